@@ -59,13 +59,13 @@ const nothing = {
 } as const;
 const fieldsAt = (abilities: typeof everyAbility) => shortfallsOf(everything, abilities).map(({ field }) => field);
 
-describe('what a seller does not do of what was decided', () => {
-  it('is nothing when it does everything, or nothing was decided', () => {
+describe('Shortfalls of a seller', () => {
+  it('are none when the seller supports everything or nothing was decided', () => {
     expect(shortfallsOf(everything, everyAbility)).toEqual([]);
     expect(shortfallsOf(nothingDecided, nothing)).toEqual([]);
   });
 
-  it('is every field, of a seller that does nothing; without them nothing is left', () => {
+  it('name every field for a seller without abilities, and no decision remains', () => {
     const fields = shortfallsOf(everything, nothing).map(({ field }) => field);
     expect(fields).toEqual([
       ...Object.keys(everything.targeting),
@@ -84,12 +84,12 @@ describe('what a seller does not do of what was decided', () => {
     expect(within(everything, nothing, new Set())).toEqual(everything);
   });
 
-  it('is not what it had no word to say', () => {
+  it("exclude abilities that the seller's protocol version cannot express", () => {
     const silent = { ...everyAbility, dayparts: null, devices: null, frequencyCaps: null, pacing: null, poNumber: null, metrics: null };
     expect(fieldsAt(silent)).toEqual([]);
   });
 
-  it('says what it does of a field, and keeps that', () => {
+  it('name the supported part of a field, which stays in the decisions', () => {
     const some = {
       ...everyAbility,
       metroSystems: ['nielsen_dma'],
@@ -112,13 +112,13 @@ describe('what a seller does not do of what was decided', () => {
     expect(left.optimizationGoals).toHaveLength(2);
   });
 
-  it('is every frequency cap after the first, of a seller that keeps to one', () => {
+  it('name every frequency cap after the first when the seller supports one', () => {
     expect(shortfallsOf(everything, { ...everyAbility, severalFrequencyCaps: false })).toMatchObject([
       { supported: '3 for individuals in 1 days' },
     ]);
   });
 
-  it('fields can be kept as they were', () => {
+  it('restore fields of the original decisions', () => {
     const fields = new Set(['geo_countries', 'pacing', 'po_number', 'audience_include']);
     const kept = keeping(nothingDecided, everything, fields);
     expect(kept).toEqual({
@@ -131,7 +131,7 @@ describe('what a seller does not do of what was decided', () => {
     expect(keeping(everything, nothingDecided, fields)).toMatchObject({ pacing: 'EVEN', poNumber: null, frequencyCaps: caps });
   });
 
-  it('of many is told short', () => {
+  it('list the first 20 values and count the others', () => {
     const values = Array.from({ length: 25 }, (_, index) => `A${index}`);
     const [{ requested } = { requested: '' }] = shortfallsOf({ ...nothingDecided, targeting: { geo_regions: values } }, nothing);
     expect(requested).toMatch(/A19, and 5 more$/);

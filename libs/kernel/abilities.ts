@@ -1,8 +1,8 @@
 import type { Decisions, FrequencyCap, OptimizationGoal, Targeting } from './decisions';
 
 /**
- * What a seller says that it can do with an order. `null`: it has not said, and the version of the protocol that it speaks has no word by which it
- * could. What it could have said and has not, it cannot do.
+ * What a seller declares that it supports of an order. `null`: unknown, because the seller's protocol version cannot express it. An ability
+ * that the version can express and the seller did not declare counts as not supported.
  */
 export interface Abilities {
   readonly geoCountries: boolean;
@@ -12,14 +12,14 @@ export interface Abilities {
   readonly language: boolean;
   readonly dayparts: boolean | null;
   readonly devices: boolean | null;
-  /** Inside, null: any. */
+  /** `per` and `windows`: null means any. */
   readonly frequencyCaps: { readonly per: readonly string[] | null; readonly windows: readonly string[] | null } | false | null;
   readonly severalFrequencyCaps: boolean;
   readonly audiences: boolean;
   readonly metrics: readonly string[] | null;
-  /** Inside, null: any. */
+  /** `eventTypes` and `targets`: null means any. */
   readonly conversions: { readonly eventTypes: readonly string[] | null; readonly targets: readonly string[] | null } | false;
-  /** `fetched`: it reads a list from where the buyer keeps it. `inline`: only as part of the order. */
+  /** `fetched`: the seller downloads a list from its URL. `inline`: the seller takes the members of a list only within the order. */
   readonly propertyLists: 'fetched' | 'inline' | false;
   readonly propertyListExclusion: boolean;
   readonly pacing: boolean | null;
@@ -28,17 +28,17 @@ export interface Abilities {
   readonly requiredPolicies: boolean;
 }
 
-/** Where a seller does not do what is asked (rest-api.md, Campaign proposals: `limitations`). */
+/** A requested setting that the seller does not fully support (rest-api.md, Campaign proposals: `limitations`). */
 export interface Shortfall {
-  /** In the protocol's words, as the seller would be told. */
+  /** The protocol's field name, as in requests to the seller. */
   readonly field: string;
   readonly requested: string;
-  /** Empty: nothing of it. */
+  /** Empty when the seller supports nothing of the request. */
   readonly supported: string;
   readonly note: string;
 }
 
-/** One thing that an order may ask for: what is asked, what a seller takes of it, and the order with that alone. */
+/** One setting of an order: the requested items, which of them a seller supports, and the decisions reduced to the supported items. */
 interface Aspect<One> {
   readonly field: string;
   readonly asked: (decisions: Decisions) => readonly One[];
@@ -192,7 +192,7 @@ const aspects: readonly Aspect<unknown>[] = [
   }),
 ];
 
-/** Everything that is asked and that the seller, as it describes itself, does not do. */
+/** All requested settings that the seller does not fully support. */
 export function shortfallsOf(decisions: Decisions, abilities: Abilities): readonly Shortfall[] {
   return aspects.flatMap((one) => {
     const asked = one.asked(decisions);
@@ -202,13 +202,13 @@ export function shortfallsOf(decisions: Decisions, abilities: Abilities): readon
   });
 }
 
-/** What is left of the decisions when the seller does only what it can of these fields. */
+/** The decisions, with these fields reduced to what the seller supports. */
 export function within(decisions: Decisions, abilities: Abilities, fields: ReadonlySet<string>): Decisions {
   const given = aspects.filter(({ field }) => fields.has(field));
   return given.reduce((left, one) => one.with(left, takenOf(one, left, abilities)), decisions);
 }
 
-/** The decisions with these fields as they are in others. */
+/** The decisions, with these fields replaced by those of `others`. */
 export function keeping(decisions: Decisions, others: Decisions, fields: ReadonlySet<string>): Decisions {
   return aspects.filter(({ field }) => fields.has(field)).reduce((kept, one) => one.with(kept, one.asked(others)), decisions);
 }
@@ -217,15 +217,15 @@ function takenOf(one: Aspect<unknown>, decisions: Decisions, abilities: Abilitie
   return one.asked(decisions).filter((item, index) => one.takes(item, abilities, index));
 }
 
-/** Short enough for people: the first of many, and how many there are. */
+/** A readable list: the first items, then the number of the others. */
 function texts({ text }: Aspect<unknown>, items: readonly unknown[]): string {
-  const shown = items.slice(0, mostShown).map(text);
-  return [...shown, ...(items.length > mostShown ? [`and ${items.length - mostShown} more`] : [])].join(', ');
+  const shown = items.slice(0, maxShown).map(text);
+  return [...shown, ...(items.length > maxShown ? [`and ${items.length - maxShown} more`] : [])].join(', ');
 }
 
-const mostShown = 20;
+const maxShown = 20;
 
-/** Sellers that keep to one cap are told the first. */
+/** A seller that supports one cap receives the first one. */
 function capTaken(
   { per = 'individuals', window }: FrequencyCap,
   { frequencyCaps, severalFrequencyCaps }: Abilities,

@@ -18,14 +18,14 @@ const granted = (grant: Grant) =>
     ]),
   });
 
-describe('What belongs to an advertiser', () => {
+describe('Access to a resource of an advertiser', () => {
   test.each([
     ['a person', aPerson({ accountId: 7 }), ['ok', 'ok', 'ok', 'ok', '409', 'ok', '404']],
     ['an agent that may write', granted('READ_WRITE'), ['ok', 'ok', 'ok', 'ok', '409', 'ok', '404']],
     ['an agent that may read', granted('READ'), ['ok', '403', '403', 'ok', '403', '403', '404']],
     ['an agent of others', anAgent({ accountId: 7, grants: new Map() }), ['404', '404', '404', '404', '404', '404', '404']],
     ['a stranger', aPerson({ accountId: 8 }), ['404', '404', '404', '404', '404', '404', '404']],
-  ])('is within reach of %s as its grants say; of an archived one it is only read and deleted', async (_, caller, answers) => {
+  ])('follows the grants of %s, and allows only reading and deleting for an archived advertiser', async (_, caller, answers) => {
     const asked = [1, 2].flatMap((id) => (['to read', 'to change', 'to delete'] as const).map((wanted) => [id, wanted] as const));
     const said = [...asked, [3, 'to read'] as const].map(([id, wanted]) =>
       reachedAdvertiser(caller, id, wanted, advertisers, refusals).then(

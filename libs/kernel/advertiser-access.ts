@@ -2,10 +2,10 @@ import { type Caller, mayActFor, maySee } from './caller';
 
 export type AdvertiserUse = 'to read' | 'to change' | 'to delete';
 
-/** Of whatever may be done once it is restored. Contexts whose things can still be read or deleted say so instead. */
+/** The error of writes that are possible again once the advertiser is restored. */
 export const archivedAdvertiser = { kind: 'conflict', code: 'CONFLICT', message: 'The advertiser is archived: restore it first.' } as const;
 
-/** The refusals of the context whose things belong to the advertiser. */
+/** The errors of the context that owns the requested resource. */
 interface Refusals {
   readonly advertiserNotFound: () => Error;
   readonly readOnlyGrant: () => Error;
@@ -17,8 +17,8 @@ interface Known<Advertiser> {
 }
 
 /**
- * The advertiser that a request is about, as far as its caller may reach it: 404 for one that is unknown, another account's or not granted, 403 for
- * changes under a grant for reading, 409 for changes of what belongs to an archived one, which can still be deleted.
+ * The advertiser of a request, if the caller may use it. Throws 404 when the advertiser is unknown, of another account or not granted, 403
+ * for changes under a READ grant, and 409 for changes of an archived advertiser (deleting is still possible).
  */
 export async function reachedAdvertiser<Advertiser extends { readonly isArchived: boolean }>(
   caller: Caller,

@@ -39,9 +39,9 @@ class Door extends Aggregate<DoorState> {
 describe('Aggregate', () => {
   const door = new Door({ id: 'door_1', open: false, uses: 0 });
 
-  test('a fresh one has recorded nothing', () => expect(door.recorded).toEqual({ events: [] }));
+  test('records nothing at creation', () => expect(door.recorded).toEqual({ events: [] }));
 
-  test('a step returns the next one and leaves the first as it was', () => {
+  test('a step returns a new aggregate and does not change the old one', () => {
     const opened = door.open();
     expect(opened).toBeInstanceOf(Door);
     expect(opened.state).toEqual({ id: 'door_1', open: true, uses: 1 });
@@ -54,7 +54,7 @@ describe('Aggregate', () => {
     expect(events.map(({ type }) => type)).toEqual(['door.opened', 'door.removed']);
   });
 
-  test('nothing is stored of what is not there, nor of a step that has nothing to do', () => {
+  test('stepped returns null for a missing aggregate and for a step with nothing to do', () => {
     const opened = stepped(door, (it) => it.open());
     expect(opened?.state.open).toBe(true);
     expect([stepped(door, () => null), stepped<Door>(null, (it) => it.open()), stepped<Door>(undefined, (it) => it.open())]).toEqual([
@@ -64,7 +64,7 @@ describe('Aggregate', () => {
     ]);
   });
 
-  test('an update that changes nothing is none, whatever it says of revision and time', () => {
+  test('an UPDATE that changes only revision and time is no step', () => {
     const labelled = door.write('Exit', occurredAt);
     expect([labelled.state.revision, labelled.recorded.events.length]).toEqual([1, 1]);
     expect(labelled.write('Exit', occurredAt)).toBe(labelled);
@@ -72,12 +72,12 @@ describe('Aggregate', () => {
     expect(labelled.write('Way out', occurredAt).state.revision).toBe(2);
   });
 
-  test('what happened is told although nothing is changed by it', () => {
+  test('an audit note is recorded although no field changes', () => {
     expect(door.knock().recorded).toEqual({ events: [fact('door.knocked')], audit: { action: 'UPDATE', did: 'knocked at' } });
     expect(door.touch().remove().recorded.audit).toBe('DELETE');
   });
 
-  test('the last step that tells the audit log decides the word', () => {
+  test('the audit action is that of the last step with one', () => {
     expect(door.open().touch().recorded.audit).toBe('UPDATE');
     expect(door.open().remove().recorded.audit).toBe('DELETE');
     expect(door.touch().recorded.audit).toBeUndefined();

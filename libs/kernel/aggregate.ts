@@ -1,10 +1,10 @@
 import type { AuditAction, AuditNote, DomainEvent } from './events';
 import { sameValue } from './same-value';
 
-/** What a step leaves behind besides the new state; the port stores it in the same transaction. */
+/** Events and audit entry of a step; the port stores them in the transaction that stores the new state. */
 export interface Recorded {
   readonly events: readonly DomainEvent[];
-  /** Set when the step is something the account's audit log should tell. */
+  /** Set when the step belongs into the account's audit log. */
   readonly audit?: AuditAction | AuditNote;
 }
 
@@ -15,13 +15,13 @@ export interface StepNotes {
 
 const nothing: Recorded = { events: [] };
 
-/** What a step sets besides what it was asked for: nobody's change. */
+/** Fields that every step sets: they alone do not count as a change. */
 const bookkeeping: readonly string[] = ['revision', 'updatedAt'];
 
-/** A step of an aggregate, pure. Null: there is nothing to do, so that nothing is stored and nobody is told. */
+/** A pure step of an aggregate. Null: nothing to do, so nothing is stored and no event is emitted. */
 export type Step<Agg, Given extends readonly unknown[] = []> = (aggregate: Agg, ...given: Given) => Agg | null;
 
-/** What `change` of every port stores: null where there is none, or nothing to do. */
+/** The aggregate that `change` of a port stores; null when none was found or the step had nothing to do. */
 export function stepped<Agg>(found: Agg | null | undefined, step: Step<Agg>): Agg | null {
   return found ? step(found) : null;
 }
@@ -37,8 +37,9 @@ export abstract class Aggregate<State extends object> {
   ) {}
 
   /**
-   * The next aggregate: the patched state plus what this step recorded. An `UPDATE` that changes nothing is none: it leaves neither a revision nor a
-   * trace (docs/adr/0053). What happened although the state is as before is told by an {@link AuditNote} of its own.
+   * The next aggregate: the patched state plus what this step recorded. An `UPDATE` without a changed field returns the same aggregate, so
+   * there is neither a new revision nor an audit entry (docs/adr/0053). An {@link AuditNote} is recorded even when the state stays the
+   * same.
    */
   protected next(patch: Partial<State>, notes: StepNotes = {}): this {
     if (notes.audit === 'UPDATE' && this.has(patch)) return this;

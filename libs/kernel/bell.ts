@@ -1,9 +1,9 @@
-/** Tells workers that something waits. May lose rings: whoever sweeps rings again. */
+/** Wakes workers up for waiting work. A ring may be lost: a sweep rings again. */
 export abstract class Bell<Work> {
   abstract ring(waiting: readonly Work[]): Promise<void>;
 }
 
-/** For tests: notes what was rung, and tells whoever listens at once, as a worker that is never busy. */
+/** For tests: records each ring and passes it to `onRing` at once. */
 export class NotingBell<Work> extends Bell<Work> {
   readonly rung: Work[] = [];
   onRing: (work: Work) => Promise<void> = () => Promise.resolve();

@@ -24,12 +24,12 @@ function person(role: Role, via: 'session' | 'key' = 'session'): PersonCaller {
 }
 
 describe('Caller', () => {
-  test('admins are people with the role, and organization keys', () => {
+  test('isAdmin is true for people with the role ADMIN and for organization keys', () => {
     expect([person('ADMIN'), person('ADMIN', 'key'), organization].map(isAdmin)).toEqual([true, true, true]);
     expect([person('MEMBER'), person('MEMBER', 'key'), agent].map(isAdmin)).toEqual([false, false, false]);
   });
 
-  test('only a session makes a signed-in person: a personal key acts as the person but is none', () => {
+  test('isSignedInPerson is true for a session and false for a personal key', () => {
     expect([person('MEMBER'), person('ADMIN')].map(isSignedInPerson)).toEqual([true, true]);
     expect([person('ADMIN', 'key'), organization, agent].map(isSignedInPerson)).toEqual([false, false, false]);
   });
@@ -39,7 +39,7 @@ describe('Caller', () => {
     ['an agent, an advertiser granted to write', 4, true, true],
     ['an agent, another advertiser', 5, false, false],
     ['an agent, what has no advertiser', null, false, false],
-  ])('%s: sees %s is %s, acts for it is %s', (_, advertiserId, sees, acts) => {
+  ])('%s: maySee(%s) is %s, mayActFor is %s', (_, advertiserId, sees, acts) => {
     const granted: AgentCaller = {
       ...agent,
       grants: new Map([
@@ -51,7 +51,7 @@ describe('Caller', () => {
     expect([maySee(organization, advertiserId), mayActFor(person('MEMBER'), advertiserId)]).toEqual([true, true]);
   });
 
-  test('what an agent may not see or act for is refused with the refusal of the context', () => {
+  test("throws the context's error when an agent may not see an advertiser or act for it", () => {
     const reader: AgentCaller = { ...agent, grants: new Map([[3, 'READ']]) };
     const refusal = () => new Error('refused');
     expect(() => assertMaySee(reader, 4, refusal)).toThrow('refused');
@@ -60,7 +60,7 @@ describe('Caller', () => {
     expect(() => assertMayActFor(organization, 3, refusal)).not.toThrow();
   });
 
-  test('whoever reaches only some advertisers is seen as an agent with these grants, whatever their role', () => {
+  test('a caller with grants has the standing of an agent, whatever their role', () => {
     const app: PersonCaller = { ...person('ADMIN'), via: 'oauth', grants: new Map([[3, 'READ_WRITE']]) };
     expect([standingOf(app), isAdmin(app), grantedAdvertisers(app)]).toEqual(['agent', false, [3]]);
     expect([maySee(app, 3), maySee(app, 4), maySee(app, null), mayActFor(app, 3)]).toEqual([true, false, false, true]);
@@ -68,7 +68,7 @@ describe('Caller', () => {
     expect([person('MEMBER'), agent].map(grantedAdvertisers)).toEqual([undefined, []]);
   });
 
-  test('a scope includes those before it; whoever shows no token has all of them', () => {
+  test('a scope includes the ones before it, and a caller without a token has all scopes', () => {
     const has = (scope?: 'read' | 'write' | 'spend') =>
       scopes.filter((wanted) => hasScope({ ...person('MEMBER'), ...(scope && { scope }) }, wanted));
     expect([has('read'), has('write'), has('spend'), has()]).toEqual([['read'], ['read', 'write'], scopes, scopes]);

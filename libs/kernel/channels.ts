@@ -1,4 +1,4 @@
-/** The open ad protocol's media channels (AdCP 3.0, enum `channels`): what a seller sells, a campaign wants and a brief asks for. */
+/** Media channels of AdCP 3.0 (enum `channels`), for products, campaigns and briefs. */
 export const channels = [
   'display',
   'olv',

@@ -1,4 +1,4 @@
-/** Time as a port: services ask the clock, tests set it. */
+/** Port for the current time, so that tests can set it. */
 export abstract class Clock {
   abstract now(): Date;
 }
@@ -9,7 +9,7 @@ export class SystemClock extends Clock {
   }
 }
 
-/** For tests: stands still until it is told to move. */
+/** For tests: changes only by `advance`. */
 export class FixedClock extends Clock {
   constructor(private at = new Date('2026-01-15T12:00:00.000Z')) {
     super();

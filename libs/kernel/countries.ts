@@ -1,6 +1,6 @@
 /**
- * ISO 3166-1 alpha-2, all 249 officially assigned codes. The one list: addresses, places and what sellers say where they sell are all held to it. Not
- * asked of `Intl`, which knows regions that are no countries, and withdrawn ones. Names come from the Unicode CLDR that Node carries (`Intl.DisplayNames`).
+ * ISO 3166-1 alpha-2, all 249 officially assigned codes. Every input with a country is validated against this list. `Intl` is no
+ * substitute: it also knows regions and withdrawn codes. Names come from `Intl.DisplayNames` (Unicode CLDR).
  */
 export const countryCodes: readonly string[] =
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN
@@ -14,5 +14,5 @@ const known: ReadonlySet<string> = new Set(countryCodes);
 
 export const isCountry = (code: unknown): code is string => typeof code === 'string' && known.has(code);
 
-/** As a JSON schema says it. */
+/** For JSON schemas. */
 export const countryPattern = new RegExp(`^(${countryCodes.join('|')})$`);

@@ -4,28 +4,28 @@ const noTender = ['XAU', 'XAG', 'XDR', 'XTS', 'XXX', 'XSU', 'XUA', 'BOV', 'CHE',
 const withdrawn = ['DEM', 'HRK', 'SLL', 'ZWL', 'ANG', 'CUC', 'BGN', 'VEF', 'MRO', 'STD'];
 
 describe('currencies', () => {
-  it('are three capital letters each, once, in order', () => {
+  it('has distinct sorted codes of three capital letters', () => {
     expect(currencies).toEqual([...new Set(currencies)].toSorted());
     expect(currencies.filter((code) => !/^[A-Z]{3}$/.test(code))).toEqual([]);
   });
 
-  it('are all that Node knows of, without what is no tender and what was withdrawn', () => {
+  it('has every currency that Node knows, except non-tender and withdrawn ones', () => {
     const known = Intl.supportedValuesOf('currency').filter((code) => ![...noTender, ...withdrawn].includes(code));
-    // Newer Node versions list what older money was, too: only what was tender when the list was made is held against it.
+    // Newer Node versions also list historical currencies, so only codes that were tender at the time of the list are compared.
     const missing = known.filter(
       (code) => !isCurrency(code) && new Intl.DisplayNames('en', { type: 'currency' }).of(code)?.includes('(') === false,
     );
     expect(missing).toEqual([]);
-    // Each has a name of its own; the newest may not have one yet.
+    // Each has its own name, except the newest ones, which may not have one yet.
     const nameless = currencies.filter((code) => new Intl.DisplayNames('en', { type: 'currency' }).of(code) === code);
     expect(nameless.filter((code) => !['XCG', 'ZWG', 'VED'].includes(code))).toEqual([]);
   });
 
-  it.each([...noTender, ...withdrawn, 'usd', 'US', 'USDX', '', 'ABC', 'constructor', '€'])('%j is none', (code) => {
+  it.each([...noTender, ...withdrawn, 'usd', 'US', 'USDX', '', 'ABC', 'constructor', '€'])('refuses %j', (code) => {
     expect(isCurrency(code)).toBe(false);
   });
 
-  it.each([[null], [undefined], [5], [{}], [['USD']]])('%j is none', (value) => {
+  it.each([[null], [undefined], [5], [{}], [['USD']]])('refuses %j', (value) => {
     expect(isCurrency(value)).toBe(false);
   });
 

@@ -1,8 +1,7 @@
 /**
- * ISO 4217: the currencies that somebody can pay with, `code decimals`. The one list: a body, a file, a seller's answer and a price list are all
- * held to it. Left out are metals, units of account, codes for tests and funds (XAU, XDR, XTS, XXX, BOV, CHE, CHW, CLF, COU, MXV, USN, UYI, UYW),
- * and what has been withdrawn (HRK, SLL, ZWL, ANG, CUC, BGN since January 2026). Not asked of `Intl`, whose list differs from one release of
- * Node to the next.
+ * ISO 4217 currencies that are legal tender, grouped by decimals. Every input with a currency is validated against this list. Excluded:
+ * metals, units of account, test codes and funds (XAU, XDR, XTS, XXX, BOV, CHE, CHW, CLF, COU, MXV, USN, UYI, UYW), and withdrawn
+ * currencies (HRK, SLL, ZWL, ANG, CUC, BGN since January 2026). `Intl` is no substitute: its list depends on the release of Node.
  */
 const decimals0 = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
 const decimals3 = 'BHD IQD JOD KWD LYD OMR TND';
@@ -25,14 +24,14 @@ const decimalsOf: ReadonlyMap<string, number> = new Map(
   ).flatMap(([decimals, codes]) => codesIn(codes).map((code) => [code, decimals] as const)),
 );
 
-/** By code. */
+/** Sorted by code. */
 export const currencies: readonly string[] = [...decimalsOf.keys()].toSorted();
 
 export function isCurrency(code: unknown): code is string {
   return typeof code === 'string' && decimalsOf.has(code);
 }
 
-/** How many decimals its coins have: 0 for yen, 3 for dinars. 2 for what is not on the list: rows older than it. */
+/** Decimals of the currency: 0 for yen, 3 for dinars. 2 for unlisted codes, which only rows older than the list have. */
 export function decimalsOfCurrency(code: string): number {
   return decimalsOf.get(code) ?? 2;
 }

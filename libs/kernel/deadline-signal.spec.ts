@@ -1,19 +1,22 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { deadlineSignal } from './deadline-signal';
 
 const other = new AbortController();
-// Its own name: what Jest runs tests with knows no collector.
+// Its own context, because the one that Jest runs tests in has no `gc`.
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** How waiting for a minute ends, when everything that nobody holds is collected meanwhile. A few times: in a process with a large heap each takes long. */
-async function waiting(signal: AbortSignal): Promise<unknown> {
+/**
+ * Waits for a signal with a deadline of a minute while garbage is collected. Few rounds, because a collection is slow in a process with a
+ * large heap.
+ */
+async function outcomeOf(signal: AbortSignal): Promise<unknown> {
   let ended: unknown;
-  const wait = pause(60_000, undefined, { signal }).catch((error: unknown) => (ended = error));
+  const wait = sleep(60_000, undefined, { signal }).catch((error: unknown) => (ended = error));
   for (let n = 0; n < 3; n += 1) {
-    await pause(5);
+    await sleep(5);
     collect();
   }
   await wait;
@@ -21,9 +24,9 @@ async function waiting(signal: AbortSignal): Promise<unknown> {
 }
 
 describe('A signal with a deadline', () => {
-  it('aborts when its time is over, whatever is collected before that', async () => {
-    expect(await waiting(deadlineSignal(100, other.signal))).toMatchObject({ name: 'AbortError' });
-    expect(await waiting(AbortSignal.any([new AbortController().signal, deadlineSignal(100)]))).toMatchObject({ name: 'AbortError' });
+  it('aborts at its deadline although garbage is collected before', async () => {
+    expect(await outcomeOf(deadlineSignal(100, other.signal))).toMatchObject({ name: 'AbortError' });
+    expect(await outcomeOf(AbortSignal.any([new AbortController().signal, deadlineSignal(100)]))).toMatchObject({ name: 'AbortError' });
   });
 
   it('aborts with any of the others', async () => {

@@ -1,9 +1,9 @@
 /**
- * Aborts after so many milliseconds, or with any of the others. In place of `AbortSignal.any([…, AbortSignal.timeout(ms)])`: there Node 20 holds the
- * signal of the timer so weakly that it may be collected before its time, and then nothing ever aborts. A listener keeps it.
+ * Aborts after `ms`, or with any of the others. Replaces `AbortSignal.any([…, AbortSignal.timeout(ms)])`: Node 20 may garbage-collect the
+ * timer's signal before it fires, so that nothing ever aborts. The listener prevents that.
  */
 export function deadlineSignal(ms: number, ...others: readonly AbortSignal[]): AbortSignal {
-  const over = AbortSignal.timeout(ms);
-  over.addEventListener('abort', () => undefined, { once: true });
-  return AbortSignal.any([...others, over]);
+  const timeout = AbortSignal.timeout(ms);
+  timeout.addEventListener('abort', () => undefined, { once: true });
+  return AbortSignal.any([...others, timeout]);
 }

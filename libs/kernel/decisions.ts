@@ -1,9 +1,9 @@
-/** What buyers decide about an order, in the words that buying contexts share. */
+/** Settings that a buyer chooses for an order, shared by the buying contexts. */
 
 export const pacings = ['EVEN', 'ASAP', 'FRONTLOADED'] as const;
 export type Pacing = (typeof pacings)[number];
 
-/** The protocol's enums (AdCP 3.0): what a seller is asked for must be a word that sellers know. */
+/** Enums of AdCP 3.0: sellers know no other values. */
 export const metroSystems = ['nielsen_dma', 'uk_itl1', 'uk_itl2', 'eurostat_nuts2', 'custom'] as const;
 export const postalSystems = [
   'us_zip',
@@ -26,7 +26,7 @@ export interface AreaList {
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/** Hours of the place where the ad is seen; `end_hour` is the first that is not part of it. */
+/** Hours in the viewer's local time; `end_hour` is exclusive. */
 export interface Daypart {
   readonly days: readonly (typeof weekdays)[number][];
   readonly start_hour: number;
@@ -34,7 +34,7 @@ export interface Daypart {
   readonly label?: string;
 }
 
-/** The protocol's own field names: sellers receive them as they are. */
+/** Uses the protocol's field names, because sellers receive it unchanged. */
 export interface Targeting {
   readonly geo_countries?: readonly string[];
   readonly geo_countries_exclude?: readonly string[];
@@ -53,7 +53,7 @@ export interface Targeting {
 
 export interface FrequencyCap {
   readonly max_impressions: number;
-  /** Left out: individuals. */
+  /** Default: individuals. */
   readonly per?: string;
   readonly window: { readonly interval: number; readonly unit: string };
 }
@@ -72,7 +72,7 @@ export const metrics = [
   'reach',
 ] as const;
 
-/** What each kind of goal may aim at. */
+/** Possible targets of each kind of goal. */
 export const targetsOf = {
   event: ['cost_per', 'per_ad_spend', 'maximize_value'],
   metric: ['cost_per', 'threshold_rate'],
@@ -94,7 +94,7 @@ export interface GoalEvents {
 export interface OptimizationGoal {
   readonly kind: keyof typeof targetsOf;
   readonly metric?: (typeof metrics)[number];
-  /** Of the metric reach. Left out: individuals. */
+  /** Only for the metric `reach`. Default: individuals. */
   readonly reachUnit?: string;
   readonly eventSources?: readonly GoalEvents[];
   readonly target?: { readonly kind: string; readonly value?: number };
@@ -102,17 +102,17 @@ export interface OptimizationGoal {
   readonly priority?: number;
 }
 
-/** In the words of the protocol’s identifiers. */
+/** `type` is one of the protocol's identifier types. */
 export interface ListedProperty {
   readonly type: string;
   readonly value: string;
 }
 
-/** What a campaign itself has decided about whatever is bought for it. */
+/** Settings of a campaign that apply to all of its media buys. */
 export interface CampaignDecisions {
   readonly targeting: Targeting;
   readonly frequencyCaps: readonly FrequencyCap[];
-  /** By the buyer's ids. */
+  /** The buyer's ids of audiences. */
   readonly audiences: { readonly include: readonly string[]; readonly exclude: readonly string[] };
   /** Most important first. */
   readonly optimizationGoals: readonly OptimizationGoal[];
@@ -123,13 +123,13 @@ export interface CampaignDecisions {
   readonly requiredPolicies: readonly string[];
 }
 
-/** With the property lists that are attached to it: what every order carries. */
+/** The settings of an order: those of the campaign, and its property lists. */
 export interface Decisions extends CampaignDecisions {
-  /** Ids of lists: what is bought runs on properties of the first, and on none of the second. */
+  /** Ids of property lists: ads run only on properties of `include`, and never on properties of `exclude`. */
   readonly propertyLists: {
     readonly include: readonly string[];
     readonly exclude: readonly string[];
-    /** For a seller that does not fetch lists: their members, as they were when it was ordered. */
+    /** For sellers that do not fetch lists: the members at the time of the order. */
     readonly inline?: { readonly include: readonly ListedProperty[]; readonly exclude: readonly ListedProperty[] };
   };
 }

@@ -6,7 +6,7 @@ it.each([
   ['http://shop.acme.co.uk.', 'shop.acme.co.uk'],
   ['münchen.example', 'xn--mnchen-3ya.example'],
   ['www.com', 'www.com'],
-])('%j is on %s', (text, domain) => {
+])('the domain of %j is %s', (text, domain) => {
   expect(domainOf(text)).toBe(domain);
 });
 
@@ -21,6 +21,6 @@ it.each([
   'a b.com',
   `${'a'.repeat(64)}.com`,
   '-a.com',
-])('%j is on no domain', (text) => {
+])('%j has no domain', (text) => {
   expect(domainOf(text)).toBeNull();
 });

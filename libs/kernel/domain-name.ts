@@ -1,11 +1,11 @@
 import { parsedUrl } from './parsed-url';
 
-/** Labels of letters, digits and hyphens; the last one begins with a letter, which keeps IP addresses out. */
+/** Labels of letters, digits and hyphens. The last label begins with a letter, which excludes IP addresses. */
 const domainName = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
 /**
- * The domain that a text names, itself or by any http(s) address on it: `https://www.Acme.com/shop` is `acme.com`. International names
- * become punycode. Null for anything else.
+ * The domain of a domain name or http(s) URL: `https://www.Acme.com/shop` is `acme.com`. International names become punycode. Null for
+ * anything else.
  */
 export function domainOf(text: string): string | null {
   const domain = hostOf(text.trim())
@@ -14,11 +14,11 @@ export function domainOf(text: string): string | null {
   return domainName.test(domain) ? domain : null;
 }
 
-/** No address is longer. Names of other scripts take a time that grows with the square of their length, so nothing longer is looked into. */
-const longest = 2_048;
+/** Characters. Converting an international name takes quadratic time, so longer texts are refused. */
+const maxLength = 2_048;
 
 function hostOf(text: string): string {
-  if (text.length > longest) return '';
+  if (text.length > maxLength) return '';
   const address = text.includes('://') ? text : `https://${text}`;
   const url = parsedUrl(address);
   if (!url) return '';

@@ -20,7 +20,7 @@ describe('Mail addresses', () => {
     expect(normaliseEmail(given)).toBe(stored);
   });
 
-  test('spelling it again changes nothing', () => {
+  test('normalising is idempotent', () => {
     for (const address of [' ÅSA@Example.COM ', 'a@xn--exmple-cua.de', 'a@ﬁve.de', 'a@ΣΑΣ.gr']) {
       const once = normaliseEmail(address);
       expect(normaliseEmail(once)).toBe(once);

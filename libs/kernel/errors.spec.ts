@@ -27,17 +27,17 @@ describe('Errors', () => {
     });
   });
 
-  test('the catalogue stays readable, for the documentation', () => {
+  test('the catalogue is readable for the documentation', () => {
     expect(errors.catalogue.context).toBe('library');
     expect(Object.keys(errors.catalogue.specs)).toEqual(['notFound', 'lent']);
   });
 
-  test('every kind has an HTTP status of a failure', () => {
+  test('every kind has an HTTP status of 400 or above', () => {
     expect(Object.values(statusOfKind).filter((status) => status < 400 || status > 599)).toEqual([]);
     expect(domainError('rate_limited', 'RATE_LIMITED', 'Slow down.').status).toBe(429);
   });
 
-  test('invalid input lists every problem, and the first is the field and the message', () => {
+  test('invalid input lists every problem, with field and message of the first', () => {
     const issues = [
       { path: 'budget.currency', message: 'currency must be three letters.' },
       { path: 'name', message: 'name is required.' },
@@ -51,7 +51,7 @@ describe('Errors', () => {
     });
   });
 
-  test('invalid input without a list is still a 400 with a sentence', () => {
+  test('invalid input without problems is a 400 with a message', () => {
     expect(invalidInput([])).toMatchObject({
       status: 400,
       field: undefined,
@@ -60,7 +60,7 @@ describe('Errors', () => {
     });
   });
 
-  test('a problem of the whole body is the problem of no field', () => {
+  test('a problem of the whole body has no field', () => {
     expect(invalidInput([{ path: '', message: 'The body must be a JSON object.' }]).field).toBeUndefined();
   });
 

@@ -1,4 +1,4 @@
-/** Kinds of refusal and the HTTP status each one means (gaps.md §1.2). The status lives here so that docs/errors.md can be generated. */
+/** Kinds of errors and their HTTP status (gaps.md §1.2). docs/errors.md is generated from it. */
 export const statusOfKind = {
   invalid: 400,
   bad_request: 400,
@@ -19,7 +19,7 @@ export const statusOfKind = {
 
 export type ErrorKind = keyof typeof statusOfKind;
 
-/** One problem of the input. `path` is dotted: `budget.currency`, `packages[0].budget`. */
+/** One problem of the input. `path` is dotted, with indexes: `budget.currency`, `packages[0].budget`. */
 export interface Issue {
   readonly path: string;
   readonly message: string;
@@ -28,11 +28,11 @@ export interface Issue {
 export interface ErrorExtras {
   readonly field?: string;
   readonly details?: unknown;
-  /** Replaces the catalogued message where it has to name something. Never put secrets or internals here. */
+  /** Replaces the catalogued message, to name something in it. Never secrets or internals. */
   readonly message?: string;
 }
 
-/** What every layer throws and the one error filter turns into the envelope. */
+/** Thrown by every layer; the error filter turns it into the envelope. */
 export class DomainError extends Error {
   constructor(
     readonly kind: ErrorKind,
@@ -54,18 +54,18 @@ export function domainError(kind: ErrorKind, code: string, message: string, extr
   return new DomainError(kind, code, extras.message ?? message, extras.field, extras.details);
 }
 
-/** Problems that are told at once, and how much of each: a body of garbage would make an answer longer than itself. */
+/** Limits of the listed problems (characters for `path` and `message`), so that an invalid body never makes an answer larger than itself. */
 export const mostIssues = 20;
-const longest = { path: 120, message: 400 };
+const maxLengths = { path: 120, message: 400 };
 
 /**
- * A 400 that lists the first problems, at most 20, and says in `details.more` how many others there are. The first one is also the error's
- * `field`, unless it concerns the body as a whole (path `''`). `more`: of those that were not even listed here.
+ * A 400 that lists the first 20 problems and counts the others in `details.more`. The first problem is the error's `field`, unless it
+ * concerns the whole body (path `''`). `more` counts problems that the caller has not listed in `found`.
  */
 export function invalidInput(found: readonly Issue[], more = 0): DomainError {
   const issues = found.slice(0, mostIssues).map((issue) => ({
-    path: shortened(issue.path, longest.path),
-    message: shortened(issue.message, longest.message),
+    path: shortened(issue.path, maxLengths.path),
+    message: shortened(issue.message, maxLengths.message),
   }));
   const [first] = issues;
   const left = found.length - issues.length + more;
@@ -73,7 +73,7 @@ export function invalidInput(found: readonly Issue[], more = 0): DomainError {
   return new DomainError('invalid', 'VALIDATION_ERROR', message, first?.path || undefined, left > 0 ? { issues, more: left } : { issues });
 }
 
-/** What the caller sent may be in it, at any length. */
+/** Messages may quote input of any length. */
 export function shortened(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed()}…`;
 }
@@ -92,10 +92,7 @@ export type ErrorCatalogue<Specs extends Record<string, ErrorSpec>> = {
   readonly [Name in keyof Specs]: (extras?: ErrorExtras) => DomainError;
 } & { readonly catalogue: { readonly context: string; readonly specs: Specs } };
 
-/**
- * A context's named errors. Each becomes a factory: `throw webhookErrors.notFound()`.
- * The specs stay readable on `.catalogue`, from which docs/errors.md is generated.
- */
+/** Defines a context's errors, each as a factory: `throw webhookErrors.notFound()`. docs/errors.md is generated from `.catalogue`. */
 export function defineErrors<const Specs extends Record<string, ErrorSpec>>(context: string, specs: Specs): ErrorCatalogue<Specs> {
   const factories = Object.fromEntries(
     Object.entries(specs).map(([name, spec]) => [name, (extras?: ErrorExtras) => domainError(spec.kind, spec.code, spec.message, extras)]),

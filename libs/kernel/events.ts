@@ -1,18 +1,18 @@
-/** A past-tense fact. It is written to the outbox in the transaction that made it true, and reaches every consumer at least once. */
+/** A fact in the past tense, written to the outbox in the transaction that made it true. Reaches every consumer at least once. */
 export interface DomainEvent<Payload = object, Type extends string = string> {
-  /** `discovery.revised`: context-owned, past tense. */
+  /** Prefixed by the context's noun, past tense: `discovery.revised`. */
   readonly type: Type;
   readonly accountId: number;
   readonly occurredAt: Date;
   readonly payload: Payload;
 }
 
-/** One of the events that a context declares: `Events` says what each of them carries, under its name. */
+/** The union of a context's events; `Events` maps each event type to its payload. */
 export type EventNamed<Events, Name extends keyof Events & string = keyof Events & string> = {
   readonly [Each in Name]: DomainEvent<Events[Each], Each>;
 }[Name];
 
-/** Makes the events of a context. Only its `domain/events.ts` calls this; the declared type is also how consumers name what they hear (ADR 72). */
+/** Returns the factory of a context's events, for its `domain/events.ts` only. Consumers refer to the declared types (ADR 72). */
 export function defineEvents<Events extends Readonly<Record<keyof Events, object>>>() {
   return <Name extends keyof Events & string>(
     type: Name,
@@ -22,15 +22,15 @@ export function defineEvents<Events extends Readonly<Record<keyof Events, object
   ): DomainEvent<Events[Name], Name> => ({ type, accountId, occurredAt, payload });
 }
 
-/** gaps.md §2.6: the words of an audit entry's `action`. */
+/** gaps.md §2.6. */
 export const auditActions = ['CREATE', 'UPDATE', 'DELETE', 'ARCHIVE', 'EXECUTE', 'ACTIVATE', 'DEACTIVATE'] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** An action in better words than its own, for the sentence that people read: `Ann` + did + `webhook subscription "…"`. */
+/** An audit entry with its own wording for the sentence that people read: `Ann` + did + `webhook subscription "…"`. */
 export interface AuditNote {
   readonly action: AuditAction;
-  /** `sent a test event to`; the action's verb when left out. */
+  /** Example: `sent a test event to`. Default: the verb of the action. */
   readonly did?: string;
-  /** The name of what was changed, where the state does not know it. */
+  /** Name of the changed resource, when its state does not have it. */
   readonly name?: string;
 }

@@ -2,11 +2,11 @@ import { asUri, httpUrl, shownUri } from './http-url';
 
 const base = 'https://one.example:8443/hooks/a?b=c';
 
-/** Where something can be put into an address: every place of it. */
+/** A URL with a text inserted at each possible position. */
 const places = Array.from({ length: base.length + 1 }, (_, at) => at);
 const withAt = (at: number, what: string) => base.slice(0, at) + what + base.slice(at);
 
-describe('An address to call', () => {
+describe('A URL that the exchange may call', () => {
   it.each([
     'http://one.example',
     'https://one.example/',
@@ -48,7 +48,7 @@ describe('An address to call', () => {
     ['half a surrogate pair', '\ud800'],
     ['a backslash', '\\'],
     ['a fragment', '#'],
-  ])('has no %s anywhere', (_, what) => {
+  ])('must not contain %s at any position', (_, what) => {
     expect(places.filter((at) => httpUrl(withAt(at, what)) !== null)).toEqual([]);
   });
 
@@ -88,12 +88,12 @@ describe('An address to call', () => {
     ['brackets that are not closed', 'http://[::1/x'],
     ['a host that is too long', `https://${'a.'.repeat(127)}example/x`],
     ['an empty text', ''],
-  ])('has not %s', (_, text) => {
+  ])('must not have %s', (_, text) => {
     expect(httpUrl(text)).toBeNull();
   });
 });
 
-describe('The same address as a URI', () => {
+describe('The URI of a URL', () => {
   it.each([
     'http://one.example',
     'HTTPS://One.Example/Path',
@@ -102,7 +102,7 @@ describe('The same address as a URI', () => {
     'https://under_score.example/a;b=c/%7Eme?a=%2f&b=@:/?',
     'http://[::1]:8080/x',
     base,
-  ])('is the text itself, to the letter: %s', (text) => {
+  ])('is the unchanged text: %s', (text) => {
     expect(asUri(text)).toBe(text);
   });
 
@@ -117,25 +117,25 @@ describe('The same address as a URI', () => {
     ],
     ['quotation marks', `https://one.example/"a"?b='c'"d"`, `https://one.example/%22a%22?b=%27c%27%22d%22`],
     ['a percent sign that escapes nothing', 'https://one.example/100%?a=%zz', 'https://one.example/100%25?a=%25zz'],
-  ])('has %s encoded, and is called as before', (_, text, uri) => {
+  ])('has %s percent-encoded, and leads to the same URL', (_, text, uri) => {
     expect([asUri(text), asUri(asUri(text))]).toEqual([uri, uri]);
   });
 
   it.each(['', 'not an address', 'https://one.example/ä#b', 'https://ü@one.example/', 'ftp://exämple.com/'])(
-    'is not made of "%s"',
+    'leaves "%s" unchanged',
     (text) => {
       expect(asUri(text)).toBe(text);
     },
   );
 });
 
-describe('A stored address as it is shown', () => {
+describe('A stored URL for display', () => {
   it.each([
     ['https://exämple.com/ö?q=ü', 'https://xn--exmple-cua.com/%C3%B6?q=%C3%BC'],
     ['https://user:p@ss@hooks.example/a@b', 'https://hooks.example/a@b'],
     ['HTTPS://ü@hooks.example', 'HTTPS://hooks.example'],
     ['https://hooks.example/?mail=a@b.example', 'https://hooks.example/?mail=a@b.example'],
-  ])('is of %s the URI %s', (stored, shown) => {
+  ])('%s becomes the URI %s', (stored, shown) => {
     expect(shownUri(stored)).toBe(shown);
   });
 });

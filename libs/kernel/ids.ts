@@ -3,15 +3,15 @@ import { randomFillSync, randomUUID } from 'node:crypto';
 /** Opaque string ids with a readable prefix: `disc_06ew…`. Integers (accounts, advertisers, users) come from database sequences instead. */
 export abstract class Ids {
   abstract next(prefix: string): string;
-  /** Where the contract says that an id is a UUID. */
+  /** For resources whose id is a UUID in the contract. */
   abstract uuid(): string;
 }
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
- * 48 bits of milliseconds, 15 that count within one of them, then 65 random bits, in Crockford base 32: ids sort by creation, also
- * those that one process makes in the same millisecond (the first 32,768 of them), which keeps indexes dense and lists in their order.
+ * 48 bits of milliseconds, a 15-bit counter within one millisecond, then 65 random bits, in Crockford base 32. Ids of one process sort by
+ * creation (the first 32,768 of each millisecond), which keeps indexes dense and lists in order.
  */
 export class SystemIds extends Ids {
   next(prefix: string): string {
@@ -54,7 +54,7 @@ function base32(value: number, digits: number): string {
   return text;
 }
 
-/** Fan-out makes ids by the thousand: the system's generator is asked for many at once. */
+/** Fan-out creates thousands of ids, so random bytes are fetched in batches. */
 const pool = Buffer.alloc(4_096);
 let used = pool.length;
 

@@ -2,7 +2,7 @@ import { JsonTexts } from './json-texts';
 
 const text = String.raw`"a","","\\","\"","b\\\"c","[{\u0022","é"`;
 
-/** What stands outside of texts. */
+/** The characters outside of string literals. */
 function outside(pieces: readonly (string | Buffer)[]): string {
   const texts = new JsonTexts();
   let found = '';
@@ -19,25 +19,25 @@ function outside(pieces: readonly (string | Buffer)[]): string {
   return texts.isOpen ? `${found}…` : found;
 }
 
-describe('Texts of JSON', () => {
-  it('are gone past, wherever they are cut', () => {
+describe('String literals of JSON', () => {
+  it('are skipped, wherever the JSON is cut into pieces', () => {
     const commas = ','.repeat(6);
     expect(outside([text])).toBe(commas);
     for (let at = 0; at <= text.length; at += 1) expect(outside([text.slice(0, at), text.slice(at)])).toBe(commas);
     expect(outside([...text])).toBe(commas);
   });
 
-  it('are gone past as bytes', () => {
+  it('are skipped in bytes', () => {
     const texts = new JsonTexts();
     const bytes = Buffer.from('"é\\"",1');
     expect([texts.through(bytes, 1), texts.isOpen]).toEqual([bytes.indexOf(','), false]);
   });
 
-  it.each(['"a', '"a\\', '"a\\"', '"'])('are open that do not end: %s', (open) => {
+  it.each(['"a', '"a\\', '"a\\"', '"'])('are open when the piece ends before the closing quote: %s', (open) => {
     expect(outside([open])).toBe('…');
   });
 
-  it('are spelled without what is escaped', () => {
+  it('are spelled without escapes', () => {
     const spelled: string[] = [];
     const piece = String.raw`ab\ncd"`;
     new JsonTexts().through(piece, 0, (from, to) => spelled.push(piece.slice(from, to)));

@@ -5,21 +5,21 @@ interface Piece {
   indexOf(text: string, from: number): number;
 }
 
-/** Goes past the texts of JSON, in which brackets and commas mean nothing, in time that grows with their length, whatever is escaped in them. */
+/** Skips the string literals of JSON, in which brackets and commas have no meaning. Takes linear time whatever is escaped. */
 export class JsonTexts {
-  /** One has begun and has not ended. */
+  /** Whether a string literal has begun and not ended. */
   isOpen = false;
   private isEscaped = false;
   private backslash = -1;
 
-  /** What comes is another piece of the same JSON: positions begin anew. */
+  /** Call before each further piece of the same JSON, because positions begin at 0 again. */
   turnPage(): void {
     this.backslash = -1;
   }
 
   /**
-   * From behind the first quote of a text, or from where it goes on, to what comes behind its last quote, or to the end of the piece. `spell` is
-   * given what is not escaped.
+   * Returns the position after the closing quote, or the end of the piece. `start` is the position after the opening quote, or where the
+   * literal continues. `spell` receives the ranges without escapes.
    */
   through(piece: Piece, start: number, spell?: (from: number, to: number) => void): number {
     if (start >= piece.length) {
@@ -54,7 +54,7 @@ export class JsonTexts {
   }
 }
 
-/** Whether an odd number of backslashes stands before it. Each is looked at once, for only a quote that follows them asks. */
+/** Whether an odd number of backslashes stands before `at`. Only called for quotes, so that each backslash is read once. */
 function isEscaped(piece: Piece, at: number, from: number): boolean {
   let first = at;
   while (first > from && (piece[first - 1] === 92 || piece[first - 1] === '\\')) first -= 1;

@@ -4,8 +4,8 @@ const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 const nested = (depth: number): unknown => (depth === 0 ? 'end' : { deeper: nested(depth - 1) });
 const members = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`m${n}`, n]));
 
-describe('What is kept of a product request', () => {
-  it('is what a buyer of good will sends, whole', () => {
+describe('The stored part of a product request', () => {
+  it('is the whole of an ordinary request', () => {
     const request = {
       adcp_major_version: 3,
       buying_mode: 'brief',
@@ -17,7 +17,7 @@ describe('What is kept of a product request', () => {
     expect(keptRequest(request)).toEqual(request);
   });
 
-  it('is nothing that is not known, and no secret', () => {
+  it('excludes unknown members and secrets', () => {
     const request = {
       buying_mode: 'brief',
       brief: 'Use sck_planted',
@@ -45,7 +45,7 @@ describe('What is kept of a product request', () => {
       { brief: '燕'.repeat(5_000), ext: { a: '燕'.repeat(5_000) }, context: { b: 'y'.repeat(5_000) } },
       { reason: 'too long' },
     ],
-  ])('is bounded for %s, and says what was cut', (_, request, cut) => {
+  ])('is bounded for %s, and lists what was cut', (_, request, cut) => {
     const kept = keptRequest({ buying_mode: 'brief', ...request });
     expect(bytes(kept)).toBeLessThan(keptRequestLimits.bytes + 6_000);
     expect(kept).toMatchObject({
@@ -55,7 +55,7 @@ describe('What is kept of a product request', () => {
     expect(keptRequest(kept)).toEqual(kept);
   });
 
-  it('says nothing that only pretends to have been cut', () => {
+  it('ignores a manifest of cuts with invalid entries', () => {
     expect(keptRequest({ brief: 'x', redaction_manifest: { truncated: [{ field: 'x'.repeat(9_999), reason: 'y' }], more: 'z' } })).toEqual({
       brief: 'x',
     });

@@ -1,6 +1,6 @@
 import { withoutSecrets } from './without-secrets';
 
-/** The members of a product request that are kept (gaps.md §2.7), besides what the exchange itself says about it. */
+/** Members of a product request that are stored (gaps.md §2.7), besides those that the exchange adds. */
 const known = [
   'adcp_major_version',
   'buying_mode',
@@ -20,10 +20,10 @@ const known = [
   'ext',
 ] as const;
 
-/** What was cut, as a member of the request: there only when something was. */
+/** Member that lists what was cut; absent when nothing was. */
 const manifest = 'redaction_manifest';
 
-/** `bytes` is of the whole, as JSON in UTF-8. The longest brief that the exchange itself sends fits, in any script. */
+/** `bytes` limits the whole request as UTF-8 JSON: the longest brief that the exchange sends fits, in any script. */
 export const keptRequestLimits = { bytes: 24_576, text: 5_000, name: 100, list: 250, members: 50, depth: 8, listed: 20 } as const;
 
 interface Cut {
@@ -32,15 +32,15 @@ interface Cut {
 }
 
 /**
- * What is stored of a product request that somebody sent: the known members, without secrets, each as long as it may be, and all of them together
- * too. A stranger decides what is in it, not how much of it is kept. Doing it twice changes nothing more.
+ * The part of a foreign product request that is stored: known members without secrets, bounded one by one and together, so that the sender
+ * cannot decide how much is stored. Idempotent.
  */
 export function keptRequest(request: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const cuts: Cut[] = [];
   const kept: Record<string, unknown> = {};
   for (const name of known) {
     if (!Object.hasOwn(request, name) || request[name] === undefined) continue;
-    // Cut after masking: half a secret would not be known for one.
+    // Secrets are masked before texts are cut: half a secret would not be recognised.
     const { [name]: clean } = withoutSecrets({ [name]: request[name] });
     if (clean !== undefined) kept[name] = shortened(clean, name, 1, cuts);
   }

@@ -10,7 +10,7 @@ describe('The language of a request', () => {
     ['fr, de', 'fr'],
     ['da, nb;q=0.9, sv;q=0.8', 'sv'],
     [' it ; q=0.8 , ja ; q=1.000', 'ja'],
-  ])('is what %p likes best of ours: %s', (header, language) => {
+  ])('for %p is %s', (header, language) => {
     expect(detectLanguage(header)).toBe(language);
   });
 
@@ -21,7 +21,7 @@ describe('The language of a request', () => {
     },
   );
 
-  it('can be each of the fifteen', () => {
+  it('can be each of the fifteen supported ones', () => {
     expect(languages.map((language) => detectLanguage(language))).toEqual(languages);
     expect(languages).toHaveLength(15);
   });

@@ -2,17 +2,17 @@
 export const languages = ['ar', 'de', 'en', 'es', 'fr', 'hi', 'it', 'ko', 'nl', 'pl', 'pt', 'sv', 'tr', 'ja', 'zh'] as const;
 export type Language = (typeof languages)[number];
 
-const otherwise: Language = 'en';
+const fallback: Language = 'en';
 const range = /^\s*([a-z]{1,8})(?:-[a-z0-9]{1,8})*\s*(?:;\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/i;
 
-/** The language of ours that an `Accept-Language` header likes best (RFC 9110, 12.5.4): `pt-BR` is `pt`; `en` when it names none. */
+/** The supported language that an `Accept-Language` header prefers (RFC 9110, 12.5.4): `pt-BR` is `pt`; `en` when it names none. */
 export function detectLanguage(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '').split(',').flatMap((text) => {
     const [, primary = '', quality = '1'] = range.exec(text) ?? [];
     const language = languages.find((known) => known === primary.toLowerCase());
     return language && Number(quality) > 0 ? [{ language, quality: Number(quality) }] : [];
   });
-  // The sort is stable: of equal wishes the first one counts.
+  // The sort is stable: among equal qualities the first one wins.
   const [best] = wanted.sort((left, right) => right.quality - left.quality);
-  return best?.language ?? otherwise;
+  return best?.language ?? fallback;
 }

@@ -1,43 +1,43 @@
 import { Aggregate } from './aggregate';
 import { later } from './time';
 
-/** In whose hands work is: columns of its row. */
+/** Columns of a row that one worker at a time may process. */
 export interface Lease {
-  /** Raised by every claim. Only the holder of the newest fence may settle. */
+  /** Incremented by every claim. Only the holder of the newest fence may settle. */
   readonly fence: number;
-  /** When its holder, who has not said anything until then, has lost it. Null: nobody holds it. */
+  /** When the lease ends unless its holder extends it. Null: not leased. */
   readonly leaseUntil: Date | null;
 }
 
 export interface CountedLease extends Lease {
-  /** Claims since it last succeeded that were not released. */
+  /** Claims since the last success, without released ones. */
   readonly attempts: number;
 }
 
 export interface DueLease extends CountedLease {
-  /** When it is to be done next; null: not before something happens. */
+  /** When the work is due next; null: not until something happens. */
   readonly dueAt: Date | null;
 }
 
-/** Of work that nobody has claimed yet. */
+/** Lease columns of new work. */
 export const unclaimed = { fence: 0, leaseUntil: null, attempts: 0 } as const;
 
 /**
- * Work that any process may do, and one at a time does (docs/adr/0064): it is claimed before it is done, and settled under the fence of the claim.
- * These are the legal moves of the lease; null is the answer to those that are not legal, for everybody else has gone on by then.
+ * Work that any process may do, one at a time (docs/adr/0064): claimed before it is done, settled under the fence of the claim. A step
+ * returns null when the claim was lost to another process.
  */
 export abstract class Leased<State extends Lease & Partial<DueLease>> extends Aggregate<State> {
-  /** Null when there is nothing to do: not due, or in the hands of a process that is alive. */
+  /** Null when the work is not due, or leased to another process. */
   claim(now: Date, until: Date): this | null {
     return this.isFree(now) ? this.leased({ fence: this.state.fence + 1, leaseUntil: until, ...this.counted(1) }) : null;
   }
 
-  /** For longer. Null: the claim is lost. */
+  /** Extends the lease. Null: the claim is lost. */
   hold(fence: number, until: Date): this | null {
     return this.isHeldBy(fence) ? this.leased({ leaseUntil: until }) : null;
   }
 
-  /** Back, at once and as if it had never been claimed. Null: the claim is lost. */
+  /** Undoes the claim, without counting the attempt. Null: the claim is lost. */
   release(fence: number): this | null {
     return this.isHeldBy(fence) ? this.leased({ leaseUntil: null, ...this.counted(-1) }) : null;
   }
@@ -46,17 +46,16 @@ export abstract class Leased<State extends Lease & Partial<DueLease>> extends Ag
     return this.state.fence === fence && this.state.leaseUntil !== null;
   }
 
-  /** Taken away from whoever holds it: what it brings is dropped. */
+  /** Ends the lease: its holder can no longer settle. */
   protected revoke(): this {
     return this.leased({ fence: this.state.fence + 1, leaseUntil: null });
   }
 
-  /** When it may be tried again. */
   protected afterPause(now: Date, pauses: Pauses): Date {
     return later(now, pauseAfter(this.state.attempts ?? 0, pauses));
   }
 
-  /** Whether it may be claimed now. Who holds it beyond its lease has lost it only when somebody claims it. */
+  /** An expired lease is lost only when somebody else claims the work. */
   protected isFree(now: Date): boolean {
     const { dueAt } = this.state;
     const isDue = dueAt === undefined || (dueAt !== null && dueAt <= now);
@@ -84,7 +83,7 @@ export interface Pauses {
   readonly longestRetry: number;
 }
 
-/** Milliseconds until the next attempt: twice as long after each. */
+/** Delay before the next attempt, in milliseconds: exponential backoff. */
 export function pauseAfter(attempts: number, { firstRetry, longestRetry }: Pauses): number {
   return Math.min(longestRetry, firstRetry * 2 ** Math.max(0, attempts - 1));
 }

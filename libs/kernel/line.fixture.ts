@@ -1,4 +1,4 @@
-/** Characters that nobody sees on a line, by name. */
+/** Invisible characters, by name. */
 export const hidden: Readonly<Record<string, string>> = {
   'a line feed': '\n',
   'a carriage return': '\r',

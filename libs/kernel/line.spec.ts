@@ -18,34 +18,34 @@ const seen = [
   '🇩🇪 GmbH',
 ];
 
-describe('What a person sees on one line', () => {
+describe('isLine', () => {
   it.each(seen)('%s', (text) => {
     expect([isLine(text), asLine(text)]).toEqual([true, asName(text)]);
   });
 
-  it.each(Object.entries(hidden))('is not %s, wherever it stands', (_, character) => {
+  it.each(Object.entries(hidden))('refuses %s at any position', (_, character) => {
     for (const text of [`A${character}B`, `${character}AB`, `AB${character}`, character]) expect(isLine(text)).toBe(false);
   });
 
-  it('is no joiner at the edge of a word, beside another joiner, or between scripts', () => {
+  it('refuses a joiner at the edge of a word, beside another joiner, or between scripts', () => {
     const wrong = ['کتاب\u200C', '\u200Cکتاب', 'کت\u200C\u200Cاب', 'ک\u200Cb', '💻\u200D', 'a\u200D💻', '❤\uFE0F\uFE0F', '5\uFE0F'];
     expect(wrong.filter(isLine)).toEqual([]);
   });
 
-  it('text of several lines has line breaks and tabs besides, and nothing else', () => {
+  it('isProse allows line breaks and tabs in addition', () => {
     expect(isProse('One.\r\nTwo:\tthree\n')).toBe(true);
     const breaking = ['\n', '\t'];
     for (const character of Object.values(hidden)) expect(isProse(`A${character}B`)).toBe(breaking.includes(character));
   });
 });
 
-describe('A line made of what somebody sent', () => {
-  it('keeps what is seen, in order', () => {
+describe('asLine', () => {
+  it('keeps visible characters, in order', () => {
     expect(asLine(' \u001B[31mRed\u001B[0m\r\n\r\nhttps://evil.example\u202E ')).toBe('[31mRed[0m https://evil.example');
     expect(asProse('One\r\n\u001B]8;;x\u0007Two\u2028Three')).toBe('One\n]8;;xTwo\nThree');
   });
 
-  it('is one, whatever was sent, and stays the same when made again', () => {
+  it('returns one line for any text, and is idempotent', () => {
     const characters = [...Object.values(hidden), ...seen.flatMap((text) => [...text]), 'e', '\u0301', ' ', '\u3000'];
     let state = 7;
     const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % characters.length;
@@ -59,7 +59,7 @@ describe('A line made of what somebody sent', () => {
     }
   });
 
-  it('names are spelled in one way', () => {
+  it('asName composes and trims names', () => {
     expect(asName(' Ame\u0301lie ')).toBe('Amélie');
   });
 });

@@ -1,12 +1,12 @@
 /**
- * Nothing of this is seen, or it moves what is: controls (C0, C1), line and paragraph separators, what turns the direction of text, zero-width
- * characters, tags, fillers, selectors (docs/adr/0046). U+2800 and U+1D159 are printed as nothing, although Unicode calls them symbols.
+ * Characters that are invisible or reorder text: controls (C0, C1), line and paragraph separators, direction controls, zero-width
+ * characters, tags, fillers, selectors (docs/adr/0046). U+2800 and U+1D159 render blank although Unicode classifies them as symbols.
  */
-const unseen =
+const invisible =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Cs}\uFFF9-\uFFFB\u2800\u{1D159}]/gu;
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
-/** Letters and marks of scripts that are spelled with joiners and non-joiners. */
+/** Letters and marks of scripts whose spelling uses joiners and non-joiners. */
 const joined =
   /^[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]$/u;
 const ignorable = /^\p{Default_Ignorable_Code_Point}$/u;
@@ -14,8 +14,8 @@ const pictographic = /^\p{Extended_Pictographic}$/u;
 const skinTone = /^\p{Emoji_Modifier}$/u;
 
 /**
- * Joiners that are spelling: between two letters of such a script, within one emoji, and the selector that makes an emoji of a symbol. What stands
- * beside them decides, so that looking takes linear time.
+ * Joiners that belong to the spelling: between two letters of such a script, within one emoji, and the selector that makes a symbol an
+ * emoji. Only the neighbouring characters decide, so that the check takes linear time.
  */
 function isSpelling(text: string, at: number): boolean {
   const [character, before, after] = [text.charAt(at), characterBefore(text, at), characterAt(text, at + 1)];
@@ -39,50 +39,51 @@ function characterBefore(text: string, at: number): string {
   return at >= 2 && pair.length === 2 ? pair : text.charAt(at - 1);
 }
 
-const withoutUnseen = (text: string): string => text.replace(unseen, (character, at: number) => (isSpelling(text, at) ? character : ''));
+const withoutInvisible = (text: string): string =>
+  text.replace(invisible, (character, at: number) => (isSpelling(text, at) ? character : ''));
 
-/** Whether all of it is seen, or one of `besides`. */
+/** Whether every character is visible or matches `besides`. */
 function isSeen(text: string, besides: RegExp | null): boolean {
-  for (const { 0: character, index } of text.matchAll(unseen)) {
+  for (const { 0: character, index } of text.matchAll(invisible)) {
     if (besides?.test(text.slice(index, index + 2))) continue;
     if (character.length > 1 || !isSpelling(text, index)) return false;
   }
   return true;
 }
 
-/** Composing marks takes time that grows with the square of their number, and no name is as long: longer texts stay as they are. */
-const normalisable = 1024;
+/** Characters. Normalisation takes quadratic time in the number of marks, so longer texts stay unchanged. */
+const maxNormalised = 1024;
 
-/** Whether a person sees all of it, on one line. */
+/** Whether the text is one line of visible characters. */
 export function isLine(text: string): boolean {
   return isSeen(text, null);
 }
 
-/** As {@link isLine}, with line breaks and tabs. */
+/** As {@link isLine}, but line breaks and tabs are allowed. */
 export function isProse(text: string): boolean {
   return isSeen(text, /^([\n\t]|\r\n)/);
 }
 
-/** The one spelling of a name: composed (NFC), without white space around it. */
+/** The canonical spelling of a name: composed (NFC) and trimmed. */
 export function asName(text: string): string {
-  return (text.length <= normalisable ? text.normalize('NFC') : text).trim();
+  return (text.length <= maxNormalised ? text.normalize('NFC') : text).trim();
 }
 
-/** A line made of what somebody else sent: breaks become spaces, what is not seen is left out, and so is what is beyond `max` characters. */
+/** Foreign text as one line: breaks become spaces, invisible characters are removed, and the text is cut after `max` characters. */
 export function asLine(text: string, max = 255): string {
   const start = text.slice(0, max * 4).replace(breaks, ' ');
-  const composed = [...asName(withoutUnseen(start))];
-  return withoutUnseen(composed.slice(0, max).join('')).trim();
+  const composed = [...asName(withoutInvisible(start))];
+  return withoutInvisible(composed.slice(0, max).join('')).trim();
 }
 
-/** As {@link asLine}, but its line breaks and tabs stay. */
+/** As {@link asLine}, but line breaks and tabs stay. */
 export function asProse(text: string, max = 5_000): string {
   return [...onlySeen(text.slice(0, max * 4))].slice(0, max).join('').trim();
 }
 
-/** The text without what is not seen; its line breaks and tabs stay. */
+/** Removes invisible characters; line breaks and tabs stay. */
 export function onlySeen(text: string): string {
   if (isProse(text)) return text;
   const lines = text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n');
-  return lines.replace(/[^\n\t]+/g, withoutUnseen);
+  return lines.replace(/[^\n\t]+/g, withoutInvisible);
 }

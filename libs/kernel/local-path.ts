@@ -4,8 +4,8 @@ const maxLength = 2_000;
 const host = 'http://local.invalid';
 
 /**
- * Path and query of an address that stays on this host after a browser has resolved it, without its fragment; null for every other text. Use it for each
- * redirect whose target comes from outside: `/..//other.example` begins with one slash, and leads to another host.
+ * Path and query of a URL that stays on this host after a browser has resolved it, without its fragment; null for every other text.
+ * Required for each redirect to a target from outside: `/..//other.example` begins with one slash, and leads to another host.
  */
 export function localPath(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > maxLength || !text.startsWith('/')) return null;

@@ -17,13 +17,13 @@ describe('micros', () => {
     expect(micros(amount)).toBe(expected);
   });
 
-  it('comes back as it was written', () => {
+  it('converts back to the same decimal', () => {
     fc.assert(fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), (amount) => micros(decimal(amount)) === amount));
   });
 });
 
 describe('split', () => {
-  it('loses nothing, and gives whole coins but for the last share', () => {
+  it('adds up to the amount, with whole minor units except in the last share', () => {
     const weights = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n }), weights, fc.constantFrom(...currencies), (amount, parts, currency) => {

@@ -1,16 +1,16 @@
 import { decimalsOfCurrency } from './currencies';
 
-/** Sums, comparisons and shares of money without floats: whole millionths, as `numeric(20,6)` keeps them. Of one currency: nothing here converts. */
+/** Amounts in whole millionths, as `numeric(20,6)` stores them, so that arithmetic needs no floats. Nothing here converts currencies. */
 export type Micros = bigint;
 
 const micro = 1_000_000n;
 
-/** The highest price of a unit, in any currency: beyond it, a number is a mistake. */
+/** Maximum price of a unit, in any currency. A larger number is a mistake. */
 export const maxPrice = 1_000_000_000;
 
-/** A decimal string or finite number, however large; what is beyond 6 places is rounded in a number, and left out of a string. */
+/** Takes a decimal string or finite number of any size. Digits beyond 6 places are rounded in a number and cut in a string. */
 export function micros(amount: string | number): Micros {
-  // Beyond this, numbers are whole and written with an exponent.
+  // Numbers of this size are whole and printed with an exponent.
   if (typeof amount === 'number' && Math.abs(amount) >= 1e21) return BigInt(amount) * micro;
   const text = typeof amount === 'number' ? amount.toFixed(6) : amount;
   if (/e/i.test(text)) return micros(Number(text));
@@ -25,7 +25,7 @@ export function decimal(amount: Micros): string {
   return `${amount < 0n ? '-' : ''}${size / micro}.${String(size % micro).padStart(6, '0')}`;
 }
 
-/** An amount as it is kept: a decimal string of 6 places, as `numeric(20,6)` returns it, so that no cent is lost in a float. */
+/** The stored form of an amount: a decimal string of 6 places, as `numeric(20,6)` returns it. */
 export function money(amount: number): string {
   return amount.toFixed(6);
 }
@@ -34,7 +34,7 @@ export function sum(amounts: readonly Micros[]): Micros {
   return amounts.reduce((total, amount) => total + amount, 0n);
 }
 
-/** Shares by weight in whole units of the currency (cents, or yen), which add up to the amount exactly: the last one takes what is left over. */
+/** Shares by weight in whole minor units of the currency (cents, or yen), whose sum is exactly the amount: the last share takes the remainder. */
 export function split(amount: Micros, weights: readonly number[], currency: string): Micros[] {
   const unit = 10n ** BigInt(6 - decimalsOfCurrency(currency));
   const scaled = weights.map((weight) => BigInt(Math.round(weight * 1_000_000)));

@@ -5,14 +5,14 @@ test.each<[Record<string, string | number | boolean | undefined>, unknown]>([
   [{ a: undefined, b: 0 }, 0],
   [{ a: false, b: false }, false],
   [{ a: undefined, b: undefined }, undefined],
-])('%j is %j', (names, value) => expect(oneName(names)).toBe(value));
+])('the value of %j is %j', (names, value) => expect(oneName(names)).toBe(value));
 
 test.each([
   { a: 1, b: 2 },
   { a: 0, b: 1 },
   { a: true, b: false },
   { a: '', b: 'x' },
-])('400 on the other name for %j', (names) => {
+])('400 on the second name for %j', (names) => {
   const refusal = expect.objectContaining({ status: 400, field: 'b', message: 'b must not differ from a.' }) as Error;
   expect(() => oneName<string | number | boolean>(names)).toThrow(refusal);
 });

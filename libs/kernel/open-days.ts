@@ -1,4 +1,4 @@
-/** Days after the end of a media buy on which late delivery is still asked for and charged (docs/adr/0173). */
+/** Days after the end of a media buy during which late delivery is fetched and charged (docs/adr/0173). */
 export const openDaysAfterEnd = 14;
 
 /** Days after the end of a month until its invoices are closed. */

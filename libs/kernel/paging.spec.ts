@@ -4,10 +4,10 @@ const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ id: i
 const keyOf = (row: { id: number }) => [row.id];
 
 describe('Paging', () => {
-  test('25 rows by default, 200 at most', () => expect(pageLimits).toEqual({ default: 25, max: 200 }));
+  test('a page has 25 rows by default and at most 200', () => expect(pageLimits).toEqual({ default: 25, max: 200 }));
 
   describe('cursor', () => {
-    test('the extra row says that more follow and is not shown', () => {
+    test('the extra row sets hasMore and is not returned', () => {
       const page = cursorPage(rows(3), 2, keyOf);
       expect(page.rows).toEqual(rows(2));
       expect(page.pagination).toEqual({ nextCursor: encodeCursor([2]), hasMore: true });
@@ -18,7 +18,7 @@ describe('Paging', () => {
       expect(cursorPage([], 2, keyOf)).toMatchObject({ rows: [], pagination: { nextCursor: null, hasMore: false } });
     });
 
-    test('comes back as the keyset that it was made from', () => {
+    test('decodes to the keyset that it encodes', () => {
       const keyset = ['2026-01-15T12:00:00.000Z', 'camp_ö', 42];
       expect(decodeCursor(encodeCursor(keyset), ['timestamp', 'string', 'number'])).toEqual(keyset);
     });
@@ -38,7 +38,7 @@ describe('Paging', () => {
     });
 
     test.each(['yesterday', '1', 'Tue Mar 01 2022 (x)', '2026-01-01', '+275760-09-13T00:00:00.000Z', '-271821-04-20T00:00:00.000Z'])(
-      '400 when a timestamp in it is none that we write: %s',
+      '400 when its timestamp is not in ISO format: %s',
       (text) => {
         expect(() => decodeCursor(encodeCursor([text]), ['timestamp'])).toThrow(expect.objectContaining({ status: 400, field: 'cursor' }));
       },
@@ -46,7 +46,7 @@ describe('Paging', () => {
   });
 
   describe('limit/offset', () => {
-    test('nextOffset is where the next page begins', () => {
+    test('nextOffset is the offset of the next page', () => {
       const page = offsetPage(rows(3), 2, 4);
       expect(page.rows).toEqual(rows(2));
       expect(page.pagination).toEqual({ limit: 2, offset: 4, nextOffset: 6 });
@@ -58,12 +58,12 @@ describe('Paging', () => {
   });
 
   describe('take/skip', () => {
-    test('total is the full count, and hasMore says whether rows follow', () => {
+    test('total is the full count, and hasMore is true when rows follow', () => {
       expect(skipPage(rows(2), { skip: 0, take: 2 }, 5).pagination).toEqual({ skip: 0, take: 2, total: 5, hasMore: true });
       expect(skipPage(rows(1), { skip: 4, take: 2 }, 5).pagination).toEqual({ skip: 4, take: 2, total: 5, hasMore: false });
     });
 
-    test('behind the end there is nothing more', () => {
+    test('a page after the end is empty, with hasMore false', () => {
       expect(skipPage([], { skip: 9, take: 2 }, 5).pagination).toEqual({ skip: 9, take: 2, total: 5, hasMore: false });
     });
   });
@@ -71,24 +71,24 @@ describe('Paging', () => {
   describe('within', () => {
     const sizeOf = () => 10;
 
-    test('a page that fits stays whole', () => {
+    test('a page within the size is unchanged', () => {
       const page = cursorPage(rows(3), 3, keyOf);
       expect(page.within(30, sizeOf)).toBe(page);
     });
 
-    test('a page without room for all rows ends early, and says where the next page begins', () => {
+    test('a page beyond the size is cut, and its cursor leads to the next row', () => {
       const page = cursorPage(rows(5), 4, keyOf).within(25, sizeOf);
       expect(page).toMatchObject({ rows: rows(2), pagination: { nextCursor: encodeCursor([2]), hasMore: true } });
     });
 
-    test('the last page ends early too', () => {
+    test('the last page can be cut too', () => {
       const page = cursorPage(rows(3), 3, keyOf)
         .map(({ id }) => id)
         .within(25, sizeOf);
       expect(page).toMatchObject({ rows: [1, 2], pagination: { nextCursor: encodeCursor([2]), hasMore: true } });
     });
 
-    test('a row that does not fit by itself is a page', () => {
+    test('the first row is returned even when it exceeds the size', () => {
       expect(cursorPage(rows(3), 3, keyOf).within(5, sizeOf).rows).toEqual(rows(1));
     });
 
@@ -101,11 +101,11 @@ describe('Paging', () => {
         { skip: 6, take: 2, total: 20, hasMore: true, nextCursor: encodeCursor([2]) },
       ],
       ['a position', partOf(rows(9), { limit: 3, cursor: encodeCursor([6]) }), { nextCursor: encodeCursor([8]), hasMore: true }],
-    ])('%s: the next page begins after the rows that are shown', (_, page: Page<{ id: number }>, pagination) => {
+    ])('%s: the next page begins after the returned rows', (_, page: Page<{ id: number }>, pagination) => {
       expect(page.within(25, sizeOf).pagination).toEqual(pagination);
     });
 
-    test('a whole list cannot end early', () => {
+    test('a whole list cannot be cut', () => {
       const list = wholeList(rows(3));
       expect(list.within(5, sizeOf)).toBe(list);
     });
@@ -120,7 +120,7 @@ describe('Paging', () => {
     expect(page).toMatchObject({ rows: ['row 1'], pagination: { hasMore: false }, meta: { unreadCount: 3 } });
   });
 
-  test('both styles at once answer with the union', () => {
+  test('unionPage has the fields of both styles', () => {
     const page = unionPage(rows(3), { take: 2, skip: 4, total: 9 }, keyOf);
     expect(page.rows).toEqual(rows(2));
     expect(page.pagination).toEqual({ skip: 4, take: 2, total: 9, hasMore: true, nextCursor: encodeCursor([2]) });

@@ -1,21 +1,20 @@
 import { type DomainError, invalidField } from './errors';
 
-/** rest-api.md, Limits: page sizes of all paged lists. */
+/** rest-api.md, Limits: page sizes of all lists. */
 export const pageLimits = { max: 200, default: 25 } as const;
 
-/** The three styles of rest-api.md, "Paging styles": what goes into `meta.pagination`. */
+/** `meta.pagination` in the three styles of rest-api.md, "Paging styles". */
 export type CursorPagination = { readonly nextCursor: string | null; readonly hasMore: boolean };
 export type OffsetPagination = { readonly limit: number; readonly offset: number; readonly nextOffset: number | null };
 export type SkipPagination = { readonly skip: number; readonly take: number; readonly total: number; readonly hasMore: boolean };
 export type Pagination = CursorPagination | OffsetPagination | SkipPagination | (SkipPagination & CursorPagination);
 
-/** How many rows one page has room for: rows until their sizes add up to more than `left`, and always the first. */
+/** Size limit of a page: takes rows until their sizes exceed `left`, and always the first row. */
 export class PageRoom {
   private isEmpty = true;
 
   constructor(private left: number) {}
 
-  /** Whether the page takes the next row, too. */
   takes(size: number): boolean {
     this.left -= size;
     const isTaken = this.isEmpty || this.left >= 0;
@@ -24,16 +23,16 @@ export class PageRoom {
   }
 }
 
-/** A list as a controller returns it: the HTTP adapter puts `rows` into `data` and the rest into `meta`. */
+/** A list as a controller returns it: the HTTP adapter puts `rows` into `data` and the other members into `meta`. */
 export class Page<Row> {
   constructor(
     readonly rows: readonly Row[],
     readonly pagination: Pagination,
     /** Further members of `meta`, e.g. `unreadCount`. */
     readonly meta: Readonly<Record<string, unknown>> = {},
-    /** What `data` is, where the list is only a part of it. */
+    /** Builds `data`, when the list is only a part of it. */
     readonly dataOf?: (rows: readonly unknown[]) => object,
-    /** The pagination of a page that ends after so many of the rows. Left out: the list is one page, and cannot end early. */
+    /** Pagination of a page that is cut after `count` rows. Omitted: the page cannot be cut. */
     readonly endingAfter?: (count: number) => Pagination,
   ) {}
 
@@ -41,12 +40,11 @@ export class Page<Row> {
     return this.with(this.rows.map(fn));
   }
 
-  /** The same page with one row for each of its rows. */
   with<Other>(rows: readonly Other[], meta = this.meta): Page<Other> {
     return new Page(rows, this.pagination, meta, this.dataOf, this.endingAfter);
   }
 
-  /** The page, or as many of its first rows as a {@link PageRoom} of that size takes. `sizeOf` is called once per row, up to the first that is left out. */
+  /** Cuts the page to what fits into `size`. `sizeOf` is called once per row, up to the first row that does not fit. */
   within(size: number, sizeOf: (row: Row) => number): Page<Row> {
     if (!this.endingAfter) return this;
     const room = new PageRoom(size);
@@ -56,42 +54,45 @@ export class Page<Row> {
   }
 }
 
-/** A whole list that is never paged: one page, null cursor (rest-api.md, "Some lists return everything in one page"). `name`: the member of `data` that holds it. */
+/**
+ * A list that is never paged: one page with a null cursor (rest-api.md, "Some lists return everything in one page"). `name`: the member of
+ * `data` that contains it.
+ */
 export function wholeList<Row>(rows: readonly Row[], name?: string): Page<Row> {
   return new Page(rows, { nextCursor: null, hasMore: false }, {}, name === undefined ? undefined : (all) => ({ [name]: all }));
 }
 
-/** Where a keyset page begins: the order values of the last row seen. */
+/** The order values of the last row of the previous page. */
 export type Keyset = readonly (string | number)[];
 
-/** How much of a list is wanted, in the words of its query. */
+/** Paging parameters of a query. */
 export interface PageRequest {
   readonly limit: number;
   readonly cursor?: string;
 }
 
-/** The same, in the words of a port. */
+/** Paging parameters of a port. */
 export interface CursorRequest {
   readonly limit: number;
   readonly after: Keyset | null;
 }
 
-/** What values a keyset has. Most lists are newest first: `createdAt` and an id. */
+/** Types of a keyset's values. Most lists are newest first: `createdAt` and an id. */
 export type KeysetShape = readonly ('string' | 'number' | 'timestamp')[];
 const newestFirst: KeysetShape = ['timestamp', 'string'];
 
-/** A cursor as the application knows it. Callers never see it: what leaves is sealed by the adapter, and opened there again (ADR 51). */
+/** Plain form of a cursor. The HTTP adapter seals it for callers, and opens it again (ADR 51). */
 export function encodeCursor(keyset: Keyset): string {
   return JSON.stringify(keyset);
 }
 
-/** For whoever makes the keys of the list too (ADR 72): 400 on `cursor`. */
+/** Throws 400 on `cursor`. */
 export const keysetOf = (cursor: string | undefined, shape?: KeysetShape): Keyset | null =>
   cursor === undefined ? null : decodeCursor(cursor, shape);
 
 export const sliceOf = ({ limit, cursor }: PageRequest, shape?: KeysetShape): CursorRequest => ({ limit, after: keysetOf(cursor, shape) });
 
-/** `shape` names the type of each value, so that a cursor of another make never reaches SQL with the wrong type. */
+/** `shape` names the type of each value, so that a cursor of another list never reaches SQL with a wrong type. */
 export function decodeCursor(cursor: string, shape: KeysetShape = newestFirst): Keyset {
   const keyset = parse(cursor);
   const fits = Array.isArray(keyset) && keyset.length === shape.length && keyset.every((value, i) => isOfShape(value, shape[i]!));
@@ -99,23 +100,23 @@ export function decodeCursor(cursor: string, shape: KeysetShape = newestFirst): 
   return keyset as Keyset;
 }
 
-/** Whether a row comes after that place in a list that begins with the largest order values. For twins of ports. */
+/** Whether a row comes after that position in a descending list. For in-memory twins of ports. */
 export function comesAfter(after: Keyset | null | undefined, row: Keyset): boolean {
   if (!after) return true;
   const index = row.findIndex((value, at) => value !== after[at]);
   return index >= 0 && row[index]! < after[index]!;
 }
 
-/** A page of a list that is read as a whole: the cursor says how many came before. */
+/** A page of a list that is in memory; the cursor is the number of rows before it. */
 export function partOf<Row>(rows: readonly Row[], { limit, cursor }: { readonly limit: number; readonly cursor?: string }): Page<Row> {
   const from = Number(keysetOf(cursor, ['number'])?.[0] ?? 0);
   return cursorPage(rows.slice(from, from + limit + 1), limit, (_, index) => [from + index + 1]);
 }
 
-/** Malformed, changed, or of another list, account or filter: the same refusal, which tells nothing. */
+/** The same error for a malformed cursor and one of another list, account or filter, so that it reveals nothing. */
 export const foreignCursor = (): DomainError => invalidField('cursor', 'cursor is not one that this list returned.');
 
-/** Takes one row more than asked for, to know whether more follow without counting. */
+/** Takes `limit` + 1 rows, which shows whether more follow without counting. */
 export function cursorPage<Row>(rowsPlusOne: readonly Row[], limit: number, keyOf: (row: Row, index: number) => Keyset): Page<Row> {
   const hasMore = rowsPlusOne.length > limit;
   const rows = hasMore ? rowsPlusOne.slice(0, limit) : rowsPlusOne;
@@ -128,7 +129,7 @@ export const newestPage = <Row extends { readonly createdAt: Date; readonly id: 
   limit: number,
 ): Page<Row> => cursorPage(rowsPlusOne, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
 
-/** For lists that have both styles: one answer serves either (gaps.md §1.3). `skip` is what was really skipped: nothing, behind a cursor. */
+/** For lists with both styles: one answer serves either (gaps.md §1.3). `skip` is the number of skipped rows; 0 with a cursor. */
 export function unionPage<Row>(
   rowsPlusOne: readonly Row[],
   { take, skip, total }: { readonly take: number; readonly skip: number; readonly total: number },
@@ -166,7 +167,7 @@ function isOfShape(value: unknown, shape: 'string' | 'number' | 'timestamp'): bo
   return shape === 'string' || isTimestamp(value);
 }
 
-/** Only what `toISOString` writes: `Date.parse` reads much that PostgreSQL does not, "1" and the year 275760 among it. */
+/** Accepts only what `toISOString` writes: `Date.parse` also reads texts that PostgreSQL refuses, such as "1" or the year 275760. */
 function isTimestamp(text: string): boolean {
   return /^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 }

@@ -1,19 +1,19 @@
 import { parsedUrl } from './parsed-url';
 
 describe('parsedUrl', () => {
-  it('reads an address with letters beyond ASCII, also when it is called often', () => {
+  it('parses a URL with non-ASCII letters, also after V8 has optimized the caller', () => {
     const host = (): string | undefined => parsedUrl('https://münchen.example/straße')?.host;
     // V8 optimizes a function after some thousand calls.
     const hosts = new Set(Array.from({ length: 20_000 }, host));
     expect([...hosts]).toEqual(['xn--mnchen-3ya.example']);
   });
 
-  it('reads a path against a base', () => {
+  it('resolves a path against a base', () => {
     expect(parsedUrl('/a?b=c', 'https://one.example')?.href).toBe('https://one.example/a?b=c');
     expect(parsedUrl('/a', new URL('https://one.example'))?.href).toBe('https://one.example/a');
   });
 
-  it.each(['', 'nothing', '/a', 'http://', 'http://[', 'http://a:99999', 'http://a b'])('is null for what is no address: %j', (text) => {
+  it.each(['', 'nothing', '/a', 'http://', 'http://[', 'http://a:99999', 'http://a b'])('is null for an invalid URL: %j', (text) => {
     expect(parsedUrl(text)).toBeNull();
   });
 });

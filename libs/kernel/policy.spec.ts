@@ -6,7 +6,7 @@ describe('Policy table', () => {
     create: { ADMIN: 'all', MEMBER: 'none' },
   });
 
-  test('says how far a role reaches with a verb', () => {
+  test('returns the reach of a role with a verb', () => {
     expect(policy.reach('ADMIN', 'list')).toBe('all');
     expect(policy.reach('MEMBER', 'list')).toBe('own');
     expect(policy.reach('MEMBER', 'create')).toBe('none');

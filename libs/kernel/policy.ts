@@ -1,7 +1,7 @@
-/** What a role may reach with a verb: every resource of the account, only its own, or none. */
+/** Resources that a role may use with a verb: all of the account, its own, or none. */
 export type Reach = 'all' | 'own' | 'none';
 
-/** Role × verb → reach, beside the state tables and rendered like them (DESIGN §10). */
+/** Role × verb → reach, rendered into the READMEs like the state tables (docs/adr/0002). */
 export class PolicyTable<Role extends string, Verb extends string> {
   constructor(
     readonly name: string,

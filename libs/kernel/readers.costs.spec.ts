@@ -7,7 +7,7 @@ import { asLine, asName, asProse, isLine, isProse, onlySeen } from './line';
 import { decodeCursor } from './paging';
 import { withoutQueries } from './without-queries';
 
-/** Whatever in the kernel reads a text that somebody else wrote. */
+/** Functions of the kernel that read foreign text. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   domainOf,
   httpUrl: (text) => httpUrl(`https://${text}`),
@@ -29,7 +29,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   },
 };
 
-/** What begins, goes on, or nearly ends what they look for. */
+/** Texts that start, continue or almost end what these functions match. */
 const parts = [
   ' ',
   '\n',
@@ -73,7 +73,7 @@ const parts = [
   .concat(['\u0915\u200d', '\u2028', '\u001b[', 'eyJ', 'A=', 'ﬃ']);
 
 describe.each(Object.entries(readers))('%s', (_, read) => {
-  it('takes time as the text is long, whatever it repeats', async () => {
+  it('takes linear time, whatever the text repeats', async () => {
     const bad: string[] = [];
     for (const part of parts)
       for (const [before, after] of [

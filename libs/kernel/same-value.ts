@@ -1,4 +1,4 @@
-/** Whether two values of a column are stored alike: dates by their instant, JSON without regard to the order of its members. */
+/** Whether two values of a column are stored alike: dates are compared by instant, JSON without the order of its members. */
 export function sameValue(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;

@@ -4,7 +4,7 @@ import { withoutSecrets } from './without-secrets';
 
 const mask = '[redacted]';
 
-describe('a secret is seen', () => {
+describe('Masking a text', () => {
   it.each([
     ['ｔｏｋｅｎ：ａｂｃ１２３', `ｔｏｋｅｎ：${mask}`],
     ['tоkеn: abc123', `tоkеn: ${mask}`],
@@ -41,7 +41,7 @@ describe('a secret is seen', () => {
     ['password: password: hunter', `password: ${mask} ${mask}`],
     ['cookie: Cookie: a1=b', `cookie: Cookie: ${mask}`],
     ['token:'.repeat(1_000) + 'a1', `token:${mask}`],
-  ])('%j, however it is written', (text, shown) => {
+  ])('finds the secret in %j', (text, shown) => {
     expect(withoutSecrets(text)).toBe(shown);
     expect(withoutSecrets(shown)).toBe(shown);
   });
@@ -57,7 +57,7 @@ describe('a secret is seen', () => {
   });
 });
 
-describe('names and values side by side', () => {
+describe('Names and values in lists', () => {
   it.each<[unknown, unknown]>([
     [
       ['authorization', 'Bearer x'],
@@ -98,7 +98,7 @@ describe('names and values side by side', () => {
     [['password', 'login', 'security', 'safety']],
     [['token ring', 'ethernet']],
     [['author', 'Bearer of news']],
-  ])('keywords stay: %j', (keywords) => {
+  ])('keeps keywords: %j', (keywords) => {
     expect(withoutSecrets({ keywords })).toEqual({ keywords });
   });
 
@@ -115,17 +115,17 @@ describe('names and values side by side', () => {
     '密码',
     'sig',
     'otp',
-  ])('the member %j is left out', (name) => {
+  ])('removes the member %j', (name) => {
     expect(withoutSecrets({ kept: 1, [name]: 'x' })).toEqual({ kept: 1 });
   });
 
-  it.each(['pwa', 'signal', 'design', 'passenger', 'compass', 'wpwidth'])('the member %j stays', (name) => {
+  it.each(['pwa', 'signal', 'design', 'passenger', 'compass', 'wpwidth'])('keeps the member %j', (name) => {
     expect(withoutSecrets({ [name]: 'x' })).toEqual({ [name]: 'x' });
   });
 });
 
-describe('Any text', () => {
-  it('is the same when it is masked again', () => {
+describe('Masking any text', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 14 }), (parts) => {
         const shown = withoutSecrets(parts.join(''));

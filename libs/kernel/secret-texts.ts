@@ -1,33 +1,33 @@
 import { folded } from './look-alikes';
 
-/** What stands in a text where a secret stood. */
+/** Replaces a secret in a text. */
 export const masked = '[redacted]';
-/** Stands at the end of a text of which the rest is left out. */
+/** Ends a text that was cut. */
 export const cut = ' [cut]';
-/** Characters of a text that are shown at most. */
-export const longestText = 65_536;
+/** Maximum length of a masked text, in characters. */
+export const maxTextLength = 65_536;
 
-/** What is longer is no word. */
-const longestWord = 4_096;
+/** Longer runs without a space are cut within the run. */
+const maxWordLength = 4_096;
 
 type Range = readonly [from: number, to: number];
 
 /**
- * How one kind of secret is found: what it begins with, and how far it goes. `begins` is bounded, whatever follows it is read once from there, and
- * the search goes on behind what was read: so the time is that of the text's length, whatever the text.
+ * How one kind of secret is found. `begins` has a bounded length, `reach` reads once from its end, and the search continues after what was
+ * read: so masking takes linear time for any text.
  */
 interface Kind {
   readonly begins: RegExp;
-  /** From where the match ended: the secret, or as far as was read in vain. */
+  /** Reads from the end of the match. Returns the range of the secret, or the end of what was read when it is none. */
   readonly reach: (text: string, from: number, match: RegExpExecArray) => Range | number;
-  /** What was read may end with the beginning of the next one, as in `token: token: abc1`: so much of it is searched again. */
+  /** Characters that are searched again, because a value may end with the next beginning: `token: token: abc1`. */
   readonly again?: number;
 }
 
-/** No beginning is longer. */
-const longestBeginning = 48;
+/** Length of the longest match of `begins`. */
+const maxBeginningLength = 48;
 
-/** Words for what is never told, in a few languages, as `folded` spells them. */
+/** Words for passwords in several languages, as `folded` spells them. */
 const passwords = folded(
   'pass ?words?|passwd|pwd|pass ?phrase|passwor[dt]|kenn ?wort|lösenord|salasana|heslo|jelsz[oó]|contrase[nñ]a|mot de passe|wachtwoord|senha|hasło|şifre|пароль|密码|密碼|口令|パスワード|暗証番号|비밀번호|암호',
 ).text;
@@ -37,7 +37,7 @@ const always = String.raw`(?:${compound}|${passwords}|(?<![a-z])pw|authorization
 const sometimes = 'secret|token|credentials?|cookie|sessionid';
 const equals = String.raw`\\{0,3}["']?\s{0,3}[:=]\s{0,3}(\\{0,3}["']?)`;
 
-/** Behind `password:` in quotes: all of it. Also in JSON within a text, and JSON within that. */
+/** A quoted value after `password:`, also in JSON within a text, and in JSON within that. */
 const quoted: Readonly<Record<string, RegExp>> = { '"': /(?:[^"\\\n]|\\.)*(?=")/y, "'": /(?:[^'\\\n]|\\.)*(?=')/y };
 const quotedTwice: Readonly<Record<string, RegExp>> = { '"': /[^"\\\n]*(?=\\{1,3}")/y, "'": /[^'\\\n]*(?=\\{1,3}')/y };
 const scheme = /(?:bearer|basic|digest|negotiate|token|api-?key|aws4-hmac-sha256)\s{1,3}/iy;
@@ -46,13 +46,13 @@ const inQuery = /[^\s"'&#;<>\\]+/y;
 const tokens = /[\w.~+/=-]+/y;
 const line = /[^\n"']+/y;
 
-/** What `run` finds from there, as its end; `from` when there is nothing. */
+/** End of the match of `run` at `from`; `from` when it does not match. */
 function endOf(run: RegExp, text: string, from: number): number {
   run.lastIndex = from;
   return run.test(text) ? run.lastIndex : from;
 }
 
-/** `length` characters of the run at least. What is shorter costs no more than `length` to read again. */
+/** A secret when the run has at least `length` characters. Shorter runs cost at most `length` to read again. */
 const atLeast =
   (length: number, run: RegExp) =>
   (text: string, from: number, { index }: RegExpExecArray): Range | number => {
@@ -60,7 +60,7 @@ const atLeast =
     return end - from >= length ? [index, end] : from;
   };
 
-/** The value after a name: quoted, or up to what separates values. */
+/** The value after a name: a quoted one, or up to the next separator. */
 function valueOf(text: string, from: number, [, quote = '']: RegExpExecArray): Range {
   const closed = (quote.startsWith('\\') ? quotedTwice : quoted)[quote.at(-1) ?? ''];
   const end = closed ? endOf(closed, text, from) : from;
@@ -71,7 +71,7 @@ function valueOf(text: string, from: number, [, quote = '']: RegExpExecArray): R
 
 const kinds: readonly Kind[] = [
   { begins: /-----BEGIN [A-Z ]{0,40}PRIVATE KEY/g, reach: (text, from, { index }) => [index, endOfKey(text, from)] },
-  // The exchange's own keys, also cut or with a wrong checksum.
+  // Keys of the exchange, also cut ones or those with a wrong checksum.
   { begins: /sck_/gi, reach: atLeast(1, /[\w-]+/y) },
   { begins: /\b(?:[spr]k_(?:live|test)_|whsec_|ya29\.)/g, reach: atLeast(1, /[\w+/=-]+/y) },
   { begins: /\bxox[a-z]-/g, reach: atLeast(8, /[\w-]+/y) },
@@ -79,19 +79,19 @@ const kinds: readonly Kind[] = [
   { begins: /\bAIza/g, reach: atLeast(30, /[\w-]+/y) },
   // JSON web tokens.
   { begins: /\beyJ/g, reach: endOfJwt },
-  // A scheme and its token. "Ring bearer outfits" stays: plain words are no tokens.
-  { begins: /\b(?:[Bb]earer|BEARER|[Bb]asic|BASIC)\s{1,8}/g, reach: (text, from, { index }) => schemed(text, index, from), again: 8 },
+  // A scheme and its token. "Ring bearer outfits" stays, because plain words are not tokens.
+  { begins: /\b(?:[Bb]earer|BEARER|[Bb]asic|BASIC)\s{1,8}/g, reach: (text, from, { index }) => schemeToken(text, index, from), again: 8 },
   // https://user:password@host
   { begins: /:\/\//g, reach: endOfUser, again: 2 },
-  // A header with all its pairs.
-  { begins: new RegExp(`cookie${equals}`, 'gi'), reach: cookies, again: longestBeginning },
+  // A cookie header with all its pairs.
+  { begins: new RegExp(`cookie${equals}`, 'gi'), reach: cookies, again: maxBeginningLength },
   // password: hunter2 · "api_key":"…" · ?access_token=…
-  { begins: new RegExp(always + equals, 'gi'), reach: valueOf, again: longestBeginning },
-  // token=abc123, but not "Our secret: fresh oats": a single word needs something that a word has not.
+  { begins: new RegExp(always + equals, 'gi'), reach: valueOf, again: maxBeginningLength },
+  // token=abc123, but not "Our secret: fresh oats": a single word must contain a character that plain words do not have.
   {
     begins: new RegExp(`(?:${sometimes})${equals}`, 'gi'),
-    reach: (text, from) => strange(text, from, endOf(bare, text, from)),
-    again: longestBeginning,
+    reach: (text, from) => tokenLike(text, from, endOf(bare, text, from)),
+    again: maxBeginningLength,
   },
   // ?sig=…
   { begins: /[?&#;]([^\s=&?#;"'<>\\]{1,80})=/g, reach: (text, from, match) => inAddress(match[1]!, text, from) },
@@ -118,7 +118,7 @@ function endOfJwt(text: string, from: number, { index }: RegExpExecArray): Range
   return [index, text[body] === '.' ? endOf(run, text, body + 1) : body];
 }
 
-function schemed(text: string, index: number, from: number): Range | number {
+function schemeToken(text: string, index: number, from: number): Range | number {
   const end = endOf(tokens, text, from);
   const run = text.slice(from, end);
   return run.length >= 6 && (/[\d_~+/=]|[a-z][A-Z]/.test(run) || /[a-zA-Z]{20}/.test(run)) ? [index, end] : end;
@@ -130,10 +130,10 @@ function endOfUser(text: string, from: number): Range | number {
   return at > 0 ? [from, from + at] : end;
 }
 
-const strange = (text: string, from: number, end: number): Range | number => (isStrange(text.slice(from, end)) ? [from, end] : end);
+const tokenLike = (text: string, from: number, end: number): Range | number => (isNotPlainWord(text.slice(from, end)) ? [from, end] : end);
 
-/** Something that a plain word has not. */
-export const isStrange = (word: string): boolean => /[\d_~+/=]/.test(word);
+/** Whether the word has a character that plain words do not have. */
+export const isNotPlainWord = (word: string): boolean => /[\d_~+/=]/.test(word);
 
 const queryNames =
   /^(?:sig|key|sid|auth|pass|pw|otp|sas|code)$|token|secret|passw|pwd|credential|apikey|accesskey|signature|session|jwt|hmac/;
@@ -151,7 +151,7 @@ function decoded(name: string): string {
   return name.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
 
-/** Of sixteen characters and more: letters and digits, or small and capital letters, that change too often for words and years. */
+/** Whether a word of at least 16 characters changes between digits, small and capital letters too often for words and years. */
 function isRandom(word: string): boolean {
   if (word.length < 16) return false;
   const changes = (word.match(/\d(?!\d)|[a-z](?![a-z])|[A-Z](?![A-Za-z])/g) ?? []).length;
@@ -182,13 +182,13 @@ function rangesOf(text: string): Range[] {
   return ranges.sort(([left], [right]) => left - right);
 }
 
-/** The text with every secret masked, and cut where it is too long. */
+/** Masks every secret, and cuts long texts. */
 export function maskedText(text: string): string {
-  const isLong = text.length > longestText;
-  let shown = isLong ? text.slice(0, longestText).toWellFormed() : text;
-  // What stands beside a masked secret may be the next one now. Nothing is found a third time, but by those who try.
+  const isLong = text.length > maxTextLength;
+  let shown = isLong ? text.slice(0, maxTextLength).toWellFormed() : text;
+  // Masking may turn the neighbouring text into a match, so it is repeated, at most 4 times.
   for (let left = 4, before = ''; left > 0 && before !== shown; left -= 1) [before, shown] = [shown, maskedOnce(shown)];
-  return isLong || shown.length > longestText ? shortened(shown) : shown;
+  return isLong || shown.length > maxTextLength ? shortened(shown) : shown;
 }
 
 function maskedOnce(original: string): string {
@@ -203,9 +203,9 @@ function maskedOnce(original: string): string {
   return pieces.length === 0 ? original : pieces.join('') + original.slice(at);
 }
 
-/** Up to a space, if there is one: a piece of a word could look like a secret of its own. */
+/** Cuts at a space when possible, because a piece of a word could look like another secret. */
 function shortened(text: string): string {
-  const room = longestText - cut.length;
+  const room = maxTextLength - cut.length;
   const space = text.lastIndexOf(' ', room);
-  return text.slice(0, room - space < longestWord ? space : room).toWellFormed() + cut;
+  return text.slice(0, room - space < maxWordLength ? space : room).toWellFormed() + cut;
 }

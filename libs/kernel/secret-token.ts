@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** An opaque bearer secret (session, invitation, reset): 256 random bits. Only its hash is ever stored. */
+/** An opaque bearer secret (session, invitation, reset) of 256 random bits. Only its hash is stored. */
 export interface SecretToken {
   readonly token: string;
   readonly hash: Buffer;
@@ -13,7 +13,7 @@ export function newSecretToken(): SecretToken {
   return { token, hash: sha256(token) };
 }
 
-/** The hash to look a presented token up by; null when it cannot be one of ours, so that garbage never reaches the database. */
+/** The hash to look a presented token up by; null when the form is wrong, so that invalid tokens cause no query. */
 export function hashOfToken(token: string): Buffer | null {
   return shape.test(token) ? sha256(token) : null;
 }

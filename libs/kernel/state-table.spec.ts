@@ -17,7 +17,7 @@ const lamp = stateTable({
 type LampState = StatesOf<typeof lamp>;
 
 describe('State table', () => {
-  test('steps to the state that the row names', () => {
+  test('steps to the next state of the row', () => {
     const next: LampState = lamp.step('off', 'press');
     expect(next).toBe('on');
     expect(lamp.step('on', 'press')).toBe('off');
@@ -32,31 +32,31 @@ describe('State table', () => {
     expect(lamp.step('on', 'fall', 'on a carpet')).toBe('off');
   });
 
-  test('a row with a condition does not match without one, nor the other way round', () => {
+  test('a condition matches only a row with the same condition', () => {
     expect(lamp.allows('on', 'fall')).toBe(false);
     expect(lamp.allows('on', 'press', 'on a carpet')).toBe(false);
     expect(lamp.allows('on', 'press')).toBe(true);
   });
 
-  test('a move without a row is a 409 that names the state and the trigger', () => {
+  test('a move without a row is a 409 with the state and the trigger', () => {
     const step = () => lamp.step('broken', 'press');
     expect(step).toThrow(DomainError);
     expect(step).toThrow(expect.objectContaining({ status: 409, code: 'CONFLICT', details: { state: 'broken', trigger: 'press' } }));
     expect(step).toThrow('Not possible while the lamp is broken: press.');
   });
 
-  test('lists triggers and their conditions once each', () => {
+  test('lists each trigger and condition once', () => {
     expect(lamp.triggers).toEqual(['press', 'fall']);
     expect(lamp.conditions('fall')).toEqual(['from high up', 'on a carpet']);
     expect(lamp.conditions('press')).toEqual([undefined]);
   });
 
-  test('tells which states belong to a set', () => {
+  test('knows the states of a set', () => {
     expect(lamp.sets.whole).toEqual(['off', 'on']);
     expect([lamp.is('on', 'whole'), lamp.is('broken', 'whole')]).toEqual([true, false]);
   });
 
-  test('nothing is stored as none', () => {
+  test('excludes none from the stored states', () => {
     const made = stateTable({
       name: 'vase',
       states: ['none', 'whole'],
@@ -68,7 +68,7 @@ describe('State table', () => {
     expect(made.stored).toEqual(['whole']);
   });
 
-  test('renders the table of the specification', () => {
+  test('renders a Markdown table', () => {
     expect(lamp.toMarkdown()).toBe(
       [
         '| State | Trigger | Condition | Next state | Also |',

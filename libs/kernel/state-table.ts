@@ -1,11 +1,11 @@
 import { domainError } from './errors';
 
-/** What can be stored. `none` is where a life begins whose creation is a row of its own: nothing is ever in it. */
+/** States that are stored. `none` is the state before creation, for tables in which creation is a row. */
 type Stored<State extends string> = Exclude<State, 'none'>;
 
 /**
- * One legal move. Labels are the specification's own words, so that the rendered table reads like the table it implements.
- * `when` distinguishes moves that share a state and a trigger; the aggregate says which condition holds, the table never computes.
+ * One legal move. Labels are the specification's own words. `when` distinguishes moves that share a state and a trigger; the aggregate, not
+ * the table, decides which condition applies.
  */
 export interface Move<State extends string, Trigger extends string, Condition extends string> {
   readonly from: State | readonly State[];
@@ -18,13 +18,13 @@ export interface Move<State extends string, Trigger extends string, Condition ex
 type Sets<State extends string, Name extends string> = { readonly [Each in Name]: readonly Stored<State>[] };
 
 export interface StateTableDefinition<State extends string, Trigger extends string, Condition extends string, Name extends string> {
-  /** What moves, as a person would say it: "webhook subscription". */
+  /** Name of the resource in prose: "webhook subscription". */
   readonly name: string;
   readonly states: readonly State[];
-  /** Where a life begins. `none` may be listed as a state when creation itself is a row. */
+  /** State at creation; `none` when creation itself is a row. */
   readonly initial: State;
   readonly rows: readonly Move<State, Trigger, Condition>[];
-  /** States that are spoken of together, by what they have in common: whoever asks for it names the set, not the states. */
+  /** Named sets of states, so that callers test for the set and not for its states. */
   readonly sets?: Sets<State, Name>;
 }
 
@@ -36,7 +36,7 @@ export class StateTable<
 > {
   readonly name: string;
   readonly states: readonly State[];
-  /** All of them but `none`. */
+  /** All states without `none`. */
   readonly stored: readonly Stored<State>[];
   readonly initial: State;
   readonly rows: readonly Move<State, Trigger, Condition>[];
@@ -51,7 +51,6 @@ export class StateTable<
     this.sets = definition.sets ?? ({} as Sets<State, Name>);
   }
 
-  /** Whether a state belongs to a set. */
   is(state: State, set: Name): boolean {
     const members: readonly State[] = this.sets[set];
     return members.includes(state);
@@ -65,7 +64,7 @@ export class StateTable<
     return [...new Set(this.rows.filter((row) => row.on === trigger).map((row) => row.when))];
   }
 
-  /** Every row that speaks of this move; the shared test proves that there is never more than one. */
+  /** All rows for this move. A shared test proves that there is at most one. */
   matches(from: State, on: Trigger, when?: Condition): readonly Move<State, Trigger, Condition>[] {
     return this.rows.filter((row) => startsOf(row).includes(from) && row.on === on && row.when === when);
   }
@@ -74,7 +73,7 @@ export class StateTable<
     return this.matches(from, on, when).length === 1;
   }
 
-  /** The next state, or a `CONFLICT` (409) that names the state and what was tried. */
+  /** The next state. Throws 409 `CONFLICT` with the state and the trigger when there is no such move. */
   step(from: State, on: Trigger, when?: Condition): Stored<State> {
     const [row] = this.matches(from, on, when);
     if (!row) throw illegalMove(this.name, from, on);
@@ -98,7 +97,7 @@ export function stateTable<
   return new StateTable(definition);
 }
 
-/** The union of what can be stored: `type Status = StatesOf<typeof subscriptionStates>`. */
+/** The union of the stored states: `type Status = StatesOf<typeof subscriptionStates>`. */
 export type StatesOf<Table extends { readonly stored: readonly string[] }> = Table['stored'][number];
 
 function startsOf<State extends string>(row: Move<State, string, string>): readonly State[] {

@@ -19,12 +19,12 @@ export function anOrganization(others: Partial<OrganizationCaller> = {}): Organi
   return { ...acting, kind: 'organization', role: 'ADMIN', via: 'key', label: 'Deploy key', credentialId: 'key_1', ...others };
 }
 
-/** A key of a buyer's agent, which is granted nothing unless it is said. */
+/** A key of a buyer's agent, without grants by default. */
 export function anAgent(others: Partial<AgentCaller> = {}): AgentCaller {
   return { ...acting, kind: 'agent', agentId: 'agt_1', via: 'key', label: 'Agent', credentialId: 'key_2', grants: new Map(), ...others };
 }
 
-/** Of a campaign that leaves everything to its sellers. */
+/** The decisions of a campaign without any setting. */
 export const nothingDecided: Decisions = {
   targeting: {},
   frequencyCaps: [],
@@ -37,7 +37,7 @@ export const nothingDecided: Decisions = {
   propertyLists: { include: [], exclude: [] },
 };
 
-/** Of a seller that does whatever is asked. */
+/** The abilities of a seller that supports everything. */
 export const everyAbility: Abilities = {
   geoCountries: true,
   geoRegions: true,

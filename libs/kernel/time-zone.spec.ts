@@ -8,7 +8,7 @@ const at = (text: string) => new Date(text);
 const next = (day: string) => later(at(day), dayMs).toISOString().slice(0, 10);
 const hoursOf = (day: string, zone: string) => (+endOfDayIn(day, zone) - +startOfDayIn(day, zone)) / hourMs;
 
-describe('days of a time zone', () => {
+describe('Days of a time zone', () => {
   it.each([
     ['Europe/Berlin', '2026-10-30T23:00:00.000Z', '2026-10-31'],
     ['Europe/Berlin', '2026-10-30T22:59:59.999Z', '2026-10-30'],
@@ -26,11 +26,11 @@ describe('days of a time zone', () => {
     ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z', 23],
     ['Australia/Lord_Howe', '2026-10-04', '2026-10-03T13:30:00.000Z', 23.5],
     ['Australia/Lord_Howe', '2026-04-05', '2026-04-04T13:00:00.000Z', 24.5],
-    // The clock skips midnight: the day begins at 01:00.
+    // The clock skips midnight, so the day begins at 01:00.
     ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z', 23],
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z', 23],
     ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00.000Z', 23],
-    // The clock goes back at midnight: the evening before comes twice.
+    // The clock goes back at midnight, so the previous evening comes twice.
     ['Asia/Beirut', '2026-10-24', '2026-10-23T21:00:00.000Z', 25],
     ['Pacific/Apia', '2011-12-29', '2011-12-29T10:00:00.000Z', 24],
     ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z', 0],
@@ -40,7 +40,7 @@ describe('days of a time zone', () => {
     expect([startOfDayIn(day, zone).toISOString(), hoursOf(day, zone)]).toEqual([start, hours]);
   });
 
-  it('joins consecutive days without gap and overlap, in every zone', () => {
+  it('has no gap or overlap between consecutive days, in every zone', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), instants, (zone, instant) => {
         const day = dayIn(instant, zone);
@@ -59,13 +59,13 @@ describe('days of a time zone', () => {
     );
   });
 
-  it('ends a flight that ends at midnight on the day before', () => {
+  it('a flight that ends at midnight ends on the day before', () => {
     expect(lastDayIn(at('2026-11-30T23:00:00.000Z'), 'Europe/Berlin')).toBe('2026-11-30');
     expect(lastDayIn(at('2026-11-30T23:00:00.001Z'), 'Europe/Berlin')).toBe('2026-12-01');
     expect(lastDayIn(at('2026-04-01T00:00:00.000Z'), 'UTC')).toBe('2026-03-31');
   });
 
-  it('counts a day as 1 whatever its hours, and a part of it as its share of them', () => {
+  it("counts a day as 1 and a part as its share of the day's hours", () => {
     const days = (from: string, to: string) => calendarDays(at(from), at(to), 'Europe/Berlin');
     expect(days('2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z')).toBe(1);
     expect(days('2026-10-24T22:00:00Z', '2026-10-25T10:30:00Z')).toBe(0.5);
@@ -73,7 +73,7 @@ describe('days of a time zone', () => {
     expect(days('2026-10-01T10:00:00Z', '2026-11-01T11:00:00Z')).toBe(31);
   });
 
-  it('adds parts of a period up to the whole', () => {
+  it('parts of a period add up to the whole', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), instants, instants, instants, (zone, from, middle, to) => {
         const [whole, parts] = [calendarDays(from, to, zone), calendarDays(from, middle, zone) + calendarDays(middle, to, zone)];
@@ -83,7 +83,7 @@ describe('days of a time zone', () => {
     );
   });
 
-  it('keeps years of four digits', () => {
+  it('years have four digits', () => {
     const end = at('9999-12-31T23:59:59.999Z');
     expect(dayIn(end, 'Pacific/Auckland')).toBe('9999-12-31');
     expect(calendarDays(later(end, -secondMs), end, 'Pacific/Auckland')).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe('days of a time zone', () => {
   ])('knows the zone %s', (zone) => expect(isTimeZone(zone)).toBe(true));
 
   it.each(['', 'europe/berlin', 'Europe/Nowhere', '+01:00', 'UTC+1', 'Europe/Berlin ', '../etc/passwd', 'A/B/C/D'])(
-    'knows no zone %p',
+    'refuses the zone %p',
     (zone) => expect(isTimeZone(zone)).toBe(false),
   );
 });

@@ -25,13 +25,13 @@ describe('Immediate unit of work', () => {
     expect(seen).toEqual(['outer', 'effect']);
   });
 
-  test('without a surrounding run an effect happens at once', () => {
+  test('an effect runs at once without a surrounding run', () => {
     const seen: string[] = [];
     new ImmediateUnitOfWork().afterCommit(() => void seen.push('effect'));
     expect(seen).toEqual(['effect']);
   });
 
-  test('effects of work that failed never run, as after a rollback', async () => {
+  test('effects of failed work never run', async () => {
     const unitOfWork = new ImmediateUnitOfWork();
     const seen: string[] = [];
     const failing = unitOfWork.run(async () => {

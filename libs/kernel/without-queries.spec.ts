@@ -23,7 +23,7 @@ it.each([
   expect(withoutQueries(shown)).toBe(shown);
 });
 
-it('at any depth, and nothing else changes', () => {
+it('cleans URLs at any depth, and changes nothing else', () => {
   const value = { a: [{ url: 'https://a.example/?planted', at: new Date(0), n: 1, no: null }], b: 'https://a.example/' };
   expect(withoutQueries(value)).toEqual({ a: [{ url: 'https://a.example/?…', at: new Date(0), n: 1, no: null }], b: 'https://a.example/' });
   expect(JSON.stringify(withoutQueries([[[[[['https://a.example/?planted']]]]]]))).not.toContain('planted');

@@ -1,16 +1,16 @@
 import { parsedUrl } from './parsed-url';
 
-/** What stands for the rest of an address. */
+/** Replaces query and fragment of a URL. */
 const cut = '?…';
 const embedded = /[a-z][a-z0-9+.-]{0,20}:\/\/[^\s"'<>`]+/gi;
-/** No address is longer; reading the name of a host takes a time that grows with the square of its length. */
-const longest = 4_096;
-/** What is nested deeper is not shown at all. */
-const deepest = 32;
+/** Characters. Longer texts are not parsed as one URL, because an international host takes quadratic time. */
+const maxUrlLength = 4_096;
+/** Values nested deeper become null. */
+const maxDepth = 32;
 
 /**
- * A copy of a JSON value whose addresses end where their query or fragment begins, and name no user: there people put the tokens of feeds and
- * webhooks. For what others read about an address: audit entries, notifications. Whoever owns it sees it whole where it was entered.
+ * Removes query, fragment and user info from all URLs in a JSON value, because people put tokens of feeds and webhooks there. Used where
+ * other people read about a URL: audit entries, notifications. Its owner still sees the whole URL.
  */
 export function withoutQueries<Value>(value: Value): Value {
   return cleaned(value, 0) as Value;
@@ -19,16 +19,16 @@ export function withoutQueries<Value>(value: Value): Value {
 function cleaned(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return textOf(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  if (depth === deepest) return null;
+  if (depth === maxDepth) return null;
   if (Array.isArray(value)) return value.map((item) => cleaned(item, depth + 1));
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, cleaned(member, depth + 1)]));
 }
 
-/** A text that is one address is read as browsers read it, who take `https:\\host` for one and line breaks for nothing. */
+/** A text that is one URL is parsed as browsers do, which accept `https:\\host` and ignore line breaks. */
 function textOf(text: string): string {
   if (!text.includes(':')) return text;
-  const mayBeOne = text.length <= longest && /^\s*(?:h\s*t\s*t\s*p|f\s*t\s*p|w\s*s)/i.test(text.slice(0, 50));
-  const url = mayBeOne ? parsedUrl(text) : null;
+  const mayBeUrl = text.length <= maxUrlLength && /^\s*(?:h\s*t\s*t\s*p|f\s*t\s*p|w\s*s)/i.test(text.slice(0, 50));
+  const url = mayBeUrl ? parsedUrl(text) : null;
   if (url && url.host !== '') return isPlain(url) && !/[?#]/.test(text) ? text : addressOf(url);
   return text.replace(embedded, (found) => {
     const [, scheme = '', rest = ''] = /^([^/]*\/\/)(.*)$/s.exec(found) ?? [];

@@ -2,7 +2,7 @@ import { withoutSecrets } from './without-secrets';
 
 const mask = '[redacted]';
 
-describe('names that say secret', () => {
+describe('Names of secrets', () => {
   it.each([
     'auth_token',
     'authToken',
@@ -32,7 +32,7 @@ describe('names that say secret', () => {
     'ａｕｔｈ＿ｔｏｋｅｎ',
     'auth\u200b_token',
     'sck_live_name',
-  ])('%s is left out, whatever it holds', (name) => {
+  ])('%s is removed, whatever its value', (name) => {
     for (const value of ['x', 1, null, ['x'], { deep: 'x' }]) expect(withoutSecrets({ kept: 1, [name]: value })).toEqual({ kept: 1 });
   });
 
@@ -43,7 +43,7 @@ describe('names that say secret', () => {
     },
   );
 
-  it('that stand beside their value take it with them', () => {
+  it('are removed together with the value beside them', () => {
     const headers = [
       { name: 'Authorization', value: 'anything' },
       { name: 'Accept', value: 'text/html' },
@@ -52,7 +52,7 @@ describe('names that say secret', () => {
   });
 });
 
-describe('texts that hold a secret', () => {
+describe('Texts with a secret', () => {
   it.each([
     ['our key is sck_9f8Kd02Lm and it works', `our key is ${mask} and it works`],
     ['SCK_UPPER', mask],
@@ -92,13 +92,13 @@ describe('texts that hold a secret', () => {
     expect(withoutSecrets(text)).toBe(text);
   });
 
-  it('numbers, booleans and null stay what they are, and the original is not touched', () => {
+  it('numbers, booleans and null stay unchanged, and so does the original', () => {
     const original = { a: 1, b: true, c: null, d: [1.5, { token: 'x' }] };
     expect(withoutSecrets(original)).toEqual({ a: 1, b: true, c: null, d: [1.5, {}] });
     expect(original.d[1]).toEqual({ token: 'x' });
   });
 
-  it('a long text is cut, and says so; nothing is shown that was not looked at', () => {
+  it('a long text is cut with a mark, and nothing unchecked is shown', () => {
     const shown = withoutSecrets(`${'oats '.repeat(13_105)}token: abc1 ${'sck_abc '.repeat(10_000)}`);
     expect(shown.length).toBeLessThanOrEqual(65_536);
     expect(shown).toMatch(/ \[cut\]$/);
@@ -106,7 +106,7 @@ describe('texts that hold a secret', () => {
     expect(withoutSecrets(shown)).toBe(shown);
   });
 
-  it('so is what is large for another reason', () => {
+  it('values that are large otherwise are cut too', () => {
     const texts = withoutSecrets(Array.from({ length: 50_000 }, () => 'oats'));
     expect(texts.length).toBeLessThan(25_000);
     const long = withoutSecrets(Array.from({ length: 20 }, () => 'oats '.repeat(10_000)));
@@ -119,16 +119,16 @@ describe('texts that hold a secret', () => {
     expect(withoutSecrets('x'.repeat(2_000_000))).toMatch(/^x{65530} \[cut\]$/);
   });
 
-  it('nesting beyond all reason is cut', () => {
+  it('values nested too deep are masked', () => {
     const nested = Array.from({ length: 5_000 }).reduce<unknown>((inner) => [inner], 'sck_deep');
     expect(JSON.stringify(withoutSecrets(nested))).not.toContain('sck_');
   });
 });
 
-describe('any object with planted secrets', () => {
+describe('Any object with inserted secrets', () => {
   const runs = 40;
 
-  it.each(Array.from({ length: 10 }, (_, index) => index + 1))('loses all of them and nothing else (seed %i)', (seed) => {
+  it.each(Array.from({ length: 10 }, (_, index) => index + 1))('loses all secrets and nothing else (seed %i)', (seed) => {
     const random = numbersFrom(seed);
     for (let run = 0; run < runs; run += 1) {
       const garden = new Garden(random);
@@ -142,7 +142,7 @@ describe('any object with planted secrets', () => {
   });
 });
 
-/** Grows random objects, and remembers which texts must go and which must stay. */
+/** Generates random objects, and records which texts must be removed and which must stay. */
 class Garden {
   readonly secrets: string[] = [];
   readonly words: string[] = [];
@@ -164,7 +164,7 @@ class Garden {
     return [this.plainName(), this.word()];
   }
 
-  /** Anything below a name that says secret must go, also what looks harmless. */
+  /** Everything below a secret name must be removed, also harmless texts. */
   private hidden(depth: number): unknown {
     const value = `hidden${this.next()}x`;
     this.secrets.push(value);
@@ -216,7 +216,7 @@ class Garden {
   }
 }
 
-/** Repeatable random numbers (mulberry32), so that a failure can be run again by its seed. */
+/** Seeded random numbers (mulberry32), so that a failure can be reproduced by its seed. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {

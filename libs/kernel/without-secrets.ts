@@ -1,14 +1,14 @@
 import { folded } from './look-alikes';
-import { cut, isStrange, longestText, masked, maskedText } from './secret-texts';
+import { cut, isNotPlainWord, maxTextLength, masked, maskedText } from './secret-texts';
 
-/** Nothing that the exchange handles is nested deeper; what is, cannot be checked and is left out. */
-const deepest = 64;
-/** Values and characters of all texts that are looked at; what comes after them is left out. */
-const most = { values: 20_000, characters: 262_144 };
-/** What is longer is shown up to there. */
-const longestName = 256;
+/** Values nested deeper cannot be checked and are masked. */
+const maxDepth = 64;
+/** Limits of one call: values, and characters of all texts together. Everything beyond is left out. */
+const limits = { values: 20_000, characters: 262_144 };
+/** Characters. Longer names are cut. */
+const maxNameLength = 256;
 
-/** Names of members that carry secrets, or where to call somebody: compared without case, spaces and punctuation. */
+/** Names of members that contain secrets or callback URLs, compared without case, spaces and punctuation. */
 const secretName = new RegExp(
   [
     'token|secret|passw|passphrase|pwd|credential|auth(?!or)|authori[sz]ation|(?:api|access|private|signing|encryption|shared|master|session|account|client)key',
@@ -17,40 +17,39 @@ const secretName = new RegExp(
     ...['пароль', '密码', '密碼', '口令', 'パスワード', '暗証番号', '비밀번호'].map((word) => folded(word).text),
   ].join('|'),
 );
-/** Too short to be looked for among other letters. */
+/** `pw` as a word of its own, because other words contain these letters. */
 const shortName = /(?:^|[^A-Za-z])[Pp][Ww](?![A-Za-z])|[a-z]P[Ww](?![A-Za-z])/;
-/** Names whose value is secret also where nothing else says that it is a name: the first of two texts in a list. */
+/** Names that are unambiguous even in a list, where the first of two texts may be the name of the second. */
 const surelySecret =
   /^(?:x)?(?:(?:proxy|www)?(?:authorization|authenticate)|setcookie|(?:api|access|auth|refresh|client|bearer|session)(?:key|token|secret)|password|passwd|pwd)$/;
 
-/** What names the value beside it, as in `{ name: 'Authorization', value: … }`. */
+/** Members that name the value beside them, as in `{ name: 'Authorization', value: … }`. */
 const labels = ['name', 'key', 'header', 'field', 'parameter', 'param', 'k', 'n', 'label'];
 
-/** What may still be looked at. */
+/** The remaining limits of the call. */
 interface Left {
   values: number;
   characters: number;
 }
 
 /**
- * A copy of a JSON value that can be shown to somebody else: members whose name says that they hold a secret are left out at any depth, and
- * what looks like a secret inside a text is masked (gaps.md §2.7). Doing it twice changes nothing more. Its time is that of the value's size,
- * and what is larger than anybody needs to see is cut, so that nothing is shown that was not looked at.
+ * A copy of a JSON value that is safe to show to others: members with a secret name are removed at any depth, and secrets within texts are
+ * masked (gaps.md §2.7). Idempotent. Takes linear time, and cuts large values, so that nothing is shown unchecked.
  */
 export function withoutSecrets<Value>(value: Value): Value {
-  return cleaned(value, 0, { ...most }) as Value;
+  return cleaned(value, 0, { ...limits }) as Value;
 }
 
 function cleaned(value: unknown, depth: number, left: Left): unknown {
   left.values -= 1;
   if (typeof value === 'string') return shown(value, left);
   if (typeof value !== 'object' || value === null) return value;
-  if (depth === deepest) return masked;
+  if (depth === maxDepth) return masked;
   return Array.isArray(value) ? cleanedList(value, depth, left) : cleanedObject(value, depth, left);
 }
 
 function shown(text: string, left: Left): string {
-  const length = Math.min(text.length, longestText);
+  const length = Math.min(text.length, maxTextLength);
   if (length > left.characters) return cut.trim();
   left.characters -= length;
   return maskedText(text);
@@ -70,10 +69,10 @@ function cleanedList(list: readonly unknown[], depth: number, left: Left): unkno
   return items;
 }
 
-/** `['authorization', 'Bearer x']`, and headers as Node has them raw. Two words that are keywords of a brief stay. */
+/** `['authorization', 'Bearer x']`, and Node's raw headers. Two plain words, such as keywords of a brief, stay. */
 function isNamedSecret(name: unknown, value: unknown, areTwo: boolean): boolean {
   if (typeof name !== 'string' || typeof value === 'object' || !/^\S{1,100}$/.test(name) || !isSecretName(name)) return false;
-  return typeof value !== 'string' || isStrange(value) || (areTwo && surelySecret.test(lettersOf(name)));
+  return typeof value !== 'string' || isNotPlainWord(value) || (areTwo && surelySecret.test(lettersOf(name)));
 }
 
 function cleanedObject(value: object, depth: number, left: Left): object {
@@ -82,25 +81,25 @@ function cleanedObject(value: object, depth: number, left: Left): object {
   for (const name in value) {
     if (left.values <= 0) break;
     if (!Object.hasOwn(value, name)) continue;
-    const shortened = name.length > longestName ? `${name.slice(0, longestName - 1).toWellFormed()}…` : name;
+    const shortened = name.length > maxNameLength ? `${name.slice(0, maxNameLength - 1).toWellFormed()}…` : name;
     if (isSecretName(shortened) || (isLabelled && /^(?:val|values?|v)$/i.test(name))) left.values -= 1;
     else kept.push([shortened, cleaned((value as Record<string, unknown>)[name], depth + 1, left)]);
   }
   return Object.fromEntries(kept);
 }
 
-/** Has a member of that name, in any case, which names a secret. */
+/** Whether the member `label`, in any case, contains the name of a secret. */
 function isNamed(value: object, label: string): boolean {
   const spellings = [label, label.toUpperCase(), label[0]!.toUpperCase() + label.slice(1)];
   return spellings.some((name) => {
-    const said: unknown = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
-    return typeof said === 'string' && isSecretName(said);
+    const content: unknown = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+    return typeof content === 'string' && isSecretName(content);
   });
 }
 
-/** By its beginning, where it is long. */
+/** Long names are judged by their beginning. */
 function isSecretName(name: string): boolean {
-  const beginning = name.slice(0, longestName);
+  const beginning = name.slice(0, maxNameLength);
   return secretName.test(lettersOf(beginning)) || shortName.test(folded(beginning).text) || maskedText(beginning) !== beginning;
 }
 
