@@ -7,21 +7,21 @@ import { Outbox } from '../outbox/outbox';
 import { type Cap, Caps } from '../persistence/caps';
 import { Database } from '../persistence/database';
 
-/** How an aggregate is stored: its row, how it is made from one, and what its audit entries are about. */
+/** How an aggregate is stored: its table, its constructor, and the content of its audit entries. */
 export interface Mapping<State extends ObjectLiteral, Agg extends Aggregate<State>> {
   readonly schema: EntitySchema<State>;
   readonly from: (state: State) => Agg;
   readonly audited?: Audited<State>;
-  /** How many there may be; what is added beyond is refused. */
+  /** Limits on the number of rows; an insert beyond one is refused. */
   readonly caps?: readonly Cap<State>[];
 }
 
-/** Tenant rows are always looked up with their account, so that a stranger's row does not exist (house rule 7). */
+/** Always includes the account, so that another tenant's row is never found. */
 export type Key<State> = FindOptionsWhere<State>;
 
 /**
- * Stores aggregates: row, outbox events and audit entry in one transaction (house rule 4).
- * TypeORM repositories of the contexts are a few lines over it.
+ * Stores row, outbox events and audit entry of an aggregate in one transaction (docs/adr/0010). TypeORM repositories of the contexts are
+ * thin wrappers around it.
  */
 @Injectable()
 export class AggregateStore {
@@ -40,7 +40,7 @@ export class AggregateStore {
     return state && mapping.from(state);
   }
 
-  /** `extra` holds columns that are not part of the state, such as sealed secrets. Columns that the database generates are filled in. */
+  /** `extra` has columns that are not part of the state, such as sealed secrets. The returned state includes generated columns. */
   async insert<State extends ObjectLiteral, Agg extends Aggregate<State>>(
     mapping: Mapping<State, Agg>,
     aggregate: Agg,
@@ -62,8 +62,8 @@ export class AggregateStore {
   }
 
   /**
-   * Locks the row, applies the pure step, writes what changed. `null` when there is no such row, or nothing to do. No I/O inside `step`, but for one
-   * that has to do other work of the same transaction while the row is locked.
+   * Locks the row, applies the step, writes changed columns. `null` when there is no such row, or nothing to do. `step` does no I/O, except
+   * further statements of the same transaction while the row is locked.
    */
   async change<State extends ObjectLiteral, Agg extends Aggregate<State>>(
     mapping: Mapping<State, Agg>,
@@ -92,7 +92,7 @@ export class AggregateStore {
   }
 }
 
-/** Values that the database generated, limited to what the state has. */
+/** Generated values of the columns that the state has. */
 function pick(generated: object, state: object): object {
   return Object.fromEntries(Object.entries(generated).filter(([name, value]) => name in state && value !== undefined));
 }

@@ -36,7 +36,7 @@ describe('The table of audit entries', () => {
     return rows.map(({ name }) => name);
   };
 
-  /** Times long past, so that the months of other tests stay. */
+  /** Runs at times long past, so that the months of other tests stay. */
   const keep = async (at: string, days = 36_500) =>
     new PartitionSchedule(
       opened.database,
@@ -46,7 +46,7 @@ describe('The table of audit entries', () => {
       [auditPartitions],
     ).keep();
 
-  it('refuses changes, deletions and being emptied, also partition by partition', async () => {
+  it('refuses UPDATE, DELETE and TRUNCATE, also on a partition', async () => {
     await write('final', '2026-11-20T00:00:00Z');
     const { final: partition } = await kept();
     for (const table of ['audit_entries', partition]) {
@@ -57,7 +57,7 @@ describe('The table of audit entries', () => {
     expect(await kept()).toMatchObject({ final: partition });
   });
 
-  it('gets the months to come ahead of time, across the turn of a year, guarded like the others', async () => {
+  it('creates the next months in advance, across the end of a year, with the same protection', async () => {
     await keep('2000-11-30T23:59:59.999Z');
     expect(await partitions()).toEqual(
       expect.arrayContaining(['audit_entries_2000_11', 'audit_entries_2000_12', 'audit_entries_2001_01', 'audit_entries_2001_02']),
@@ -69,7 +69,7 @@ describe('The table of audit entries', () => {
     await keep('2000-11-30T23:59:59.999Z');
   });
 
-  it('drops a month once all of it is past the retention, and not a moment earlier', async () => {
+  it('drops a month only when all of it is past the retention', async () => {
     await keep('2000-12-30T23:59:59.999Z', 30);
     expect(Object.keys(await kept())).toContain('last');
     await keep('2000-12-31T00:00:00.000Z', 30);
@@ -78,7 +78,7 @@ describe('The table of audit entries', () => {
     expect(Object.keys(await kept())).not.toContain('last');
   });
 
-  it('takes entries of a month that nobody prepared, and leaves them where they are', async () => {
+  it('stores entries of a month without a partition in the default partition, and leaves them there', async () => {
     await write('unforeseen', '2003-06-15T00:00:00Z');
     await keep('2003-06-20T00:00:00.000Z');
     expect(await kept()).toMatchObject({ unforeseen: 'audit_entries_default' });

@@ -1,6 +1,5 @@
 import type { PartitionedTable } from '../persistence/partitions';
 
-/** Months of audit entries. */
 export const auditPartitions: PartitionedTable = {
   table: 'audit_entries',
   by: 'month',

@@ -35,19 +35,19 @@ const audited: Audited<Row> = {
 };
 
 describe('Changed fields of an audit entry', () => {
-  it('tell before and after, with a label for people', () => {
+  it('have the value before and after, with a readable label', () => {
     expect(changedFields(audited, row, { ...row, dailyBudget: '10.00', tags: ['a', 'b'] })).toEqual([
       { field: 'dailyBudget', label: 'Daily budget', before: null, after: '10.00' },
       { field: 'tags', label: 'Tags', before: ['a'], after: ['a', 'b'] },
     ]);
   });
 
-  it('use the label that is given', () => {
+  it('use the label of the mapping', () => {
     const startsAt = new Date('2026-02-01T00:00:00.000Z');
     expect(changedFields(audited, row, { ...row, startsAt })).toMatchObject([{ field: 'startsAt', label: 'Start', after: startsAt }]);
   });
 
-  it('never are secrets, whatever a mapping forgets to hide; that there is one may be told', () => {
+  it('never are secrets, even when the mapping does not hide them, but may be flags about them', () => {
     const mapping = { resourceType: 'STOREFRONT', accountId: () => 1, id: () => '1', name: () => null } as const;
     const before = { secretHash: 'a', bearerToken: 'b', password: '', hasCredentials: false };
     const after = { secretHash: 'c', bearerToken: 'd', password: 'e', hasCredentials: true };
@@ -56,12 +56,12 @@ describe('Changed fields of an audit entry', () => {
     ]);
   });
 
-  it('leave out hidden fields, bookkeeping, and what stayed the same', () => {
+  it('exclude hidden fields, bookkeeping and unchanged fields', () => {
     const again = { ...row, hash: 'def', updatedAt: new Date(0), startsAt: new Date(row.startsAt), tags: ['a'] };
     expect(changedFields(audited, row, again)).toEqual([]);
   });
 
-  it('of something new are all that it has, nulls aside', () => {
+  it('of a new resource are all fields that are not null', () => {
     expect(changedFields(audited, null, row).map(({ field, before }) => [field, before])).toEqual([
       ['name', null],
       ['tags', null],
@@ -70,7 +70,7 @@ describe('Changed fields of an audit entry', () => {
   });
 });
 
-describe('What a request has changed', () => {
+describe('Resources changed by a request', () => {
   const trail = new AuditTrail({ query: async () => [] } as unknown as Database, new SequentialIds());
   const changedIn = async (caller: Caller | undefined, ...rows: Row[]) => {
     const context = Object.assign(new RequestContext('request-1'), { caller });
@@ -81,7 +81,7 @@ describe('What a request has changed', () => {
   };
   const of = (accountId: number) => ({ kind: 'organization', accountId, label: 'Nightly', credentialId: 'key_1' }) as Caller;
 
-  it('is noted once each, ten at most, and only in the account of its caller', async () => {
+  it("are recorded once each, at most ten, and only in the caller's account", async () => {
     expect(await changedIn(of(1), row, row, { ...row, accountId: 2, id: 'x_2' })).toEqual([{ type: 'CAMPAIGN', id: 'x_1' }]);
     expect(await changedIn(of(2), row)).toBeUndefined();
     expect(await changedIn(undefined, row)).toBeUndefined();

@@ -5,20 +5,20 @@ import { Database } from '../persistence/database';
 import { RequestContext } from '../request/request-context';
 import type { AuditResourceType } from './resource-types';
 
-/** What an aggregate's audit entries say about it (rest-api.md, Audit log entry). */
+/** How audit entries describe a resource (rest-api.md, Audit log entry). */
 export interface Audited<State> {
   readonly resourceType: AuditResourceType;
-  /** Whose log it is told in; null when it concerns no account. `before` is null for what is new. */
+  /** The account whose log gets the entry; null when there is none. `before` is null at creation. */
   readonly accountId: (state: State, before: State | null) => number | null;
   readonly id: (state: State) => string;
   readonly name: (state: State) => string | null;
-  /** What people call it; default: the resource type in small letters. */
+  /** Name of the resource in sentences; default: the resource type in lower case. */
   readonly noun?: string;
-  /** What the filters `advertiserId` and `campaignId` go by (gaps.md §4.6). */
+  /** Values for the filters `advertiserId` and `campaignId` (gaps.md §4.6). */
   readonly scope?: (state: State) => { readonly advertiserId?: number | null; readonly campaignId?: string | null };
-  /** Human labels of fields; a field without one is shown by its name. */
+  /** Labels of fields for people; default: derived from the field's name. */
   readonly labels?: Partial<Record<keyof State, string>>;
-  /** Fields that never appear: bookkeeping, hashes. Secrets are not part of the state at all. */
+  /** Fields that are never shown: bookkeeping, hashes. Secrets are not part of the state at all. */
   readonly hidden?: readonly (keyof State)[];
 }
 
@@ -41,10 +41,10 @@ const verbs: Record<AuditAction, string> = {
 
 const bookkeeping: readonly string[] = ['accountId', 'createdAt', 'updatedAt', 'revision'];
 
-/** The last line of defence: no mapping can show a field of such a name. A flag such as `hasCredentials` tells nothing. */
-const secretive = /^(?!has[A-Z]).*([Ss]ecret|[Pp]assword|[Tt]oken|[Cc]redential|[Hh]ash)/;
+/** Fields with such a name are never shown, whatever the mapping says. Flags such as `hasCredentials` are allowed. */
+const secretName = /^(?!has[A-Z]).*([Ss]ecret|[Pp]assword|[Tt]oken|[Cc]redential|[Hh]ash)/;
 
-/** Writes audit entries in the transaction of the change that they tell of, addresses without what may be a token. The table takes inserts only. */
+/** Writes audit entries in the transaction of the change, with URLs cleaned of possible tokens. The table is append-only. */
 @Injectable()
 export class AuditTrail {
   constructor(
@@ -52,7 +52,7 @@ export class AuditTrail {
     private readonly ids: Ids,
   ) {}
 
-  /** Call it inside the transaction of the change. Aggregates have it called by the store; rows without one call it themselves. */
+  /** Must be called in the transaction of the change. {@link AggregateStore} calls it for aggregates; other writers call it themselves. */
   async record<State extends object>(
     given: AuditAction | AuditNote,
     audited: Audited<State>,
@@ -67,7 +67,7 @@ export class AuditTrail {
     const id = audited.id(after);
     const { advertiserId = null, campaignId = null } = audited.scope?.(after) ?? {};
     const context = RequestContext.current();
-    // What happens in another account is nothing that this caller is told of.
+    // A change in another account is not reported to the caller.
     if (context?.caller?.accountId === accountId) context.noteChange(audited.resourceType, id);
     await this.database.query(
       `insert into audit_entries (account_id, id, actor_kind, actor_id, actor_label, action, resource_type, resource_id, resource_name,
@@ -96,7 +96,7 @@ export class AuditTrail {
 export function changedFields<State extends object>(audited: Audited<State>, before: State | null, after: State): ChangedField[] {
   const names = Object.keys(after) as (keyof State & string)[];
   return names
-    .filter((name) => !bookkeeping.includes(name) && !secretive.test(name) && !audited.hidden?.includes(name))
+    .filter((name) => !bookkeeping.includes(name) && !secretName.test(name) && !audited.hidden?.includes(name))
     .map((name) => ({
       field: name,
       label: audited.labels?.[name] ?? labelOf(name),
@@ -121,7 +121,7 @@ function actorNow(): { kind: string; id: string | null; label: string } {
   if (!caller) return actor ? { kind: 'user', id: String(actor.userId), label: actor.label } : system;
   if (caller.kind === 'agent') return { kind: 'agent', id: caller.agentId, label: caller.label };
   if (caller.kind === 'organization') return { kind: 'api_key', id: caller.credentialId, label: caller.label };
-  // For staff routes alone there is a reason: whatever they do on accounts of their own, they do as everybody.
+  // Only staff routes have a reason: in their own accounts, staff are ordinary users.
   const label = isStaff(caller) && reason !== undefined ? `${caller.label} (staff of the exchange)` : caller.label;
   return { kind: 'user', id: String(caller.userId), label };
 }

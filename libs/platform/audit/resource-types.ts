@@ -1,4 +1,4 @@
-/** What audit entries can be about, and what the log can be filtered by. The first eight are those of gaps.md §2.6; a new kind adds its line. */
+/** Resource types of audit entries, and values of the log's filter. The first eight are those of gaps.md §2.6; each new resource adds its own. */
 export const auditResourceTypes = [
   'ADVERTISER',
   'CAMPAIGN',

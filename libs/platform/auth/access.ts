@@ -22,46 +22,46 @@ export const laterRefusalKey = 'exchange:later-refusal';
 export const takesKey = 'exchange:takes';
 
 /**
- * For a public route with a guard of its own, which throws {@link RequestContext.refusal} once it has let somebody in: until then nobody is told
- * what is wrong with the body.
+ * For a public route with its own guard, which throws {@link RequestContext.refusal} after it has authenticated the caller: unauthenticated
+ * clients learn nothing about what is wrong with the body.
  */
 export const RefusesLater = (): MethodDecorator => SetMetadata(laterRefusalKey, true);
 
-/** A condition on the caller, checked by the guard after authentication. */
+/** A condition on the caller, checked after authentication. */
 export interface AccessRule {
   readonly allows: (caller: Caller) => boolean;
   readonly refusal: () => DomainError;
 }
 
-/** A body as it came, before it is checked. */
+/** A request body before validation. */
 type SentBody = Readonly<Record<string, unknown>>;
 
-/** Who may call an operation, by the kind of their credential, and what a token needs for it. Roles and grants are asked after that. */
+/** The kinds of callers that an operation accepts, and the scope that a token needs. Roles and grants are checked afterwards. */
 export interface Access {
   readonly callers: readonly CallerKind[];
-  /** Looks at a body as it came, before it is checked. */
+  /** The scope for a request, from its body before validation. */
   readonly scopeFor: (body: SentBody) => Scope;
-  /** What it may need at most. */
+  /** The highest scope that a request may need. */
   readonly scope: Scope;
-  /** It is open to accounts that have not accepted the terms ({@link BeforeTerms}). Left out: it is not. */
+  /** Whether accounts may call it without having accepted the terms ({@link BeforeTerms}). Default: no. */
   readonly isBeforeTerms?: boolean;
 }
 
-/** Whatever lets somebody in: what policy tables leave to those who reach only some advertisers is open to them. */
+/** All kinds of callers; policy tables decide what callers limited to some advertisers may do. */
 export const everyone: readonly CallerKind[] = callerKinds;
-/** Whoever acts for the account as a whole, also through an app or a machine application. */
+/** Callers with access to the whole account, also through an app or a machine application. */
 export const wholeAccount: readonly CallerKind[] = callerKinds.filter((kind) => kind !== 'agent');
 /**
- * Sessions and API keys. For what lets people and programs in, and what the account owes: an app would keep by it what it was given once its person has
- * taken it away again (docs/adr/0164).
+ * Sessions and API keys, for operations that give people and programs access, and for what the account owes. An app could otherwise keep
+ * its access after the person has revoked it (docs/adr/0164).
  */
 export const firstParty: readonly CallerKind[] = ['session', 'personal key', 'organization key'];
-/** Somebody, also through an app: what it is about belongs to people. */
+/** People, also through an app, for resources that belong to a person. */
 export const people: readonly CallerKind[] = ['session', 'personal key', 'app'];
-/** Somebody who is signed in, not a key. */
+/** People with a session. */
 export const signedIn: readonly CallerKind[] = ['session'];
 
-/** What commits money, lets it flow again, or changes how much of it there is for what runs needs `spend` (docs/adr/0075): with such a body alone. */
+/** The scope is `spend` for bodies that commit money, resume spending or change a budget (docs/adr/0075), else `write`. */
 export const spendWhen = (commits: (body: SentBody) => boolean): ((body: SentBody) => Scope) => {
   return (body) => (commits(body) ? 'spend' : 'write');
 };
@@ -70,36 +70,36 @@ export function access(callers: readonly CallerKind[], scope: Scope | Access['sc
   return typeof scope === 'string' ? { callers, scope, scopeFor: () => scope } : { callers, scope: 'spend', scopeFor: scope };
 }
 
-/** Every operation says whom it takes and which scope a token needs; one that says nothing is refused to everybody. */
+/** Declares the callers and the scope of an operation. Operations without a declaration refuse every caller. */
 export function Takes(said: Access): MethodDecorator;
 export function Takes(callers: readonly CallerKind[], scope: Scope | Access['scopeFor']): MethodDecorator;
 export function Takes(said: Access | readonly CallerKind[], scope: Scope | Access['scopeFor'] = 'write'): MethodDecorator {
   return SetMetadata(takesKey, 'callers' in said ? said : access(said, scope));
 }
 
-/** No credentials needed. Everything else is refused with 401 without them. */
+/** Requires no credentials. All other operations answer 401 without them. */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(publicKey, true);
 
 type Controller = abstract new (...args: never[]) => object;
 
-/** What an operation says, for tools that do the same. */
+/** The access of an operation, for tools that perform it. */
 export function accessOf<Type extends Controller>(controller: Type, method: keyof InstanceType<Type> & string): Access {
   const handler = (controller.prototype as Record<string, object>)[method]!;
   const said = Reflect.getMetadata(takesKey, handler) as Access;
   return Reflect.getMetadata(beforeTermsKey, handler) === true ? beforeTerms(said) : said;
 }
 
-/** For tools: what such a call performs is open to accounts that have not accepted the terms, because it only takes away. */
+/** For tools that only remove things: open to accounts that have not accepted the terms. */
 export const beforeTerms = (said: Access): Access => ({ ...said, isBeforeTerms: true });
 
-/** Whether the kind of credential is one of those, and the token has the scope. */
+/** The error when the caller's kind or the token's scope is not accepted; else null. */
 export function refusalOf({ callers }: Access, caller: Caller, scope: Scope): DomainError | null {
   const kind = callerKindOf(caller);
   if (!callers.includes(kind)) return kindRefusal(callers, kind);
   return hasScope(caller, scope) ? null : authErrors.insufficientScope({ details: { scope } });
 }
 
-/** The message for keys is the contract's (rest-api.md, Authentication 4). */
+/** The message for keys comes from rest-api.md, Authentication 4. */
 function kindRefusal(callers: readonly CallerKind[], kind: CallerKind): DomainError {
   const details = { callers };
   if (!callers.includes('personal key')) return authErrors.personOnly({ details });
@@ -107,7 +107,7 @@ function kindRefusal(callers: readonly CallerKind[], kind: CallerKind): DomainEr
   return callers.includes('organization key') ? authErrors.notForApps({ details }) : authErrors.peopleOnly({ details });
 }
 
-/** Rules add up: a controller may be for buyers and one of its methods for admins. */
+/** Rules accumulate: a controller may be for buyers and one of its methods for admins. */
 function rule(allows: AccessRule['allows'], refusal: AccessRule['refusal']): MethodDecorator & ClassDecorator {
   return (target: object, _key?: unknown, descriptor?: PropertyDescriptor) => {
     const subject = (descriptor ? descriptor.value : target) as object;
@@ -117,25 +117,23 @@ function rule(allows: AccessRule['allows'], refusal: AccessRule['refusal']): Met
 }
 
 export const AdminsOnly = () => rule(isAdmin, authErrors.adminsOnly);
-/** Signed-in people who run the exchange. */
+/** Signed-in staff of the exchange. */
 export const StaffOnly = () => rule(isStaff, authErrors.staffOnly);
 export const SellersOnly = () => rule((caller) => caller.accountType === 'SELLER', authErrors.sellersOnly);
 export const BuyersOnly = () => rule((caller) => caller.accountType === 'BUYER', authErrors.buyersOnly);
 
 /**
- * For writes: people may do this although they have not confirmed their mail address, because nobody else sees anything of it and nothing leaves the
- * exchange. Every other write is refused to them where confirming is required, so that a new one is until somebody has thought about it
- * (docs/adr/0045).
+ * For writes: allowed before the person has verified their mail address, because nobody else sees the effect and nothing leaves the
+ * exchange. Where verification is required, all other writes are refused, so that a new write is refused by default (docs/adr/0045).
  */
 export const BeforeProof = (): MethodDecorator & ClassDecorator => SetMetadata(beforeProofKey, true);
 
 /**
- * For writes: an account may do this although it has not accepted the terms, because a person's own way in and out is no business of the account's,
- * or because it only takes away. Every other write is refused where terms are asked for (docs/adr/0055).
+ * For writes: allowed before the account has accepted the terms, because it concerns only the person's own access, or only removes things.
+ * Where terms are required, all other writes are refused (docs/adr/0055).
  */
 export const BeforeTerms = (): MethodDecorator & ClassDecorator => SetMetadata(beforeTermsKey, true);
 
-/** The caller that the guard established. */
 export const CurrentCaller = createParamDecorator((_: unknown, __: ExecutionContext): Caller => {
   const caller = RequestContext.current()?.caller;
   if (!caller) throw authErrors.unauthorized();

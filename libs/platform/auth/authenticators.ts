@@ -1,33 +1,33 @@
 import type { Caller } from '@exchange/kernel';
 
 /**
- * Turns an API key into its caller. Implemented by the api-keys context. `null` means refused, whatever the reason;
- * a reachable key with an account it cannot act for throws `authErrors.accessDenied()`.
+ * Finds the caller of an API key. Implemented by the api-keys context. Null: refused, for any reason. A valid key for an account that it
+ * cannot act for throws `authErrors.accessDenied()`.
  */
 export abstract class KeyAuthenticator {
   abstract authenticate(secret: string, wantedAccountId?: number): Promise<Caller | null>;
-  /** The same answer about what was shown earlier, by its SHA-256. It is no use of the key: `lastUsedAt` stays. */
+  /** As `authenticate`, by the SHA-256 of a credential sent earlier. Does not update `lastUsedAt`. */
   abstract recall(secretHash: Buffer, wantedAccountId?: number): Promise<Caller | null>;
 }
 
 /**
- * Turns an access token of an app into its caller. Implemented by the oauth context, with the rules of {@link KeyAuthenticator}: a token is bound to one
- * account, and any other one is out of its reach.
+ * Finds the caller of an app's access token, with the rules of {@link KeyAuthenticator}. Implemented by the oauth context. A token gives
+ * access to one account only.
  */
 export abstract class TokenAuthenticator {
   abstract authenticate(secret: string, wantedAccountId?: number): Promise<Caller | null>;
-  /** The same answer about what was shown earlier, by its SHA-256. */
+  /** As `authenticate`, by the SHA-256 of a credential sent earlier. */
   abstract recall(secretHash: Buffer, wantedAccountId?: number): Promise<Caller | null>;
 }
 
-/** Whether an account has accepted the terms that are asked for now. Implemented by the onboarding context. */
+/** Whether an account has accepted the current terms. Implemented by the onboarding context. */
 export abstract class AcceptedTerms {
   abstract has(accountId: number): Promise<boolean>;
 }
 
-/** Turns a session token into its caller. Implemented by the identity context, with the same rules. */
+/** Finds the caller of a session token, with the rules of {@link KeyAuthenticator}. Implemented by the identity context. */
 export abstract class SessionAuthenticator {
   abstract authenticate(token: string, wantedAccountId?: number): Promise<Caller | null>;
-  /** The same answer about what was shown earlier, by its SHA-256. It does not prolong the session. */
+  /** As `authenticate`, by the SHA-256 of a credential sent earlier. Does not extend the session. */
   abstract recall(tokenHash: Buffer, wantedAccountId?: number): Promise<Caller | null>;
 }

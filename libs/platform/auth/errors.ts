@@ -1,6 +1,6 @@
 import { defineErrors } from '@exchange/kernel';
 
-/** Unknown, revoked, expired and malformed credentials refuse with the same bytes (rest-api.md, Authentication 6). */
+/** Unknown, revoked, expired and malformed credentials get identical responses (rest-api.md, Authentication 6). */
 export const authErrors = defineErrors('auth', {
   unauthorized: { kind: 'unauthorized', code: 'UNAUTHORIZED', message: 'Sign in, or send a valid API key as "Authorization: Bearer …".' },
   adminsOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only an admin of the account may do that.' },

@@ -1,37 +1,36 @@
 import type { Request } from 'express';
 import { sessionTokenOf } from './session-cookie';
 
-/** What a request shows to prove who sends it, and the account that it asks for. */
+/** The credential of a request, and the account that it selects. */
 export interface Presented {
   readonly by: 'key' | 'token' | 'session';
   readonly secret: string;
   readonly accountId: number | undefined;
 }
 
-/** How access tokens begin, so that scanners find them and keys and tokens are not looked up as each other. */
+/** Prefix of access tokens, by which secret scanners find them and keys and tokens are told apart. */
 export const tokenMarker = 'sco_';
 
-/** What nobody has. */
-const nobodys = '';
+/** Matches no key. */
+const unknownKey = '';
 
-/** No account has it: anything in `X-Account-Id` that is no account id. */
+/** Matches no account. Used for an invalid `X-Account-Id`. */
 export const unreachable = 0;
 
 /**
- * A bearer key or token comes before the cookie, also one that is none: it is looked up like one, as the key that nobody has, so that the time of a refusal
- * tells nothing (docs/adr/0031). Null without either.
+ * The credential of a request; null without any. An `Authorization` header takes precedence over the cookie. A malformed header is looked
+ * up as a key that does not exist, so that the response time reveals nothing (docs/adr/0031).
  */
 export function presentedBy({ headers }: Request): Presented | null {
   const accountId = wantedAccount(headers['x-account-id']);
   if (headers.authorization !== undefined) {
-    const [, secret = nobodys] = /^Bearer +([\x21-\x7e]{1,512})$/i.exec(headers.authorization) ?? [];
+    const [, secret = unknownKey] = /^Bearer +([\x21-\x7e]{1,512})$/i.exec(headers.authorization) ?? [];
     return { by: secret.startsWith(tokenMarker) ? 'token' : 'key', secret, accountId };
   }
   const token = sessionTokenOf({ headers });
   return token === undefined ? null : { by: 'session', secret: token, accountId };
 }
 
-/** `X-Account-Id` picks the account; anything that is no account id is an account nobody can reach. */
 function wantedAccount(header: string | string[] | undefined): number | undefined {
   if (header === undefined) return undefined;
   const id = Number(header);

@@ -20,7 +20,7 @@ it.each<[string, Caller, Caller]>([
   ['the same person', person, { ...person }],
   ['a person who has another name now', person, { ...person, label: 'Robin Tester' }],
   ['an agent with the same grants in another order', agent, { ...agent, grants: new Map([...agent.grants].reverse()) }],
-])('%s still is who they were', async (_, before, now) => {
+])('isStill is true for %s', async (_, before, now) => {
   expect(await isStill(before, now)).toBe(true);
 });
 
@@ -36,11 +36,11 @@ it.each<[string, Caller, Caller | null]>([
   ['an app that was given less', { ...person, scope: 'spend' }, { ...person, scope: 'read' }],
   ['a person who reaches some advertisers only', person, { ...person, grants: new Map([[1, 'READ']]) }],
   ['another agent', agent, { ...agent, agentId: 'agt_2' }],
-])('%s is not', async (_, before, now) => {
+])('isStill is false for %s', async (_, before, now) => {
   expect(await isStill(before, now)).toBe(false);
 });
 
-it('an account out of reach is a refusal; PostgreSQL that does not answer is not', async () => {
+it('isStill is false when the account is not accessible, and throws when PostgreSQL does not answer', async () => {
   expect(await recallOf(() => Promise.reject(authErrors.accessDenied())).isStill(person, shown)).toBe(false);
   await expect(recallOf(() => Promise.reject(new Error('gone'))).isStill(person, shown)).rejects.toThrow('gone');
 });

@@ -6,19 +6,19 @@ import { KeyAuthenticator, SessionAuthenticator, TokenAuthenticator } from './au
 import { presentedBy } from './presented';
 import type { Presented } from './presented';
 
-/** What somebody showed, in a form that may be kept: it finds the credential and is none. */
+/** A stored reference to a credential, from which the credential cannot be restored. */
 export interface Proof extends Pick<Presented, 'by'> {
   /** Hexadecimal SHA-256 of the secret. */
   readonly hash: string;
 }
 
-/** Of a request that the guard has let in. */
+/** For requests that the guard has authenticated. */
 export function proofOf(request: Request): Proof {
   const { by, secret } = presentedBy(request)!;
   return { by, hash: hash('sha256', secret) };
 }
 
-/** Answers later what the guard answered: who somebody is by what they showed. */
+/** Authenticates a stored credential again, long after its request. */
 @Injectable()
 export class Recall {
   constructor(
@@ -28,8 +28,8 @@ export class Recall {
   ) {}
 
   /**
-   * Read from PostgreSQL at that moment; look-ups of one tick share a query (docs/adr/0007). Null when the credential is void, or does not reach the
-   * account. Rejects when it cannot be found out.
+   * The current caller of the credential, read from PostgreSQL; look-ups of one tick share a query (docs/adr/0007). Null when the
+   * credential is invalid or cannot access the account. Rejects when the database does not answer.
    */
   async caller({ by, hash: hex }: Proof, accountId?: number): Promise<Caller | null> {
     try {
@@ -40,7 +40,7 @@ export class Recall {
     }
   }
 
-  /** False as well when the same credential makes another caller: with another role, or for another account. */
+  /** Also false when the credential's role, grants, scope or account has changed. */
   async isStill(before: Caller, proof: Proof, accountId?: number): Promise<boolean> {
     const now = await this.caller(proof, accountId);
     return now !== null && isSame(before, now);

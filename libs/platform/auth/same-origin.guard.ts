@@ -5,7 +5,7 @@ import { Settings } from '../config/settings';
 import { authErrors } from './errors';
 import { isSameOrigin } from './session-cookie';
 
-/** For public routes that read or set the session cookie themselves: another site can neither use nor plant a session. */
+/** For public routes that read or set the session cookie: prevents other sites from using or fixing a session. */
 @Injectable()
 export class SameOriginGuard implements CanActivate {
   constructor(private readonly settings: Settings) {}

@@ -13,27 +13,27 @@ describe('Session cookie', () => {
     ['sc_session=a b', undefined],
     ['sc_session="abc"', undefined],
     [`sc_session=${'a'.repeat(201)}`, undefined],
-  ])('of %j is %j', (cookie, token) => {
+  ])('%j has the token %j', (cookie, token) => {
     expect(sessionTokenOf(request('GET', { cookie }))).toBe(token);
   });
 
-  it('is nothing without a cookie header', () => {
+  it('is undefined without a cookie header', () => {
     expect(sessionTokenOf(request('GET', {}))).toBeUndefined();
   });
 });
 
-describe('Same origin', () => {
+describe('isSameOrigin', () => {
   const own = 'https://exchange.example.com';
 
   it.each<[string, Record<string, string>]>([
-    ['a program, which says nothing', {}],
+    ['a program without these headers', {}],
     ['the own origin', { origin: own }],
-    ['the own origin, and it is said to be so', { origin: own, 'sec-fetch-site': 'same-origin' }],
+    ['the own origin with Sec-Fetch-Site', { origin: own, 'sec-fetch-site': 'same-origin' }],
     ['the own origin behind a proxy that speaks http to this process', { origin: own, host: '10.0.0.7:3000' }],
-    ['a page of the own origin, by its address alone', { referer: `${own}/docs?x=1` }],
+    ['a page of the own origin, by its Referer only', { referer: `${own}/docs?x=1` }],
     ['the address bar', { 'sec-fetch-site': 'none' }],
-    ['a browser that only says that it is the same', { 'sec-fetch-site': 'same-origin' }],
-  ])('a write is taken from %s', (_, headers) => {
+    ['a browser with Sec-Fetch-Site only', { 'sec-fetch-site': 'same-origin' }],
+  ])('accepts a write from %s', (_, headers) => {
     expect(isSameOrigin(request('POST', headers), baseUrl)).toBe(true);
     expect(isSameOrigin(request('POST', headers), `${baseUrl}/below/`)).toBe(true);
   });
@@ -43,7 +43,7 @@ describe('Same origin', () => {
     ['another scheme of the own host', { origin: 'http://exchange.example.com', host: 'exchange.example.com' }],
     ['another port', { origin: `${own}:8443`, host: 'exchange.example.com:8443' }],
     ['the port of http', { origin: `${own}:80` }],
-    ['whatever the Host header is made to say', { origin: 'https://rebound.example', host: 'rebound.example' }],
+    ['an origin equal to the Host header', { origin: 'https://rebound.example', host: 'rebound.example' }],
     ['a host that begins the same', { origin: `${own}.evil.example.com` }],
     ['a host that ends the same', { origin: 'https://evil-exchange.example.com' }],
     ['a sub-domain', { origin: 'https://a.exchange.example.com' }],
@@ -51,20 +51,20 @@ describe('Same origin', () => {
     ['the own origin as credentials of another', { origin: 'https://exchange.example.com@evil.example' }],
     ['the own origin with a path', { origin: `${own}/` }],
     ['a sandboxed frame', { origin: 'null' }],
-    ['nothing that is an origin', { origin: '' }],
+    ['an empty origin', { origin: '' }],
     ['two origins', { origin: `${own}, https://evil.example` }],
-    ['a foreign page, by its address alone', { referer: 'https://evil.example.com/page' }],
-    ['a foreign page with the own address in its path', { referer: `https://evil.example.com/${own}/` }],
+    ['a foreign page, by its Referer only', { referer: 'https://evil.example.com/page' }],
+    ['a foreign page with the own URL in its path', { referer: `https://evil.example.com/${own}/` }],
     ['a page of the own host over http', { referer: 'http://exchange.example.com/' }],
-    ['an address that is none', { referer: 'exchange.example.com' }],
+    ['an invalid Referer', { referer: 'exchange.example.com' }],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a sibling of the site', { 'sec-fetch-site': 'same-site' }],
-    ['a site of a kind that nobody knows', { 'sec-fetch-site': 'same-planet' }],
-    ['another site that says it were the own', { 'sec-fetch-site': 'cross-site', origin: own }],
-    ['another site whose address says it were the own', { 'sec-fetch-site': 'cross-site', referer: `${own}/` }],
-    ['another origin that says it were the same', { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example.com' }],
-    ['another origin with the own page', { origin: 'https://evil.example.com', referer: `${own}/` }],
-  ])('a write is refused from %s', (_, headers) => {
+    ['another origin of the same site', { 'sec-fetch-site': 'same-site' }],
+    ['an unknown Sec-Fetch-Site', { 'sec-fetch-site': 'same-planet' }],
+    ['another site with the own Origin', { 'sec-fetch-site': 'cross-site', origin: own }],
+    ['another site with a Referer of the own origin', { 'sec-fetch-site': 'cross-site', referer: `${own}/` }],
+    ['another origin with Sec-Fetch-Site: same-origin', { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example.com' }],
+    ['another origin with a Referer of the own origin', { origin: 'https://evil.example.com', referer: `${own}/` }],
+  ])('refuses a write from %s', (_, headers) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(isSameOrigin(request(method, headers), baseUrl)).toBe(false);
     for (const method of ['GET', 'HEAD', 'OPTIONS']) expect(isSameOrigin(request(method, headers), baseUrl)).toBe(true);
   });

@@ -8,7 +8,7 @@ export const sessionCookie = 'sc_session';
 
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Whether the request only reads. */
+/** Whether the method only reads. */
 export function isSafe({ method }: Pick<Request, 'method'>): boolean {
   return safeMethods.includes(method);
 }
@@ -20,7 +20,7 @@ export function sessionTokenOf({ headers }: Pick<Request, 'headers'>): string | 
   return token && /^[A-Za-z0-9_-]{1,200}$/.test(token) ? token : undefined;
 }
 
-/** Of `BASE_URL`, by its text: it is asked at every write with a cookie. */
+/** Cached origins by base URL, because every write with a cookie needs one. */
 const origins = new Map<string, string>();
 
 function originOf(baseUrl: string): string {
@@ -30,9 +30,10 @@ function originOf(baseUrl: string): string {
 }
 
 /**
- * Guards cookie-carrying writes against other sites: whatever a browser says about where a request comes from must be the public origin of the
- * exchange, scheme, host and port. `Host` is not asked: behind a proxy it says nothing about the scheme, and whoever rebinds a name chooses it.
- * `none` is somebody who typed the address. Programs that send none of it are not browsers and cannot be tricked into carrying somebody's cookie.
+ * Protects writes with a cookie against cross-site requests: `Origin`, `Referer` and `Sec-Fetch-Site`, if present, must match the public
+ * origin of the exchange (scheme, host and port). `Host` is ignored, because a proxy does not forward the scheme and an attacker can rebind
+ * a DNS name. `Sec-Fetch-Site: none` is a typed address. Clients that send none of these headers are not browsers, and cannot be tricked
+ * into sending a cookie.
  */
 export function isSameOrigin({ method, headers }: Pick<Request, 'method' | 'headers'>, baseUrl: string): boolean {
   if (isSafe({ method })) return true;
@@ -43,7 +44,7 @@ export function isSameOrigin({ method, headers }: Pick<Request, 'method' | 'head
   return referer === undefined || parsedUrl(referer)?.origin === own;
 }
 
-/** The raw token of the session cookie, for sign-out and session reads. */
+/** The session token of the cookie, unvalidated. */
 export const SessionToken = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined =>
   sessionTokenOf(context.switchToHttp().getRequest<Request>()),
 );

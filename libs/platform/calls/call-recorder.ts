@@ -1,22 +1,22 @@
 import type { Caller, CallOutcome, CallSurface } from '@exchange/kernel';
 import type { Touched } from '../request/request-context';
 
-/** What a call was refused with. */
+/** The error of a call. */
 export interface CalledError {
   readonly code: string;
-  /** The kind of refusal: `not_found`. */
+  /** The kind of the error: `not_found`. */
   readonly class: string;
   readonly message: string;
-  /** Seconds after which it is worth calling again, where that was said. */
+  /** Delay before a retry is useful, when the error has one. */
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** A call that has ended, as whoever served it knows it. */
+/** A finished call. */
 export interface Call {
   readonly surface: CallSurface;
-  /** Whose credential it was made with. Whoever has none belongs to no account: such calls are not recorded. */
+  /** Calls without a valid credential belong to no account and are not recorded. */
   readonly caller: Caller;
-  /** What was called: `GET /api/v2/buyer/campaigns/{id}`, or the name of a tool. Up to 240 characters are kept. */
+  /** `GET /api/v2/buyer/campaigns/{id}`, or the name of a tool. Stored up to 240 characters. */
   readonly operation: string;
   readonly requestId: string;
   readonly durationMs: number;
@@ -26,35 +26,35 @@ export interface Call {
   readonly httpStatus: number | null;
   /** `v2` */
   readonly apiVersion: string | null;
-  /** What it was about: what its address or its arguments name, then what it has made or changed. `{ type: 'CAMPAIGN', id: 'cmp_…' }` */
+  /** Resources named by the URL or the arguments, then the created and changed ones: `{ type: 'CAMPAIGN', id: 'cmp_…' }` */
   readonly resources: readonly Touched[];
-  /** The `Idempotency-Key` that it came with. */
+  /** The `Idempotency-Key` header. */
   readonly key?: string | undefined;
-  /** It repeats an earlier call with that key: it is answered what that was answered, or that it still goes on. */
+  /** Whether it repeated an earlier call with that key. */
   readonly isReplay: boolean;
-  /** What its caller joins it with others by. */
+  /** The caller's id for related calls. */
   readonly correlationId?: string | undefined;
   readonly error: CalledError | null;
 }
 
-/** A value and its size in bytes, or why there is none; null: there was nothing. */
+/** A value and its size in bytes, or the reason why it was not captured; null when there was none. */
 export type Captured<Value> =
   | { readonly value: Value; readonly bytes: number }
   | { readonly leftOut: 'large' | 'stream'; readonly bytes: number | null }
   | null;
 
-/** What a call was asked and answered, secrets and all: nobody but the recorder looks at it, and what it keeps has none. */
+/** Input and output of a call, secrets included. Only the recorder reads it, and it stores no secrets. */
 export interface CallContent {
-  /** `query` as it stood in the address, without the question mark; `body` is what was parsed, or the arguments of a tool. */
+  /** `query` is the raw query without the question mark; `body` is the parsed body, or the arguments of a tool. */
   readonly input: Captured<{ readonly params?: object; readonly query?: string; readonly body?: unknown }>;
   /** JSON as bytes or text, or the value itself. */
   readonly output: Captured<unknown>;
-  /** Only such as hold no credential. */
+  /** Headers without credentials. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Takes note of calls (gaps.md §6.16). The context `activity` fills it. */
+/** Records calls (gaps.md §6.16). Implemented by the `activity` context. */
 export abstract class CallRecorder {
-  /** Returns at once and never throws: nothing waits for what is noted, and under load some of it is left out, counted. */
+  /** Returns immediately and never throws. Under load some calls are dropped and counted. */
   abstract note(call: Call, content: CallContent): void;
 }

@@ -59,8 +59,8 @@ function served(how: Served = {}): Noted {
   return noted;
 }
 
-describe('A call of the REST API', () => {
-  it('is named as in the document, with the version and the ids of its address', () => {
+describe('A recorded REST call', () => {
+  it('has the operation of the OpenAPI document, its version, and the ids of the URL', () => {
     const { call } = served({
       route: '/api/v2/buyer/advertisers/:id/media-buys/:mediaBuyId/files/:token',
       params: { id: '5', mediaBuyId: 'mb_1', token: 'xyz' },
@@ -78,7 +78,7 @@ describe('A call of the REST API', () => {
     });
   });
 
-  it('of a tool is named as the tool, unless no tool can be called so', () => {
+  it("of a tool has the tool's name, unless the name is not a valid one", () => {
     const called = (tool: string) =>
       served({ route: '/api/v3/tools/:tool', params: { tool }, set: { named: [{ type: 'CAMPAIGN', id: 'c' }] } });
     expect(called('save_campaign').call).toMatchObject({
@@ -90,7 +90,7 @@ describe('A call of the REST API', () => {
     expect(called('sck_MGp0JnVEVvQ2').call!.operation).toBe('GET /api/v3/tools/{tool}');
   });
 
-  it('lists what it has made or changed behind what its address names, each once; what was refused has changed nothing', () => {
+  it('lists resources of the URL, then created and changed ones, once each; a refused call changes nothing', () => {
     const changed = [
       { type: 'CAMPAIGN', id: 'cmp_1' },
       { type: 'API_KEY', id: 'key_1' },
@@ -106,13 +106,13 @@ describe('A call of the REST API', () => {
     expect(served({ route, params, set: { changed, failure } }).call!.resources).toEqual(addressed);
   });
 
-  it('has its key, and whether it is a repetition', () => {
+  it('has its idempotency key, and whether it is a replay', () => {
     const { call } = served({ headers: { 'idempotency-key': 'the-same-key-0001' }, set: { isReplay: true, correlationId: 'trace-1' } });
     expect(call).toMatchObject({ key: 'the-same-key-0001', isReplay: true, correlationId: 'trace-1' });
     expect(served().call).toMatchObject({ key: undefined, isReplay: false });
   });
 
-  it('is noted only when somebody was let in, and only of the API', () => {
+  it('is recorded only for authenticated callers and routes under /api', () => {
     expect(served({ set: { caller: undefined } }).call).toBeUndefined();
     expect(served({ route: '/mcp/v3' }).call).toBeUndefined();
   });
@@ -122,16 +122,16 @@ describe('A call of the REST API', () => {
     ['accepted', { status: 202 }, 'accepted', 202],
     ['denied', { status: 403 }, 'denied', 403],
     ['failed', { status: 404 }, 'failed', 404],
-    ['failed on our side', { status: 500 }, 'failed', 500],
+    ['failed with 500', { status: 500 }, 'failed', 500],
     ['succeeded as a redirection', { status: 302 }, 'succeeded', 302],
     ['cancelled before the answer', { isAnswered: false, isFinished: false }, 'cancelled', null],
     ['cancelled within the answer', { isFinished: false }, 'cancelled', 200],
-    ['succeeded as a stream that its reader left', { isFinished: false, answerType: 'text/event-stream' }, 'succeeded', 200],
-  ])('has %s', (_, how, outcome, httpStatus) => {
+    ['succeeded when the reader left an event stream', { isFinished: false, answerType: 'text/event-stream' }, 'succeeded', 200],
+  ])('ended as %s', (_, how, outcome, httpStatus) => {
     expect(served(how).call).toMatchObject({ outcome, httpStatus });
   });
 
-  it('tells why it was refused', () => {
+  it('has the error of a refused call', () => {
     const failure = domainError('not_found', 'NOT_FOUND', 'There is no campaign with that id.');
     expect(served({ status: 404, set: { failure } }).call).toMatchObject({
       error: { code: 'NOT_FOUND', class: 'not_found', message: 'There is no campaign with that id.' },
@@ -146,19 +146,19 @@ describe('A call of the REST API', () => {
       { headers: { 'content-length': '9' }, body: { a: 1 }, url: '/x?take=1' },
       { value: { params: { id: 'cmp_1' }, query: 'take=1', body: { a: 1 } }, bytes: 18 },
     ],
-    ['by its size when it is large', { headers: { 'content-length': '16385' }, body: {} }, { leftOut: 'large', bytes: 16_385 }],
-    ['as a stream when it comes in pieces', { headers: { 'transfer-encoding': 'chunked' }, body: {} }, { leftOut: 'stream', bytes: null }],
+    ['only as its size when it is large', { headers: { 'content-length': '16385' }, body: {} }, { leftOut: 'large', bytes: 16_385 }],
+    ['as a stream when it is chunked', { headers: { 'transfer-encoding': 'chunked' }, body: {} }, { leftOut: 'stream', bytes: null }],
     [
-      'as a stream when it is packed',
+      'as a stream when it is compressed',
       { headers: { 'content-length': '9', 'content-encoding': 'gzip' }, body: {} },
       { leftOut: 'stream', bytes: null },
     ],
-    ['as a stream when nobody parsed it', { headers: { 'content-length': '9' } }, { leftOut: 'stream', bytes: null }],
-  ])('has what was asked %s', (_, how, input) => {
+    ['as a stream when it was not parsed', { headers: { 'content-length': '9' } }, { leftOut: 'stream', bytes: null }],
+  ])('has its input %s', (_, how, input) => {
     expect(served(how).content!.input).toEqual(input);
   });
 
-  it('has what was answered, but for what is large or a stream, and no credentials', () => {
+  it('has its output unless it is large or a stream, and headers without credentials', () => {
     const answer = Buffer.from('{}');
     expect(served({ set: { answer } }).content!.output).toEqual({ value: answer, bytes: 2 });
     expect(served({ set: { answer: Buffer.alloc(largestContent + 1) } }).content!.output).toEqual({

@@ -5,7 +5,7 @@ import { hasBody } from '../request/has-body';
 import type { RequestContext, Touched } from '../request/request-context';
 import type { Call, CallContent, CalledError, CallRecorder } from './call-recorder';
 
-/** Bytes of an input or an output. Of a larger one only its size is noted. */
+/** Maximum size of a captured input or output, in bytes. Of a larger one only the size is recorded. */
 export const largestContent = 16_384;
 
 interface Answered {
@@ -15,12 +15,12 @@ interface Answered {
   readonly ms: number;
 }
 
-/** Notes a request to the REST API that somebody with a credential has made. On the hot path: it takes hold of what is there and looks at nothing. */
+/** Records an authenticated request to the REST API. On the hot path: it only collects references and parses nothing. */
 export function noteRestCall(recorder: CallRecorder, { request, response, context, ms }: Answered): void {
   const { caller, failure } = context;
   const route = routeOf(request);
   if (!caller || !route.startsWith('/api/')) return;
-  const { template, apiVersion, places, isTool } = known(route);
+  const { template, apiVersion, places, isTool } = parsedRoute(route);
   const addressed = places.map(({ parameter, type }) => ({ type, id: String(request.params[parameter]) }));
   const call: Call = {
     surface: 'rest',
@@ -46,12 +46,12 @@ export function calledError({ code, kind, message, details }: DomainError): Call
   return { code, class: kind, message, retryAfterSeconds };
 }
 
-/** What is named, and what has been changed: the same resource once, also where the address calls it otherwise (`ORG_API_KEY`). */
+/** Named and changed resources, each once, although the URL may use another type for the same resource (`ORG_API_KEY`). */
 export function touchedBy(
   named: readonly Touched[],
   { changed, failure }: Pick<RequestContext, 'changed' | 'failure'>,
 ): readonly Touched[] {
-  // What was refused has changed nothing, whatever it had begun.
+  // A refused call has changed nothing: its transaction was rolled back.
   if (!changed || failure) return named;
   return [...named, ...changed.filter((one) => !named.some((other) => isSame(one, other)))];
 }
@@ -59,7 +59,7 @@ export function touchedBy(
 const isSame = (one: Touched, other: Touched): boolean =>
   one.id === other.id && (one.type === other.type || other.type.endsWith(`_${one.type}`) || one.type.endsWith(`_${other.type}`));
 
-/** Null: a name that no tool can have. */
+/** Null when the name is not a valid tool name. */
 function toolOf({ params }: Request): string | null {
   const name = String(params['tool']);
   return /^[a-z][a-z_]{0,63}$/.test(name) ? name : null;
@@ -79,7 +79,7 @@ function outcomeOf(response: Response): CallOutcome {
   return statusCode >= 200 ? 'succeeded' : 'unknown';
 }
 
-/** Its reader leaves in the middle, always. */
+/** Event streams end only when their reader leaves. */
 const isEventStream = (response: Response): boolean =>
   response.headersSent && String(response.getHeader('Content-Type')).startsWith('text/event-stream');
 
@@ -90,7 +90,7 @@ function inputOf(request: Request): CallContent['input'] {
   if (!hasBody(request)) return { value: asked, bytes: url.length };
   const length = Number(headers['content-length'] ?? NaN);
   if (length > largestContent) return { leftOut: 'large', bytes: length };
-  // What is packed, or comes in pieces, may be of any size.
+  // A compressed or chunked body may have any size.
   const isWhole = Number.isInteger(length) && (headers['content-encoding'] ?? 'identity') === 'identity';
   const body: unknown = request.body;
   if (!isWhole || body === undefined || Buffer.isBuffer(body)) return { leftOut: 'stream', bytes: null };
@@ -108,24 +108,24 @@ function headersOf({ headers }: Request): Record<string, string> {
 }
 
 interface Route {
-  /** As the document has it: `/api/v2/buyer/campaigns/{id}`. */
+  /** The path in the OpenAPI document: `/api/v2/buyer/campaigns/{id}`. */
   readonly template: string;
   readonly apiVersion: string | null;
   readonly places: readonly { readonly parameter: string; readonly type: string }[];
-  /** What is called is the tool that the address names. */
+  /** Whether the route calls the tool named in the URL. */
   readonly isTool: boolean;
 }
 
-/** As many as there are routes. */
+/** Parsed routes. Bounded by the number of routes. */
 const routes = new Map<string, Route>();
 
-function known(route: string): Route {
+function parsedRoute(route: string): Route {
   let found = routes.get(route);
-  if (!found) routes.set(route, (found = read(route)));
+  if (!found) routes.set(route, (found = parse(route)));
   return found;
 }
 
-function read(route: string): Route {
+function parse(route: string): Route {
   const parts = route.split('/');
   const places = parts.flatMap((part, index) => {
     const parameter = part.slice(1);
@@ -139,10 +139,10 @@ function read(route: string): Route {
   };
 }
 
-/** `CAMPAIGN` of `campaignId`. */
+/** `campaignId` → `CAMPAIGN`. */
 export const resourceTypeOf = (parameter: string): string => typeOf(parameter, '');
 
-/** `CAMPAIGN` of `campaigns/:id` and of `:campaignId`, as the audit log says it. */
+/** `campaigns/:id` and `:campaignId` → `CAMPAIGN`, as in the audit log. */
 function typeOf(parameter: string, before: string): string {
   const named = parameter === 'id' ? before.replace(/ies$/, 'y').replace(/s$/, '') : parameter.replace(/(I[dD]|Uid)$/, '');
   return named

@@ -6,12 +6,12 @@ import type { Count } from './counts';
 
 export const backlogs = Symbol('backlogs');
 
-/** More rows of one kind are not counted: whoever watches was told long before. */
-const most = 100_000;
+/** Maximum counted rows of one kind; alarms fire long before. */
+const maxRows = 100_000;
 
-/** One row: how many wait (`rows`), and for how many seconds the oldest of them (`seconds`). */
+/** SQL of one row: the number of waiting rows (`rows`) and the age of the oldest, in seconds (`seconds`). */
 export const waitingSql = ({ table, where, since }: Backlog): string => `
-  select (select count(*) from (select 1 from ${table} where ${where} and ${since} <= now() limit ${most}) as counted)::float as rows,
+  select (select count(*) from (select 1 from ${table} where ${where} and ${since} <= now() limit ${maxRows}) as counted)::float as rows,
     coalesce(ceil(extract(epoch from now() - (select min(${since}) from ${table} where ${where} and ${since} <= now()))), 0)::float as seconds`;
 
 const countOf = (backlog: Backlog): Count => ({
@@ -20,7 +20,7 @@ const countOf = (backlog: Backlog): Count => ({
   everySeconds: 15,
 });
 
-/** What waits in the whole exchange, counted by one process at a time and told by every worker. */
+/** Metrics of waiting work in the whole exchange, counted by one process at a time and reported by every worker. */
 @Injectable()
 export class Backlogs {
   constructor(@Inject(backlogs) all: readonly Backlog[], counting: Counting, metrics: Metrics) {
@@ -34,9 +34,9 @@ export class Backlogs {
     metrics.gaugeOf(
       'work',
       'work_waiting',
-      `Work that is due and waits for a worker, in the whole exchange; at most ${most} of a kind are counted.`,
+      `Due work that waits for a worker, in the whole exchange. Counted up to ${maxRows} per kind.`,
       () => rows,
     );
-    metrics.gaugeOf('work', 'work_waiting_seconds', 'How long the oldest of it has been due.', () => seconds);
+    metrics.gaugeOf('work', 'work_waiting_seconds', 'Seconds since the oldest waiting work became due.', () => seconds);
   }
 }

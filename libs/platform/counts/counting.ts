@@ -2,23 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { Every } from '../schedule/every';
 import { type Count, type Counted, Counts } from './counts';
 
-/** What is due less often than this is looked at once a minute. */
+/** Counts with a longer interval are checked once a minute, in seconds. */
 const oftenSeconds = 60;
 
 interface Watched {
   readonly count: Count;
-  readonly tell: (counted: Counted) => void;
+  readonly report: (counted: Counted) => void;
 }
 
-/** The schedule of all counts: each is taken by one worker at a time, and told by all of them. */
+/** The schedule of all counts: one worker takes each, all workers report it. */
 @Injectable()
 export class Counting {
   private watched: readonly Watched[] = [];
 
   constructor(private readonly counts: Counts) {}
 
-  watch(count: Count, tell: (counted: Counted) => void): void {
-    this.watched = [...this.watched, { count, tell }];
+  watch(count: Count, report: (counted: Counted) => void): void {
+    this.watched = [...this.watched, { count, report }];
   }
 
   @Every(5_000)
@@ -32,6 +32,6 @@ export class Counting {
   }
 
   private async take(isTurn: (count: Count) => boolean): Promise<void> {
-    for (const { count, tell } of this.watched) if (isTurn(count)) tell(await this.counts.take(count));
+    for (const { count, report } of this.watched) if (isTurn(count)) report(await this.counts.take(count));
   }
 }

@@ -20,8 +20,8 @@ const age = () => pg.database.query(`update counts set counted_at = now() - inte
 const stored = async () => (await pg.database.query<{ value: number }>('select value from counts'))[0]!.value;
 const read = async () => (await new Counts(pg.database).read(eventsWaiting)).value;
 
-describe('counts', () => {
-  it('are 0 until somebody has counted, and what was counted from then on', async () => {
+describe('Counts', () => {
+  it('are 0 until the first count, and the last count afterwards', async () => {
     expect(await read()).toBe(0);
     await wait(3);
     expect(await read()).toBe(0);
@@ -29,7 +29,7 @@ describe('counts', () => {
     expect(await read()).toBe(3);
   });
 
-  it('are taken by one process every ten seconds, however many there are', async () => {
+  it('are taken by one process every ten seconds, whatever the number of processes', async () => {
     const processes = Array.from({ length: 8 }, () => new Counts(pg.database));
     const takeAll = () => Promise.all(processes.map((one) => one.take(eventsWaiting)));
     await takeAll();
@@ -42,7 +42,7 @@ describe('counts', () => {
     expect(await stored()).toBe(before + 2);
   });
 
-  it('are waited for by nobody: while one process counts, the others go on', async () => {
+  it('do not block other processes while one process counts', async () => {
     await new Counts(pg.database).take(eventsWaiting);
     await age();
     await pg.database.run(async () => {
@@ -51,32 +51,32 @@ describe('counts', () => {
     });
   });
 
-  it('may have parts, which are summed when several are named alike', async () => {
+  it('sum parts with the same name', async () => {
     const sql = `select part, count from (values ('a', 2), ('b', 3), ('a', 5)) as each (part, count)`;
     const counted = await new Counts(pg.database).take({ name: 'of parts', sql, everySeconds: 600 });
     expect(counted).toEqual({ value: 10, parts: { a: 7, b: 3 } });
   });
 
-  it('are told to whoever watches them: what is due often by one schedule, what is due seldom by the other', async () => {
+  it('are reported to their watchers by the schedule of their interval', async () => {
     const counting = new Counting(new Counts(pg.database));
-    const told: [string, number][] = [];
+    const reported: [string, number][] = [];
     const watch = (name: string, everySeconds: number) => {
       const count: Count = { name, sql: `select '' as part, ${everySeconds} as count`, everySeconds };
-      counting.watch(count, ({ value }) => told.push([name, value]));
+      counting.watch(count, ({ value }) => reported.push([name, value]));
     };
     watch('often', 10);
     watch('seldom', 600);
     await counting.takeOften();
     await counting.takeSeldom();
     await counting.takeOften();
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['often', 10],
       ['seldom', 600],
       ['often', 10],
     ]);
   });
 
-  it('look at no more rows than they say', async () => {
+  it('read a limited number of rows', async () => {
     expect(await planOf(pg.database, eventsWaiting.sql)).toMatch(/Limit/);
   });
 

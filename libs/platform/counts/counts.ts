@@ -1,37 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../persistence/database';
 
-/** A number that takes a look at many rows. */
+/** A number whose query reads many rows. */
 export interface Count {
   readonly name: string;
-  /** SQL of rows `part` (a text) and `count`; what it reads is bounded, or it is read seldom. */
+  /** SQL with the columns `part` (text) and `count`. It must read a limited number of rows, or run rarely. */
   readonly sql: string;
-  /** Between two looks of all processes together. */
+  /** Minimum interval between two counts of all processes together. */
   readonly everySeconds: number;
 }
 
 export interface Counted {
-  /** Of all parts together. */
+  /** The sum of all parts. */
   readonly value: number;
   readonly parts: Readonly<Record<string, number>>;
 }
 
 const nothing: Counted = { value: 0, parts: {} };
-const knownMs = 5_000;
+const cacheMs = 5_000;
 
-interface Known {
+interface Cached {
   readonly at: number;
   readonly counted: Promise<Counted>;
 }
 
-/** Numbers that one process counts for all, and everybody reads: looking at them costs the same however much there is. */
+/** Numbers that one process counts for all others, so that reading them costs the same whatever the number of rows. */
 @Injectable()
 export class Counts {
-  private readonly known = new Map<string, Known>();
+  private readonly cache = new Map<string, Cached>();
 
   constructor(private readonly database: Database) {}
 
-  /** Counts if nobody has lately, or is doing so. What is known then. */
+  /** Counts when the last count is older than the interval and no other process is counting. Returns the latest count. */
   async take({ name, sql, everySeconds }: Count): Promise<Counted> {
     await this.database.query(
       `insert into counts as c (name, value, counted_at) values ($1, 0, 'epoch') on conflict do nothing`,
@@ -50,12 +50,12 @@ export class Counts {
     return this.ask(name);
   }
 
-  /** As it was counted last; nothing while that cannot be read. Asked of PostgreSQL every five seconds at most. */
+  /** The latest count, cached for five seconds; 0 while PostgreSQL does not answer. */
   read({ name }: Count): Promise<Counted> {
-    const known = this.known.get(name);
-    if (known && performance.now() - known.at < knownMs) return known.counted;
+    const cached = this.cache.get(name);
+    if (cached && performance.now() - cached.at < cacheMs) return cached.counted;
     const counted = this.ask(name).catch(() => nothing);
-    this.known.set(name, { at: performance.now(), counted });
+    this.cache.set(name, { at: performance.now(), counted });
     return counted;
   }
 
