@@ -3,57 +3,57 @@ import { currency, oneOf, text, url, whole, wholes } from './setting';
 export const billingSettings = {
   billing: oneOf('off', 'on')(
     'BILLING',
-    '`on`: media buys can commit no more than their organization has paid ahead or has as credit, and what is delivered is charged. `off`: nobody is charged anything.',
+    '`on`: media buys can commit at most the prepaid balance and credit of their organization, and delivery is charged. `off`: nothing is charged.',
     { fallback: 'off' },
   ),
-  billingCurrency: currency('BILLING_CURRENCY', 'ISO 4217: what an organization is billed in until staff say otherwise.', {
+  billingCurrency: currency('BILLING_CURRENCY', 'Currency in which an organization is billed unless staff change it (ISO 4217).', {
     fallback: 'USD',
   }),
-  billingIssuer: text('BILLING_ISSUER', 'Who invoices, as it stands on invoices: the name, then the address, in lines separated by `|`.', {
+  billingIssuer: text('BILLING_ISSUER', 'Issuer on invoices: the name, then the address, with lines separated by `|`.', {
     fallback: '',
   }),
   billingRoute: oneOf('direct', 'exchange')(
     'BILLING_ROUTE',
-    '`direct`: sellers invoice buyers themselves, and the exchange charges its fee. `exchange`: it charges the media as well, and owes it to sellers, which may be a regulated business.',
+    '`direct`: sellers invoice buyers, and the exchange charges only its fee. `exchange`: the exchange also charges the media and pays the sellers, which may be a regulated business.',
     { fallback: 'direct' },
   ),
-  billingFeeBasisPoints: whole(0, 10_000)('BILLING_FEE_BASIS_POINTS', 'The fee of the exchange, of what is spent on media: 500 are 5 %.', {
+  billingFeeBasisPoints: whole(0, 10_000)('BILLING_FEE_BASIS_POINTS', 'Fee of the exchange, as a part of media spend: 500 are 5 %.', {
     fallback: '500',
   }),
   billingOverDeliveryBasisPoints: whole(0, 10_000)(
     'BILLING_OVER_DELIVERY_BASIS_POINTS',
-    'How much of what a seller delivers beyond the budget of a media buy is charged, as a part of the budget: 100 are 1 %. 0: nothing beyond the budget.',
+    'Maximum charge for delivery beyond the budget of a media buy, as a part of the budget: 100 are 1 %. 0: nothing beyond the budget is charged.',
     { fallback: '0' },
   ),
   billingReminderDays: wholes(0, 365, 10)(
     'BILLING_REMINDER_DAYS',
-    'On which days after the due date of an invoice its organization is reminded while something of it is open, in rising order. Empty: never.',
+    'Days after the due date on which the organization is reminded of an open invoice, in ascending order. Empty: never.',
     { fallback: '0,7,14' },
   ),
   billingHoldAfterDays: whole(0, 365)(
     'BILLING_HOLD_AFTER_DAYS',
-    'How many days after the due date of an invoice that is open a hold stops new spend of its organization, until it is paid or staff lift it. 0: never.',
+    'Days after the due date of an open invoice until a spend hold stops new spend of the organization. It ends with the payment, or when staff lift it. 0: never.',
     { fallback: '0' },
   ),
   sandboxFirst: oneOf('on', 'off')(
     'SANDBOX_FIRST',
-    '`on`: buyers buy from sandbox sellers alone until what the exchange asks for is in order: the operator with `BUYER_OPERATOR=required`, and billing with `BILLING=on`. `off`: neither keeps them from any seller. Terms (`TERMS_URL`) are not touched by it.',
+    '`on`: buyers can buy only from sandbox sellers until they have named their operator (`BUYER_OPERATOR=required`) and set up billing (`BILLING=on`). `off`: they can buy from every seller. Independent of the terms (`TERMS_URL`).',
     { fallback: 'on' },
   ),
   buyerOperator: oneOf('optional', 'required')(
     'BUYER_OPERATOR',
-    '`required`: buyers name the operator that they buy as before they buy from sellers that are no sandbox. `optional`: nobody waits for it.',
+    '`required`: buyers must name their operator before they buy from sellers outside of the sandbox. `optional`: they need not.',
     { fallback: 'optional' },
   ),
   stripeSecretKey: text(
     'STRIPE_SECRET_KEY',
-    'With it, organizations pay by card at Stripe. Empty: by bank transfer alone. A restricted key needs to write checkout sessions, customers, payment intents, payment methods and refunds, and to read charges.',
+    'Enables card payments through Stripe. Empty: bank transfers only. A restricted key needs to write checkout sessions, customers, payment intents, payment methods and refunds, and to read charges.',
     { fallback: '', secret: true },
   ),
   stripeWebhookSecret: text(
     'STRIPE_WEBHOOK_SECRET',
-    'What Stripe signs its webhooks with (`whsec_…`), to `/payments/stripe/webhook`. Required with `STRIPE_SECRET_KEY`.',
+    'Signing secret (`whsec_…`) of Stripe’s webhooks to `/payments/stripe/webhook`. Required with `STRIPE_SECRET_KEY`.',
     { fallback: '', secret: true },
   ),
-  stripeBaseUrl: url('STRIPE_BASE_URL', 'Where Stripe is: another place only for tests.', { fallback: 'https://api.stripe.com' }),
+  stripeBaseUrl: url('STRIPE_BASE_URL', 'URL of the Stripe API; only tests change it.', { fallback: 'https://api.stripe.com' }),
 };

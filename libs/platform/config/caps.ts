@@ -1,9 +1,9 @@
 /**
- * What one tenant may have of something at most: generous to whoever works, an end to whoever fills the disk. `docs/reliability.md` says for
- * each what it counts and what is answered beyond it; `CAPS` changes them.
+ * Maximum numbers of resources per tenant. They do not limit ordinary use, and prevent a tenant from filling the disk.
+ * `docs/reliability.md` describes each one and the error beyond it; `CAPS` overrides them.
  */
 export const caps = {
-  // Of an account.
+  // Per account.
   'advertiser-grants': 200,
   advertisers: 5_000,
   'allowance-alerts': 50,
@@ -29,29 +29,29 @@ export const caps = {
   'storefront-products': 5_000,
   'supply-requests': 1_000,
   syndications: 20_000,
-  // Of an organization.
+  // Per organization.
   'child-accounts': 500,
   demos: 10,
-  // Of a person: on an account, everywhere.
+  // Per person: on one account (connected-apps), or in total.
   'connected-apps': 100,
-  // Times that one app is connected, e.g. on several devices.
+  // Connections of one app, for example on several devices.
   'connected-app-sign-ins': 100,
   conversations: 1_000,
   'personal-keys': 50,
   sessions: 50,
-  // Of a credential.
+  // Per credential.
   'mcp-sessions': 200,
-  // Of a buyer agent.
+  // Per buyer agent.
   'agent-keys': 20,
-  // Of an advertiser.
+  // Per advertiser.
   audiences: 1_000,
   'audience-members': 20_000_000,
   catalogs: 1_000,
   'event-sources': 200,
   'property-lists': 500,
-  // Of a campaign.
+  // Per campaign.
   'media-buys': 1_000,
-  // Of a buyer at a storefront.
+  // Per buyer and storefront.
   orders: 10_000,
 } as const satisfies Readonly<Record<string, number>>;
 

@@ -1,13 +1,13 @@
 import type { Settings } from './settings';
 
-/** Where people have the console: elsewhere if that is said, otherwise this process serves it. */
+/** The console is served by this process unless `CONSOLE_URL` says otherwise. */
 const consoleAddress = ({ consoleUrl, baseUrl }: Pick<Settings, 'consoleUrl' | 'baseUrl'>): string =>
   (consoleUrl || `${baseUrl.replace(/\/$/, '')}/console`).replace(/\/$/, '');
 
-/** A page of the console: a path of `apps/console`. */
+/** URL of a page, by a path of `apps/console`. */
 export const consolePage = (settings: Pick<Settings, 'consoleUrl' | 'baseUrl'>, page: string): string =>
   `${consoleAddress(settings)}/${page}`;
 
-/** A page of the console that takes the token of a mail: behind `#`, so that no log has it. */
+/** URL of a page that takes the token of a mail. The token is in the fragment, so that no server logs it. */
 export const pageWithToken = (settings: Pick<Settings, 'consoleUrl' | 'baseUrl'>, page: string, token: string): string =>
   `${consolePage(settings, page)}#token=${token}`;

@@ -1,4 +1,4 @@
-/** `id:base64, id:base64`: keys of 32 bytes by their ids, in the order given. Says what is wrong without showing any of it. */
+/** Parses `id:base64, id:base64`: 32-byte keys by id, in order. Errors never contain parts of the keys. */
 export function parseKeyring(keyring: string): ReadonlyMap<string, Buffer> {
   const keys = new Map<string, Buffer>();
   for (const entry of keyring.split(',')) {
@@ -12,14 +12,14 @@ export function parseKeyring(keyring: string): ReadonlyMap<string, Buffer> {
   return keys;
 }
 
-/** Keys by their ids. All of them open; one seals. */
+/** Encryption keys by id. All of them decrypt; one encrypts. */
 export class Keyring {
   private constructor(
     private readonly keys: ReadonlyMap<string, Buffer>,
     readonly sealsWith: string,
   ) {}
 
-  /** `sealWith`: the id of the key that seals; empty: the first. */
+  /** `sealWith`: the id of the key that encrypts; empty: the first. */
   static read(list: string, sealWith = ''): Keyring {
     const keys = parseKeyring(list);
     const chosen = sealWith === '' ? [...keys.keys()][0]! : sealWith;

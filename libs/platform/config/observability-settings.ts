@@ -3,21 +3,21 @@ import { oneOf, optionalUrl, port, text, whole } from './setting';
 export const observabilitySettings = {
   metricsHost: text(
     'METRICS_HOST',
-    'Address `/metrics` listens on, of API and worker. They tell about the load of everybody: what else than this machine may reach it is for you to decide.',
+    'Address that `/metrics` of API and worker listens on. Metrics show the load of all tenants, so by default only this machine can read them.',
     { fallback: '127.0.0.1' },
   ),
-  metricsPort: port('METRICS_PORT', 'Where the API serves Prometheus metrics (`/metrics`); 0 picks a free port.', { fallback: '9464' }),
-  workerPort: port('WORKER_METRICS_PORT', 'Where the worker serves `/metrics` and, on `HOST`, `/health/*`; 0 picks a free port.', {
+  metricsPort: port('METRICS_PORT', 'Port of the API for Prometheus metrics (`/metrics`); 0 picks a free port.', { fallback: '9464' }),
+  workerPort: port('WORKER_METRICS_PORT', 'Port of the worker for `/metrics` and, on `HOST`, `/health/*`; 0 picks a free port.', {
     fallback: '9465',
   }),
   otlpEndpoint: optionalUrl(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
-    'A collector of OpenTelemetry that is told what took how long (OTLP over HTTP, `/v1/traces` is added): requests, statements, events, jobs, sellers, webhooks. Headers for it, with a credential: `OTEL_EXPORTER_OTLP_HEADERS`. Empty: nobody is told.',
+    'OpenTelemetry collector for traces of requests, statements, events, jobs, sellers and webhooks (OTLP over HTTP; `/v1/traces` is appended). Its headers, with a credential: `OTEL_EXPORTER_OTLP_HEADERS`. Empty: no traces.',
     { fallback: '' },
   ),
   tracesRatio: whole(0, 100)(
     'OTEL_TRACES_PERCENT',
-    'How many of a hundred traces that begin here it is told of. What others began is told as their `traceparent` says.',
+    'Percentage of the traces begun here that are exported. For traces begun elsewhere, their `traceparent` decides.',
     { fallback: '100' },
   ),
   logLevel: oneOf(
@@ -27,5 +27,5 @@ export const observabilitySettings = {
     'warn',
     'error',
     'silent',
-  )('LOG_LEVEL', 'Least severe log lines that are written.', { fallback: 'info' }),
+  )('LOG_LEVEL', 'Minimum level of written log lines.', { fallback: 'info' }),
 };

@@ -2,12 +2,12 @@ import { currencies, parsedUrl } from '@exchange/kernel';
 import { parseRange } from '../egress/port-policy';
 import { parseKeyring } from './keyring';
 
-/** One row of the configuration table: the name in the environment, how it is read, and what a person should know about it. */
+/** One row of the configuration table: environment variable, parser, and description for operators. */
 export interface Setting<Value> {
   readonly name: string;
   readonly type: string;
   readonly description: string;
-  /** As written in the environment; `undefined` means that the setting is required. */
+  /** Default as text of the environment; `undefined` means required. */
   readonly fallback: string | undefined;
   readonly secret: boolean;
   readonly read: (text: string) => Value;
@@ -51,10 +51,9 @@ const readUrl = (value: string): string => {
 
 export const url = setting('URL', readUrl);
 
-/** Empty: none. */
 export const optionalUrl = setting('URL', (value) => (value === '' ? value : readUrl(value)));
 
-/** An origin, as browsers send it, or nothing. */
+/** An origin as browsers send it, or empty. */
 export const optionalOrigin = setting('origin', (value) => {
   if (value !== '' && !(/^https?:/.test(value) && parsedUrl(value)?.origin === value))
     throw new Error('must be an origin like https://sandbox.example.net, without a path');
@@ -74,20 +73,19 @@ export function whole(min: number, max: number) {
   });
 }
 
-/** `0,7,14`: rising. Empty: none. */
-export function wholes(min: number, max: number, most: number) {
-  return setting(`up to ${most} whole numbers ${min}–${max}, comma-separated`, (value): readonly number[] => {
+/** Ascending numbers, such as `0,7,14`, or empty. */
+export function wholes(min: number, max: number, maxCount: number) {
+  return setting(`up to ${maxCount} whole numbers ${min}–${max}, comma-separated`, (value): readonly number[] => {
     const given = value.trim() === '' ? [] : value.split(',').map((item) => item.trim());
     const numbers = given.map((item) => (/^\d{1,9}$/.test(item) ? Number(item) : NaN));
-    if (numbers.length > most || !numbers.every((number, at) => number >= min && number <= max && !(number <= numbers[at - 1]!)))
-      throw new Error(`must be up to ${most} whole numbers from ${min} to ${max} in rising order, such as 0,7,14`);
+    if (numbers.length > maxCount || !numbers.every((number, at) => number >= min && number <= max && !(number <= numbers[at - 1]!)))
+      throw new Error(`must be up to ${maxCount} whole numbers from ${min} to ${max} in ascending order, such as 0,7,14`);
     return numbers;
   });
 }
 
 export const port = whole(0, 65535);
 
-/** So many requests within so many seconds. */
 export interface Rate {
   readonly attempts: number;
   readonly seconds: number;
@@ -99,7 +97,7 @@ export const rate = setting('requests/seconds', (value): Rate => {
   return { attempts: Number(attempts), seconds: Number(seconds) };
 });
 
-/** Ports and ranges of ports: `443,8000-8999`. */
+/** Ports and port ranges: `443,8000-8999`. */
 export const ports = setting('comma-separated ports', (value) => {
   const wanted = value.split(',').map((item) => item.trim());
   wanted.forEach(parseRange);
@@ -115,7 +113,7 @@ export const origins = setting('comma-separated origins', (value) => {
   return wanted;
 });
 
-/** `name:number`, comma-separated, of names that there are. */
+/** `name:number`, comma-separated, of known names. */
 export function numbersOf(names: readonly string[]) {
   return setting('list of name:number', (value) => {
     const given = value.split(',').map((item) => item.trim());
@@ -141,7 +139,7 @@ export const currency = setting('ISO 4217 code', (value) => {
   return value;
 });
 
-/** The process cannot start, for a reason that whoever runs it can mend. */
+/** An error at startup that an operator can fix. */
 export class CannotStart extends Error {}
 
 export class InvalidSettings extends Error {
@@ -156,7 +154,7 @@ export type Values<Table extends Record<string, Setting<unknown>>> = {
   readonly [Name in keyof Table]: Table[Name] extends Setting<infer Value> ? Value : never;
 };
 
-/** Reads the whole table at once, so that a wrong environment is reported with every problem in it, at boot. */
+/** Reads all settings, and reports every problem at once. */
 export function readSettings<Table extends Record<string, Setting<unknown>>>(table: Table, environment: NodeJS.ProcessEnv): Values<Table> {
   const problems: string[] = [];
   const values = Object.entries(table).map(([key, row]) => {

@@ -6,80 +6,80 @@ import { observabilitySettings } from './observability-settings';
 import { flag, keyring, list, numbersOf, oneOf, optionalUrl, port, ports, rate, text, url, whole } from './setting';
 import { webPageSettings } from './web-page-settings';
 
-/** Every setting of the platform; the configuration table of README.md is generated from it. */
+/** All settings. The configuration table of the documentation is generated from it. */
 export const settingsTable = {
   environment: oneOf('development', 'test', 'production')(
     'NODE_ENV',
-    'Outside `production`, cookies work over plain HTTP and logs are quieter.',
+    'Outside of `production`, cookies work over plain HTTP and logs are shorter.',
     {
       fallback: 'production',
     },
   ),
-  port: port('PORT', 'Where the API listens.', { fallback: '3000' }),
-  host: text('HOST', 'Address the API listens on, and the worker with `/health/*`.', { fallback: '0.0.0.0' }),
+  port: port('PORT', 'Port that the API listens on.', { fallback: '3000' }),
+  host: text('HOST', 'Address that the API listens on, and the worker for `/health/*`.', { fallback: '0.0.0.0' }),
   baseUrl: url(
     'BASE_URL',
-    'Public address of the API, as people and agents reach it: links in mails, and the origin that writes with the session cookie must come from.',
+    'Public URL of the API. Links in mails begin with it, and writes with the session cookie must come from its origin.',
     {
       fallback: 'http://localhost:3000',
     },
   ),
   ...webPageSettings,
   ...observabilitySettings,
-  databaseUrl: url('DATABASE_URL', 'PostgreSQL 15 or newer: the only truth.', { secret: true }),
+  databaseUrl: url('DATABASE_URL', 'PostgreSQL 15 or newer: the system of record.', { secret: true }),
   databaseDirectUrl: optionalUrl(
     'DATABASE_DIRECT_URL',
-    'Where migrations connect: PostgreSQL itself, when `DATABASE_URL` leads to a pooler in transaction mode. Empty: `DATABASE_URL`.',
+    'Direct connection for migrations, when `DATABASE_URL` leads to a pooler in transaction mode. Empty: `DATABASE_URL`.',
     { fallback: '', secret: true },
   ),
   migrationWaitMs: whole(1_000, 86_400_000)(
     'MIGRATION_WAIT_MS',
-    'How long a migration waits for another process that migrates, and for transactions that stand in its way, before it gives up.',
+    'How long a migration waits for another migrating process, and for conflicting transactions, before it fails.',
     { fallback: '600000' },
   ),
-  databasePool: whole(1, 500)('DATABASE_POOL', 'Connections that one process keeps to PostgreSQL.', { fallback: '20' }),
+  databasePool: whole(1, 500)('DATABASE_POOL', 'Maximum connections of one process to PostgreSQL.', { fallback: '20' }),
   databaseTimeoutMs: whole(1_000, 600_000)(
     'DATABASE_TIMEOUT_MS',
-    'How long a request waits for one statement before it is answered 503. Statements of the worker have ten times as long.',
+    'Timeout of one statement in a request, which is then answered 503. For the worker, ten times as long.',
     { fallback: '15000' },
   ),
   databaseConnectMs: whole(100, 60_000)(
     'DATABASE_CONNECT_MS',
-    'How long connecting to PostgreSQL, or waiting for one of the connections, may take before a request is answered 503.',
+    'Timeout for connecting to PostgreSQL, or for a free connection; then a request is answered 503.',
     { fallback: '5000' },
   ),
   databaseSilenceMs: whole(100, 60_000)(
     'DATABASE_SILENCE_MS',
-    'How long PostgreSQL may leave a heartbeat unanswered. Then it counts as vanished: connections that have heard nothing end, and requests are answered 503 at once until it answers.',
+    'Timeout of the heartbeat to PostgreSQL. Then PostgreSQL counts as lost: silent connections are closed, and requests are answered 503 at once until it answers again.',
     { fallback: '3000' },
   ),
   bootWaitMs: whole(0, 3_600_000)(
     'BOOT_WAIT_MS',
-    'How long a process that starts tries to reach PostgreSQL, the worker also Redis, again and again; then it ends with code 1.',
+    'How long a starting process tries to reach PostgreSQL, and the worker also Redis. Then it exits with code 1.',
     { fallback: '30000' },
   ),
-  redisUrl: url('REDIS_URL', 'Redis 7 or newer with `maxmemory-policy noeviction`: queues and doorbells, nothing that cannot be lost.', {
-    secret: true,
-  }),
-  queuePrefix: text('QUEUE_PREFIX', 'Namespace of everything in Redis; exchanges that share a Redis need different ones.', {
+  redisUrl: url(
+    'REDIS_URL',
+    'Redis 7 or newer with `maxmemory-policy noeviction`, for queues and wake-ups. Losing its content loses no data.',
+    {
+      secret: true,
+    },
+  ),
+  queuePrefix: text('QUEUE_PREFIX', 'Prefix of all keys in Redis. Exchanges that share a Redis need different ones.', {
     fallback: 'exchange',
   }),
   secretsKeyring: keyring(
     'SECRETS_KEYRING',
-    'Keys of stored secrets: `id:base64` of 32 bytes, comma-separated. All of them decrypt, one encrypts. How to rotate them: docs/security.md.',
+    'Keys that encrypt stored secrets: `id:base64` of 32 bytes, comma-separated. All of them decrypt, one encrypts. Rotation: docs/security.md.',
     { secret: true },
   ),
   secretsSealWith: text('SECRETS_SEAL_WITH', 'Id of the key that encrypts. Empty: the first of `SECRETS_KEYRING`.', { fallback: '' }),
-  egressAllow: list(
-    'EGRESS_ALLOW',
-    'CIDR ranges that may be reached although they are private, e.g. `127.0.0.0/8` on a developer machine.',
-    {
-      fallback: '',
-    },
-  ),
+  egressAllow: list('EGRESS_ALLOW', 'Private CIDR ranges that may be called, for example `127.0.0.0/8` on a developer machine.', {
+    fallback: '',
+  }),
   egressPorts: ports(
     'EGRESS_PORTS',
-    'Ports that may be called. A range leaves out well-known services of the inside (databases, caches, brokers, orchestrators …); named by itself, a port is open.',
+    'Ports that may be called. A range excludes ports of well-known internal services (databases, caches, brokers, orchestrators …); a single port is always allowed.',
     { fallback: '80,443,1024-65535' },
   ),
   egressHttpsOnly: flag('EGRESS_HTTPS_ONLY', 'Refuse plain http for webhooks and seller agents, except to the ranges of `EGRESS_ALLOW`.', {
@@ -87,12 +87,12 @@ export const settingsTable = {
   }),
   egressDnsServers: list(
     'EGRESS_DNS_SERVERS',
-    'Name servers (`address` or `address:port`) that resolve whatever is called, and nothing else does. Empty: those of the system.',
+    'Name servers (`address` or `address:port`) for all outgoing calls. Empty: those of the system.',
     { fallback: '' },
   ),
   smtpUrl: text(
     'SMTP_URL',
-    'Where mail is handed over, e.g. `smtp://user:password@mail.example.com:587`. A password is said encrypted only, unless it ends in `?requireTLS=false`. Empty: mail goes to `MAIL_DIR`, which has to be named in production.',
+    'Mail server, for example `smtp://user:password@mail.example.com:587`. The password is sent only over TLS, unless the URL ends in `?requireTLS=false`. Empty: mail is written to `MAIL_DIR`, which is then required in production.',
     {
       fallback: '',
       secret: true,
@@ -100,170 +100,168 @@ export const settingsTable = {
   ),
   emailVerification: oneOf('auto', 'required', 'optional')(
     'EMAIL_VERIFICATION',
-    'Whether people must have confirmed their mail address before they make keys, invite, or do anything that others see. `auto`: where `SMTP_URL` is set.',
+    'Whether people must verify their mail address before they create keys, invite others, or do anything that others see. `auto`: when `SMTP_URL` is set.',
     { fallback: 'auto' },
   ),
   sellerTimeoutMs: whole(100, 30_000)(
     'SELLER_TIMEOUT_MS',
-    'Longest conversation with a seller about shares; about media buys and delivery, 20 seconds if that is less, about catalogs, 3. Discovery has its own wait.',
+    'Timeout of an exchange with a seller about shared resources. About media buys and delivery it is at most 20 seconds, about catalogs at most 3. Discovery has its own wait budget.',
     { fallback: '30000' },
   ),
   sellerAsks: whole(10, 20_000)(
     'SELLER_ASKS',
-    'Sellers that one worker process asks for offers at the same time. No buyer, seller account or origin gets all of it.',
+    'Maximum concurrent requests for offers of one worker process. A single buyer, seller account or origin gets only a part of it.',
     { fallback: '1000' },
   ),
   discoverySellers: whole(1, 1_000)(
     'DISCOVERY_SELLERS',
-    'Sellers that one discovery asks at most. Where more fit, the choice is fair between seller accounts and differs every time.',
+    'Maximum sellers of one discovery. When more match, a random choice is made that is fair between seller accounts.',
     { fallback: '100' },
   ),
   discoveriesRunning: whole(1, 10_000)(
     'DISCOVERIES_RUNNING',
-    'Discoveries of one account, rounds of refinement included, that may be running at the same time; the next is answered 429.',
+    'Maximum concurrent discoveries of one account, including refinements; the next is answered 429.',
     { fallback: '20' },
   ),
-  feedTimeoutMs: whole(100, 600_000)(
-    'FEED_TIMEOUT_MS',
-    'How long fetching and reading one feed of a catalog may take; then its run has failed.',
-    {
-      fallback: '300000',
-    },
-  ),
+  feedTimeoutMs: whole(100, 600_000)('FEED_TIMEOUT_MS', 'Timeout for fetching and reading one feed of a catalog; then the run fails.', {
+    fallback: '300000',
+  }),
   feedConcurrency: whole(1, 1_000)(
     'FEED_CONCURRENCY',
-    'Feeds that one worker reads at once; of one account, and of one origin, at most one over all workers.',
+    'Maximum concurrent feeds of one worker. For one account, and for one origin, all workers together read one feed at a time.',
     { fallback: '8' },
   ),
   feedPatienceMs: whole(100, 600_000)(
     'FEED_PATIENCE_MS',
-    'How long a feed’s server may keep us waiting, answer and body together, before it has to have come at `FEED_LEAST_RATE`; then its run has failed.',
+    'Time spent waiting for a feed’s server, response and body, after which its average rate must be at least `FEED_LEAST_RATE`; else the run fails.',
     { fallback: '30000' },
   ),
-  feedLeastRate: whole(1, 100_000_000)('FEED_LEAST_RATE', 'Bytes a second, averaged over the time that a feed’s server kept us waiting.', {
-    fallback: '10240',
-  }),
+  feedLeastRate: whole(1, 100_000_000)(
+    'FEED_LEAST_RATE',
+    'Minimum bytes per second of a feed, averaged over the time spent waiting for its server.',
+    {
+      fallback: '10240',
+    },
+  ),
   refreshWaitMs: whole(0, 600_000)(
     'REFRESH_WAIT_MS',
-    'How long a request for a refresh waits for the worker that reads the feed; then it is answered with the run as it is, `syncing`.',
+    'How long a refresh request waits for the worker; then it is answered with the unfinished run, `syncing`.',
     { fallback: '30000' },
   ),
   caps: numbersOf(Object.keys(caps))(
     'CAPS',
-    'Other numbers for what one tenant may have at most, e.g. `catalogs:2000,advertisers:50`. Names and defaults: docs/reliability.md.',
+    'Overrides for the maximum numbers of resources per tenant, for example `catalogs:2000,advertisers:50`. Names and defaults: docs/reliability.md.',
     { fallback: '' },
   ),
   mailFrom: text('MAIL_FROM', 'Sender of every mail.', { fallback: 'Exchange <no-reply@localhost>' }),
-  mailDir: text(
-    'MAIL_DIR',
-    'Folder that receives mail as files while `SMTP_URL` is empty: nobody gets it. In production there is no default.',
-    { fallback: '.exchange/mail' },
-  ),
-  bodyLimitBytes: whole(1024, 100_000_000)('BODY_LIMIT_BYTES', 'Largest request body of most operations; a larger one is answered 413.', {
+  mailDir: text('MAIL_DIR', 'Folder for mail as files while `SMTP_URL` is empty; it is not sent. No default in production.', {
+    fallback: '.exchange/mail',
+  }),
+  bodyLimitBytes: whole(1024, 100_000_000)('BODY_LIMIT_BYTES', 'Maximum request body of most operations; a larger one is answered 413.', {
     fallback: '2000000',
   }),
   propertyRegistry: oneOf('postgres', 'http')(
     'PROPERTY_REGISTRY',
-    'Where domains are looked up: `postgres`, the registry that ships with the exchange, or `http`, the public one at `PROPERTY_REGISTRY_URL`.',
+    'Registry for looking up domains: `postgres`, the one that ships with the exchange, or `http`, the public one at `PROPERTY_REGISTRY_URL`.',
     { fallback: 'postgres' },
   ),
-  propertyRegistryUrl: url('PROPERTY_REGISTRY_URL', 'Address of a registry with the API of AgenticAdvertising.org.', {
+  propertyRegistryUrl: url('PROPERTY_REGISTRY_URL', 'URL of a registry with the API of AgenticAdvertising.org.', {
     fallback: 'https://adcontextprotocol.org',
   }),
-  termsVersion: text('TERMS_VERSION', 'Version of the terms that accounts are asked to accept.', { fallback: '1.0.0' }),
+  termsVersion: text('TERMS_VERSION', 'Version of the terms that accounts must accept.', { fallback: '1.0.0' }),
   termsUrl: text(
     'TERMS_URL',
-    'Where people read the terms. Set: accounts that have not accepted `TERMS_VERSION` write nothing. Empty: nobody is asked.',
+    'URL of the terms. Set: accounts that have not accepted `TERMS_VERSION` cannot write. Empty: no terms are required.',
     { fallback: '' },
   ),
   audienceMinMembers: whole(1, 1_000_000)(
     'AUDIENCE_MIN_MEMBERS',
-    'Different people from which an audience is `READY`; a smaller one is `TOO_SMALL`: in it, people could be told apart.',
+    'Minimum number of different people for an audience to be `READY`. A smaller one is `TOO_SMALL`, because it could identify people.',
     { fallback: '100' },
   ),
-  trustedProxies: text('TRUSTED_PROXIES', 'Proxies whose `X-Forwarded-For` is believed (Express `trust proxy` syntax). Empty: none.', {
+  trustedProxies: text('TRUSTED_PROXIES', 'Proxies whose `X-Forwarded-For` is trusted (Express `trust proxy` syntax). Empty: none.', {
     fallback: '',
   }),
-  rateLimits: flag('RATE_LIMITS', 'Limit how often clients may ask; `false` switches every limit below off.', { fallback: 'true' }),
-  addressLimit: rate('RATE_LIMIT_ADDRESS', 'Requests of one IP address (IPv6: one /64) that carry no valid credential.', {
+  rateLimits: flag('RATE_LIMITS', 'Whether rate limits apply; `false` disables every limit below.', { fallback: 'true' }),
+  addressLimit: rate('RATE_LIMIT_ADDRESS', 'Requests without a valid credential from one IP address (IPv6: one /64).', {
     fallback: '100/60',
   }),
-  credentialLimit: rate(
-    'RATE_LIMIT_CREDENTIAL',
-    'Requests of one session or personal key; those of all keys of an organization count together.',
-    { fallback: '600/60' },
-  ),
+  credentialLimit: rate('RATE_LIMIT_CREDENTIAL', 'Requests of one session or personal key; all keys of an organization share one limit.', {
+    fallback: '600/60',
+  }),
   ...accessSettings,
-  idempotencyLimit: rate('RATE_LIMIT_IDEMPOTENCY', 'Requests of one account whose answers are kept for an `Idempotency-Key`.', {
+  idempotencyLimit: rate('RATE_LIMIT_IDEMPOTENCY', 'Requests of one account with an `Idempotency-Key`, whose answers are stored.', {
     fallback: '20000/86400',
   }),
-  deliveryRequestLimit: rate('RATE_LIMIT_DELIVERY_REQUESTS', 'Requests of one account for delivery again.', { fallback: '200/86400' }),
-  eventStreamLimit: whole(1, 1_000_000)('EVENT_STREAM_LIMIT', 'Event streams that one credential may have open at one process.', {
+  deliveryRequestLimit: rate('RATE_LIMIT_DELIVERY_REQUESTS', 'Requests of one account to collect ad delivery again.', {
+    fallback: '200/86400',
+  }),
+  eventStreamLimit: whole(1, 1_000_000)('EVENT_STREAM_LIMIT', 'Maximum open event streams of one credential at one process.', {
     fallback: '100',
   }),
-  accountStreamLimit: whole(1, 1_000_000)('EVENT_STREAM_ACCOUNT_LIMIT', 'Event streams that one account may have open at one process.', {
+  accountStreamLimit: whole(1, 1_000_000)('EVENT_STREAM_ACCOUNT_LIMIT', 'Maximum open event streams of one account at one process.', {
     fallback: '1000',
   }),
-  headersTimeoutMs: whole(100, 600_000)('HEADERS_TIMEOUT_MS', 'How long the headers of a request may take to arrive; then 408.', {
+  headersTimeoutMs: whole(100, 600_000)('HEADERS_TIMEOUT_MS', 'Timeout for the headers of a request to arrive; then 408.', {
     fallback: '15000',
   }),
-  bodyPatienceMs: whole(100, 600_000)('BODY_PATIENCE_MS', 'From then on a body must have come at `BODY_LEAST_RATE` or faster; else 408.', {
-    fallback: '20000',
+  bodyPatienceMs: whole(100, 600_000)(
+    'BODY_PATIENCE_MS',
+    'Time after which the average rate of a body must be at least `BODY_LEAST_RATE`; else 408.',
+    {
+      fallback: '20000',
+    },
+  ),
+  bodyLeastRate: whole(1, 100_000_000)('BODY_LEAST_RATE', 'Minimum bytes per second of a request body, averaged since the request began.', {
+    fallback: '1024',
   }),
-  bodyLeastRate: whole(1, 100_000_000)('BODY_LEAST_RATE', 'Bytes a second, averaged since the request began.', { fallback: '1024' }),
-  requestTimeoutMs: whole(100, 86_400_000)('REQUEST_TIMEOUT_MS', 'How long a whole request, body included, may take to arrive; then 408.', {
+  requestTimeoutMs: whole(100, 86_400_000)('REQUEST_TIMEOUT_MS', 'Timeout for a whole request, body included, to arrive; then 408.', {
     fallback: '600000',
   }),
-  keepAliveMs: whole(0, 3_600_000)('KEEP_ALIVE_MS', 'How long an idle connection is kept; longer than load balancers keep theirs.', {
+  keepAliveMs: whole(0, 3_600_000)('KEEP_ALIVE_MS', 'How long an idle connection stays open. Must be longer than in the load balancer.', {
     fallback: '65000',
   }),
   passwordMemoryKib: whole(64, 1_048_576)('PASSWORD_MEMORY_KIB', 'Memory of one argon2id hash, in KiB.', { fallback: '19456' }),
-  auditRetentionDays: whole(1, 36_500)(
-    'AUDIT_RETENTION_DAYS',
-    'How long audit entries are kept; they go month by month once the whole month is older.',
-    { fallback: '730' },
-  ),
+  auditRetentionDays: whole(1, 36_500)('AUDIT_RETENTION_DAYS', 'How long audit entries are kept. They are deleted by whole months.', {
+    fallback: '730',
+  }),
   activityCalls: oneOf('on', 'off')(
     'ACTIVITY_CALLS',
-    'Whether calls are recorded for `GET /api/v2/activity/calls`. `off`: that list is empty and says that the audit log is what there is.',
+    'Whether calls are recorded for `GET /api/v2/activity/calls`. `off`: the list is empty and refers to the audit log.',
     { fallback: 'on' },
   ),
-  activityRetentionDays: whole(1, 365)(
-    'ACTIVITY_RETENTION_DAYS',
-    'How long recorded calls are kept; they go day by day once the whole day is older.',
-    { fallback: '30' },
-  ),
-  activityDetailDays: whole(1, 365)(
-    'ACTIVITY_DETAIL_DAYS',
-    'How long what a call was asked and answered, without secrets, is kept beside it.',
-    { fallback: '7' },
-  ),
+  activityRetentionDays: whole(1, 365)('ACTIVITY_RETENTION_DAYS', 'How long recorded calls are kept. They are deleted by whole days.', {
+    fallback: '30',
+  }),
+  activityDetailDays: whole(1, 365)('ACTIVITY_DETAIL_DAYS', 'How long input and output of a recorded call are kept, without secrets.', {
+    fallback: '7',
+  }),
   discoveryRetentionDays: whole(1, 36_500)(
     'DISCOVERY_RETENTION_DAYS',
-    'How long a discovery is kept after it has expired, with what sellers offered and what was selected of it.',
+    'How long a discovery is kept after it has expired, with its offers and selections.',
     { fallback: '90' },
   ),
   briefRetentionDays: whole(1, 36_500)('BRIEF_RETENTION_DAYS', 'How long briefs that storefronts received are kept.', { fallback: '180' }),
   deletedRetentionDays: whole(1, 36_500)(
     'DELETED_RETENTION_DAYS',
-    'How long what was deleted, revoked or has ended leaves a row behind: keys, invitations, catalogs, lists, tasks and the like.',
+    'How long rows of deleted, revoked or ended resources are kept: keys, invitations, catalogs, lists, tasks and the like.',
     { fallback: '90' },
   ),
   deadLetterRetentionDays: whole(1, 36_500)(
     'DEAD_LETTER_RETENTION_DAYS',
-    'How long mails, events and jobs that failed for good are kept for an operator to run them again.',
+    'How long dead letters (mails, events and jobs that failed permanently) are kept for an operator to run them again.',
     { fallback: '30' },
   ),
   ...assistantSettings,
   ...billingSettings,
-  commitSha: text('COMMIT_SHA', 'Build that runs, shown by `/health`.', { fallback: 'unknown' }),
-  shutdownGraceMs: whole(0, 300_000)('SHUTDOWN_GRACE_MS', 'How long a process may take to finish what it began after SIGTERM.', {
+  commitSha: text('COMMIT_SHA', 'Commit of the running build, shown by `/health`.', { fallback: 'unknown' }),
+  shutdownGraceMs: whole(0, 300_000)('SHUTDOWN_GRACE_MS', 'How long a process may take after SIGTERM to finish its current work.', {
     fallback: '20000',
   }),
   shutdownDrainMs: whole(0, 60_000)(
     'SHUTDOWN_DRAIN_MS',
-    'How long the API goes on serving after SIGTERM, not ready any more, until no balancer sends it anything new.',
+    'How long the API continues to serve after SIGTERM while its readiness fails, so that load balancers stop sending requests.',
     { fallback: '0' },
   ),
-  sseKeepAliveMs: whole(100, 60_000)('SSE_KEEP_ALIVE_MS', 'Pause between keep-alive comments on event streams.', { fallback: '15000' }),
+  sseKeepAliveMs: whole(100, 60_000)('SSE_KEEP_ALIVE_MS', 'Interval of keep-alive comments on event streams.', { fallback: '15000' }),
 };

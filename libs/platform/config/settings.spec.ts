@@ -3,7 +3,7 @@ import { InvalidSettings } from './setting';
 import { Settings } from './settings';
 import { settingsTable } from './settings-table';
 
-const least = {
+const required = {
   DATABASE_URL: 'postgres://exchange:pg-password@localhost/exchange',
   REDIS_URL: 'redis://:redis-password@localhost:6379',
   SECRETS_KEYRING: `k1:${randomBytes(32).toString('base64')}`,
@@ -19,11 +19,17 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   }
 }
 
-describe('settings', () => {
-  it('need three names of the environment and a way for mail, and have defaults for the rest', () => {
-    expect(new Settings(least)).toMatchObject({ port: 3000, environment: 'production', isProduction: true, rateLimits: true, smtpUrl: '' });
-    const required = Object.values(settingsTable).filter(({ fallback }) => fallback === undefined);
-    expect(required.map(({ name }) => name)).toEqual(['DATABASE_URL', 'REDIS_URL', 'SECRETS_KEYRING']);
+describe('Settings', () => {
+  it('require three variables and a destination for mail, and have defaults for the rest', () => {
+    expect(new Settings(required)).toMatchObject({
+      port: 3000,
+      environment: 'production',
+      isProduction: true,
+      rateLimits: true,
+      smtpUrl: '',
+    });
+    const withoutDefault = Object.values(settingsTable).filter(({ fallback }) => fallback === undefined);
+    expect(withoutDefault.map(({ name }) => name)).toEqual(['DATABASE_URL', 'REDIS_URL', 'SECRETS_KEYRING']);
   });
 
   it.each([
@@ -34,19 +40,19 @@ describe('settings', () => {
     ['', {}, false],
     ['development', {}, true],
     ['test', {}, true],
-  ])('in environment "%s" with %j for mail: usable is %s', (environment, mail, isUsable) => {
-    const { MAIL_DIR: _left, ...rest } = least;
+  ])('are valid in environment "%s" with mail settings %j: %s', (environment, mail, isUsable) => {
+    const { MAIL_DIR: _left, ...rest } = required;
     const problems = problemsOf({ ...rest, NODE_ENV: environment, ...mail });
     expect(problems).toEqual([isUsable ? '[object Object]' : expect.stringMatching(/^SMTP_URL is required in production: .*MAIL_DIR/)]);
   });
 
-  it('take an empty value for none', () => {
-    expect(new Settings({ ...least, PORT: '', EGRESS_ALLOW: '' })).toMatchObject({ port: 3000, egressAllow: [] });
+  it('treat an empty value as absent', () => {
+    expect(new Settings({ ...required, PORT: '', EGRESS_ALLOW: '' })).toMatchObject({ port: 3000, egressAllow: [] });
   });
 
-  it('are read by kind', () => {
+  it('are parsed by type', () => {
     const given = {
-      ...least,
+      ...required,
       PORT: '0',
       RATE_LIMITS: 'false',
       EGRESS_ALLOW: ' 10.0.0.0/8 , ::1/128 ,',
@@ -64,16 +70,16 @@ describe('settings', () => {
   });
 
   it.each(['-1', '1.5', 'a', '65536', '0x10', ' '])('refuse %j as a port', (text) => {
-    expect(problemsOf({ ...least, PORT: text })).toEqual([expect.stringMatching(/^PORT must be a whole number from 0 to 65535/)]);
+    expect(problemsOf({ ...required, PORT: text })).toEqual([expect.stringMatching(/^PORT must be a whole number from 0 to 65535/)]);
   });
 
-  it('take no URL or a right one where none is needed', () => {
-    expect(new Settings(least).databaseDirectUrl).toBe('');
-    expect(new Settings({ ...least, DATABASE_DIRECT_URL: least.DATABASE_URL }).databaseDirectUrl).toBe(least.DATABASE_URL);
-    expect(problemsOf({ ...least, DATABASE_DIRECT_URL: 'here' })).toEqual(['DATABASE_DIRECT_URL must be a URL.']);
+  it('accept an empty or valid optional URL', () => {
+    expect(new Settings(required).databaseDirectUrl).toBe('');
+    expect(new Settings({ ...required, DATABASE_DIRECT_URL: required.DATABASE_URL }).databaseDirectUrl).toBe(required.DATABASE_URL);
+    expect(problemsOf({ ...required, DATABASE_DIRECT_URL: 'here' })).toEqual(['DATABASE_DIRECT_URL must be a URL.']);
   });
 
-  it('never show the value of a secret', () => {
+  it('never show the value of a secret in errors', () => {
     const secrets = {
       DATABASE_URL: 'pg-password',
       DATABASE_DIRECT_URL: 'direct-password',
@@ -90,7 +96,7 @@ describe('settings', () => {
     expect(marked.every(({ fallback }) => !fallback)).toBe(true);
   });
 
-  it('fill a row of the configuration table each: name, kind, description', () => {
+  it('have unique names, a type and a description', () => {
     const rows = Object.values(settingsTable);
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
     for (const { name, type, description } of rows) {
@@ -109,8 +115,8 @@ describe('settings', () => {
     ['http://localhost:3001', {}, 'must have another host name'],
     ['https://console.example', { CONSOLE_URL: 'https://console.example/' }, 'must have another host name'],
     ['http://sandbox.example', { BASE_URL: 'https://exchange.example' }, 'must be https'],
-  ])('take %s as the sandbox of pages, beside %j: %s', (url, pages, problem) => {
-    const problems = problemsOf({ ...least, ...pages, MCP_SANDBOX_URL: url });
+  ])('check MCP_SANDBOX_URL %s with %j: %s', (url, pages, problem) => {
+    const problems = problemsOf({ ...required, ...pages, MCP_SANDBOX_URL: url });
     expect(problems).toEqual([problem === null ? '[object Object]' : expect.stringContaining(`MCP_SANDBOX_URL ${problem}`)]);
   });
 
@@ -122,8 +128,8 @@ describe('settings', () => {
     [{ ...stripe, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY is required'],
     [{ ...stripe, STRIPE_SECRET_KEY: 'pk_live_abc' }, 'STRIPE_SECRET_KEY must begin with'],
     [{ ...stripe, STRIPE_BASE_URL: 'stripe' }, 'STRIPE_BASE_URL must be a URL'],
-  ])('take %j for Stripe: %s', (given, problem) => {
-    const problems = problemsOf({ ...least, ...given });
+  ])('check the Stripe settings %j: %s', (given, problem) => {
+    const problems = problemsOf({ ...required, ...given });
     expect(problems).toEqual([problem === null ? '[object Object]' : expect.stringContaining(problem)]);
     expect(String(problems)).not.toContain('abc');
   });

@@ -22,12 +22,12 @@ export class Settings {
     if (this.mcpSandboxUrl !== '') this.checkSandbox(new URL(this.mcpSandboxUrl));
     const missing = [...this.missingOfAssistant, ...this.wrongOfStripe];
     if (missing.length > 0) throw new InvalidSettings(missing);
-    // Mail that lands in a folder nobody knows of is lost without a word.
+    // Without this check, mail would be written to a folder and never sent.
     if (this.isProduction && this.smtpUrl === '' && !environment['MAIL_DIR'])
       throw new InvalidSettings(['SMTP_URL is required in production: nobody would get mail. Or name the folder that takes it, MAIL_DIR.']);
   }
 
-  /** Cookies are shared by all ports of a name, and a page over https shows none over http. */
+  /** Ports of one host share cookies, and an https page cannot embed an http page. */
   private checkSandbox({ hostname, protocol }: URL): void {
     const pages = [this.baseUrl, this.consoleUrl].filter((url) => url !== '').map((url) => new URL(url));
     if (pages.some((page) => page.hostname === hostname))
@@ -38,12 +38,10 @@ export class Settings {
       throw new InvalidSettings(['MCP_SANDBOX_URL must be https where BASE_URL or CONSOLE_URL is: browsers would not show it.']);
   }
 
-  /** Whether accounts have to accept terms before they write. */
   get isTermsAsked(): boolean {
     return this.termsUrl !== '';
   }
 
-  /** What a language model cannot do without. */
   private get missingOfAssistant(): string[] {
     const { assistantProvider: provider, assistantBaseUrl, assistantModel, assistantKey, assistantPrices } = this;
     if (provider === 'embedded') return [];
@@ -56,7 +54,7 @@ export class Settings {
     ];
   }
 
-  /** A key that is none would be noticed when somebody pays. */
+  /** Checked at startup: otherwise an invalid key fails at the first payment. */
   private get wrongOfStripe(): string[] {
     const { stripeSecretKey, stripeWebhookSecret } = this;
     if (stripeSecretKey === '') return stripeWebhookSecret === '' ? [] : ['STRIPE_SECRET_KEY is required with STRIPE_WEBHOOK_SECRET.'];

@@ -9,7 +9,7 @@ const help = `Mails, events and jobs that failed for good (docs/reliability.md).
 
 const shown = 100;
 
-/** What an operator says, and what is answered. */
+/** Runs an operator's command and returns the text to print. */
 export async function deadLettersCommand(letters: DeadLetters, [command, ...which]: readonly string[]): Promise<string> {
   if (command === 'list' && which.length <= 1) return tableOf(await letters.list({ name: which[0] }, shown));
   if (command === 'retry' && which.length > 0) return `${await letters.runAgain(wanted(which))} are run again.\n`;
@@ -23,7 +23,7 @@ function wanted(which: readonly string[]): Wanted {
   return which[0] === 'all' ? {} : { name: which[0] };
 }
 
-/** Nothing of what they hold: tokens of mails are in it, sealed. */
+/** Lists letters without their data, which contains sealed tokens of mails. */
 function tableOf(letters: readonly DeadLetter[]): string {
   const lines = letters.map(({ id, kind, name, key, accountId, attempts, failedAt, reason }) =>
     [id, kind, name, key, `account ${accountId}`, `${attempts} attempts`, failedAt.toISOString(), lineOf(reason)].join('  '),
@@ -31,5 +31,5 @@ function tableOf(letters: readonly DeadLetter[]): string {
   return lines.length === 0 ? 'There are none.\n' : `${lines.join('\n')}\n`;
 }
 
-/** Reasons quote what others said: it must not move the terminal. */
+/** Reasons quote foreign text, which must not control the terminal. */
 const lineOf = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');

@@ -3,9 +3,9 @@ import { Metrics } from '../observability/metrics';
 import { Every } from '../schedule/every';
 import { DeadLetters } from './dead-letters';
 
-const countedUpTo = 10_000;
+const maxCounted = 10_000;
 
-/** Tells how many dead letters there are: one alarm for all of them. */
+/** Reports the number of dead letters, for one common alarm. */
 @Injectable()
 export class DeadLetterWatch {
   private known = 0;
@@ -16,13 +16,13 @@ export class DeadLetterWatch {
   ) {
     metrics.gauge(
       'dead_letters',
-      `Mails, events and jobs that failed for good and wait for an operator (up to ${countedUpTo}).`,
+      `Mails, events and jobs that failed for good and wait for an operator (up to ${maxCounted}).`,
       () => this.known,
     );
   }
 
   @Every(30_000)
   async count(): Promise<void> {
-    this.known = await this.letters.count(countedUpTo);
+    this.known = await this.letters.count(maxCounted);
   }
 }

@@ -11,16 +11,16 @@ export interface NewDeadLetter {
   readonly kind: DeadLetterKind;
   /** The consumer of an event, or the name of a rule. */
   readonly name: string;
-  /** One of its name: the event's id, that of the row. */
+  /** Unique within `name`: the id of the event or row. */
   readonly key: string;
   readonly accountId: number;
-  /** What running it again needs. Secrets in it are sealed, and nobody is shown it. */
+  /** Input for running it again. Secrets in it are sealed, and it is never displayed. */
   readonly data: object;
   readonly attempts: number;
   readonly error: unknown;
 }
 
-/** As it is shown: without its data. */
+/** A dead letter for display, without its data. */
 export interface DeadLetter {
   readonly id: number;
   readonly kind: DeadLetterKind;
@@ -32,16 +32,16 @@ export interface DeadLetter {
   readonly failedAt: Date;
 }
 
-/** Which letters: of these ids, of this name, or (neither) all. */
+/** Selects letters by ids or by name; all without either. */
 export interface Wanted {
   readonly ids?: readonly number[];
   readonly name?: string;
 }
 
 export const deadLetterLimits = {
-  /** Letters of one account and name; one more pushes out the oldest. */
+  /** Maximum letters per account and name; beyond it the oldest is deleted. */
   kept: 1_000,
-  /** A job that failed so often in a row, never a day apart, is dead. Its lease is the pause in between. */
+  /** Consecutive failures, less than a day apart, after which a job is dead. The lease is the delay between attempts. */
   jobFailures: 20,
   reason: 300,
 } as const;
@@ -52,13 +52,13 @@ export const deadLetterRetention: readonly Retention[] = [
 ];
 
 const columns = 'id, kind, name, key, account_id as "accountId", attempts, reason, failed_at as "failedAt"';
-const among = '($1::bigint[] is null or id = any($1)) and ($2::text is null or name = $2)';
+const selected = '($1::bigint[] is null or id = any($1)) and ($2::text is null or name = $2)';
 
 const addSql = `
   insert into dead_letters (kind, name, key, account_id, data, attempts, reason) values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (kind, name, key) do update set data = excluded.data, attempts = excluded.attempts, reason = excluded.reason, failed_at = now()`;
 
-const pushOutSql = `
+const deleteOldestSql = `
   delete from dead_letters where id in (
     select id from dead_letters where account_id = $1 and name = $2 order by failed_at desc, id desc offset $3)`;
 
@@ -68,7 +68,7 @@ const countFailureSql = `
   set failures = case when job_failures.failed_at < now() - interval '1 day' then 1 else job_failures.failures + 1 end, failed_at = now()
   returning failures`;
 
-/** The event is there again for this consumer alone: it is marked as relayed, so no other one gets it a second time. */
+/** Restores the event for this consumer only: it is stored as already relayed, so that no other consumer gets it again. */
 const eventAgainSql = `
   with letter as (
     select key as id, name as consumer, account_id, d.type, d."occurredAt", d.payload
@@ -78,24 +78,24 @@ const eventAgainSql = `
     select id, type, account_id, "occurredAt", payload, now() from letter on conflict do nothing)
   insert into outbox_work (event_id, consumer, rung_at) select id, consumer, now() - interval '1 minute' from letter on conflict do nothing`;
 
-/** What failed for good: kept, listed, run again by an operator (docs/adr/0062). */
+/** Work that failed permanently: stored, listed, and run again by an operator (docs/adr/0062). */
 export class DeadLetters {
   constructor(
     private readonly database: Database,
     private readonly rules: readonly DeadLetterRule[],
   ) {}
 
-  /** Part of the caller's transaction, if there is one. */
+  /** Joins the caller's transaction. */
   async add({ kind, name, key, accountId, data, attempts, error }: NewDeadLetter): Promise<void> {
     await this.database.run(async () => {
       await this.database.query(addSql, [kind, name, key, accountId, JSON.stringify(data), attempts, reasonOf(error)]);
-      await this.database.query(pushOutSql, [accountId, name, deadLetterLimits.kept]);
+      await this.database.query(deleteOldestSql, [accountId, name, deadLetterLimits.kept]);
     });
   }
 
   /**
-   * Counts that a job failed. True when that was the last time: its work is put aside. What cannot be counted now has not failed for good, nor has what
-   * needs a key that another process has.
+   * Counts a failure of a job. True when it was the last allowed one and the work was put aside. Failures that cannot be counted, or that
+   * are caused by a key which another process has, are never permanent.
    */
   async jobFailed(job: Omit<NewDeadLetter, 'kind' | 'attempts'>): Promise<boolean> {
     return !isKeyElsewhere(job.error) && this.countJob(job).catch(() => false);
@@ -113,16 +113,15 @@ export class DeadLetters {
     });
   }
 
-  /** The newest first. */
+  /** Newest first. */
   list({ ids, name }: Wanted, limit: number): Promise<DeadLetter[]> {
-    return this.database.query<DeadLetter>(`select ${columns} from dead_letters where ${among} order by failed_at desc, id desc limit $3`, [
-      ids ?? null,
-      name ?? null,
-      limit,
-    ]);
+    return this.database.query<DeadLetter>(
+      `select ${columns} from dead_letters where ${selected} order by failed_at desc, id desc limit $3`,
+      [ids ?? null, name ?? null, limit],
+    );
   }
 
-  /** Each in a transaction of its own, with its letter gone. How many. */
+  /** Runs each letter again in its own transaction, which also deletes the letter. Returns the number. */
   async runAgain(wanted: Wanted): Promise<number> {
     const letters = await this.list(wanted, 1_000_000);
     let done = 0;
@@ -131,17 +130,17 @@ export class DeadLetters {
   }
 
   async discard({ ids, name }: Wanted): Promise<number> {
-    return (await this.database.query(`delete from dead_letters where ${among} returning 1`, [ids ?? null, name ?? null])).length;
+    return (await this.database.query(`delete from dead_letters where ${selected} returning 1`, [ids ?? null, name ?? null])).length;
   }
 
-  /** How many there are, counted no further than `most`. */
-  async count(most: number): Promise<number> {
+  /** Number of letters, counted up to `max`. */
+  async count(max: number): Promise<number> {
     const sql = 'select count(*) as count from (select 1 from dead_letters limit $1) as counted';
-    const [row] = await this.database.query<{ count: number }>(sql, [most]);
+    const [row] = await this.database.query<{ count: number }>(sql, [max]);
     return row!.count;
   }
 
-  /** False when somebody else has it in hand. */
+  /** False when another process is running the letter. */
   private async runOneAgain(id: number): Promise<boolean> {
     const [letter] = await this.database.query<{ kind: DeadLetterKind; name: string; data: object }>(
       'select kind, name, data from dead_letters where id = $1 for update skip locked',
@@ -156,12 +155,12 @@ export class DeadLetters {
 
   private ruleOf(name: string): DeadLetterRule {
     const rule = this.rules.find((one) => one.name === name);
-    if (!rule) throw new Error(`Nothing says how "${name}" is run again.`);
+    if (!rule) throw new Error(`No rule runs "${name}" again.`);
     return rule;
   }
 }
 
-/** A line for people. Errors of mail servers and drivers repeat what they were given. */
+/** A readable line. Errors of mail servers and drivers may contain their input, so secrets are masked. */
 function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return withoutSecrets({ reason }).reason.slice(0, deadLetterLimits.reason);

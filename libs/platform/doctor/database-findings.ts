@@ -8,16 +8,16 @@ import { sealedIn } from '../secrets/sealed-column';
 import { odd, well, wrong, type Finding } from './findings';
 
 const oldestVersion = 150_000;
-/** Seconds. */
-const bounds = { clock: 2, transaction: 60, standby: 10, counted: 60, due: 600, delivery: 60 } as const;
-/** Dead letters that are counted. */
-const most = 10_000;
+/** Limits in seconds. */
+const limits = { clock: 2, transaction: 60, standby: 10, counted: 60, due: 600, delivery: 60 } as const;
+/** Maximum counted dead letters. */
+const maxCounted = 10_000;
 
 export async function databaseFindings(database: Database, settings: Settings, contexts: readonly ContextSchema[]): Promise<Finding[]> {
   const missing = await database.missingMigrations();
   const server = await serverFindings(database, settings);
   if (missing.length > 0)
-    return [...server, wrong(`The schema lacks ${missing.length} migrations of this version, ${missing[0]} the first.`, 'schema')];
+    return [...server, wrong(`The schema lacks ${missing.length} migrations of this version; the first is ${missing[0]}.`, 'schema')];
   const keys = await keyFindings(database, settings, contexts);
   return [...server, well('The schema has every migration of this version.'), ...keys, ...(await workFindings(database, contexts))];
 }
@@ -45,22 +45,22 @@ async function serverFindings(database: Database, { databasePool }: Settings): P
   const left = connections - used;
   const release = `PostgreSQL ${Math.floor(version / 10_000)}`;
   return [
-    version < oldestVersion ? wrong(`${release} is too old: 15 or newer.`, 'postgresql') : well(`${release} answers.`),
-    apart > bounds.clock
-      ? odd(`Its clock and that of this machine are ${apart.toFixed(1)} s apart.`, 'postgresql')
-      : well('Its clock is that of this machine.'),
+    version < oldestVersion ? wrong(`${release} is too old: 15 or newer is required.`, 'postgresql') : well(`${release} answers.`),
+    apart > limits.clock
+      ? odd(`The clocks of PostgreSQL and of this machine differ by ${apart.toFixed(1)} s.`, 'postgresql')
+      : well('The clocks of PostgreSQL and of this machine agree.'),
     left < databasePool
-      ? odd(`${used} of its ${connections} connections are taken: one more process wants up to ${databasePool}.`, 'postgresql')
-      : well(`${left} of its ${connections} connections are free.`),
-    open > bounds.transaction
+      ? odd(`${used} of ${connections} PostgreSQL connections are in use: another process needs up to ${databasePool}.`, 'postgresql')
+      : well(`${left} of ${connections} PostgreSQL connections are free.`),
+    open > limits.transaction
       ? odd(`A transaction has been open for ${Math.round(open)} s.`, 'postgresql')
-      : well('No transaction stays open.'),
+      : well('No transaction is open for long.'),
     ...(standbys === 0
       ? []
       : [
-          behind > bounds.standby
+          behind > limits.standby
             ? odd(`A standby is ${Math.round(behind)} s behind.`, 'postgresql')
-            : well(`${standbys} standbys follow.`),
+            : well(`${standbys} standbys are up to date.`),
         ]),
   ];
 }
@@ -77,9 +77,7 @@ async function keyFindings(database: Database, { keyring }: Settings, contexts: 
           'secrets',
         )
       : well('SECRETS_KEYRING has every key that stored secrets need.'),
-    ...(old.length > 0
-      ? [odd(`${rows(old)} stored secrets are sealed with an older key: a rotation has not been finished.`, 'secrets')]
-      : []),
+    ...(old.length > 0 ? [odd(`${rows(old)} stored secrets are encrypted with an older key: a rotation is unfinished.`, 'secrets')] : []),
   ];
 }
 
@@ -87,22 +85,22 @@ async function workFindings(database: Database, contexts: readonly ContextSchema
   const findings: Finding[] = [];
   for (const backlog of [eventsToRelay, ...contexts.flatMap(({ backlogs = [] }) => backlogs)]) {
     const [{ rows, seconds } = { rows: 0, seconds: 0 }] = await database.query<{ rows: number; seconds: number }>(waitingSql(backlog));
-    const bound = ['webhook_deliveries', eventsToRelay.work].includes(backlog.work) ? bounds.delivery : bounds.due;
+    const limit = ['webhook_deliveries', eventsToRelay.work].includes(backlog.work) ? limits.delivery : limits.due;
     const page = backlog.work === 'webhook_deliveries' ? 'webhooks' : 'backlog';
-    if (seconds > bound) findings.push(wrong(`${rows} of ${backlog.work} wait, the oldest for ${seconds} s.`, page));
+    if (seconds > limit) findings.push(wrong(`${rows} of ${backlog.work} wait, the oldest for ${seconds} s.`, page));
   }
   const [last] = await database.query<{ seconds: number; events: number; letters: number }>(`
     select (select extract(epoch from now() - max(counted_at))::float from counts) as seconds,
       coalesce((select extract(epoch from now() - occurred_at) from outbox where id = (select event_id from outbox_work order by event_id limit 1)), 0)::float as events,
-      (select count(*) from (select 1 from dead_letters limit ${most}) as counted) as letters`);
+      (select count(*) from (select 1 from dead_letters limit ${maxCounted}) as counted) as letters`);
   const { seconds, events, letters } = last!;
-  if (events > bounds.delivery)
-    findings.push(wrong(`What happened ${Math.round(events)} s ago has not reached all who listen.`, 'backlog'));
+  if (events > limits.delivery)
+    findings.push(wrong(`An event of ${Math.round(events)} s ago has not reached all of its consumers.`, 'backlog'));
   return [
-    seconds === null || seconds > bounds.counted
+    seconds === null || seconds > limits.counted
       ? wrong(`No worker has looked after its work ${seconds === null ? 'yet' : `for ${Math.round(seconds)} s`}.`, 'processes')
       : well('Workers look after their work.'),
     ...(findings.length > 0 ? findings : [well('No work waits for longer than it should.')]),
-    letters > 0 ? odd(`${letters} things failed for good and wait for you.`, 'dead-letters') : well('Nothing failed for good.'),
+    letters > 0 ? odd(`${letters} dead letters wait for an operator.`, 'dead-letters') : well('There are no dead letters.'),
   ];
 }

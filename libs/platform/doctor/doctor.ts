@@ -5,29 +5,29 @@ import { BoundedRedis } from '../realtime/bounded-redis';
 import { databaseFindings } from './database-findings';
 import { type Finding, odd, well, wrong } from './findings';
 
-/** Milliseconds for an answer of Redis or the API. */
-const patience = 3_000;
+/** Timeout of Redis and the API, in milliseconds. */
+const timeoutMs = 3_000;
 
-/** Looks at a running exchange from where it is run, and changes nothing. What does not answer is a finding, too. */
+/** Checks a running exchange without changing anything. A service that does not answer is a finding, too. */
 export async function examine(settings: Settings, contexts: readonly ContextSchema[]): Promise<Finding[]> {
   const database = withDatabase(settings.databaseUrl, contexts, (opened) => databaseFindings(opened, settings, contexts)).catch(
-    (error: unknown) => [wrong(`PostgreSQL cannot be asked: ${reasonOf(error)}.`, 'postgresql')],
+    (error: unknown) => [wrong(`PostgreSQL does not answer: ${reasonOf(error)}.`, 'postgresql')],
   );
   return [...settingFindings(settings), ...(await Promise.all([database, redisFindings(settings), apiFindings(settings)])).flat()];
 }
 
 function settingFindings({ isProduction, smtpUrl, baseUrl, rateLimits }: Settings): Finding[] {
-  if (!isProduction) return [well('The settings are valid; this is no production.')];
+  if (!isProduction) return [well('The settings are valid for this environment, which is not production.')];
   const findings = [
-    ...(smtpUrl === '' ? [odd('SMTP_URL is empty: mail goes to a folder, and nobody gets it.', 'mail')] : []),
-    ...(baseUrl.startsWith('https:') ? [] : [odd('BASE_URL is no https address: cookies and tokens travel in the clear.', 'requests')]),
-    ...(rateLimits ? [] : [odd('RATE_LIMITS is false: nobody is kept from asking too often.', 'requests')]),
+    ...(smtpUrl === '' ? [odd('SMTP_URL is empty: mail is written to a folder and not sent.', 'mail')] : []),
+    ...(baseUrl.startsWith('https:') ? [] : [odd('BASE_URL is not https: cookies and tokens are sent unencrypted.', 'requests')]),
+    ...(rateLimits ? [] : [odd('RATE_LIMITS is false: requests are not limited.', 'requests')]),
   ];
   return findings.length > 0 ? findings : [well('The settings are valid.')];
 }
 
 async function redisFindings({ redisUrl }: Settings): Promise<Finding[]> {
-  const bounds = { connectTimeout: patience, commandTimeout: patience, maxRetriesPerRequest: 0, lazyConnect: true };
+  const bounds = { connectTimeout: timeoutMs, commandTimeout: timeoutMs, maxRetriesPerRequest: 0, lazyConnect: true };
   const redis = new BoundedRedis(redisUrl, { ...bounds, retryStrategy: () => null });
   let cause: Error | undefined;
   redis.on('error', (error: Error) => (cause ??= error));
@@ -37,13 +37,15 @@ async function redisFindings({ redisUrl }: Settings): Promise<Finding[]> {
       (name) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1],
     );
     return [
-      Number.parseInt(version, 10) < 7 ? wrong(`Redis ${version} is too old: 7 or newer.`, 'redis') : well(`Redis ${version} answers.`),
+      Number.parseInt(version, 10) < 7
+        ? wrong(`Redis ${version} is too old: 7 or newer is required.`, 'redis')
+        : well(`Redis ${version} answers.`),
       policy === 'noeviction'
         ? well('It never drops what waits in it.')
-        : wrong(`Its maxmemory-policy is ${policy || 'unknown'}: it has to be noeviction.`, 'redis'),
+        : wrong(`The maxmemory-policy of Redis is ${policy || 'unknown'}: it must be noeviction.`, 'redis'),
     ];
   } catch (error) {
-    return [wrong(`Redis cannot be asked: ${reasonOf(cause ?? error)}.`, 'redis')];
+    return [wrong(`Redis does not answer: ${reasonOf(cause ?? error)}.`, 'redis')];
   } finally {
     redis.disconnect();
   }
@@ -52,7 +54,7 @@ async function redisFindings({ redisUrl }: Settings): Promise<Finding[]> {
 async function apiFindings({ baseUrl }: Settings): Promise<Finding[]> {
   try {
     // oxlint-disable-next-line no-restricted-globals -- an address of the operator's own settings, mostly inside, asked by the operator
-    const { status } = await fetch(new URL('/health/ready', baseUrl), { signal: AbortSignal.timeout(patience), redirect: 'manual' });
+    const { status } = await fetch(new URL('/health/ready', baseUrl), { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' });
     return [
       status === 200 ? well(`The API is ready at ${baseUrl}.`) : wrong(`The API is not ready at ${baseUrl} (${status}).`, 'processes'),
     ];
@@ -61,7 +63,7 @@ async function apiFindings({ baseUrl }: Settings): Promise<Finding[]> {
   }
 }
 
-/** The innermost reason, in its own words; drivers put addresses there, but no passwords. */
+/** The innermost cause. Drivers put hosts into it, but no passwords. */
 function reasonOf(error: unknown): string {
   const { message = '', code = '', cause, errors } = error as { message?: string; code?: string; cause?: unknown; errors?: unknown[] };
   const inner = cause ?? errors?.[0];

@@ -1,9 +1,9 @@
-/** What one look found. `wrong` wants somebody, `odd` may. */
+/** Result of one check. `wrong` needs an operator, `odd` may need one. */
 export interface Finding {
   readonly state: 'well' | 'odd' | 'wrong';
-  /** A sentence. No password, key or parameter of an address. */
+  /** A sentence without passwords, keys and URL parameters. */
   readonly says: string;
-  /** A page of docs/runbooks. */
+  /** Name of a page in docs/runbooks. */
   readonly helps?: string;
 }
 

@@ -3,8 +3,8 @@ import { digestOf } from './digest';
 
 const same: [string, unknown, unknown][] = [
   ['members in another order', { a: 1, b: { c: 2, d: [1] } }, { b: { d: [1], c: 2 }, a: 1 }],
-  ['numbers as they are written', JSON.parse('[1.0, 1e2]'), [1, 100]],
-  ['no member and one without a value', {}, JSON.parse('{}')],
+  ['numbers in different notation', JSON.parse('[1.0, 1e2]'), [1, 100]],
+  ['an object without members', {}, JSON.parse('{}')],
 ];
 const different: [string, unknown, unknown][] = [
   ['another value', { a: 1 }, { a: 2 }],
@@ -14,17 +14,17 @@ const different: [string, unknown, unknown][] = [
   ['a list in another place', [[1], 2], [1, [2]]],
   ['a member in another place', { a: { b: 1 } }, { a: {}, b: 1 }],
   ['a list and an object', [], {}],
-  ['an item more', [1], [1, null]],
+  ['an additional item', [1], [1, null]],
   ['text that looks like structure', ['a","b'], ['a', 'b']],
-  ['a member that is null, and none', { a: null }, {}],
+  ['a null member and a missing one', { a: null }, {}],
   ['null and the text', null, 'null'],
 ];
 
-it.each(same)('the same for %s', async (_, one, other) => expect(await digestOf(one)).toBe(await digestOf(other)));
+it.each(same)('digestOf is the same for %s', async (_, one, other) => expect(await digestOf(one)).toBe(await digestOf(other)));
 
-it.each(different)('another for %s', async (_, one, other) => expect(await digestOf(one)).not.toBe(await digestOf(other)));
+it.each(different)('digestOf differs for %s', async (_, one, other) => expect(await digestOf(one)).not.toBe(await digestOf(other)));
 
-it('reads what is long to its end', async () => {
+it('reads a long value to its end', async () => {
   const long = (last: string) => ({
     list: [...Array.from({ length: 50_000 }, (_, index) => ({ value: `domain-${index}.example` })), last],
   });
@@ -32,26 +32,26 @@ it('reads what is long to its end', async () => {
   expect(await digestOf(long('a'))).not.toBe(await digestOf(long('b')));
 });
 
-it('lets others go on while it reads what is long', async () => {
-  let turns = 0;
+it('yields to the event loop while it reads a long value', async () => {
+  let ticks = 0;
   let isDone = false;
   const count = (): void => {
-    turns += 1;
+    ticks += 1;
     if (!isDone) setImmediate(count);
   };
   setImmediate(count);
   await digestOf(Array.from({ length: 100_000 }, (_, index) => `domain-${index}.example`));
   isDone = true;
-  expect(turns).toBeGreaterThan(20);
+  expect(ticks).toBeGreaterThan(20);
 });
 
-it('reads what is nested deeply to its end', async () => {
+it('reads a deeply nested value to its end', async () => {
   const nested = (last: string) => Array.from({ length: 20_000 }).reduce<unknown>((inner) => ({ a: [inner] }), last);
   expect(await digestOf(nested('a'))).toBe(await digestOf(nested('a')));
   expect(await digestOf(nested('a'))).not.toBe(await digestOf(nested('b')));
 });
 
-it('is what it was before: receipts keep it', async () => {
+it('does not change between releases, because receipts store it', async () => {
   const text = '{,"a":[,1,null,{}],"b":"x"}';
   expect(await digestOf({ b: 'x', a: [1, null, {}] })).toBe(createHash('sha256').update(text).digest('hex'));
 });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Slices } from '../queues/slices';
 
-/** Characters that are hashed at one go: well under a millisecond. */
+/** Characters hashed without a pause: well under a millisecond. */
 const slice = 65_536;
 
-/** SHA-256 of a JSON value: the same whatever the order of its members. A long one is read with breaths in between. */
+/** SHA-256 of a JSON value, independent of the order of members. Yields to the event loop while hashing a long value. */
 export async function digestOf(value: unknown): Promise<string> {
   const digest = createHash('sha256');
   const slices = new Slices();
@@ -19,7 +19,7 @@ export async function digestOf(value: unknown): Promise<string> {
   return digest.update(text).digest('hex');
 }
 
-/** What is open is kept in a list: a generator within a generator passes each part through all levels above it. */
+/** Uses an explicit stack, because nested generators would pass each part through all levels above. */
 function* partsOf(root: unknown): Generator<string> {
   const open = [{ members: [root].entries() as Iterator<[string | number, unknown]>, isList: true, end: '' }];
   for (let top = open.at(-1); top; top = open.at(-1)) {

@@ -9,14 +9,14 @@ import { anIdempotency, caller, request } from './idempotency.fixture';
 let pg: TestDatabase;
 let idempotency: Idempotency;
 let done: number;
-/** Requests that were counted, by account; refused when there are more than `most`. */
+/** Accounts of the counted requests; refused beyond `maxCount`. */
 let counted: string[];
-let most: number;
+let maxCount: number;
 
 const limits = {
   consume: async (_: unknown, account: string) => {
     counted.push(account);
-    if (counted.length > most) throw domainError('rate_limited', 'RATE_LIMITED', 'Too many.');
+    if (counted.length > maxCount) throw domainError('rate_limited', 'RATE_LIMITED', 'Too many.');
   },
 };
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await pg.database.query('create table done (n integer)');
 });
 beforeEach(async () => {
-  [done, counted, most] = [0, [], Infinity];
+  [done, counted, maxCount] = [0, [], Infinity];
   await pg.database.query('truncate done, idempotency_records');
 });
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   await pg.close();
 });
 
-/** Work with an effect in PostgreSQL; every run answers something else. */
+/** Work with an effect in PostgreSQL and a different answer in every run. */
 const work = async () => {
   await pg.database.query('insert into done values ($1)', [(done += 1)]);
   return { zebra: done, at: new Date('2026-01-15T12:00:00Z'), a: [{ y: 1, b: null }] };
@@ -48,14 +48,14 @@ const effects = async () => (await pg.database.query('select n from done')).leng
 const records = () => pg.database.query('select * from idempotency_records');
 
 describe.each(ways)('%s', (_way, once) => {
-  it('the same key and request replays the first answer, to the byte, and does nothing again', async () => {
+  it('replays the first answer, byte for byte, for the same key and request', async () => {
     const first = await once(request, work);
     const again = await once({ ...request, request: { ...request.request } }, work);
     expect(JSON.stringify(again)).toBe(JSON.stringify(first));
     expect(await effects()).toBe(1);
   });
 
-  it('no key: the work is done every time, and nothing is kept or counted', async () => {
+  it('does the work every time without a key, and stores and counts nothing', async () => {
     await once({ ...request, key: undefined }, work);
     await once({ ...request, key: undefined }, work);
     expect([await effects(), await records(), counted]).toEqual([2, [], []]);
@@ -68,7 +68,7 @@ describe.each(ways)('%s', (_way, once) => {
     expect(await effects()).toBe(1);
   });
 
-  it('409 while the first one is still running, whatever the second one asks; afterwards it is replayed', async () => {
+  it('409 for any request while the first one is running; afterwards it is replayed', async () => {
     const [begun, finish] = [gate(), gate()];
     const first = once(request, async () => {
       begun.open();
@@ -85,7 +85,7 @@ describe.each(ways)('%s', (_way, once) => {
     expect(await effects()).toBe(1);
   });
 
-  it('of many at once exactly one is done', async () => {
+  it('does exactly one of many concurrent requests', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => once(request, work)));
     const refused = answers.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
     expect(refused.every(({ reason }) => (reason as { status: number }).status === 409)).toBe(true);
@@ -93,7 +93,7 @@ describe.each(ways)('%s', (_way, once) => {
     expect(await effects()).toBe(1);
   });
 
-  it('work that is refused leaves no record: the key is free again', async () => {
+  it('deletes the record when the work throws, so that the key is free again', async () => {
     const failing = once(request, () => Promise.reject(new Error('refused')));
     await expect(failing).rejects.toThrow('refused');
     expect(await records()).toEqual([]);
@@ -101,20 +101,20 @@ describe.each(ways)('%s', (_way, once) => {
     expect(await effects()).toBe(1);
   });
 
-  it('counts what is done under a key, not what is answered again; beyond the limit nothing is done', async () => {
-    most = 1;
+  it('counts executed requests, not replays; beyond the limit nothing is executed', async () => {
+    maxCount = 1;
     await once(request, work);
     await once(request, work);
     expect(counted).toEqual(['1']);
     const more = { ...request, key: 'another-key-0123456' };
     await expect(once(more, work)).rejects.toMatchObject({ status: 429 });
     expect([await effects(), (await records()).length]).toEqual([1, 1]);
-    most = 3;
+    maxCount = 3;
     await once(more, work);
     expect(await effects()).toBe(2);
   });
 
-  it('an answer with a secret lies sealed, in its place, and is replayed', async () => {
+  it('stores a sealed answer that opens only in its own record', async () => {
     const secret = async () => ({ key: 'sck_very-secret', n: (await work()).zebra });
     const asked = { ...request, sealed: true };
     const first = await once(asked, secret as never);
@@ -126,7 +126,7 @@ describe.each(ways)('%s', (_way, once) => {
     expect(await effects()).toBe(1);
   });
 
-  it('503 while the key of the keyring that a kept answer needs is at another process', async () => {
+  it('503 while only another process has the encryption key of a stored answer', async () => {
     const asked = { ...request, sealed: true };
     await once(asked, work);
     await pg.database.query(`update idempotency_records set sealed_answer = 'gone' || substr(sealed_answer, strpos(sealed_answer, '.'))`);
@@ -134,7 +134,7 @@ describe.each(ways)('%s', (_way, once) => {
     expect(await effects()).toBe(1);
   });
 
-  it('an answer that is too large to be kept is given once', async () => {
+  it('returns a too large answer once, and does not store it', async () => {
     const asked = { ...request, sealed: true };
     const large = async () => ({ ...(await work()), text: 'x'.repeat(largestAnswer) });
     expect((await once(asked, large)).zebra).toBe(1);
@@ -143,7 +143,7 @@ describe.each(ways)('%s', (_way, once) => {
     expect([await effects(), JSON.stringify(row).length < 1_000]).toEqual([1, true]);
   });
 
-  it('the record of a process that is gone is taken over', async () => {
+  it('takes over the record of a process whose claim has expired', async () => {
     await once(request, work);
     await pg.database.query(`update idempotency_records set claim = 'gone', claimed_until = now() + interval '1 minute'`);
     await expect(once(request, work)).rejects.toMatchObject({ status: 409, message: expect.stringContaining('still running') });
@@ -153,7 +153,7 @@ describe.each(ways)('%s', (_way, once) => {
   });
 });
 
-it('in steps: who was thought to be gone neither answers for who came after them, nor frees their key', async () => {
+it('inSteps: a request whose claim was taken over neither stores its answer nor frees the key', async () => {
   for (const ends of ['answers', 'fails']) {
     await pg.database.query('truncate done, idempotency_records');
     const [begun, finish] = [gate(), gate()];
@@ -174,13 +174,13 @@ it('in steps: who was thought to be gone neither answers for who came after them
   }
 });
 
-it('once, without a key: the work is one transaction all the same', async () => {
+it('once: the work is one transaction also without a key', async () => {
   const failing = idempotency.once({ ...request, key: undefined }, () => work().then(() => Promise.reject(new Error('late'))));
   await expect(failing).rejects.toThrow('late');
   expect(await effects()).toBe(0);
 });
 
-it('work that fails leaves no record: the key is free again', async () => {
+it('once: failing work rolls back its effects and its record', async () => {
   const failing = idempotency.once(request, async () => {
     await work();
     throw new Error('refused');
@@ -191,7 +191,7 @@ it('work that fails leaves no record: the key is free again', async () => {
   expect(await effects()).toBe(1);
 });
 
-it('a surrounding transaction that is rolled back takes the record with it', async () => {
+it('a rollback of the surrounding transaction removes the record', async () => {
   const failing = pg.database.run(async () => {
     await idempotency.once(request, work);
     throw new Error('later');
@@ -200,14 +200,14 @@ it('a surrounding transaction that is rolled back takes the record with it', asy
   expect([await effects(), await records()]).toEqual([0, []]);
 });
 
-it('keys of other accounts and of other operations have nothing to do with each other', async () => {
+it('keys of different accounts and operations are independent', async () => {
   await idempotency.once(request, work);
   await idempotency.once({ ...request, caller: { ...caller, accountId: 2 } }, work);
   await idempotency.once({ ...request, operation: 'things.remove' }, work);
   expect(await effects()).toBe(3);
 });
 
-describe('the record belongs to whoever made it', () => {
+describe('The owner of a record', () => {
   const person = (userId: number, via: 'session' | 'key' = 'session') => anAdmin({ userId, via, credentialId: `c${userId}${via}` });
   const agent = (agentId: string) => anAgent({ agentId, credentialId: agentId });
   const callers: [string, Caller][] = [
@@ -220,7 +220,7 @@ describe('the record belongs to whoever made it', () => {
   const pairs = callers.flatMap(([a, one]) => callers.filter(([b]) => b !== a).map(([b, other]) => [a, b, one, other] as const));
 
   it.each(pairs)(
-    'what %s was answered is not answered to %s, who is told alone that somebody else has used the key',
+    'answers of %s are not replayed to %s, who gets a 409 that says only that another caller used the key',
     async (_, __, one, other) => {
       await idempotency.once({ ...request, caller: one }, work);
       const refusals = [];
@@ -231,7 +231,7 @@ describe('the record belongs to whoever made it', () => {
         code: 'CONFLICT',
         message: expect.stringContaining('Another caller of this account'),
       });
-      // Whether it was the same request is not told.
+      // The refusal does not reveal whether both requests were equal.
       expect(refusals[1]).toEqual(refusals[0]);
       expect(await effects()).toBe(1);
     },
@@ -241,7 +241,7 @@ describe('the record belongs to whoever made it', () => {
     ['a person’s session', person(1), { ...person(1), credentialId: 'c3' } as Caller],
     ['a person’s key', person(1), person(1, 'key')],
     ['another key of the organization', caller, { ...caller, credentialId: 'k2' } as Caller],
-  ])('%s replays what the same one was answered before', async (_, before, now) => {
+  ])('%s replays the answer to the same principal', async (_, before, now) => {
     await idempotency.once({ ...request, caller: before }, work);
     expect(await idempotency.once({ ...request, caller: now }, work)).toMatchObject({ zebra: 1 });
   });
@@ -266,7 +266,7 @@ describe('the record belongs to whoever made it', () => {
     }
   });
 
-  it('nobody is answered who may not do it now, and nothing is looked up for them', async () => {
+  it('nothing is replayed when authorize throws', async () => {
     await idempotency.once(request, work);
     const authorize = () => Promise.reject(new Error('no more'));
     for (const key of [request.key, undefined])
@@ -274,7 +274,7 @@ describe('the record belongs to whoever made it', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('a record of an older release is replayed to whoever may do the same, and done by nobody again', async () => {
+  it('a record of an older release is replayed to any authorized caller', async () => {
     await idempotency.once(request, work);
     await pg.database.query('update idempotency_records set principal = null, standing = null');
     expect(await idempotency.once({ ...request, caller: person(1) }, work)).toMatchObject({ zebra: 1 });

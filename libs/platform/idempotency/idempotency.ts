@@ -8,7 +8,7 @@ import { RateLimits } from '../rate-limits/rate-limits';
 import { RequestContext } from '../request/request-context';
 import { answerAad } from '../secrets/answer-aad';
 import { SecretBox, SecretNotOpened } from '../secrets/secret-box';
-import { principalOf, reachOf, standsAsThen } from './principal';
+import { principalOf, reachOf, hasSameReach } from './principal';
 
 export const idempotencyErrors = defineErrors('idempotency', {
   otherRequest: { kind: 'conflict', code: 'CONFLICT', message: 'This Idempotency-Key was used with another request.' },
@@ -35,33 +35,33 @@ export const idempotencyErrors = defineErrors('idempotency', {
   },
 });
 
-/** Whether somebody else is at it: the caller may ask again. */
+/** Whether the request is still being processed, so that the caller may retry. */
 export const isStillRunning = (error: unknown): boolean =>
   error instanceof DomainError && error.message === idempotencyErrors.catalogue.specs.running.message;
 
 export interface OnceRequest {
   readonly caller: Caller;
-  /** Undefined when the caller sent no key: the work is simply done. */
+  /** Undefined without a key: then the work runs unconditionally. */
   readonly key: string | undefined;
   /** `accounts.create-child` */
   readonly operation: string;
   readonly request: unknown;
-  /** Whether the caller may do it at all, now. Asked before anything is replayed: an earlier answer is no permission. */
+  /** Checks whether the caller may do this now. Called before a replay, because an earlier answer grants no permission. */
   readonly authorize: () => void | Promise<void>;
-  /** The answer may hold a secret: it is kept sealed. */
+  /** Whether the answer may contain a secret and is stored encrypted. */
   readonly sealed?: boolean;
 }
 
-/** For operations that everybody may do whom the route lets in, or whose caller was judged before. */
+/** For operations that the route or an earlier check has already authorized. */
 export const authorizedAlready = (): void => undefined;
 
-/** How long a key replays its first response, from when that was given (gaps-2.md §0). */
+/** Days for which a key replays its answer, counted from the answer (gaps-2.md §0). */
 export const replayDays = 7;
 
-/** Characters of a kept answer; a larger one is given once. */
+/** Maximum length of a stored answer, in characters. A larger answer is returned once and not stored. */
 export const largestAnswer = 1_000_000;
 
-/** How long nobody else begins what a process has claimed, and how often one that still works on it says so. */
+/** Duration of a claim, and interval at which a running request renews it. */
 const claimMs = 30_000;
 const renewMs = 10_000;
 
@@ -84,8 +84,8 @@ interface Kept {
 }
 
 /**
- * Same key and same request of the same caller: the first response again. An advisory lock held by the transaction that looks tells a repetition
- * that the first one is still running.
+ * Returns the first response again for the same key, request and caller. An advisory lock of the running transaction shows a repetition
+ * that the first request is still running.
  */
 @Injectable()
 export class Idempotency {
@@ -96,10 +96,10 @@ export class Idempotency {
     private readonly settings: Settings,
   ) {}
 
-  /** The record is written in the transaction of the work itself, so there is either both or neither. */
+  /** Writes the record in the transaction of the work, so that either both are stored or neither. */
   async once<Response extends object>(asked: OnceRequest, work: () => Promise<Response>): Promise<Response> {
     await asked.authorize();
-    const what = asking(asked);
+    const what = requestOf(asked);
     if (!what) return this.database.run(work);
     return this.database.run(async () => {
       const known = await this.known(what);
@@ -112,9 +112,9 @@ export class Idempotency {
   }
 
   /**
-   * For work that waits, or asks others, between transactions of its own. The key is claimed first. The claim of a process that is gone runs out,
-   * and then the work is begun anew: it has to be such that its own state keeps it from happening twice. `together`: it only asks the database; then
-   * the answer is kept in its transaction, and there is either both or neither, although others see the claim meanwhile.
+   * For work with several transactions, or with calls to others between them. The key is claimed first. When a process dies, its claim
+   * expires and the work is started again, so the work itself must prevent double effects. `together`: the work only uses the database, and
+   * its answer is stored in its transaction; other requests still see the claim meanwhile.
    */
   async inSteps<Response extends object>(
     asked: OnceRequest,
@@ -122,7 +122,7 @@ export class Idempotency {
     { together = false }: { readonly together?: boolean } = {},
   ): Promise<Response> {
     await asked.authorize();
-    const what = asking(asked);
+    const what = requestOf(asked);
     if (!what) return work();
     const claim = randomUUID();
     const known = await this.database.run(async () => {
@@ -135,7 +135,7 @@ export class Idempotency {
     try {
       if (together) return await this.database.run(() => this.settled(what, claim, work));
       const response = await work();
-      // What was done is answered, also when it cannot be kept: then the claim runs out.
+      // The response is returned even when it cannot be stored; then the claim expires.
       await this.settle(what, response, claim).catch(() => undefined);
       return response;
     } catch (error) {
@@ -146,7 +146,7 @@ export class Idempotency {
     }
   }
 
-  /** One whose claim was taken over meanwhile is rolled back. */
+  /** Rolls the work back when the claim was taken over meanwhile. */
   private async settled<Response extends object>(what: Asked, claim: string, work: () => Promise<Response>): Promise<Response> {
     const [held] = await this.database.query(
       'select from idempotency_records where account_id = $1 and operation = $2 and key = $3 and claim = $4 for update',
@@ -158,7 +158,7 @@ export class Idempotency {
     return response;
   }
 
-  /** What there is to answer already; null when the work is to be done. In a transaction, which holds the key until it ends. */
+  /** The stored answer; null when the work must be done. The transaction locks the key until it ends. */
   private async known({ asked, place, hash: digest, principal }: Asked): Promise<Kept | null> {
     const [lock] = await this.database.query<{ free: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free', [
       place.join('/'),
@@ -176,7 +176,7 @@ export class Idempotency {
     if (!known.is_mine) throw idempotencyErrors.otherCaller();
     if (!known.is_same) throw idempotencyErrors.otherRequest();
     if (!known.is_settled) return null;
-    if (!standsAsThen(known.standing, asked.caller)) throw idempotencyErrors.mayLess();
+    if (!hasSameReach(known.standing, asked.caller)) throw idempotencyErrors.mayLess();
     return known;
   }
 
@@ -189,7 +189,7 @@ export class Idempotency {
     return answer;
   }
 
-  /** One whose key another process has is answered there; one that nobody can open was carried out all the same. */
+  /** Only another process may have the encryption key: then 503. When nobody can open the answer: 409, because the request was carried out. */
   private opened(sealed: string, place: Asked['place']): string {
     try {
       return this.secrets.open(sealed, answerAad(place));
@@ -199,7 +199,7 @@ export class Idempotency {
     }
   }
 
-  /** Every record is kept for days: an account makes so many at most. */
+  /** Records are stored for days, so their number per account is limited. */
   private async count({ place: [accountId] }: Asked): Promise<void> {
     await this.limits.consume({ name: 'idempotency', ...this.settings.idempotencyLimit }, String(accountId));
   }
@@ -209,7 +209,7 @@ export class Idempotency {
     await this.write(what, { response: 'null', sealed: null, claim });
   }
 
-  /** With a claim: only if that is still the one. */
+  /** With a claim: stores nothing when the claim was taken over. */
   private async settle(what: Asked, response: object, claim?: string): Promise<void> {
     const { asked, place } = what;
     const text = JSON.stringify(response);
@@ -257,7 +257,7 @@ interface Writing {
   readonly claim: string | null;
 }
 
-function asking(asked: OnceRequest): Asked | null {
+function requestOf(asked: OnceRequest): Asked | null {
   const { caller, key, operation, request } = asked;
   if (key === undefined) return null;
   const place = [caller.accountId, operation, key] as const;

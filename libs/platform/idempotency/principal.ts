@@ -1,6 +1,6 @@
 import type { Caller, Grant, Role } from '@exchange/kernel';
 
-/** Whose record it is: a person, however they proved it; the account itself, or an organization that acts in it, by any of its keys; an agent. */
+/** The owner of a record: a person (through any credential), the account or a delegated organization (through any of its keys), or an agent. */
 export function principalOf(caller: Caller): string {
   if (caller.kind === 'person') return `person:${caller.userId}`;
   if (caller.kind === 'agent') return `agent:${caller.agentId}`;
@@ -9,13 +9,13 @@ export function principalOf(caller: Caller): string {
 
 const ranks: readonly Role[] = ['MEMBER', 'ADMIN'];
 
-/** What the caller may do, as it is kept beside an answer. */
+/** The caller's rights in the form that is stored beside an answer. */
 export function reachOf(caller: Caller): string {
   return JSON.stringify(caller.kind === 'agent' || caller.grants ? [...(caller.grants ?? [])] : caller.role);
 }
 
-/** Whether the same caller may do now whatever they might do then. Null: of a release that did not write it down. */
-export function standsAsThen(then: string | null, caller: Caller): boolean {
+/** Whether the caller still has all of the stored rights. `then` is null in records of releases that did not store them. */
+export function hasSameReach(then: string | null, caller: Caller): boolean {
   if (then === null) return true;
   const before = JSON.parse(then) as Role | [number, Grant][];
   if (caller.kind === 'agent' || caller.grants)

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
 import { Database } from '../persistence/database';
 import { replayDays } from './idempotency';
-import { principalOf, standsAsThen } from './principal';
+import { principalOf, hasSameReach } from './principal';
 
-/** gaps-2.md §1. What was refused leaves no receipt: its key is free again. `uncertain`: whoever worked on it is gone. */
+/** gaps-2.md §1. A refused request leaves no receipt, and its key is free again. `uncertain`: the claim of the process has expired. */
 export type ReceiptState = 'running' | 'uncertain' | 'succeeded';
 
 export interface Receipt {
@@ -13,15 +13,15 @@ export interface Receipt {
   /** Name of the tool. */
   readonly operation: string;
   readonly state: ReceiptState;
-  /** Grows with every change of the state. */
+  /** Increases with every change of the state. */
   readonly stateVersion: number;
   readonly stateChangedAt: Date;
 }
 
-/** Operations with receipts begin so: an index is made for them. */
+/** Prefix of operations with receipts; a partial index depends on it. */
 const withReceipt = 'tools.';
 
-/** The id of the receipt of a key: the same for whoever repeats it. */
+/** Derived from operation and key, so that repetitions have the same receipt. */
 export function receiptIdOf(operation: string, key: string): string {
   return `rcp_${hash('md5', `${operation} ${key}`)}`;
 }
@@ -33,12 +33,12 @@ interface Row {
   readonly standing: string | null;
 }
 
-/** What has become of writes with an `Idempotency-Key`. */
+/** The outcome of writes with an `Idempotency-Key`. */
 @Injectable()
 export class Receipts {
   constructor(private readonly database: Database) {}
 
-  /** Null for an id of somebody else, and for what is over for seven days. */
+  /** Null for an unknown id, for one of another caller, and after seven days. */
   async find(caller: Caller, id: string): Promise<Receipt | null> {
     const [row] = await this.database.query<Row>(
       `select operation, created_at as at, standing,
@@ -48,8 +48,8 @@ export class Receipts {
          and created_at > now() - $4 * interval '1 day'`,
       [caller.accountId, id.replace(/^rcp_/, ''), principalOf(caller), replayDays],
     );
-    // What a person did in whole is not for an app that they let in for some advertisers.
-    if (!row || (caller.kind === 'person' && caller.grants && (row.standing === null || !standsAsThen(row.standing, caller)))) return null;
+    // An app limited to some advertisers does not see what the person did with full access.
+    if (!row || (caller.kind === 'person' && caller.grants && (row.standing === null || !hasSameReach(row.standing, caller)))) return null;
     const stateVersion = { running: 1, uncertain: 2, succeeded: 3 }[row.state];
     return { id, operation: row.operation.slice(withReceipt.length), state: row.state, stateVersion, stateChangedAt: row.at };
   }

@@ -21,10 +21,10 @@ afterAll(() => pg.close());
 const work = async () => ({ zebra: (done += 1) });
 const records = () => pg.database.query('select * from idempotency_records');
 
-describe('seven days after the answer', () => {
+describe('Expiry of a record after seven days', () => {
   const age = (days: number) => pg.database.query(`update idempotency_records set created_at = now() - $1 * interval '1 day'`, [days]);
 
-  it('a key is new again, for any request', async () => {
+  it('frees the key for any request', async () => {
     await idempotency.once(request, work);
     await age(6.9);
     await idempotency.once(request, work);
@@ -34,7 +34,7 @@ describe('seven days after the answer', () => {
     expect(await idempotency.once({ ...request, request: { name: 'B' } }, work)).toMatchObject({ zebra: 2 });
   });
 
-  it('they count from the answer, not from the claim', async () => {
+  it('counts from the answer, not from the claim', async () => {
     await idempotency.inSteps(request, async () => {
       await age(6.9);
       return work();
@@ -45,7 +45,7 @@ describe('seven days after the answer', () => {
     expect(row).toEqual({ young: true });
   });
 
-  it('records go batch by batch, however many there are', async () => {
+  it('deletes expired records in batches', async () => {
     await pg.database.query(
       `insert into idempotency_records (account_id, operation, key, request_hash, response, created_at)
        select 1, 'things.create', 'key-' || n, '', 'null', now() - interval '8 days' from generate_series(1, 2500) n`,
@@ -55,7 +55,7 @@ describe('seven days after the answer', () => {
     expect(await records()).toHaveLength(1);
   });
 
-  it('its record is removed, and so are events that every consumer has had for three days', async () => {
+  it('deletes expired records, and events that all consumers received more than three days ago', async () => {
     await idempotency.once(request, work);
     const insert = `insert into outbox (id, type, account_id, occurred_at, payload, relayed_at) values ($1, 'thing.happened', 1, now(), '{}', $2)`;
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);

@@ -1,13 +1,13 @@
 import { farewell } from './farewell';
 
-describe('A farewell', () => {
-  it('waits for what ends', async () => {
+describe('farewell', () => {
+  it('waits for the promise', async () => {
     let ended = false;
     await farewell(Promise.resolve().then(() => (ended = true)));
     expect(ended).toBe(true);
   });
 
-  it('does not wait for ever', async () => {
+  it('stops waiting at its timeout', async () => {
     await expect(farewell(new Promise(() => undefined), 1)).resolves.toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { column } from '../persistence/column';
 import type { DeadLetterRule } from '../persistence/context-schema';
 import { dueNow, inTurn, takenInTurn } from '../queues/fair-claims';
 
-/** A table of leased work has these, `account_id`, and indexes on `due_at` and on `(account_id, due_at)`. */
+/** Columns of a table of leased work, which also needs `account_id`, and indexes on `due_at` and on `(account_id, due_at)`. */
 export const leaseColumns = {
   fence: column.integer('fence'),
   leaseUntil: column.timestamp('lease_until', { nullable: true }),
@@ -11,7 +11,10 @@ export const leaseColumns = {
   dueAt: column.timestamp('due_at', { nullable: true }),
 };
 
-/** A query for what is due and nobody holds, with its fence: the accounts in turn, of each what is due longest. `$1` is now, `$2` how many. */
+/**
+ * A query for due work without a lease, with its fence, in fair order: accounts in turn, the oldest work of each first. `$1` is now, `$2`
+ * the limit.
+ */
 export function dueFrom(table: string, columns: Readonly<Record<string, string>>): string {
   return inTurn({
     table,
@@ -23,7 +26,7 @@ export function dueFrom(table: string, columns: Readonly<Record<string, string>>
   });
 }
 
-/** The same for rows in memory. */
+/** As {@link dueFrom}, for rows in memory. */
 export function dueInMemory<Row extends DueLease & { readonly accountId: number }>(rows: readonly Row[], now: Date, limit: number): Row[] {
   const due = rows.filter(({ dueAt, leaseUntil }) => dueAt !== null && dueAt <= now && (leaseUntil === null || leaseUntil <= now));
   return takenInTurn(
@@ -32,7 +35,7 @@ export function dueInMemory<Row extends DueLease & { readonly accountId: number 
   );
 }
 
-/** Work whose job failed for good is not due any more. `key`: the column of its id, and what the job calls it. */
+/** Takes permanently failed work out of the schedule. `key`: the column of the row's id, and its name in the job. */
 export function putAside(queue: string, table: string, [id, member] = ['id', 'id']): DeadLetterRule {
   const that = `where (account_id, ${id}) = (($1::jsonb->>'accountId')::bigint, $1::jsonb->>'${member}')`;
   return {

@@ -29,16 +29,16 @@ function setUp(due: readonly Errand[] = [], atOnce = 3) {
 }
 
 const errand = (id: string, of = 'a'): Errand => ({ id, of });
-/** Until somebody calls the answer. */
-const held = () => {
+/** A promise that resolves when `free` is called. */
+const blocker = () => {
   let free: () => void = () => undefined;
   return { until: new Promise<void>((resolve) => (free = resolve)), free: () => free() };
 };
 
 describe('LeasedWork', () => {
-  it('does what it is rung for, as far as there is room for it and for whom it is', async () => {
+  it('starts work within the total limit and the limit of its lane', async () => {
     const { errands } = setUp();
-    const { until, free } = held();
+    const { until, free } = blocker();
     errands.doing = () => until;
     const all = ['1', '2', '3'].map((id) => errands.work(errand(id)));
     const others = ['4', '5'].map((id) => errands.work(errand(id, 'b')));
@@ -49,7 +49,7 @@ describe('LeasedWork', () => {
     expect(errands.done).toContain('3');
   });
 
-  it('an attempt that throws has left its place, and whoever asked for it hears of it', async () => {
+  it('frees its slot and rethrows when an attempt throws', async () => {
     const { errands } = setUp([], 1);
     errands.doing = () => Promise.reject(new Error('Broken.'));
     await expect(errands.work(errand('1'))).rejects.toThrow('Broken.');
@@ -58,7 +58,7 @@ describe('LeasedWork', () => {
     expect(errands.done).toEqual(['2']);
   });
 
-  it('rings for what is due, and for nothing when nothing is', async () => {
+  it('sweeps: rings for due work, and not when nothing is due', async () => {
     const { errands, bell, clock, asked } = setUp([errand('1'), errand('2')]);
     await errands.sweep();
     expect(bell.rung.map(({ id }) => id)).toEqual(['1', '2']);
@@ -68,9 +68,9 @@ describe('LeasedWork', () => {
     expect(idle.bell.rung).toEqual([]);
   });
 
-  it('drains: tells what is in hand, waits for it however it ends, and begins nothing more', async () => {
+  it('drains: aborts and awaits running attempts, and starts no more', async () => {
     const { errands } = setUp();
-    const { until, free } = held();
+    const { until, free } = blocker();
     errands.doing = async ({ id }, signal) => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       await until;

@@ -1,23 +1,22 @@
 import type { Bell, Clock } from '@exchange/kernel';
 import { type Lane, Slots } from '../queues/slots';
 
-/** Where work waits. */
 interface Waiting<Attempt> {
-  /** What is due and in nobody's hands. */
+  /** Due work without a lease. */
   due(now: Date, limit: number): Promise<readonly Attempt[]>;
 }
 
-/** Of one sweep. */
+/** Maximum work of one sweep. */
 const batch = 200;
 
 /**
- * One kind of leased work, as far as one process does it (docs/adr/0064): what it has in hand at the same time, how it finds what waits, and how it
- * ends. An attempt goes from the claim to the settlement. Every step of it may be repeated after a crash: the claim is committed before anything is
- * done, and the settlement is refused unless the claim still holds.
+ * Processes one kind of leased work within one process (docs/adr/0064): concurrency, search for due work, and shutdown. An attempt claims,
+ * works and settles. Every step may be repeated after a crash: the claim is committed before the work starts, and a settlement without a
+ * valid claim is refused.
  */
 export abstract class LeasedWork<Key, Attempt = Key> {
-  private readonly stopping = new AbortController();
-  private readonly inHand = new Set<Promise<unknown>>();
+  private readonly shutdown = new AbortController();
+  private readonly running = new Set<Promise<unknown>>();
   private readonly slots: Slots;
 
   constructor(
@@ -29,39 +28,39 @@ export abstract class LeasedWork<Key, Attempt = Key> {
     this.slots = new Slots(atOnce);
   }
 
-  /** Does nothing when nothing is due, another process is at it, or there is no room in one of its lanes: it is rung again. */
+  /** Does nothing when the work is not due, leased by another process, or beyond the limit of a lane. A sweep rings again later. */
   async work(key: Key): Promise<void> {
     if (this.signal.aborted) return;
     const doing = this.slots.run(this.lanesOf(key), () => this.attempt(key));
-    this.inHand.add(doing);
+    this.running.add(doing);
     try {
       await doing;
     } finally {
-      this.inHand.delete(doing);
+      this.running.delete(doing);
     }
   }
 
-  /** Rings for what is due: lost bells, workers that are gone, attempts that failed, and what comes back regularly. */
+  /** Rings for due work: after lost rings, dead workers and failed attempts, and for periodic work. */
   async sweep(): Promise<void> {
     const due = await this.waiting.due(this.clock.now(), batch);
     if (due.length > 0) await this.bell.ring(due);
   }
 
-  /** For shutdown: nothing new is begun; what is in hand is settled if it can be, else released, for another process to do. */
+  /** For shutdown: starts nothing new. Running work is settled if possible, else released for another process. */
   async drain(): Promise<void> {
-    this.stopping.abort();
-    await Promise.allSettled(this.inHand);
+    this.shutdown.abort();
+    await Promise.allSettled(this.running);
   }
 
-  /** Fires when this process ends: what can be cut short is. */
+  /** Aborts at shutdown: interruptible work should stop. */
   protected get signal(): AbortSignal {
-    return this.stopping.signal;
+    return this.shutdown.signal;
   }
 
-  /** Claims, does and settles it. */
+  /** Claims, does and settles the work. */
   protected abstract attempt(key: Key): Promise<void>;
 
-  /** Who takes part in it, so that nobody has all there is room for. */
+  /** The lanes of the work, whose limits prevent one tenant from using all slots. */
   protected lanesOf(_key: Key): readonly Lane[] {
     return [];
   }

@@ -23,14 +23,14 @@ function setUp(work: (key: Key) => Promise<void>) {
 }
 
 describe('WorkProcessor', () => {
-  it('does what the job says', async () => {
+  it("passes the job's key to the work", async () => {
     const seen: Key[] = [];
     const { processor, job, data, failed } = setUp(async (key) => void seen.push(key));
     await processor.process(job);
     expect([seen, failed]).toEqual([[data], []]);
   });
 
-  it('a failure is counted and told, and is no failed job: the sweep rings again', async () => {
+  it('counts and logs a failure without failing the job, because the sweep rings again', async () => {
     const error = new Error('Broken.');
     const { processor, job, data, failed, lines } = setUp(() => Promise.reject(error));
     await processor.process(job);
@@ -42,7 +42,7 @@ describe('WorkProcessor', () => {
     ]);
   });
 
-  it('sweeps, and drains when the process ends', async () => {
+  it('sweeps, and drains at shutdown', async () => {
     const { processor, done } = setUp(() => Promise.resolve());
     await processor.sweep();
     await processor.onModuleDestroy();

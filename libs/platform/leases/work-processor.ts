@@ -11,17 +11,17 @@ import type { LeasedWork } from './leased-work';
 
 interface Options<Key> {
   readonly queue: string;
-  /** The id of the row. */
+  /** Id of the row. */
   readonly idOf: (key: Key) => string;
-  /** What the id is called in the log. */
+  /** Name of the id in the log. */
   readonly as: string;
-  /** What failed. */
+  /** Log message of a failure. */
   readonly failure: string;
   /** Milliseconds. */
   readonly longestFarewell?: number;
 }
 
-/** Does what is rung for. Its subclass says which queue, with `Works`, and how often to sweep, with `Every`. */
+/** Runs leased work for the jobs of a queue. Subclasses set the queue with `Works` and the interval of the sweep with `Every`. */
 export abstract class WorkProcessor<Key extends { readonly accountId: number }> extends WorkerHost implements OnModuleDestroy {
   constructor(
     private readonly work: Pick<LeasedWork<Key>, 'work' | 'sweep' | 'drain'>,
@@ -33,7 +33,7 @@ export abstract class WorkProcessor<Key extends { readonly accountId: number }> 
     super();
   }
 
-  /** What goes wrong here is done again: the lease runs out and the sweep rings, until it is put aside. */
+  /** A failure does not fail the job: the lease expires and the sweep rings again, until the work is put aside. */
   override async process({ data: { trace, ...rest } }: Job<Key & { readonly trace?: string }>): Promise<void> {
     const data = rest as unknown as Key;
     const { queue, idOf, as } = this.options;
@@ -45,7 +45,7 @@ export abstract class WorkProcessor<Key extends { readonly accountId: number }> 
     return this.work.sweep();
   }
 
-  /** Before queue and database close. */
+  /** Runs before queue and database connections close. */
   async onModuleDestroy(): Promise<void> {
     await farewell(this.work.drain(), this.options.longestFarewell);
   }

@@ -28,7 +28,7 @@ describe('ringing', () => {
   beforeEach(() => void jest.useFakeTimers({ now: 1_000_000 }));
   afterEach(() => void jest.useRealTimers());
 
-  it('queues a job per piece of work, which carries its key only and is never kept nor tried again', async () => {
+  it('queues one job per work item, with its key only, removed when done and without retries', async () => {
     const { added, bell, provide } = setUp();
     await bell.ring([
       { accountId: 1, id: 'a', fence: 0 },
@@ -44,7 +44,7 @@ describe('ringing', () => {
     expect(provide).toBe(ErrandBell);
   });
 
-  it('has another job five seconds later, when Redis may have lost the first', async () => {
+  it('uses a new job id after five seconds, in case Redis has lost the first job', async () => {
     const { added, bell } = setUp();
     const ids: string[] = [];
     for (const ms of [0, 4_999, 1]) {
@@ -55,7 +55,7 @@ describe('ringing', () => {
     expect(ids).toEqual(['a-0-200', 'a-0-200', 'a-0-201']);
   });
 
-  it('asks nothing of Redis for nothing', async () => {
+  it('does not call Redis for an empty list', async () => {
     const { added, bell } = setUp();
     await bell.ring([]);
     expect(added).toEqual([]);

@@ -5,18 +5,21 @@ import { Bell } from '@exchange/kernel';
 import { ringId } from '../queues/ring-id';
 import { currentTraceText } from '../request/current-trace';
 
-/** The bells of one kind of work: a job per piece of it, so that none waits behind another. A job is a bell; the row is the work. */
+/**
+ * A queue that wakes workers up for one kind of work. One job per row, so that no row waits for another. The row is the work; the job only
+ * announces it.
+ */
 export interface WorkQueue<Attempt, Key> {
-  /** The queue. Every version that runs knows it. */
+  /** Name of the queue; all running versions must know it. */
   readonly name: string;
   readonly job: string;
-  /** The same for what is rung twice before it was claimed: it is queued once. Has the fence, so that what was claimed is queued again. */
+  /** Id of the job: equal for repeated rings before a claim, which are queued once. Includes the fence, so that claimed work is queued again. */
   readonly ringOf: (attempt: Attempt) => string;
-  /** What the job carries: ids only, beside the trace of whoever rings. */
+  /** The job's data: ids only; the trace of the caller is added. */
   readonly keyOf: (attempt: Attempt) => Key;
 }
 
-/** Rings on the queue for whoever asks for `bell`, an abstract class of the context. */
+/** Provides `bell`, an abstract class of the context, with an implementation that adds jobs to the queue. */
 export function ringing<Attempt, Key>(bell: abstract new () => Bell<Attempt>, work: WorkQueue<Attempt, Key>): Provider & { provide: Type } {
   return {
     provide: bell as Type,
