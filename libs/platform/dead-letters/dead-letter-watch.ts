@@ -16,7 +16,7 @@ export class DeadLetterWatch {
   ) {
     metrics.gauge(
       'dead_letters',
-      `Mails, events and jobs that failed for good and wait for an operator (up to ${maxCounted}).`,
+      `Mails, events and jobs that failed permanently and wait for an operator (up to ${maxCounted}).`,
       () => this.known,
     );
   }

@@ -11,7 +11,7 @@ const timeoutMs = 3_000;
 /** Checks a running exchange without changing anything. A service that does not answer is a finding, too. */
 export async function examine(settings: Settings, contexts: readonly ContextSchema[]): Promise<Finding[]> {
   const database = withDatabase(settings.databaseUrl, contexts, (opened) => databaseFindings(opened, settings, contexts)).catch(
-    (error: unknown) => [wrong(`PostgreSQL does not answer: ${reasonOf(error)}.`, 'postgresql')],
+    (error: unknown) => [wrong(`PostgreSQL cannot be asked: ${reasonOf(error)}.`, 'postgresql')],
   );
   return [...settingFindings(settings), ...(await Promise.all([database, redisFindings(settings), apiFindings(settings)])).flat()];
 }
@@ -45,7 +45,7 @@ async function redisFindings({ redisUrl }: Settings): Promise<Finding[]> {
         : wrong(`The maxmemory-policy of Redis is ${policy || 'unknown'}: it must be noeviction.`, 'redis'),
     ];
   } catch (error) {
-    return [wrong(`Redis does not answer: ${reasonOf(cause ?? error)}.`, 'redis')];
+    return [wrong(`Redis cannot be asked: ${reasonOf(cause ?? error)}.`, 'redis')];
   } finally {
     redis.disconnect();
   }

@@ -1,10 +1,10 @@
 import { types } from 'node:util';
 import { isRecord, shortened, withoutSecrets } from '@exchange/kernel';
 
-/** Characters of a text that are looked through for secrets: more than is shown, so that no half of a secret is left at the end. */
-const lookedAt = 4_096;
+/** Characters of a text that are searched for secrets: more than is shown, so that no half of a secret remains at the end. */
+const maxSearched = 4_096;
 const maxCharacters = { text: 1_000, name: 100, stack: 3_000 };
-/** Errors of one line: causes and the errors of an AggregateError included. */
+/** Maximum errors per line, including causes and the errors of an AggregateError. */
 const maxErrors = 8;
 const maxDepth = 4;
 const maxMembers = 50;
@@ -18,7 +18,7 @@ interface Described {
   readonly errors?: readonly Described[];
 }
 
-/** What is left of the errors of one line: none is described twice, so chains that lead back to themselves end. */
+/** Limits the errors of one line. Describes none twice, so that cycles end. */
 class Budget {
   private readonly seen = new Set<object>();
 
@@ -29,12 +29,12 @@ class Budget {
   }
 }
 
-/** The text without secrets, short enough for a line. */
-export const shownText = (text: string): string => shortened(withoutSecrets(text.slice(0, lookedAt)), maxCharacters.text);
+/** Masks secrets and cuts the text to the maximum length. */
+export const shownText = (text: string): string => shortened(withoutSecrets(text.slice(0, maxSearched)), maxCharacters.text);
 
 /**
- * An error as the log has it: name, message, code and stack, and the same of its causes. Nothing else: errors of libraries carry queries with their
- * parameters, and whole requests and answers. A message may repeat a part of these, so it is masked and cut.
+ * Name, message, code and stack of an error and its causes. Other properties are dropped, because errors of libraries contain queries with
+ * parameters, requests and responses. The message may repeat parts of these, so it is masked and cut.
  */
 export function describeError(error: unknown): Described {
   const budget = new Budget();
@@ -42,16 +42,16 @@ export function describeError(error: unknown): Described {
   return described(error, budget);
 }
 
-/** Facts as they stand in a line: errors described, wherever they are; no text is longer than a line should be. */
+/** Facts for a log line: describes errors at any depth, and cuts long texts. */
 export function plainFacts(facts: object): object {
   const budget = new Budget();
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, plain(value, budget, 1)]));
 }
 
 function plain(value: unknown, budget: Budget, depth: number): unknown {
-  // Ids are one word, and are not to be taken for secrets.
+  // Single words are usually ids, which must not be masked as secrets.
   if (typeof value === 'string')
-    return value.length > lookedAt || /\s/.test(value) ? shownText(value) : shortened(value, maxCharacters.text);
+    return value.length > maxSearched || /\s/.test(value) ? shownText(value) : shortened(value, maxCharacters.text);
   if (typeof value !== 'object' || value === null) return value;
   if (isError(value)) return budget.take(value) ? described(value, budget) : '[error]';
   if (depth === maxDepth) return '[cut]';
@@ -61,7 +61,7 @@ function plain(value: unknown, budget: Budget, depth: number): unknown {
   return Object.fromEntries(members.map(([name, one]) => [shortened(name, maxCharacters.name), plain(one, budget, depth + 1)]));
 }
 
-/** Also one of another realm, as those of Node are in tests. */
+/** Also accepts errors of another realm, such as Node's errors in Jest. */
 const isError = (value: unknown): value is Error => value instanceof Error || types.isNativeError(value);
 
 function described(error: unknown, budget: Budget): Described {
@@ -81,16 +81,16 @@ function described(error: unknown, budget: Budget): Described {
   };
 }
 
-/** Places in the code alone: a stack begins with the message. */
+/** Only the frames of a stack, which begins with the message. */
 function framesIn(stack: string, message: string): string {
   const behind = message !== '' && stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : stack;
   const frames = behind
     .slice(-65_536)
     .split('\n')
     .filter((line) => /^ {4}at /.test(line));
-  // A message that was changed later stands in the stack as it was.
+  // The stack still contains the original message when it was changed later.
   const places = frames.map((frame) => shortened(frame.trim(), 300)).join('\n');
-  return shortened(withoutSecrets(places.slice(0, lookedAt)), maxCharacters.stack);
+  return shortened(withoutSecrets(places.slice(0, maxSearched)), maxCharacters.stack);
 }
 
 const text = (error: Error, name: 'name' | 'message' | 'stack'): string => {
@@ -98,7 +98,7 @@ const text = (error: Error, name: 'name' | 'message' | 'stack'): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** A member may be a getter that throws. */
+/** A property may be a getter that throws. */
 function read(error: Error, name: string): unknown {
   try {
     return (error as unknown as Record<string, unknown>)[name];
@@ -107,7 +107,7 @@ function read(error: Error, name: string): unknown {
   }
 }
 
-/** What was thrown without being an error. Its members are not shown either. */
+/** For thrown values that are not errors. Their properties are not shown. */
 function textOf(thrown: unknown): string {
   if (typeof thrown === 'string') return shownText(thrown);
   return typeof thrown === 'object' && thrown !== null ? '[object]' : String(thrown);

@@ -5,25 +5,25 @@ import { currentTrace } from '../request/current-trace';
 import { RequestContext } from '../request/request-context';
 import { describeError, plainFacts, shownText } from './log-facts';
 
-/** JSON escapes C0 only: C1 moves terminals as well, and what nobody sees hides in a line (docs/adr/0046). The same JSON, escaped. */
-const unseen = /[\u007F-\u009F\u2028\u2029\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu;
+/** Escapes what JSON leaves: C1 controls, which terminals interpret, and invisible characters (docs/adr/0046). */
+const invisible = /[\u007F-\u009F\u2028\u2029\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu;
 
 const escape = (character: string): string =>
   Array.from({ length: character.length }, (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
 
-export const visible = (line: string): string => line.replace(unseen, escape);
+export const visible = (line: string): string => line.replace(invisible, escape);
 
 const lines = (service: string, level: string): pino.LoggerOptions => ({
   level,
   base: { service },
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (label) => ({ level: label }) },
-  // By default pino takes the members of an error apart by itself.
+  // By default pino would serialize the properties of an error itself.
   serializers: { err: (described: unknown) => described },
   hooks: { streamWrite: visible },
 });
 
-/** Characters. The longest are those of settings that are not valid, which are told all at once. */
+/** Characters. The longest messages list all invalid settings. */
 const maxMessage = 8_192;
 
 interface Facts {
@@ -31,16 +31,16 @@ interface Facts {
   readonly [fact: string]: unknown;
 }
 
-/** Structured JSON lines with the request id. Pass facts, never bodies, credentials or secrets; what was thrown as `error`. */
+/** Writes JSON lines with the request id. Facts must not contain bodies, credentials or secrets. Pass thrown values as `error`. */
 export class Log {
   constructor(private readonly pino: pino.Logger) {}
 
-  /** `to`: standard output by default. */
+  /** `to` defaults to standard output. */
   static create(service: string, level: string, to?: pino.DestinationStream): Log {
     return new Log(to ? pino(lines(service, level), to) : pino(lines(service, level)));
   }
 
-  /** Of a process that starts, and may end before anything is written behind its back: every line is written at once, so the last one is last. */
+  /** Log of a starting process: writes synchronously, so that no line is lost when the process exits. */
   static ofStart(service: string, level: string): Log {
     return new Log(pino(lines(service, level), pino.destination({ dest: 1, sync: true })));
   }
@@ -65,7 +65,7 @@ export class Log {
     if (this.pino.isLevelEnabled(level)) this.pino[level](this.withContext(facts), shortened(message, maxMessage));
   }
 
-  /** `error` may be anything that was thrown. */
+  /** `error` may be any thrown value. */
   private withContext(given: object): object {
     const { error, ...rest } = given as Facts;
     const requestId = RequestContext.current()?.requestId ?? currentTrace()?.requestId;
@@ -74,7 +74,7 @@ export class Log {
   }
 }
 
-/** Nest's own messages, through the same lines. */
+/** Writes messages of Nest to the log. */
 export class NestLog implements LoggerService {
   constructor(private readonly target: Log) {}
 

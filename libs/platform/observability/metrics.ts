@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry
 
 let processMetrics: Registry | undefined;
 
-/** Collected once: a process keeps what observes its garbage collection and its event loop until it ends. */
+/** Registered once per process, because the observers of garbage collection and event loop cannot be removed. */
 function metricsOfProcess(): Registry {
   if (!processMetrics) collectDefaultMetrics({ register: (processMetrics = new Registry()) });
   return processMetrics;
@@ -12,7 +12,7 @@ function metricsOfProcess(): Registry {
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Prometheus metrics of this process, served on their own port. */
+/** Prometheus metrics of this process, served on a separate port. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -31,7 +31,7 @@ export class Metrics {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
-  /** Seconds; `buckets` where the usual ones do not fit. */
+  /** In seconds. */
   histogram<Label extends string>(
     name: string,
     help: string,
@@ -41,7 +41,7 @@ export class Metrics {
     return new Histogram({ name, help, labelNames, buckets: [...buckets], registers: [this.registry] });
   }
 
-  /** One value for each part, read whenever the process is asked; a part that is gone is told no more. */
+  /** A gauge with one value per part, read at each scrape. Parts that disappear are no longer reported. */
   gaugeOf(label: string, name: string, help: string, read: () => Readonly<Record<string, number>>): Gauge {
     return new Gauge({
       name,
@@ -71,7 +71,7 @@ export class Metrics {
   }
 }
 
-/** The template that the request matched: what stands in its place, an id or the token of a link, is in no log and no label. */
+/** The route template, so that logs and labels contain no ids or tokens of URLs. */
 export function routeOf(request: Request): string {
   const path: unknown = (request.route as { path?: unknown } | undefined)?.path;
   return typeof path === 'string' ? path : 'unmatched';

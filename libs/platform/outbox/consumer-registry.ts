@@ -6,7 +6,7 @@ import { Database } from '../persistence/database';
 import { Every } from '../schedule/every';
 import { Consumers, type Subscription } from './consumer';
 
-/** Days after which a consumer that no process has told of is one that no version has. A roll-out may be taken back until then. */
+/** Days after which a consumer that no process has registered is removed. A roll-out can be reverted until then. */
 const retiredAfterDays = 7;
 const batch = 500;
 
@@ -17,10 +17,10 @@ interface Orphan {
   readonly data: object;
 }
 
-/** What these consumers listen to is relayed to them from now on, by processes of older versions too (docs/adr/0063). */
+/** Registers consumers, so that processes of older versions relay events to them, too (docs/adr/0063). */
 export async function registerConsumers(database: Database, subscriptions: readonly Subscription[]): Promise<void> {
   const pairs = subscriptions.flatMap(({ consumer, events }) => events.map((type) => ({ consumer, type })));
-  // In one order, so that processes that start together do not wait for each other in a circle.
+  // A fixed order prevents deadlocks between processes that start together.
   await database.query(
     `insert into outbox_consumers (consumer, type)
      select consumer, type from jsonb_to_recordset($1::jsonb) as c (consumer text, type text) order by consumer, type
@@ -29,7 +29,7 @@ export async function registerConsumers(database: Database, subscriptions: reado
   );
 }
 
-/** Keeps the consumers of this process known, and puts aside what waits for consumers that no version has any more. */
+/** Registers the consumers of this process, and moves events for removed consumers to the dead letters. */
 @Injectable()
 export class ConsumerRegistry implements OnModuleInit {
   constructor(
@@ -39,7 +39,7 @@ export class ConsumerRegistry implements OnModuleInit {
     private readonly log: Log,
   ) {}
 
-  /** Before the first event is relayed here. */
+  /** Runs before the first event is relayed. */
   onModuleInit(): Promise<void> {
     return this.tell();
   }
@@ -51,13 +51,13 @@ export class ConsumerRegistry implements OnModuleInit {
 
   @Every(600_000)
   async retire(): Promise<void> {
-    const gone = await this.database.query<{ consumer: string }>(
+    const removed = await this.database.query<{ consumer: string }>(
       `select consumer from outbox_consumers group by consumer having max(seen_at) < now() - $1 * interval '1 day'`,
       [retiredAfterDays],
     );
-    for (const { consumer } of gone) {
+    for (const { consumer } of removed) {
       while ((await this.putAside(consumer)) === batch);
-      this.log.warn('a consumer of events is gone: no version has it any more', { consumer });
+      this.log.warn('removed an event consumer that no version has', { consumer });
     }
     await this.database.query(`delete from outbox_consumers where seen_at < now() - $1 * interval '1 day'`, [retiredAfterDays]);
   }

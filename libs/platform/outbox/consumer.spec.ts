@@ -14,7 +14,7 @@ class Letters {
   async handle(): Promise<void> {}
 }
 
-// @ts-expect-error What it listens to is not what it takes.
+// @ts-expect-error `handle` does not accept one of the event types.
 @Consumes({ consumer: 'wrong', events: ['things.created', 'things.removed'] })
 class Wrong {
   async handle(_event: StoredEvent<{ 'things.created': { readonly n: number } }>): Promise<void> {}
@@ -27,14 +27,14 @@ function consumersOf(...instances: object[]): Consumers {
   return new Consumers({ getProviders } as unknown as DiscoveryService, new Reflector());
 }
 
-describe('Consumers of events', () => {
-  it('are found by their name, with what they listen to', () => {
+describe('Event consumers', () => {
+  it('are found by name, with their event types', () => {
     const all = consumersOf(new Bystander(), new Mails()).all();
     expect([...all.keys()]).toEqual(['mails']);
     expect(all.get('mails')).toMatchObject({ events: ['things.created'], handler: expect.any(Mails) });
   });
 
-  it('are found in modules that do not run, each module once', () => {
+  it('are found in modules without running them, once per module', () => {
     @Module({ providers: [Mails, Bystander, { provide: 'x', useValue: 1 }] })
     class Inner {}
     @Module({ imports: [Inner], providers: [Letters] })
@@ -42,11 +42,11 @@ describe('Consumers of events', () => {
     expect(subscriptionsOf([Outer, Inner]).map(({ events }) => events)).toEqual([['things.removed'], ['things.created']]);
   });
 
-  it('are refused when two classes have the same name: one would silently get nothing', () => {
+  it('are refused when two classes have the same name, because one of them would get no events', () => {
     expect(() => consumersOf(new Mails(), new Letters()).all()).toThrow('Mails and Letters are both the consumer "mails".');
   });
 
-  it('do not compile where they listen to what they do not take', () => {
+  it('do not compile when they subscribe to events that they do not handle', () => {
     expect(consumersOf(new Wrong()).all().get('wrong')!.events).toHaveLength(2);
   });
 });

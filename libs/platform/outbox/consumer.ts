@@ -3,24 +3,21 @@ import type { Type } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import type { AnyStoredEvent } from './outbox';
 
-/** Who listens to what. `consumer` is a stable name: work that waits in PostgreSQL is addressed to it. */
+/** Event types of a consumer. `consumer` must be stable, because stored work refers to it. */
 export interface Subscription {
   readonly consumer: string;
   readonly events: readonly string[];
 }
 
-/** `Name`: the events that it takes. Functions, not methods: a consumer that does not take all that it listens to does not compile. */
+/** `Name`: the event types that it handles. Properties instead of methods, so that a consumer with a missing event type does not compile. */
 export interface EventConsumer<Name extends string = string> {
   /**
-   * Runs in the transaction that ticks this event off for this consumer, so its effects in PostgreSQL happen exactly once.
-   * Throwing means "again later". Ring doorbells and queues with `UnitOfWork.afterCommit`.
+   * Runs in the transaction that marks the event as consumed, so that its effects in PostgreSQL happen exactly once. When it throws, the
+   * event is retried later. Wake-ups and queue jobs belong into `UnitOfWork.afterCommit`.
    */
   readonly handle: (event: AnyStoredEvent<Name>) => Promise<void>;
 
-  /**
-   * For consumers that are told much: events that wait at the same moment, in their order and in one transaction. Where it throws, each of
-   * them is handled by itself.
-   */
+  /** For consumers of many events: handles waiting events in order, in one transaction. When it throws, each event is handled alone. */
   readonly handleTogether?: (events: readonly AnyStoredEvent<Name>[]) => Promise<void>;
 }
 
@@ -28,7 +25,7 @@ export type KnownConsumer = Subscription & { readonly handler: EventConsumer };
 
 const consumerKey = 'exchange:consumer';
 
-/** Marks a provider of a Worker module as a consumer of events. It is checked against what its `handle` takes. */
+/** Registers a provider of a worker module as an event consumer. The compiler compares the event types with those of `handle`. */
 export function Consumes<const Name extends string>(subscription: {
   readonly consumer: string;
   readonly events: readonly Name[];
@@ -40,7 +37,7 @@ export function Consumes<const Name extends string>(subscription: {
   };
 }
 
-/** All consumers of this process. */
+/** The consumers of this process. */
 @Injectable()
 export class Consumers {
   private found: ReadonlyMap<string, KnownConsumer> | undefined;
@@ -50,7 +47,7 @@ export class Consumers {
     private readonly reflector: Reflector,
   ) {}
 
-  /** Found once: every job asks. */
+  /** Cached, because every job needs it. */
   all(): ReadonlyMap<string, KnownConsumer> {
     return (this.found ??= this.discover());
   }
@@ -70,7 +67,7 @@ export class Consumers {
   }
 }
 
-/** What the consumers of these modules listen to, without running them. */
+/** The subscriptions of the consumers in these modules, without running them. */
 export function subscriptionsOf(modules: readonly Type[], seen = new Set<unknown>()): Subscription[] {
   return modules.flatMap((module) => {
     if (seen.has(module)) return [];

@@ -3,17 +3,17 @@ import { Counting } from '../counts/counting';
 import type { Count } from '../counts/counts';
 import { Metrics } from '../observability/metrics';
 
-/** More are not counted: whoever watches was told long before. */
-const most = 100_000;
+/** Maximum counted events; alarms fire long before. */
+const maxCounted = 100_000;
 
 /** Events that wait for a consumer. */
 export const eventsWaiting: Count = {
   name: 'events_waiting',
-  sql: `select '' as part, count(*) as count from (select 1 from outbox_work limit ${most}) as waiting`,
+  sql: `select '' as part, count(*) as count from (select 1 from outbox_work limit ${maxCounted}) as waiting`,
   everySeconds: 10,
 };
 
-/** Ids are in the order of time: the first is the oldest. */
+/** Ids sort by time, so the first one is the oldest. */
 const oldestEvent: Count = {
   name: 'events_waiting_seconds',
   sql: `select '' as part, ceil(extract(epoch from now() - occurred_at)) as count from outbox
@@ -27,7 +27,7 @@ export class EventsWaiting {
     let [waiting, seconds] = [0, 0];
     counting.watch(eventsWaiting, ({ value }) => (waiting = value));
     counting.watch(oldestEvent, ({ value }) => (seconds = value));
-    metrics.gauge('events_waiting', 'Events that wait for a consumer, in the whole exchange; at most 100,000 are counted.', () => waiting);
-    metrics.gauge('events_waiting_seconds', 'How long ago the oldest of them happened.', () => seconds);
+    metrics.gauge('events_waiting', 'Events that wait for a consumer, in the whole exchange. Counted up to 100,000.', () => waiting);
+    metrics.gauge('events_waiting_seconds', 'Age of the oldest waiting event, in seconds.', () => seconds);
   }
 }

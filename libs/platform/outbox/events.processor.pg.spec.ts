@@ -5,7 +5,7 @@ import { HopelessError } from '../dead-letters/hopeless';
 import { Log } from '../observability/log';
 import { SecretBox, SecretNotOpened } from '../secrets/secret-box';
 import { NoSpans } from '../tracing/spans';
-import { EventsProcessor, mostAttempts } from './events.processor';
+import { EventsProcessor, maxAttempts } from './events.processor';
 import type { StoredEvent } from './outbox';
 
 let pg: TestDatabase;
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterAll(() => pg.close());
 
-/** Events that are relayed: with work that waits for its job. */
+/** Relayed events, whose work waits for its job. */
 async function waiting(count: number): Promise<string[]> {
   const events = Array.from({ length: count }, (_, n) => ({
     type: 'thing.happened',
@@ -58,7 +58,7 @@ const process = (eventIds: readonly string[]) => processor.process({ data: { eve
 const left = async () =>
   (await pg.database.query<{ attempts: number }>('select attempts from outbox_work')).map(({ attempts }) => attempts);
 
-it('the events of a job are handled together, in their order, once', async () => {
+it('handles the events of a job together, in order, once', async () => {
   const ids = await waiting(3);
   await process([...ids].reverse());
   await process(ids);
@@ -66,14 +66,14 @@ it('the events of a job are handled together, in their order, once', async () =>
   expect(await left()).toEqual([]);
 });
 
-it('one that cannot be handled holds up no other', async () => {
+it('handles the other events of a job when one fails', async () => {
   poison = 1;
   await process(await waiting(3));
   expect(handled).toEqual([[0], [2]]);
   expect(await left()).toEqual([1]);
 });
 
-it('what another process is handling is left to it', async () => {
+it('skips an event that another process is handling', async () => {
   const ids = await waiting(3);
   const other = pg.database.dataSource.createQueryRunner();
   await other.startTransaction();
@@ -85,10 +85,10 @@ it('what another process is handling is left to it', async () => {
   expect(await left()).toEqual([0]);
 });
 
-describe('an event that cannot be handled', () => {
+describe('An event that fails', () => {
   const seconds = async (sql: string) => (await pg.database.query<{ s: number }>(`select extract(epoch from ${sql})::float as s`))[0]!.s;
 
-  it('is rung again later and later, but never later than a quarter of an hour', async () => {
+  it('is retried with increasing delays of at most a quarter of an hour', async () => {
     poison = 0;
     const [id] = await waiting(1);
     for (let n = 0; n < 12; n += 1) {
@@ -97,13 +97,13 @@ describe('an event that cannot be handled', () => {
       const after = await seconds('clock_timestamp()');
       const pause = 3 * Math.min(2 ** (n + 1), 300) - 3;
       const rungAt = await seconds('(select rung_at from outbox_work)');
-      // The clock of a virtual machine may be set back meanwhile; the next pause is twice as long as this one.
+      // Tolerance for a clock that is set back; the next delay is twice as long as this one.
       const set = pause / 3;
       expect([n, rungAt >= before + pause - set, rungAt <= after + pause + set]).toEqual([n, true, true]);
     }
   });
 
-  it('whose secret needs a key that another process has is no attempt: it waits for that one, for as long as it takes', async () => {
+  it('waits without counting attempts while only another process has the key of its secret', async () => {
     poison = 0;
     failure = new SecretNotOpened('key missing', 'k9');
     const [id] = await waiting(1);
@@ -118,7 +118,7 @@ describe('an event that cannot be handled', () => {
     expect(await pg.database.query('select * from job_failures')).toEqual([]);
   });
 
-  it('whose key this process has is taken over from those that lack it, and is tried like any other from then on', async () => {
+  it('is taken over by a process with its key, and then counts attempts', async () => {
     [poison, failure] = [1, new SecretNotOpened('key missing', 'k9')];
     const ids = await waiting(3);
     for (const id of ids) await process([id]);
@@ -134,9 +134,9 @@ describe('an event that cannot be handled', () => {
   });
 
   it.each([
-    ['that was tried as often as it may be', () => new Error('no such row'), mostAttempts - 1],
-    ['whose consumer says that it is hopeless', () => new HopelessError('no such row'), 0],
-  ])('%s becomes a dead letter, alone of its event, and the others go on', async (_, why, before) => {
+    ['after the maximum number of attempts', () => new Error('no such row'), maxAttempts - 1],
+    ['with a HopelessError of its consumer', () => new HopelessError('no such row'), 0],
+  ])('becomes a dead letter for this consumer %s, and the other events are handled', async (_, why, before) => {
     [poison, failure] = [1, why()];
     const ids = await waiting(3);
     await pg.database.query(`update outbox_work set attempts = $1`, [before]);
@@ -158,7 +158,7 @@ describe('an event that cannot be handled', () => {
     expect(await pg.database.query('select distinct consumer from outbox_work')).toEqual([{ consumer: 'other' }]);
   });
 
-  it('is run again for that consumer alone, also when the event itself has been forgotten', async () => {
+  it('can be run again for its consumer only, also when the event was deleted', async () => {
     [poison, failure] = [0, new HopelessError('not now')];
     for (const forgotten of [false, true]) {
       const [id] = await waiting(1);
@@ -184,7 +184,7 @@ describe('an event that cannot be handled', () => {
     }
   });
 
-  it('of an account that makes many pushes out its own oldest, nobody else’s', async () => {
+  it('pushes out the oldest dead letter of its own account beyond the limit', async () => {
     const letter = (accountId: number, n: number) => ({
       kind: 'event' as const,
       name: 'many',
@@ -208,7 +208,7 @@ describe('an event that cannot be handled', () => {
   });
 });
 
-it('an event that only a newer version of the consumer listens to is left to it', async () => {
+it('leaves an event that only a newer version of the consumer handles', async () => {
   await pg.outbox.append([{ type: 'thing.is_new', accountId: 1, occurredAt: new Date(), payload: { n: 7 } }]);
   await pg.database.query(`insert into outbox_work (event_id, consumer) select id, 'many' from outbox`);
   const [{ id } = { id: '' }] = await pg.database.query<{ id: string }>('select id from outbox');

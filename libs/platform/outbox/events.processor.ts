@@ -14,11 +14,11 @@ import { Consumers, type KnownConsumer } from './consumer';
 import type { StoredEvent } from './outbox';
 import { type EventsJob, eventsQueue, ringAgainAfterMs } from './relay';
 
-/** The pause doubles up to a quarter of an hour, so these are about a day: what a mail server is down for is no dead letter. */
-export const mostAttempts = 100;
-const longestPauses = 300;
-/** Taken at a time of what waits for a key. */
-const handOver = 100;
+/** Delays double up to a quarter of an hour, so this takes about a day: a mail server outage must not produce dead letters. */
+export const maxAttempts = 100;
+const maxDelayFactor = 300;
+/** Batch size of events that wait for a key. */
+const takeOverBatch = 100;
 
 interface EventRow {
   readonly id: string;
@@ -29,7 +29,7 @@ interface EventRow {
   readonly trace: string | null;
 }
 
-/** Hands an event to one consumer and ticks it off in the same transaction. A job that was rung twice finds nothing to do. */
+/** Passes an event to one consumer and marks it as consumed in the same transaction. A duplicate job finds nothing to do. */
 @Works(eventsQueue, { concurrency: 16 })
 export class EventsProcessor extends WorkerHost {
   constructor(
@@ -46,13 +46,13 @@ export class EventsProcessor extends WorkerHost {
   override async process(job: Job<EventsJob>): Promise<void> {
     const { eventIds, consumer } = job.data;
     const found = this.consumers.all().get(consumer);
-    // A consumer of another version: its work stays, and is rung again by a process that has it.
+    // The consumer belongs to another version: its work stays, and a process with that version rings again.
     if (!found) return;
     if (eventIds.length > 1 && (await this.together(eventIds, found))) return;
     for (const eventId of eventIds) await this.alone(eventId, found);
   }
 
-  /** False when they have to be handled one by one, so that an event that cannot be handled holds up no other. */
+  /** False when the events must be handled one by one, so that a failing event does not block the others. */
   private async together(eventIds: readonly string[], known: KnownConsumer): Promise<boolean> {
     try {
       await this.database.run(async () => {
@@ -61,7 +61,7 @@ export class EventsProcessor extends WorkerHost {
       });
       return true;
     } catch (error) {
-      this.log.warn('event consumer failed, its events are handled one by one', {
+      this.log.warn('event consumer failed, handling its events one by one', {
         consumer: known.consumer,
         reason: (error as Error).message,
       });
@@ -91,18 +91,18 @@ export class EventsProcessor extends WorkerHost {
     }
   }
 
-  /** Tried again later, until it is clear that it cannot succeed: then it waits for an operator. */
+  /** Retries later, up to the maximum of attempts; then the event becomes a dead letter. */
   private async failed(eventId: string, consumer: string, error: unknown): Promise<void> {
     if (isKeyElsewhere(error)) return this.leave(eventId, consumer, error.keyId);
     await this.database.run(async () => {
       const [row] = await this.database.query<{ attempts: number }>(
         `update outbox_work set attempts = attempts + 1, needs_key = null, rung_at = now() + $3 * interval '1 millisecond' * (least(power(2, attempts + 1), $4) - 1)
          where event_id = $1 and consumer = $2 returning attempts`,
-        [eventId, consumer, ringAgainAfterMs, longestPauses],
+        [eventId, consumer, ringAgainAfterMs, maxDelayFactor],
       );
       if (!row) return;
-      if (row.attempts < mostAttempts && !(error instanceof HopelessError))
-        return this.log.error('event consumer failed, it will be tried again', { consumer, eventId, attempts: row.attempts, error });
+      if (row.attempts < maxAttempts && !(error instanceof HopelessError))
+        return this.log.error('event consumer failed, will retry', { consumer, eventId, attempts: row.attempts, error });
       const [event] = await this.database.query<{ account_id: number; data: object }>(
         `with gone as (delete from outbox_work where event_id = $1 and consumer = $2)
          select account_id, jsonb_build_object('type', type, 'occurredAt', occurred_at, 'payload', payload) as data from outbox where id = $1`,
@@ -110,11 +110,14 @@ export class EventsProcessor extends WorkerHost {
       );
       const { account_id: accountId, data } = event!;
       await this.letters.add({ kind: 'event', name: consumer, key: eventId, accountId, data, attempts: row.attempts, error });
-      this.log.error('event consumer failed for good, the event is a dead letter', { consumer, eventId, attempts: row.attempts, error });
+      this.log.error('event consumer failed permanently, the event is a dead letter', { consumer, eventId, attempts: row.attempts, error });
     });
   }
 
-  /** It needs a secret whose key another process has (docs/adr/0058): no attempt, and no job, which a process without the key could get again. */
+  /**
+   * Only another process has the key of a needed secret (docs/adr/0058). No attempt is counted and no job is added, because a process
+   * without the key could get it again.
+   */
   private async leave(eventId: string, consumer: string, keyId: string | null): Promise<void> {
     await this.database.query(`update outbox_work set needs_key = $3, rung_at = 'infinity' where event_id = $1 and consumer = $2`, [
       eventId,
@@ -123,21 +126,21 @@ export class EventsProcessor extends WorkerHost {
     ]);
   }
 
-  /** What processes without its key have left. */
+  /** Handles events that processes without the key have left. */
   @Every(1_000)
   async takeOver(): Promise<void> {
     const known = this.consumers.all();
     const work = await this.database.query<{ event_id: string; consumer: string }>(
       'select event_id, consumer from outbox_work where needs_key = any($1::text[]) and consumer = any($2::text[]) limit $3',
-      [this.secrets.keyIds, [...known.keys()], handOver],
+      [this.secrets.keyIds, [...known.keys()], takeOverBatch],
       'outbox.take-over',
     );
     for (const { event_id: eventId, consumer } of work) await this.alone(eventId, known.get(consumer)!);
   }
 
   /**
-   * What another process is handling at this moment is left to it: if it fails there, it is rung again. So is what this version's consumer does
-   * not listen to, but that of a newer one does.
+   * Skips events that another process is handling (if it fails there, it is rung again), and events that only a newer version of the
+   * consumer handles.
    */
   private async take(eventIds: readonly string[], { consumer, events: types }: KnownConsumer): Promise<StoredEvent[]> {
     const rows = await this.database.query<EventRow>(

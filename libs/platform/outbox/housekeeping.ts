@@ -7,7 +7,7 @@ import { Every } from '../schedule/every';
 const keepEventsHours = 72;
 const batch = 1_000;
 
-/** Removes what has served its purpose: events that every consumer ticked off, and idempotency records past their time. */
+/** Deletes events that every consumer has handled, and expired idempotency records. */
 @Injectable()
 export class Housekeeping {
   constructor(private readonly database: Database) {}
@@ -32,7 +32,7 @@ export class Housekeeping {
     );
   }
 
-  /** A batch, in a transaction of its own. How many there were. */
+  /** Deletes one batch in its own transaction, and returns the number of rows. */
   private async remove(sql: string, hours: number): Promise<number> {
     return (await this.database.query(sql, [hours, batch])).length;
   }

@@ -5,25 +5,25 @@ import type { Backlog } from '../persistence/context-schema';
 import { Database } from '../persistence/database';
 import { currentTraceText } from '../request/current-trace';
 
-/** An event as consumers receive it, named among those that its context declares. The id is the same at every repetition. */
+/** An event as consumers receive it, typed by the events of its context. The id is the same for every redelivery. */
 export type StoredEvent<
   Events extends object = Readonly<Record<string, object>>,
   Name extends keyof Events & string = keyof Events & string,
 > = EventNamed<Events, Name> & {
   readonly id: string;
-  /** The request that it follows from. Who handles several events together passes it on for each of them. */
+  /** Trace of the request that caused it. Batch consumers must pass it on for each event. */
   readonly trace?: string | null;
 };
 
-/** For what handles events whatever they carry. */
+/** For code that handles events of any payload. */
 export type AnyStoredEvent<Name extends string = string> = StoredEvent<Readonly<Record<Name, never>>, Name>;
 
-/** PostgreSQL channel that wakes the relays; a lost wake-up costs one poll. */
+/** PostgreSQL channel that wakes the relays. After a lost notification the relay polls. */
 export const outboxChannel = 'outbox';
 
 export const eventsToRelay: Backlog = { work: 'events_to_relay', table: 'outbox', where: 'relayed_at is null', since: 'occurred_at' };
 
-/** Events are rows of the transaction that made them true; the worker's relay takes them from there. */
+/** Stores events in the transaction that made them true; the worker's relay reads them. */
 @Injectable()
 export class Outbox {
   constructor(

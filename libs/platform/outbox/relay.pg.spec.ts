@@ -38,7 +38,7 @@ const publish = (count: number) =>
   );
 const inOrder = async () => (await pg.database.query<{ id: string }>('select id from outbox order by position')).map(({ id }) => id);
 
-it('the events of a transaction are rung in their order, more than a batch of them too', async () => {
+it('rings for all events in order, also for more than one batch', async () => {
   await publish(1_200);
   await relay.poll();
   const expected = (await inOrder()).flatMap((eventId) => ['a', 'b'].map((consumer) => ({ eventIds: [eventId], consumer })));
@@ -47,7 +47,7 @@ it('the events of a transaction are rung in their order, more than a batch of th
   expect(first).toEqual({ payload: { n: 0 } });
 });
 
-it('a consumer that handles events together gets up to fifty in a job', async () => {
+it('adds up to fifty events to a job of a batch consumer', async () => {
   consumers.set('b', {
     consumer: 'b',
     events: ['thing.happened'],
@@ -62,14 +62,14 @@ it('a consumer that handles events together gets up to fifty in a job', async ()
   consumers.set('b', { consumer: 'b', events: ['thing.happened'], handler });
 });
 
-it('several relays take each event once', async () => {
+it('relays each event once when several relays run', async () => {
   await publish(900);
   await Promise.all([relay.poll(), relay.poll(), relay.poll()]);
   expect(new Set(rung.map(({ eventIds, consumer }) => eventIds.join() + consumer)).size).toBe(1_800);
   expect(rung).toHaveLength(1_800);
 });
 
-it('work whose ringing failed is rung when its time has come, and not before', async () => {
+it('rings again when adding the job failed, after the delay', async () => {
   queue.failing = true;
   await publish(1);
   await relay.poll();

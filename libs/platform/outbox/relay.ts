@@ -14,9 +14,9 @@ import { outboxChannel } from './outbox';
 export const eventsQueue = 'events';
 
 const batch = 500;
-/** Events in a job of a consumer that handles them together. */
-const together = 50;
-/** Work that was rung this long ago and is still there is rung again, with the pause between two looks within 5 s: Redis may have lost it. */
+/** Maximum events in a job of a batch consumer. */
+const batchSize = 50;
+/** Delay after which unfinished work is rung again, because Redis may have lost the job. With the interval of the check this takes less than 5 s. */
 export const ringAgainAfterMs = 3_000;
 
 interface Work {
@@ -29,7 +29,7 @@ export interface EventsJob {
   readonly eventIds: readonly string[];
 }
 
-/** Turns outbox rows into work per consumer, and rings a queue job for each. PostgreSQL stays the truth (DESIGN §7). */
+/** Converts outbox rows into work per consumer, and adds a queue job for each. PostgreSQL stays the system of record (docs/adr/0005). */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
   private listening: Listening | undefined;
@@ -46,7 +46,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   ) {}
 
   onApplicationBootstrap(): void {
-    // While its connection is down, the poll does the work.
+    // Polling continues while this connection is down.
     this.listening = new Listening(this.settings.databaseUrl, this.settings.connectionBounds, outboxChannel, {
       heard: () => this.wake(),
       begun: () => this.wake(),
@@ -66,7 +66,10 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     await this.running;
   }
 
-  /** Work whose job was lost, or whose consumer failed, is rung again by who knows the consumer: the oldest of each, as far as a batch goes. (Pairs are compared, so that no index but that of the pair will do.) */
+  /**
+   * Rings again for work whose job was lost or failed, for the consumers of this process: the oldest of each, up to a batch. Pairs are
+   * compared so that PostgreSQL uses the index on the pair.
+   */
   @Every(1_000)
   async ringAgain(): Promise<void> {
     const work = await this.database.query<Work>(
@@ -99,8 +102,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /**
-   * One transaction: events become work rows, for every consumer that some version which runs has, not only for those of this process
-   * (docs/adr/0063). The jobs are rung after the commit; a crash in between costs one `ringAgain`.
+   * Converts events into work in one transaction, for the consumers of all running versions (docs/adr/0063). Jobs are added after the
+   * commit; after a crash, `ringAgain` adds them.
    */
   private async relayBatch(): Promise<number> {
     const consumers = [...this.consumers.all().values()].flatMap(({ consumer, events }) => events.map((type) => ({ consumer, type })));
@@ -138,7 +141,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     const open = new Map<string, string[]>();
     for (const { event_id: eventId, consumer } of work) {
       const begun = open.get(consumer);
-      if (begun && begun.length < together) {
+      if (begun && begun.length < batchSize) {
         begun.push(eventId);
         continue;
       }

@@ -9,7 +9,7 @@ import { EventsProcessor } from './events.processor';
 import type { StoredEvent } from './outbox';
 import { type EventsJob, OutboxRelay } from './relay';
 
-/** A worker as its version is: relay, consumers and registry, on the queue that all of them share. */
+/** A worker of one version: relay, consumers and registry, on a shared queue. */
 interface Version {
   readonly registry: ConsumerRegistry;
   readonly relay: OutboxRelay;
@@ -19,8 +19,8 @@ interface Version {
 
 let pg: TestDatabase;
 let url: string;
-const bells: EventsJob[] = [];
-const queue = { addBulk: async (jobs: { data: EventsJob }[]) => void bells.push(...jobs.map(({ data }) => data)) };
+const jobs: EventsJob[] = [];
+const queue = { addBulk: async (added: { data: EventsJob }[]) => void jobs.push(...added.map(({ data }) => data)) };
 const keys = new SecretBox(`k1:${Buffer.alloc(32, 1).toString('base64')}`);
 const log = Log.create('test', 'silent');
 const versions: Version[] = [];
@@ -30,7 +30,7 @@ beforeAll(async () => {
   url = await testDatabaseUrl();
 });
 beforeEach(async () => {
-  bells.length = 0;
+  jobs.length = 0;
   await pg.database.query('truncate outbox, outbox_consumers, dead_letters cascade');
 });
 afterEach(() => Promise.all(versions.splice(0).map(({ relay }) => relay.onApplicationShutdown())));
@@ -56,62 +56,62 @@ function version(listening: Record<string, readonly string[]>): Version {
 
 const publish = (...types: string[]) =>
   pg.outbox.append(types.map((type) => ({ type, accountId: 1, occurredAt: new Date(), payload: {} })));
-/** Every bell goes to this version, whoever rang it. */
-async function takeBells({ processor }: Version): Promise<void> {
-  for (const data of bells.splice(0)) await processor.process({ data } as never);
+/** Gives all queued jobs to this version. */
+async function takeJobs({ processor }: Version): Promise<void> {
+  for (const data of jobs.splice(0)) await processor.process({ data } as never);
 }
 const waiting = () => pg.database.query('select consumer from outbox_work order by consumer');
-/** As if the time until the next ring had passed. */
+/** Makes all work due for the next ring. */
 const later = () => pg.database.query(`update outbox_work set rung_at = now() - interval '1 hour'`);
 
 const before = { mails: ['a.happened'], gone: ['a.happened'] };
 const after = { mails: ['a.happened', 'b.happened'], watch: ['a.happened', 'c.happened'] };
 
-it('what old workers relay reaches consumers, and event types, that only the new version has', async () => {
+it('events relayed by an old version reach consumers and types of the new version', async () => {
   const [old, newer] = [version(before), version(after)];
   await old.registry.onModuleInit();
   await newer.registry.onModuleInit();
   await publish('a.happened', 'b.happened', 'c.happened');
   await old.relay.poll();
-  await takeBells(old);
+  await takeJobs(old);
   expect(old.handled.toSorted()).toEqual(['gone a.happened', 'mails a.happened']);
   expect(await waiting()).toEqual([{ consumer: 'mails' }, { consumer: 'watch' }, { consumer: 'watch' }]);
   await later();
   await newer.relay.ringAgain();
-  await takeBells(newer);
+  await takeJobs(newer);
   expect(newer.handled.toSorted()).toEqual(['mails b.happened', 'watch a.happened', 'watch c.happened']);
   expect(await waiting()).toEqual([]);
 });
 
-it('what new workers relay reaches consumers that only the old version has', async () => {
+it('events relayed by a new version reach consumers of the old version', async () => {
   const [old, newer] = [version(before), version(after)];
   await old.registry.onModuleInit();
   await newer.registry.onModuleInit();
   await publish('a.happened');
   await newer.relay.poll();
-  await takeBells(newer);
+  await takeJobs(newer);
   expect(await waiting()).toEqual([{ consumer: 'gone' }]);
   await later();
   await newer.relay.ringAgain();
-  expect(bells).toEqual([]);
+  expect(jobs).toEqual([]);
   await old.relay.ringAgain();
-  await takeBells(old);
+  await takeJobs(old);
   expect([old.handled, await waiting()]).toEqual([['gone a.happened'], []]);
 });
 
-it('many of each, relayed and handled by both at once: every consumer gets each of them once', async () => {
+it('each consumer gets each event once when both versions relay and handle events', async () => {
   const both = [version(before), version(after)] as const;
   for (const { registry } of both) await registry.onModuleInit();
   for (let n = 0; n < 50; n += 1) {
     await publish('a.happened', 'b.happened', 'c.happened');
     await Promise.all(both.map(({ relay }) => relay.poll()));
-    for (const [at, data] of bells.splice(0).entries()) await both[at % 2]!.processor.process({ data } as never);
+    for (const [at, data] of jobs.splice(0).entries()) await both[at % 2]!.processor.process({ data } as never);
   }
   for (let n = 0; n < 10 && (await waiting()).length > 0; n += 1) {
     await later();
     for (const { relay } of both) {
       await relay.ringAgain();
-      for (const data of bells.splice(0)) await Promise.all(both.map(({ processor }) => processor.process({ data } as never)));
+      for (const data of jobs.splice(0)) await Promise.all(both.map(({ processor }) => processor.process({ data } as never)));
     }
   }
   const counts: Record<string, number> = {};
@@ -125,7 +125,7 @@ it('many of each, relayed and handled by both at once: every consumer gets each 
   });
 });
 
-it('a consumer that no process has told of for a week keeps no events: they are put aside, and no more are kept for it', async () => {
+it('a consumer without a registration for a week gets no events, and its waiting ones become dead letters', async () => {
   const [old, newer] = [version(before), version(after)];
   await old.registry.onModuleInit();
   await newer.registry.onModuleInit();

@@ -13,7 +13,7 @@ const waiting = {
 const plain = inTurn(waiting);
 const besideWork = inTurn({ ...waiting, busy: '$3::bigint[], $4::integer[]' });
 
-describe('rows in turn', () => {
+describe('inTurn', () => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await testDatabase();
@@ -21,7 +21,7 @@ describe('rows in turn', () => {
       'create table waiting_room (account_id bigint, id integer, due_at timestamptz, primary key (account_id, id))',
     );
     await opened.database.query('create index on waiting_room (account_id, due_at); create index on waiting_room (due_at)');
-    // The first account's ten thousand are all older than anybody else's.
+    // The ten thousand rows of the first account are older than all others.
     await opened.database.query(
       `insert into waiting_room select 1, n, '2026-01-01'::timestamptz + n * interval '1 second' from generate_series(1, 10000) n`,
     );
@@ -36,10 +36,10 @@ describe('rows in turn', () => {
   });
 
   const now = new Date('2026-06-01');
-  const ask = (limit: number) => opened.database.query<{ accountId: number; id: number }>(plain, [now, limit]);
+  const select = (limit: number) => opened.database.query<{ accountId: number; id: number }>(plain, [now, limit]);
 
-  it('begin with the first of every account, however much one of them has waiting', async () => {
-    expect((await ask(4)).map(({ accountId, id }) => [accountId, id])).toEqual([
+  it('returns the first row of every account first, whatever the backlog of one account', async () => {
+    expect((await select(4)).map(({ accountId, id }) => [accountId, id])).toEqual([
       [1, 1],
       [2, 1],
       [3, 1],
@@ -47,8 +47,8 @@ describe('rows in turn', () => {
     ]);
   });
 
-  it('go on with the second of each, the oldest first, without those that do not wait', async () => {
-    const rows = await ask(100);
+  it('continues with the second row of each account, the oldest first, without rows that are not due', async () => {
+    const rows = await select(100);
     expect(rows).toHaveLength(5 + 2 + 3 + 4);
     for (const account of [1, 2, 3, 4]) {
       const own = rows.filter(({ accountId }) => accountId === account).map(({ id }) => id);
@@ -57,7 +57,7 @@ describe('rows in turn', () => {
     expect(rows.slice(4, 8).map(({ id }) => id)).toEqual([2, 2, 2, 2]);
   });
 
-  it('count what an account has under way as turns that it has had', async () => {
+  it('counts running work of an account as turns taken', async () => {
     const busy = await opened.database.query<{ accountId: number }>(besideWork, [now, 6, [1, 3], [50, 2]]);
     expect(busy.map(({ accountId }) => accountId)).toEqual([2, 4, 2, 4, 3, 4]);
   });

@@ -1,42 +1,42 @@
-/** Rows that wait for a worker, and whose they are. Everything is SQL of the code's own, never of a request. */
+/** Describes waiting rows and their owners. All members are trusted SQL, never input. */
 export interface Lanes {
   readonly table: string;
-  /** Columns: everybody who has a lane of this name gets the same turn. An index begins with them. */
+  /** Columns that identify a lane; lanes take turns. An index must begin with them. */
   readonly lane: readonly string[];
-  /** Condition of that index: which rows may ever wait. */
+  /** Condition of that index: the rows that can ever wait. */
   readonly present: string;
-  /** Where the walk over lanes begins: a value of the first column, another one every time. Absent: that column is a number. */
+  /** SQL of a random value of the first column, at which the walk over lanes starts. Omitted: the column is a number. */
   readonly start?: string;
-  /** What is found by its age, each on an index of its own that is global. May use parameters. */
+  /** Conditions for due rows and their age, each with a global index. May use parameters. */
   readonly oldest: readonly { readonly ripe: string; readonly age: string }[];
 }
 
 export interface Waiting extends Pick<Lanes, 'table' | 'present' | 'oldest'> {
-  /** What the answer's rows are made of: their names, and a column each. */
+  /** Names and columns of the result. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Which rows wait. May use parameters. */
+  /** Condition of waiting rows. May use parameters. */
   readonly waits: string;
-  /** Columns or expressions, ascending: what comes first within a lane. */
+  /** Order within a lane: columns or expressions, ascending. */
   readonly order: string;
-  /** A column; `account_id` unless something else is said. */
+  /** Column of the lane. Default: `account_id`. */
   readonly lane?: string;
-  /** So many rows of one lane are looked at. */
+  /** Maximum rows of one lane that are read. */
   readonly perLane?: number;
-  /** How many rows are wanted, e.g. `$2`. */
+  /** SQL of the maximum number of rows, for example `$2`. */
   readonly limit: string;
-  /** Two parameters, arrays of lanes and of what each has under way already, e.g. `$3::bigint[], $4::integer[]`: that counts as turns taken. */
+  /** Two array parameters, lanes and their running work, for example `$3::bigint[], $4::integer[]`. Running work counts as turns taken. */
   readonly busy?: string;
 }
 
-/** Rows that are looked at by their age, and lanes that are walked through when that is not all there is. */
-const looks = { rows: 2_000, lanes: 1_000 };
-/** Of each lane at least so many rows are looked at. */
-const fewest = 8;
+/** Maximum rows read by age, and maximum lanes walked when there are more rows. */
+const limits = { rows: 2_000, lanes: 1_000 };
+/** Minimum rows read per lane. */
+const minPerLane = 8;
 
 /**
- * Common table expressions that end in `lanes`, for `with recursive`. Whose rows are the oldest is told by an index on their age. Only when there are more
- * than are looked at, some account may hide behind another one's backlog: then lanes are walked through on their index, one step each, from
- * somewhere else every time. So a look costs the same whatever waits.
+ * Common table expressions that end in `lanes`, for `with recursive`. An index on the age finds the owners of the oldest rows. When there
+ * are more rows than are read, an account could be hidden by the backlog of another; then lanes are walked on their index, one step each,
+ * from a random start. So the cost does not depend on the number of waiting rows.
  */
 export function lanesOf({ table, lane, present, oldest, start }: Lanes): string {
   const key = lane.join(', ');
@@ -46,32 +46,30 @@ export function lanesOf({ table, lane, present, oldest, start }: Lanes): string 
   const anywhere = start ?? `(select floor(random() * max(${lane[0]}))::bigint from ${table} where ${present})`;
   return `
     oldest as materialized (
-      ${oldest.map(({ ripe, age }) => `(select ${key} from ${table} where ${ripe} order by ${age} limit ${looks.rows})`).join(' union all ')}),
+      ${oldest.map(({ ripe, age }) => `(select ${key} from ${table} where ${ripe} order by ${age} limit ${limits.rows})`).join(' union all ')}),
     walk as (
       select ${key}, ${lane.map((column, at) => `${column} as ${first[at]}`).join(', ')}, 1 as step, false as wrapped
       from ${next(`${present} and ${lane[0]} >= ${anywhere}`)} as somewhere
-      where (select count(*) from oldest) >= ${looks.rows}
+      where (select count(*) from oldest) >= ${limits.rows}
       union all
       select ${lane.map((column) => `coalesce(following.${column}, smallest.${column})`).join(', ')}, ${first.map((column) => `walk.${column}`).join(', ')},
         walk.step + 1, walk.wrapped or following.${lane[0]} is null
       from walk left join lateral ${next(`${present} and (${key}) > (${walked})`)} as following on true
       cross join lateral ${next(present)} as smallest
-      where walk.step < ${looks.lanes} and not (walk.wrapped and (${walked}) >= (${first.map((column) => `walk.${column}`).join(', ')}))),
+      where walk.step < ${limits.lanes} and not (walk.wrapped and (${walked}) >= (${first.map((column) => `walk.${column}`).join(', ')}))),
     lanes as materialized (select ${key}, count(*) over () as lanes from (select ${key} from oldest union select ${key} from walk) as found)`;
 }
 
-/** How many rows of each lane are worth a look when so many are wanted of all of them. */
+/** Number of rows to read per lane for a total of `limit`. */
 export function shareOf(limit: string, perLane: number): string {
-  return `least(${perLane}, greatest(${fewest}, 4 * ${limit}::integer / lanes.lanes))`;
+  return `least(${perLane}, greatest(${minPerLane}, 4 * ${limit}::integer / lanes.lanes))`;
 }
 
 /**
- * A query for rows that wait, the lanes (accounts) in turn: first the oldest row of each, then the second of each, and so on. However much one
- * of them has waiting, the first row of every other one is among the first. Give the table an index that begins with lane and order, so that a
- * long lane is looked at as far as `perLane` only, and one on the age alone.
- *
- * Window functions cannot stand beside `for update`. To claim with it, join the answer and lock what was joined:
- * `with chosen as materialized (${inTurn(…)}) select … from t join chosen using (…) where <still waits> for update of t skip locked`.
+ * A query for waiting rows in fair order: the oldest row of each lane (account), then the second of each, and so on. A large backlog of one
+ * account does not delay the first rows of others. The table needs an index on lane and order, so that at most `perLane` rows of a lane are
+ * read, and an index on the age. Window functions cannot be combined with `for update`. To claim rows, join and lock them: `with chosen as
+ * materialized (${inTurn(…)}) select … from t join chosen using (…) where <still waits> for update of t skip locked`.
  */
 export function inTurn(waiting: Waiting): string {
   const { table, columns, waits, order, lane = 'account_id', perLane = 200, limit, busy, present, oldest } = waiting;
@@ -89,13 +87,13 @@ export function inTurn(waiting: Waiting): string {
     order by one.turn${busy ? ' + coalesce(under_way.count, 0)' : ''}, one.place limit ${limit}::integer`;
 }
 
-/** What waits from a moment on, in `due_at`; indexes on it and on `(account_id, due_at)`. */
+/** For rows that are due at `due_at`, with indexes on it and on `(account_id, due_at)`. */
 export const dueNow: Pick<Lanes, 'present' | 'oldest'> = {
   present: 'due_at is not null',
   oldest: [{ ripe: 'due_at <= $1', age: 'due_at' }],
 };
 
-/** The same for rows in memory, which are given in the order of a lane: what stands in for PostgreSQL in tests chooses as it does. */
+/** As {@link inTurn}, for rows in memory that are sorted by age. In-memory adapters use it. */
 export function takenInTurn<Row extends { readonly accountId: number }>(ordered: readonly Row[], limit: number): Row[] {
   const turns = new Map<number, number>();
   const turned = ordered.map((row) => {

@@ -1,6 +1,6 @@
 import { KeyedGate } from './keyed-gate';
 
-/** Work that a test ends by hand. */
+/** Work that the test finishes explicitly. */
 function heldWork() {
   const begun: string[] = [];
   const finish = new Map<string, () => void>();
@@ -16,8 +16,8 @@ function heldWork() {
   return { begun, work, settled, end };
 }
 
-describe('a keyed gate', () => {
-  it('lets so many in at a time, in the order of arrival', async () => {
+describe('KeyedGate', () => {
+  it('admits up to its width, in order of arrival', async () => {
     const { begun, work, settled, end } = heldWork();
     const gate = new KeyedGate(2, 1);
     const all = ['a', 'b', 'c', 'd'].map((name) => gate.run(name, work(name)));
@@ -30,7 +30,7 @@ describe('a keyed gate', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('lets so many of a key in at a time, without delaying the other keys', async () => {
+  it('admits up to its limit per key, without delaying other keys', async () => {
     const { begun, work, settled, end } = heldWork();
     const gate = new KeyedGate(4, 2);
     const all = ['x1', 'x2', 'x3', 'y1'].map((name) => gate.run(name[0]!, work(name)));
@@ -42,7 +42,7 @@ describe('a keyed gate', () => {
     await Promise.all(all);
   });
 
-  it('serves keys in turn: a key with many waiters delays another by one holder', async () => {
+  it('serves keys in turn, so that many waiters of one key delay another key by one holder', async () => {
     const { begun, work, settled, end } = heldWork();
     const gate = new KeyedGate(1, 1);
     const all = ['x1', 'x2', 'x3', 'x4', 'y1', 'y2'].map((name) => gate.run(name[0]!, work(name)));
@@ -52,13 +52,13 @@ describe('a keyed gate', () => {
     expect(begun).toEqual(['x1', 'x2', 'y1', 'x3', 'y2', 'x4']);
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     const gate = new KeyedGate(1, 1);
     await expect(gate.run('x', () => Promise.reject(new Error('No.')))).rejects.toThrow('No.');
     expect(await gate.run('x', async () => 'yes')).toBe('yes');
   });
 
-  it('removes a waiter whose signal fires, and throws the reason of the signal', async () => {
+  it("removes a waiter whose signal aborts, and throws the signal's reason", async () => {
     const gate = new KeyedGate(1, 1);
     const leave = await gate.enter('x');
     const stop = new AbortController();
@@ -70,7 +70,7 @@ describe('a keyed gate', () => {
     expect(await gate.enter('z')).toEqual(expect.any(Function));
   });
 
-  it('gives a place back once, however often that is asked', async () => {
+  it('frees a place only once', async () => {
     const gate = new KeyedGate(1, 1);
     const leave = await gate.enter('x');
     leave();

@@ -1,10 +1,10 @@
 /**
- * Lets at most `width` holders in at a time, and at most `perKey` of one key. Keys with waiters take turns: a key with many waiters delays
- * another key by one holder, not by all of them. Who waits here holds nothing else, such as a database connection or a buffer.
+ * Admits at most `width` holders, and at most `perKey` of one key. Keys with waiters take turns: a key with many waiters delays another key
+ * by one holder. Waiters must not hold other resources, such as a database connection or a buffer.
  */
 export class KeyedGate {
   private readonly held = new Map<string, number>();
-  /** Waiters by key; the order of the keys is the order of their turns. */
+  /** Waiters by key, in the order of the keys' turns. */
   private readonly queues = new Map<string, Set<() => void>>();
   private inside = 0;
 
@@ -13,7 +13,7 @@ export class KeyedGate {
     private readonly perKey: number,
   ) {}
 
-  /** Resolves with the function that gives the place back. When the signal fires first, the waiter is removed and its reason is thrown. */
+  /** Resolves with the function that frees the place. When the signal aborts first, the waiter is removed and the signal's reason thrown. */
   enter(key: string, signal?: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const leaveQueue = (): void => {
@@ -59,7 +59,7 @@ export class KeyedGate {
       if (first === null) return;
       const [key, queue] = first;
       const [letIn] = queue;
-      // The key goes to the end of the line.
+      // Moves the key to the end of the order.
       this.queues.delete(key);
       queue.delete(letIn!);
       if (queue.size > 0) this.queues.set(key, queue);
@@ -69,7 +69,7 @@ export class KeyedGate {
     }
   }
 
-  /** The first key that has room. At most `width` keys have none. */
+  /** The first key below its limit. At most `width` keys are at their limit. */
   private next(): [string, Set<() => void>] | null {
     for (const entry of this.queues) if ((this.held.get(entry[0]) ?? 0) < this.perKey) return entry;
     return null;

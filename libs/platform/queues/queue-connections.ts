@@ -3,17 +3,17 @@ import type { RedisOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { BoundedRedis } from '../realtime/bounded-redis';
 
-/** A Redis that comes back is found within this time: what was lost with it is to be rung again within 5 s. */
-const longestPauseMs = 1_000;
-/** Milliseconds. A Redis that does not answer by then is not waited for at the end of the process. */
-const patienceMs = 1_000;
+/** Maximum reconnect delay. Lost jobs must be rung again within 5 s of Redis's return. */
+const maxReconnectDelayMs = 1_000;
+/** Timeout for an answer of Redis at shutdown, in milliseconds. */
+const timeoutMs = 1_000;
 
-/** Milliseconds. Workers wait for a job this long at a time (5 s, BullMQ's `drainDelay`), and then some. */
-const blockedMs = 8_000;
+/** Milliseconds. Must exceed the time for which workers block while waiting for a job (5 s, BullMQ's `drainDelay`). */
+const blockingTimeoutMs = 8_000;
 
 type Owned = RedisOptions & { readonly url?: string; readonly owner?: QueueConnections };
 
-/** The connections of BullMQ, which can be ended in every state: BullMQ by itself waits without limit for a Redis that is away. */
+/** BullMQ's connections. They can be closed in every state, whereas BullMQ would wait without limit for a lost Redis. */
 export class QueueConnections {
   private readonly clients = new Set<Redis>();
   private ending = false;
@@ -22,14 +22,14 @@ export class QueueConnections {
 
   /** For `BullModule`. */
   get options(): RedisOptions {
-    const retryStrategy = (attempt: number): number | null => (this.ending ? null : Math.min(attempt * 100, longestPauseMs));
+    const retryStrategy = (attempt: number): number | null => (this.ending ? null : Math.min(attempt * 100, maxReconnectDelayMs));
     return { url: this.url, retryStrategy, owner: this } as Owned;
   }
 
-  /** Nothing reconnects any more. If Redis is away, what waits for it fails now instead of waiting on. */
+  /** Stops reconnecting. When Redis does not answer, closes all connections, so that pending commands fail. */
   async end(): Promise<void> {
     this.ending = true;
-    if (await this.isThere()) return;
+    if (await this.answers()) return;
     for (const client of this.clients) client.disconnect();
   }
 
@@ -37,14 +37,14 @@ export class QueueConnections {
     this.clients.add(client);
   }
 
-  private async isThere(): Promise<boolean> {
+  private async answers(): Promise<boolean> {
     const clients = [...this.clients];
     if (clients.length === 0) return true;
     if (clients.some(({ status }) => status !== 'ready' && status !== 'end')) return false;
     let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), patienceMs)));
+    const timeout = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), timeoutMs)));
     return Promise.race([
-      tooLate,
+      timeout,
       this.ping().then(
         () => true,
         () => false,
@@ -52,7 +52,7 @@ export class QueueConnections {
     ]).finally(() => clearTimeout(timer));
   }
 
-  /** On a connection of its own: the others may be in a blocking command. */
+  /** Uses its own connection, because the others may be in a blocking command. */
   private async ping(): Promise<void> {
     const probe = new QueueRedis(this.url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 });
     probe.on('error', () => undefined);
@@ -66,8 +66,8 @@ export class QueueConnections {
 
 class QueueRedis extends BoundedRedis {
   /**
-   * Between two attempts to connect there is no connection whose end could be told: ioredis would stop trying and tell nobody, and who
-   * waits for `end` (a BullMQ worker that closes) or for an answer would wait for ever.
+   * While ioredis waits to reconnect it has no connection, and would stop without an `end` event: a closing BullMQ worker, or a pending
+   * command, would wait forever.
    */
   override disconnect(reconnect = false): void {
     if (!reconnect && this.status === 'reconnecting') this.status = 'wait';
@@ -76,8 +76,11 @@ class QueueRedis extends BoundedRedis {
 }
 
 RedisConnection.clientFactory = ({ owner, url, ...options }: Owned) => {
-  // BullMQ asks for connections that may block with requests that wait for ever.
-  const client = new QueueRedis(url ?? '', options.maxRetriesPerRequest === null ? { socketTimeout: blockedMs, ...options } : options);
+  // BullMQ requests blocking connections with commands that wait forever.
+  const client = new QueueRedis(
+    url ?? '',
+    options.maxRetriesPerRequest === null ? { socketTimeout: blockingTimeoutMs, ...options } : options,
+  );
   owner?.adopt(client);
   return createIORedisClient(client);
 };

@@ -5,12 +5,12 @@ import { DiscoveryService } from '@nestjs/core';
 import { Queue } from 'bullmq';
 import { Log } from '../observability/log';
 
-/** Milliseconds. A Redis that is away is an error of every connection at every attempt, one that has forgotten a job is one per job. */
-const togetherMs = 5_000;
+/** Window in which errors are combined, in milliseconds. A lost Redis causes one error per connection and attempt; a lost job causes one error. */
+const windowMs = 5_000;
 
 /**
- * BullMQ prints errors that nobody listens to: Redis that is away or has lost a job. They belong into the log, and harm nothing: the first
- * is told at once, the others of the same five seconds as a number.
+ * Logs errors of BullMQ, which it would otherwise print: lost connections and lost jobs. They are harmless. The first is logged at once,
+ * further ones within five seconds as a count.
  */
 @Injectable()
 export class QueueErrors implements OnApplicationBootstrap {
@@ -36,8 +36,8 @@ export class QueueErrors implements OnApplicationBootstrap {
     this.more = 0;
     this.log.warn('a queue had an error', { queue, reason });
     setTimeout(() => {
-      if (this.more) this.log.warn('queues had more errors', { errors: this.more, withinMs: togetherMs });
+      if (this.more) this.log.warn('queues had more errors', { errors: this.more, withinMs: windowMs });
       this.more = null;
-    }, togetherMs).unref();
+    }, windowMs).unref();
   }
 }

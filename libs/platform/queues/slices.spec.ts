@@ -1,6 +1,6 @@
 import { Slices } from './slices';
 
-/** Whether the event loop has a turn while the work goes on. */
+/** Whether the event loop runs while the work continues. */
 async function hasTurn(work: () => Promise<void>): Promise<boolean> {
   let had = false;
   setImmediate(() => (had = true));
@@ -8,8 +8,8 @@ async function hasTurn(work: () => Promise<void>): Promise<boolean> {
   return had;
 }
 
-describe('slices of long work', () => {
-  it('give the event loop a turn once a slice is over, not before', async () => {
+describe('Slices', () => {
+  it('yield to the event loop when the slice is over, and not before', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     try {
       const slices = new Slices();
@@ -24,7 +24,7 @@ describe('slices of long work', () => {
     }
   });
 
-  it('end when they are told to', async () => {
+  it('yield on end()', async () => {
     expect(await hasTurn(() => new Slices().end())).toBe(true);
   });
 });

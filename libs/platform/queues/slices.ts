@@ -1,13 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-/** Milliseconds of work after which the event loop gets a turn. */
+/** Milliseconds of work before yielding to the event loop. */
 const sliceMs = 4;
 
-/** Splits long work into slices. Call `next` between two steps: when the slice has taken long enough, the event loop gets a turn first. */
+/** Splits long work into time slices. Call `next` between two steps: it yields to the event loop when the slice is over. */
 export class Slices {
   private since = performance.now();
 
-  /** Whether the event loop should get a turn now. For loops with many short steps: asking costs less than awaiting `next`. */
+  /** For loops with many short steps: cheaper than awaiting `next`. */
   get isOver(): boolean {
     return performance.now() - this.since >= sliceMs;
   }
@@ -16,7 +16,7 @@ export class Slices {
     if (this.isOver) await this.end();
   }
 
-  /** Ends the slice now: before or after one step that is long by itself. */
+  /** Yields immediately, for example around one long step. */
   async end(): Promise<void> {
     await yieldToEventLoop();
     this.since = performance.now();

@@ -2,8 +2,8 @@ import { type Lane, Slots } from './slots';
 
 const lane = (name: string, part = 1 / 4): Lane => ({ name, part });
 
-describe('slots', () => {
-  it('are given to one lane up to its part of what is free, and are free again when it leaves', () => {
+describe('Slots', () => {
+  it('are given to a lane up to its share of the free slots, and freed when it leaves', () => {
     const slots = new Slots(100);
     const left: (() => void)[] = [];
     for (let leave = slots.enter([lane('a')]); leave; leave = slots.enter([lane('a')])) left.push(leave);
@@ -15,7 +15,7 @@ describe('slots', () => {
     expect(slots.free).toBe(99);
   });
 
-  it.each([2, 7, 40])('leave room for one more lane beside %i that take whatever they get', (greedy) => {
+  it.each([2, 7, 40])('leave a slot for another lane beside %i greedy lanes', (greedy) => {
     const slots = new Slots(100);
     for (let given = true; given;) {
       given = false;
@@ -24,7 +24,7 @@ describe('slots', () => {
     expect(slots.enter([lane('late', 1 / 20)])).not.toBeNull();
   });
 
-  it('need room in every lane, and a refusal takes none', () => {
+  it('are refused when one lane is full, without taking from the others', () => {
     const slots = new Slots(10);
     while (slots.enter([lane('full')]));
     const free = slots.free;
@@ -32,14 +32,14 @@ describe('slots', () => {
     expect([slots.free, slots.of('other').size]).toEqual([free, 0]);
   });
 
-  it('know a fixed limit beside the part', () => {
+  it('respect a fixed limit of a lane', () => {
     const slots = new Slots(1_000);
     const one = { name: 'seller 1', most: 3 };
     expect([1, 2, 3, 4].map(() => slots.enter([one]) !== null)).toEqual([true, true, true, false]);
     expect(slots.of('seller ')).toEqual(new Map([['1', 3]]));
   });
 
-  it('are given back when the work fails', async () => {
+  it('are freed when the work fails', async () => {
     const slots = new Slots(1);
     await expect(slots.run([lane('a', 1)], () => Promise.reject(new Error('No.')))).rejects.toThrow('No.');
     expect(slots.free).toBe(1);

@@ -1,16 +1,15 @@
-/** A lane that a piece of work takes a place in: who wants it (`buyer 7`), or whom it is about (`seller 12`, an origin). */
+/** The owner or target of work, whose share of the slots is limited: `buyer 7`, `seller 12`, an origin. */
 export interface Lane {
   readonly name: string;
-  /** The part of what is free that the lane may hold: 1/4 means that a quarter of the free slots is the most it can have. */
+  /** Maximum share of the free slots: 1/4 means a quarter. */
   readonly part?: number;
-  /** Never more than this. */
+  /** Absolute maximum. */
   readonly most?: number;
 }
 
 /**
- * What one process does at the same time, when it may wait long for others: so many slots, and no lane can take them all. A lane holds at
- * most its part of what is still free, so the more slow lanes there are, the less each one gets, and some is always left for who comes next
- * (ADR 34). Nobody's history is kept.
+ * Limits concurrent work of one process that waits for others. A lane gets at most its share of the free slots: the more slow lanes there
+ * are, the less each one gets, and a new lane always finds a slot (ADR 34). Keeps no history.
  */
 export class Slots {
   private readonly held = new Map<string, number>();
@@ -22,17 +21,17 @@ export class Slots {
     return this.size - this.taken;
   }
 
-  /** What each lane whose name begins so has under way: `of('buyer ')` → account → count. */
+  /** Running work of the lanes with this prefix: `of('buyer ')` → account → count. */
   of(prefix: string): ReadonlyMap<string, number> {
     return new Map([...this.held].filter(([name]) => name.startsWith(prefix)).map(([name, count]) => [name.slice(prefix.length), count]));
   }
 
-  /** The first of the lanes that holds its share already, or null when all have room and a slot is free. */
+  /** The first lane that has its full share; null when a slot is free for all lanes. */
   full<L extends Lane>(lanes: readonly L[]): L | null {
     return lanes.find((lane) => (this.held.get(lane.name) ?? 0) >= this.shareOf(lane)) ?? null;
   }
 
-  /** Takes a slot; give it back by calling the answer, once. Null when there is no room in one of the lanes. */
+  /** Takes a slot and returns the function that frees it, to be called once. Null when a lane is full. */
   enter(lanes: readonly Lane[]): (() => void) | null {
     if (this.free <= 0 || this.full(lanes)) return null;
     this.taken += 1;
@@ -43,7 +42,7 @@ export class Slots {
     };
   }
 
-  /** Does the work if there is room for it now. False: it was left, and somebody has to come back for it. */
+  /** Does the work if a slot is free. False: not done, the caller must retry later. */
   async run(lanes: readonly Lane[], work: () => Promise<void>): Promise<boolean> {
     const leave = this.enter(lanes);
     if (!leave) return false;

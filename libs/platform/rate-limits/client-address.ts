@@ -2,15 +2,15 @@ import { isIPv4 } from 'node:net';
 import type { Request } from 'express';
 import * as ipaddr from 'ipaddr.js';
 
-/** Whom a request without a credential is counted for: the IPv4 address, or the /64 of the IPv6 address, which is what one customer gets. */
+/** The network that an anonymous request counts for: the IPv4 address, or the /64 of the IPv6 address, which one customer usually gets. */
 export function clientAddress({ ip, socket }: Pick<Request, 'ip' | 'socket'>): string {
-  return known(ip) ?? known(socket.remoteAddress) ?? 'unknown';
+  return networkIn(ip) ?? networkIn(socket.remoteAddress) ?? 'unknown';
 }
 
-/** The same, of an address alone. */
-export const networkOf = (address: string): string => known(address) ?? 'unknown';
+/** As {@link clientAddress}, for an address. */
+export const networkOf = (address: string): string => networkIn(address) ?? 'unknown';
 
-function known(address: string | undefined): string | undefined {
+function networkIn(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
   if (isIPv4(address)) return address;
   if (!ipaddr.isValid(address)) return undefined;

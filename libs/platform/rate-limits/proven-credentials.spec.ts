@@ -5,8 +5,8 @@ function start() {
   return { clock, proven: new ProvenCredentials(() => clock.now) };
 }
 
-describe('Proven credentials', () => {
-  it('have their window for a minute after they were let in', () => {
+describe('ProvenCredentials', () => {
+  it('knows the bucket of a credential for a minute after it was accepted', () => {
     const { clock, proven } = start();
     expect(proven.bucketOf('a')).toBeUndefined();
     proven.accept('a', 'key_1');
@@ -16,7 +16,7 @@ describe('Proven credentials', () => {
     expect(proven.bucketOf('a')).toBeUndefined();
   });
 
-  it('stay known while they are used, and are forgotten when they are refused', () => {
+  it('renews a credential while it is used, and forgets it when it is refused', () => {
     const { clock, proven } = start();
     for (; clock.now < 300_000; clock.now += 20_000) proven.accept('a', 'key_1');
     expect(proven.bucketOf('a')).toBe('key_1');
@@ -25,10 +25,10 @@ describe('Proven credentials', () => {
   });
 
   it.each([
-    ['let in', (proven: ProvenCredentials) => proven.accept('a', 'key_1')],
+    ['accepted', (proven: ProvenCredentials) => proven.accept('a', 'key_1')],
     ['refused', (proven: ProvenCredentials) => proven.forget('a')],
-    ['given up', (_: ProvenCredentials, close: () => void) => close()],
-  ])('the first request is waited for until it is %s', async (_, end) => {
+    ['aborted', (_: ProvenCredentials, close: () => void) => close()],
+  ])('opening resolves when the first request was %s', async (_, end) => {
     const { proven } = start();
     const close = proven.open('a');
     const opening = proven.opening('a');

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 
-/** For so long a credential that was let in is counted for itself as soon as it arrives. Whether it is let in is asked at every request. */
+/** For this time an accepted credential is counted in its own bucket on arrival. Authentication still happens on every request. */
 const freshMs = 60_000;
-const mostKnown = 20_000;
+const maxEntries = 20_000;
 
 interface Proof {
   readonly bucket: string;
@@ -14,7 +14,7 @@ interface Opening {
   readonly settle: () => void;
 }
 
-/** Which window the credentials belong to that this process has let in within the last minute. By their hash; nothing is allowed on this ground. */
+/** Rate limit buckets of credentials (by hash) that this process has accepted within the last minute. Grants no access. */
 export class ProvenCredentials {
   private readonly proofs = new Map<string, Proof>();
   private readonly openings = new Map<string, Opening>();
@@ -28,10 +28,10 @@ export class ProvenCredentials {
 
   accept(credential: string, bucket: string): void {
     const [now, known] = [this.now(), this.proofs.get(credential)];
-    // Not at every request: the map stays as it is while the proof is young.
+    // Renews an entry only in its second half, to keep the map unchanged on most requests.
     if (!known || known.bucket !== bucket || known.until - now < freshMs / 2) {
       this.proofs.delete(credential);
-      if (this.proofs.size >= mostKnown) this.proofs.delete(this.proofs.keys().next().value!);
+      if (this.proofs.size >= maxEntries) this.proofs.delete(this.proofs.keys().next().value!);
       this.proofs.set(credential, { bucket, until: now + freshMs });
     }
     this.settled(credential);
@@ -42,12 +42,12 @@ export class ProvenCredentials {
     this.settled(credential);
   }
 
-  /** Resolves when the first request of an unknown credential has been let in, refused or given up; undefined when there is none. */
+  /** Resolves when the first request of an unknown credential was accepted, refused or aborted; undefined without such a request. */
   opening(credential: string): Promise<void> | undefined {
     return this.openings.get(credential)?.settled;
   }
 
-  /** The first request of a credential begins; the returned function ends it, at the latest when its answer has left. */
+  /** Marks the first request of a credential. The returned function ends it, at the latest when its response is closed. */
   open(credential: string): () => void {
     let settle = (): void => undefined;
     const opening = { settled: new Promise<void>((resolve) => (settle = resolve)), settle: () => settle() };

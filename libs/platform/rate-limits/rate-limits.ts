@@ -6,7 +6,7 @@ import { RequestContext } from '../request/request-context';
 import { RedisWindows } from './redis-windows';
 import { isBeyond, Windows, type RateLimit, type Usage } from './windows';
 
-/** Counts attempts in Redis, shared by all processes; without Redis each process counts for itself. */
+/** Counts attempts in Redis for all processes together. Without Redis each process counts alone. */
 @Injectable()
 export class RateLimits implements OnApplicationShutdown {
   readonly windows: Windows;
@@ -18,19 +18,22 @@ export class RateLimits implements OnApplicationShutdown {
     if (settings.rateLimits) this.shared.connect();
   }
 
-  /** Uses up one attempt of `key`, or refuses with `RATE_LIMITED` (429) and `Retry-After`. The answer tells of it if nothing is nearer its end. */
+  /**
+   * Counts one attempt of `key`. Throws `RATE_LIMITED` (429) with `Retry-After` beyond the limit. Sets the response headers unless a
+   * stricter limit already did.
+   */
   async consume(limit: RateLimit, key: string): Promise<void> {
     const refused = await this.refusalOf(limit, key);
     if (refused) throw refused;
   }
 
-  /** As {@link consume}, for those who decide themselves what follows from it. */
+  /** As {@link consume}, but returns the error. */
   async refusalOf(limit: RateLimit, key: string): Promise<Error | null> {
     if (!this.settings.rateLimits) return null;
     return refusalOf(await this.windows.take(limit, key));
   }
 
-  /** Uses up one attempt of `key`, and answers whether there was one: for what is left undone beyond a limit instead of being refused. */
+  /** Counts one attempt of `key`. False beyond the limit, for callers that skip work instead of refusing. */
   async allows(limit: RateLimit, key: string): Promise<boolean> {
     return !this.settings.rateLimits || !isBeyond(await this.windows.take(limit, key));
   }
@@ -40,10 +43,10 @@ export class RateLimits implements OnApplicationShutdown {
   }
 }
 
-/** Whole seconds, never 0: who comes back that much later is let in. */
+/** Whole seconds, at least 1, rounded up so that a retry after that time succeeds. */
 const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
-/** What follows from a window: the answer tells of it, and the request is refused if it was one too many. */
+/** Sets the response headers, and returns the error when the limit is exceeded. */
 export function refusalOf(usage: Usage, placing: Placing = 'beside'): Error | null {
   tell(usage, placing);
   if (!isBeyond(usage)) return null;
@@ -51,10 +54,10 @@ export function refusalOf(usage: Usage, placing: Placing = 'beside'): Error | nu
   return domainError('rate_limited', 'RATE_LIMITED', 'Too many attempts. Try again later.', { details: { retryAfterSeconds } });
 }
 
-/** `beside` other limits, of which the answer shows the one with the least left; `instead` of one that the request does not count for after all. */
+/** `beside`: keeps the headers of a limit with fewer attempts left. `instead`: replaces the headers of a limit that no longer applies. */
 type Placing = 'beside' | 'instead';
 
-/** The headers of gaps.md §1.4. */
+/** Sets the headers of gaps.md §1.4. */
 export function tell({ limit, used, resetMs }: Usage, placing: Placing = 'beside'): void {
   const response = RequestContext.current()?.response;
   if (!response || response.headersSent) return;

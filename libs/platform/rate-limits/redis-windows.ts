@@ -1,7 +1,7 @@
 import { BoundedRedis } from '../realtime/bounded-redis';
 import { SharedWindows, type WindowChange } from './windows';
 
-/** One call for all windows of a tick: what is used of each, and how long it still lasts. */
+/** Counts all windows of one tick in one call. Returns usage and remaining time of each. */
 const script = `
 local answers = {}
 for i, key in ipairs(KEYS) do

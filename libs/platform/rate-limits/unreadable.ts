@@ -1,4 +1,4 @@
 import { hash } from 'node:crypto';
 
-/** A key of a limit about a person. Mail addresses do not belong into Redis in the clear. */
+/** A hashed key of a limit, because Redis must not contain mail addresses. */
 export const unreadable = (about: string): string => hash('sha256', about, 'base64url').slice(0, 22);

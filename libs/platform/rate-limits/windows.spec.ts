@@ -2,7 +2,7 @@ import { Windows, isBeyond, SharedWindows, type RateLimit, type WindowChange } f
 
 const limit: RateLimit = { name: 'test', attempts: 5, seconds: 60 };
 
-/** Redis as the windows see it, with a clock of its own. */
+/** An in-memory Redis with its own clock. */
 class MemoryWindows extends SharedWindows {
   isReady = true;
   calls: (readonly WindowChange[])[] = [];
@@ -38,7 +38,7 @@ function start() {
 }
 
 describe('Windows', () => {
-  it('tell every request its own place, and until when', async () => {
+  it('return the position of each request, and the end of the window', async () => {
     const { one, clock } = start();
     const first = await Promise.all([1, 2].map(async () => one.take(limit, 'a')));
     clock.now += 10_000;
@@ -50,7 +50,7 @@ describe('Windows', () => {
     ]);
   });
 
-  it('ask once per tick, whatever is counted, and each window once', async () => {
+  it('call Redis once per tick, with each window once', async () => {
     const { one, shared } = start();
     await Promise.all(['a', 'a', 'b'].map(async (key) => one.take(limit, key)));
     expect(shared.calls).toEqual([
@@ -61,14 +61,14 @@ describe('Windows', () => {
     ]);
   });
 
-  it('let in as many as are allowed, over all processes, until the window ends', async () => {
+  it('admit up to the limit over all processes, until the window ends', async () => {
     const { allowed, other, clock } = start();
     expect((await allowed(4)) + (await allowed(4, other))).toBe(5);
     clock.now += 60_000;
     expect(await allowed(9)).toBe(5);
   });
 
-  it('a window that is known to be used up is refused at once, without asking', async () => {
+  it('refuse immediately without a call when the window is known to be used up', async () => {
     const { one, shared, allowed } = start();
     await allowed(5);
     const { length } = shared.calls;
@@ -77,7 +77,7 @@ describe('Windows', () => {
     expect([isBeyond(await usage), shared.calls.length]).toEqual([true, length]);
   });
 
-  it('a request that is given back does not count', async () => {
+  it('do not count a request that was given back', async () => {
     const { one, allowed } = start();
     await allowed(5);
     one.giveBack(limit, 'a');
@@ -85,7 +85,7 @@ describe('Windows', () => {
   });
 
   describe('without Redis', () => {
-    it('go on counting at once, from what is known', async () => {
+    it('continue to count from the last known numbers', async () => {
       const { one, shared, allowed } = start();
       await allowed(3);
       shared.isReady = false;
@@ -93,13 +93,13 @@ describe('Windows', () => {
       expect(await allowed(4)).toBe(1);
     });
 
-    it('count what Redis refused while it was being asked', async () => {
+    it('count locally when the call to Redis fails', async () => {
       const { shared, allowed } = start();
       shared.answer = () => Promise.reject(new Error('gone'));
       expect(await allowed(9)).toBe(5);
     });
 
-    it('wait a moment for a Redis that hangs, once, and ask again when it has answered', async () => {
+    it('wait once for a Redis that hangs, and use it again after it has answered', async () => {
       const { one, shared, allowed } = start();
       let wake = (): void => undefined;
       shared.answer = () => new Promise((resolve) => (wake = resolve));

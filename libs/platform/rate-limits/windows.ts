@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import type { Rate } from '../config/setting';
 
-/** So many requests may be made within a window, which begins with the first of them. */
+/** A number of requests within a window that begins with the first request. */
 export interface RateLimit extends Rate {
   readonly name: string;
 }
 
-/** A window after one more request. */
+/** State of a window after counting a request. */
 export interface Usage {
   readonly limit: RateLimit;
   readonly used: number;
@@ -15,10 +15,10 @@ export interface Usage {
 
 export const isBeyond = ({ limit, used }: Usage): boolean => used > limit.attempts;
 
-/** Adds to windows that all processes share. Throws when it cannot. */
+/** Windows shared by all processes. Throws when they are not reachable. */
 export abstract class SharedWindows {
   abstract readonly isReady: boolean;
-  /** Adds `amount` to every window, and begins those that are not there; with a negative amount only to those that are. */
+  /** Adds `amount` to every window and creates missing ones. A negative amount changes only existing windows. */
   abstract add(changes: readonly WindowChange[]): Promise<readonly { readonly used: number; readonly resetMs: number }[]>;
 }
 
@@ -35,17 +35,17 @@ interface Known {
 
 interface Tick {
   readonly amounts: Map<string, WindowChange>;
-  /** As they were when this tick had been counted: the next one may have been answered before anybody looks. */
+  /** Copies of the windows after this tick, because the next tick may change them before the callers read them. */
   readonly counted: Promise<ReadonlyMap<string, Readonly<Known>>>;
 }
 
-/** How long an answer of Redis may take before this process counts for itself. */
-const usualPatienceMs = 100;
-const mostKnown = 100_000;
+/** Timeout of Redis, in milliseconds; then this process counts alone. */
+const defaultTimeoutMs = 100;
+const maxCached = 100_000;
 
 /**
- * Fixed windows, counted in Redis with one call per tick of the event loop. This process remembers what it was told: a window that is
- * used up is refused without asking, and while Redis is away it goes on counting from there, at once and for itself.
+ * Fixed windows, counted in Redis with one call per tick of the event loop. Known numbers are cached: a used-up window is refused without a
+ * call, and without Redis the process continues to count alone.
  */
 export class Windows {
   private readonly known = new Map<string, Known>();
@@ -55,10 +55,10 @@ export class Windows {
   constructor(
     private readonly shared: SharedWindows,
     private readonly now: () => number = () => performance.now(),
-    private readonly patienceMs = usualPatienceMs,
+    private readonly timeoutMs = defaultTimeoutMs,
   ) {}
 
-  /** Counts a request. At once (not a promise) when nobody has to be asked. Never fails. */
+  /** Counts a request. Returns a value instead of a promise when no call is needed. Never throws. */
   take(limit: RateLimit, key: string): Usage | Promise<Usage> {
     const name = `${limit.name}:${key}`;
     const known = this.knownAt(name);
@@ -69,12 +69,12 @@ export class Windows {
     amounts.set(name, { key: name, amount: before + 1, ms: limit.seconds * 1000 });
     return counted.then((windows) => {
       const [window, total] = [windows.get(name)!, amounts.get(name)!.amount];
-      // Requests of one tick are counted together; each is told its own place.
+      // Requests of one tick are counted together; each gets its own position.
       return this.usage(limit, window, window.used - (total - before - 1));
     });
   }
 
-  /** Takes a request back: it belongs to another window. */
+  /** Undoes the count of a request that belongs to another window. */
   giveBack(limit: RateLimit, key: string): void {
     const name = `${limit.name}:${key}`;
     const known = this.knownAt(name);
@@ -83,7 +83,7 @@ export class Windows {
       void this.ask([{ key: name, amount: -1, ms: limit.seconds * 1000 }]).catch(() => undefined);
   }
 
-  /** What is known here, without counting: for headers of answers that leave before Redis has answered. */
+  /** The cached state without counting, for headers of responses that are sent before Redis answers. */
   estimate(limit: RateLimit, key: string): Usage {
     const known = this.knownAt(`${limit.name}:${key}`);
     return known ? this.usage(limit, known, known.used + 1) : { limit, used: 1, resetMs: limit.seconds * 1000 };
@@ -108,14 +108,14 @@ export class Windows {
     }
   }
 
-  /** Asks Redis and remembers its answers, also those that come too late to be waited for. */
+  /** Calls Redis and caches its answers, also late ones. */
   private async ask(changes: readonly WindowChange[]): Promise<ReadonlyMap<string, Known>> {
     const answered = this.shared.add(changes).then((windows) => {
       const known = windows.map(({ used, resetMs }) => ({ used, endsAt: this.now() + resetMs }));
       known.forEach((window, i) => this.remember(changes[i]!.key, { ...window }));
       return new Map(known.map((window, i) => [changes[i]!.key, window]));
     });
-    const inTime = await withinPatience(answered, this.patienceMs);
+    const inTime = await withTimeout(answered, this.timeoutMs);
     if (inTime) return inTime;
     this.unanswered += 1;
     void answered.catch(() => undefined).finally(() => (this.unanswered -= 1));
@@ -134,10 +134,10 @@ export class Windows {
     return known && known.endsAt > this.now() ? known : undefined;
   }
 
-  /** The oldest are forgotten first: Redis still knows them. */
+  /** Evicts the oldest windows first; Redis still has them. */
   private remember(key: string, window: Known): Known {
     this.known.delete(key);
-    if (this.known.size >= mostKnown) this.known.delete(this.known.keys().next().value!);
+    if (this.known.size >= maxCached) this.known.delete(this.known.keys().next().value!);
     this.known.set(key, window);
     return window;
   }
@@ -147,10 +147,10 @@ export class Windows {
   }
 }
 
-/** `undefined` after the patience; a process that was busy itself looks once more at what has arrived meanwhile. Fails as the work does. */
-function withinPatience<T>(work: Promise<T>, patienceMs: number): Promise<T | undefined> {
+/** Resolves with `undefined` after the timeout. A process that was busy itself first checks again for an answer that has arrived meanwhile. */
+function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => setImmediate(() => setImmediate(() => resolve(undefined))), patienceMs);
+    const timer = setTimeout(() => setImmediate(() => setImmediate(() => resolve(undefined))), timeoutMs);
     work.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
 }

@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { BoundedRedis } from './bounded-redis';
 
-describe('a connection to Redis', () => {
+describe('A connection to Redis', () => {
   let connections = 0;
-  /** The first connection is cut instead of answered. */
+  /** The first connection is closed instead of answered. */
   const server = createServer((socket) => {
     const isFirst = (connections += 1) === 1;
     socket.on('error', () => undefined).on('data', () => void (isFirst ? socket.destroy() : socket.write('+PONG\r\n')));
@@ -30,14 +30,14 @@ describe('a connection to Redis', () => {
 
   const clock = (): unknown => Reflect.get(redis, 'socketTimeoutTimer');
 
-  it('is not ended by what the one before it was not answered: the clock of that one does not go on', async () => {
+  it('is not closed by the socket timeout of its predecessor', async () => {
     expect(await redis.ping()).toBe('PONG');
     expect(clock()).toBeUndefined();
     expect(connections).toBe(2);
     expect(redis.status).toBe('ready');
   });
 
-  it('leaves no clock running when it ends', async () => {
+  it('clears its socket timeout when it ends', async () => {
     expect(await redis.ping()).toBe('PONG');
     const asked = redis.blpop('list', 0).catch(() => undefined);
     expect(clock()).toBeDefined();
@@ -47,10 +47,13 @@ describe('a connection to Redis', () => {
   });
 });
 
-describe('a command that is lost with its connection', () => {
+describe('A command that is lost with its connection', () => {
   const info = 'redis_version:7.4.0\r\n';
   let connections = 0;
-  /** The first connection is ready, and is cut when a list is asked. The next ones are accepted and never answered, or `cut` at once. */
+  /**
+   * The first connection becomes ready and is closed at a blocking command. Later connections are never answered (`silent`), or closed at
+   * once (`cut`).
+   */
   let later: 'silent' | 'cut';
   const server = createServer((socket) => {
     const isFirst = (connections += 1) === 1;
@@ -89,7 +92,7 @@ describe('a command that is lost with its connection', () => {
     await failed;
   });
 
-  it('fails after the maximum of retries, although none of the connections was ready', async () => {
+  it('fails after the maximum of retries when no connection becomes ready', async () => {
     later = 'cut';
     const { answer } = await lose({ maxRetriesPerRequest: 2 });
     await expect(answer).rejects.toThrow('max retries per request');

@@ -2,29 +2,29 @@ import { Redis } from 'ioredis';
 import type { RedisOptions } from 'ioredis';
 
 /**
- * Milliseconds after which a Redis that says nothing counts as lost: its machine may be gone, or the network swallow everything, and then the
- * system would wait a quarter of an hour. The connection ends, and ioredis makes another.
+ * Timeouts in milliseconds after which a silent Redis counts as lost and ioredis reconnects. Without them the operating system would wait
+ * for a quarter of an hour.
  */
 const bounds = {
   connectTimeout: 2_000,
-  /** Since something was asked. */
+  /** Since the last command. */
   socketTimeout: 3_000,
-  /** Until the system asks whether anybody is at the other end. */
+  /** Delay of TCP keep-alive probes. */
   keepAlive: 5_000,
 } as const;
 
-/** Private members of ioredis that are mended here. */
+/** Private members of ioredis that are patched here. */
 interface Internals {
-  /** Commands that were lost with the last ready connection. They are sent again once the next one is ready. */
+  /** Commands that were lost with the last ready connection, and are sent again on the next ready one. */
   prevCommandQueue?: { shift(): { readonly command: { reject(error: Error): void } } | undefined } | null;
   flushQueue(error: Error, ...rest: unknown[]): void;
 }
 
 /**
- * A connection to Redis that does not wait for ever, unless the options say so. ioredis leaves the clock of an unanswered question running when
- * the connection ends: it would end the connection that is made next, and keep a process that has nothing left to do. ioredis also forgets
- * `prevCommandQueue` when it fails the waiting commands: a command that was lost with its connection would never settle if the next connection
- * ends before it is ready, and a BullMQ worker that waits for this command would never close.
+ * A Redis connection with timeouts. Also fixes two defects of ioredis. It does not clear the timeout of an unanswered command when the
+ * connection ends, which would close the next connection and keep the process alive. And it does not fail the commands of
+ * `prevCommandQueue` when the next connection ends before it is ready: they would never settle, and a BullMQ worker that waits for one
+ * would never close.
  */
 export class BoundedRedis extends Redis {
   constructor(url: string, options: RedisOptions) {

@@ -6,19 +6,16 @@ import { BoundedRedis } from './bounded-redis';
 
 type Listener = (message: string) => void;
 
-/** Milliseconds. Who only listens would not notice that nobody is at the other end. */
-const beatMs = 2_000;
+/** Interval of the heartbeat in milliseconds. A connection that only listens would not notice a lost Redis. */
+const heartbeatMs = 2_000;
 
-/**
- * Tells other processes that something may have changed (Redis pub/sub). A ring can be lost and carries no truth:
- * listeners read PostgreSQL, and poll beside it.
- */
+/** Tells other processes that something may have changed (Redis pub/sub). A message can be lost, so listeners read PostgreSQL and also poll. */
 @Injectable()
 export class Doorbell implements OnApplicationShutdown {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly publisher: BoundedRedis;
   private subscriber: BoundedRedis | undefined;
-  private beat: NodeJS.Timeout | undefined;
+  private heartbeat: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly settings: Settings,
@@ -33,7 +30,7 @@ export class Doorbell implements OnApplicationShutdown {
       .catch((error: unknown) => this.log.warn('doorbell did not ring', { topic, reason: String(error) }));
   }
 
-  /** Returns the function that stops listening. */
+  /** Returns the function that unsubscribes. */
   listen(topic: string, listener: Listener): () => void {
     const channel = this.channel(topic);
     const known = this.listeners.get(channel);
@@ -48,7 +45,7 @@ export class Doorbell implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.beat);
+    clearInterval(this.heartbeat);
     this.publisher.disconnect();
     this.subscriber?.disconnect();
   }
@@ -60,8 +57,8 @@ export class Doorbell implements OnApplicationShutdown {
     this.subscriber?.unsubscribe(channel).catch(() => undefined);
   }
 
-  /** One listener that throws must not keep the others from hearing, nor end the process. */
-  private tell(listener: Listener, message: string): void {
+  /** A failing listener must not affect the others or end the process. */
+  private notify(listener: Listener, message: string): void {
     try {
       listener(message);
     } catch (error) {
@@ -71,14 +68,14 @@ export class Doorbell implements OnApplicationShutdown {
 
   private receiver(): BoundedRedis {
     this.subscriber ??= this.connect({ maxRetriesPerRequest: null }).on('message', (channel: string, message: string) => {
-      for (const listener of this.listeners.get(channel) ?? []) this.tell(listener, message);
+      for (const listener of this.listeners.get(channel) ?? []) this.notify(listener, message);
     });
-    this.beat ??= setInterval(() => this.askSubscriber(), beatMs).unref();
+    this.heartbeat ??= setInterval(() => this.pingSubscriber(), heartbeatMs).unref();
     return this.subscriber;
   }
 
-  /** Unanswered, it ends the connection, which is made again and listens to the same. */
-  private askSubscriber(): void {
+  /** Without an answer the connection is closed; ioredis reconnects and subscribes again. */
+  private pingSubscriber(): void {
     if (this.subscriber?.status === 'ready') void this.subscriber.ping().catch(() => undefined);
   }
 

@@ -1,41 +1,41 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds. A lost ring costs a follower at most this much. */
-const lookEveryMs = 2_000;
-/** So many are told in one turn: what they are told leaves at its end, and other requests have theirs between. */
-const atOnce = 500;
+/** Polling interval in milliseconds: the maximum delay after a lost ring. */
+const pollMs = 2_000;
+/** Followers that are notified without yielding to the event loop. */
+const notifiedPerTurn = 500;
 
 export interface Follower {
-  /** The newest position that it has. */
+  /** Position of the last change that was sent to it. */
   sent: number;
 }
 
-/** Tells one of them, as long as it is there, and moves its `sent`; true: there is more to read. */
-export type Tell<F> = (follower: F, isThere: () => boolean) => boolean;
+/** Sends changes to one follower while it is connected, and updates its `sent`. Returns true when there is more to read. */
+export type Tell<F> = (follower: F, isConnected: () => boolean) => boolean;
 
-/** Numbered changes of many keys, kept where every process can read them. */
+/** Numbered changes by key, in storage shared by all processes. */
 export interface Numbered<Key, F extends Follower> {
-  /** The newest positions; each key comes with one of those who follow it. */
+  /** The newest position of each key. `one` is any follower of the key. */
   heads(followed: readonly { readonly key: Key; readonly one: F }[]): Promise<ReadonlyMap<Key, number>>;
-  /** What comes after the position of this one, and of all that are `alike`. Null: nothing. */
+  /** The changes after the position of this follower, which must be the same for all that are `alike`. Null: none. */
   after(key: Key, one: F): Promise<Tell<F> | null>;
-  /** Told to each follower of a key that `heads` does not know any more. */
+  /** Called for each follower of a key that `heads` does not return. */
   missing?(follower: F): void;
-  /** Those with the same have the same to catch up on. */
+  /** Followers with the same value need the same changes. */
   alike(follower: F): string | number;
 }
 
 interface Followed<Key, F> {
   readonly key: Key;
   readonly followers: Set<F>;
-  /** For whom something may have happened. */
+  /** Followers that may have unread changes. */
   due: Set<F>;
   isReading: boolean;
 }
 
 /**
- * Everybody in this process who follows something that is numbered. What has happened is always read from PostgreSQL, in order, after the newest
- * position sent: a ring only says when to look, so any number of processes may serve streams and none of them misses or doubles a change.
+ * The followers of numbered changes in this process. Changes are always read from PostgreSQL, in order, after the last position sent; a
+ * ring only triggers the read. So any number of processes can serve streams without missing or repeating a change.
  */
 export class Followers<Key, F extends Follower> {
   private readonly followed = new Map<Key, Followed<Key, F>>();
@@ -43,17 +43,17 @@ export class Followers<Key, F extends Follower> {
 
   constructor(private readonly numbered: Numbered<Key, F>) {}
 
-  /** Looks at once, then whenever something may have happened, until the returned function is called. */
+  /** Reads immediately, and then after every possible change, until the returned function is called. */
   add(key: Key, follower: F): () => void {
     const followed = this.followed.get(key) ?? { key, followers: new Set<F>(), due: new Set<F>(), isReading: false };
     followed.followers.add(follower);
     this.followed.set(key, followed);
-    this.timer ??= setInterval(() => void this.lookAtAll(), lookEveryMs).unref();
+    this.timer ??= setInterval(() => void this.poll(), pollMs).unref();
     void this.read(followed, [follower]);
     return () => this.remove(followed, follower);
   }
 
-  /** Something may have happened to it. */
+  /** Reads a key that may have changed. */
   look(key: Key): void {
     const followed = this.followed.get(key);
     if (followed) void this.read(followed, followed.followers);
@@ -65,11 +65,11 @@ export class Followers<Key, F extends Follower> {
     this.stopWhenIdle();
   }
 
-  /** One small query for all of this process, instead of one for each. */
-  private async lookAtAll(): Promise<void> {
+  /** One query for all keys of this process. */
+  private async poll(): Promise<void> {
     const all = [...this.followed.values()].flatMap(({ key, followers }) => [...followers].slice(0, 1).map((one) => ({ key, one })));
     const heads = await this.numbered.heads(all).catch(() => null);
-    // PostgreSQL is away for a moment.
+    // PostgreSQL is not reachable; the next poll reads again.
     if (!heads) return;
     for (const { key } of all)
       if (!heads.has(key)) for (const follower of this.followed.get(key)?.followers ?? []) this.numbered.missing?.(follower);
@@ -80,7 +80,7 @@ export class Followers<Key, F extends Follower> {
     }
   }
 
-  /** One read at a time for each key; what comes meanwhile is answered by one more. */
+  /** One read at a time per key. Requests during a read cause one more read. */
   private async read(followed: Followed<Key, F>, due: Iterable<F>): Promise<void> {
     for (const follower of due) followed.due.add(follower);
     if (followed.isReading) return;
@@ -93,18 +93,18 @@ export class Followers<Key, F extends Follower> {
     followed.isReading = false;
   }
 
-  /** One read for all that have the same to catch up on. */
+  /** One read for all followers that need the same changes. */
   private async catchUp(followed: Followed<Key, F>, alike: readonly F[]): Promise<void> {
     try {
       const tell = await this.numbered.after(followed.key, alike[0]!);
       if (!tell) return;
       for (const [at, follower] of alike.entries()) {
-        if (at > 0 && at % atOnce === 0) await nextTurn();
-        const isThere = () => followed.followers.has(follower);
-        if (isThere() && tell(follower, isThere) && isThere()) followed.due.add(follower);
+        if (at > 0 && at % notifiedPerTurn === 0) await nextTurn();
+        const isConnected = () => followed.followers.has(follower);
+        if (isConnected() && tell(follower, isConnected) && isConnected()) followed.due.add(follower);
       }
     } catch {
-      // PostgreSQL is away for a moment: the next look reads everything that was missed.
+      // PostgreSQL is not reachable; the next poll reads everything that was missed.
     }
   }
 

@@ -6,14 +6,14 @@ import { Log } from '../observability/log';
 import { BoundedRedis } from './bounded-redis';
 import { Doorbell } from './doorbell';
 
-/** How long what was sent can be read again after the last of it. */
+/** How long a stream can be read after its last item. */
 const keptMs = 15 * minuteMs;
-/** Of one stream: what goes on and on is cut. */
-const mostItems = 5_000;
+/** Maximum items per stream; later ones are dropped. */
+const maxItems = 5_000;
 
 /**
- * What one process sends and any process can send again, from any place on: in Redis, for a while. It carries no truth: without Redis there is nothing of
- * it, and whoever follows asks PostgreSQL what became of it.
+ * Streams in Redis that one process writes and every process can read from any position, for a while. Redis is not the system of record:
+ * without it readers get nothing, and use the outcome in PostgreSQL.
  */
 @Injectable()
 export class KeptStreams implements OnApplicationShutdown {
@@ -28,7 +28,7 @@ export class KeptStreams implements OnApplicationShutdown {
     this.redis.on('error', () => undefined);
   }
 
-  /** In their order, if one call waits for the other. */
+  /** Keeps the order only when each call awaits the previous one. */
   async append(name: string, items: readonly object[]): Promise<void> {
     const key = this.keyOf(name);
     try {
@@ -36,16 +36,15 @@ export class KeptStreams implements OnApplicationShutdown {
       await this.redis
         .pipeline()
         .rpush(key, ...texts)
-        .ltrim(key, 0, mostItems - 1)
+        .ltrim(key, 0, maxItems - 1)
         .pexpire(key, keptMs)
         .exec();
     } catch (error) {
-      this.log.warn('what was sent cannot be followed', { name, reason: String(error) });
+      this.log.warn('a stream could not be stored', { name, reason: String(error) });
     }
     this.doorbell.ring(topicOf(name), '');
   }
 
-  /** From the place on. */
   async read<Item extends object>(name: string, from: number): Promise<Item[]> {
     try {
       return (await this.redis.lrange(this.keyOf(name), from, -1)).map((text) => JSON.parse(text) as Item);
@@ -54,7 +53,7 @@ export class KeptStreams implements OnApplicationShutdown {
     }
   }
 
-  /** Returns the function that stops listening. A ring can be lost: look now and then. */
+  /** Returns the function that unsubscribes. A ring can be lost, so readers must also poll. */
   onMore(name: string, more: () => void): () => void {
     return this.doorbell.listen(topicOf(name), more);
   }

@@ -9,7 +9,7 @@ import { Scheduler } from './scheduler';
 @Injectable()
 class Work {
   running = 0;
-  most = 0;
+  maxRunning = 0;
   slowRuns = 0;
   brokenRuns = 0;
   release: () => void = () => undefined;
@@ -17,7 +17,7 @@ class Work {
   @Every(1)
   async slow(): Promise<void> {
     this.slowRuns += 1;
-    this.most = Math.max(this.most, (this.running += 1));
+    this.maxRunning = Math.max(this.maxRunning, (this.running += 1));
     if (this.slowRuns === 3) await new Promise<void>((resolve) => (this.release = resolve));
     else await new Promise((resolve) => setTimeout(resolve, 5));
     this.running -= 1;
@@ -44,13 +44,13 @@ const log = { error: (_: string, { name }: { name: string }) => failures.push(na
 class SchedulerModule {}
 
 describe('@Every', () => {
-  it('calls the method again and again, never while it still runs', async () => {
+  it('calls the method repeatedly, never while it is running', async () => {
     const app = await NestFactory.createApplicationContext(SchedulerModule, { logger: false });
     const work = app.get(Work);
     await eventually(() => expect(work.slowRuns).toBe(3));
     const broken = work.brokenRuns;
     await eventually(() => expect(work.brokenRuns).toBeGreaterThan(broken + 3));
-    expect([work.slowRuns, work.most]).toEqual([3, 1]);
+    expect([work.slowRuns, work.maxRunning]).toEqual([3, 1]);
 
     let closed = false;
     const closing = app.close().then(() => (closed = true));
@@ -65,7 +65,7 @@ describe('@Every', () => {
     expect(new Set(failures)).toEqual(new Set(['Work.broken']));
   });
 
-  it('tells how its runs ended, and since when one has not succeeded for longer than its interval', async () => {
+  it('reports the outcome of runs, and the delay since the last success', async () => {
     const app = await NestFactory.createApplicationContext(SchedulerModule, { logger: false });
     const told = async () => app.get(Metrics).registry.metrics();
     await eventually(async () => {

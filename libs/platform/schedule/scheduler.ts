@@ -8,16 +8,16 @@ import { everyKey } from './every';
 
 type Method = () => Promise<void>;
 
-/** Finds every `@Every` method of this process and keeps calling it until shutdown. */
+/** Calls all `@Every` methods of this process periodically until shutdown. */
 @Injectable()
 export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stop = new AbortController();
   private loops: Promise<void>[] = [];
-  private readonly runs = this.metrics.counter('schedule_runs_total', 'Runs of scheduled work in this process, by how they ended.', [
+  private readonly runs = this.metrics.counter('schedule_runs_total', 'Runs of scheduled work in this process, by outcome.', [
     'schedule',
     'outcome',
   ]);
-  /** Milliseconds between two runs, and when the last one succeeded, by name. */
+  /** Interval in milliseconds and time of the last success, by name. */
   private readonly known = new Map<string, { readonly ms: number; succeededAt: number }>();
 
   constructor(
@@ -30,18 +30,18 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
     metrics.gaugeOf(
       'schedule',
       'schedule_overdue_seconds',
-      'How much longer than its interval it is since scheduled work of this process last succeeded, or since the process began.',
+      'Seconds beyond its interval since scheduled work last succeeded in this process, or since the process began.',
       () => Object.fromEntries([...this.known].map(([name, { ms, succeededAt }]) => [name, overdue(ms, succeededAt)])),
     );
   }
 
   onApplicationBootstrap(): void {
-    // Every pausing loop listens: many are no leak.
+    // Every pausing loop adds a listener; the number is no leak.
     setMaxListeners(0, this.stop.signal);
     for (const { name, ms, run } of this.found()) this.loops.push(this.loop(name, ms, run));
   }
 
-  /** All of this process. */
+  /** The scheduled methods of this process. */
   found(): { readonly name: string; readonly ms: number; readonly run: Method }[] {
     const found: { name: string; ms: number; run: Method }[] = [];
     for (const { instance } of this.discovery.getProviders()) {
