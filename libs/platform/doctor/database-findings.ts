@@ -95,7 +95,7 @@ async function workFindings(database: Database, contexts: readonly ContextSchema
       (select count(*) from (select 1 from dead_letters limit ${maxCounted}) as counted) as letters`);
   const { seconds, events, letters } = last!;
   if (events > limits.delivery)
-    findings.push(wrong(`An event of ${Math.round(events)} s ago has not reached all of its consumers.`, 'backlog'));
+    findings.push(wrong(`What happened ${Math.round(events)} s ago has not reached all who listen.`, 'backlog'));
   return [
     seconds === null || seconds > limits.counted
       ? wrong(`No worker has looked after its work ${seconds === null ? 'yet' : `for ${Math.round(seconds)} s`}.`, 'processes')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from './database';
 
-/** Tables with rows of accounts that can be found by the account. What is in partitions goes with them, everything else by its own retention. */
+/** Tables with an index on `account_id`. Excludes partitions, which are dropped as a whole; other tables are cleaned by their own retention. */
 const tenantTables = `
   select quote_ident(c.relname) as name
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped
@@ -11,12 +11,12 @@ const tenantTables = `
 
 const batch = 1_000;
 
-/** The rows of one account, whichever context they belong to. For accounts that are made up. */
+/** Deletes the rows of one account in all contexts. For generated accounts, such as demos. */
 @Injectable()
 export class AccountRows {
   constructor(private readonly database: Database) {}
 
-  /** Batch by batch, so it can be broken off and begun again. `but`: tables whose rows stay. */
+  /** Deletes in batches, so it can be interrupted and repeated. Keeps the rows of the tables in `but`. */
   async remove(accountId: number, but: readonly string[] = []): Promise<void> {
     const tables = await this.database.query<{ name: string }>(tenantTables);
     for (const { name } of tables.filter((table) => !but.includes(table.name))) {
@@ -25,8 +25,8 @@ export class AccountRows {
   }
 
   /**
-   * Events that a consumer has not handled yet would write into what is made after them. What a consumer handles at this moment is waited for, so call it
-   * before {@link remove}.
+   * Deletes unhandled events, whose consumers would otherwise write into the new data. Waits for consumers that are handling an event, so
+   * call it before {@link remove}.
    */
   async removeEvents(accountId: number): Promise<void> {
     await this.database.query('delete from outbox where account_id = $1 and relayed_at is null', [accountId], 'account-rows.unrelayed');
@@ -37,7 +37,7 @@ export class AccountRows {
     );
   }
 
-  /** Raises a position that rows of the account follow, so that nothing has it. */
+  /** Increases the position that rows of the account follow, so that followers notice a gap. */
   async skipPosition(table: string, accountId: number): Promise<void> {
     await this.database.query(
       `update ${table} set position = position + 1 where account_id = $1`,

@@ -11,13 +11,13 @@ describe('batched', () => {
     expect(loads).toEqual([['a', 'b']]);
   });
 
-  it('keeps nothing: the next tick loads again', async () => {
+  it('loads again in the next tick', async () => {
     let loads = 0;
     const find = batched(async () => new Map([['a', (loads += 1)]]));
     expect([await find('a'), await find('a')]).toEqual([1, 2]);
   });
 
-  it('gives undefined for what is not there', async () => {
+  it('returns undefined for an unknown key', async () => {
     expect(await batched(async () => new Map())('a')).toBeUndefined();
   });
 
@@ -29,7 +29,7 @@ describe('batched', () => {
         throw new Error('down');
       },
     ],
-  ])('refuses everyone who waited when the load %s, and goes on', async (_, fail: () => Promise<Map<string, string>>) => {
+  ])('rejects all waiting look-ups when the load %s, and continues', async (_, fail: () => Promise<Map<string, string>>) => {
     let broken = true;
     const find = batched(async (keys) => (broken ? fail() : new Map(keys.map((key) => [key, key]))));
     const sync = batched(fail);

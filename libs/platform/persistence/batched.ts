@@ -1,6 +1,6 @@
 /**
- * Collects the lookups of one tick and loads them together: at load one query answers dozens of requests, and every answer is
- * still read from the database at that moment — no cache, so revocation stays exact (PERFORMANCE.md, HTTP).
+ * Combines the look-ups of one tick into one query: under load one query serves dozens of requests. There is no cache, so a revocation
+ * takes effect immediately (docs/adr/0007).
  */
 export function batched<Value>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,

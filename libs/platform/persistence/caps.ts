@@ -4,23 +4,23 @@ import { type CapName, caps } from '../config/caps';
 import { Settings } from '../config/settings';
 import { Database } from './database';
 
-/** So many rows there may be of one place, e.g. catalogs of an advertiser. */
+/** A maximum number of rows per scope, for example catalogs per advertiser. */
 export interface Cap<State> {
   readonly name: CapName;
-  /** Whose values make the place. */
+  /** Properties that define the scope. */
   readonly per: readonly (keyof State & string)[];
-  /** Which rows of the place count, as SQL; all when it is left out. */
+  /** SQL condition of the rows that count. Default: all. */
   readonly counts?: string;
-  /** Rows with the same value of it count once, and not at all when it is the value of the new row. */
+  /** Counts distinct values of this property instead of rows. A row with an existing value is always allowed. */
   readonly distinct?: keyof State & string;
-  /** For which new rows there has to be room; for all when it is left out. */
+  /** New rows that are checked. Default: all. */
   readonly when?: (state: State) => boolean;
   readonly error: (more: { readonly details: object }) => Error;
 }
 
 interface Place {
   readonly name: CapName;
-  /** What follows `from`: a table, and which of its rows are of the place. */
+  /** SQL after `from`: the table and the condition of the scope. */
   readonly place: string;
   readonly params: readonly unknown[];
   readonly counts?: string;
@@ -29,10 +29,10 @@ interface Place {
   readonly adding?: number;
 }
 
-/** So many times as many rows as count may be kept of a place, deleted ones included. */
+/** Maximum of all rows, deleted ones included, as a multiple of the cap. */
 const keptFactor = 100;
 
-/** Exactly so many, also when all come at once: whoever adds to a place waits for whoever else does. */
+/** Enforces caps exactly, also for concurrent inserts: they wait for each other per scope. */
 @Injectable()
 export class Caps {
   private readonly set: ReadonlyMap<string, number>;
@@ -42,20 +42,20 @@ export class Caps {
     @Optional() settings?: Settings,
   ) {
     const pairs = (settings?.caps ?? []).map((pair) => pair.split(':') as [string, string]);
-    this.set = new Map(pairs.map(([name, most]) => [name, Number(most)]));
+    this.set = new Map(pairs.map(([name, max]) => [name, Number(max)]));
   }
 
   most(name: CapName): number {
     return this.set.get(name) ?? caps[name];
   }
 
-  /** Call it in the transaction that adds. */
+  /** Must be called in the transaction of the insert. */
   async insistOn({ name, place, params, counts, distinct, error, adding = 1 }: Place): Promise<void> {
-    // A statement of its own: one that also counted would count what it saw before it waited.
+    // A separate statement, because one that also counted would use the snapshot from before it waited.
     await this.database.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`caps/${name}/${params.join('/')}`], 'caps.lock');
     const most = this.most(name);
     const refuse = async (rows: string, limit: number, selected = '1', more: readonly unknown[] = []): Promise<void> => {
-      // No further than it matters.
+      // Stops counting after the limit.
       const sql = `select count(*) as count from (select ${selected} from ${rows} limit ${limit + 1}) counted`;
       const [row] = await this.database.query<{ count: number }>(sql, [...params, ...more]);
       if (row!.count + adding > limit) throw error({ details: { most } });
@@ -65,7 +65,7 @@ export class Caps {
       const { column, value } = distinct;
       await refuse(`${counted} and ${column} <> $${params.length + 1}`, most, `distinct ${column}`, [value]);
     } else await refuse(counted, most);
-    // What is deleted is a row for a while too: making and deleting must not go on for ever.
+    // Deleted rows stay for a while, so repeated creation and deletion must be limited, too.
     if (counts !== undefined) await refuse(place, most * keptFactor);
   }
 

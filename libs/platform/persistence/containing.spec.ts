@@ -1,5 +1,5 @@
 import { containing } from './containing';
 
-test('what `like` would take for a wildcard is a character like any other', () => {
+test('escapes the wildcards of `like`', () => {
   expect(containing('50%_\\a')).toBe('%50\\%\\_\\\\a%');
 });

@@ -1,4 +1,4 @@
-/** A pattern for `like` that finds the text as it is, its own `%` and `_` included. */
+/** A `like` pattern for the literal text, with `%` and `_` escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -2,61 +2,61 @@ import type { EntitySchema, MigrationInterface } from 'typeorm';
 import type { PartitionedTable } from './partitions';
 import type { Retention } from './retention';
 
-/** What a context adds to the database. */
+/** The database objects of a context. */
 export interface ContextSchema {
   readonly entities: readonly EntitySchema[];
   readonly migrations: readonly (new () => MigrationInterface)[];
-  /** What of its tables goes by itself. */
+  /** Rows that are deleted automatically. */
   readonly retention?: readonly Retention[];
-  /** Which of its tables are in parts by time. */
+  /** Tables that are partitioned by time. */
   readonly partitions?: readonly PartitionedTable[];
-  /** Where its sealed secrets are: every one of them, or the key that it needs may be taken away. */
+  /** All columns with sealed secrets. A missing declaration would allow the removal of a key that is still needed. */
   readonly sealed?: readonly SealedColumn[];
-  /** What of it waits for the worker, as operators see it. */
+  /** Work that waits for the worker, for metrics. */
   readonly backlogs?: readonly Backlog[];
-  /** How its jobs and mails that failed for good are run again. */
+  /** How permanently failed jobs and mails are run again. */
   readonly deadLetters?: readonly DeadLetterRule[];
 }
 
-/** The primary key of the row, and the column that holds the secret, as PostgreSQL gives them. */
+/** Primary key and secret column of a row, as PostgreSQL returns them. */
 export type SealedRow = Readonly<Record<string, unknown>>;
 
 /**
- * Where sealed secrets are stored. A context declares its own in its schema, beside the migration that makes an index on the ids of their keys:
- * `create index … on <table> (split_part(<text>, '.', 1)) where <those rows>`.
+ * A column with sealed secrets. The context declares it in its schema, and its migration creates an index on the key ids: `create index …
+ * on <table> (split_part(<text>, '.', 1)) where <those rows>`.
  */
 export interface SealedColumn {
   readonly table: string;
   /** The primary key. */
   readonly key: Readonly<Record<string, 'bigint' | 'text'>>;
-  /** A text, which may be null; or a jsonb with the text in a `member`. */
+  /** A nullable text column, or a jsonb column with the text in `member`. */
   readonly column: string;
   readonly member?: string;
-  /** SQL: the rows that have one, as the index says it. All of them without. */
+  /** SQL condition of rows with a secret, as in the index. Default: all rows that are not null. */
   readonly where?: string;
-  /** What the secret is bound to. */
+  /** Additional authenticated data that binds the secret to its row. */
   readonly aad: (row: SealedRow) => string;
 }
 
-/** Rows that wait for the worker. SQL of the code's own; an index begins with `since` under `where`, or the rows that match are few. */
+/** Rows that wait for the worker. All members are trusted SQL. Needs an index that begins with `since` under `where`, unless only few rows match. */
 export interface Backlog {
-  /** Its name in `work_waiting` and `work_waiting_seconds`. */
+  /** Label in the metrics `work_waiting` and `work_waiting_seconds`. */
   readonly work: string;
   readonly table: string;
   readonly where: string;
-  /** The column that says since when they wait. */
+  /** Column with the time since which a row waits. */
   readonly since: string;
 }
 
-/** Work of a table with `due_at`. */
+/** The backlog of a table with `due_at`. */
 export const dueWork = (table: string): Backlog => ({ work: table, table, where: 'due_at is not null', since: 'due_at' });
 
-/** What a context says of its own work, so that what failed for good can be put aside and run again. SQL; `$1` is the letter's data (jsonb). */
+/** SQL by which permanently failed work of a context is put aside and run again; `$1` is the letter's data (jsonb). */
 export interface DeadLetterRule {
-  /** The queue of the jobs, or what the mails are. */
+  /** Name of the queue, or kind of the mails. */
   readonly name: string;
-  /** Takes the work from where it is found again and again. */
+  /** Takes the work out of the schedule. */
   readonly putAside?: string;
-  /** Makes it due as if it had never failed. */
+  /** Makes the work due, without earlier failures. */
   readonly runAgain: string;
 }

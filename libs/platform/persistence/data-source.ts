@@ -19,23 +19,26 @@ import { TraceOfEvents1763839200001 } from './migrations/1763839200001-trace-of-
 import { clientWithPatience } from './patient-client';
 
 const int8 = 20;
-/** Ids and counts stay below 2^53 (rest-api.md, Limits), so `bigint` is read as a number. */
+/** `bigint` is read as a number: ids and counts are below 2^53 (rest-api.md, Limits). */
 types.setTypeParser(int8, Number);
 
 const timestamptz = 1184;
 const inUtc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/;
 const readTimestamp = types.getTypeParser(timestamptz) as (text: string) => Date;
-/** A list has dozens of them: what is a letter away from ISO 8601 is read as such. Another zone, infinity and years that have more digits are read by the driver. */
+/**
+ * Fast path for timestamps in UTC, of which a list has dozens: they are almost ISO 8601. The driver parses other zones, infinity and years
+ * beyond 9999.
+ */
 types.setTypeParser(timestamptz, (text) =>
   inUtc.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : readTimestamp(text),
 );
 
-/** Milliseconds in which PostgreSQL tells of a statement that it has cancelled. */
-const cancellation = 1_000;
-/** Milliseconds a transaction may be left open between two statements: that of a process which has vanished must not keep its locks. */
-const idleInTransaction = 10_000;
-/** Seconds after which PostgreSQL gives up a process that has vanished: one whose answer it sends, one it waits for, and one it works for. */
-const serverPatience = {
+/** Time in milliseconds for PostgreSQL to report a cancelled statement. */
+const cancellationMs = 1_000;
+/** Maximum pause in milliseconds between statements of a transaction: a lost process must not keep its locks. */
+const idleInTransactionMs = 10_000;
+/** Timeouts after which PostgreSQL drops a lost client: while sending, idle, and during a statement. */
+const serverTimeouts = {
   tcp_user_timeout: '15s',
   tcp_keepalives_idle: 10,
   tcp_keepalives_interval: 5,
@@ -43,32 +46,31 @@ const serverPatience = {
   client_connection_check_interval: '5s',
 };
 
-interface Bounds {
-  /** Connections. */
+interface PoolOptions {
   readonly poolSize?: number;
-  /** Milliseconds for one statement; PostgreSQL cancels it, and one that does not even do that is given up. Absent: as long as it takes. */
+  /** Timeout of a statement in milliseconds. PostgreSQL cancels it; if it does not even do that, the connection is closed. Omitted: no timeout. */
   readonly statementMs?: number;
-  /** Milliseconds to connect, and to wait for a connection of the pool. */
+  /** Timeout in milliseconds for connecting, and for a free connection of the pool. */
   readonly connectMs?: number;
-  /** Ends the connections of a PostgreSQL that has vanished. */
+  /** Closes connections when PostgreSQL is lost. */
   readonly heartbeat?: Heartbeat;
 }
 
 export function dataSourceOptions(
   databaseUrl: string,
   contexts: readonly ContextSchema[],
-  { poolSize = 20, statementMs, connectMs = 5_000, heartbeat }: Bounds = {},
+  { poolSize = 20, statementMs, connectMs = 5_000, heartbeat }: PoolOptions = {},
 ): DataSourceOptions {
-  const patience =
+  const timeouts =
     statementMs === undefined
       ? {}
       : {
           statement_timeout: statementMs,
-          idle_in_transaction_session_timeout: idleInTransaction,
-          options: Object.entries(serverPatience)
+          idle_in_transaction_session_timeout: idleInTransactionMs,
+          options: Object.entries(serverTimeouts)
             .map(([name, value]) => `-c ${name}=${value}`)
             .join(' '),
-          Client: clientWithPatience(statementMs + cancellation, heartbeat),
+          Client: clientWithPatience(statementMs + cancellationMs, heartbeat),
         };
   return {
     type: 'postgres',
@@ -102,7 +104,7 @@ export function dataSourceOptions(
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 5_000,
-      ...patience,
+      ...timeouts,
     },
   };
 }

@@ -24,13 +24,13 @@ const add = (name: string) => database.query('insert into things values ($1)', [
 const names = async () => (await database.query<{ name: string }>('select name from things order by name')).map(({ name }) => name);
 const broken = new Error('broken');
 
-describe('run', () => {
-  it('commits what the work did, and gives its answer', async () => {
+describe('Database.run', () => {
+  it('commits the work and returns its result', async () => {
     expect(await database.run(() => add('a').then(() => 'done'))).toBe('done');
     expect(await names()).toEqual(['a']);
   });
 
-  it('rolls back when the work fails, and gives the error as it is', async () => {
+  it('rolls back and rethrows when the work fails', async () => {
     const run = database.run(async () => {
       await add('a');
       throw broken;
@@ -39,7 +39,7 @@ describe('run', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('is one transaction for queries and for TypeORM', async () => {
+  it('uses one transaction for queries and TypeORM', async () => {
     await database.run(async () => {
       await add('a');
       expect(await database.manager.query('select name from things')).toEqual([{ name: 'a' }]);
@@ -47,7 +47,7 @@ describe('run', () => {
     });
   });
 
-  it('belongs to its own database: work in another one is another transaction, within which the first goes on', async () => {
+  it('starts a separate transaction for another database, without ending its own', async () => {
     const other = new Database(dataSource);
     await database.run(async () => {
       await add('a');
@@ -63,7 +63,7 @@ describe('run', () => {
     expect(await names()).toEqual(['a', 'c']);
   });
 
-  it('joins the surrounding run: both or neither', async () => {
+  it('joins the surrounding transaction', async () => {
     await database.run(() => database.run(() => add('a')));
     const failing = database.run(async () => {
       await database.run(() => add('b'));
@@ -73,7 +73,7 @@ describe('run', () => {
     expect(await names()).toEqual(['a']);
   });
 
-  it('keeps concurrent runs apart', async () => {
+  it('isolates concurrent transactions', async () => {
     await Promise.all(
       ['a', 'b', 'c'].map((name) =>
         database
@@ -87,7 +87,7 @@ describe('run', () => {
     expect(await names()).toEqual(['a', 'c']);
   });
 
-  it('fails when the work swallowed an error of PostgreSQL, instead of seeming to commit', async () => {
+  it('fails when the work swallowed an error of PostgreSQL', async () => {
     await add('a');
     let rang = false;
     const run = database.run(async () => {
@@ -99,12 +99,12 @@ describe('run', () => {
     expect([await names(), rang]).toEqual([['a'], false]);
   });
 
-  it('gives its connection back, whatever happens', async () => {
+  it('releases its connection in all cases', async () => {
     for (let i = 0; i < 20; i += 1) await database.run(() => database.query('select nothing')).catch(() => undefined);
     expect(await database.run(names)).toEqual([]);
   });
 
-  it('fails when the connection breaks in the middle, and the next one works', async () => {
+  it('fails when the connection breaks, and works again afterwards', async () => {
     const run = database.run(async () => {
       const [row] = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
       await database.dataSource.query('select pg_terminate_backend($1)', [row!.pid]);
@@ -117,7 +117,7 @@ describe('run', () => {
 });
 
 describe('afterCommit', () => {
-  it('happens once the transaction has committed, in order, outside of it', async () => {
+  it('runs effects after the commit, in order, outside of the transaction', async () => {
     const seen: unknown[] = [];
     await database.run(async () => {
       await add('a');
@@ -134,7 +134,7 @@ describe('afterCommit', () => {
     await eventually(() => expect(seen).toEqual(['first', 'second', 'third', ['a', 'b', 'c']]));
   });
 
-  it('never happens when the transaction is rolled back, or its commit fails', async () => {
+  it('drops effects when the transaction or its commit fails', async () => {
     await database.query('alter table things add column other text references things (name) deferrable initially deferred');
     let rang = 0;
     const ring = () => void (rang += 1);
@@ -151,13 +151,13 @@ describe('afterCommit', () => {
     expect([rang, await names()]).toEqual([0, []]);
   });
 
-  it('happens at once without a transaction', () => {
+  it('runs an effect at once without a transaction', () => {
     let rang = false;
     database.afterCommit(() => void (rang = true));
     expect(rang).toBe(true);
   });
 
-  it('that fails is reported, never thrown: the work is done', async () => {
+  it('reports a failing effect and never throws', async () => {
     effectErrors.length = 0;
     await database.run(async () => {
       await add('a');
@@ -179,7 +179,7 @@ describe('query', () => {
     expect(row).toEqual({ id: 9007199254740991, n: 0, at: new Date('2026-01-01T00:00:00Z'), amount: '0.100000' });
   });
 
-  it('with a name is prepared once per connection', async () => {
+  it('prepares a named statement once per connection', async () => {
     await database.run(async () => {
       for (const n of [1, 2]) expect(await database.query('select $1::int as n', [n], 'test.named')).toEqual([{ n }]);
       expect(await database.query(`select name from pg_prepared_statements where name = 'test.named'`)).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('query', () => {
 });
 
 describe('migrate', () => {
-  it('has nothing to do the second time, also when several processes begin at once', async () => {
+  it('does nothing the second time, also for concurrent processes', async () => {
     const url = await testDatabaseUrl();
     const fresh = new URL(url);
     fresh.pathname = `${fresh.pathname}_migrate`;
@@ -217,7 +217,7 @@ describe('migrate', () => {
     }
   });
 
-  it('can be taken back', async () => {
+  it('can be reverted', async () => {
     const pg = await testDatabase();
     const { dataSource: own } = pg.database;
     const runner = own.createQueryRunner();

@@ -7,24 +7,21 @@ import { isDatabaseDown } from './pg-errors';
 
 interface Transaction {
   readonly database: Database;
-  /** Of another database, around this one. */
+  /** The surrounding transaction, which belongs to another database. */
   readonly outer: Transaction | undefined;
   readonly runner: QueryRunner;
   readonly effects: (() => void | Promise<void>)[];
 }
 
-/**
- * The way to PostgreSQL. Calls inside `run` join its transaction by themselves (ADR: ambient unit of work), so ports need no
- * transaction parameter and a use case over several aggregates stays one transaction.
- */
+/** Access to PostgreSQL. Calls inside `run` join its transaction automatically (docs/adr/0004), so ports need no transaction parameter. */
 export class Database extends UnitOfWork {
-  /** Shared: Node keeps every storage that was used, and copies it to every promise, until the process ends. */
+  /** Shared by all instances: Node keeps every used storage, and copies it to every promise, until the process ends. */
   private static readonly ambient = new AsyncLocalStorage<Transaction>();
 
   constructor(
     readonly dataSource: DataSource,
     private readonly onEffectError: (error: unknown) => void = () => undefined,
-    /** Seconds from a statement to its rows, or its error; its name, where it has one. */
+    /** Receives the duration of each statement in seconds, and its name. */
     private readonly onStatement: (seconds: number, name?: string) => void = () => undefined,
   ) {
     super();
@@ -38,7 +35,7 @@ export class Database extends UnitOfWork {
     return this.transaction !== undefined;
   }
 
-  /** Plain rows. A `name` makes it a prepared statement, which hot reads want. */
+  /** Returns plain rows. A `name` makes it a prepared statement, for frequent reads. */
   async query<Row extends object>(sql: string, params: readonly unknown[] = [], name?: string): Promise<Row[]> {
     const client = await this.client();
     const began = performance.now();
@@ -50,13 +47,13 @@ export class Database extends UnitOfWork {
     }
   }
 
-  /** Connections of this process: in the middle of something, at rest, and what waits for one. */
+  /** Numbers of busy and idle connections of this process, and of requests that wait for one. */
   get connections(): Readonly<Record<'busy' | 'idle' | 'waited_for', number>> {
     const { totalCount, idleCount, waitingCount } = this.pool;
     return { busy: totalCount - idleCount, idle: idleCount, waited_for: waitingCount };
   }
 
-  /** Names of migrations that this code has and the database has not. */
+  /** Migrations of this build that the database does not have. */
   async missingMigrations(): Promise<readonly string[]> {
     const { migrations, options } = this.dataSource;
     const table = options.migrationsTableName!;
@@ -94,7 +91,7 @@ export class Database extends UnitOfWork {
     return isDatabaseDown(error);
   }
 
-  /** Effects run outside the finished transaction; one that fails is reported, never thrown at the caller. */
+  /** Runs an effect outside of the finished transaction. Errors are reported and never thrown to the caller. */
   private perform(effect: () => void | Promise<void>): void {
     void Database.ambient.exit(async () => {
       try {
@@ -111,7 +108,7 @@ export class Database extends UnitOfWork {
     return this.pool;
   }
 
-  /** The transaction of this database that the caller is in. */
+  /** The caller's transaction of this database. */
   private get transaction(): Transaction | undefined {
     let found = Database.ambient.getStore();
     while (found && found.database !== this) found = found.outer;
@@ -123,7 +120,7 @@ export class Database extends UnitOfWork {
   }
 }
 
-/** PostgreSQL answers COMMIT of a failed transaction with a silent ROLLBACK: work that swallowed an error would seem to be done. */
+/** PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error, so work that swallowed an error would seem to be committed. */
 async function commit(runner: QueryRunner): Promise<void> {
   const client = (await runner.connect()) as PoolClient;
   const { command } = await client.query('commit');

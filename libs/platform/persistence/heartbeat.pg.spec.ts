@@ -10,19 +10,19 @@ import { Heartbeat } from './heartbeat';
 import { clientWithPatience } from './patient-client';
 import { inTime } from './silence';
 
-/** Longer than any test: nothing here ends because a statement took too long. */
+/** Longer than any test, so that no statement timeout matters. */
 const statementMs = 600_000;
 const idleInTransaction = { idle_in_transaction_session_timeout: 600_000 };
-/** Long enough that a PostgreSQL that is only slow is never taken for one that has vanished. */
+/** Long enough for a slow PostgreSQL to answer. */
 const silenceMs = 1_000;
-/** Of a client that is frozen for longer than that. */
+/** Timeout of a client that is blocked for longer. */
 const patienceMs = 300;
 const unavailable = { status: 503, code: 'SERVICE_UNAVAILABLE' };
 const refusal = async (work: Promise<unknown>) => toDomainError(await work.catch((error: unknown) => error));
 
-describe('PostgreSQL that vanishes without a word', () => {
+describe('PostgreSQL that stops answering', () => {
   type Open = (() => Promise<unknown>)[];
-  /** A test with what it has opened, which is closed when it ends: tests that wait do so at the same time. */
+  /** Closes everything that a test has opened, so that waiting tests can run concurrently. */
   const closing = (test: (open: Open) => Promise<void>) => async () => {
     const open: Open = [];
     try {
@@ -32,7 +32,7 @@ describe('PostgreSQL that vanishes without a word', () => {
     }
   };
 
-  /** `poolUrl`: where the pool leads, if not where the heartbeat is heard. */
+  /** `poolUrl`: URL of the pool, when it differs from the heartbeat's. */
   async function through(open: Open, proxy: TcpProxy, poolUrl = proxy.url) {
     const told: string[] = [];
     const heartbeat = new Heartbeat(proxy.url, { connectMs: silenceMs, silenceMs }, (message) => told.push(message));
@@ -56,7 +56,7 @@ describe('PostgreSQL that vanishes without a word', () => {
   };
 
   it.concurrent(
-    'ends whatever waits with 503, refuses at once what comes meanwhile, and goes on by itself',
+    'fails waiting work with 503, refuses new work at once, and recovers',
     closing(async (open) => {
       const proxy = await proxied(open);
       const { heartbeat, database } = await through(open, proxy);
@@ -88,7 +88,7 @@ describe('PostgreSQL that vanishes without a word', () => {
   );
 
   it.concurrent(
-    'and is back at once on another machine: connections to the old one are not handed out any more',
+    'is usable at once on another machine, and old connections are not reused',
     closing(async (open) => {
       const proxy = await proxied(open);
       const { heartbeat, told, database } = await through(open, proxy);
@@ -105,7 +105,7 @@ describe('PostgreSQL that vanishes without a word', () => {
   );
 
   it.concurrent(
-    'is not what a connection says that hears something: it goes on when the heartbeat alone is lost',
+    'does not affect a connection that receives data while only the heartbeat is lost',
     closing(async (open) => {
       const proxy = await proxied(open);
       const { heartbeat, told, database } = await through(open, proxy, await testDatabaseUrl());
@@ -127,7 +127,7 @@ describe('PostgreSQL that vanishes without a word', () => {
   );
 
   it.concurrent(
-    'ends a connection as well that heard its last after the heartbeat was asked',
+    'closes a connection whose last data came after the heartbeat',
     closing(async (open) => {
       const [beats, pool] = [await proxied(open), await proxied(open)];
       const { heartbeat, database } = await through(open, beats, pool.url);
@@ -143,7 +143,7 @@ describe('PostgreSQL that vanishes without a word', () => {
   );
 
   it.concurrent(
-    'keeps nobody from ending',
+    'does not delay shutdown',
     closing(async (open) => {
       const proxy = await proxied(open);
       const { heartbeat, database } = await through(open, proxy);
@@ -156,9 +156,9 @@ describe('PostgreSQL that vanishes without a word', () => {
     }),
   );
 
-  // Not beside the others: it looks at the sessions of all.
+  // Not concurrent, because it reads the sessions of all tests.
   it(
-    'leaves no lock behind once it answers: sessions that do not know of their end are ended',
+    'keeps no locks: sessions of closed connections are terminated when it answers again',
     closing(async (open) => {
       const proxy = await proxied(open);
       const { heartbeat, database } = await through(open, proxy);
@@ -178,7 +178,7 @@ describe('PostgreSQL that vanishes without a word', () => {
         ),
       ];
       await lockedNow;
-      // These wait for the first, and each would have the lock after it.
+      // These wait for the first session, and each would get the lock after it.
       for (let more = 0; more < 3; more += 1) holders.push(refusal(database.run(() => database.query(locked))));
       proxy.swallow();
       for (const holder of holders.slice(1)) expect(await holder).toMatchObject(unavailable);
@@ -197,7 +197,7 @@ describe('PostgreSQL that vanishes without a word', () => {
   it.each([
     ['a heartbeat', (client: Client) => inTime(client, client.query('select 1 as one'), patienceMs)],
     ['a statement', (client: Client) => client.query('select 1 as one')],
-  ])('is not a process that was busy, or frozen, meanwhile: what has arrived is read first (%s)', async (_, ask) => {
+  ])('is not assumed when this process was blocked: arrived data is read first (%s)', async (_, ask) => {
     const client = new (clientWithPatience(patienceMs))({ connectionString: await testDatabaseUrl() });
     await client.connect();
     for (let round = 0; round < 2; round += 1) {

@@ -5,19 +5,19 @@ import { StandingConnection } from './standing-connection';
 import type { ConnectionBounds } from './standing-connection';
 
 /**
- * Notices that PostgreSQL has vanished without a word. A statement may take long, so its own time limit cannot tell; a heartbeat beside the pool
- * can. When it is not answered, every connection that has heard nothing since is ended at once, whatever waits on it fails (503), and
- * nobody waits for another connection until PostgreSQL answers again (docs/adr/0059).
+ * Detects a PostgreSQL that no longer answers. Statements may take long, so their timeout is no indication; a heartbeat beside the pool is.
+ * After an unanswered heartbeat, every connection without incoming data since is closed, its work fails with 503, and no request waits for
+ * a connection until PostgreSQL answers again (docs/adr/0059).
  */
 export class Heartbeat implements OnApplicationBootstrap, OnApplicationShutdown {
-  /** Connections of the pool, with what each had heard when PostgreSQL was asked. */
+  /** Connections of the pool, with the bytes that each had read at the last heartbeat. */
   private readonly watched = new Map<Client, number>();
   private standing: StandingConnection | undefined;
-  /** The heartbeat's own, while PostgreSQL answers. */
+  /** The heartbeat's own connection, while PostgreSQL answers. */
   private client: Client | undefined;
   private silent = false;
-  private looked = (): void => undefined;
-  /** Sessions whose connection was ended here. PostgreSQL may not know it: they would keep their locks. */
+  private cancelCheck = (): void => undefined;
+  /** Sessions whose connection was closed here. PostgreSQL may not know it, and keep their locks. */
   private orphans: readonly number[] = [];
   private orphanedAt = 0;
 
@@ -27,7 +27,7 @@ export class Heartbeat implements OnApplicationBootstrap, OnApplicationShutdown 
     private readonly tell: (message: string, facts: object) => void = () => undefined,
   ) {}
 
-  /** Nobody answers: connecting would only be waiting. */
+  /** Whether PostgreSQL does not answer, so that connecting would only wait. */
   get isSilent(): boolean {
     return this.silent;
   }
@@ -42,7 +42,7 @@ export class Heartbeat implements OnApplicationBootstrap, OnApplicationShutdown 
 
   async end(): Promise<void> {
     await this.standing?.stop();
-    this.looked();
+    this.cancelCheck();
     this.silent = false;
   }
 
@@ -73,36 +73,36 @@ export class Heartbeat implements OnApplicationBootstrap, OnApplicationShutdown 
   private lost(error: Error): void {
     const wasSilent = this.silent;
     this.client = undefined;
-    const mute = error instanceof Silence ? this.mute(this.watched) : [];
-    this.silent = error instanceof Silence && mute.length === this.watched.size;
-    this.cut(mute);
-    if (error instanceof Silence) this.lookAgain();
-    if (!wasSilent) this.tell('the heartbeat of PostgreSQL was lost', { reason: error.message, connectionsEnded: mute.length });
+    const silent = error instanceof Silence ? this.silentSince(this.watched) : [];
+    this.silent = error instanceof Silence && silent.length === this.watched.size;
+    this.cut(silent);
+    if (error instanceof Silence) this.checkAgain();
+    if (!wasSilent) this.tell('the heartbeat of PostgreSQL was lost', { reason: error.message, connectionsEnded: silent.length });
   }
 
-  /** What a connection heard after PostgreSQL was asked may have been its last: it says something more in as much time again, or is ended too. */
-  private lookAgain(): void {
+  /** Data that a connection read after the heartbeat may have been its last. Connections without more data within the same time are closed, too. */
+  private checkAgain(): void {
     const heard = new Map([...this.watched.keys()].map((client) => [client, wireOf(client).bytesRead]));
-    this.looked();
-    this.looked = unlessAnswered(this.bounds.silenceMs, () => {
-      const mute = this.mute(heard);
-      this.cut(mute);
+    this.cancelCheck();
+    this.cancelCheck = unlessAnswered(this.bounds.silenceMs, () => {
+      const silent = this.silentSince(heard);
+      this.cut(silent);
       if (this.client) void this.endOrphans(this.client).catch(() => undefined);
-      else this.silent ||= mute.length === this.watched.size;
+      else this.silent ||= silent.length === this.watched.size;
     });
   }
 
-  private mute(heard: ReadonlyMap<Client, number>): readonly Client[] {
+  private silentSince(heard: ReadonlyMap<Client, number>): readonly Client[] {
     return [...heard].flatMap(([client, bytes]) => (this.watched.has(client) && wireOf(client).bytesRead <= bytes ? [client] : []));
   }
 
-  private cut(mute: readonly Client[]): void {
-    const ended = mute.flatMap((client) => (client as unknown as { readonly processID: number | null }).processID ?? []);
+  private cut(clients: readonly Client[]): void {
+    const ended = clients.flatMap((client) => (client as unknown as { readonly processID: number | null }).processID ?? []);
     if (ended.length > 0) [this.orphans, this.orphanedAt] = [[...this.orphans, ...ended], performance.now()];
-    for (const client of mute) wireOf(client).destroy(new Silence(this.bounds.silenceMs));
+    for (const client of clients) wireOf(client).destroy(new Silence(this.bounds.silenceMs));
   }
 
-  /** Sessions that began later have got the number of one that is gone. */
+  /** Terminates the sessions. Ones that began later are other sessions with a reused process id. */
   private async endOrphans(client: Client): Promise<void> {
     const orphans = this.orphans;
     if (orphans.length === 0) return;

@@ -1,5 +1,5 @@
 import { isIn } from './is-in';
 
-test('words are written out', () => {
+test('writes words as SQL literals', () => {
   expect(isIn('status', ['open', "seller's"])).toBe("status in ('open', 'seller''s')");
 });

@@ -1,4 +1,4 @@
-/** SQL: `status in ('a', 'b')`. Words of the code, not of callers: written out, so that an index of these rows alone is found. */
+/** SQL of `status in ('a', 'b')`, for trusted words. Literals, so that PostgreSQL can use a partial index on them. */
 export function isIn(column: string, words: readonly string[]): string {
   return `${column} in (${words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')})`;
 }

@@ -11,7 +11,7 @@ interface Thing {
 const listed = { name: 'list-reads.things', select: 'id, colour', from: 'list_read_things', orderBy: 'id desc' };
 const all: Condition[] = [['place = $?', 1]];
 
-describe('list reads', () => {
+describe('ListReads', () => {
   let test: TestDatabase;
   let things: ListReads<Thing>;
   let asked: { readonly sql: string; readonly values: unknown[]; readonly name: string | undefined }[];
@@ -42,7 +42,7 @@ describe('list reads', () => {
 
   const idsOf = async (...page: Parameters<typeof things.page>) => (await things.page(...page)).map(({ id }) => id);
 
-  it('hold only the conditions that are set, each with its own values', async () => {
+  it('use only conditions whose values are set', async () => {
     const conditions: Condition[] = [
       ...all,
       ['colour = $?', undefined],
@@ -56,13 +56,13 @@ describe('list reads', () => {
     });
   });
 
-  it('show nothing when they do not know whose rows', async () => {
+  it('throw without a condition on the owner', async () => {
     await expect(idsOf([['place = $?', undefined], ...all], { take: 2 })).rejects.toThrow('whose rows');
     await expect(things.count([])).rejects.toThrow('whose rows');
     expect(asked).toEqual([]);
   });
 
-  it('take so many after so many, whatever the usual sizes are', async () => {
+  it('return any page size and offset', async () => {
     expect(await idsOf(all, { take: 3 })).toEqual([250, 249, 248]);
     expect(await idsOf(all, { take: 3, skip: 2 })).toEqual([248, 247, 246]);
     for (const take of [1, 26, 27, 51, 201, 240]) expect(await idsOf(all, { take })).toHaveLength(take);
@@ -70,13 +70,13 @@ describe('list reads', () => {
     expect(await idsOf(all, { take: 5, skip: 248 })).toEqual([2, 1]);
   });
 
-  it('count what the conditions leave', async () => {
+  it('count matching rows', async () => {
     expect(await things.count(all)).toBe(250);
     expect(await things.count([...all, ['colour = $?', 'red']])).toBe(125);
     expect(await things.count([['place = $?', 2]])).toBe(0);
   });
 
-  it('begin with the values that the list names itself', async () => {
+  it('number the values of the list before those of conditions', async () => {
     const own = new ListReads<{ id: number; same: boolean }>(test.database, {
       ...listed,
       name: 'list-reads.own',
@@ -94,7 +94,7 @@ describe('list reads', () => {
     ).toEqual([{ id: 1, same: true }]);
   });
 
-  it('are prepared by shape, and no more shapes than a connection should keep', async () => {
+  it('are prepared once per shape, up to a maximum', async () => {
     for (const colour of ['red', 'blue']) await idsOf([...all, ['colour = $?', colour]], { take: 10 });
     const names = asked.map(({ name }) => name);
     expect(names).toEqual([expect.stringMatching(/^list-reads\.things\.[0-9a-f]{12}$/), names[0]]);
@@ -103,7 +103,7 @@ describe('list reads', () => {
     expect(asked.at(-1)?.name).toBeUndefined();
   });
 
-  it('read whole rows as their schema names them', () => {
+  it('read whole rows with the names of the schema', () => {
     const { select, from } = storedAs(boxSchema);
     expect(from).toBe('boxes');
     expect(select).toContain('account_id as "accountId", id as "id"');

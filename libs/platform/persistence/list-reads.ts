@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { EntitySchema } from 'typeorm';
 import type { Database } from './database';
 
-/** `['status = $?', status]`: not part of the statement while one of its values is `undefined`. The first one, whose rows they are, must always be set. */
+/** `['status = $?', status]`: omitted when one of its values is `undefined`. The first condition selects the owner and must always be set. */
 export type Condition = readonly [condition: string, ...values: unknown[]];
 
 export interface Slice {
@@ -11,21 +11,21 @@ export interface Slice {
 }
 
 interface List {
-  /** Of its prepared statements. */
+  /** Prefix of the names of its prepared statements. */
   readonly name: string;
   readonly select: string;
   readonly from: string;
   readonly orderBy: string;
 }
 
-/** Sizes of pages with the one more row that tells whether there is more. A page of another size is cut from the next one. */
-const usualSizes = [26, 51, 101, 201];
-/** Statements of one list that every connection keeps. Those that come later are planned at each request. */
-const mostPlanned = 64;
+/** Page sizes plus the one row that shows whether there is more. Other sizes use the next larger one. */
+const pageSizes = [26, 51, 101, 201];
+/** Maximum prepared statements per list and connection. Further ones are planned at each request. */
+const maxPrepared = 64;
 
 /**
- * Reads pages of a list with statements that PostgreSQL plans once, not at every request: only the conditions that are set are part of one,
- * and the size of the page is a literal.
+ * Reads pages of a list with prepared statements, which PostgreSQL plans once: a statement has only the conditions that are set, and the
+ * page size is a literal.
  */
 export class ListReads<Row extends object> {
   private readonly names = new Map<string, string>();
@@ -35,11 +35,11 @@ export class ListReads<Row extends object> {
     private readonly list: List,
   ) {}
 
-  /** `given` are the values that `select`, `from` and conditions name themselves, as `$1`, `$2`, … */
+  /** `given`: values of `$1`, `$2`, … in `select`, `from` and conditions. */
   async page(conditions: readonly Condition[], { take, skip = 0 }: Slice, given: readonly unknown[] = []): Promise<readonly Row[]> {
     const { name, select, from, orderBy } = this.list;
     const { where, values } = whereOf(conditions, given);
-    const size = usualSizes.find((usual) => usual >= take) ?? take;
+    const size = pageSizes.find((pageSize) => pageSize >= take) ?? take;
     const offset = skip > 0 ? ` offset $${values.push(skip)}` : '';
     const sql = `select ${select} from ${from} where ${where} order by ${orderBy} limit ${size}${offset}`;
     const rows = await this.database.query<Row>(sql, values, this.planned(name, sql));
@@ -53,17 +53,17 @@ export class ListReads<Row extends object> {
     return row!.total;
   }
 
-  /** The name by which connections know a statement: PostgreSQL reads 63 letters of it. */
+  /** Name of the prepared statement, which PostgreSQL cuts after 63 characters. */
   private planned(list: string, sql: string): string | undefined {
     const known = this.names.get(sql);
-    if (known !== undefined || this.names.size >= mostPlanned) return known;
+    if (known !== undefined || this.names.size >= maxPrepared) return known;
     const name = `${list}.${hash('sha256', sql).slice(0, 12)}`;
     this.names.set(sql, name);
     return name;
   }
 }
 
-/** `select` and `from` of whole rows, by the names of the state: SQL of our own reads every column that the row declares. `as` is what the table is called in it. */
+/** `select` and `from` for whole rows, with the property names of the state. `as` is the alias of the table. */
 export function storedAs<State>({ options }: EntitySchema<State>, as?: string): Pick<List, 'select' | 'from'> {
   const prefix = as === undefined ? '' : `${as}.`;
   const columns = Object.entries<{ readonly name?: string; readonly select?: boolean } | undefined>(options.columns);
@@ -73,7 +73,7 @@ export function storedAs<State>({ options }: EntitySchema<State>, as?: string): 
 
 function whereOf(conditions: readonly Condition[], given: readonly unknown[]): { readonly where: string; readonly values: unknown[] } {
   const values = [...given];
-  if (conditions[0]?.includes(undefined) ?? true) throw new Error('A list says first whose rows it shows.');
+  if (conditions[0]?.includes(undefined) ?? true) throw new Error('The first condition of a list must select the owner of its rows.');
   const set = conditions.filter(([, ...wanted]) => !wanted.includes(undefined));
   const where = set.map(([condition, ...wanted]) => {
     let next = 0;

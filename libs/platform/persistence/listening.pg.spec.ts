@@ -19,15 +19,15 @@ async function listening(proxy: TcpProxy) {
   return { listener, events, heard, hears };
 }
 
-describe('LISTEN', () => {
+describe('Listening', () => {
   let proxy: TcpProxy;
   beforeEach(async () => (proxy = await TcpProxy.start(await testDatabaseUrl())));
   afterEach(() => proxy.close());
 
   it.each([
-    ['is cut', () => proxy.cut()],
-    ['leads nowhere without a word', () => proxy.swallow()],
-  ])('is heard again after its connection %s, and whoever listens is told to look', async (_, harm) => {
+    ['was closed', () => proxy.cut()],
+    ['stopped answering', () => proxy.swallow()],
+  ])('receives notifications again after its connection %s, and reports the reconnect', async (_, harm) => {
     const { listener, events, heard, hears } = await listening(proxy);
     expect(events).toEqual(['begun']);
     harm();
@@ -39,7 +39,7 @@ describe('LISTEN', () => {
     await listener.stop();
   });
 
-  it('can be ended while nobody is at the other end', async () => {
+  it('can be stopped while PostgreSQL does not answer', async () => {
     const { listener } = await listening(proxy);
     proxy.swallow();
     await listener.stop();

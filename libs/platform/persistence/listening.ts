@@ -3,12 +3,12 @@ import type { ConnectionBounds } from './standing-connection';
 
 interface Hearing {
   readonly heard: (payload: string) => void;
-  /** The connection stands: what was told while there was none has been missed, so it is time to look. */
+  /** Connected. Notifications without a connection were missed, so the listener should read now. */
   readonly begun: () => void;
   readonly failed: (error: Error) => void;
 }
 
-/** `LISTEN` on a connection of its own, made again whenever it is lost. It can lose what is told meanwhile: listeners also look by themselves. */
+/** `LISTEN` on a separate connection, which reconnects. Notifications during a disconnection are lost, so listeners also poll. */
 export class Listening {
   private readonly connection: StandingConnection;
 

@@ -4,7 +4,7 @@ import type { ContextSchema } from './context-schema';
 type Up = (runner: QueryRunner) => Promise<unknown>;
 type Migration = new () => MigrationInterface;
 
-/** A migration as a context has it, from what it does. The number is the end of its timestamp. */
+/** A migration with the given `up`. `number` ends its timestamp. */
 export function migration(number: number, up: Up): Migration {
   return class {
     readonly name = `Sample${9000000000000 + number}`;
@@ -15,7 +15,7 @@ export function migration(number: number, up: Up): Migration {
 
 export const schemaOf = (...migrations: Migration[]): ContextSchema => ({ entities: [], migrations });
 
-/** The guide's recipe. */
+/** Follows docs/guide.md. */
 export class ThingsByName9000000000002 implements MigrationInterface {
   transaction = false;
 
@@ -26,7 +26,7 @@ export class ThingsByName9000000000002 implements MigrationInterface {
   down = () => Promise.reject(new Error('never taken back'));
 }
 
-/** Names an index that is like another. */
+/** Contains the name of another index as a part of a longer one. */
 export class ThingsTwice9000000000003 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`select 'twice_by_name'`);

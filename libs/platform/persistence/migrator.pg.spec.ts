@@ -7,7 +7,7 @@ import { dataSourceOptions } from './data-source';
 import { migrate, type MigrationRun } from './migrator';
 import { migration, schemaOf, ThingsByName9000000000002, ThingsTwice9000000000003 } from './migrator.fixture';
 
-/** The platform's own, in their order. */
+/** The platform's own migrations, in order. */
 const own = (dataSourceOptions('', []).migrations as (new () => { name?: string })[])
   .map((Own) => new Own().name ?? Own.name)
   .toSorted((left, right) => left.slice(-13).localeCompare(right.slice(-13)));
@@ -49,7 +49,7 @@ async function connected(): Promise<Client> {
   return client;
 }
 
-/** A transaction that has read the table and stays open until the test ends it. */
+/** A transaction that has read the table and stays open until the end of the test. */
 async function longReader(): Promise<Client> {
   const client = await connected();
   await client.query('begin isolation level repeatable read; select count(*) from things');
@@ -60,7 +60,7 @@ const one = async (statement: string) => Object.values(((await admin.query(state
 const isValid = () => one(`select indisvalid from pg_index where indexrelid = to_regclass('things_by_name')`);
 const recorded = () => one(`select count(*) from migrations where name = '${indexed}'`);
 
-/** The process of PostgreSQL that builds or drops an index and has waited for somebody's transaction for that long. */
+/** Process id of the backend that builds or drops an index, and has waited for another transaction for `ms`. */
 const waitingFor = (statement: string, ms = 0) =>
   eventually(async () => {
     const pid = await one(`
@@ -71,7 +71,7 @@ const waitingFor = (statement: string, ms = 0) =>
     return pid as number;
   });
 
-/** What it told, and its end. */
+/** The messages of a run, and its result. */
 function started(schema = schemaOf(ThingsByName9000000000002), run: MigrationRun = {}) {
   const told: string[] = [];
   const ended = migrate(url, [schema], { ...run, tell: (line) => told.push(line) });
@@ -79,15 +79,15 @@ function started(schema = schemaOf(ThingsByName9000000000002), run: MigrationRun
   return { ended, settled, told, tells: (word: RegExp) => eventually(() => expect(told.join('\n')).toMatch(word)) };
 }
 
-describe('Several at once', () => {
-  it('build an index concurrently beside a long reader: one does it, the others wait, and each migration runs once', async () => {
+describe('Concurrent migrators', () => {
+  it('run each migration once, beside a long reader', async () => {
     const ran: number[] = [];
     const before = migration(1, async () => ran.push(1));
     const after = migration(3, async () => ran.push(3));
     const reader = await longReader();
     const lockMs = 50;
     const migrators = [1, 2, 3].map(() => started(schemaOf(before, ThingsByName9000000000002, after), { lockMs }));
-    // Long after a statement of a transaction would have given up.
+    // Longer than the lock timeout of a transaction.
     await waitingFor('create index concurrently', 10 * lockMs);
     await eventually(() => expect(migrators.filter(({ told }) => told.some((line) => line.includes('waiting for it')))).toHaveLength(2));
     await reader.query('commit');
@@ -98,7 +98,7 @@ describe('Several at once', () => {
     expect(await recorded()).toBe(1);
   });
 
-  it('wait for a bound, and say so', async () => {
+  it('wait up to a limit and report it', async () => {
     const other = await connected();
     await other.query(`select pg_advisory_lock(hashtext('exchange migrations'))`);
     await expect(migrate(url, [], { waitMs: 200 })).rejects.toThrow('Another process is still migrating this database after 0.2 s.');
@@ -107,22 +107,22 @@ describe('Several at once', () => {
     expect(await migrate(url, [])).toEqual(own);
   });
 
-  it('hold no snapshot while they wait', async () => {
+  it('keep no snapshot while they wait', async () => {
     const other = await connected();
     await other.query(`select pg_advisory_lock(hashtext('exchange migrations'))`);
     const waiting = started();
     await waiting.tells(/waiting for it/);
-    // Would wait for every snapshot in this database.
+    // Waits for every snapshot in this database.
     await other.query('create index concurrently by_hand on things (name)');
     await other.end();
     await waiting.ended;
   });
 });
 
-describe('What stands in the way', () => {
+describe('A blocked migration', () => {
   const altering = migration(1, (runner) => runner.query('alter table things add column size int'));
 
-  it('a transaction that holds the table: tried again, with nobody queueing behind for long, until it has ended', async () => {
+  it('retries with short lock timeouts until the blocking transaction ends', async () => {
     await migrate(url, []);
     const reader = await longReader();
     const run = started(schemaOf(altering), { lockMs: 50 });
@@ -137,7 +137,7 @@ describe('What stands in the way', () => {
   it.each([
     ['in a transaction', altering],
     ['of an index that is built concurrently', ThingsByName9000000000002],
-  ])('for longer than the bound %s: it gives up, says who, and the next run mends it', async (_, blocked) => {
+  ])('fails %s after the maximum wait, names the blocking transactions, and succeeds in the next run', async (_, blocked) => {
     await migrate(url, []);
     const reader = await longReader();
     await expect(migrate(url, [schemaOf(blocked)], { waitMs: 500, lockMs: 50 })).rejects.toThrow(/after 0.5 s. The longest transactions: /);
@@ -146,7 +146,7 @@ describe('What stands in the way', () => {
     expect(await one(`select count(*) from pg_index where not indisvalid`)).toBe(0);
   });
 
-  it.each(['55P03', '40P01'])('%s is tried again, from the beginning of the migration', async (code) => {
+  it.each(['55P03', '40P01'])('restarts from its beginning after error %s', async (code) => {
     let tries = 0;
     const refused = migration(1, async (runner) => {
       await runner.query('create table made (id int)');
@@ -157,13 +157,13 @@ describe('What stands in the way', () => {
     expect(tries).toBe(3);
   });
 
-  it('anything else ends the run and names the migration; what came before it stays', async () => {
+  it('ends the run with its name after any other error, and keeps earlier migrations', async () => {
     const broken = migration(2, (runner) => runner.query('select nowhere'));
     await expect(migrate(url, [schemaOf(altering, broken)])).rejects.toThrow('Sample9000000000002: column "nowhere" does not exist');
     expect(await migrate(url, [schemaOf(altering)])).toEqual([]);
   });
 
-  it('limits that the database sets for everybody do not count', async () => {
+  it('ignores timeouts that are set for the database', async () => {
     const name = new URL(url).pathname.slice(1);
     for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
       await admin.query(`alter database "${name}" set ${limit} = '20ms'`);
@@ -174,18 +174,18 @@ describe('What stands in the way', () => {
     expect(await migrate(url, [schemaOf(slow)])).toContain('Sample9000000000001');
   });
 
-  it('a pooler that shares the session: nothing more is done without the lock', async () => {
+  it('stops when a pooler shares its session', async () => {
     const losing = migration(1, (runner) => runner.query('select pg_advisory_unlock_all()'));
     await expect(migrate(url, [schemaOf(losing, ThingsByName9000000000002)])).rejects.toThrow('Set DATABASE_DIRECT_URL.');
     expect(await isValid()).toBeUndefined();
   });
 });
 
-describe('Killed half way', () => {
+describe('An interrupted migrator', () => {
   // The platform's own migrations build an index concurrently, too.
   beforeEach(() => migrate(url, []));
 
-  it('a connection that is cut leaves an invalid index, which the next run drops and makes', async () => {
+  it('leaves an invalid index, which the next run drops and creates', async () => {
     const reader = await longReader();
     const cut = started();
     await admin.query('select pg_terminate_backend($1)', [await waitingFor('create index concurrently')]);
@@ -199,7 +199,7 @@ describe('Killed half way', () => {
     expect(next.told).toContain('The index things_by_name is invalid: making it was interrupted. It is dropped.');
   });
 
-  it('a process that is killed gives its turn away, while the transaction that it waited for goes on', async () => {
+  it('releases its lock when the process is killed, while the blocking transaction continues', async () => {
     const reader = await longReader();
     const program = `
       const { migrate } = require('./libs/platform/persistence/migrator');
@@ -220,7 +220,7 @@ describe('Killed half way', () => {
     expect([await isValid(), await recorded()]).toEqual([true, 1]);
   });
 
-  it('in a migration with a transaction leaves nothing of it', async () => {
+  it('leaves nothing of a migration in a transaction', async () => {
     const other = await longReader();
     await other.query('lock table things in share row exclusive mode');
     const writing = migration(1, async (runner) => {
@@ -237,7 +237,7 @@ describe('Killed half way', () => {
 });
 
 describe('Invalid indexes', () => {
-  /** Two equal names keep a unique index from becoming valid. */
+  /** Two equal names make a unique index invalid. */
   async function leftBehind(name: string): Promise<void> {
     await admin.query(`insert into things values ('1')`);
     await expect(admin.query(`create unique index concurrently ${name} on things (name)`)).rejects.toThrow('could not create unique index');
@@ -245,10 +245,10 @@ describe('Invalid indexes', () => {
   }
 
   it.each([
-    ['of a migration that counts as done is built anew', 'things_by_name', true],
-    ['whose name is a part of another is not that one', 'by_name', true],
+    ['of a completed migration is rebuilt', 'things_by_name', true],
+    ['whose name is part of a longer one is not confused with it', 'by_name', true],
     ['that a rebuild has left is dropped', 'things_by_size_ccnew', undefined],
-    ['that a rebuild has left is dropped, also the second one', 'things_by_size_ccold1', undefined],
+    ['of a second interrupted rebuild is dropped', 'things_by_size_ccold1', undefined],
   ])('one %s', async (_, name, valid) => {
     await migrate(url, [schemaOf(ThingsByName9000000000002)]);
     await admin.query('drop index things_by_name');
@@ -257,7 +257,7 @@ describe('Invalid indexes', () => {
     expect(await one(`select indisvalid from pg_index where indexrelid = to_regclass('${name}')`)).toBe(valid);
   });
 
-  it('one of a partitioned table, valid only when all its parts are, is left alone', async () => {
+  it('one of a partitioned table is ignored, because it is valid only when all parts are', async () => {
     await admin.query(
       `create table parted (id int) partition by range (id); create table parted_1 partition of parted for values from (0) to (9)`,
     );
@@ -266,7 +266,7 @@ describe('Invalid indexes', () => {
     expect(await one(`select indisvalid from pg_index where indexrelid = 'twice_by_name'::regclass`)).toBe(false);
   });
 
-  it('one that somebody is building by hand is left alone', async () => {
+  it('one that is being built manually is ignored', async () => {
     await migrate(url, []);
     const reader = await longReader();
     const building = connected().then((other) => other.query('create index concurrently twice_by_name on things (name)'));

@@ -6,23 +6,26 @@ import { dataSourceOptions } from './data-source';
 import { isLockRefused } from './pg-errors';
 
 export interface MigrationRun {
-  /** Milliseconds it waits at most: for another migrator, and then for what stands in the way of each migration. */
+  /** Maximum wait in milliseconds, for another migrator and for the locks of each migration. */
   readonly waitMs?: number;
-  /** Milliseconds one statement of a transaction waits for a lock: all who come later queue behind it, so it is less than a request waits. */
+  /** Lock timeout in milliseconds. Later statements queue behind a waiting one, so it is shorter than the timeout of a request. */
   readonly lockMs?: number;
-  /** Told what is waited for. */
+  /** Receives progress messages. */
   readonly tell?: (line: string) => void;
 }
 
 const pollMs = 250;
-const tellMs = 15_000;
-const firstPauseMs = 250;
-const longestPauseMs = 10_000;
+const reportMs = 15_000;
+const firstDelayMs = 250;
+const maxDelayMs = 10_000;
 
-/** The same in every release: an older migrator takes it too. */
+/** Must never change: migrators of older releases use the same lock. */
 const lockKey = `hashtext('exchange migrations')`;
 
-/** Of the session, whatever the role or the database says: no limit on work, and a migrator whose machine is gone keeps its locks for a minute, not for hours. */
+/**
+ * Session settings, independent of role and database: no timeouts, and keep-alive, so that a lost migrator keeps its locks for a minute
+ * instead of hours.
+ */
 const sessionSettings = {
   statement_timeout: '0',
   transaction_timeout: '0',
@@ -34,8 +37,8 @@ const sessionSettings = {
 };
 
 /**
- * Brings the database up to date and names what it did (docs/adr/0061). Any number of processes may call it at once: one does the work, the
- * others wait for it. The lock belongs to the session, so the URL must lead to PostgreSQL itself or to a pooler that keeps sessions.
+ * Runs pending migrations and returns their names (docs/adr/0061). Several processes may call it at once: one migrates, the others wait.
+ * Uses a session lock, so the URL must lead to PostgreSQL itself or to a pooler in session mode.
  */
 export async function migrate(databaseUrl: string, contexts: readonly ContextSchema[], run: MigrationRun = {}): Promise<string[]> {
   const dataSource = await new DataSource(dataSourceOptions(databaseUrl, contexts, { poolSize: 1 })).initialize();
@@ -48,7 +51,7 @@ export async function migrate(databaseUrl: string, contexts: readonly ContextSch
   }
 }
 
-/** Works on one connection, the one that holds the lock: who loses the lock loses the connection, and does nothing more. */
+/** Uses a single connection, which has the lock: losing the lock means losing the connection. */
 class Migrator {
   private readonly waitMs: number;
   private readonly lockMs: number;
@@ -68,10 +71,10 @@ class Migrator {
     await this.prepareSession();
     await this.takeTurn();
     const pending = await this.executor.getPendingMigrations();
-    await this.patiently('Invalid indexes', (leftMs) => this.mendIndexes(pending, leftMs));
+    await this.withRetries('Invalid indexes', (leftMs) => this.repairIndexes(pending, leftMs));
     for (const migration of pending) {
       this.tell(`${migration.name} begins.`);
-      await this.patiently(migration.name, (leftMs) => this.attempt(migration, leftMs));
+      await this.withRetries(migration.name, (leftMs) => this.attempt(migration, leftMs));
     }
     return pending.map(({ name }) => name);
   }
@@ -81,13 +84,13 @@ class Migrator {
       'select set_config(name, value, false) from pg_settings join json_each_text($1) as wanted(key, value) on key = name',
       [JSON.stringify(sessionSettings)],
     );
-    // Ends a statement whose client is gone. Not every system that PostgreSQL runs on can tell.
+    // Cancels statements of a lost client. Not supported on every operating system.
     await this.runner.query(`set client_connection_check_interval = '1s'`).catch(() => undefined);
   }
 
   /**
-   * Asks again and again instead of waiting inside a statement: that would hold a snapshot, which `create index concurrently` of the
-   * migrator at work waits for, and each would wait for the other.
+   * Polls instead of waiting in a statement, which would keep a snapshot. The active migrator's `create index concurrently` would wait for
+   * that snapshot: a deadlock.
    */
   private async takeTurn(): Promise<void> {
     const until = performance.now() + this.waitMs;
@@ -95,7 +98,7 @@ class Migrator {
     while (!(await this.isTrue(`select pg_try_advisory_lock(${lockKey}) as it`))) {
       const now = performance.now();
       if (now >= until) throw new Error(`Another process is still migrating this database after ${seconds(this.waitMs)}. Run this again.`);
-      if (now - loggedAt >= tellMs) {
+      if (now - loggedAt >= reportMs) {
         this.tell(`Another process migrates this database: waiting for it, up to ${seconds(until - now)}.`);
         loggedAt = now;
       }
@@ -103,27 +106,27 @@ class Migrator {
     }
   }
 
-  /** Does it, and again for as long as a lock cannot be had or two wait for each other. */
-  private async patiently(what: string, work: (leftMs: number) => Promise<void>): Promise<void> {
+  /** Retries after lock timeouts and deadlocks until the maximum wait. */
+  private async withRetries(what: string, work: (leftMs: number) => Promise<void>): Promise<void> {
     const until = performance.now() + this.waitMs;
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let delayMs = firstDelayMs; ; delayMs = Math.min(delayMs * 2, maxDelayMs)) {
       try {
         return await work(Math.max(until - performance.now(), 1));
       } catch (error) {
         const reason = `${what}: ${error instanceof Error ? error.message : String(error)}`;
         if (!isLockRefused(error)) throw new Error(reason, { cause: error });
         const others = await this.longestTransactions();
-        if (performance.now() + pauseMs >= until)
+        if (performance.now() + delayMs >= until)
           throw new Error(`${reason}, after ${seconds(this.waitMs)}. ${others} Run this again.`, { cause: error });
-        this.tell(`${reason}. ${others} Trying again in ${seconds(pauseMs)}.`);
-        await pause(pauseMs);
+        this.tell(`${reason}. ${others} Trying again in ${seconds(delayMs)}.`);
+        await pause(delayMs);
       }
     }
   }
 
   private async attempt(migration: Migration, leftMs: number): Promise<void> {
     if (migration.instance?.transaction === false) {
-      await this.mendIndexes([migration], leftMs);
+      await this.repairIndexes([migration], leftMs);
       await this.checkSession();
       await this.executor.executeMigration(migration);
       return;
@@ -141,11 +144,11 @@ class Migrator {
   }
 
   /**
-   * What `create index concurrently` left behind when it was interrupted, which `if not exists` would take for the index. What is to be
-   * made again is dropped; what counts as made is built anew. What is being built by somebody's hand is left alone.
+   * Repairs indexes that an interrupted `create index concurrently` left invalid, because `if not exists` would accept them. Drops those
+   * that a pending migration creates, rebuilds the others, and ignores indexes that are being built.
    */
-  private async mendIndexes(pending: readonly Migration[], leftMs: number): Promise<void> {
-    // Nobody queues behind a concurrent build, so it may wait for long transactions as long as there is time.
+  private async repairIndexes(pending: readonly Migration[], leftMs: number): Promise<void> {
+    // Nothing queues behind a concurrent build, so it may wait for long transactions until the end.
     await this.runner.query(`set lock_timeout = ${Math.ceil(leftMs)}`);
     const invalid = (await this.runner.query(`
       select relname as name, format('%I', relname) as quoted from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -155,9 +158,9 @@ class Migrator {
     `)) as { name: string; quoted: string }[];
     for (const { name, quoted } of invalid) {
       const isMadeAgain = pending.some(({ instance }) => String(instance?.constructor).split(/\W+/).includes(name));
-      // A rebuild that was interrupted leaves its half beside the index.
-      const isHalf = /_cc(new|old)\d*$/.test(name);
-      const goes = isHalf || isMadeAgain;
+      // An interrupted rebuild leaves its unfinished copy beside the index.
+      const isCopy = /_cc(new|old)\d*$/.test(name);
+      const goes = isCopy || isMadeAgain;
       this.tell(`The index ${name} is invalid: making it was interrupted. It is ${goes ? 'dropped' : 'built anew'}.`);
       await this.runner.query(goes ? `drop index concurrently if exists ${quoted}` : `reindex index concurrently ${quoted}`);
     }

@@ -5,22 +5,25 @@ import { Log } from '../observability/log';
 import { Every } from '../schedule/every';
 import { Database } from './database';
 
-/** A table in parts by day or by month (UTC) that come into being ahead of time and go when their time has passed. Their names end with it: `_2026_11`. */
+/**
+ * A table partitioned by day or month (UTC). Partitions are created in advance and dropped when expired. Their names end with the date:
+ * `_2026_11`.
+ */
 export interface PartitionedTable {
   readonly table: string;
   readonly by: 'day' | 'month';
-  /** How many there are beyond the current one. */
+  /** Number of future partitions. */
   readonly ahead: number;
   /**
-   * SQL that makes the one that begins on `$1` unless it is there, and answers whether it is `ready`: rows that came before it stay in the default one,
-   * and keep it from being made.
+   * SQL that creates the partition beginning on `$1`, and returns whether it is `ready`. Not ready: the default partition already has rows
+   * of that time.
    */
   readonly create: string;
-  /** A partition goes as a whole once the last row that it can hold is older. */
+  /** Retention in days. A partition is dropped when its newest possible row is older. */
   readonly days: (settings: Settings) => number;
 }
 
-/** Injection token of the tables of every context. */
+/** Injection token: the partitioned tables of all contexts. */
 export const partitionedTables = Symbol('partitionedTables');
 
 @Injectable()
@@ -58,13 +61,13 @@ export class PartitionSchedule {
     return rows.map(({ name }) => name).filter((name) => endOf(name) <= keptFrom);
   }
 
-  /** The name comes from the catalog and ends with a date, so it is safe to write into SQL. */
+  /** The name comes from the catalog and ends with a date, so it needs no quoting. */
   private async drop(name: string): Promise<void> {
     await this.database.query(`drop table if exists ${name}`);
-    this.log.info('rows past their retention are gone', { partition: name });
+    this.log.info('dropped an expired partition', { partition: name });
   }
 
-  /** One process at a time; whoever cannot get its lock within a second leaves it to the next time instead of queueing before writers. */
+  /** Runs in one process at a time. Gives up after a lock timeout of one second, so that writers do not queue behind it. */
   private async alone(table: string, work: () => Promise<void>): Promise<void> {
     await this.database.run(async () => {
       await this.database.query(`set local lock_timeout = '1s'`);
@@ -74,13 +77,13 @@ export class PartitionSchedule {
   }
 }
 
-/** Of the current day or month, or of so many after it. */
+/** Start of the nth day or month from now. */
 function startOf(by: PartitionedTable['by'], nth: number, now: Date): Date {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
   return new Date(by === 'day' ? Date.UTC(year, month, day + nth) : Date.UTC(year, month + nth, 1));
 }
 
-/** When the day or month of a partition is over; never for the default one. */
+/** End of a partition's day or month; Infinity for the default partition. */
 function endOf(name: string): number {
   const [, year, month, day] = /_(\d{4})_(\d{2})(?:_(\d{2}))?$/.exec(name) ?? [];
   if (year === undefined) return Infinity;

@@ -5,7 +5,7 @@ import { dataSourceOptions } from './data-source';
 import { Database } from './database';
 import { clientWithPatience } from './patient-client';
 
-describe('Patience with PostgreSQL', () => {
+describe('Statement timeouts', () => {
   const open: DataSource[] = [];
   const database = async (extra: object = {}, statementMs = 60_000) => {
     const options = dataSourceOptions(await testDatabaseUrl(), [], { poolSize: 1, statementMs });
@@ -17,7 +17,7 @@ describe('Patience with PostgreSQL', () => {
   const unavailable = { status: 503, code: 'SERVICE_UNAVAILABLE' };
   afterAll(() => Promise.all(open.map((dataSource) => dataSource.destroy())));
 
-  it('503 for a statement that takes too long: PostgreSQL cancels it, and the connection goes on', async () => {
+  it('503 for a slow statement: PostgreSQL cancels it, and the connection stays usable', async () => {
     const patient = await database({}, 300);
     expect(await refusal(patient.query('select pg_sleep(20)'))).toMatchObject(unavailable);
     expect(await patient.query('select 1 as one')).toEqual([{ one: 1 }]);
@@ -27,17 +27,17 @@ describe('Patience with PostgreSQL', () => {
     ['alone', (frozen: Database) => frozen.query('select pg_sleep(300)')],
     ['in a transaction', (frozen: Database) => frozen.run(() => frozen.query('select pg_sleep(300)'))],
     ['of an entity manager', (frozen: Database) => frozen.manager.query('select pg_sleep(300)')],
-  ])('503 for a server that does not even cancel, and nobody waits for that connection again: %s', async (_, ask) => {
+  ])('503 for a server that does not cancel, and the connection is not reused: %s', async (_, ask) => {
     const frozen = await database({ statement_timeout: 0, Client: clientWithPatience(700) });
     expect(await refusal(ask(frozen))).toMatchObject(unavailable);
-    // The statement goes on meanwhile, until it is ended here.
+    // The statement continues until it is ended here.
     const sleeping = `query = 'select pg_sleep(300)' and state = 'active' and datname = current_database()`;
     expect(await frozen.query(`select pg_terminate_backend(pid) as ended from pg_stat_activity where ${sleeping}`)).toEqual([
       { ended: true },
     ]);
   });
 
-  it('answers in time are not held against it', async () => {
+  it('do not affect answers in time', async () => {
     const patient = await database({ Client: clientWithPatience(1_500) });
     const session = () => patient.query('select pg_backend_pid() as pid');
     const before = await session();

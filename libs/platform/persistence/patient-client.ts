@@ -5,14 +5,14 @@ import { Silence, unlessAnswered, wireOf } from './silence';
 type Query = (...args: unknown[]) => unknown;
 type Connected = (error?: Error) => void;
 
-/** How long PostgreSQL has to take leave of a connection that is not needed any more. */
-const farewellMs = 1_000;
+/** Timeout of an orderly disconnect, in milliseconds. */
+const disconnectMs = 1_000;
 
 /**
- * A connection that counts as lost when a statement is not answered in time: a server that is frozen, or behind a network that swallows
- * everything, does not even refuse. Whoever waits then fails as with any cut connection, and the pool makes a new one.
- * (`query_timeout` of the driver fails the statement alone, and its connection goes back to the pool with the answer still to come.)
- * A heartbeat ends it sooner, and refuses to wait for connections that cannot come.
+ * A client whose connection is closed when a statement is not answered in time, because a frozen server or network does not even refuse.
+ * Its work fails as for a broken connection, and the pool makes a new one. (The driver's `query_timeout` fails only the statement, and
+ * returns a connection with a pending answer to the pool.) A heartbeat closes it sooner, and rejects new connections while PostgreSQL is
+ * lost.
  */
 export function clientWithPatience(ms: number, heartbeat?: Heartbeat): typeof Client {
   return class PatientClient extends Client {
@@ -37,7 +37,7 @@ export function clientWithPatience(ms: number, heartbeat?: Heartbeat): typeof Cl
       }) as typeof this.connect;
       const end = this.end.bind(this) as Query;
       this.end = ((...given) => {
-        const timer = setTimeout(() => wireOf(this).destroy(), farewellMs).unref();
+        const timer = setTimeout(() => wireOf(this).destroy(), disconnectMs).unref();
         this.once('end', () => clearTimeout(timer));
         return end(...(given as unknown[]));
       }) as typeof this.end;

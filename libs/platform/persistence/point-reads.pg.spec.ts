@@ -14,7 +14,7 @@ const statement = {
   keyOf: ({ place, id }: Thing) => [place, id],
 };
 
-describe('point reads', () => {
+describe('PointReads', () => {
   let test: TestDatabase;
   let things: PointReads<Thing>;
   let asked: unknown[];
@@ -36,7 +36,7 @@ describe('point reads', () => {
     things = new PointReads(observed, statement);
   });
 
-  it('are one statement in one tick, and each gets its own row', async () => {
+  it('use one statement per tick, and return to each caller its own row', async () => {
     const found = await Promise.all([
       things.find(1, 'a'),
       things.find(1, 'b"]'),
@@ -53,7 +53,7 @@ describe('point reads', () => {
     ]);
   });
 
-  it('see what the transaction they are in has written, which nobody else sees', async () => {
+  it('see uncommitted rows of their own transaction only', async () => {
     const [inside, outside] = await test.database.run(async () => {
       await test.database.query(`insert into point_read_things values (3, 'new', 'mine')`);
       const mine = await things.find(3, 'new');
@@ -63,7 +63,7 @@ describe('point reads', () => {
     expect([inside?.name, outside, await things.find(3, 'new')]).toEqual(['mine', 1, null]);
   });
 
-  it('that PostgreSQL refuses are refused alone', async () => {
+  it('fail alone when PostgreSQL refuses the key', async () => {
     const [refused, found] = await Promise.allSettled([things.find(1, 'a\0'), things.find(1, 'a')]);
     expect([refused!.status, found]).toMatchObject(['rejected', { status: 'fulfilled', value: { name: 'one' } }]);
   });

@@ -4,10 +4,9 @@ import type { Database } from './database';
 type Key = readonly (string | number)[];
 
 /**
- * Reads single rows by their key. The reads of one tick are one statement, because at load the round trip is most of what a small read
- * costs. Nothing is kept: every answer is read after it was asked for. Inside a transaction a read is by itself, and part of it.
- *
- * `sql` gets one array for each part of the key and joins on them: `… from unnest($1::bigint[], $2::text[]) as asked (…) join …`.
+ * Reads single rows by key. Combines the reads of one tick into one statement, because the round trip is most of the cost. Caches nothing.
+ * In a transaction each read is its own statement. `sql` gets one array per part of the key, and joins on them: `… from
+ * unnest($1::bigint[], $2::text[]) as asked (…) join …`.
  */
 export class PointReads<Row extends object> {
   private readonly read = batched<Row>((keys) => this.load(keys));
@@ -33,5 +32,5 @@ export class PointReads<Row extends object> {
   }
 }
 
-/** What PostgreSQL refuses is asked alone, so that it is refused alone. */
+/** Keys that PostgreSQL refuses are read alone, so that the others do not fail. */
 const isStorable = (part: string | number): boolean => (typeof part === 'string' ? !part.includes('\0') : Number.isSafeInteger(part));

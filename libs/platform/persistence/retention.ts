@@ -4,23 +4,23 @@ import { Settings } from '../config/settings';
 import { Every } from '../schedule/every';
 import { Database } from './database';
 
-/** Rows that have served their purpose, and when. What goes with its parent, or has a purge of its own, needs none. */
+/** A rule that deletes expired rows. Not needed for rows that are deleted with their parent, or by their own job. */
 export interface Retention {
   readonly table: string;
-  /** SQL: which rows; `$1` is the moment since which rows are kept. An index should lead to them. */
+  /** SQL condition of expired rows; `$1` is the start of the retention period. Should use an index. */
   readonly expired: string;
-  /** How long they are kept; a fraction for hours. */
+  /** Retention period in days; a fraction for hours. */
   readonly days: number | ((settings: Settings) => number);
-  /** SQL for what goes with them, from `gone`, which has their columns: `delete from … using gone where …`. */
+  /** SQL that deletes dependent rows; `gone` has the deleted rows: `delete from … using gone where …`. */
   readonly also?: readonly string[];
 }
 
-/** Injection token of the rules of every context. */
+/** Injection token: the rules of all contexts. */
 export const retentions = Symbol('retentions');
 
 const batch = 1_000;
 
-/** Removes what no table has to keep any longer, batch by batch, each in a transaction of its own. */
+/** Deletes expired rows in batches, each in its own transaction. */
 @Injectable()
 export class RetentionSchedule {
   constructor(

@@ -1,13 +1,13 @@
 import { unlessAnswered } from './silence';
 
-describe('waiting for an answer', () => {
+describe('unlessAnswered', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => {
     jest.useRealTimers();
     jest.restoreAllMocks();
   });
 
-  it('gives up when there is none', () => {
+  it('gives up without an answer', () => {
     const giveUp = jest.fn();
     unlessAnswered(200, giveUp);
     jest.advanceTimersByTime(199);
@@ -16,7 +16,7 @@ describe('waiting for an answer', () => {
     expect(giveUp).toHaveBeenCalledTimes(1);
   });
 
-  it('does not give up what is answered in time', () => {
+  it('does not give up after an answer in time', () => {
     const giveUp = jest.fn();
     const answered = unlessAnswered(200, giveUp);
     jest.advanceTimersByTime(199);
@@ -25,11 +25,11 @@ describe('waiting for an answer', () => {
     expect(giveUp).not.toHaveBeenCalled();
   });
 
-  it.each([1.02, 1.2, 3])('a process that was busy for %s of the time has not listened: it has the whole time once it listens', (part) => {
+  it.each([1.02, 1.2, 3])('restarts its time after the process was blocked for %s of it', (part) => {
     const now = performance.now.bind(performance);
     const giveUp = jest.fn();
     unlessAnswered(1_000, giveUp);
-    // The first turn ends late by so much; each of the others in time.
+    // Only the first interval ends late.
     jest.spyOn(performance, 'now').mockImplementation(() => now() + 1_000 * part);
     jest.advanceTimersByTime(1_000);
     expect(giveUp).not.toHaveBeenCalled();

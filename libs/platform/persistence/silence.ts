@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** PostgreSQL neither answers nor refuses: its machine is gone, or the network swallows everything. Nothing but a clock tells. */
+/** PostgreSQL neither answers nor refuses, because its machine or the network is lost. Only a timeout can detect that. */
 export class Silence extends Error {
   constructor(ms: number) {
     super(`Connection terminated: PostgreSQL has said nothing for ${ms} ms`);
@@ -14,7 +14,7 @@ interface Wire {
 
 export const wireOf = (client: Client): Wire['connection']['stream'] => (client as unknown as Wire).connection.stream;
 
-/** What PostgreSQL is asked on this connection, or a `Silence` and the end of the connection when it is not answered in time. */
+/** Awaits a query on this connection. After the timeout, closes the connection with a `Silence` error. */
 export async function inTime<T>(client: Client, asked: Promise<T>, ms: number): Promise<T> {
   const answered = unlessAnswered(ms, () => wireOf(client).destroy(new Silence(ms)));
   try {
@@ -24,26 +24,25 @@ export async function inTime<T>(client: Client, asked: Promise<T>, ms: number): 
   }
 }
 
-/** Whoever listens does so in this many turns. */
-const turns = 10;
+/** Number of intervals that a timeout is split into. */
+const intervals = 10;
 
 /**
- * Gives up after having listened for so many milliseconds, unless what is returned is called. A process that is busy, or frozen, does not listen: a
- * turn that ended late by more than its own length does not count. What arrived meanwhile is read first, and whatever has to be said after it has the
- * time that is left.
+ * Calls `giveUp` after `ms`, unless the returned function is called. Time in which this process was blocked does not count: an interval
+ * that ended late by more than its length is repeated. Data that arrived meanwhile is read first.
  */
 export function unlessAnswered(ms: number, giveUp: () => void): () => void {
-  const turnMs = ms / turns;
-  let left = turns;
+  const intervalMs = ms / intervals;
+  let left = intervals;
   let isAnswered = false;
   let timer: NodeJS.Timeout;
   const listen = (): void => {
-    const end = performance.now() + turnMs;
+    const end = performance.now() + intervalMs;
     timer = setTimeout(() => {
-      if (performance.now() - end <= turnMs) left -= 1;
+      if (performance.now() - end <= intervalMs) left -= 1;
       if (left > 0) listen();
       else setImmediate(() => isAnswered || giveUp());
-    }, turnMs);
+    }, intervalMs);
   };
   listen();
   return () => {

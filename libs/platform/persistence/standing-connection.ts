@@ -2,32 +2,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { inTime } from './silence';
 
-/** Milliseconds. */
+/** Timeouts in milliseconds. */
 export interface ConnectionBounds {
-  /** To connect. */
+  /** For connecting. */
   readonly connectMs: number;
-  /** To answer the smallest question there is. */
+  /** For the simplest query. */
   readonly silenceMs: number;
 }
 
 interface Hooks {
-  /** It stands from now on, once this is done. */
+  /** Sets up a new connection. */
   readonly begun: (client: Client) => Promise<void>;
-  /** PostgreSQL is about to be asked something; it answers, or the connection is lost. */
+  /** Called before each query of the heartbeat. */
   readonly asks?: () => void;
-  /** It will be made again. A `Silence` when PostgreSQL did not even refuse. */
+  /** Called before reconnecting. A `Silence` when PostgreSQL did not answer. */
   readonly lost: (error: Error) => void;
 }
 
-const beatMs = 1_000;
-const againAfterMs = 250;
-/** How long PostgreSQL has to take leave. */
-const farewellMs = 1_000;
+const heartbeatMs = 1_000;
+const reconnectDelayMs = 250;
+/** Timeout of an orderly disconnect, in milliseconds. */
+const disconnectMs = 1_000;
 
-/**
- * A connection of its own, beside the pool, that is asked every second whether it is still there, and made again whenever it is lost: one that
- * only listens would never notice that nobody is at the other end.
- */
+/** A connection beside the pool that is checked every second and reconnects: a connection that only listens would not notice a lost server. */
 export class StandingConnection {
   private client: Client | undefined;
   private stopped = false;
@@ -42,7 +39,7 @@ export class StandingConnection {
 
   async stop(): Promise<void> {
     this.stopped = true;
-    if (this.client) await inTime(this.client, this.client.end(), farewellMs).catch(() => undefined);
+    if (this.client) await inTime(this.client, this.client.end(), disconnectMs).catch(() => undefined);
   }
 
   private async keep(): Promise<void> {
@@ -50,22 +47,22 @@ export class StandingConnection {
       const error = await this.stand().catch((reason: unknown) => reason as Error);
       if (this.stopped) return;
       this.hooks.lost(error);
-      await pause(againAfterMs, undefined, { ref: false });
+      await pause(reconnectDelayMs, undefined, { ref: false });
     }
   }
 
-  /** Until it is lost; resolves or rejects with what ended it. */
+  /** Keeps one connection until it is lost; resolves or rejects with the reason. */
   private async stand(): Promise<Error> {
     const { connectMs, silenceMs } = this.bounds;
-    const client = new Client({ connectionString: this.databaseUrl, keepAlive: true, keepAliveInitialDelayMillis: beatMs });
-    // A connection that is cut reports its error more than once; one that nobody listens to would end the process.
+    const client = new Client({ connectionString: this.databaseUrl, keepAlive: true, keepAliveInitialDelayMillis: heartbeatMs });
+    // A broken connection emits several errors; without a listener they would end the process.
     const lost = new Promise<Error>((resolve) => client.on('error', resolve).on('end', () => resolve(new Error('Connection terminated'))));
     this.client = client;
     this.hooks.asks?.();
     await inTime(client, client.connect(), connectMs);
     if (!this.stopped) await inTime(client, this.hooks.begun(client), silenceMs);
     for (;;) {
-      const ended = await Promise.race([lost, pause(beatMs, undefined, { ref: false })]);
+      const ended = await Promise.race([lost, pause(heartbeatMs, undefined, { ref: false })]);
       if (ended) return ended;
       this.hooks.asks?.();
       await inTime(client, client.query('select 1'), silenceMs);

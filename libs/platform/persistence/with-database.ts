@@ -3,7 +3,7 @@ import type { ContextSchema } from './context-schema';
 import { dataSourceOptions } from './data-source';
 import { Database } from './database';
 
-/** For commands that run to their end: a few connections, and none afterwards. */
+/** For short-lived commands: opens two connections and closes them at the end. */
 export async function withDatabase<T>(
   databaseUrl: string,
   contexts: readonly ContextSchema[],

@@ -11,7 +11,7 @@ describe('CursorSeal', () => {
     expect(seal.open(seal.seal(text, 'a list'), 'a list')).toBe(text);
   });
 
-  it('is the same for the same position of the same list, and another one for any other', () => {
+  it('is deterministic per position and list, and different for any other', () => {
     const cursors = [
       [plain, 'a list'],
       [plain, 'a list'],
@@ -25,7 +25,7 @@ describe('CursorSeal', () => {
   });
 
   // spec: paging.cursor.opaque
-  it('shows nothing but the id of the key, and is safe in a query string', () => {
+  it('reveals only the key id, and is safe in a query string', () => {
     const cursor = seal.seal(plain, 'a list');
     expect(cursor).toMatch(/^k1\.[A-Za-z0-9_-]+$/);
     const bytes = Buffer.from(cursor.slice(3), 'base64url').toString('latin1');
@@ -37,7 +37,7 @@ describe('CursorSeal', () => {
     expect(seal.open(seal.seal(plain, 'a list'), scope)).toBeNull();
   });
 
-  it('does not open what was changed in any place, not even where it means the same bytes', () => {
+  it('does not open a changed text, even with the same bytes', () => {
     for (const text of [plain, `${plain} `, `${plain}  `]) {
       const cursor = seal.seal(text, 'a list');
       for (let at = 0; at < cursor.length; at += 1) {
@@ -55,7 +55,7 @@ describe('CursorSeal', () => {
     (cursor) => expect(seal.open(cursor, 'a list')).toBeNull(),
   );
 
-  it('is sealed by the first key and opened by each, in every process that has it', () => {
+  it('is sealed by the first key and opened by every key, in every process', () => {
     const old = seal.seal(plain, 'a list');
     const rotated = new CursorSeal(`${second},${first}`);
     const added = new CursorSeal(`${first},${second}`);

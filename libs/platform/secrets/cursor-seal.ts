@@ -3,8 +3,8 @@ import { Keyring } from '../config/keyring';
 
 const algorithm = 'aes-256-gcm';
 const [ivLength, tagLength] = [12, 16];
-/** A sealed cursor is not longer than this; what is, is none. */
-const longest = 2_000;
+/** Maximum length of a sealed cursor, in characters. */
+const maxLength = 2_000;
 
 interface DerivedKeys {
   readonly sealing: Buffer;
@@ -12,9 +12,9 @@ interface DerivedKeys {
 }
 
 /**
- * Seals what a cursor says, so that nobody reads it, makes one, or uses one elsewhere: `scope` is the list, the account and the filters that it belongs
- * to. The text begins with the id of its key; the key that seals secrets seals, and every key opens. Keys are derived, so that what seals secrets at
- * rest seals nothing that leaves. The same position gives the same text, so that equal requests have equal answers: the nonce is made of what is sealed.
+ * Encrypts cursors, so that callers can neither read nor create them, nor use them elsewhere: `scope` is the list, the account and the
+ * filters. The text begins with the id of its key; the current key of the keyring encrypts, all of them decrypt. Keys are derived, so that
+ * cursors do not use the keys of stored secrets. The nonce depends on the content, so that equal requests have equal responses.
  */
 export class CursorSeal {
   private readonly keys: ReadonlyMap<string, DerivedKeys>;
@@ -38,13 +38,13 @@ export class CursorSeal {
     return `${this.current}.${sealed.toString('base64url')}`;
   }
 
-  /** Null for whatever was not sealed for this scope, whatever is wrong with it. */
+  /** Null for any text that was not sealed for this scope. */
   open(cursor: string, scope: string): string | null {
-    if (cursor.length > longest) return null;
+    if (cursor.length > maxLength) return null;
     const dot = cursor.indexOf('.');
     const key = this.keys.get(cursor.slice(0, Math.max(dot, 0)));
     const bytes = Buffer.from(cursor.slice(dot + 1), 'base64url');
-    // The same bytes can be written in several ways: a changed text is another one, even where it means the same.
+    // Base64 has several spellings of the same bytes; only the original one is accepted.
     if (!key || bytes.length < ivLength + tagLength || bytes.toString('base64url') !== cursor.slice(dot + 1)) return null;
     const decipher = createDecipheriv(algorithm, key.sealing, bytes.subarray(0, ivLength), { authTagLength: tagLength });
     decipher.setAAD(Buffer.from(scope));

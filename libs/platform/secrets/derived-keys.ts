@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { Keyring } from '../config/keyring';
 
-/** Keys for one use, derived from those of the keyring: what is made with them says nothing about what seals secrets. */
+/** Keys derived for one use from the keyring, so that their use reveals nothing about the keys of stored secrets. */
 export class DerivedKeys {
   private readonly ring: Keyring;
 
@@ -9,18 +9,18 @@ export class DerivedKeys {
     this.ring = typeof keyring === 'string' ? Keyring.read(keyring) : keyring;
   }
 
-  /** Id of the key that new things are made with. */
+  /** Id of the current key. */
   get current(): string {
     return this.ring.sealsWith;
   }
 
-  /** 32 bytes. Null when the ring has no key of that id: it was taken away. */
+  /** A key of 32 bytes; null when the keyring no longer has that id. */
   key(use: string, id: string = this.current): Buffer | null {
     const key = this.ring.key(id);
     return key ? Buffer.from(hkdfSync('sha256', key, '', use, 32)) : null;
   }
 
-  /** One for every key of the ring, the current one first. */
+  /** The derived keys of all keys in the keyring, the current one first. */
   all(use: string): Buffer[] {
     const others = this.ring.ids.filter((id) => id !== this.current);
     return [this.current, ...others].map((id) => this.key(use, id)!);

@@ -10,14 +10,14 @@ import { SecretBox } from './secret-box';
 
 const isKeyId = (id: string): boolean => /^[A-Za-z0-9_-]{1,32}$/.test(id);
 
-/** Ids of keys that are looked at in one column: more are no rotation, but a column full of something else. */
-const mostIds = 50;
-/** Rows of each that are opened for a try. */
+/** Maximum key ids read per column. More means that the column does not contain sealed secrets. */
+const maxIds = 50;
+/** Rows per key that are opened as a test. */
 const samples = 5;
 
 /**
- * Which keys the rows of one column need, with some rows of each. Walks the index on their ids from one id to the next, so it takes as long as there
- * are keys, not rows.
+ * The key ids in one column, with some rows of each. Walks the index from one id to the next, so the cost depends on the number of keys,
+ * not rows.
  */
 const idsSql = (place: SealedColumn): string => `
   with recursive ids as (
@@ -29,7 +29,7 @@ const idsSql = (place: SealedColumn): string => `
     select json_agg(s) from (
       select ${[...Object.keys(place.key), place.column].join(', ')}, ${textIn(place)} as sealed
       from ${place.table} where ${isThere(place)} and ${keyIdIn(place)} = ids.id limit ${samples}) s) as rows
-  from (select id from ids limit ${mostIds}) ids where ids.id is not null`;
+  from (select id from ids limit ${maxIds}) ids where ids.id is not null`;
 
 interface InUse {
   readonly id: string;
@@ -37,8 +37,8 @@ interface InUse {
 }
 
 /**
- * A process that lacks a key which rows need, or has another one under its id, refuses to start: it could send no webhook and ask no seller, and the
- * roll-out that began it stops here.
+ * Refuses to start a process that lacks a needed key, or has another key under its id: it could neither send webhooks nor call sellers.
+ * This stops the roll-out.
  */
 @Injectable()
 export class KeysInUse implements OnModuleInit {
@@ -65,7 +65,7 @@ export class KeysInUse implements OnModuleInit {
     });
   }
 
-  /** A schema that is older than this process has no such rows. */
+  /** Empty when the schema is older than this process. */
   private async usedIn(place: SealedColumn): Promise<InUse[]> {
     try {
       return await this.database.query<InUse>(idsSql(place));

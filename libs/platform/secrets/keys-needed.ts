@@ -8,7 +8,7 @@ import { SecretBox } from './secret-box';
 
 const everySeconds = 600;
 
-/** How many stored secrets need which key. */
+/** Reports the number of stored secrets per key. */
 @Injectable()
 export class KeysNeeded {
   constructor(box: SecretBox, counting: Counting, metrics: Metrics, @Inject(sealedColumns) places: readonly SealedColumn[]) {
@@ -21,7 +21,7 @@ export class KeysNeeded {
         shown = Object.keys(parts);
         for (const [key, rows] of Object.entries(parts)) {
           gauge.set({ place, key }, rows);
-          // What waits for a process with that key is not even looked at here, so this is where it alarms.
+          // Work that waits for a process with that key is never processed here, so the alarm is raised here.
           box.lacks(key);
         }
       });
@@ -29,7 +29,7 @@ export class KeysNeeded {
   }
 }
 
-/** Several declarations may speak of one column. */
+/** Combines several declarations of one column. */
 function sqlByName(places: readonly SealedColumn[]): ReadonlyMap<string, string> {
   const byName = new Map<string, string>();
   for (const place of places) {

@@ -7,33 +7,33 @@ import { countsSql, isThere, keyIdIn, nameOf, sealedIn, textIn } from './sealed-
 import { SecretBox } from './secret-box';
 
 const batch = 200;
-/** Rounds over one column: what was written under another key meanwhile comes in the next. */
-const mostRounds = 10;
+/** Maximum passes over one column. A pass handles rows that were written with another key during the previous one. */
+const maxPasses = 10;
 
 type Tell = (line: string) => void;
 type Row = SealedRow & { readonly sealed: string };
 
 export interface KeyCount {
-  /** Of the column. */
+  /** Name of the column. */
   readonly name: string;
   readonly id: string;
   readonly rows: number;
 }
 
-/** How many secrets of one column were sealed with which key. */
+/** Number of secrets in one column by key. */
 export async function keyCounts(database: Database, place: SealedColumn): Promise<KeyCount[]> {
   const rows = await database.query<{ id: string; rows: number }>(countsSql(place));
   return rows.map((row) => ({ name: nameOf(place), ...row }));
 }
 
-/** Counts, and says it. */
+/** Counts and prints the secrets by key. */
 export async function countKeys(settings: Settings, contexts: readonly ContextSchema[], tell: Tell): Promise<void> {
   await withDatabase(settings.databaseUrl, contexts, (database) => tellCounts(database, sealedIn(contexts), settings, tell));
 }
 
 /**
- * Seals every stored secret with the key that seals now, in batches. Never overwrites a secret that was changed meanwhile; may be interrupted and
- * repeated, and run beside everything else. False when rows are left that need another key.
+ * Encrypts all stored secrets with the current key, in batches. Never overwrites a secret that was changed meanwhile. Can be interrupted,
+ * repeated, and run in operation. False when rows still need another key.
  */
 export async function resealAll(settings: Settings, contexts: readonly ContextSchema[], tell: Tell): Promise<boolean> {
   return withDatabase(settings.databaseUrl, contexts, async (database) => {
@@ -45,8 +45,8 @@ export async function resealAll(settings: Settings, contexts: readonly ContextSc
 
 export async function resealColumn(database: Database, box: SecretBox, place: SealedColumn, tell: Tell): Promise<void> {
   const total = { sealed: 0, unreadable: 0 };
-  for (let round = 0; round < mostRounds; round += 1) {
-    const { sealed, changed, unreadable } = await oneRound(database, box, place, (soFar) => {
+  for (let pass = 0; pass < maxPasses; pass += 1) {
+    const { sealed, changed, unreadable } = await onePass(database, box, place, (soFar) => {
       tell(`${nameOf(place)}: ${(total.sealed + soFar).toLocaleString('en')} sealed with ${box.sealsWith} …`);
     });
     total.sealed += sealed;
@@ -57,8 +57,8 @@ export async function resealColumn(database: Database, box: SecretBox, place: Se
   tell(`${nameOf(place)}: ${total.sealed.toLocaleString('en')} sealed with ${box.sealsWith}${left}.`);
 }
 
-/** Every row of another key once, in the order of the primary key. */
-async function oneRound(database: Database, box: SecretBox, place: SealedColumn, tell: (sealed: number) => void) {
+/** One pass over the rows with another key, in the order of the primary key. */
+async function onePass(database: Database, box: SecretBox, place: SealedColumn, tell: (sealed: number) => void) {
   const done = { sealed: 0, changed: 0, unreadable: 0 };
   let after: Row | undefined;
   do {
@@ -76,7 +76,7 @@ async function oneRound(database: Database, box: SecretBox, place: SealedColumn,
   return done;
 }
 
-/** Null when this process cannot open it: it stays as it is. */
+/** Null when this process cannot open the secret, which then stays unchanged. */
 function resealed(box: SecretBox, place: SealedColumn, row: Row): { readonly row: Row; readonly fresh: string } | null {
   const aad = place.aad(row);
   const plain = box.openPresented(row.sealed, aad);
@@ -94,7 +94,7 @@ const staleSql = (place: SealedColumn, hasBegun: boolean): string => {
     order by ${key} limit ${batch}`;
 };
 
-/** One row, left alone when its secret is not the one that was read. Alone in its transaction: whoever holds one lock is in no circle of locks. */
+/** Updates one row unless its secret has changed since it was read. Each update is its own transaction, so that it cannot deadlock. */
 const writeSql = (place: SealedColumn): string => {
   const count = names(place).length;
   const [was, fresh] = [`$${count + 1}`, `$${count + 2}`];
@@ -103,7 +103,7 @@ const writeSql = (place: SealedColumn): string => {
   return `update ${place.table} set ${place.column} = ${value} where ${same.join(' and ')} and ${textIn(place)} = ${was} returning 1`;
 };
 
-/** True when nothing needs another key than the one that seals. */
+/** True when no row needs another key than the current one. */
 async function tellCounts(database: Database, places: readonly SealedColumn[], settings: Settings, tell: Tell): Promise<boolean> {
   const { sealsWith, ids } = settings.keyring;
   const counts = (await Promise.all(places.map((place) => keyCounts(database, place)))).flat();

@@ -1,7 +1,7 @@
 import type { SealedColumn } from '../persistence/context-schema';
 import { answerAad } from './answer-aad';
 
-/** The `sealedToken` in the payload of events of one type: what a mail is to hold. It is bound to another member of the payload. */
+/** The `sealedToken` in the payload of one event type, which is the secret content of a mail. It is bound to another member of the payload. */
 export const sealedInEvents = <Events>(
   ...[type, boundTo]: { [Name in keyof Events & string]: [Name, keyof Events[Name] & string] }[keyof Events & string]
 ): SealedColumn => ({
@@ -13,10 +13,10 @@ export const sealedInEvents = <Events>(
   aad: ({ payload }) => (payload as Record<string, string>)[boundTo]!,
 });
 
-/** Injection token of those of every context. */
+/** Injection token: the sealed columns of all contexts. */
 export const sealedColumns = Symbol('sealed columns');
 
-/** Of tables that belong to no context. */
+/** Sealed columns of the platform's own tables. */
 const ofPlatform: readonly SealedColumn[] = [
   {
     table: 'idempotency_records',
@@ -33,20 +33,20 @@ export const sealedIn = (contexts: readonly { readonly sealed?: readonly SealedC
 
 export const nameOf = ({ table, column, member }: SealedColumn): string => [table, column, ...(member ? [member] : [])].join('.');
 
-/** SQL: the sealed text of a row. */
+/** SQL of the sealed text. */
 export const textIn = ({ column, member }: SealedColumn): string => (member ? `(${column}->>'${member}')` : column);
 
-/** SQL: the id of the key that it was sealed with. */
+/** SQL of the key id. */
 export const keyIdIn = (place: SealedColumn): string => `split_part(${textIn(place)}, '.', 1)`;
 
-/** SQL: the rows that have one. */
+/** SQL condition of rows with a secret. */
 export const isThere = (place: SealedColumn): string => place.where ?? `${textIn(place)} is not null`;
 
-/** SQL: `id`, of keys, with how many `rows` need it. What is no id of a key shows as it is. */
+/** SQL of key ids (`id`) with their number of `rows`. Other texts than key ids are shown unchanged. */
 export const countsSql = (place: SealedColumn): string =>
   `select left(${keyIdIn(place)}, 32) as id, count(*) as rows from ${place.table} where ${isThere(place)} group by 1 order by 1 limit 100`;
 
-/** SQL: this process may open it, whose keys are given; what is no sealed text, it may find out. */
+/** SQL condition: a process with these keys can open the text, or the text is not sealed at all. */
 export const opensHere = (text: string, keyIds: string): string => {
   const id = `split_part(${text}, '.', 1)`;
   return `(${id} = any(${keyIds}::text[]) or ${id} !~ '^[A-Za-z0-9_-]{1,32}$')`;

@@ -3,10 +3,10 @@ import { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
 import type { SecretNotOpened } from './secret-box';
 
-/** Milliseconds. A process without a key meets secrets of it with every delivery. */
-const togetherMs = 5_000;
+/** Window in which alarms are combined, in milliseconds. A process without a needed key fails on every delivery. */
+const windowMs = 5_000;
 
-/** Tells the operator of stored secrets that this process could not open: each as a number, the first of five seconds as a line. */
+/** Reports stored secrets that this process could not open: a counter for each, and a log line for the first within five seconds. */
 @Injectable()
 export class SecretAlarm {
   private readonly counter;
@@ -27,12 +27,12 @@ export class SecretAlarm {
     this.repeats.set(`${why} ${key}`, (more ?? -1) + 1);
     if (more !== undefined) return;
     this.log.error('a stored secret could not be opened', { key, why, reason: message });
-    setTimeout(() => this.tellMore(key, why), togetherMs).unref();
+    setTimeout(() => this.tellMore(key, why), windowMs).unref();
   }
 
   private tellMore(key: string, why: string): void {
     const more = this.repeats.get(`${why} ${key}`);
     this.repeats.delete(`${why} ${key}`);
-    if (more) this.log.error('more stored secrets could not be opened', { key, why, secrets: more, withinMs: togetherMs });
+    if (more) this.log.error('more stored secrets could not be opened', { key, why, secrets: more, withinMs: windowMs });
   }
 }

@@ -11,17 +11,17 @@ describe('SecretBox', () => {
     expect(box.open(box.seal(plain, 'row 1'), 'row 1')).toBe(plain);
   });
 
-  it('never seals twice to the same text, and shows nothing but the id of the key', () => {
+  it('seals the same secret differently each time, and reveals only the key id', () => {
     const [one, other] = [box.seal('secret', 'row 1'), box.seal('secret', 'row 1')];
     expect(one).not.toBe(other);
     expect(one).toMatch(/^k1\.[\w-]{16}\.[\w-]{22}\.[\w-]{8}$/);
   });
 
-  it('does not open what was moved to another row', () => {
+  it('does not open a secret that was moved to another row', () => {
     expect(() => box.open(box.seal('secret', 'row 1'), 'row 2')).toThrow();
   });
 
-  it('does not open what was changed in any place', () => {
+  it('does not open a changed text', () => {
     const sealed = box.seal('secret', 'row 1');
     for (const part of [1, 2, 3]) {
       const parts = sealed.split('.');
@@ -40,13 +40,13 @@ describe('SecretBox', () => {
     },
   );
 
-  it('does not take a shortened proof', () => {
+  it('refuses a shortened authentication tag', () => {
     const [id, iv, tag, text] = box.seal('secret', 'row 1').split('.') as [string, string, string, string];
     const short = Buffer.from(tag, 'base64url').subarray(0, 4).toString('base64url');
     expect(() => box.open([id, iv, short, text].join('.'), 'row 1')).toThrow();
   });
 
-  describe('with a new key in front', () => {
+  describe('with a new first key', () => {
     const rotated = new SecretBox(`${second},${first}`);
 
     it('opens old secrets, and seals with the new key', () => {
@@ -56,27 +56,27 @@ describe('SecretBox', () => {
       expect([rotated.open(again, 'row 1'), again.startsWith('k2.')]).toEqual(['secret', true]);
     });
 
-    it('says which key is missing when the old one has gone', () => {
+    it('names the missing key when the old one was removed', () => {
       expect(() => box.open(rotated.seal('secret', 'row 1'), 'row 1')).toThrow('SECRETS_KEYRING lacks the key "k2".');
     });
   });
 
-  describe('of a ring of which another key than the first seals', () => {
+  describe('with a sealing key that is not the first', () => {
     const ring = `${first},${second}`;
     const later = new SecretBox(Keyring.read(ring, 'k2'));
 
-    it('seals with that one and opens with all, as the first phase of a rotation needs it', () => {
+    it('seals with that key and opens with all, as in the first phase of a rotation', () => {
       expect(later.seal('secret', 'row 1')).toMatch(/^k2\./);
       expect(later.open(box.seal('secret', 'row 1'), 'row 1')).toBe('secret');
       expect(new SecretBox(Keyring.read(ring)).sealsWith).toBe('k1');
     });
 
-    it.each(['k3', 'K1', 'k1,k2', ' '])('refuses %j, which is no key of it', (id) => {
+    it.each(['k3', 'K1', 'k1,k2', ' '])('refuses %j, which is not a key of the keyring', (id) => {
       expect(() => Keyring.read(ring, id)).toThrow('SECRETS_SEAL_WITH must be the id of a key in SECRETS_KEYRING.');
     });
   });
 
-  describe('that cannot open', () => {
+  describe('that cannot open a secret', () => {
     const alarms: (string | null)[][] = [];
     const alarmed = new SecretBox(first, ({ why, keyId }) => alarms.push([why, keyId]));
     const strange = new SecretBox(second).seal('secret', 'row 1');
@@ -90,23 +90,23 @@ describe('SecretBox', () => {
     beforeEach(() => void alarms.splice(0));
 
     it.each([
-      ['a secret whose key is elsewhere', strange, ['key missing', 'k2']],
-      ['one of another row', box.seal('secret', 'row 2'), ['corrupt', 'k1']],
-      ['one of another key under the same id', new SecretBox(`k1:${key()}`).seal('secret', 'row 1'), ['corrupt', 'k1']],
-      ['what was never sealed', 'plain text', ['corrupt', null]],
-      ['nothing', '', ['corrupt', null]],
-    ])('says why, and alarms: %s', (_, sealed, reason) => {
+      ['a secret of a missing key', strange, ['key missing', 'k2']],
+      ['a secret of another row', box.seal('secret', 'row 2'), ['corrupt', 'k1']],
+      ['a secret of another key with the same id', new SecretBox(`k1:${key()}`).seal('secret', 'row 1'), ['corrupt', 'k1']],
+      ['a text that was never sealed', 'plain text', ['corrupt', null]],
+      ['an empty text', '', ['corrupt', null]],
+    ])('throws the reason and raises an alarm for %s', (_, sealed, reason) => {
       expect(why(sealed)).toEqual(reason);
       expect(alarms).toEqual([reason]);
     });
 
-    it('what a caller shows alarms nobody', () => {
+    it('raises no alarm for texts from callers', () => {
       expect([strange, 'plain text', ''].map((text) => alarmed.openPresented(text, 'row 1'))).toEqual([null, null, null]);
       expect(alarmed.openPresented(box.seal('secret', 'row 1'), 'row 1')).toBe('secret');
       expect(alarms).toEqual([]);
     });
 
-    it('knows by its id what it lacks; what is no id is no missing key', () => {
+    it('lacks is true for a missing key id, and false for other texts', () => {
       expect(['k1', 'k2', '', 'plain text', 'x'.repeat(33)].map((id) => alarmed.lacks(id))).toEqual([false, true, false, false, false]);
       expect(alarms).toEqual([['key missing', 'k2']]);
     });

@@ -3,12 +3,12 @@ import { Keyring } from '../config/keyring';
 
 const algorithm = 'aes-256-gcm';
 const separator = '.';
-/** Key id, nonce, proof and text. */
+/** Key id, nonce, authentication tag and ciphertext. */
 const form = /^([A-Za-z0-9_-]{1,32})\.([\w-]{16})\.([\w-]{22})\.([\w-]*)$/;
 
 /**
- * Why a sealed secret stays shut. Its key is not in the keyring of this process: another process may have it, so nothing is wrong with the secret. Or
- * it is not what was sealed, for this row, with the key of that id: nobody can open it.
+ * A sealed secret that could not be opened. `key missing`: this process lacks the key, which another process may have. `corrupt`: the text
+ * was not sealed for this row with that key, so no process can open it.
  */
 export class SecretNotOpened extends Error {
   constructor(
@@ -21,17 +21,17 @@ export class SecretNotOpened extends Error {
   }
 }
 
-/** Whatever failed by it is no failure of its own: another process has the key. */
+/** Whether only another process can open the secret, so that a failure is not permanent. */
 export const isKeyElsewhere = (error: unknown): error is SecretNotOpened => error instanceof SecretNotOpened && error.why === 'key missing';
 
 /**
- * Encrypts secrets at rest with AES-256-GCM. The text it makes carries the id of its key, so keys rotate (docs/security.md): every key of the ring
- * opens, one seals. `aad` binds a secret to its row: moved to another, it does not open. What is stored has a `SealedColumn`.
+ * Encrypts stored secrets with AES-256-GCM. The sealed text contains the id of its key, so that keys can be rotated (docs/security.md): all
+ * keys of the keyring open, one seals. `aad` binds a secret to its row. Every column with sealed secrets needs a `SealedColumn`.
  */
 export class SecretBox {
   private readonly ring: Keyring;
 
-  /** `alarm` hears of every stored secret that was not opened. */
+  /** `alarm` is called for every stored secret that could not be opened. */
   constructor(
     keyring: Keyring | string,
     private readonly alarm: (reason: SecretNotOpened) => void = () => undefined,
@@ -55,7 +55,10 @@ export class SecretBox {
     return [this.sealsWith, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join(separator);
   }
 
-  /** Of a row. Throws `SecretNotOpened`, and alarms: whoever opens several opens each by itself, so that one holds up no other. */
+  /**
+   * Opens a stored secret. Throws `SecretNotOpened` and raises an alarm. Callers should open several secrets one by one, so that a failure
+   * does not block the others.
+   */
   open(sealed: string, aad: string): string {
     try {
       return this.unseal(sealed, aad);
@@ -65,7 +68,7 @@ export class SecretBox {
     }
   }
 
-  /** What a caller shows us, such as a link: null when it is none of ours, which alarms nobody. */
+  /** Opens a text from a caller, such as a link. Null without an alarm when it is invalid. */
   openPresented(sealed: string, aad: string): string | null {
     try {
       return this.unseal(sealed, aad);
@@ -74,7 +77,7 @@ export class SecretBox {
     }
   }
 
-  /** True, with an alarm, when stored secrets of this key cannot be opened by this process. What is no id of a key is no missing key. */
+  /** Whether this process lacks the key; then raises an alarm. False for texts that are not key ids. */
   lacks(keyId: string): boolean {
     if (this.ring.key(keyId) || !/^[A-Za-z0-9_-]{1,32}$/.test(keyId)) return false;
     this.alarm(new SecretNotOpened('key missing', keyId));

@@ -20,7 +20,7 @@ const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const [k1, k2] = [newKey('k1'), newKey('k2')];
 const [old, both, fresh] = [new SecretBox(k1), new SecretBox(Keyring.read(`${k1},${k2}`, 'k2')), new SecretBox(k2)];
 
-/** What a value must be for the checks of its table. */
+/** Values that satisfy the checks of the tables. */
 const allowed: Readonly<Record<string, object>> = {
   webhook_subscriptions: { status: 'active', failure_count: 0 },
   seller_agents: { status: 'enabled', protocol: 'mcp' },
@@ -57,7 +57,7 @@ const demandedBy = (table: string) => {
 
 const same = (sealed: string): string => sealed;
 
-/** A row with nothing but what its table demands, and the secret. */
+/** A row with only the required columns and the secret. */
 function aRow(place: SealedColumn, columns: readonly { name: string; type: string }[], sealedBy: (aad: string) => string): SealedRow {
   const number = (last += 1);
   const demanded = Object.fromEntries(
@@ -108,7 +108,7 @@ const told: string[] = [];
 const reseal = (place: SealedColumn, database = pg.database, box = both) =>
   resealColumn(database, box, place, (line) => void told.push(line));
 
-/** Does something between what is read and what is written. */
+/** Runs a callback between reading and writing. */
 function meanwhile(act: (updates: number) => Promise<unknown>): Database {
   let updates = 0;
   const query = async (sql: string, params?: readonly unknown[]) => {
@@ -118,10 +118,10 @@ function meanwhile(act: (updates: number) => Promise<unknown>): Database {
   return Object.assign(Object.create(pg.database) as Database, { query });
 }
 
-test('there are declared places', () => expect(places.length).toBeGreaterThanOrEqual(6));
+test('sealed columns are declared', () => expect(places.length).toBeGreaterThanOrEqual(6));
 
 describe.each(named)('%s', (_, place) => {
-  it('tells the ids of its keys from an index, whatever its size', async () => {
+  it('reads its key ids from an index', async () => {
     const plan = await planOf(
       pg.database,
       `select ${keyIdIn(place)} from ${place.table} where ${isThere(place)} and ${keyIdIn(place)} > 'a' order by 1 limit 1`,
@@ -129,7 +129,7 @@ describe.each(named)('%s', (_, place) => {
     expect(plan).toMatch(/Index (Only )?Scan using \w+_secret_key/);
   });
 
-  it('is sealed anew in batches, loses nothing, and then opens without the old key', async () => {
+  it('is resealed in batches without loss, and then opens without the old key', async () => {
     await fill(place, 450);
     await insert(place, both, 'new already');
     await reseal(place);
@@ -139,7 +139,7 @@ describe.each(named)('%s', (_, place) => {
     expect(told.at(-1)).toMatch(/: 0 sealed with k2\.$/);
   });
 
-  it('goes on where it was interrupted', async () => {
+  it('continues after an interruption', async () => {
     await fill(place, 450);
     const cut = meanwhile(async (updates) => {
       if (updates === 201) throw new Error('the connection is gone');
@@ -153,7 +153,7 @@ describe.each(named)('%s', (_, place) => {
     expect(await secretsIn(place, fresh)).toEqual(expected(450));
   });
 
-  it('never overwrites what was changed meanwhile, and seals that too', async () => {
+  it('never overwrites a concurrent change, and reseals that too', async () => {
     const row = await insert(place, old, 'before');
     await fill(place, 3);
     const again = meanwhile(async (updates) => {
@@ -169,7 +169,7 @@ describe.each(named)('%s', (_, place) => {
     expect(await secretsIn(place, fresh)).toEqual(['changed 2', ...expected(3)]);
   });
 
-  it('is in no circle of locks, in whatever order others take theirs', async () => {
+  it('never deadlocks, whatever locks others take', async () => {
     await fill(place, 2);
     const key = Object.keys(place.key).join(', ');
     const rows = await pg.database.query<SealedRow>(`select ${key} from ${place.table} order by ${key}`);
@@ -192,7 +192,7 @@ describe.each(named)('%s', (_, place) => {
     expect(await secretsIn(place, fresh)).toEqual(expected(2));
   });
 
-  it('keeps what cannot be opened as it is, and says so', async () => {
+  it('leaves secrets unchanged that cannot be opened, and reports them', async () => {
     await insert(place, new SecretBox(newKey('k3')), 'of a key that is not here');
     await insert(place, old, 'spoiled', (sealed) => `${sealed.slice(0, -4)}AAAA`);
     await insert(place, old, 'never sealed', () => 'plain');
@@ -207,22 +207,22 @@ describe.each(named)('%s', (_, place) => {
     ]);
   });
 
-  describe('at the start of a process', () => {
+  describe('at startup', () => {
     const check = (box: SecretBox) => new KeysInUse(pg.database, box, places, {} as Log).onModuleInit();
 
-    it('whose keyring lacks a key that a single row needs: refused, by the name of the key', async () => {
+    it('refuses to start when a row needs a missing key, and names the key', async () => {
       await fill(place, 30, fresh);
       await insert(place, old, 'one');
       await expect(check(fresh)).rejects.toThrow(`SECRETS_KEYRING lacks the key "k1", which rows of ${nameOf(place)} need.`);
       await expect(check(both)).resolves.toBeUndefined();
     });
 
-    it('that has another key under the same id: refused', async () => {
+    it('refuses to start with another key of the same id', async () => {
       await fill(place, 10);
       await expect(check(new SecretBox(newKey('k1')))).rejects.toThrow(`is not the one that sealed rows of ${nameOf(place)}.`);
     });
 
-    it('is not hindered by single rows that nobody can open', async () => {
+    it('starts although single rows cannot be opened', async () => {
       await fill(place, 3);
       await insert(place, old, 'spoiled', (sealed) => `${sealed.slice(0, -4)}AAAA`);
       for (const text of ['plain text', '', 'a b.c']) await insert(place, old, 'x', () => text);
@@ -231,7 +231,7 @@ describe.each(named)('%s', (_, place) => {
   });
 });
 
-describe('the counts by key', () => {
+describe('The counts by key', () => {
   const watching = (database: Database, place: SealedColumn) => {
     const [counting, metrics] = [new Counting(new Counts(database)), new Metrics()];
     void new KeysNeeded(both, counting, metrics, [place]);
@@ -239,7 +239,7 @@ describe('the counts by key', () => {
   };
   const metricsOf = async (metrics: Metrics) => (await metrics.registry.getSingleMetricAsString('secrets_sealed')).split('\n').slice(2);
 
-  it('are made by one process, and told by all', async () => {
+  it('are made by one process, and reported by all', async () => {
     const [place] = places as [SealedColumn];
     await fill(place, 3);
     await fill(place, 2, fresh);
@@ -257,7 +257,7 @@ describe('the counts by key', () => {
     expect([counted, row!.times]).toEqual([3, 1]);
   });
 
-  it('forget a key that no row has any more', async () => {
+  it('drop a key that no row has', async () => {
     const [place] = places as [SealedColumn];
     await pg.database.query('truncate counts');
     await fill(place, 3, fresh);
@@ -271,7 +271,7 @@ describe('the counts by key', () => {
   });
 });
 
-test('with a schema that is older than the process, the check is told and passed over', async () => {
+test('skips the check with a log line when the schema is older than the process', async () => {
   const warned: string[] = [];
   const log = { warn: (message: string) => void warned.push(message) } as unknown as Log;
   const unborn: SealedColumn = { table: 'not_yet', key: { id: 'text' }, column: 'secret', aad: () => '' };

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Answers are kept sealed, beside what their caller might do then; work in steps holds a claim. Releases before leave all of it null. */
+/** Sealed answers, the caller's rights at that time, and claims of work in several transactions. Older releases leave these columns null. */
 export class IdempotencySteps1763700300001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

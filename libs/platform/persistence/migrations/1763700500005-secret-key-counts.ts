@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How many stored secrets need which key, as one process has counted them for all. */
+/** Number of stored secrets per key, counted by one process for all. */
 export class SecretKeyCounts1763700500005 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

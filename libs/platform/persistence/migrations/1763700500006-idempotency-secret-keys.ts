@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which keys the kept answers need is asked at every start. */
+/** Every process start reads the key ids of stored answers. */
 export class IdempotencySecretKeys1763700500006 implements MigrationInterface {
   name = 'IdempotencySecretKeys1763700500006';
   transaction = false;

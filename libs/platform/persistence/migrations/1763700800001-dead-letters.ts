@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who consumes what in the versions that run (docs/adr/0063), and what failed for good (docs/adr/0062). */
+/** Event types of the consumers of all running versions (docs/adr/0063), and dead letters (docs/adr/0062). */
 export class DeadLetters1763700800001 implements MigrationInterface {
   name = 'DeadLetters1763700800001';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is to be rung again of each consumer. `outbox_work_rung` goes in a later release: the version before asks it. */
+/** For ringing again per consumer. A later release drops `outbox_work_rung`, which the previous version uses. */
 export class OutboxWorkOfConsumer1763700800002 implements MigrationInterface {
   name = 'OutboxWorkOfConsumer1763700800002';
   transaction = false;

@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * A count may have parts, so that keys of secrets are counted like everything else. `secret_key_counts` goes in a later release: the version before
- * writes and reads it.
- */
+/** Counts with parts, for secrets by key. A later release drops `secret_key_counts`, which the previous version uses. */
 export class PartsOfCounts1763805000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`alter table counts add column parts jsonb not null default '{}'`);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The key that an event's consumer lacked: only a process that has it takes the work again (docs/adr/0058). */
+/** The key that a consumer needs: only a process with it takes the work (docs/adr/0058). */
 export class WorkThatNeedsAKey1763835000001 implements MigrationInterface {
   name = 'WorkThatNeedsAKey1763835000001';
 

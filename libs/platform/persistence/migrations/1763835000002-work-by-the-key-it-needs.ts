@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a process takes over of those that lack its keys. */
+/** For taking over work of processes without the key. */
 export class WorkByTheKeyItNeeds1763835000002 implements MigrationInterface {
   name = 'WorkByTheKeyItNeeds1763835000002';
   transaction = false;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The request that an event follows from. Releases before this one leave it out. */
+/** Trace of the request that caused the event. Older releases leave it null. */
 export class TraceOfEvents1763839200001 implements MigrationInterface {
   name = 'TraceOfEvents1763839200001';
 
