@@ -37,9 +37,8 @@ export abstract class Aggregate<State extends object> {
   ) {}
 
   /**
-   * The next aggregate: the patched state plus what this step recorded. An `UPDATE` without a changed field returns the same aggregate, so
-   * there is neither a new revision nor an audit entry (docs/adr/0053). An {@link AuditNote} is recorded even when the state stays the
-   * same.
+   * The next aggregate: the patched state plus what this step recorded. An `UPDATE` without a changed field returns the same aggregate, so there is
+   * neither a new revision nor an audit entry (docs/adr/0053). An {@link AuditNote} is recorded even when the state stays the same.
    */
   protected next(patch: Partial<State>, notes: StepNotes = {}): this {
     if (notes.audit === 'UPDATE' && this.has(patch)) return this;

@@ -8,10 +8,7 @@ const other = new AbortController();
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/**
- * Waits for a signal with a deadline of a minute while garbage is collected. Few rounds, because a collection is slow in a process with a
- * large heap.
- */
+/** Waits for a signal with a deadline of a minute while garbage is collected. Few rounds, because a collection is slow in a process with a large heap. */
 async function outcomeOf(signal: AbortSignal): Promise<unknown> {
   let ended: unknown;
   const wait = sleep(60_000, undefined, { signal }).catch((error: unknown) => (ended = error));

@@ -3,10 +3,7 @@ import { parsedUrl } from './parsed-url';
 /** Labels of letters, digits and hyphens. The last label begins with a letter, which excludes IP addresses. */
 const domainName = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
-/**
- * The domain of a domain name or http(s) URL: `https://www.Acme.com/shop` is `acme.com`. International names become punycode. Null for
- * anything else.
- */
+/** The domain of a domain name or http(s) URL: `https://www.Acme.com/shop` is `acme.com`. International names become punycode. Null for anything else. */
 export function domainOf(text: string): string | null {
   const domain = hostOf(text.trim())
     .replace(/\.$/, '')

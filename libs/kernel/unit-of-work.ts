@@ -11,10 +11,7 @@ export abstract class UnitOfWork {
    */
   abstract afterCommit(effect: () => void | Promise<void>): void;
 
-  /**
-   * Whether the error means that the database was unreachable. A retry may succeed; the work may also be committed already, with only the
-   * answer lost.
-   */
+  /** Whether the error means that the database was unreachable. A retry may succeed; the work may also be committed already, with only the answer lost. */
   abstract isAway(error: unknown): boolean;
 }
 

@@ -71,10 +71,10 @@ export function access(callers: readonly CallerKind[], scope: Scope | Access['sc
 }
 
 /** Declares the callers and the scope of an operation. Operations without a declaration refuse every caller. */
-export function Takes(said: Access): MethodDecorator;
+export function Takes(declared: Access): MethodDecorator;
 export function Takes(callers: readonly CallerKind[], scope: Scope | Access['scopeFor']): MethodDecorator;
-export function Takes(said: Access | readonly CallerKind[], scope: Scope | Access['scopeFor'] = 'write'): MethodDecorator {
-  return SetMetadata(takesKey, 'callers' in said ? said : access(said, scope));
+export function Takes(declared: Access | readonly CallerKind[], scope: Scope | Access['scopeFor'] = 'write'): MethodDecorator {
+  return SetMetadata(takesKey, 'callers' in declared ? declared : access(declared, scope));
 }
 
 /** Requires no credentials. All other operations answer 401 without them. */
@@ -85,12 +85,12 @@ type Controller = abstract new (...args: never[]) => object;
 /** The access of an operation, for tools that perform it. */
 export function accessOf<Type extends Controller>(controller: Type, method: keyof InstanceType<Type> & string): Access {
   const handler = (controller.prototype as Record<string, object>)[method]!;
-  const said = Reflect.getMetadata(takesKey, handler) as Access;
-  return Reflect.getMetadata(beforeTermsKey, handler) === true ? beforeTerms(said) : said;
+  const declared = Reflect.getMetadata(takesKey, handler) as Access;
+  return Reflect.getMetadata(beforeTermsKey, handler) === true ? beforeTerms(declared) : declared;
 }
 
 /** For tools that only remove things: open to accounts that have not accepted the terms. */
-export const beforeTerms = (said: Access): Access => ({ ...said, isBeforeTerms: true });
+export const beforeTerms = (declared: Access): Access => ({ ...declared, isBeforeTerms: true });
 
 /** The error when the caller's kind or the token's scope is not accepted; else null. */
 export function refusalOf({ callers }: Access, caller: Caller, scope: Scope): DomainError | null {

@@ -30,10 +30,9 @@ function originOf(baseUrl: string): string {
 }
 
 /**
- * Protects writes with a cookie against cross-site requests: `Origin`, `Referer` and `Sec-Fetch-Site`, if present, must match the public
- * origin of the exchange (scheme, host and port). `Host` is ignored, because a proxy does not forward the scheme and an attacker can rebind
- * a DNS name. `Sec-Fetch-Site: none` is a typed address. Clients that send none of these headers are not browsers, and cannot be tricked
- * into sending a cookie.
+ * Protects writes with a cookie against cross-site requests: `Origin`, `Referer` and `Sec-Fetch-Site`, if present, must match the public origin of
+ * the exchange (scheme, host and port). `Host` is ignored, because a proxy does not forward the scheme and an attacker can rebind a DNS name.
+ * `Sec-Fetch-Site: none` is a typed address. Clients that send none of these headers are not browsers, and cannot be tricked into sending a cookie.
  */
 export function isSameOrigin({ method, headers }: Pick<Request, 'method' | 'headers'>, baseUrl: string): boolean {
   if (isSafe({ method })) return true;

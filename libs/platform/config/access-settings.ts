@@ -1,4 +1,4 @@
-import { rate, whole } from './setting';
+import { rate, wholeNumber } from './setting';
 
 /** Limits for unauthenticated clients: people who sign in or up, and apps that register themselves. */
 export const accessSettings = {
@@ -15,7 +15,7 @@ export const accessSettings = {
     fallback: '600/3600',
   }),
   registrationBurst: rate('RATE_LIMIT_REGISTRATION_BURST', 'As `RATE_LIMIT_REGISTRATION`, for bursts.', { fallback: '60/60' }),
-  unconsentedClients: whole(100, 10_000_000)(
+  unconsentedClients: wholeNumber(100, 10_000_000)(
     'OAUTH_UNCONSENTED_CLIENTS',
     'Maximum number of self-registered apps without any consent. Beyond it the oldest are removed.',
     { fallback: '20000' },

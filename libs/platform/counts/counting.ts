@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Every } from '../schedule/every';
-import { type Count, type Counted, Counts } from './counts';
+import { type Count, type CountResult, Counts } from './counts';
 
 /** Counts with a longer interval are checked once a minute, in seconds. */
 const oftenSeconds = 60;
 
 interface Watched {
   readonly count: Count;
-  readonly report: (counted: Counted) => void;
+  readonly report: (counted: CountResult) => void;
 }
 
 /** The schedule of all counts: one worker takes each, all workers report it. */
@@ -17,7 +17,7 @@ export class Counting {
 
   constructor(private readonly counts: Counts) {}
 
-  watch(count: Count, report: (counted: Counted) => void): void {
+  watch(count: Count, report: (counted: CountResult) => void): void {
     this.watched = [...this.watched, { count, report }];
   }
 

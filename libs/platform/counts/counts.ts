@@ -10,18 +10,18 @@ export interface Count {
   readonly everySeconds: number;
 }
 
-export interface Counted {
+export interface CountResult {
   /** The sum of all parts. */
   readonly value: number;
   readonly parts: Readonly<Record<string, number>>;
 }
 
-const nothing: Counted = { value: 0, parts: {} };
+const nothing: CountResult = { value: 0, parts: {} };
 const cacheMs = 5_000;
 
 interface Cached {
   readonly at: number;
-  readonly counted: Promise<Counted>;
+  readonly counted: Promise<CountResult>;
 }
 
 /** Numbers that one process counts for all others, so that reading them costs the same whatever the number of rows. */
@@ -32,7 +32,7 @@ export class Counts {
   constructor(private readonly database: Database) {}
 
   /** Counts when the last count is older than the interval and no other process is counting. Returns the latest count. */
-  async take({ name, sql, everySeconds }: Count): Promise<Counted> {
+  async take({ name, sql, everySeconds }: Count): Promise<CountResult> {
     await this.database.query(
       `insert into counts as c (name, value, counted_at) values ($1, 0, 'epoch') on conflict do nothing`,
       [name],
@@ -51,7 +51,7 @@ export class Counts {
   }
 
   /** The latest count, cached for five seconds; 0 while PostgreSQL does not answer. */
-  read({ name }: Count): Promise<Counted> {
+  read({ name }: Count): Promise<CountResult> {
     const cached = this.cache.get(name);
     if (cached && performance.now() - cached.at < cacheMs) return cached.counted;
     const counted = this.ask(name).catch(() => nothing);
@@ -59,8 +59,8 @@ export class Counts {
     return counted;
   }
 
-  private async ask(name: string): Promise<Counted> {
-    const [row] = await this.database.query<Counted>('select value, parts from counts where name = $1', [name], 'counts.read');
+  private async ask(name: string): Promise<CountResult> {
+    const [row] = await this.database.query<CountResult>('select value, parts from counts where name = $1', [name], 'counts.read');
     return row ?? nothing;
   }
 }

@@ -1,4 +1,4 @@
-import type { DeadLetter, DeadLetters, Wanted } from './dead-letters';
+import type { DeadLetter, DeadLetters, DeadLetterSelection } from './dead-letters';
 
 const help = `Mails, events and jobs that failed for good (docs/reliability.md).
 
@@ -12,12 +12,12 @@ const shown = 100;
 /** Runs an operator's command and returns the text to print. */
 export async function deadLettersCommand(letters: DeadLetters, [command, ...which]: readonly string[]): Promise<string> {
   if (command === 'list' && which.length <= 1) return tableOf(await letters.list({ name: which[0] }, shown));
-  if (command === 'retry' && which.length > 0) return `${await letters.runAgain(wanted(which))} are run again.\n`;
-  if (command === 'discard' && which.length > 0) return `${await letters.discard(wanted(which))} are forgotten.\n`;
+  if (command === 'retry' && which.length > 0) return `${await letters.runAgain(selectionOf(which))} are run again.\n`;
+  if (command === 'discard' && which.length > 0) return `${await letters.discard(selectionOf(which))} are forgotten.\n`;
   throw new Error(help);
 }
 
-function wanted(which: readonly string[]): Wanted {
+function selectionOf(which: readonly string[]): DeadLetterSelection {
   if (which.every((one) => /^\d{1,15}$/.test(one))) return { ids: which.map(Number) };
   if (which.length > 1) throw new Error(help);
   return which[0] === 'all' ? {} : { name: which[0] };

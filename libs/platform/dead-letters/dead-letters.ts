@@ -33,7 +33,7 @@ export interface DeadLetter {
 }
 
 /** Selects letters by ids or by name; all without either. */
-export interface Wanted {
+export interface DeadLetterSelection {
   readonly ids?: readonly number[];
   readonly name?: string;
 }
@@ -114,7 +114,7 @@ export class DeadLetters {
   }
 
   /** Newest first. */
-  list({ ids, name }: Wanted, limit: number): Promise<DeadLetter[]> {
+  list({ ids, name }: DeadLetterSelection, limit: number): Promise<DeadLetter[]> {
     return this.database.query<DeadLetter>(
       `select ${columns} from dead_letters where ${selected} order by failed_at desc, id desc limit $3`,
       [ids ?? null, name ?? null, limit],
@@ -122,14 +122,14 @@ export class DeadLetters {
   }
 
   /** Runs each letter again in its own transaction, which also deletes the letter. Returns the number. */
-  async runAgain(wanted: Wanted): Promise<number> {
-    const letters = await this.list(wanted, 1_000_000);
+  async runAgain(selection: DeadLetterSelection): Promise<number> {
+    const letters = await this.list(selection, 1_000_000);
     let done = 0;
     for (const { id } of letters) if (await this.database.run(() => this.runOneAgain(id))) done += 1;
     return done;
   }
 
-  async discard({ ids, name }: Wanted): Promise<number> {
+  async discard({ ids, name }: DeadLetterSelection): Promise<number> {
     return (await this.database.query(`delete from dead_letters where ${selected} returning 1`, [ids ?? null, name ?? null])).length;
   }
 

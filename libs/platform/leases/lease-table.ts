@@ -11,10 +11,7 @@ export const leaseColumns = {
   dueAt: column.timestamp('due_at', { nullable: true }),
 };
 
-/**
- * A query for due work without a lease, with its fence, in fair order: accounts in turn, the oldest work of each first. `$1` is now, `$2`
- * the limit.
- */
+/** A query for due work without a lease, with its fence, in fair order: accounts in turn, the oldest work of each first. `$1` is now, `$2` the limit. */
 export function dueFrom(table: string, columns: Readonly<Record<string, string>>): string {
   return inTurn({
     table,

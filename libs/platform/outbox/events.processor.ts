@@ -138,10 +138,7 @@ export class EventsProcessor extends WorkerHost {
     for (const { event_id: eventId, consumer } of work) await this.alone(eventId, known.get(consumer)!);
   }
 
-  /**
-   * Skips events that another process is handling (if it fails there, it is rung again), and events that only a newer version of the
-   * consumer handles.
-   */
+  /** Skips events that another process is handling (if it fails there, it is rung again), and events that only a newer version of the consumer handles. */
   private async take(eventIds: readonly string[], { consumer, events: types }: KnownConsumer): Promise<StoredEvent[]> {
     const rows = await this.database.query<EventRow>(
       `with mine as materialized (

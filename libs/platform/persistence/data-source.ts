@@ -1,5 +1,6 @@
 import { types } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
+import { clientWithTimeout } from './client-with-timeout';
 import type { ContextSchema } from './context-schema';
 import type { Heartbeat } from './heartbeat';
 import { Platform1763650000001 } from './migrations/1763650000001-platform';
@@ -16,7 +17,6 @@ import { Receipts1763810000001 } from './migrations/1763810000001-receipts';
 import { WorkThatNeedsAKey1763835000001 } from './migrations/1763835000001-work-that-needs-a-key';
 import { WorkByTheKeyItNeeds1763835000002 } from './migrations/1763835000002-work-by-the-key-it-needs';
 import { TraceOfEvents1763839200001 } from './migrations/1763839200001-trace-of-events';
-import { clientWithPatience } from './patient-client';
 
 const int8 = 20;
 /** `bigint` is read as a number: ids and counts are below 2^53 (rest-api.md, Limits). */
@@ -70,7 +70,7 @@ export function dataSourceOptions(
           options: Object.entries(serverTimeouts)
             .map(([name, value]) => `-c ${name}=${value}`)
             .join(' '),
-          Client: clientWithPatience(statementMs + cancellationMs, heartbeat),
+          Client: clientWithTimeout(statementMs + cancellationMs, heartbeat),
         };
   return {
     type: 'postgres',

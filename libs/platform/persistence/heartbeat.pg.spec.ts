@@ -4,10 +4,10 @@ import { testDatabaseUrl } from '@test/database';
 import { eventually } from '@test/eventually';
 import { TcpProxy } from '@test/tcp-proxy';
 import { toDomainError } from '../http/error.filter';
+import { clientWithTimeout } from './client-with-timeout';
 import { dataSourceOptions } from './data-source';
 import { Database } from './database';
 import { Heartbeat } from './heartbeat';
-import { clientWithPatience } from './patient-client';
 import { inTime } from './silence';
 
 /** Longer than any test, so that no statement timeout matters. */
@@ -198,7 +198,7 @@ describe('PostgreSQL that stops answering', () => {
     ['a heartbeat', (client: Client) => inTime(client, client.query('select 1 as one'), patienceMs)],
     ['a statement', (client: Client) => client.query('select 1 as one')],
   ])('is not assumed when this process was blocked: arrived data is read first (%s)', async (_, ask) => {
-    const client = new (clientWithPatience(patienceMs))({ connectionString: await testDatabaseUrl() });
+    const client = new (clientWithTimeout(patienceMs))({ connectionString: await testDatabaseUrl() });
     await client.connect();
     for (let round = 0; round < 2; round += 1) {
       const asked = ask(client);

@@ -1,8 +1,8 @@
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import type { Client } from 'pg';
-import { Silence, unlessAnswered, wireOf } from './silence';
-import { StandingConnection } from './standing-connection';
-import type { ConnectionBounds } from './standing-connection';
+import { MonitoredConnection } from './monitored-connection';
+import type { ConnectionTimeouts } from './monitored-connection';
+import { Silence, startTimeout, wireOf } from './silence';
 
 /**
  * Detects a PostgreSQL that no longer answers. Statements may take long, so their timeout is no indication; a heartbeat beside the pool is.
@@ -12,7 +12,7 @@ import type { ConnectionBounds } from './standing-connection';
 export class Heartbeat implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Connections of the pool, with the bytes that each had read at the last heartbeat. */
   private readonly watched = new Map<Client, number>();
-  private standing: StandingConnection | undefined;
+  private standing: MonitoredConnection | undefined;
   /** The heartbeat's own connection, while PostgreSQL answers. */
   private client: Client | undefined;
   private silent = false;
@@ -23,7 +23,7 @@ export class Heartbeat implements OnApplicationBootstrap, OnApplicationShutdown 
 
   constructor(
     private readonly databaseUrl: string,
-    readonly bounds: ConnectionBounds,
+    readonly bounds: ConnectionTimeouts,
     private readonly tell: (message: string, facts: object) => void = () => undefined,
   ) {}
 
@@ -33,7 +33,7 @@ export class Heartbeat implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   begin(): void {
-    this.standing ??= new StandingConnection(this.databaseUrl, this.bounds, {
+    this.standing ??= new MonitoredConnection(this.databaseUrl, this.bounds, {
       asks: () => this.remember(),
       begun: (client) => this.answered(client),
       lost: (error) => this.lost(error),
@@ -84,7 +84,7 @@ export class Heartbeat implements OnApplicationBootstrap, OnApplicationShutdown 
   private checkAgain(): void {
     const heard = new Map([...this.watched.keys()].map((client) => [client, wireOf(client).bytesRead]));
     this.cancelCheck();
-    this.cancelCheck = unlessAnswered(this.bounds.silenceMs, () => {
+    this.cancelCheck = startTimeout(this.bounds.silenceMs, () => {
       const silent = this.silentSince(heard);
       this.cut(silent);
       if (this.client) void this.endOrphans(this.client).catch(() => undefined);

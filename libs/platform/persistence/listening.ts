@@ -1,5 +1,5 @@
-import { StandingConnection } from './standing-connection';
-import type { ConnectionBounds } from './standing-connection';
+import { MonitoredConnection } from './monitored-connection';
+import type { ConnectionTimeouts } from './monitored-connection';
 
 interface Hearing {
   readonly heard: (payload: string) => void;
@@ -10,10 +10,10 @@ interface Hearing {
 
 /** `LISTEN` on a separate connection, which reconnects. Notifications during a disconnection are lost, so listeners also poll. */
 export class Listening {
-  private readonly connection: StandingConnection;
+  private readonly connection: MonitoredConnection;
 
-  constructor(databaseUrl: string, bounds: ConnectionBounds, channel: string, hearing: Hearing) {
-    this.connection = new StandingConnection(databaseUrl, bounds, {
+  constructor(databaseUrl: string, bounds: ConnectionTimeouts, channel: string, hearing: Hearing) {
+    this.connection = new MonitoredConnection(databaseUrl, bounds, {
       begun: async (client) => {
         client.on('notification', ({ payload }) => hearing.heard(payload ?? ''));
         await client.query(`listen ${channel}`);

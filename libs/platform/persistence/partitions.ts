@@ -5,10 +5,7 @@ import { Log } from '../observability/log';
 import { Every } from '../schedule/every';
 import { Database } from './database';
 
-/**
- * A table partitioned by day or month (UTC). Partitions are created in advance and dropped when expired. Their names end with the date:
- * `_2026_11`.
- */
+/** A table partitioned by day or month (UTC). Partitions are created in advance and dropped when expired. Their names end with the date: `_2026_11`. */
 export interface PartitionedTable {
   readonly table: string;
   readonly by: 'day' | 'month';

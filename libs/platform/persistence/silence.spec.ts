@@ -1,6 +1,6 @@
-import { unlessAnswered } from './silence';
+import { startTimeout } from './silence';
 
-describe('unlessAnswered', () => {
+describe('startTimeout', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => {
     jest.useRealTimers();
@@ -9,7 +9,7 @@ describe('unlessAnswered', () => {
 
   it('gives up without an answer', () => {
     const giveUp = jest.fn();
-    unlessAnswered(200, giveUp);
+    startTimeout(200, giveUp);
     jest.advanceTimersByTime(199);
     expect(giveUp).not.toHaveBeenCalled();
     jest.advanceTimersByTime(2);
@@ -18,7 +18,7 @@ describe('unlessAnswered', () => {
 
   it('does not give up after an answer in time', () => {
     const giveUp = jest.fn();
-    const answered = unlessAnswered(200, giveUp);
+    const answered = startTimeout(200, giveUp);
     jest.advanceTimersByTime(199);
     answered();
     jest.advanceTimersByTime(300);
@@ -28,7 +28,7 @@ describe('unlessAnswered', () => {
   it.each([1.02, 1.2, 3])('restarts its time after the process was blocked for %s of it', (part) => {
     const now = performance.now.bind(performance);
     const giveUp = jest.fn();
-    unlessAnswered(1_000, giveUp);
+    startTimeout(1_000, giveUp);
     // Only the first interval ends late.
     jest.spyOn(performance, 'now').mockImplementation(() => now() + 1_000 * part);
     jest.advanceTimersByTime(1_000);

@@ -16,7 +16,7 @@ export const wireOf = (client: Client): Wire['connection']['stream'] => (client 
 
 /** Awaits a query on this connection. After the timeout, closes the connection with a `Silence` error. */
 export async function inTime<T>(client: Client, asked: Promise<T>, ms: number): Promise<T> {
-  const answered = unlessAnswered(ms, () => wireOf(client).destroy(new Silence(ms)));
+  const answered = startTimeout(ms, () => wireOf(client).destroy(new Silence(ms)));
   try {
     return await asked;
   } finally {
@@ -31,7 +31,7 @@ const intervals = 10;
  * Calls `giveUp` after `ms`, unless the returned function is called. Time in which this process was blocked does not count: an interval
  * that ended late by more than its length is repeated. Data that arrived meanwhile is read first.
  */
-export function unlessAnswered(ms: number, giveUp: () => void): () => void {
+export function startTimeout(ms: number, giveUp: () => void): () => void {
   const intervalMs = ms / intervals;
   let left = intervals;
   let isAnswered = false;

@@ -21,10 +21,9 @@ interface Internals {
 }
 
 /**
- * A Redis connection with timeouts. Also fixes two defects of ioredis. It does not clear the timeout of an unanswered command when the
- * connection ends, which would close the next connection and keep the process alive. And it does not fail the commands of
- * `prevCommandQueue` when the next connection ends before it is ready: they would never settle, and a BullMQ worker that waits for one
- * would never close.
+ * A Redis connection with timeouts. Also fixes two defects of ioredis. It does not clear the timeout of an unanswered command when the connection
+ * ends, which would close the next connection and keep the process alive. And it does not fail the commands of `prevCommandQueue` when the next
+ * connection ends before it is ready: they would never settle, and a BullMQ worker that waits for one would never close.
  */
 export class BoundedRedis extends Redis {
   constructor(url: string, options: RedisOptions) {

@@ -5,7 +5,7 @@ import { Log } from '../observability/log';
 import type { SealedColumn, SealedRow } from '../persistence/context-schema';
 import { Database } from '../persistence/database';
 import { isSchemaMissing } from '../persistence/pg-errors';
-import { isThere, keyIdIn, nameOf, sealedColumns, textIn } from './sealed-column';
+import { hasSecret, keyIdIn, nameOf, sealedColumns, textIn } from './sealed-column';
 import { SecretBox } from './secret-box';
 
 const isKeyId = (id: string): boolean => /^[A-Za-z0-9_-]{1,32}$/.test(id);
@@ -15,20 +15,17 @@ const maxIds = 50;
 /** Rows per key that are opened as a test. */
 const samples = 5;
 
-/**
- * The key ids in one column, with some rows of each. Walks the index from one id to the next, so the cost depends on the number of keys,
- * not rows.
- */
+/** The key ids in one column, with some rows of each. Walks the index from one id to the next, so the cost depends on the number of keys, not rows. */
 const idsSql = (place: SealedColumn): string => `
   with recursive ids as (
-    (select ${keyIdIn(place)} as id from ${place.table} where ${isThere(place)} order by 1 limit 1)
+    (select ${keyIdIn(place)} as id from ${place.table} where ${hasSecret(place)} order by 1 limit 1)
     union all
-    select (select ${keyIdIn(place)} from ${place.table} where ${isThere(place)} and ${keyIdIn(place)} > ids.id order by 1 limit 1)
+    select (select ${keyIdIn(place)} from ${place.table} where ${hasSecret(place)} and ${keyIdIn(place)} > ids.id order by 1 limit 1)
     from ids where ids.id is not null)
   select ids.id, (
     select json_agg(s) from (
       select ${[...Object.keys(place.key), place.column].join(', ')}, ${textIn(place)} as sealed
-      from ${place.table} where ${isThere(place)} and ${keyIdIn(place)} = ids.id limit ${samples}) s) as rows
+      from ${place.table} where ${hasSecret(place)} and ${keyIdIn(place)} = ids.id limit ${samples}) s) as rows
   from (select id from ids limit ${maxIds}) ids where ids.id is not null`;
 
 interface InUse {

@@ -3,7 +3,7 @@ import type { ContextSchema } from '../persistence/context-schema';
 import type { SealedColumn, SealedRow } from '../persistence/context-schema';
 import type { Database } from '../persistence/database';
 import { withDatabase } from '../persistence/with-database';
-import { countsSql, isThere, keyIdIn, nameOf, sealedIn, textIn } from './sealed-column';
+import { countsSql, hasSecret, keyIdIn, nameOf, sealedIn, textIn } from './sealed-column';
 import { SecretBox } from './secret-box';
 
 const batch = 200;
@@ -90,7 +90,7 @@ const staleSql = (place: SealedColumn, hasBegun: boolean): string => {
   const after = names(place).map((name, index) => `$${index + 2}::${place.key[name]}`);
   return `
     select ${key}, ${place.column}, ${textIn(place)} as sealed from ${place.table}
-    where ${isThere(place)} and ${keyIdIn(place)} <> $1 ${hasBegun ? `and (${key}) > (${after.join(', ')})` : ''}
+    where ${hasSecret(place)} and ${keyIdIn(place)} <> $1 ${hasBegun ? `and (${key}) > (${after.join(', ')})` : ''}
     order by ${key} limit ${batch}`;
 };
 

@@ -40,11 +40,11 @@ export const textIn = ({ column, member }: SealedColumn): string => (member ? `(
 export const keyIdIn = (place: SealedColumn): string => `split_part(${textIn(place)}, '.', 1)`;
 
 /** SQL condition of rows with a secret. */
-export const isThere = (place: SealedColumn): string => place.where ?? `${textIn(place)} is not null`;
+export const hasSecret = (place: SealedColumn): string => place.where ?? `${textIn(place)} is not null`;
 
 /** SQL of key ids (`id`) with their number of `rows`. Other texts than key ids are shown unchanged. */
 export const countsSql = (place: SealedColumn): string =>
-  `select left(${keyIdIn(place)}, 32) as id, count(*) as rows from ${place.table} where ${isThere(place)} group by 1 order by 1 limit 100`;
+  `select left(${keyIdIn(place)}, 32) as id, count(*) as rows from ${place.table} where ${hasSecret(place)} group by 1 order by 1 limit 100`;
 
 /** SQL condition: a process with these keys can open the text, or the text is not sealed at all. */
 export const opensHere = (text: string, keyIds: string): string => {

@@ -11,7 +11,7 @@ import { Database } from '../persistence/database';
 import { KeysInUse } from './keys-in-use';
 import { KeysNeeded } from './keys-needed';
 import { keyCounts, resealColumn } from './reseal';
-import { isThere, keyIdIn, nameOf, sealedIn, textIn } from './sealed-column';
+import { hasSecret, keyIdIn, nameOf, sealedIn, textIn } from './sealed-column';
 import { SecretBox } from './secret-box';
 
 const places = sealedIn(schemas);
@@ -91,7 +91,7 @@ const fill = (place: SealedColumn, count: number, box = old) =>
   );
 const secretsIn = async (place: SealedColumn, box: SecretBox): Promise<string[]> => {
   const rows = await pg.database.query<SealedRow & { sealed: string }>(
-    `select *, ${textIn(place)} as sealed from ${place.table} where ${isThere(place)}`,
+    `select *, ${textIn(place)} as sealed from ${place.table} where ${hasSecret(place)}`,
   );
   return rows.map((row) => box.open(row.sealed, place.aad(row))).sort();
 };
@@ -124,7 +124,7 @@ describe.each(named)('%s', (_, place) => {
   it('reads its key ids from an index', async () => {
     const plan = await planOf(
       pg.database,
-      `select ${keyIdIn(place)} from ${place.table} where ${isThere(place)} and ${keyIdIn(place)} > 'a' order by 1 limit 1`,
+      `select ${keyIdIn(place)} from ${place.table} where ${hasSecret(place)} and ${keyIdIn(place)} > 'a' order by 1 limit 1`,
     );
     expect(plan).toMatch(/Index (Only )?Scan using \w+_secret_key/);
   });

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { inTime } from './silence';
 
 /** Timeouts in milliseconds. */
-export interface ConnectionBounds {
+export interface ConnectionTimeouts {
   /** For connecting. */
   readonly connectMs: number;
   /** For the simplest query. */
@@ -25,13 +25,13 @@ const reconnectDelayMs = 250;
 const disconnectMs = 1_000;
 
 /** A connection beside the pool that is checked every second and reconnects: a connection that only listens would not notice a lost server. */
-export class StandingConnection {
+export class MonitoredConnection {
   private client: Client | undefined;
   private stopped = false;
 
   constructor(
     private readonly databaseUrl: string,
-    private readonly bounds: ConnectionBounds,
+    private readonly bounds: ConnectionTimeouts,
     private readonly hooks: Hooks,
   ) {
     void this.keep();

@@ -1,9 +1,9 @@
 import { DataSource } from 'typeorm';
 import { testDatabaseUrl } from '@test/database';
 import { toDomainError } from '../http/error.filter';
+import { clientWithTimeout } from './client-with-timeout';
 import { dataSourceOptions } from './data-source';
 import { Database } from './database';
-import { clientWithPatience } from './patient-client';
 
 describe('Statement timeouts', () => {
   const open: DataSource[] = [];
@@ -28,7 +28,7 @@ describe('Statement timeouts', () => {
     ['in a transaction', (frozen: Database) => frozen.run(() => frozen.query('select pg_sleep(300)'))],
     ['of an entity manager', (frozen: Database) => frozen.manager.query('select pg_sleep(300)')],
   ])('503 for a server that does not cancel, and the connection is not reused: %s', async (_, ask) => {
-    const frozen = await database({ statement_timeout: 0, Client: clientWithPatience(700) });
+    const frozen = await database({ statement_timeout: 0, Client: clientWithTimeout(700) });
     expect(await refusal(ask(frozen))).toMatchObject(unavailable);
     // The statement continues until it is ended here.
     const sleeping = `query = 'select pg_sleep(300)' and state = 'active' and datname = current_database()`;
@@ -38,7 +38,7 @@ describe('Statement timeouts', () => {
   });
 
   it('do not affect answers in time', async () => {
-    const patient = await database({ Client: clientWithPatience(1_500) });
+    const patient = await database({ Client: clientWithTimeout(1_500) });
     const session = () => patient.query('select pg_backend_pid() as pid');
     const before = await session();
     await patient.run(async () => {

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { Heartbeat } from './heartbeat';
-import { Silence, unlessAnswered, wireOf } from './silence';
+import { Silence, startTimeout, wireOf } from './silence';
 
 type Query = (...args: unknown[]) => unknown;
 type Connected = (error?: Error) => void;
@@ -9,13 +9,12 @@ type Connected = (error?: Error) => void;
 const disconnectMs = 1_000;
 
 /**
- * A client whose connection is closed when a statement is not answered in time, because a frozen server or network does not even refuse.
- * Its work fails as for a broken connection, and the pool makes a new one. (The driver's `query_timeout` fails only the statement, and
- * returns a connection with a pending answer to the pool.) A heartbeat closes it sooner, and rejects new connections while PostgreSQL is
- * lost.
+ * A client whose connection is closed when a statement is not answered in time, because a frozen server or network does not even refuse. Its work
+ * fails as for a broken connection, and the pool makes a new one. (The driver's `query_timeout` fails only the statement, and returns a connection
+ * with a pending answer to the pool.) A heartbeat closes it sooner, and rejects new connections while PostgreSQL is lost.
  */
-export function clientWithPatience(ms: number, heartbeat?: Heartbeat): typeof Client {
-  return class PatientClient extends Client {
+export function clientWithTimeout(ms: number, heartbeat?: Heartbeat): typeof Client {
+  return class ClientWithTimeout extends Client {
     private answered = (): void => undefined;
 
     constructor(...args: ConstructorParameters<typeof Client>) {
@@ -23,7 +22,7 @@ export function clientWithPatience(ms: number, heartbeat?: Heartbeat): typeof Cl
       const send = this.query.bind(this) as Query;
       const asked: Query = (...question) => {
         this.answered();
-        this.answered = unlessAnswered(ms, () => wireOf(this).destroy(new Silence(ms)));
+        this.answered = startTimeout(ms, () => wireOf(this).destroy(new Silence(ms)));
         return send(...question);
       };
       this.query = asked as typeof this.query;
