@@ -74,7 +74,7 @@ const lookAlikes: ReadonlyMap<string, string> = new Map(
  * Replaces full-width and decorated letters and look-lookAlikess of other scripts by plain letters, and removes invisible characters: what a
  * person reads as `token` becomes `token`. One pass; case is kept.
  */
-export function folded(original: string): Folded {
+export function foldLookAlikes(original: string): Folded {
   if (plain.test(original)) return { text: original, begins: (index) => index, ends: (index) => index + 1 };
   const known = new Map<string, string>();
   const parts: string[] = [];

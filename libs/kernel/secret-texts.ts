@@ -1,4 +1,4 @@
-import { folded } from './look-alikes';
+import { foldLookAlikes } from './look-alikes';
 
 /** Replaces a secret in a text. */
 export const masked = '[redacted]';
@@ -27,8 +27,8 @@ interface Kind {
 /** Length of the longest match of `begins`. */
 const maxBeginningLength = 48;
 
-/** Words for passwords in several languages, as `folded` spells them. */
-const passwords = folded(
+/** Words for passwords in several languages, as `foldLookAlikes` spells them. */
+const passwords = foldLookAlikes(
   'pass ?words?|passwd|pwd|pass ?phrase|passwor[dt]|kenn ?wort|lösenord|salasana|heslo|jelsz[oó]|contrase[nñ]a|mot de passe|wachtwoord|senha|hasło|şifre|пароль|密码|密碼|口令|パスワード|暗証番号|비밀번호|암호',
 ).text;
 
@@ -192,7 +192,7 @@ export function maskedText(text: string): string {
 }
 
 function maskedOnce(original: string): string {
-  const seen = folded(original);
+  const seen = foldLookAlikes(original);
   const pieces: string[] = [];
   let at = 0;
   for (const [from, to] of rangesOf(seen.text)) {

@@ -1,4 +1,4 @@
-import { folded } from './look-alikes';
+import { foldLookAlikes } from './look-alikes';
 import { cut, isNotPlainWord, maxTextLength, masked, maskedText } from './secret-texts';
 
 /** Values nested deeper cannot be checked and are masked. */
@@ -14,7 +14,7 @@ const secretName = new RegExp(
     'token|secret|passw|passphrase|pwd|credential|auth(?!or)|authori[sz]ation|(?:api|access|private|signing|encryption|shared|master|session|account|client)key',
     'cookie|bearer|jwt|hmac|signature|sessionid|pushnotification|webhook|^(?:sig|otp|sas|pass)$',
     'kennwort|losenord|salasana|heslo|jelszo|contrasena|motdepasse|wachtwoord|senha|haslo',
-    ...['пароль', '密码', '密碼', '口令', 'パスワード', '暗証番号', '비밀번호'].map((word) => folded(word).text),
+    ...['пароль', '密码', '密碼', '口令', 'パスワード', '暗証番号', '비밀번호'].map((word) => foldLookAlikes(word).text),
   ].join('|'),
 );
 /** `pw` as a word of its own, because other words contain these letters. */
@@ -100,10 +100,10 @@ function isNamed(value: object, label: string): boolean {
 /** Long names are judged by their beginning. */
 function isSecretName(name: string): boolean {
   const beginning = name.slice(0, maxNameLength);
-  return secretName.test(lettersOf(beginning)) || shortName.test(folded(beginning).text) || maskedText(beginning) !== beginning;
+  return secretName.test(lettersOf(beginning)) || shortName.test(foldLookAlikes(beginning).text) || maskedText(beginning) !== beginning;
 }
 
 const lettersOf = (name: string): string =>
-  folded(name)
+  foldLookAlikes(name)
     .text.toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');

@@ -3,7 +3,7 @@ import { anAdmin, anAgent } from '@exchange/kernel/testing';
 import { testDatabase } from '@test/database';
 import type { TestDatabase } from '@test/database';
 import { gate } from '@test/gate';
-import { type Idempotency, largestAnswer, type OnceRequest } from './idempotency';
+import { type Idempotency, maxAnswerLength, type OnceRequest } from './idempotency';
 import { anIdempotency, caller, request } from './idempotency.fixture';
 
 let pg: TestDatabase;
@@ -136,7 +136,7 @@ describe.each(ways)('%s', (_way, once) => {
 
   it('returns a too large answer once, and does not store it', async () => {
     const asked = { ...request, sealed: true };
-    const large = async () => ({ ...(await work()), text: 'x'.repeat(largestAnswer) });
+    const large = async () => ({ ...(await work()), text: 'x'.repeat(maxAnswerLength) });
     expect((await once(asked, large)).zebra).toBe(1);
     await expect(once(asked, large)).rejects.toMatchObject({ status: 409, message: expect.stringContaining('has been carried out') });
     const [row] = await records();

@@ -59,7 +59,7 @@ export const authorizedAlready = (): void => undefined;
 export const replayDays = 7;
 
 /** Maximum length of a stored answer, in characters. A larger answer is returned once and not stored. */
-export const largestAnswer = 1_000_000;
+export const maxAnswerLength = 1_000_000;
 
 /** Duration of a claim, and interval at which a running request renews it. */
 const claimMs = 30_000;
@@ -213,7 +213,7 @@ export class Idempotency {
   private async settle(what: Asked, response: object, claim?: string): Promise<void> {
     const { asked, place } = what;
     const text = JSON.stringify(response);
-    const sealed = asked.sealed && text.length <= largestAnswer ? this.secrets.seal(text, answerAad(place)) : null;
+    const sealed = asked.sealed && text.length <= maxAnswerLength ? this.secrets.seal(text, answerAad(place)) : null;
     const kept = { response: asked.sealed ? 'null' : text, sealed };
     if (claim === undefined) return this.write(what, { ...kept, claim: null });
     await this.database.query(
