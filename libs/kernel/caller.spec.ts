@@ -38,7 +38,7 @@ describe('Caller', () => {
     ['an agent, an advertiser granted to read', 3, true, false],
     ['an agent, an advertiser granted to write', 4, true, true],
     ['an agent, another advertiser', 5, false, false],
-    ['an agent, what has no advertiser', null, false, false],
+    ['an agent, without an advertiser', null, false, false],
   ])('%s: maySee(%s) is %s, mayActFor is %s', (_, advertiserId, sees, acts) => {
     const granted: AgentCaller = {
       ...agent,

@@ -56,7 +56,7 @@ describe('A URL that the exchange may call', () => {
     ['port 0', 'https://one.example:0/x'],
     ['port 0, at length', 'https://one.example:00000'],
     ['a port with a zero before it', 'https://one.example:0443/x'],
-    ['a port that is none', 'https://one.example:/x'],
+    ['an empty port', 'https://one.example:/x'],
     ['a port beyond the last', 'https://one.example:65536/x'],
     ['a port with a sign', 'https://one.example:+443/x'],
     ['a name', 'https://user@one.example/x'],
@@ -111,7 +111,7 @@ describe('The URI of a URL', () => {
     ['a host in other letters, without a path', 'https://münchen.example:8443?a=b', 'https://xn--mnchen-3ya.example:8443/?a=b'],
     ['a path and a query in other letters', 'https://one.example/straße?ä=🎈', 'https://one.example/stra%C3%9Fe?%C3%A4=%F0%9F%8E%88'],
     [
-      'characters that parsers leave alone',
+      'characters that parsers keep',
       'https://one.example/a|b^[c]?{d}=`e`[f]',
       'https://one.example/a%7Cb%5E%5Bc%5D?%7Bd%7D=%60e%60%5Bf%5D',
     ],

@@ -12,7 +12,7 @@ const marks = /\p{M}+/gu;
 /** Controls, formats, fillers and other characters without width. */
 const invisible = /[\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
-/** Look-lookAlikess of ASCII that have no Unicode decomposition to it. */
+/** Look-alikes of ASCII that have no Unicode decomposition to it. */
 const lookAlikes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: 'аαɑа',
@@ -71,7 +71,7 @@ const lookAlikes: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Replaces full-width and decorated letters and look-lookAlikess of other scripts by plain letters, and removes invisible characters: what a
+ * Replaces full-width and decorated letters and look-alikes of other scripts by plain letters, and removes invisible characters: what a
  * person reads as `token` becomes `token`. One pass; case is kept.
  */
 export function foldLookAlikes(original: string): Folded {

@@ -8,7 +8,7 @@ describe('Two values', () => {
     ['dates of one instant', at, new Date(at)],
     ['lists', ['a', { b: [1] }], ['a', { b: [1] }]],
     ['objects whose members come in another order', { a: 1, b: { c: 2, d: [] } }, { b: { d: [], c: 2 }, a: 1 }],
-    ['objects with a member that is not there', { a: 1, b: undefined }, { a: 1 }],
+    ['objects with an undefined and a missing member', { a: 1, b: undefined }, { a: 1 }],
   ])('are the same: %s', (_, left, right) => expect(sameValue(left, right)).toBe(true));
 
   it.each<[string, unknown, unknown]>([
@@ -18,7 +18,7 @@ describe('Two values', () => {
     ['lists in another order', ['a', 'b'], ['b', 'a']],
     ['a list and an object', ['a'], { 0: 'a' }],
     ['dates of two instants', at, new Date(at.getTime() + 1)],
-    ['a member that is null and one that is not there', { a: null }, {}],
-    ['members that differ far inside', { a: { b: [{ c: 1 }] } }, { a: { b: [{ c: 2 }] } }],
+    ['a null member and a missing one', { a: null }, {}],
+    ['members that differ at depth', { a: { b: [{ c: 1 }] } }, { a: { b: [{ c: 2 }] } }],
   ])('are not the same: %s', (_, left, right) => expect(sameValue(left, right)).toBe(false));
 });

@@ -18,23 +18,23 @@ const isStill = (before: Caller, now: Caller | null) => recallOf(async () => now
 
 it.each<[string, Caller, Caller]>([
   ['the same person', person, { ...person }],
-  ['a person who has another name now', person, { ...person, label: 'Robin Tester' }],
+  ['a renamed person', person, { ...person, label: 'Robin Tester' }],
   ['an agent with the same grants in another order', agent, { ...agent, grants: new Map([...agent.grants].reverse()) }],
 ])('isStill is true for %s', async (_, before, now) => {
   expect(await isStill(before, now)).toBe(true);
 });
 
 it.each<[string, Caller, Caller | null]>([
-  ['nobody', person, null],
+  ['an invalid credential', person, null],
   ['another role', person, { ...person, role: 'ADMIN' }],
   ['another account', person, { ...person, accountId: 2 }],
   ['another type of account', person, { ...person, accountType: 'SELLER' }],
   ['another credential', person, { ...person, credentialId: 'ses_2' }],
   ['another kind of caller', person, { ...agent, credentialId: 'ses_1' }],
   ['an agent with fewer grants', agent, { ...agent, grants: new Map([[1, 'READ']]) }],
-  ['an agent that may read where it could write', agent, { ...agent, grants: new Map([...agent.grants, [2, 'READ'] as const]) }],
-  ['an app that was given less', { ...person, scope: 'spend' }, { ...person, scope: 'read' }],
-  ['a person who reaches some advertisers only', person, { ...person, grants: new Map([[1, 'READ']]) }],
+  ['an agent whose grant was reduced to READ', agent, { ...agent, grants: new Map([...agent.grants, [2, 'READ'] as const]) }],
+  ['an app with a lower scope', { ...person, scope: 'spend' }, { ...person, scope: 'read' }],
+  ['a person limited to some advertisers', person, { ...person, grants: new Map([[1, 'READ']]) }],
   ['another agent', agent, { ...agent, agentId: 'agt_2' }],
 ])('isStill is false for %s', async (_, before, now) => {
   expect(await isStill(before, now)).toBe(false);

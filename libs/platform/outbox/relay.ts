@@ -50,7 +50,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     this.listening = new Listening(this.settings.databaseUrl, this.settings.connectionBounds, outboxChannel, {
       heard: () => this.wake(),
       begun: () => this.wake(),
-      failed: ({ message }) => this.log.warn('outbox cannot listen, polling instead', { reason: message }),
+      failed: ({ message }) => this.log.warn('the outbox relay cannot listen and polls instead', { reason: message }),
     });
   }
 

@@ -57,8 +57,8 @@ describe('ListReads', () => {
   });
 
   it('throw without a condition on the owner', async () => {
-    await expect(idsOf([['place = $?', undefined], ...all], { take: 2 })).rejects.toThrow('whose rows');
-    await expect(things.count([])).rejects.toThrow('whose rows');
+    await expect(idsOf([['place = $?', undefined], ...all], { take: 2 })).rejects.toThrow('owner of its rows');
+    await expect(things.count([])).rejects.toThrow('owner of its rows');
     expect(asked).toEqual([]);
   });
 

@@ -27,7 +27,7 @@ export class Doorbell implements OnApplicationShutdown {
   ring(topic: string, message: string): void {
     this.publisher
       .publish(this.channel(topic), message)
-      .catch((error: unknown) => this.log.warn('doorbell did not ring', { topic, reason: String(error) }));
+      .catch((error: unknown) => this.log.warn('a doorbell message was not published', { topic, reason: String(error) }));
   }
 
   /** Returns the function that unsubscribes. */
@@ -39,7 +39,7 @@ export class Doorbell implements OnApplicationShutdown {
       this.listeners.set(channel, new Set([listener]));
       this.receiver()
         .subscribe(channel)
-        .catch((error: unknown) => this.log.warn('doorbell cannot listen', { topic, reason: String(error) }));
+        .catch((error: unknown) => this.log.warn('a doorbell subscription failed', { topic, reason: String(error) }));
     }
     return () => this.forget(channel, listener);
   }
@@ -62,7 +62,7 @@ export class Doorbell implements OnApplicationShutdown {
     try {
       listener(message);
     } catch (error) {
-      this.log.error('a listener of the doorbell failed', { error });
+      this.log.error('a doorbell listener failed', { error });
     }
   }
 

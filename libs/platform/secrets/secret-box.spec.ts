@@ -115,10 +115,10 @@ describe('SecretBox', () => {
   it.each([
     ['no key', ''],
     ['a key without an id', `:${key()}`],
-    ['an id of other characters', `k.1:${key()}`],
+    ['an id with invalid characters', `k.1:${key()}`],
     ['a key that is too short', `k1:${randomBytes(16).toString('base64')}`],
     ['a key that is too long', `k1:${randomBytes(33).toString('base64')}`],
-    ['a key that is no base64', `k1:${'!'.repeat(44)}`],
+    ['a key that is not base64', `k1:${'!'.repeat(44)}`],
     ['an empty entry', `${first},`],
     ['two keys with one id', `${first},k1:${key()}`],
   ])('refuses a keyring with %s, without showing it', (_, keyring) => {
