@@ -39,10 +39,10 @@ export interface Shortfall {
 }
 
 /** One setting of an order: the requested items, which of them a seller supports, and the decisions reduced to the supported items. */
-interface Aspect<One> {
+interface Setting<One> {
   readonly field: string;
-  readonly asked: (decisions: Decisions) => readonly One[];
-  readonly takes: (item: One, abilities: Abilities, index: number) => boolean;
+  readonly requested: (decisions: Decisions) => readonly One[];
+  readonly supports: (item: One, abilities: Abilities, index: number) => boolean;
   readonly text: (item: One) => string;
   readonly with: (decisions: Decisions, kept: readonly One[]) => Decisions;
   readonly note: string;
@@ -55,16 +55,16 @@ type Listed = Exclude<
 
 const isPossible = (ability: boolean | null): boolean => ability !== false;
 
-function part<Name extends keyof Targeting>(
+function targetingList<Name extends keyof Targeting>(
   field: Name,
-  takes: Aspect<Item<Name>>['takes'],
+  supports: Setting<Item<Name>>['supports'],
   text: (item: Item<Name>) => string,
   note: string,
 ) {
-  return aspect<Item<Name>>({
+  return setting<Item<Name>>({
     field,
-    asked: ({ targeting }) => (targeting[field] ?? []) as readonly Item<Name>[],
-    takes,
+    requested: ({ targeting }) => (targeting[field] ?? []) as readonly Item<Name>[],
+    supports,
     text,
     with(decisions, kept) {
       const { [field]: _, ...others } = decisions.targeting;
@@ -76,116 +76,116 @@ function part<Name extends keyof Targeting>(
 
 type Item<Name extends keyof Targeting> = NonNullable<Targeting[Name]>[number];
 
-const aspect = <One>(one: Aspect<One>): Aspect<unknown> => one as Aspect<unknown>;
-const values = (field: Listed, can: (abilities: Abilities) => boolean, note: string) =>
-  part(field, (_, abilities) => can(abilities), String, note);
-const areas = (
+const setting = <One>(one: Setting<One>): Setting<unknown> => one as Setting<unknown>;
+const valueList = (field: Listed, can: (abilities: Abilities) => boolean, note: string) =>
+  targetingList(field, (_, abilities) => can(abilities), String, note);
+const areaList = (
   field: 'geo_metros' | 'geo_metros_exclude' | 'geo_postal_areas' | 'geo_postal_areas_exclude',
   of: 'metroSystems' | 'postalSystems',
 ) =>
-  part(
+  targetingList(
     field,
     ({ system }, abilities) => abilities[of].includes(system),
     ({ system }) => system,
     'The seller does not target places of this system.',
   );
 
-const aspects: readonly Aspect<unknown>[] = [
-  values('geo_countries', ({ geoCountries }) => geoCountries, 'The seller does not target countries.'),
-  values('geo_countries_exclude', ({ geoCountries }) => geoCountries, 'The seller does not target countries.'),
-  values('geo_regions', ({ geoRegions }) => geoRegions, 'The seller does not target regions.'),
-  values('geo_regions_exclude', ({ geoRegions }) => geoRegions, 'The seller does not target regions.'),
-  areas('geo_metros', 'metroSystems'),
-  areas('geo_metros_exclude', 'metroSystems'),
-  areas('geo_postal_areas', 'postalSystems'),
-  areas('geo_postal_areas_exclude', 'postalSystems'),
-  values('language', ({ language }) => language, 'The seller does not target languages.'),
-  part(
+const settings: readonly Setting<unknown>[] = [
+  valueList('geo_countries', ({ geoCountries }) => geoCountries, 'The seller does not target countries.'),
+  valueList('geo_countries_exclude', ({ geoCountries }) => geoCountries, 'The seller does not target countries.'),
+  valueList('geo_regions', ({ geoRegions }) => geoRegions, 'The seller does not target regions.'),
+  valueList('geo_regions_exclude', ({ geoRegions }) => geoRegions, 'The seller does not target regions.'),
+  areaList('geo_metros', 'metroSystems'),
+  areaList('geo_metros_exclude', 'metroSystems'),
+  areaList('geo_postal_areas', 'postalSystems'),
+  areaList('geo_postal_areas_exclude', 'postalSystems'),
+  valueList('language', ({ language }) => language, 'The seller does not target languages.'),
+  targetingList(
     'daypart_targets',
     (_, { dayparts }) => isPossible(dayparts),
     ({ days, start_hour, end_hour }) => `${days.join('+')} ${start_hour}-${end_hour}`,
     'The seller does not keep to hours.',
   ),
-  values('device_platform', ({ devices }) => isPossible(devices), 'The seller does not target devices.'),
-  values('device_type', ({ devices }) => isPossible(devices), 'The seller does not target devices.'),
-  values('device_type_exclude', ({ devices }) => isPossible(devices), 'The seller does not target devices.'),
-  aspect<FrequencyCap>({
+  valueList('device_platform', ({ devices }) => isPossible(devices), 'The seller does not target devices.'),
+  valueList('device_type', ({ devices }) => isPossible(devices), 'The seller does not target devices.'),
+  valueList('device_type_exclude', ({ devices }) => isPossible(devices), 'The seller does not target devices.'),
+  setting<FrequencyCap>({
     field: 'frequency_cap',
-    asked: ({ frequencyCaps }) => frequencyCaps,
-    takes: capTaken,
+    requested: ({ frequencyCaps }) => frequencyCaps,
+    supports: isCapSupported,
     text: ({ max_impressions, per = 'individuals', window }) => `${max_impressions} for ${per} in ${window.interval} ${window.unit}`,
     with: (decisions, frequencyCaps) => ({ ...decisions, frequencyCaps }),
     note: 'The seller does not keep to all of these frequency caps.',
   }),
-  aspect<string>({
+  setting<string>({
     field: 'audience_include',
-    asked: ({ audiences }) => audiences.include,
-    takes: (_, { audiences }) => audiences,
+    requested: ({ audiences }) => audiences.include,
+    supports: (_, { audiences }) => audiences,
     text: String,
     with: (decisions, include) => ({ ...decisions, audiences: { ...decisions.audiences, include } }),
     note: 'The seller takes no audiences.',
   }),
-  aspect<string>({
+  setting<string>({
     field: 'audience_exclude',
-    asked: ({ audiences }) => audiences.exclude,
-    takes: (_, { audiences }) => audiences,
+    requested: ({ audiences }) => audiences.exclude,
+    supports: (_, { audiences }) => audiences,
     text: String,
     with: (decisions, exclude) => ({ ...decisions, audiences: { ...decisions.audiences, exclude } }),
     note: 'The seller takes no audiences.',
   }),
-  aspect<OptimizationGoal>({
+  setting<OptimizationGoal>({
     field: 'optimization_goals',
-    asked: ({ optimizationGoals }) => optimizationGoals,
-    takes: goalTaken,
+    requested: ({ optimizationGoals }) => optimizationGoals,
+    supports: isGoalSupported,
     text: ({ kind, metric, eventSources = [] }) =>
       kind === 'metric' ? String(metric) : eventSources.map(({ eventType }) => eventType).join('+'),
     with: (decisions, optimizationGoals) => ({ ...decisions, optimizationGoals }),
     note: 'The seller does not optimize for this.',
   }),
-  aspect<string>({
+  setting<string>({
     field: 'property_list',
-    asked: ({ propertyLists }) => propertyLists.include,
-    takes: (_, { propertyLists }) => propertyLists !== false,
+    requested: ({ propertyLists }) => propertyLists.include,
+    supports: (_, { propertyLists }) => propertyLists !== false,
     text: String,
     with: (decisions, include) => ({ ...decisions, propertyLists: { ...decisions.propertyLists, include } }),
     note: 'The seller does not keep to property lists.',
   }),
-  aspect<string>({
+  setting<string>({
     field: 'property_list_exclude',
-    asked: ({ propertyLists }) => propertyLists.exclude,
-    takes: (_, { propertyLists, propertyListExclusion }) => propertyLists !== false && propertyListExclusion,
+    requested: ({ propertyLists }) => propertyLists.exclude,
+    supports: (_, { propertyLists, propertyListExclusion }) => propertyLists !== false && propertyListExclusion,
     text: String,
     with: (decisions, exclude) => ({ ...decisions, propertyLists: { ...decisions.propertyLists, exclude } }),
     note: 'The seller does not keep away from the properties of a list.',
   }),
-  aspect<string>({
+  setting<string>({
     field: 'daily_cap',
-    asked: ({ dailyCap }) => (dailyCap === null ? [] : [dailyCap]),
-    takes: (_, { dailyCap }) => dailyCap,
+    requested: ({ dailyCap }) => (dailyCap === null ? [] : [dailyCap]),
+    supports: (_, { dailyCap }) => dailyCap,
     text: (amount) => String(Number(amount)),
     with: (decisions, [dailyCap = null]) => ({ ...decisions, dailyCap }),
     note: 'The seller does not keep to an amount for each day.',
   }),
-  aspect<string>({
+  setting<string>({
     field: 'pacing',
-    asked: ({ pacing }) => (pacing === 'EVEN' ? [] : [pacing]),
-    takes: (_, { pacing }) => isPossible(pacing),
+    requested: ({ pacing }) => (pacing === 'EVEN' ? [] : [pacing]),
+    supports: (_, { pacing }) => isPossible(pacing),
     text: (pacing) => pacing.toLowerCase(),
     with: (decisions, [pacing = 'EVEN']) => ({ ...decisions, pacing: pacing as Decisions['pacing'] }),
     note: 'The seller spends evenly.',
   }),
-  aspect<string>({
+  setting<string>({
     field: 'po_number',
-    asked: ({ poNumber }) => (poNumber === null ? [] : [poNumber]),
-    takes: (_, { poNumber }) => isPossible(poNumber),
+    requested: ({ poNumber }) => (poNumber === null ? [] : [poNumber]),
+    supports: (_, { poNumber }) => isPossible(poNumber),
     text: String,
     with: (decisions, [poNumber = null]) => ({ ...decisions, poNumber }),
     note: 'The seller keeps no order numbers of buyers.',
   }),
-  aspect<string>({
+  setting<string>({
     field: 'required_policies',
-    asked: ({ requiredPolicies }) => requiredPolicies,
-    takes: (_, { requiredPolicies }) => requiredPolicies,
+    requested: ({ requiredPolicies }) => requiredPolicies,
+    supports: (_, { requiredPolicies }) => requiredPolicies,
     text: String,
     with: (decisions, requiredPolicies) => ({ ...decisions, requiredPolicies }),
     note: 'The seller does not say that it keeps to policies of the registry.',
@@ -194,31 +194,31 @@ const aspects: readonly Aspect<unknown>[] = [
 
 /** All requested settings that the seller does not fully support. */
 export function shortfallsOf(decisions: Decisions, abilities: Abilities): readonly Shortfall[] {
-  return aspects.flatMap((one) => {
-    const asked = one.asked(decisions);
-    const kept = takenOf(one, decisions, abilities);
-    if (kept.length === asked.length) return [];
-    return [{ field: one.field, requested: texts(one, asked), supported: texts(one, kept), note: one.note }];
+  return settings.flatMap((one) => {
+    const requested = one.requested(decisions);
+    const kept = supportedItems(one, decisions, abilities);
+    if (kept.length === requested.length) return [];
+    return [{ field: one.field, requested: summaryOf(one, requested), supported: summaryOf(one, kept), note: one.note }];
   });
 }
 
 /** The decisions, with these fields reduced to what the seller supports. */
 export function within(decisions: Decisions, abilities: Abilities, fields: ReadonlySet<string>): Decisions {
-  const given = aspects.filter(({ field }) => fields.has(field));
-  return given.reduce((left, one) => one.with(left, takenOf(one, left, abilities)), decisions);
+  const given = settings.filter(({ field }) => fields.has(field));
+  return given.reduce((left, one) => one.with(left, supportedItems(one, left, abilities)), decisions);
 }
 
 /** The decisions, with these fields replaced by those of `others`. */
 export function keeping(decisions: Decisions, others: Decisions, fields: ReadonlySet<string>): Decisions {
-  return aspects.filter(({ field }) => fields.has(field)).reduce((kept, one) => one.with(kept, one.asked(others)), decisions);
+  return settings.filter(({ field }) => fields.has(field)).reduce((kept, one) => one.with(kept, one.requested(others)), decisions);
 }
 
-function takenOf(one: Aspect<unknown>, decisions: Decisions, abilities: Abilities): readonly unknown[] {
-  return one.asked(decisions).filter((item, index) => one.takes(item, abilities, index));
+function supportedItems(one: Setting<unknown>, decisions: Decisions, abilities: Abilities): readonly unknown[] {
+  return one.requested(decisions).filter((item, index) => one.supports(item, abilities, index));
 }
 
 /** A readable list: the first items, then the number of the others. */
-function texts({ text }: Aspect<unknown>, items: readonly unknown[]): string {
+function summaryOf({ text }: Setting<unknown>, items: readonly unknown[]): string {
   const shown = items.slice(0, maxShown).map(text);
   return [...shown, ...(items.length > maxShown ? [`and ${items.length - maxShown} more`] : [])].join(', ');
 }
@@ -226,7 +226,7 @@ function texts({ text }: Aspect<unknown>, items: readonly unknown[]): string {
 const maxShown = 20;
 
 /** A seller that supports one cap receives the first one. */
-function capTaken(
+function isCapSupported(
   { per = 'individuals', window }: FrequencyCap,
   { frequencyCaps, severalFrequencyCaps }: Abilities,
   index: number,
@@ -235,7 +235,7 @@ function capTaken(
   return frequencyCaps === null || (isAmong(per, frequencyCaps.per) && isAmong(window.unit, frequencyCaps.windows));
 }
 
-function goalTaken({ kind, metric, eventSources = [], target }: OptimizationGoal, { metrics, conversions }: Abilities): boolean {
+function isGoalSupported({ kind, metric, eventSources = [], target }: OptimizationGoal, { metrics, conversions }: Abilities): boolean {
   if (kind === 'metric') return isAmong(String(metric), metrics);
   if (conversions === false) return false;
   return (

@@ -14,7 +14,7 @@ export type Grant = 'READ' | 'READ_WRITE';
 /** Keyed by advertiser id. */
 export type Grants = ReadonlyMap<number, Grant>;
 
-interface ActingOn {
+interface CallerBase {
   readonly accountId: number;
   readonly accountType: AccountType;
   /** Actor name in audit entries. Never a secret. */
@@ -39,7 +39,7 @@ export interface Delegation {
 }
 
 /** A signed-in person (`via: 'session'`), their personal key (`via: 'key'`) or an app they connected (`via: 'oauth'`), with the person's current role. */
-export interface PersonCaller extends ActingOn {
+export interface PersonCaller extends CallerBase {
   readonly kind: 'person';
   readonly userId: number;
   readonly role: Role;
@@ -54,7 +54,7 @@ export interface PersonCaller extends ActingOn {
 }
 
 /** An organization key, or an application of the account (`via: 'oauth'`): has the rights of an account admin for every advertiser. */
-export interface OrganizationCaller extends ActingOn {
+export interface OrganizationCaller extends CallerBase {
   readonly kind: 'organization';
   readonly role: 'ADMIN';
   readonly via: 'key' | 'oauth';
@@ -62,7 +62,7 @@ export interface OrganizationCaller extends ActingOn {
 }
 
 /** A key of a buyer agent: limited to the agent's grants (rest-api.md, Authentication 7). */
-export interface AgentCaller extends ActingOn {
+export interface AgentCaller extends CallerBase {
   readonly kind: 'agent';
   readonly agentId: string;
   readonly via: 'key';

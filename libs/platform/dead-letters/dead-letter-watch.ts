@@ -8,7 +8,7 @@ const maxCounted = 10_000;
 /** Reports the number of dead letters, for one common alarm. */
 @Injectable()
 export class DeadLetterWatch {
-  private known = 0;
+  private counted = 0;
 
   constructor(
     private readonly letters: DeadLetters,
@@ -17,12 +17,12 @@ export class DeadLetterWatch {
     metrics.gauge(
       'dead_letters',
       `Mails, events and jobs that failed permanently and wait for an operator (up to ${maxCounted}).`,
-      () => this.known,
+      () => this.counted,
     );
   }
 
   @Every(30_000)
   async count(): Promise<void> {
-    this.known = await this.letters.count(maxCounted);
+    this.counted = await this.letters.count(maxCounted);
   }
 }

@@ -65,15 +65,15 @@ export const maxAnswerLength = 1_000_000;
 const claimMs = 30_000;
 const renewMs = 10_000;
 
-interface Asked {
-  readonly asked: OnceRequest;
+interface KeyedRequest {
+  readonly options: OnceRequest;
   /** Account, operation and key. */
   readonly place: readonly [number, string, string];
   readonly hash: string;
   readonly principal: string;
 }
 
-interface Kept {
+interface StoredRecord {
   readonly is_mine: boolean;
   readonly is_same: boolean;
   readonly is_claimed: boolean;
@@ -97,16 +97,16 @@ export class Idempotency {
   ) {}
 
   /** Writes the record in the transaction of the work, so that either both are stored or neither. */
-  async once<Response extends object>(asked: OnceRequest, work: () => Promise<Response>): Promise<Response> {
-    await asked.authorize();
-    const what = requestOf(asked);
-    if (!what) return this.database.run(work);
+  async once<Response extends object>(options: OnceRequest, work: () => Promise<Response>): Promise<Response> {
+    await options.authorize();
+    const keyed = keyedRequestOf(options);
+    if (!keyed) return this.database.run(work);
     return this.database.run(async () => {
-      const known = await this.known(what);
-      if (known) return this.replayed(what, known) as Response;
-      await this.count(what);
+      const record = await this.findRecord(keyed);
+      if (record) return this.replay(keyed, record) as Response;
+      await this.consumeLimit(keyed);
       const response = await work();
-      await this.settle(what, response);
+      await this.settle(keyed, response);
       return response;
     });
   }
@@ -117,29 +117,29 @@ export class Idempotency {
    * its answer is stored in its transaction; other requests still see the claim meanwhile.
    */
   async inSteps<Response extends object>(
-    asked: OnceRequest,
+    options: OnceRequest,
     work: () => Promise<Response>,
     { together = false }: { readonly together?: boolean } = {},
   ): Promise<Response> {
-    await asked.authorize();
-    const what = requestOf(asked);
-    if (!what) return work();
+    await options.authorize();
+    const keyed = keyedRequestOf(options);
+    if (!keyed) return work();
     const claim = randomUUID();
-    const known = await this.database.run(async () => {
-      const found = await this.known(what);
-      if (!found) await this.claim(what, claim);
+    const record = await this.database.run(async () => {
+      const found = await this.findRecord(keyed);
+      if (!found) await this.claim(keyed, claim);
       return found;
     });
-    if (known) return this.replayed(what, known) as Response;
-    const renewal = setInterval(() => void this.renew(what, claim).catch(() => undefined), renewMs);
+    if (record) return this.replay(keyed, record) as Response;
+    const renewal = setInterval(() => void this.renew(keyed, claim).catch(() => undefined), renewMs);
     try {
-      if (together) return await this.database.run(() => this.settled(what, claim, work));
+      if (together) return await this.database.run(() => this.runUnderClaim(keyed, claim, work));
       const response = await work();
       // The response is returned even when it cannot be stored; then the claim expires.
-      await this.settle(what, response, claim).catch(() => undefined);
+      await this.settle(keyed, response, claim).catch(() => undefined);
       return response;
     } catch (error) {
-      await this.release(what, claim).catch(() => undefined);
+      await this.release(keyed, claim).catch(() => undefined);
       throw error;
     } finally {
       clearInterval(renewal);
@@ -147,42 +147,46 @@ export class Idempotency {
   }
 
   /** Rolls the work back when the claim was taken over meanwhile. */
-  private async settled<Response extends object>(what: Asked, claim: string, work: () => Promise<Response>): Promise<Response> {
+  private async runUnderClaim<Response extends object>(
+    keyed: KeyedRequest,
+    claim: string,
+    work: () => Promise<Response>,
+  ): Promise<Response> {
     const [held] = await this.database.query(
       'select from idempotency_records where account_id = $1 and operation = $2 and key = $3 and claim = $4 for update',
-      [...what.place, claim],
+      [...keyed.place, claim],
     );
     if (!held) throw idempotencyErrors.running();
     const response = await work();
-    await this.settle(what, response, claim);
+    await this.settle(keyed, response, claim);
     return response;
   }
 
   /** The stored answer; null when the work must be done. The transaction locks the key until it ends. */
-  private async known({ asked, place, hash: digest, principal }: Asked): Promise<Kept | null> {
+  private async findRecord({ options, place, hash: digest, principal }: KeyedRequest): Promise<StoredRecord | null> {
     const [lock] = await this.database.query<{ free: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free', [
       place.join('/'),
     ]);
     if (!lock?.free) throw idempotencyErrors.running();
-    const [known] = await this.database.query<Kept>(
+    const [record] = await this.database.query<StoredRecord>(
       `select coalesce(principal, $6) = $6 as is_mine, request_hash = $5 as is_same, claim is null as is_settled,
          coalesce(claimed_until > now(), false) as is_claimed, response, sealed_answer, standing
        from idempotency_records
        where account_id = $1 and operation = $2 and key = $3 and created_at > now() - $4 * interval '1 day'`,
       [...place, replayDays, digest, principal],
     );
-    if (!known) return null;
-    if (known.is_claimed) throw idempotencyErrors.running();
-    if (!known.is_mine) throw idempotencyErrors.otherCaller();
-    if (!known.is_same) throw idempotencyErrors.otherRequest();
-    if (!known.is_settled) return null;
-    if (!hasSameReach(known.standing, asked.caller)) throw idempotencyErrors.mayLess();
-    return known;
+    if (!record) return null;
+    if (record.is_claimed) throw idempotencyErrors.running();
+    if (!record.is_mine) throw idempotencyErrors.otherCaller();
+    if (!record.is_same) throw idempotencyErrors.otherRequest();
+    if (!record.is_settled) return null;
+    if (!hasSameReach(record.standing, options.caller)) throw idempotencyErrors.mayLess();
+    return record;
   }
 
-  private replayed({ asked, place }: Asked, { response, sealed_answer }: Kept): unknown {
-    if (asked.sealed && sealed_answer === null) throw idempotencyErrors.notKept();
-    const answer: unknown = sealed_answer === null ? response : JSON.parse(this.opened(sealed_answer, place));
+  private replay({ options, place }: KeyedRequest, { response, sealed_answer }: StoredRecord): unknown {
+    if (options.sealed && sealed_answer === null) throw idempotencyErrors.notKept();
+    const answer: unknown = sealed_answer === null ? response : JSON.parse(this.openAnswer(sealed_answer, place));
     const context = RequestContext.current();
     if (context) context.isReplay = true;
     context?.response?.setHeader('Idempotency-Replayed', 'true');
@@ -190,7 +194,7 @@ export class Idempotency {
   }
 
   /** Only another process may have the encryption key: then 503. When nobody can open the answer: 409, because the request was carried out. */
-  private opened(sealed: string, place: Asked['place']): string {
+  private openAnswer(sealed: string, place: KeyedRequest['place']): string {
     try {
       return this.secrets.open(sealed, answerAad(place));
     } catch (error) {
@@ -200,22 +204,22 @@ export class Idempotency {
   }
 
   /** Records are stored for days, so their number per account is limited. */
-  private async count({ place: [accountId] }: Asked): Promise<void> {
+  private async consumeLimit({ place: [accountId] }: KeyedRequest): Promise<void> {
     await this.limits.consume({ name: 'idempotency', ...this.settings.idempotencyLimit }, String(accountId));
   }
 
-  private async claim(what: Asked, claim: string): Promise<void> {
-    await this.count(what);
-    await this.write(what, { response: 'null', sealed: null, claim });
+  private async claim(keyed: KeyedRequest, claim: string): Promise<void> {
+    await this.consumeLimit(keyed);
+    await this.write(keyed, { response: 'null', sealed: null, claim });
   }
 
   /** With a claim: stores nothing when the claim was taken over. */
-  private async settle(what: Asked, response: object, claim?: string): Promise<void> {
-    const { asked, place } = what;
+  private async settle(keyed: KeyedRequest, response: object, claim?: string): Promise<void> {
+    const { options, place } = keyed;
     const text = JSON.stringify(response);
-    const sealed = asked.sealed && text.length <= maxAnswerLength ? this.secrets.seal(text, answerAad(place)) : null;
-    const kept = { response: asked.sealed ? 'null' : text, sealed };
-    if (claim === undefined) return this.write(what, { ...kept, claim: null });
+    const sealed = options.sealed && text.length <= maxAnswerLength ? this.secrets.seal(text, answerAad(place)) : null;
+    const kept = { response: options.sealed ? 'null' : text, sealed };
+    if (claim === undefined) return this.write(keyed, { ...kept, claim: null });
     await this.database.query(
       `update idempotency_records set response = $5, sealed_answer = $6, claim = null, claimed_until = null, created_at = now()
        where account_id = $1 and operation = $2 and key = $3 and claim = $4`,
@@ -223,7 +227,7 @@ export class Idempotency {
     );
   }
 
-  private async write({ asked, place, hash: digest, principal }: Asked, kept: Writing): Promise<void> {
+  private async write({ options, place, hash: digest, principal }: KeyedRequest, kept: RecordContent): Promise<void> {
     await this.database.query(
       `insert into idempotency_records
          (account_id, operation, key, request_hash, principal, standing, response, sealed_answer, claim, claimed_until)
@@ -231,11 +235,11 @@ export class Idempotency {
        on conflict (account_id, operation, key) do update set request_hash = excluded.request_hash, principal = excluded.principal,
          standing = excluded.standing, response = excluded.response, sealed_answer = excluded.sealed_answer,
          claim = excluded.claim, claimed_until = excluded.claimed_until, created_at = now()`,
-      [...place, digest, principal, reachOf(asked.caller), kept.response, kept.sealed, kept.claim, claimMs],
+      [...place, digest, principal, reachOf(options.caller), kept.response, kept.sealed, kept.claim, claimMs],
     );
   }
 
-  private async renew({ place }: Asked, claim: string): Promise<void> {
+  private async renew({ place }: KeyedRequest, claim: string): Promise<void> {
     await this.database.query(
       `update idempotency_records set claimed_until = now() + $5 * interval '1 millisecond'
        where account_id = $1 and operation = $2 and key = $3 and claim = $4`,
@@ -243,7 +247,7 @@ export class Idempotency {
     );
   }
 
-  private async release({ place }: Asked, claim: string): Promise<void> {
+  private async release({ place }: KeyedRequest, claim: string): Promise<void> {
     await this.database.query('delete from idempotency_records where account_id = $1 and operation = $2 and key = $3 and claim = $4', [
       ...place,
       claim,
@@ -251,15 +255,15 @@ export class Idempotency {
   }
 }
 
-interface Writing {
+interface RecordContent {
   readonly response: string;
   readonly sealed: string | null;
   readonly claim: string | null;
 }
 
-function requestOf(asked: OnceRequest): Asked | null {
-  const { caller, key, operation, request } = asked;
+function keyedRequestOf(options: OnceRequest): KeyedRequest | null {
+  const { caller, key, operation, request } = options;
   if (key === undefined) return null;
   const place = [caller.accountId, operation, key] as const;
-  return { asked, place, hash: hash('sha256', JSON.stringify(request)), principal: principalOf(caller) };
+  return { options, place, hash: hash('sha256', JSON.stringify(request)), principal: principalOf(caller) };
 }

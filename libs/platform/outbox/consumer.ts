@@ -40,7 +40,7 @@ export function Consumes<const Name extends string>(subscription: {
 /** The consumers of this process. */
 @Injectable()
 export class Consumers {
-  private found: ReadonlyMap<string, KnownConsumer> | undefined;
+  private cached: ReadonlyMap<string, KnownConsumer> | undefined;
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -49,7 +49,7 @@ export class Consumers {
 
   /** Cached, because every job needs it. */
   all(): ReadonlyMap<string, KnownConsumer> {
-    return (this.found ??= this.discover());
+    return (this.cached ??= this.discover());
   }
 
   private discover(): ReadonlyMap<string, KnownConsumer> {

@@ -48,15 +48,15 @@ export class EventsProcessor extends WorkerHost {
     const found = this.consumers.all().get(consumer);
     // The consumer belongs to another version: its work stays, and a process with that version rings again.
     if (!found) return;
-    if (eventIds.length > 1 && (await this.together(eventIds, found))) return;
-    for (const eventId of eventIds) await this.alone(eventId, found);
+    if (eventIds.length > 1 && (await this.handleBatch(eventIds, found))) return;
+    for (const eventId of eventIds) await this.handleAlone(eventId, found);
   }
 
   /** False when the events must be handled one by one, so that a failing event does not block the others. */
-  private async together(eventIds: readonly string[], known: KnownConsumer): Promise<boolean> {
+  private async handleBatch(eventIds: readonly string[], known: KnownConsumer): Promise<boolean> {
     try {
       await this.database.run(async () => {
-        const events = await this.take(eventIds, known);
+        const events = await this.claimEvents(eventIds, known);
         if (events.length > 0) await known.handler.handleTogether?.(events as StoredEvent<never>[]);
       });
       return true;
@@ -69,18 +69,18 @@ export class EventsProcessor extends WorkerHost {
     }
   }
 
-  private async alone(eventId: string, known: KnownConsumer): Promise<void> {
+  private async handleAlone(eventId: string, known: KnownConsumer): Promise<void> {
     try {
       await this.database.run(async () => {
-        const [event] = await this.take([eventId], known);
-        if (event) await this.within(event, known, () => known.handler.handle(event as StoredEvent<never>));
+        const [event] = await this.claimEvents([eventId], known);
+        if (event) await this.traceHandling(event, known, () => known.handler.handle(event as StoredEvent<never>));
       });
     } catch (error) {
-      await this.failed(eventId, known.consumer, error);
+      await this.recordFailure(eventId, known.consumer, error);
     }
   }
 
-  private async within({ trace, type }: StoredEvent, { consumer }: KnownConsumer, work: () => Promise<void>): Promise<void> {
+  private async traceHandling({ trace, type }: StoredEvent, { consumer }: KnownConsumer, work: () => Promise<void>): Promise<void> {
     const span = this.spans.begin(Trace.from(trace), `${consumer} ${type}`, 'consumer');
     try {
       await traced(span.trace, work);
@@ -92,8 +92,8 @@ export class EventsProcessor extends WorkerHost {
   }
 
   /** Retries later, up to the maximum of attempts; then the event becomes a dead letter. */
-  private async failed(eventId: string, consumer: string, error: unknown): Promise<void> {
-    if (isKeyElsewhere(error)) return this.leave(eventId, consumer, error.keyId);
+  private async recordFailure(eventId: string, consumer: string, error: unknown): Promise<void> {
+    if (isKeyElsewhere(error)) return this.leaveForKey(eventId, consumer, error.keyId);
     await this.database.run(async () => {
       const [row] = await this.database.query<{ attempts: number }>(
         `update outbox_work set attempts = attempts + 1, needs_key = null, rung_at = now() + $3 * interval '1 millisecond' * (least(power(2, attempts + 1), $4) - 1)
@@ -110,7 +110,7 @@ export class EventsProcessor extends WorkerHost {
       );
       const { account_id: accountId, data } = event!;
       await this.letters.add({ kind: 'event', name: consumer, key: eventId, accountId, data, attempts: row.attempts, error });
-      this.log.error('event consumer failed permanently, the event is a dead letter', { consumer, eventId, attempts: row.attempts, error });
+      this.log.error('event consumer failed permanently, dead letter stored', { consumer, eventId, attempts: row.attempts, error });
     });
   }
 
@@ -118,7 +118,7 @@ export class EventsProcessor extends WorkerHost {
    * Only another process has the key of a needed secret (docs/adr/0058). No attempt is counted and no job is added, because a process
    * without the key could get it again.
    */
-  private async leave(eventId: string, consumer: string, keyId: string | null): Promise<void> {
+  private async leaveForKey(eventId: string, consumer: string, keyId: string | null): Promise<void> {
     await this.database.query(`update outbox_work set needs_key = $3, rung_at = 'infinity' where event_id = $1 and consumer = $2`, [
       eventId,
       consumer,
@@ -135,11 +135,11 @@ export class EventsProcessor extends WorkerHost {
       [this.secrets.keyIds, [...known.keys()], takeOverBatch],
       'outbox.take-over',
     );
-    for (const { event_id: eventId, consumer } of work) await this.alone(eventId, known.get(consumer)!);
+    for (const { event_id: eventId, consumer } of work) await this.handleAlone(eventId, known.get(consumer)!);
   }
 
   /** Skips events that another process is handling (if it fails there, it is rung again), and events that only a newer version of the consumer handles. */
-  private async take(eventIds: readonly string[], { consumer, events: types }: KnownConsumer): Promise<StoredEvent[]> {
+  private async claimEvents(eventIds: readonly string[], { consumer, events: types }: KnownConsumer): Promise<StoredEvent[]> {
     const rows = await this.database.query<EventRow>(
       `with mine as materialized (
          select w.event_id from outbox_work w join outbox o on o.id = w.event_id

@@ -34,8 +34,8 @@ export interface EventsJob {
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
   private listening: Listening | undefined;
   private running: Promise<void> = Promise.resolve();
-  private stopped = false;
-  private awake = false;
+  private isStopped = false;
+  private isWakeQueued = false;
 
   constructor(
     @InjectQueue(eventsQueue) private readonly queue: Queue<EventsJob>,
@@ -55,7 +55,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.stopped = true;
+    this.isStopped = true;
     await this.running;
     await this.listening?.stop();
   }
@@ -88,13 +88,13 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private wake(): void {
-    if (this.stopped) return;
-    if (this.awake) return;
-    this.awake = true;
+    if (this.isStopped) return;
+    if (this.isWakeQueued) return;
+    this.isWakeQueued = true;
     this.running = this.running.then(async () => {
-      this.awake = false;
+      this.isWakeQueued = false;
       try {
-        while (!this.stopped && (await this.relayBatch()) === batch);
+        while (!this.isStopped && (await this.relayBatch()) === batch);
       } catch (error) {
         this.log.error('outbox relay failed', { error });
       }

@@ -71,7 +71,7 @@ export class Database extends UnitOfWork {
       await runner.startTransaction();
       const result = await Database.ambient.run(transaction, work);
       await commit(runner);
-      for (const effect of transaction.effects) this.perform(effect);
+      for (const effect of transaction.effects) this.runEffect(effect);
       return result;
     } catch (error) {
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
@@ -84,7 +84,7 @@ export class Database extends UnitOfWork {
   afterCommit(effect: () => void | Promise<void>): void {
     const { transaction } = this;
     if (transaction) transaction.effects.push(effect);
-    else this.perform(effect);
+    else this.runEffect(effect);
   }
 
   isAway(error: unknown): boolean {
@@ -92,7 +92,7 @@ export class Database extends UnitOfWork {
   }
 
   /** Runs an effect outside of the finished transaction. Errors are reported and never thrown to the caller. */
-  private perform(effect: () => void | Promise<void>): void {
+  private runEffect(effect: () => void | Promise<void>): void {
     void Database.ambient.exit(async () => {
       try {
         await effect();

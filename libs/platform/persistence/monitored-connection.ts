@@ -27,7 +27,7 @@ const disconnectMs = 1_000;
 /** A connection beside the pool that is checked every second and reconnects: a connection that only listens would not notice a lost server. */
 export class MonitoredConnection {
   private client: Client | undefined;
-  private stopped = false;
+  private isStopped = false;
 
   constructor(
     private readonly databaseUrl: string,
@@ -38,14 +38,14 @@ export class MonitoredConnection {
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.isStopped = true;
     if (this.client) await inTime(this.client, this.client.end(), disconnectMs).catch(() => undefined);
   }
 
   private async keep(): Promise<void> {
-    while (!this.stopped) {
+    while (!this.isStopped) {
       const error = await this.stand().catch((reason: unknown) => reason as Error);
-      if (this.stopped) return;
+      if (this.isStopped) return;
       this.hooks.lost(error);
       await pause(reconnectDelayMs, undefined, { ref: false });
     }
@@ -60,7 +60,7 @@ export class MonitoredConnection {
     this.client = client;
     this.hooks.asks?.();
     await inTime(client, client.connect(), connectMs);
-    if (!this.stopped) await inTime(client, this.hooks.begun(client), silenceMs);
+    if (!this.isStopped) await inTime(client, this.hooks.begun(client), silenceMs);
     for (;;) {
       const ended = await Promise.race([lost, pause(heartbeatMs, undefined, { ref: false })]);
       if (ended) return ended;

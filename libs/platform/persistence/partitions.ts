@@ -41,13 +41,13 @@ export class PartitionSchedule {
   private async keepTable({ table, by, ahead, create, days }: PartitionedTable, now: Date): Promise<void> {
     for (let nth = 0; nth <= ahead; nth += 1) {
       const start = dayOf(startOf(by, nth, now));
-      await this.alone(table, async () => {
+      await this.withLock(table, async () => {
         const [row] = await this.database.query<{ ready: boolean }>(create, [start]);
         if (!row!.ready) this.log.warn('rows stay in the default partition', { table, start });
       });
     }
     const keptFrom = now.getTime() - days(this.settings) * dayMs;
-    for (const name of await this.expired(table, keptFrom)) await this.alone(table, () => this.drop(name));
+    for (const name of await this.expired(table, keptFrom)) await this.withLock(table, () => this.drop(name));
   }
 
   private async expired(table: string, keptFrom: number): Promise<string[]> {
@@ -65,7 +65,7 @@ export class PartitionSchedule {
   }
 
   /** Runs in one process at a time. Gives up after a lock timeout of one second, so that writers do not queue behind it. */
-  private async alone(table: string, work: () => Promise<void>): Promise<void> {
+  private async withLock(table: string, work: () => Promise<void>): Promise<void> {
     await this.database.run(async () => {
       await this.database.query(`set local lock_timeout = '1s'`);
       await this.database.query(`select pg_advisory_xact_lock(hashtext($1))`, [`partitions of ${table}`]);

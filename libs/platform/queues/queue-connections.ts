@@ -9,26 +9,26 @@ const maxReconnectDelayMs = 1_000;
 const timeoutMs = 1_000;
 
 /** Milliseconds. Must exceed the time for which workers block while waiting for a job (5 s, BullMQ's `drainDelay`). */
-const blockingTimeoutMs = 8_000;
+const blockMs = 8_000;
 
 type Owned = RedisOptions & { readonly url?: string; readonly owner?: QueueConnections };
 
 /** BullMQ's connections. They can be closed in every state, whereas BullMQ would wait without limit for a lost Redis. */
 export class QueueConnections {
   private readonly clients = new Set<Redis>();
-  private ending = false;
+  private isEnding = false;
 
   constructor(private readonly url: string) {}
 
   /** For `BullModule`. */
   get options(): RedisOptions {
-    const retryStrategy = (attempt: number): number | null => (this.ending ? null : Math.min(attempt * 100, maxReconnectDelayMs));
+    const retryStrategy = (attempt: number): number | null => (this.isEnding ? null : Math.min(attempt * 100, maxReconnectDelayMs));
     return { url: this.url, retryStrategy, owner: this } as Owned;
   }
 
   /** Stops reconnecting. When Redis does not answer, closes all connections, so that pending commands fail. */
   async end(): Promise<void> {
-    this.ending = true;
+    this.isEnding = true;
     if (await this.answers()) return;
     for (const client of this.clients) client.disconnect();
   }
@@ -77,10 +77,7 @@ class QueueRedis extends BoundedRedis {
 
 RedisConnection.clientFactory = ({ owner, url, ...options }: Owned) => {
   // BullMQ requests blocking connections with commands that wait forever.
-  const client = new QueueRedis(
-    url ?? '',
-    options.maxRetriesPerRequest === null ? { socketTimeout: blockingTimeoutMs, ...options } : options,
-  );
+  const client = new QueueRedis(url ?? '', options.maxRetriesPerRequest === null ? { socketTimeout: blockMs, ...options } : options);
   owner?.adopt(client);
   return createIORedisClient(client);
 };

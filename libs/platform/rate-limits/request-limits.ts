@@ -75,10 +75,10 @@ export class RequestLimits {
       const caller = await proving;
       const bucket = bucketOf(caller);
       this.proven.accept(credential, bucket);
-      if (!isProven) await this.move(counted, bucket);
+      if (!isProven) await this.moveToCredential(counted, bucket);
       return caller;
     } catch (error) {
-      await this.refused(counted, credential, error);
+      await this.handleFailure(counted, credential, error);
       throw error;
     }
   }
@@ -92,8 +92,8 @@ export class RequestLimits {
     if (credential !== undefined && !isProven && !isAuth) response.once('close', this.proven.open(credential));
     const usage = this.limits.windows.take(limit, key);
     this.counted.set(request, { limit, key, usage, address, credential, isProven });
-    if (!(usage instanceof Promise)) goOn(usage, next);
-    else if (!isProven || hasBody(request)) void usage.then((known) => goOn(known, next));
+    if (!(usage instanceof Promise)) proceed(usage, next);
+    else if (!isProven || hasBody(request)) void usage.then((known) => proceed(known, next));
     else {
       // The guard awaits the count during the look-up. Until then, the headers show an estimate.
       tell(this.limits.windows.estimate(limit, key));
@@ -102,12 +102,12 @@ export class RequestLimits {
   }
 
   /** Moves the first request of a credential from the address to its own bucket. */
-  private async move({ limit, key }: Counted, bucket: string): Promise<void> {
+  private async moveToCredential({ limit, key }: Counted, bucket: string): Promise<void> {
     this.limits.windows.giveBack(limit, key);
     enforce(await this.limits.windows.take(this.byCredential, bucket));
   }
 
-  private async refused(counted: Counted, credential: string, error: unknown): Promise<void> {
+  private async handleFailure(counted: Counted, credential: string, error: unknown): Promise<void> {
     const isOurs = error instanceof DomainError;
     if (isOurs && error.kind === 'unauthorized') {
       this.proven.forget(credential);
@@ -119,7 +119,7 @@ export class RequestLimits {
   }
 }
 
-function goOn(usage: Usage, next: NextFunction): void {
+function proceed(usage: Usage, next: NextFunction): void {
   next(refusalOf(usage) ?? undefined);
 }
 

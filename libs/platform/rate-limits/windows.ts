@@ -28,7 +28,7 @@ export interface WindowChange {
   readonly ms: number;
 }
 
-interface Known {
+interface CachedWindow {
   used: number;
   endsAt: number;
 }
@@ -36,7 +36,7 @@ interface Known {
 interface Tick {
   readonly amounts: Map<string, WindowChange>;
   /** Copies of the windows after this tick, because the next tick may change them before the callers read them. */
-  readonly counted: Promise<ReadonlyMap<string, Readonly<Known>>>;
+  readonly counted: Promise<ReadonlyMap<string, Readonly<CachedWindow>>>;
 }
 
 /** Timeout of Redis, in milliseconds; then this process counts alone. */
@@ -48,7 +48,7 @@ const maxCached = 100_000;
  * call, and without Redis the process continues to count alone.
  */
 export class Windows {
-  private readonly known = new Map<string, Known>();
+  private readonly cache = new Map<string, CachedWindow>();
   private tick: Tick | undefined;
   private unanswered = 0;
 
@@ -61,10 +61,10 @@ export class Windows {
   /** Counts a request. Returns a value instead of a promise when no call is needed. Never throws. */
   take(limit: RateLimit, key: string): Usage | Promise<Usage> {
     const name = `${limit.name}:${key}`;
-    const known = this.knownAt(name);
-    if (known && known.used >= limit.attempts) return this.usage(limit, known, known.used + 1);
-    if (!this.shared.isReady || this.unanswered > 0) return this.usage(limit, this.countHere(name, limit, 1));
-    const { amounts, counted } = (this.tick ??= this.open());
+    const cached = this.cachedAt(name);
+    if (cached && cached.used >= limit.attempts) return this.usage(limit, cached, cached.used + 1);
+    if (!this.shared.isReady || this.unanswered > 0) return this.usage(limit, this.countLocally(name, limit, 1));
+    const { amounts, counted } = (this.tick ??= this.openTick());
     const before = amounts.get(name)?.amount ?? 0;
     amounts.set(name, { key: name, amount: before + 1, ms: limit.seconds * 1000 });
     return counted.then((windows) => {
@@ -77,21 +77,21 @@ export class Windows {
   /** Undoes the count of a request that belongs to another window. */
   giveBack(limit: RateLimit, key: string): void {
     const name = `${limit.name}:${key}`;
-    const known = this.knownAt(name);
-    if (known) known.used = Math.max(0, known.used - 1);
+    const cached = this.cachedAt(name);
+    if (cached) cached.used = Math.max(0, cached.used - 1);
     if (this.shared.isReady && this.unanswered === 0)
       void this.ask([{ key: name, amount: -1, ms: limit.seconds * 1000 }]).catch(() => undefined);
   }
 
   /** The cached state without counting, for headers of responses that are sent before Redis answers. */
   estimate(limit: RateLimit, key: string): Usage {
-    const known = this.knownAt(`${limit.name}:${key}`);
-    return known ? this.usage(limit, known, known.used + 1) : { limit, used: 1, resetMs: limit.seconds * 1000 };
+    const cached = this.cachedAt(`${limit.name}:${key}`);
+    return cached ? this.usage(limit, cached, cached.used + 1) : { limit, used: 1, resetMs: limit.seconds * 1000 };
   }
 
-  private open(): Tick {
+  private openTick(): Tick {
     const amounts = new Map<string, WindowChange>();
-    const counted = new Promise<ReadonlyMap<string, Known>>((resolve) => {
+    const counted = new Promise<ReadonlyMap<string, CachedWindow>>((resolve) => {
       setImmediate(() => {
         this.tick = undefined;
         void this.settle([...amounts.values()]).then(resolve);
@@ -100,20 +100,20 @@ export class Windows {
     return { amounts, counted };
   }
 
-  private async settle(changes: readonly WindowChange[]): Promise<ReadonlyMap<string, Known>> {
+  private async settle(changes: readonly WindowChange[]): Promise<ReadonlyMap<string, CachedWindow>> {
     try {
       return await this.ask(changes);
     } catch {
-      return new Map(changes.map(({ key, amount, ms }) => [key, { ...this.countHere(key, { seconds: ms / 1000 }, amount) }]));
+      return new Map(changes.map(({ key, amount, ms }) => [key, { ...this.countLocally(key, { seconds: ms / 1000 }, amount) }]));
     }
   }
 
   /** Calls Redis and caches its answers, also late ones. */
-  private async ask(changes: readonly WindowChange[]): Promise<ReadonlyMap<string, Known>> {
+  private async ask(changes: readonly WindowChange[]): Promise<ReadonlyMap<string, CachedWindow>> {
     const answered = this.shared.add(changes).then((windows) => {
-      const known = windows.map(({ used, resetMs }) => ({ used, endsAt: this.now() + resetMs }));
-      known.forEach((window, i) => this.remember(changes[i]!.key, { ...window }));
-      return new Map(known.map((window, i) => [changes[i]!.key, window]));
+      const cached = windows.map(({ used, resetMs }) => ({ used, endsAt: this.now() + resetMs }));
+      cached.forEach((window, i) => this.remember(changes[i]!.key, { ...window }));
+      return new Map(cached.map((window, i) => [changes[i]!.key, window]));
     });
     const inTime = await withTimeout(answered, this.timeoutMs);
     if (inTime) return inTime;
@@ -122,27 +122,27 @@ export class Windows {
     throw new Error('Redis does not answer in time.');
   }
 
-  private countHere(key: string, { seconds }: Pick<RateLimit, 'seconds'>, amount: number): Known {
-    const known = this.knownAt(key);
-    if (!known) return this.remember(key, { used: amount, endsAt: this.now() + seconds * 1000 });
-    known.used += amount;
-    return known;
+  private countLocally(key: string, { seconds }: Pick<RateLimit, 'seconds'>, amount: number): CachedWindow {
+    const cached = this.cachedAt(key);
+    if (!cached) return this.remember(key, { used: amount, endsAt: this.now() + seconds * 1000 });
+    cached.used += amount;
+    return cached;
   }
 
-  private knownAt(key: string): Known | undefined {
-    const known = this.known.get(key);
-    return known && known.endsAt > this.now() ? known : undefined;
+  private cachedAt(key: string): CachedWindow | undefined {
+    const cached = this.cache.get(key);
+    return cached && cached.endsAt > this.now() ? cached : undefined;
   }
 
   /** Evicts the oldest windows first; Redis still has them. */
-  private remember(key: string, window: Known): Known {
-    this.known.delete(key);
-    if (this.known.size >= maxCached) this.known.delete(this.known.keys().next().value!);
-    this.known.set(key, window);
+  private remember(key: string, window: CachedWindow): CachedWindow {
+    this.cache.delete(key);
+    if (this.cache.size >= maxCached) this.cache.delete(this.cache.keys().next().value!);
+    this.cache.set(key, window);
     return window;
   }
 
-  private usage(limit: RateLimit, { used, endsAt }: Known, mine = used): Usage {
+  private usage(limit: RateLimit, { used, endsAt }: CachedWindow, mine = used): Usage {
     return { limit, used: mine, resetMs: Math.max(0, endsAt - this.now()) };
   }
 }

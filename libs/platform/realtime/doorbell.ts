@@ -37,11 +37,11 @@ export class Doorbell implements OnApplicationShutdown {
     if (known) known.add(listener);
     else {
       this.listeners.set(channel, new Set([listener]));
-      this.receiver()
+      this.subscriberConnection()
         .subscribe(channel)
         .catch((error: unknown) => this.log.warn('a doorbell subscription failed', { topic, reason: String(error) }));
     }
-    return () => this.forget(channel, listener);
+    return () => this.unsubscribe(channel, listener);
   }
 
   onApplicationShutdown(): void {
@@ -50,7 +50,7 @@ export class Doorbell implements OnApplicationShutdown {
     this.subscriber?.disconnect();
   }
 
-  private forget(channel: string, listener: Listener): void {
+  private unsubscribe(channel: string, listener: Listener): void {
     const listeners = this.listeners.get(channel);
     if (!listeners?.delete(listener) || listeners.size > 0) return;
     this.listeners.delete(channel);
@@ -66,7 +66,7 @@ export class Doorbell implements OnApplicationShutdown {
     }
   }
 
-  private receiver(): BoundedRedis {
+  private subscriberConnection(): BoundedRedis {
     this.subscriber ??= this.connect({ maxRetriesPerRequest: null }).on('message', (channel: string, message: string) => {
       for (const listener of this.listeners.get(channel) ?? []) this.notify(listener, message);
     });

@@ -18,7 +18,7 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
     'outcome',
   ]);
   /** Interval in milliseconds and time of the last success, by name. */
-  private readonly known = new Map<string, { readonly ms: number; succeededAt: number }>();
+  private readonly schedules = new Map<string, { readonly ms: number; succeededAt: number }>();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -31,7 +31,7 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
       'schedule',
       'schedule_overdue_seconds',
       'Seconds beyond its interval since scheduled work last succeeded in this process, or since the process began.',
-      () => Object.fromEntries([...this.known].map(([name, { ms, succeededAt }]) => [name, overdue(ms, succeededAt)])),
+      () => Object.fromEntries([...this.schedules].map(([name, { ms, succeededAt }]) => [name, overdue(ms, succeededAt)])),
     );
   }
 
@@ -61,12 +61,12 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private async loop(name: string, ms: number, method: Method): Promise<void> {
-    const known = { ms, succeededAt: performance.now() };
-    this.known.set(name, known);
+    const schedule = { ms, succeededAt: performance.now() };
+    this.schedules.set(name, schedule);
     while (!this.stop.signal.aborted) {
       try {
         await method();
-        known.succeededAt = performance.now();
+        schedule.succeededAt = performance.now();
         this.runs.inc({ schedule: name, outcome: 'succeeded' });
       } catch (error) {
         this.runs.inc({ schedule: name, outcome: 'failed' });
