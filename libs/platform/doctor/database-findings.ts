@@ -5,7 +5,7 @@ import type { ContextSchema } from '../persistence/context-schema';
 import type { Database } from '../persistence/database';
 import { keyCounts } from '../secrets/reseal';
 import { sealedIn } from '../secrets/sealed-column';
-import { odd, well, wrong, type Finding } from './findings';
+import { odd, well, wrong, type DoctorFinding } from './findings';
 
 const oldestVersion = 150_000;
 /** Limits in seconds. */
@@ -13,7 +13,11 @@ const limits = { clock: 2, transaction: 60, standby: 10, counted: 60, due: 600, 
 /** Maximum counted dead letters. */
 const maxCounted = 10_000;
 
-export async function databaseFindings(database: Database, settings: Settings, contexts: readonly ContextSchema[]): Promise<Finding[]> {
+export async function databaseFindings(
+  database: Database,
+  settings: Settings,
+  contexts: readonly ContextSchema[],
+): Promise<DoctorFinding[]> {
   const missing = await database.missingMigrations();
   const server = await serverFindings(database, settings);
   if (missing.length > 0)
@@ -22,7 +26,7 @@ export async function databaseFindings(database: Database, settings: Settings, c
   return [...server, well('The schema has every migration of this version.'), ...keys, ...(await workFindings(database, contexts))];
 }
 
-async function serverFindings(database: Database, { databasePool }: Settings): Promise<Finding[]> {
+async function serverFindings(database: Database, { databasePool }: Settings): Promise<DoctorFinding[]> {
   const asked = Date.now();
   const [server] = await database.query<{
     version: number;
@@ -65,7 +69,7 @@ async function serverFindings(database: Database, { databasePool }: Settings): P
   ];
 }
 
-async function keyFindings(database: Database, { keyring }: Settings, contexts: readonly ContextSchema[]): Promise<Finding[]> {
+async function keyFindings(database: Database, { keyring }: Settings, contexts: readonly ContextSchema[]): Promise<DoctorFinding[]> {
   const counts = (await Promise.all(sealedIn(contexts).map((place) => keyCounts(database, place)))).flat();
   const lacking = counts.filter(({ id }) => !keyring.ids.includes(id));
   const old = counts.filter(({ id }) => keyring.ids.includes(id) && id !== keyring.sealsWith);
@@ -81,8 +85,8 @@ async function keyFindings(database: Database, { keyring }: Settings, contexts: 
   ];
 }
 
-async function workFindings(database: Database, contexts: readonly ContextSchema[]): Promise<Finding[]> {
-  const findings: Finding[] = [];
+async function workFindings(database: Database, contexts: readonly ContextSchema[]): Promise<DoctorFinding[]> {
+  const findings: DoctorFinding[] = [];
   for (const backlog of [eventsToRelay, ...contexts.flatMap(({ backlogs = [] }) => backlogs)]) {
     const [{ rows, seconds } = { rows: 0, seconds: 0 }] = await database.query<{ rows: number; seconds: number }>(waitingSql(backlog));
     const limit = ['webhook_deliveries', eventsToRelay.work].includes(backlog.work) ? limits.delivery : limits.due;

@@ -3,20 +3,20 @@ import type { ContextSchema } from '../persistence/context-schema';
 import { withDatabase } from '../persistence/with-database';
 import { BoundedRedis } from '../realtime/bounded-redis';
 import { databaseFindings } from './database-findings';
-import { type Finding, odd, well, wrong } from './findings';
+import { type DoctorFinding, odd, well, wrong } from './findings';
 
 /** Timeout of Redis and the API, in milliseconds. */
 const timeoutMs = 3_000;
 
 /** Checks a running exchange without changing anything. A service that does not answer is a finding, too. */
-export async function examine(settings: Settings, contexts: readonly ContextSchema[]): Promise<Finding[]> {
+export async function examine(settings: Settings, contexts: readonly ContextSchema[]): Promise<DoctorFinding[]> {
   const database = withDatabase(settings.databaseUrl, contexts, (opened) => databaseFindings(opened, settings, contexts)).catch(
     (error: unknown) => [wrong(`PostgreSQL cannot be asked: ${reasonOf(error)}.`, 'postgresql')],
   );
   return [...settingFindings(settings), ...(await Promise.all([database, redisFindings(settings), apiFindings(settings)])).flat()];
 }
 
-function settingFindings({ isProduction, smtpUrl, baseUrl, rateLimits }: Settings): Finding[] {
+function settingFindings({ isProduction, smtpUrl, baseUrl, rateLimits }: Settings): DoctorFinding[] {
   if (!isProduction) return [well('The settings are valid for this environment, which is not production.')];
   const findings = [
     ...(smtpUrl === '' ? [odd('SMTP_URL is empty: mail is written to a folder and not sent.', 'mail')] : []),
@@ -26,7 +26,7 @@ function settingFindings({ isProduction, smtpUrl, baseUrl, rateLimits }: Setting
   return findings.length > 0 ? findings : [well('The settings are valid.')];
 }
 
-async function redisFindings({ redisUrl }: Settings): Promise<Finding[]> {
+async function redisFindings({ redisUrl }: Settings): Promise<DoctorFinding[]> {
   const bounds = { connectTimeout: timeoutMs, commandTimeout: timeoutMs, maxRetriesPerRequest: 0, lazyConnect: true };
   const redis = new BoundedRedis(redisUrl, { ...bounds, retryStrategy: () => null });
   let cause: Error | undefined;
@@ -51,7 +51,7 @@ async function redisFindings({ redisUrl }: Settings): Promise<Finding[]> {
   }
 }
 
-async function apiFindings({ baseUrl }: Settings): Promise<Finding[]> {
+async function apiFindings({ baseUrl }: Settings): Promise<DoctorFinding[]> {
   try {
     // oxlint-disable-next-line no-restricted-globals -- an address of the operator's own settings, mostly inside, asked by the operator
     const { status } = await fetch(new URL('/health/ready', baseUrl), { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' });

@@ -4,7 +4,7 @@ import { DeadLetters } from '../dead-letters/dead-letters';
 import { Log } from '../observability/log';
 import { Database } from '../persistence/database';
 import { Every } from '../schedule/every';
-import { Consumers, type Subscription } from './consumer';
+import { Consumers, type ConsumerSubscription } from './consumer';
 
 /** Days after which a consumer that no process has registered is removed. A roll-out can be reverted until then. */
 const retiredAfterDays = 7;
@@ -18,7 +18,7 @@ interface Orphan {
 }
 
 /** Registers consumers, so that processes of older versions relay events to them, too (docs/adr/0063). */
-export async function registerConsumers(database: Database, subscriptions: readonly Subscription[]): Promise<void> {
+export async function registerConsumers(database: Database, subscriptions: readonly ConsumerSubscription[]): Promise<void> {
   const pairs = subscriptions.flatMap(({ consumer, events }) => events.map((type) => ({ consumer, type })));
   // A fixed order prevents deadlocks between processes that start together.
   await database.query(

@@ -4,7 +4,7 @@ import { DiscoveryService, Reflector } from '@nestjs/core';
 import type { AnyStoredEvent } from './outbox';
 
 /** Event types of a consumer. `consumer` must be stable, because stored work refers to it. */
-export interface Subscription {
+export interface ConsumerSubscription {
   readonly consumer: string;
   readonly events: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface EventConsumer<Name extends string = string> {
   readonly handleTogether?: (events: readonly AnyStoredEvent<Name>[]) => Promise<void>;
 }
 
-export type KnownConsumer = Subscription & { readonly handler: EventConsumer };
+export type KnownConsumer = ConsumerSubscription & { readonly handler: EventConsumer };
 
 const consumerKey = 'exchange:consumer';
 
@@ -56,7 +56,7 @@ export class Consumers {
     const found = new Map<string, KnownConsumer>();
     for (const { instance, metatype } of this.discovery.getProviders()) {
       if (!metatype || !instance) continue;
-      const subscription = this.reflector.get<Subscription | undefined>(consumerKey, metatype);
+      const subscription = this.reflector.get<ConsumerSubscription | undefined>(consumerKey, metatype);
       if (!subscription) continue;
       const holder = found.get(subscription.consumer)?.handler.constructor;
       if (holder && holder !== metatype)
@@ -68,13 +68,15 @@ export class Consumers {
 }
 
 /** The subscriptions of the consumers in these modules, without running them. */
-export function subscriptionsOf(modules: readonly Type[], seen = new Set<unknown>()): Subscription[] {
+export function subscriptionsOf(modules: readonly Type[], seen = new Set<unknown>()): ConsumerSubscription[] {
   return modules.flatMap((module) => {
     if (seen.has(module)) return [];
     seen.add(module);
     const partsOf = (key: string) =>
       ((Reflect.getMetadata(key, module) ?? []) as unknown[]).filter((part) => typeof part === 'function') as Type[];
-    const own = partsOf('providers').flatMap((provider) => (Reflect.getMetadata(consumerKey, provider) as Subscription | undefined) ?? []);
+    const own = partsOf('providers').flatMap(
+      (provider) => (Reflect.getMetadata(consumerKey, provider) as ConsumerSubscription | undefined) ?? [],
+    );
     return [...own, ...subscriptionsOf(partsOf('imports'), seen)];
   });
 }

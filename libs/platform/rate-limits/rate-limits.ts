@@ -4,7 +4,7 @@ import { domainError } from '@exchange/kernel';
 import { Settings } from '../config/settings';
 import { RequestContext } from '../request/request-context';
 import { RedisWindows } from './redis-windows';
-import { isBeyond, Windows, type RateLimit, type Usage } from './windows';
+import { isBeyond, Windows, type RateLimit, type WindowUsage } from './windows';
 
 /** Counts attempts in Redis for all processes together. Without Redis each process counts alone. */
 @Injectable()
@@ -47,7 +47,7 @@ export class RateLimits implements OnApplicationShutdown {
 const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
 /** Sets the response headers, and returns the error when the limit is exceeded. */
-export function refusalOf(usage: Usage, placing: Placing = 'beside'): Error | null {
+export function refusalOf(usage: WindowUsage, placing: Placing = 'beside'): Error | null {
   tell(usage, placing);
   if (!isBeyond(usage)) return null;
   const retryAfterSeconds = seconds(usage.resetMs);
@@ -58,7 +58,7 @@ export function refusalOf(usage: Usage, placing: Placing = 'beside'): Error | nu
 type Placing = 'beside' | 'instead';
 
 /** Sets the headers of gaps.md §1.4. */
-export function tell({ limit, used, resetMs }: Usage, placing: Placing = 'beside'): void {
+export function tell({ limit, used, resetMs }: WindowUsage, placing: Placing = 'beside'): void {
   const response = RequestContext.current()?.response;
   if (!response || response.headersSent) return;
   const [shown, remaining] = [response.getHeader('RateLimit-Remaining'), Math.max(0, limit.attempts - used)];

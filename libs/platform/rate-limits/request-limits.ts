@@ -9,7 +9,7 @@ import { hasBody } from '../request/has-body';
 import { clientAddress } from './client-address';
 import { ProvenCredentials } from './proven-credentials';
 import { RateLimits, refusalOf, tell } from './rate-limits';
-import type { RateLimit, Usage } from './windows';
+import type { RateLimit, WindowUsage } from './windows';
 
 const unlimitedPaths = /^\/(health\/(live|ready)|storefront\/[^/]+\/mcp|auth\/(token|revoke|introspect))\/?$/;
 const signInPaths = /^\/(api\/v2\/auth|sign-in)(\/|$)/;
@@ -21,7 +21,7 @@ const openingMs = 1_000;
 interface Counted {
   readonly limit: RateLimit;
   readonly key: string;
-  readonly usage: Usage | Promise<Usage>;
+  readonly usage: WindowUsage | Promise<WindowUsage>;
   readonly address: string;
   /** SHA-256 of the request's credential. */
   readonly credential: string | undefined;
@@ -119,12 +119,12 @@ export class RequestLimits {
   }
 }
 
-function proceed(usage: Usage, next: NextFunction): void {
+function proceed(usage: WindowUsage, next: NextFunction): void {
   next(refusalOf(usage) ?? undefined);
 }
 
 /** Replaces the headers with those of the final bucket, and throws beyond its limit. */
-function enforce(usage: Usage): void {
+function enforce(usage: WindowUsage): void {
   const refusal = refusalOf(usage, 'instead');
   if (refusal) throw refusal;
 }

@@ -7,13 +7,13 @@ export interface RateLimit extends Rate {
 }
 
 /** State of a window after counting a request. */
-export interface Usage {
+export interface WindowUsage {
   readonly limit: RateLimit;
   readonly used: number;
   readonly resetMs: number;
 }
 
-export const isBeyond = ({ limit, used }: Usage): boolean => used > limit.attempts;
+export const isBeyond = ({ limit, used }: WindowUsage): boolean => used > limit.attempts;
 
 /** Windows shared by all processes. Throws when they are not reachable. */
 export abstract class SharedWindows {
@@ -59,7 +59,7 @@ export class Windows {
   ) {}
 
   /** Counts a request. Returns a value instead of a promise when no call is needed. Never throws. */
-  take(limit: RateLimit, key: string): Usage | Promise<Usage> {
+  take(limit: RateLimit, key: string): WindowUsage | Promise<WindowUsage> {
     const name = `${limit.name}:${key}`;
     const cached = this.cachedAt(name);
     if (cached && cached.used >= limit.attempts) return this.usage(limit, cached, cached.used + 1);
@@ -84,7 +84,7 @@ export class Windows {
   }
 
   /** The cached state without counting, for headers of responses that are sent before Redis answers. */
-  estimate(limit: RateLimit, key: string): Usage {
+  estimate(limit: RateLimit, key: string): WindowUsage {
     const cached = this.cachedAt(`${limit.name}:${key}`);
     return cached ? this.usage(limit, cached, cached.used + 1) : { limit, used: 1, resetMs: limit.seconds * 1000 };
   }
@@ -142,7 +142,7 @@ export class Windows {
     return window;
   }
 
-  private usage(limit: RateLimit, { used, endsAt }: CachedWindow, mine = used): Usage {
+  private usage(limit: RateLimit, { used, endsAt }: CachedWindow, mine = used): WindowUsage {
     return { limit, used: mine, resetMs: Math.max(0, endsAt - this.now()) };
   }
 }
