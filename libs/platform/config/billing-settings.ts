@@ -1,4 +1,4 @@
-import { currency, oneOf, text, url, wholeNumber, ascendingNumbers } from './setting';
+import { currency, oneOf, text, url, int, ascendingInts } from './setting';
 
 export const billingSettings = {
   billing: oneOf('off', 'on')(
@@ -9,28 +9,26 @@ export const billingSettings = {
   billingCurrency: currency('BILLING_CURRENCY', 'Currency in which an organization is billed unless staff change it (ISO 4217).', {
     fallback: 'USD',
   }),
-  billingIssuer: text('BILLING_ISSUER', 'Issuer on invoices: the name, then the address, with lines separated by `|`.', {
-    fallback: '',
-  }),
+  billingIssuer: text('BILLING_ISSUER', 'Issuer on invoices: the name, then the address, with lines separated by `|`.', { fallback: '' }),
   billingRoute: oneOf('direct', 'exchange')(
     'BILLING_ROUTE',
     '`direct`: sellers invoice buyers, and the exchange charges only its fee. `exchange`: the exchange also charges the media and pays the sellers, which may be a regulated business.',
     { fallback: 'direct' },
   ),
-  billingFeeBasisPoints: wholeNumber(0, 10_000)('BILLING_FEE_BASIS_POINTS', 'Fee of the exchange, as a part of media spend: 500 are 5 %.', {
+  billingFeeBasisPoints: int(0, 10_000)('BILLING_FEE_BASIS_POINTS', 'Fee of the exchange, as a part of media spend: 500 are 5 %.', {
     fallback: '500',
   }),
-  billingOverDeliveryBasisPoints: wholeNumber(0, 10_000)(
+  billingOverDeliveryBasisPoints: int(0, 10_000)(
     'BILLING_OVER_DELIVERY_BASIS_POINTS',
     'Maximum charge for delivery beyond the budget of a media buy, as a part of the budget: 100 are 1 %. 0: nothing beyond the budget is charged.',
     { fallback: '0' },
   ),
-  billingReminderDays: ascendingNumbers(0, 365, 10)(
+  billingReminderDays: ascendingInts(0, 365, 10)(
     'BILLING_REMINDER_DAYS',
     'Days after the due date on which the organization is reminded of an open invoice, in ascending order. Empty: never.',
     { fallback: '0,7,14' },
   ),
-  billingHoldAfterDays: wholeNumber(0, 365)(
+  billingHoldAfterDays: int(0, 365)(
     'BILLING_HOLD_AFTER_DAYS',
     'Days after the due date of an open invoice until a spend hold stops new spend of the organization. It ends with the payment, or when staff lift it. 0: never.',
     { fallback: '0' },

@@ -1,4 +1,4 @@
-import { oneOf, optionalUrl, port, text, wholeNumber } from './setting';
+import { oneOf, optionalUrl, port, text, int } from './setting';
 
 export const observabilitySettings = {
   metricsHost: text(
@@ -15,7 +15,7 @@ export const observabilitySettings = {
     'OpenTelemetry collector for traces of requests, statements, events, jobs, sellers and webhooks (OTLP over HTTP; `/v1/traces` is appended). Its headers, with a credential: `OTEL_EXPORTER_OTLP_HEADERS`. Empty: no traces.',
     { fallback: '' },
   ),
-  tracesRatio: wholeNumber(0, 100)(
+  tracesRatio: int(0, 100)(
     'OTEL_TRACES_PERCENT',
     'Percentage of the traces begun here that are exported. For traces begun elsewhere, their `traceparent` decides.',
     { fallback: '100' },

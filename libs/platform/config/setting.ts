@@ -65,7 +65,7 @@ export const keyring = setting('list of id:base64', (value) => {
   return value;
 });
 
-export function wholeNumber(min: number, max: number) {
+export function int(min: number, max: number) {
   return setting(`whole number ${min}–${max}`, (value) => {
     const number = /^\d+$/.test(value) ? Number(value) : NaN;
     if (!Number.isInteger(number) || number < min || number > max) throw new Error(`must be a whole number from ${min} to ${max}`);
@@ -74,7 +74,7 @@ export function wholeNumber(min: number, max: number) {
 }
 
 /** Ascending numbers, such as `0,7,14`, or empty. */
-export function ascendingNumbers(min: number, max: number, maxCount: number) {
+export function ascendingInts(min: number, max: number, maxCount: number) {
   return setting(`up to ${maxCount} whole numbers ${min}–${max}, comma-separated`, (value): readonly number[] => {
     const given = value.trim() === '' ? [] : value.split(',').map((item) => item.trim());
     const numbers = given.map((item) => (/^\d{1,9}$/.test(item) ? Number(item) : NaN));
@@ -84,7 +84,7 @@ export function ascendingNumbers(min: number, max: number, maxCount: number) {
   });
 }
 
-export const port = wholeNumber(0, 65535);
+export const port = int(0, 65535);
 
 export interface Rate {
   readonly attempts: number;

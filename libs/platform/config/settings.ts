@@ -20,29 +20,29 @@ export class Settings {
       throw new InvalidSettings([(error as Error).message]);
     }
     if (this.mcpSandboxUrl !== '') this.checkSandbox(new URL(this.mcpSandboxUrl));
-    const missing = [...this.missingOfAssistant, ...this.wrongOfStripe];
-    if (missing.length > 0) throw new InvalidSettings(missing);
+    const problems = [...this.assistantProblems, ...this.stripeProblems];
+    if (problems.length > 0) throw new InvalidSettings(problems);
     // Without this check, mail would be written to a folder and never sent.
     if (this.isProduction && this.smtpUrl === '' && !environment['MAIL_DIR'])
-      throw new InvalidSettings(['SMTP_URL is required in production: nobody would get mail. Or name the folder that takes it, MAIL_DIR.']);
+      throw new InvalidSettings([
+        'SMTP_URL is required in production: without it no mail is sent. Or set MAIL_DIR to store mail as files.',
+      ]);
   }
 
   /** Ports of one host share cookies, and an https page cannot embed an http page. */
   private checkSandbox({ hostname, protocol }: URL): void {
     const pages = [this.baseUrl, this.consoleUrl].filter((url) => url !== '').map((url) => new URL(url));
     if (pages.some((page) => page.hostname === hostname))
-      throw new InvalidSettings([
-        'MCP_SANDBOX_URL must have another host name than BASE_URL and CONSOLE_URL: what it shows is kept apart by that.',
-      ]);
+      throw new InvalidSettings(['MCP_SANDBOX_URL must have another host name than BASE_URL and CONSOLE_URL, which isolates its pages.']);
     if (protocol === 'http:' && pages.some((page) => page.protocol === 'https:'))
-      throw new InvalidSettings(['MCP_SANDBOX_URL must be https where BASE_URL or CONSOLE_URL is: browsers would not show it.']);
+      throw new InvalidSettings(['MCP_SANDBOX_URL must be https where BASE_URL or CONSOLE_URL is: browsers do not embed an http page.']);
   }
 
   get isTermsAsked(): boolean {
     return this.termsUrl !== '';
   }
 
-  private get missingOfAssistant(): string[] {
+  private get assistantProblems(): string[] {
     const { assistantProvider: provider, assistantBaseUrl, assistantModel, assistantKey, assistantPrices } = this;
     if (provider === 'embedded') return [];
     const isPriced = ['input', 'output'].every((name) => assistantPrices.some((price) => price.startsWith(`${name}:`)));
@@ -50,12 +50,12 @@ export class Settings {
       ...(assistantModel === '' ? [`ASSISTANT_MODEL is required for ${provider}.`] : []),
       ...(provider === 'openai' && assistantBaseUrl === '' ? ['ASSISTANT_BASE_URL is required for openai.'] : []),
       ...(provider === 'anthropic' && assistantKey === '' ? ['ASSISTANT_API_KEY is required for anthropic.'] : []),
-      ...(isPriced ? [] : ['ASSISTANT_PRICES must have input and output: without them no quota holds.']),
+      ...(isPriced ? [] : ['ASSISTANT_PRICES must have input and output: quotas depend on them.']),
     ];
   }
 
   /** Checked at startup: otherwise an invalid key fails at the first payment. */
-  private get wrongOfStripe(): string[] {
+  private get stripeProblems(): string[] {
     const { stripeSecretKey, stripeWebhookSecret } = this;
     if (stripeSecretKey === '') return stripeWebhookSecret === '' ? [] : ['STRIPE_SECRET_KEY is required with STRIPE_WEBHOOK_SECRET.'];
     return [

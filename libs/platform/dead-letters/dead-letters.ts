@@ -98,10 +98,10 @@ export class DeadLetters {
    * are caused by a key which another process has, are never permanent.
    */
   async jobFailed(job: Omit<NewDeadLetter, 'kind' | 'attempts'>): Promise<boolean> {
-    return !isKeyElsewhere(job.error) && this.countJob(job).catch(() => false);
+    return !isKeyElsewhere(job.error) && this.countFailure(job).catch(() => false);
   }
 
-  private countJob(job: Omit<NewDeadLetter, 'kind' | 'attempts'>): Promise<boolean> {
+  private countFailure(job: Omit<NewDeadLetter, 'kind' | 'attempts'>): Promise<boolean> {
     return this.database.run(async () => {
       const [row] = await this.database.query<{ failures: number }>(countFailureSql, [job.name, job.key]);
       const attempts = row!.failures;
