@@ -164,7 +164,7 @@ function listOwnId(name) {
 function listCap(name) {
   const path = 'libs/platform/config/caps.ts';
   const text = readFileSync(join(root, path), 'utf8');
-  const ofAccounts = /(\/\/ Of an account\.\n)([^]*?)(?= {2}\/\/)/;
+  const ofAccounts = /(\/\/ Per account\.\n)([^]*?)(?= {2}\/\/)/;
   const lines = text.match(ofAccounts)?.[2]?.split('\n').filter(Boolean);
   if (!lines) fail(`${path} has no caps of an account to add ${name} to.`);
   const keyOf = (line) => line.replaceAll("'", '');

@@ -102,7 +102,7 @@ describe('npm run new:context', () => {
   });
 
   test('says how many there may be, and shows what is asked and answered', () => {
-    expect(inCopy('libs/platform/config/caps.ts')).toMatch(/Of an account\.[^/]*'sample-deals': 5_000,\n {2}'sample-notes': 5_000,/);
+    expect(inCopy('libs/platform/config/caps.ts')).toMatch(/Per account\.[^/]*'sample-deals': 5_000,\n {2}'sample-notes': 5_000,/);
     expect(inCopy('docs/reliability.md')).toContain('| Sample deals | `sample_deals` | 5,000 an account (`sample-deals`) |');
     const { requestBody, responses } = (JSON.parse(inCopy('docs/openapi.json')) as Document).paths['/api/v2/sample-deals']!['post']!;
     for (const { content } of [requestBody, ...Object.values(responses)]) expect(content!['application/json']!.example).toBeDefined();
