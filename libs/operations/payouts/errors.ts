@@ -17,19 +17,20 @@ export const payoutErrors = defineErrors('payouts', {
   ownRetry: {
     kind: 'conflict',
     code: 'CONFLICT',
-    message: 'A retry approves the payee as it is now: another person than prepared the payout run has to make it.',
+    message: 'A retry approves the payee as it is now: another person than prepared the payout run or recorded the failure has to make it.',
   },
   orderChanged: {
     kind: 'conflict',
     code: 'CONFLICT',
     message:
-      'The bank details of a payee have changed since the run was approved. Record these payouts as failed; another person than prepared the run retries them.',
+      'The bank details of a payee have changed since the run was approved. Record these payouts as failed; another person than prepared the run or recorded the failure retries them.',
   },
   payeeChanged: {
     kind: 'conflict',
     code: 'CONFLICT',
     message: 'The bank details of a payee have changed since the run was prepared. Cancel it and prepare another one.',
   },
+  referenceInUse: { kind: 'conflict', code: 'CONFLICT', message: 'Another payout was paid with that reference.' },
   held: {
     kind: 'conflict',
     code: 'CONFLICT',

@@ -120,7 +120,7 @@ export class PayoutDeskController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Record that a payout was paid',
-    description: `${forStaff} 409 unless it is approved.`,
+    description: `${forStaff} 409 unless it is approved, and when another payout has the reference.`,
     answers: PayoutWire,
     errors: [404, 409],
     once: 'together',
@@ -138,15 +138,15 @@ export class PayoutDeskController {
     errors: [404, 409],
     once: 'together',
   })
-  async fail(@IdParam('id') id: string, @Body() { reason }: FailPayoutBody): Promise<PayoutWire> {
-    return payoutWire(await this.runs.fail(id, reason));
+  async fail(@CurrentCaller() caller: PersonCaller, @IdParam('id') id: string, @Body() { reason }: FailPayoutBody): Promise<PayoutWire> {
+    return payoutWire(await this.runs.fail(caller, id, reason));
   }
 
   @Post('payouts/:id/retry')
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Retry a payout that failed',
-    description: `${forStaff} To the payee as it is now. Another person than prepared its run: 409 otherwise, and unless it failed.`,
+    description: `${forStaff} To the payee as it is now. Another person than prepared its run or recorded its failure: 409 otherwise, and unless it failed.`,
     answers: PayoutWire,
     errors: [404, 409],
     once: 'together',

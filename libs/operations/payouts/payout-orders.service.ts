@@ -5,6 +5,7 @@ import { payoutErrors } from './errors';
 import type { Payee } from './payee';
 import { boundToPayee } from './payees.service';
 import type { PayoutState } from './payout';
+import { isOtherPayee } from './payout.row';
 
 type OrderRow = Pick<PayoutState, 'netMinor' | 'payeeAccountId' | 'payeeId'> &
   Pick<
@@ -20,7 +21,7 @@ const ordersSql = `
   select payouts.id as "payoutId", net_minor as "netMinor", payouts.currency, payee_account_id as "payeeAccountId", payee_id as "payeeId",
     beneficiary_name as "beneficiaryName", address, city, postal_code as "postalCode", country_code as "countryCode",
     bank_identifier_type as "bankIdentifierType", bank_identifier as "bankIdentifier", sealed_account_number as sealed,
-    payees.id is null or payees.updated_at > payouts.updated_at as "isChanged"
+    payees.id is null or ${isOtherPayee('payouts.updated_at')} as "isChanged"
   from payouts left join payees on payees.account_id = payee_account_id and payees.id = payee_id
   where run_id = $1 and status = 'APPROVED' and net_minor > 0 order by payouts.id`;
 

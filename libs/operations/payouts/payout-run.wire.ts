@@ -81,10 +81,10 @@ export function payoutWire(payout: PayoutState): PayoutWire {
 }
 
 export class PayPayoutBody extends ReasonedBody {
-  @Field.name({ max: 140, description: 'What the bank says of it.', example: 'NTRF-2026-000124' })
+  @Field.name({ max: 140, description: 'What the bank says of it. No other payout has it.', example: 'NTRF-2026-000124' })
   reference: string;
 
-  @Field.timestamp({ description: 'Not in the future.' })
+  @Field.timestamp({ description: 'Not in the future, and not before the payout was approved or retried.' })
   paidAt: Date;
 }
 

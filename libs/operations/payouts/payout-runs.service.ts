@@ -15,7 +15,7 @@ import {
 import { AggregateStore, Database, ListReads, storedAs } from '@exchange/platform';
 import { payoutErrors } from './errors';
 import { type PayeeOfPayout, type NewPayout, Payout, PayoutRun, type PayoutRunState, type PayoutState } from './payout';
-import { payoutMapping, payoutRow, payoutRunMapping, payoutRunRow } from './payout.row';
+import { isOtherPayee, payoutMapping, payoutRow, payoutRunMapping, payoutRunRow } from './payout.row';
 import { feeBasisPointsOf, firstNetDays, sellerFeeOf, type SellerTerms } from './seller-terms';
 
 /** One seller and currency with something due and somebody to pay it to. */
@@ -45,9 +45,9 @@ const dueSql = `
     group by 1, 2 having sum(c.payable_minor - c.paid_minor) > 0)
   select sellers.account_id as "accountId", sellers.seller_id as "sellerId", sums.currency, sellers.until::text as until,
     sellers.platform_fee_percent::float8 as "platformFeePercent", sellers.fees, payee.account_id as "payeeAccountId", payee.id as "payeeId",
-    payee.entity_name as "entityName", payee.last4
+    payee.entity_name as "entityName", payee.last4, payee.updated_at as "payeeUpdatedAt"
   from sums join sellers using (seller_id) cross join lateral (
-    select account_id, id, entity_name, last4 from payees
+    select account_id, id, entity_name, last4, updated_at from payees
     where is_primary and payees.currency = sums.currency and account_id in (sellers.account_id, sellers.parent_id)
     order by account_id = sellers.account_id desc limit 1) payee
   order by sellers.account_id, sums.currency limit ${most.payouts}`;
@@ -68,7 +68,7 @@ const sharesSql = `
 /** Payees that are not what they were when their payouts were prepared. */
 const changedSql = `
   select payouts.id from payouts left join payees on payees.account_id = payee_account_id and payees.id = payee_id
-  where run_id = $1 and (payees.id is null or payees.updated_at > payouts.created_at) order by 1`;
+  where run_id = $1 and (payees.id is null or ${isOtherPayee('payouts.created_at')}) order by 1`;
 
 const runs = { name: 'payout-runs.list', ...storedAs(payoutRunRow), orderBy: 'created_at desc, id desc' };
 const ofRun = { name: 'payouts.of-run', ...storedAs(payoutRow), orderBy: 'id' };
@@ -167,12 +167,19 @@ export class PayoutRunsService {
     });
   }
 
-  /** 409 unless it is APPROVED; 400 in the future. */
+  /** 409 unless it is APPROVED, and for the reference of another payout; 400 in the future, and before it was approved. */
   async pay(id: string, reference: string, paidAt: Date): Promise<PayoutState> {
     const now = this.clock.now();
     if (paidAt > now) throw invalidField('paidAt', 'paidAt must not be in the future.');
     return this.unitOfWork.run(async () => {
+      await this.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payout-references/${reference}`]);
       const paid = await this.change(id, (payout) => payout.pay(reference, paidAt, now));
+      const others = await this.database.query(
+        'select 1 from payouts where reference = $1 and id <> $2 limit 1',
+        [reference, id],
+        'payouts.paid-with',
+      );
+      if (others.length > 0) throw payoutErrors.referenceInUse();
       await this.payables.lock([], [paid.accountId]);
       await this.payables.pay(sellerOf(paid), paid.netMinor);
       return paid;
@@ -180,22 +187,22 @@ export class PayoutRunsService {
   }
 
   /** 409 unless it is APPROVED. */
-  fail(id: string, reason: string): Promise<PayoutState> {
-    return this.unitOfWork.run(() => this.change(id, (payout) => payout.fail(reason, this.clock.now())));
+  fail(by: PersonCaller, id: string, reason: string): Promise<PayoutState> {
+    return this.unitOfWork.run(() => this.change(id, (payout) => payout.fail(by.userId, reason, this.clock.now())));
   }
 
-  /** To the payee as it is now, which it approves. 409 unless it is FAILED, and for the person who prepared its run. */
+  /** To the payee as it is now, which it approves. 409 unless it is FAILED, and for whoever prepared its run or recorded its failure. */
   retry(by: PersonCaller, id: string): Promise<PayoutState> {
     return this.unitOfWork.run(async () => {
       const { accountId, currency, preparedBy } = await this.named(id);
       if (preparedBy === by.userId) throw payoutErrors.ownRetry();
       const [payee] = await this.database.query<PayeeOfPayout>(
-        `select account_id as "payeeAccountId", id as "payeeId", entity_name as "entityName", last4 from payees
+        `select account_id as "payeeAccountId", id as "payeeId", entity_name as "entityName", last4, updated_at as "payeeUpdatedAt" from payees
          where is_primary and currency = $2 and account_id in ($1, (select parent_id from accounts where id = $1))
          order by account_id = $1 desc limit 1`,
         [accountId, currency],
       );
-      return this.change(id, (payout) => payout.retry(payee ?? payout.state, this.clock.now()));
+      return this.change(id, (payout) => payout.retry(by.userId, payee ?? payout.state, this.clock.now()));
     });
   }
 

@@ -38,8 +38,10 @@ export const payoutRow = new EntitySchema<PayoutState>({
     payeeId: column.text('payee_id'),
     entityName: column.text('entity_name'),
     last4: column.text('last4'),
+    payeeUpdatedAt: column.timestamp('payee_updated_at', { nullable: true }),
     reference: column.text('reference', { nullable: true }),
     failureReason: column.text('failure_reason', { nullable: true }),
+    failedBy: column.id('failed_by', { nullable: true }),
     paidAt: column.timestamp('paid_at', { nullable: true }),
     createdAt: column.timestamp('created_at'),
     updatedAt: column.timestamp('updated_at'),
@@ -54,6 +56,13 @@ export const payoutMapping: Mapping<PayoutState, Payout> = {
     accountId: (state) => state.accountId,
     id: (state) => state.id,
     name: (state) => `${state.currency} until ${state.until}`,
-    hidden: ['id', 'runId', 'payeeId', 'payeeAccountId', 'feeBasisPoints'],
+    hidden: ['id', 'runId', 'payeeId', 'payeeAccountId', 'payeeUpdatedAt', 'failedBy', 'feeBasisPoints'],
   },
 };
+
+/**
+ * SQL: whether the payee of a joined payout is another than it was, by the version that the payout has of it. A row of a release before has none: it is
+ * compared by the time `since` when the payout was made.
+ */
+export const isOtherPayee = (since: 'payouts.created_at' | 'payouts.updated_at'): string =>
+  `case when payee_updated_at is null then payees.updated_at > ${since} else payees.updated_at <> payee_updated_at end`;

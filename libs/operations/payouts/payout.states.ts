@@ -22,9 +22,14 @@ export const payoutStates = stateTable({
     { from: 'none', on: 'prepare', to: 'PREPARED', also: 'what is in it is due no more' },
     { from: 'PREPARED', on: 'approve', to: 'APPROVED', also: 'postings: from the buyers to the seller, and the fee' },
     { from: 'PREPARED', on: 'cancel', to: 'CANCELED', also: 'what was in it is due again' },
-    { from: 'APPROVED', on: 'pay', to: 'PAID', also: 'a posting of the ledger' },
-    { from: 'APPROVED', on: 'fail', to: 'FAILED' },
-    { from: 'FAILED', on: 'retry', to: 'APPROVED', also: 'to the payee as it is now' },
+    { from: 'APPROVED', on: 'pay', to: 'PAID', also: 'a posting of the ledger; no other payout has its reference' },
+    { from: 'APPROVED', on: 'fail', to: 'FAILED', also: 'with who recorded it' },
+    {
+      from: 'FAILED',
+      on: 'retry',
+      to: 'APPROVED',
+      also: 'to the payee as it is now, by another person than prepared the run or recorded the failure',
+    },
   ],
 });
 

@@ -1,5 +1,5 @@
 import type { Minor } from '@exchange/billing';
-import { Aggregate, type Day } from '@exchange/kernel';
+import { Aggregate, type Day, invalidField } from '@exchange/kernel';
 import { payoutErrors } from './errors';
 import { type PayoutRunStatus, payoutRunStates, payoutStates, type PayoutStatus } from './payout.states';
 
@@ -43,6 +43,8 @@ export interface PayeeOfPayout {
   readonly payeeId: string;
   readonly entityName: string;
   readonly last4: string;
+  /** `updatedAt` of the payee when the payout was prepared or retried: another one means other bank details. Null in rows of a release before. */
+  readonly payeeUpdatedAt: Date | null;
 }
 
 export interface PayoutState extends PayeeOfPayout {
@@ -61,18 +63,20 @@ export interface PayoutState extends PayeeOfPayout {
   /** What the bank says of it. */
   readonly reference: string | null;
   readonly failureReason: string | null;
+  /** User id of who recorded the failure; null unless it failed, and in rows of a release before. */
+  readonly failedBy: number | null;
   readonly paidAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-export type NewPayout = Omit<PayoutState, 'status' | 'reference' | 'failureReason' | 'paidAt' | 'createdAt' | 'updatedAt'>;
+export type NewPayout = Omit<PayoutState, 'status' | 'reference' | 'failureReason' | 'failedBy' | 'paidAt' | 'createdAt' | 'updatedAt'>;
 
 /** What one seller is paid in one currency. */
 export class Payout extends Aggregate<PayoutState> {
   static prepare(payout: NewPayout, at: Date): Payout {
     const status = payoutStates.step('none', 'prepare');
-    const open = { reference: null, failureReason: null, paidAt: null, createdAt: at, updatedAt: at };
+    const open = { reference: null, failureReason: null, failedBy: null, paidAt: null, createdAt: at, updatedAt: at };
     return new Payout({ ...payout, status, ...open }, { events: [], audit: { action: 'CREATE', did: 'prepared' } });
   }
 
@@ -86,21 +90,26 @@ export class Payout extends Aggregate<PayoutState> {
     return this.next({ status, updatedAt: at }, { audit: { action: 'DEACTIVATE', did: 'canceled' } });
   }
 
-  /** 409 unless it is APPROVED. */
+  /** 409 unless it is APPROVED; 400 for a time before that, which is when it was last changed. */
   pay(reference: string, paidAt: Date, at: Date): Payout {
     const status = payoutStates.step(this.state.status, 'pay');
+    if (paidAt < this.state.updatedAt) throw invalidField('paidAt', 'paidAt must not be before the payout was approved.');
     return this.next({ status, reference, paidAt, failureReason: null, updatedAt: at }, { audit: { action: 'UPDATE', did: 'paid' } });
   }
 
   /** 409 unless it is APPROVED. */
-  fail(failureReason: string, at: Date): Payout {
+  fail(failedBy: number, failureReason: string, at: Date): Payout {
     const status = payoutStates.step(this.state.status, 'fail');
-    return this.next({ status, failureReason, updatedAt: at }, { audit: { action: 'UPDATE', did: 'reported the failure of' } });
+    return this.next({ status, failureReason, failedBy, updatedAt: at }, { audit: { action: 'UPDATE', did: 'reported the failure of' } });
   }
 
-  /** 409 unless it is FAILED. */
-  retry(payee: PayeeOfPayout, at: Date): Payout {
+  /** 409 unless it is FAILED, and for the person who recorded the failure: nobody sends money elsewhere alone. */
+  retry(by: number, payee: PayeeOfPayout, at: Date): Payout {
     const status = payoutStates.step(this.state.status, 'retry');
-    return this.next({ ...payee, status, failureReason: null, updatedAt: at }, { audit: { action: 'UPDATE', did: 'retried' } });
+    if (by === this.state.failedBy) throw payoutErrors.ownRetry();
+    return this.next(
+      { ...payee, status, failureReason: null, failedBy: null, updatedAt: at },
+      { audit: { action: 'UPDATE', did: 'retried' } },
+    );
   }
 }

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from '@exchange/billing';
 import type { ContextSchema } from '@exchange/platform';
 import { Payouts1763837500001 } from './migrations/1763837500001-payouts';
+import { PayoutVersions1763844100001 } from './migrations/1763844100001-payout-versions';
+import { PayoutReferences1763844100002 } from './migrations/1763844100002-payout-references';
 import { PayeesController } from './payees.controller';
 import { boundToPayee, PayeesService } from './payees.service';
 import { PayoutDeskController } from './payout-desk.controller';
@@ -14,7 +16,7 @@ import { SellerBillingService } from './seller-billing.service';
 
 export const payoutsSchema: ContextSchema = {
   entities: [payoutRow as never, payoutRunRow as never],
-  migrations: [Payouts1763837500001],
+  migrations: [Payouts1763837500001, PayoutVersions1763844100001, PayoutReferences1763844100002],
   sealed: [
     {
       table: 'payees',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Database } from '@exchange/platform';
 import { type Credentials, startApi, type TestApi } from '@test/api';
 import { dayIn } from '@test/dates';
@@ -31,7 +32,7 @@ describe('Payouts', () => {
   const payoutsOf = async (runId: string) => (await api.get(`${desk}/runs/${runId}/payouts`, { as: ann.as })).body.data;
   const move = (id: string, what: 'pay' | 'fail' | 'retry', body?: object) =>
     api.post(`${desk}/payouts/${id}/${what}`, { as: what === 'retry' ? bob.as : ann.as, ...(body ? { body } : {}) });
-  const paid = { reference: 'NTRF-1', paidAt: '2026-01-31T00:00:00.000Z' };
+  const paidNow = (reference = `NTRF-${randomUUID()}`) => ({ reference, paidAt: new Date().toISOString() });
   const ordersOf = async (runId: string) => {
     const headers = { cookie: `sc_session=${(ann.as as { cookie: string }).cookie}` };
     const sent = await fetch(`${api.url}${desk}/runs/${runId}/orders`, { headers });
@@ -75,7 +76,8 @@ describe('Payouts', () => {
     expect((await ordersOf(runId)).split('\r\n')[1]).toBe(
       `${payout.id},105.00,USD,Northwind Media GmbH,Hafenstr. 1,Hamburg,20457,DE,DE89370400440532013000,SWIFT_BIC,COBADEFFXXX`,
     );
-    expect((await move(payout.id, 'pay', paid)).body.data).toMatchObject({ status: 'PAID', reference: 'NTRF-1' });
+    const paid = paidNow();
+    expect((await move(payout.id, 'pay', paid)).body.data).toMatchObject({ status: 'PAID', reference: paid.reference });
     expect((await move(payout.id, 'pay', paid)).status).toBe(409);
     expect(await ledgerOf(seller)).toEqual({ CASH: 1_500, FEES: 1_500, PAYOUTS_DUE: 0 });
     for (const { account } of [buyer, seller]) {
@@ -88,7 +90,7 @@ describe('Payouts', () => {
       grossMinor: '12000',
       feeMinor: '1500',
       amountMinor: '10500',
-      reference: 'NTRF-1',
+      reference: paid.reference,
     });
     const items = await api.get(`${billing}/statements/${payout.id}/items`, { as: seller.as });
     expect(items.body.data).toEqual([
@@ -105,7 +107,7 @@ describe('Payouts', () => {
     const runId = (await prepare()).body.data.id;
     await decide(runId, 'approve');
     const [{ id }] = await payoutsOf(runId);
-    await move(id, 'pay', paid);
+    await move(id, 'pay', paidNow());
     const postedFor = async (who: SignedUp) => {
       const { body } = await api.get('/api/v2/billing/ledger-transactions', { as: who.as });
       return body.data as { source: string; sourceKey: string; entries: object[] }[];
@@ -236,7 +238,7 @@ describe('Payouts', () => {
     await move(payout.id, 'fail', { reason: 'Unknown account' });
     expect(await remove()).toBe(409);
     await move(payout.id, 'retry');
-    await move(payout.id, 'pay', paid);
+    await move(payout.id, 'pay', paidNow());
     expect(await remove()).toBe(200);
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Database } from '@exchange/platform';
 import type { Credentials, TestApi } from '@test/api';
 import { signUp, signUpStaff } from '@test/people';
@@ -22,7 +23,8 @@ const details = {
 let count = 0;
 const payee = (entityName = `Payee ${++count}`) => ({ ...details, entityName });
 const fees = { platformFeePercent: 5, fees: null };
-const payment = { reference: 'NTRF-1', paidAt: '2026-01-31T00:00:00.000Z' };
+/** Another one every time: a reference pays one payout. */
+const payment = () => ({ reference: `NTRF-${randomUUID()}`, paidAt: new Date().toISOString() });
 
 interface Made {
   readonly payout: string;
@@ -48,7 +50,7 @@ async function prepared(api: TestApi, accountId: number, status = 'PREPARED', en
   await database.query(
     `insert into payouts (account_id, id, run_id, until, currency, gross_minor, fee_basis_points, fee_minor, net_minor, status, payee_account_id,
        payee_id, entity_name, last4, created_at, updated_at)
-     values ($1, $2, $3, '2026-01-01', 'EUR', 100, 0, 0, 100, $4, $1, $5, $6, '3000', now(), now())`,
+     values ($1, $2, $3, '2026-01-01', 'EUR', 100, 0, 0, 100, $4, $1, $5, $6, '3000', now(), now() - interval '1 hour')`,
     [accountId, payout, payoutRun, status, `payee_${accountId}_${count}`, entityName],
   );
   await database.query(
@@ -142,7 +144,7 @@ export const gates: Gates = {
     },
     [`POST ${desk}/runs/{runId}/cancel`]: { ...run, uses: made() },
     [`GET ${desk}/runs/{runId}/orders`]: run,
-    [`POST ${desk}/payouts/{id}/pay`]: { ...payout, uses: made('APPROVED'), with: () => ({ body: payment }) },
+    [`POST ${desk}/payouts/{id}/pay`]: { ...payout, uses: made('APPROVED'), with: () => ({ body: payment() }) },
     [`POST ${desk}/payouts/{id}/fail`]: { ...payout, uses: made('APPROVED'), with: () => ({ body: { reason: 'Unknown account' } }) },
     [`POST ${desk}/payouts/{id}/retry`]: { ...payout, uses: made('FAILED') },
     [`POST ${desk}/sellers/{accountId}/fees`]: {
@@ -200,7 +202,7 @@ export const gates: Gates = {
     },
     ...byStaff(`POST ${desk}/runs/{runId}/approve`, 'UPDATE PAYOUT', /^approved payout "EUR until 2026-01-01"$/, 'PREPARED'),
     ...byStaff(`POST ${desk}/runs/{runId}/cancel`, 'DEACTIVATE PAYOUT', /^canceled payout /, 'PREPARED'),
-    ...byStaff(`POST ${desk}/payouts/{id}/pay`, 'UPDATE PAYOUT', /^paid payout /, 'APPROVED', payment),
+    ...byStaff(`POST ${desk}/payouts/{id}/pay`, 'UPDATE PAYOUT', /^paid payout /, 'APPROVED', payment()),
     ...byStaff(`POST ${desk}/payouts/{id}/fail`, 'UPDATE PAYOUT', /^reported the failure of payout /, 'APPROVED', {
       reason: 'Unknown account',
     }),

@@ -172,10 +172,12 @@ export class Trade {
         return runs.approve(this.other, await this.payoutIn('run_id', 'PREPARED'));
       case 'cancel':
         return runs.cancel(this.other, await this.payoutIn('run_id', 'PREPARED'));
-      case 'pay out':
-        return runs.pay(await this.payoutIn('id', 'APPROVED'), 'NTRF', this.clock.now());
+      case 'pay out': {
+        const id = await this.payoutIn('id', 'APPROVED');
+        return runs.pay(id, `NTRF-${id}`, this.clock.now());
+      }
       case 'fail':
-        return runs.fail(await this.payoutIn('id', 'APPROVED'), 'The bank sent it back');
+        return runs.fail(this.staff, await this.payoutIn('id', 'APPROVED'), 'The bank sent it back');
       case 'retry':
         return runs.retry(this.other, await this.payoutIn('id', 'FAILED'));
     }
