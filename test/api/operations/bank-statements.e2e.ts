@@ -28,7 +28,7 @@ describe('Bank statements', () => {
 
   test('money is booked by the reference that the payer wrote; importing it again, or twice at once, books nothing twice', async () => {
     const spaced = reference.match(/.{1,4}/g)!.join(' ');
-    const content = csv(row(`Ahead for spring ${spaced}`), row(reference, { amount: '0.01' }), row('', { amount: '-5.00' }));
+    const content = csv(row(`Ahead for spring ${spaced}`), row(reference, { amount: '0.01' }));
     const first = await send(content);
     expect([first.status, first.body.data]).toMatchObject([200, { known: 0, unmatched: [] }]);
     expect(first.body.data.booked.map(({ amountMinor }: { amountMinor: string }) => amountMinor)).toEqual(['250000', '1']);
@@ -52,6 +52,40 @@ describe('Bank statements', () => {
       booked: [{ amountMinor: '1250', status: 'POSTED', provider: 'bank_transfer' }],
     });
     expect(await funded()).toBe('1250');
+  });
+
+  test('lines of a CSV that are no credits are answered in their place, with why: money that left, and an amount of 0', async () => {
+    const [paid, left] = [row(reference, { amount: '1.00' }), row(reference, { amount: '-5.00', id: 'NTRF-left' })];
+    const { body } = await send(csv(left, paid, row(reference, { amount: '0.00', date: 'soon' }), row('Thank you')));
+    expect(body.data.booked).toHaveLength(1);
+    expect(body.data.unmatched).toMatchObject([
+      { line: 2, reason: 'DEBIT', reference: 'NTRF-left', amountMinor: '-500', currency: 'USD', occurredAt: '2026-01-15T00:00:00.000Z' },
+      { line: 4, reason: 'ZERO', amountMinor: '0', occurredAt: null },
+      { line: 5, reason: 'NO_REFERENCE' },
+    ]);
+    expect(await funded()).toBe('100');
+  });
+
+  test('entries of a camt.053 file that are no credits are answered with why, also one without a date and a reference', async () => {
+    const entryOf = (direction: string, more: string) =>
+      `<Ntry><Amt Ccy="USD">12.50</Amt><CdtDbtInd>${direction}</CdtDbtInd>${more}<NtryDtls><TxDtls><RmtInf><Ustrd>${reference}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+    const booked = `<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-01-15</Dt></BookgDt><AcctSvcrRef>NTRF-1</AcctSvcrRef>`;
+    const entries = [
+      entryOf('DBIT', booked),
+      entryOf('CRDT', '<Sts><Cd>PDNG</Cd></Sts>'),
+      entryOf('CRDT', `<RvslInd>true</RvslInd>${booked}`),
+      entryOf('DBIT', `<RvslInd>true</RvslInd>${booked}`),
+    ];
+    const file = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`;
+    const { body } = await send(file, 'camt053');
+    expect(body.data).toMatchObject({ booked: [], known: 0 });
+    expect(body.data.unmatched).toMatchObject([
+      { line: 1, reason: 'DEBIT', amountMinor: '-1250' },
+      { line: 2, reason: 'NOT_BOOKED', amountMinor: '1250', reference: '', occurredAt: null },
+      { line: 3, reason: 'REVERSAL', amountMinor: '1250' },
+      { line: 4, reason: 'REVERSAL', amountMinor: '-1250' },
+    ]);
+    expect(await funded()).toBe('0');
   });
 
   test('what names nobody, two, nobody there, another currency or a day to come is left for staff, with why', async () => {

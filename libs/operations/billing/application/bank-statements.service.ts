@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsFacade } from '@exchange/accounts';
 import { type Caller, Clock, DomainError } from '@exchange/kernel';
-import { type Credit, creditsOf, type StatementLine } from '../domain/bank-statement';
+import { type Credit, type OtherLine, otherLines, sortedLines, type StatementLine } from '../domain/bank-statement';
 import { bankTransfer, type DepositState } from '../domain/deposit';
 import { referencedIn } from '../domain/payment-reference';
 import { type BookedBefore, Deposits } from '../domain/ports';
@@ -16,20 +16,22 @@ export const unmatchedReasons = [
   'IN_THE_FUTURE',
   'REVERSED',
   'REFERENCE_IN_USE',
+  ...otherLines,
 ] as const;
+export type UnmatchedReason = (typeof unmatchedReasons)[number];
 
-export interface UnmatchedCredit extends Credit {
-  readonly reason: (typeof unmatchedReasons)[number];
+export interface UnmatchedLine extends Omit<OtherLine, 'reason'> {
+  readonly reason: UnmatchedReason;
 }
 
-type Unbooked = UnmatchedCredit['reason'] | 'known';
+type Unbooked = UnmatchedReason | 'known';
 
 export interface ImportedStatement {
   readonly booked: readonly DepositState[];
   /** Credits that are booked already: for the same organization, currency and amount. */
   readonly known: number;
-  /** For staff to book by hand, or to send back. */
-  readonly unmatched: readonly UnmatchedCredit[];
+  /** In the order of the statement: credits for staff to book by hand, or to send back, and every line that is none. */
+  readonly unmatched: readonly UnmatchedLine[];
 }
 
 /** Books the money of a bank statement by the references that payers wrote. A statement can be imported again: what is booked is not booked twice. */
@@ -47,12 +49,12 @@ export class BankStatementsService {
   async import(caller: Caller, lines: readonly StatementLine[]): Promise<ImportedStatement> {
     assertStaff(caller);
     const booked: DepositState[] = [];
-    const unmatched: UnmatchedCredit[] = [];
+    const unmatched: UnmatchedLine[] = [];
     let known = 0;
-    for (const credit of creditsOf(lines)) {
-      const result = await this.bookOne(caller, credit);
+    for (const line of sortedLines(lines)) {
+      const result = 'reason' in line ? line.reason : await this.bookOne(caller, line);
       if (result === 'known') known += 1;
-      else if (typeof result === 'string') unmatched.push({ ...credit, reason: result });
+      else if (typeof result === 'string') unmatched.push({ ...line, reason: result });
       else booked.push(result);
     }
     return { booked, known, unmatched };

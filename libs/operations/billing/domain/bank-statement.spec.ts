@@ -1,4 +1,4 @@
-import { creditsOf, type StatementLine } from './bank-statement';
+import { type Credit, type OtherLine, sortedLines, type StatementLine } from './bank-statement';
 
 const line: StatementLine = {
   line: 1,
@@ -8,19 +8,56 @@ const line: StatementLine = {
   bookedAt: '2026-01-15',
   text: 'RF',
   isDebit: false,
+  isReversal: false,
+  isBooked: true,
 };
+const creditsOf = (lines: readonly StatementLine[]) => sortedLines(lines).filter((one): one is Credit => !('reason' in one));
+const othersOf = (lines: readonly StatementLine[]) => sortedLines(lines).filter((one): one is OtherLine => 'reason' in one);
 const refusal = (text: string) => expect.objectContaining({ status: 400, field: 'content', message: expect.stringContaining(text) });
 
-test('credits are in minor units of their currency; what left and what is nothing is none', () => {
+test('credits are in minor units of their currency', () => {
   const yen = { ...line, amount: '1234', currency: 'JPY' };
   const dinars = { ...line, amount: '1.234', currency: 'KWD' };
-  const lines = [line, { ...line, isDebit: true }, { ...line, amount: '0.00' }, yen, dinars];
-  const credits = creditsOf(lines.map((one, index) => ({ ...one, line: index + 1 })));
-  expect(credits.map(({ line: at, amountMinor, currency }) => [at, amountMinor, currency])).toEqual([
-    [1, 1_234, 'EUR'],
-    [4, 1_234, 'JPY'],
-    [5, 1_234, 'KWD'],
+  expect(creditsOf([line, yen, dinars]).map(({ amountMinor, currency }) => [amountMinor, currency])).toEqual([
+    [1_234, 'EUR'],
+    [1_234, 'JPY'],
+    [1_234, 'KWD'],
   ]);
+});
+
+test('a line that is no credit keeps its place, with why; below 0 is money that left', () => {
+  const lines = [
+    { ...line, isDebit: true },
+    line,
+    { ...line, amount: '0.00' },
+    { ...line, isReversal: true },
+    { ...line, isReversal: true, isDebit: true },
+    { ...line, isBooked: false },
+    { ...line, isBooked: false, isReversal: true, isDebit: true },
+    { ...line, amount: '0.00', isDebit: true },
+  ];
+  const sorted = sortedLines(lines.map((one, index) => ({ ...one, line: index + 1 })));
+  expect(sorted.map(({ line: at, amountMinor, ...one }) => [at, amountMinor, 'reason' in one ? one.reason : null])).toEqual([
+    [1, -1_234, 'DEBIT'],
+    [2, 1_234, null],
+    [3, 0, 'ZERO'],
+    [4, 1_234, 'REVERSAL'],
+    [5, -1_234, 'REVERSAL'],
+    [6, 1_234, 'NOT_BOOKED'],
+    [7, -1_234, 'NOT_BOOKED'],
+    [8, 0, 'ZERO'],
+  ]);
+});
+
+test('a line that is no credit may lack a reference and a date that can be read; its amount has to be one', () => {
+  const pending = { ...line, isBooked: false, reference: '', bookedAt: '' };
+  expect(othersOf([pending, { ...pending, bookedAt: '2026-02-30' }, { ...line, isDebit: true, bookedAt: 'soon' }])).toMatchObject([
+    { reference: '', occurredAt: null },
+    { occurredAt: null },
+    { occurredAt: null },
+  ]);
+  for (const wrong of [{ amount: '1e3' }, { currency: 'XXX' }, { reference: 'x'.repeat(141) }, { reference: 'NTRF\u202e1' }])
+    expect(() => sortedLines([{ ...pending, line: 7, ...wrong }])).toThrow(refusal('cannot be read: 7.'));
 });
 
 test.each([

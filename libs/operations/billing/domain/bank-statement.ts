@@ -20,7 +20,15 @@ export interface StatementLine {
   readonly text: string;
   /** Money that left. */
   readonly isDebit: boolean;
+  /** The bank takes back what it booked before. */
+  readonly isReversal: boolean;
+  /** False: the bank only announces it. */
+  readonly isBooked: boolean;
 }
+
+/** Why a line is no credit: announced and not booked yet, taken back by the bank, money that left, an amount of 0. */
+export const otherLines = ['NOT_BOOKED', 'REVERSAL', 'DEBIT', 'ZERO'] as const;
+export type OtherLineReason = (typeof otherLines)[number];
 
 /** Money that arrived. */
 export interface Credit {
@@ -32,23 +40,54 @@ export interface Credit {
   readonly text: string;
 }
 
-/** The credits of a statement. 400 with every line that cannot be read; nothing is booked then. */
-export function creditsOf(lines: readonly StatementLine[]): readonly Credit[] {
+/** A line that is no credit: nothing of it is booked. */
+export interface OtherLine extends Omit<Credit, 'occurredAt'> {
+  /** Below 0: money that left. */
+  readonly amountMinor: Minor;
+  /** Null where none can be read: what is not booked often has none. */
+  readonly occurredAt: Date | null;
+  readonly reason: OtherLineReason;
+}
+
+/** Every line of a statement, in its order. 400 with those that cannot be read; nothing is booked then. */
+export function sortedLines(lines: readonly StatementLine[]): readonly (Credit | OtherLine)[] {
   if (lines.length > billingLimits.statementLines)
     throw invalidField('content', `A statement has at most ${billingLimits.statementLines} lines.`);
   const wrong: number[] = [];
-  const credits: Credit[] = [];
-  for (const { line, reference, amount, currency, bookedAt, text, isDebit } of lines) {
+  const sorted: (Credit | OtherLine)[] = [];
+  for (const entry of lines) {
+    const { line, reference, amount, currency, bookedAt, text, isDebit } = entry;
     const occurredAt = bookedOn(bookedAt);
     const isAmount = /^\d{1,13}(\.\d{1,6})?$/.test(amount) && isCurrency(currency) && isWholeMinor(micros(amount), currency);
     const amountMinor = isAmount ? minorOf(micros(amount), currency) : 0;
-    const isNamed = reference !== '' && reference.length <= billingLimits.reference && isLine(reference);
-    if (!isAmount || occurredAt === null || !isNamed || amountMinor > mostMinor) wrong.push(line);
-    else if (!isDebit && amountMinor > 0) credits.push({ line, reference, amountMinor, currency, occurredAt, text });
+    const isNamed = reference.length <= billingLimits.reference && isLine(reference);
+    const isReadable = isAmount && amountMinor <= mostMinor && (reference === '' || isNamed);
+    const reason = otherReasonOf(entry, amountMinor);
+    if (isReadable && reason !== null)
+      sorted.push({
+        line,
+        reference,
+        amountMinor: isDebit && amountMinor > 0 ? -amountMinor : amountMinor,
+        currency,
+        occurredAt,
+        text,
+        reason,
+      });
+    else if (isReadable && reference !== '' && occurredAt !== null)
+      sorted.push({ line, reference, amountMinor, currency, occurredAt, text });
+    else wrong.push(line);
   }
   if (wrong.length > 0)
     throw invalidField('content', `These lines cannot be read: ${wrong.slice(0, 20).join(', ')}${wrong.length > 20 ? ' …' : ''}.`);
-  return credits;
+  return sorted;
+}
+
+/** Null for a credit. */
+function otherReasonOf({ isBooked, isReversal, isDebit }: StatementLine, amountMinor: Minor): OtherLineReason | null {
+  if (!isBooked) return 'NOT_BOOKED';
+  if (isReversal) return 'REVERSAL';
+  if (amountMinor === 0) return 'ZERO';
+  return isDebit ? 'DEBIT' : null;
 }
 
 const time = /^T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;

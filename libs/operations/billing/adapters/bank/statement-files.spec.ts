@@ -14,14 +14,16 @@ const line = {
   bookedAt: '2026-01-15',
   text: 'Invoice 7 RF40EX0000000042',
   isDebit: false,
+  isReversal: false,
+  isBooked: true,
 };
 const refusal = (text: string) => expect.objectContaining({ status: 400, field: 'content', message: expect.stringContaining(text) });
 
-test('a camt.053 statement is its booked entries, each with what the payer wrote', () => {
+test('a camt.053 statement is its entries, each with what the payer wrote', () => {
   const pending = entry('', { status: '<Sts><Cd>PDNG</Cd></Sts>' });
-  expect(linesOf('camt053', camt(entry() + pending))).toEqual([line]);
+  expect(linesOf('camt053', camt(entry() + pending))).toEqual([line, { ...line, line: 2, isBooked: false }]);
   expect(linesOf('camt053', camt(entry('', { status: '<Sts>BOOK</Sts>', direction: 'DBIT' })))).toEqual([{ ...line, isDebit: true }]);
-  expect(linesOf('camt053', camt(entry('<RvslInd>true</RvslInd>')))).toEqual([{ ...line, isDebit: true }]);
+  expect(linesOf('camt053', camt(entry('<RvslInd>true</RvslInd>')))).toEqual([{ ...line, isReversal: true }]);
   expect(linesOf('camt053', camt(''))).toEqual([]);
   expect(
     linesOf(
@@ -53,7 +55,10 @@ test('line is the line of a CSV with its header, blank lines and breaks in field
     ]);
   }
   const pending = entry('', { status: '<Sts><Cd>PDNG</Cd></Sts>' });
-  expect(linesOf('camt053', camt(pending + entry())).map(({ line: at }) => at)).toEqual([2]);
+  expect(linesOf('camt053', camt(pending + entry())).map(({ line: at, isBooked }) => [at, isBooked])).toEqual([
+    [1, false],
+    [2, true],
+  ]);
 });
 
 test.each([

@@ -17,6 +17,8 @@ function csvLines(content: string): readonly StatementLine[] {
     amount: amount.replace(/^-/, ''),
     bookedAt: date,
     isDebit: amount.startsWith('-'),
+    isReversal: false,
+    isBooked: true,
   }));
 }
 
@@ -44,7 +46,7 @@ const blank = (line: number): Entry => ({
   status: '',
 });
 
-/** ISO 20022, camt.053: the booked entries of every statement in it. No entities but XML's own, no DTD is read. */
+/** ISO 20022, camt.053: the entries of every statement in it. No entities but XML's own, no DTD is read. */
 function camtLines(content: string): readonly StatementLine[] {
   const parser = new SaxesParser();
   const [path, entries]: [string[], Entry[]] = [[], []];
@@ -78,7 +80,7 @@ function camtLines(content: string): readonly StatementLine[] {
   });
   parser.write(content).close();
   if (!isCamt) throw invalidField('content', 'The XML is no camt.053 statement.');
-  return entries.filter(({ status }) => status === '' || status === 'BOOK').map(lineOf);
+  return entries.map(lineOf);
 }
 
 function read(entry: Entry, within: (end: string) => boolean, value: string): void {
@@ -92,7 +94,7 @@ function read(entry: Entry, within: (end: string) => boolean, value: string): vo
   else if (within('RmtInf/Ustrd') || within('CdtrRefInf/Ref') || within('Ntry/AddtlNtryInf')) entry.texts.push(value);
 }
 
-/** A reversal of money that left is money that comes back, which is no payment of anybody. */
-function lineOf({ line, reference, amount, currency, bookedAt, texts, direction, isReversal }: Entry): StatementLine {
-  return { line, reference, amount, currency, bookedAt, text: texts.join(' '), isDebit: direction !== 'CRDT' || isReversal };
+/** An entry without a status is booked. */
+function lineOf({ texts, direction, status, ...entry }: Entry): StatementLine {
+  return { ...entry, text: texts.join(' '), isDebit: direction !== 'CRDT', isBooked: status === '' || status === 'BOOK' };
 }

@@ -142,7 +142,7 @@ export class BillingDeskController {
   @BodyLimit(2 * billingLimits.statement)
   @Operation({
     summary: 'Import a bank statement',
-    description: `${forStaff} Books the money that arrived by the references that payers wrote; what is booked already is not booked twice, so a statement can be imported again. 400 when a line cannot be read: nothing is booked then.`,
+    description: `${forStaff} Books the money that arrived by the references that payers wrote; what is booked already is not booked twice, so a statement can be imported again. Every line that is not booked is answered with why. 400 when a line cannot be read: nothing is booked then.`,
     answers: ImportedStatementWire,
     once: 'in steps',
   })

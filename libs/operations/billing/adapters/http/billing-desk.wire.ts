@@ -1,5 +1,10 @@
 import { CursorQuery, Field, ReasonedBody } from '@exchange/platform';
-import { type ImportedStatement, type UnmatchedCredit, unmatchedReasons } from '../../application/bank-statements.service';
+import {
+  type ImportedStatement,
+  type UnmatchedLine,
+  type UnmatchedReason,
+  unmatchedReasons,
+} from '../../application/bank-statements.service';
 import type { DeskView } from '../../application/billing-desk.service';
 import { statementFormats, type StatementFormat } from '../../domain/bank-statement';
 import { type VerificationLevel, verificationLevels } from '../../domain/billing-account';
@@ -134,32 +139,32 @@ export class ImportStatementBody extends ReasonedBody {
   content: string;
 }
 
-export class UnmatchedCreditWire {
+export class UnmatchedLineWire {
   @Field.integer({
     description: 'Of a CSV: the line of the file, header and blank lines included. Of camt.053: the number of the entry, from 1.',
   })
   line: number;
 
-  @Field.text()
+  @Field.text({ description: 'What the bank calls it; empty where it has no name yet.' })
   reference: string;
 
-  @Field.text({ description: 'In minor units of the currency, as text.' })
+  @Field.text({ description: 'In minor units of the currency, as text. Below 0: money that left.' })
   amountMinor: string;
 
   @Field.text({ description: 'ISO 4217.' })
   currency: string;
 
-  @Field.timestamp()
-  occurredAt: Date;
+  @Field.timestamp({ nullable: true, description: 'Null where a line that is no credit has no date that can be read.' })
+  occurredAt: Date | null;
 
   @Field.text({ description: 'What the payer wrote.' })
   text: string;
 
   @Field.oneOf(unmatchedReasons, {
     description:
-      '`REVERSED`: its deposit was reversed; book it by hand if the money is there. `REFERENCE_IN_USE`: a deposit with that reference has another organization, currency or amount.',
+      '`REVERSED`: its deposit was reversed; book it by hand if the money is there. `REFERENCE_IN_USE`: a deposit with that reference has another organization, currency or amount. Lines that are no credit: `NOT_BOOKED` (announced by the bank, as PDNG), `REVERSAL` (the bank takes back what it booked), `DEBIT` (money that left) and `ZERO`.',
   })
-  reason: UnmatchedCredit['reason'];
+  reason: UnmatchedReason;
 }
 
 export class ImportedStatementWire {
@@ -169,18 +174,18 @@ export class ImportedStatementWire {
   @Field.integer({ description: 'Credits that are booked already: for the same organization, currency and amount.' })
   known: number;
 
-  @Field.object(() => UnmatchedCreditWire, {
+  @Field.object(() => UnmatchedLineWire, {
     many: true,
     description:
-      'Credits that name no organization, or one that they cannot be for, and those that are not what was booked by their reference.',
+      'Every other line, by its reason: credits that name no organization, or one that they cannot be for, or that are not what was booked by their reference, and lines that are no credit.',
   })
-  unmatched: UnmatchedCreditWire[];
+  unmatched: UnmatchedLineWire[];
 }
 
 export function importedStatementWire({ booked, known, unmatched }: ImportedStatement): ImportedStatementWire {
   return { booked: booked.map(depositWire), known, unmatched: unmatched.map(unmatchedWire) };
 }
 
-function unmatchedWire({ line, reference, amountMinor, currency, occurredAt, text, reason }: UnmatchedCredit): UnmatchedCreditWire {
+function unmatchedWire({ line, reference, amountMinor, currency, occurredAt, text, reason }: UnmatchedLine): UnmatchedLineWire {
   return { line, reference, amountMinor: String(amountMinor), currency, occurredAt, text, reason };
 }
