@@ -1,5 +1,5 @@
 import { Aggregate } from '@exchange/kernel';
-import type { KeptCard } from './gateway';
+import type { HostedPage, KeptCard } from './gateway';
 import {
   captureStates,
   type CaptureStatus,
@@ -18,8 +18,9 @@ export interface CaptureState {
   readonly id: string;
   readonly status: CaptureStatus;
   readonly customerRef: string;
+  /** Its own id until the page is there. */
   readonly sessionRef: string;
-  /** The hosted page. */
+  /** The hosted page; empty until the provider has made it. */
   readonly url: string;
   readonly expiresAt: Date;
   /** Null, as all of it, until a person has submitted a card there. */
@@ -33,7 +34,7 @@ export interface CaptureState {
   readonly updatedAt: Date;
 }
 
-export type NewCapture = Pick<CaptureState, 'accountId' | 'id' | 'customerRef' | 'sessionRef' | 'url' | 'expiresAt'>;
+export type NewCapture = Pick<CaptureState, 'accountId' | 'id' | 'expiresAt'>;
 
 const nothingSubmitted = { submission: null, submittedAt: null, completedAt: null, failureReason: null, methodId: null } as const;
 
@@ -42,9 +43,14 @@ export class Capture extends Aggregate<CaptureState> {
   static request(capture: NewCapture, at: Date): Capture {
     const status = captureStates.step('none', 'request');
     return new Capture(
-      { ...capture, ...nothingSubmitted, status, createdAt: at, updatedAt: at },
+      { ...capture, customerRef: '', sessionRef: capture.id, url: '', ...nothingSubmitted, status, createdAt: at, updatedAt: at },
       { events: [], audit: { action: 'CREATE', did: 'requested' } },
     );
+  }
+
+  /** Its page is there. */
+  lead({ customerRef, sessionRef, url }: HostedPage, at: Date): Capture {
+    return this.next({ customerRef, sessionRef, url, updatedAt: at });
   }
 
   open(at: Date): Capture {
@@ -75,8 +81,13 @@ export class Capture extends Aggregate<CaptureState> {
     return this.next({ status: captureStates.step(this.state.status, 'expire'), updatedAt: at });
   }
 
+  /** It has no page yet. */
+  get isBegun(): boolean {
+    return this.state.status === 'pending' && this.state.url === '';
+  }
+
   get isOpen(): boolean {
-    return this.state.status === 'pending' || this.state.status === 'opened';
+    return !this.isBegun && (this.state.status === 'pending' || this.state.status === 'opened');
   }
 
   /** One card at most is submitted by it. */

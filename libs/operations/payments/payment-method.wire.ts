@@ -1,5 +1,5 @@
 import { Field } from '@exchange/platform';
-import type { RequestedCapture } from './capture-links.service';
+import type { RequestedCapture } from './capture-requests.service';
 import { type CaptureState, type MethodState, type SubmissionFailure, submissionFailures } from './payment-method';
 import {
   captureStates,

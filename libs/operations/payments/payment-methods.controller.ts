@@ -1,15 +1,11 @@
-import { Body, Controller, Delete, Get, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
 import type { Caller, Page } from '@exchange/kernel';
 import {
-  authorizedAlready,
   CurrentCaller,
   CursorQuery,
   deleted,
   DeletedWire,
-  Idempotency,
-  IdempotencyKey,
   IdParam,
   Operation,
   Settings,
@@ -17,7 +13,7 @@ import {
   Takes,
   wholeAccount,
 } from '@exchange/platform';
-import { CaptureLinksService } from './capture-links.service';
+import { CaptureRequestsService } from './capture-requests.service';
 import { PaymentMethodWire, paymentMethodWire, PaymentSetupWire, paymentSetupWire } from './payment-method.wire';
 import { PaymentMethodsService } from './payment-methods.service';
 import { PayNowBody, PayNowWire } from './payment.wire';
@@ -32,11 +28,10 @@ const whereEnabled = '403 `FEATURE_NOT_ENABLED` where the exchange takes no card
 @Controller('api/v2/billing/payment-methods')
 export class PaymentMethodsController {
   constructor(
-    private readonly links: CaptureLinksService,
+    private readonly captures: CaptureRequestsService,
     private readonly methods: PaymentMethodsService,
     private readonly payments: PaymentsService,
     private readonly settings: Settings,
-    private readonly idempotency: Idempotency,
   ) {}
 
   @Get()
@@ -56,20 +51,14 @@ export class PaymentMethodsController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Set up a payment method',
-    description: `Makes a link to a page of the payment provider, where a person says how the organization pays. What is set up replaces what was there. ${inPerson} ${whereEnabled}`,
+    description: `Makes a link to a page of the payment provider, where a person says how the organization pays. What is set up replaces what was there. A new link ends earlier ones that nobody has opened. ${inPerson} ${whereEnabled}`,
     status: 201,
     answers: PaymentSetupWire,
     errors: [403, 409, 429, 503],
-    once: 'by itself',
+    once: 'in steps',
   })
-  async setup(
-    @CurrentCaller() caller: Caller,
-    @Req() { body }: Request,
-    @IdempotencyKey() key: string | undefined,
-  ): Promise<PaymentSetupWire> {
-    const store = await this.links.request(caller);
-    const asked = { caller, key, operation: 'payments.setup', request: { body: body as unknown }, authorize: authorizedAlready };
-    return this.idempotency.once(asked, async () => paymentSetupWire(await store(), this.settings.baseUrl));
+  async setup(@CurrentCaller() caller: Caller): Promise<PaymentSetupWire> {
+    return paymentSetupWire(await this.captures.request(caller), this.settings.baseUrl);
   }
 
   @Post('pay-now')

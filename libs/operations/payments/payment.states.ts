@@ -6,12 +6,17 @@ export const captureStates = stateTable({
   states: ['none', 'pending', 'opened', 'verified', 'expired'],
   initial: 'none',
   rows: [
-    { from: 'none', on: 'request', to: 'pending', also: 'a hosted page of the provider' },
+    { from: 'none', on: 'request', to: 'pending', also: 'then a hosted page of the provider; earlier links that nobody has opened expire' },
     { from: 'pending', on: 'open', to: 'opened' },
     { from: 'opened', on: 'open', to: 'opened' },
     { from: 'pending', on: 'verify', to: 'verified', also: 'a payment method' },
     { from: 'opened', on: 'verify', to: 'verified', also: 'a payment method' },
-    { from: 'pending', on: 'expire', to: 'expired', also: 'nobody used it in time, or what was submitted is not usable' },
+    {
+      from: 'pending',
+      on: 'expire',
+      to: 'expired',
+      also: 'nobody used it in time, another link was made, or what was submitted is not usable',
+    },
     { from: 'opened', on: 'expire', to: 'expired', also: 'nobody used it in time, or what was submitted is not usable' },
   ],
 });

@@ -4,6 +4,7 @@ import { type ContextSchema, Egress, Settings } from '@exchange/platform';
 import { CaptureLinksController } from './capture-links.controller';
 import { CaptureLinksService } from './capture-links.service';
 import { CapturePageController } from './capture-page.controller';
+import { CaptureRequestsService } from './capture-requests.service';
 import { PaymentGateway } from './gateway';
 import { EmbeddedGateway } from './gateways/embedded-gateway';
 import { StripeGateway } from './gateways/stripe-gateway';
@@ -57,6 +58,7 @@ const gateway = {
   providers: [
     gateway,
     CaptureLinksService,
+    CaptureRequestsService,
     PaymentHolds,
     PaymentMethodsService,
     PaymentsService,

@@ -19,6 +19,7 @@ import {
   wholeAccount,
 } from '@exchange/platform';
 import { CaptureLinksService } from './capture-links.service';
+import { CaptureRequestsService } from './capture-requests.service';
 import { paymentLimits } from './limits';
 import { PaymentMethodWire, paymentMethodWire, paymentSetupWire, SubmissionWire, submissionWire } from './payment-method.wire';
 import { PaymentMethodsService } from './payment-methods.service';
@@ -81,6 +82,7 @@ export class SaveBillingTool extends Tool<typeof input, typeof output> {
 
   constructor(
     private readonly links: CaptureLinksService,
+    private readonly captures: CaptureRequestsService,
     private readonly methods: PaymentMethodsService,
     private readonly confirmations: Confirmations,
     private readonly settings: Settings,
@@ -116,8 +118,7 @@ export class SaveBillingTool extends Tool<typeof input, typeof output> {
 
   private async confirm(caller: Caller, confirmationToken: string): Promise<Answer> {
     const after = JSON.parse(this.confirmations.read(caller, [this.spec.name], confirmationToken)) as string | null;
-    const store = await this.links.request(caller, after);
-    const { url, expiresAt } = paymentSetupWire(await store(), this.settings.baseUrl);
+    const { url, expiresAt } = paymentSetupWire(await this.captures.request(caller, after), this.settings.baseUrl);
     return {
       action: 'human_action_required',
       paymentMethod: await this.now(caller),

@@ -141,6 +141,73 @@ describe('Payment methods', () => {
     expect(await get(methods)).toMatchObject([{ id, status: 'detached' }]);
   });
 
+  describe('a link that is asked for again', () => {
+    const ask = (key?: string, as = world.payer.as) =>
+      world.api.post(`${methods}/setup`, { as, headers: key === undefined ? {} : { 'Idempotency-Key': key } });
+    const sessions = () => world.stripe.openSessions.length;
+    const asked = (path: string) => world.stripe.requests.filter((line) => line === `POST ${path}`).length;
+    /** The provider does what it is asked, and its answer is lost. */
+    const lose = () => (world.stripe.mood = (method, path) => (method === 'POST' && path === '/checkout/sessions' ? 'lose' : 'answer'));
+
+    test('with the same key it is the same link, and the provider is not asked again', async () => {
+      const [before, key] = [asked('/checkout/sessions'), newKey()];
+      const [first, second] = [await ask(key), await ask(key)];
+      expect([first.status, second.status]).toEqual([201, 201]);
+      expect(second.body.data).toEqual(first.body.data);
+      expect(asked('/checkout/sessions') - before).toBe(1);
+      const other = await ask(newKey());
+      expect(other.body.data.token).not.toBe(first.body.data.token);
+    });
+
+    test.each(['with', 'without'])('after an answer of the provider that was lost it leads to the same page, %s a key', async (how) => {
+      const key = how === 'with' ? newKey() : undefined;
+      const before = sessions();
+      lose();
+      expect((await ask(key)).status).toBe(503);
+      world.stripe.mood = () => 'answer';
+      const { status, body } = await ask(key);
+      expect([status, sessions() - before]).toEqual([201, 1]);
+      const opened = await fetch(`${world.api.url}/capture-links/${body.data.token}`, { redirect: 'manual' });
+      expect(opened.headers.get('location')).toBe(`${world.stripe.url}/pay/${world.stripe.openSessions.at(-1)}`);
+    });
+
+    test('a page that was not made within a minute is begun anew', async () => {
+      lose();
+      await ask();
+      world.stripe.mood = () => 'answer';
+      const before = sessions();
+      await database().query(`update payment_captures set created_at = created_at - interval '2 minutes' where account_id = $1`, [
+        await organization(),
+      ]);
+      expect([(await ask()).status, sessions() - before]).toEqual([201, 1]);
+    });
+
+    const organization = async () => (await get('/api/v2/billing/account')).organization.customerId as number;
+
+    test('an organization is one customer of the provider, however many links it asks for', async () => {
+      const before = asked('/customers');
+      for (let time = 0; time < 3; time += 1) expect((await ask()).status).toBe(201);
+      expect(asked('/customers') - before).toBe(1);
+    });
+
+    test('a new link ends earlier ones that nobody has opened; one that is open goes on', async () => {
+      const [unused, opened] = [await setup(), await setup()];
+      expect(await linkOf(unused.token)).toBe('expired');
+      await fetch(opened.url, { redirect: 'manual' });
+      const last = await setup();
+      expect([await linkOf(opened.token), await linkOf(last.token)]).toEqual(['opened', 'pending']);
+      const page = await fetch(unused.url, { redirect: 'manual' });
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('has expired')]);
+      const [row] = await database().query<{ count: number }>(
+        `select count(*)::int as count from payment_captures where account_id = $1 and status = 'expired' and look_at is not null`,
+        [await organization()],
+      );
+      expect(row!.count).toBe(0);
+      await world.stripe.complete(opened.session);
+      await eventually(async () => expect(await linkOf(opened.token)).toBe('verified'));
+    });
+  });
+
   describe('over MCP', () => {
     const tools = () => new TestTools(world.api);
     const call = (paymentMethod: object, more: object = {}) => tools().call(world.payer.as, 'save_billing', { paymentMethod, ...more });

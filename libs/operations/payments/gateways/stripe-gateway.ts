@@ -52,7 +52,7 @@ export class StripeGateway extends PaymentGateway {
       const metadata = { account_id: String(accountId) };
       const details = { name, metadata, ...(email === null ? {} : { email }) };
       const known = request.customerRef !== null && (await isThere(stripe, request.customerRef)) ? request.customerRef : null;
-      const customer = known ?? (await stripe.customers.create(details, { idempotencyKey: `customer-${captureId}` })).id;
+      const customer = known ?? (await stripe.customers.create(details, { idempotencyKey: `customer-${accountId}-${captureId}` })).id;
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'setup',
@@ -64,7 +64,7 @@ export class StripeGateway extends PaymentGateway {
           cancel_url: returnUrl,
           expires_at: Math.floor(expiresAt.getTime() / 1000),
         },
-        { idempotencyKey: captureId },
+        { idempotencyKey: `setup-${accountId}-${captureId}` },
       );
       if (session.url === null) throw new GatewayUnavailable('Stripe gave no page.');
       return { customerRef: customer, sessionRef: session.id, url: session.url };

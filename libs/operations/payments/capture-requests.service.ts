@@ -1,0 +1,154 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { PaymentsFacade } from '@exchange/billing';
+import { type Caller, Clock, hashOfToken, Ids, later, UnitOfWork } from '@exchange/kernel';
+import { AggregateStore, Database, DerivedKeys, Log, RateLimits, Settings } from '@exchange/platform';
+import { CaptureLinksService } from './capture-links.service';
+import { paymentErrors } from './errors';
+import { GatewayUnavailable, type HostedPage, PaymentGateway } from './gateway';
+import { paymentLimits } from './limits';
+import { Capture, type CaptureState } from './payment-method';
+import { captureMapping } from './payment.row';
+
+export interface RequestedCapture {
+  readonly capture: CaptureState;
+  /** Answered once: only its hash is kept. */
+  readonly token: string;
+}
+
+/** A link that is stored; `token` is what its page leads back with. */
+type Begun = Pick<CaptureState, 'accountId' | 'id' | 'expiresAt'> & { readonly token: string };
+
+const use = 'tokens of capture links';
+
+const begunSql = `
+  select account_id as "accountId", id, expires_at as "expiresAt", token_hash as "tokenHash" from payment_captures
+  where account_id = $1 and status = 'pending' and url = '' and created_at > $2 order by id desc limit 1`;
+
+const unusedSql = `select id from payment_captures where account_id = $1 and status = 'pending' and id <> $2 order by id`;
+
+/**
+ * Makes links to pages of the provider. A link is stored before its page is asked for, in the name of the organization and the link: whoever asks again because an
+ * answer was lost is led to the same page.
+ */
+@Injectable()
+export class CaptureRequestsService {
+  constructor(
+    private readonly links: CaptureLinksService,
+    private readonly gateway: PaymentGateway,
+    private readonly billing: PaymentsFacade,
+    private readonly store: AggregateStore,
+    private readonly database: Database,
+    private readonly keys: DerivedKeys,
+    private readonly limits: RateLimits,
+    private readonly settings: Settings,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * The new link, which ends earlier ones that nobody has opened. 403 where no methods are kept, 503 while the provider cannot be reached, and 409 where it is to be
+   * the first link after another one than the newest, or a newer one was quicker.
+   */
+  async request(caller: Caller, after?: string | null): Promise<RequestedCapture> {
+    const accountId = await this.links.payerOf(caller);
+    await this.assertNewest(accountId, after);
+    await this.limits.consume(paymentLimits.setups, String(accountId));
+    const begun = await this.begin(accountId);
+    const page = await this.open(begun);
+    return this.finish(begun, page, after);
+  }
+
+  /** The link whose page was asked for a moment ago, and is not there yet; or a new one. */
+  private begin(accountId: number): Promise<Begun> {
+    const now = this.clock.now();
+    return this.unitOfWork.run(async () => {
+      await this.billing.lock(accountId);
+      const since = later(now, -paymentLimits.capturePageMs);
+      const [begun] = await this.database.query<Omit<Begun, 'token'> & { tokenHash: Buffer }>(
+        begunSql,
+        [accountId, since],
+        'captures.begun',
+      );
+      const known = begun && this.tokenOf(begun.id);
+      if (begun && known?.hash.equals(begun.tokenHash)) return { ...begun, token: known.token };
+      const id = this.ids.next('capture');
+      const { token, hash } = this.tokenOf(id);
+      const expiresAt = later(now, paymentLimits.captureMs);
+      await this.store.insert(captureMapping, Capture.request({ accountId, id, expiresAt }, now), { tokenHash: hash, lookAt: null });
+      return { accountId, id, expiresAt, token };
+    });
+  }
+
+  private async open({ accountId, id, expiresAt, token }: Begun): Promise<HostedPage> {
+    const { contactName, currencies, email } = await this.billing.read(accountId);
+    const request = {
+      accountId,
+      captureId: id,
+      customerRef: await this.customerOf(accountId),
+      name: contactName ?? (await this.billing.nameOf(accountId)),
+      email: email?.[0] ?? null,
+      currency: currencies[0].currency,
+      returnUrl: `${this.settings.baseUrl}/capture-links/${token}/return`,
+      expiresAt: later(expiresAt, paymentLimits.capturePageMs),
+    };
+    return this.gateway.openSetup(request).catch((error: unknown) => {
+      if (!(error instanceof GatewayUnavailable)) throw error;
+      this.log.warn('no page to set up a payment method', { error });
+      throw paymentErrors.unavailable();
+    });
+  }
+
+  private finish({ accountId, id, token }: Begun, page: HostedPage, after: string | null | undefined): Promise<RequestedCapture> {
+    const now = this.clock.now();
+    return this.unitOfWork.run(async () => {
+      await this.billing.lock(accountId);
+      await this.assertNewest(accountId, after);
+      const led = await this.store.change(captureMapping, { accountId, id }, (capture) =>
+        capture.isBegun ? capture.lead(page, now) : null,
+      );
+      // Whoever asked at the same time was led to the same page.
+      const capture = led ?? (await this.store.find(captureMapping, { accountId, id }));
+      if (!capture?.isOpen) throw paymentErrors.otherLink();
+      if (led) await this.lookAt(capture.state, later(now, paymentLimits.leaseMs));
+      await this.endUnused(capture.state, now);
+      return { capture: capture.state, token };
+    });
+  }
+
+  /** Of a locked organization: the links before that nobody has opened, so that nobody is on their pages. */
+  private async endUnused({ accountId, id: newest }: CaptureState, now: Date): Promise<void> {
+    for (const { id } of await this.database.query<Pick<CaptureState, 'id'>>(unusedSql, [accountId, newest], 'captures.unused')) {
+      const ended = await this.store.change(captureMapping, { accountId, id }, (capture) =>
+        capture.state.status === 'pending' && capture.state.submission === null ? capture.expire(now) : null,
+      );
+      if (ended) await this.lookAt(ended.state, null);
+    }
+  }
+
+  private async lookAt({ accountId, id }: CaptureState, at: Date | null): Promise<void> {
+    await this.database.query('update payment_captures set look_at = $3 where account_id = $1 and id = $2', [accountId, id, at]);
+  }
+
+  private async assertNewest(accountId: number, after: string | null | undefined): Promise<void> {
+    if (after !== undefined && after !== ((await this.links.newestOf(accountId))?.id ?? null)) throw paymentErrors.otherLink();
+  }
+
+  /** Whoever has the keyring makes it again: the page of a link leads back with the same one. */
+  private tokenOf(id: string): { readonly token: string; readonly hash: Buffer } {
+    const token = createHmac('sha256', this.keys.key(use)!).update(id).digest('base64url');
+    return { token, hash: hashOfToken(token)! };
+  }
+
+  /** What the organization is at the provider, if it was there before. */
+  private async customerOf(accountId: number): Promise<string | null> {
+    const sql = `
+      select ref from (
+        (select customer_ref as ref, created_at from payment_methods where account_id = $1 order by created_at desc limit 1)
+        union all (select customer_ref, created_at from payment_captures where account_id = $1 and customer_ref <> '' order by id desc limit 1)) known
+      order by created_at desc limit 1`;
+    return (await this.database.query<{ ref: string }>(sql, [accountId], 'captures.customer'))[0]?.ref ?? null;
+  }
+}
