@@ -34,9 +34,15 @@ export function sum(amounts: readonly Micros[]): Micros {
   return amounts.reduce((total, amount) => total + amount, 0n);
 }
 
+/** The minor unit of a currency in micros: one cent, or one yen. */
+export const coinOf = (currency: string): Micros => 10n ** BigInt(6 - decimalsOfCurrency(currency));
+
+/** Whether an amount is a whole number of minor units of its currency. */
+export const isWholeMinor = (amount: Micros, currency: string): boolean => amount % coinOf(currency) === 0n;
+
 /** Shares by weight in whole minor units of the currency (cents, or yen), whose sum is exactly the amount: the last share takes the remainder. */
 export function split(amount: Micros, weights: readonly number[], currency: string): Micros[] {
-  const unit = 10n ** BigInt(6 - decimalsOfCurrency(currency));
+  const unit = coinOf(currency);
   const scaled = weights.map((weight) => BigInt(Math.round(weight * 1_000_000)));
   const total = sum(scaled);
   const shares = scaled.map((weight) => (total === 0n ? 0n : ((amount * weight) / total / unit) * unit));

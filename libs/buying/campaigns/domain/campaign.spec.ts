@@ -32,6 +32,32 @@ describe('A campaign', () => {
     expect(() => aCampaign().update({ budget: { currency: 'EUR' } }, later)).toThrow(problem('CURRENCY_MISMATCH', 'budget.currency'));
   });
 
+  it('names no amount with more decimal places than its currency has', () => {
+    const inYen = (total: number, dailyCap?: number) =>
+      aCampaign({ currency: 'JPY', budget: { total, ...(dailyCap ? { dailyCap } : {}) } });
+    expect(aCampaign({ currency: 'KWD', budget: { total: 100.001 } }).state.budgetTotal).toBe('100.001000');
+    expect(inYen(100, 1).state.budgetTotal).toBe('100.000000');
+    expect(() => inYen(100.5)).toThrow(invalid('budget.total'));
+    expect(() => inYen(100, 0.5)).toThrow(invalid('budget.dailyCap'));
+    expect(() => aCampaign().update({ budget: { total: 99.999 } }, later)).toThrow(invalid('budget.total'));
+  });
+
+  it('keeps an amount of a release before, whatever its decimal places, until another one is named', () => {
+    const periods = [{ start: '2026-03-01T00:00:00.000Z', end: '2026-03-02T00:00:00.000Z', budget: 10.005 }];
+    const before = {
+      ...aCampaign().state,
+      budgetTotal: '100.005000',
+      budgetDailyCap: '1.001000',
+      pacingPeriods: { mode: 'budget' as const, periods },
+    };
+    const old = new Campaign(before);
+    expect(old.update({ name: 'Other', budget: { total: 100.005 } }, later).state).toMatchObject({
+      name: 'Other',
+      budgetDailyCap: '1.001000',
+    });
+    expect(() => old.update({ budget: { dailyCap: 1.002 } }, later)).toThrow(invalid('budget.dailyCap'));
+  });
+
   it('has a time zone of its own, which can be changed while it is a DRAFT', () => {
     const berlin = aCampaign({ timezone: 'Europe/Berlin' });
     expect(berlin.state.timezone).toBe('Europe/Berlin');

@@ -55,7 +55,7 @@ export class Campaign extends Aggregate<CampaignState> {
     this.expect(expectedRevision);
     if (status !== 'DRAFT') refuseDraftOnly(this.state, patch);
     const change = { ...patched(this.state, patch), status };
-    checkSense({ ...this.state, ...change });
+    checkSense({ ...this.state, ...change }, this.state);
     checkAhead({ ...this.state, ...change }, at, this.state);
     this.assertCovered(change);
     return this.moved(change, 'campaigns.updated', 'UPDATE', at);

@@ -1,6 +1,15 @@
 import { invalidField, money, sameValue } from '@exchange/kernel';
 import type { CampaignPatch, CampaignSettings, CampaignState } from './campaign-state';
-import { checkDayparts, checkFlight, checkPacing, checkPerformance, checkPlaces, mergedAudiences, mergedUtm } from './checks';
+import {
+  checkDayparts,
+  checkDecimals,
+  checkFlight,
+  checkPacing,
+  checkPerformance,
+  checkPlaces,
+  mergedAudiences,
+  mergedUtm,
+} from './checks';
 import { campaignErrors } from './errors';
 import { isPositive } from './money';
 
@@ -52,8 +61,8 @@ export function refuseDraftOnly(before: CampaignState, patch: CampaignPatch): vo
   if (field) throw campaignErrors.draftOnly({ field });
 }
 
-/** 400 where the parts of a campaign do not fit together. */
-export function checkSense(state: CampaignState): void {
+/** 400 where the parts of a campaign do not fit together, and for amounts of a fraction of a cent that are not those of `before`. */
+export function checkSense(state: CampaignState, before?: CampaignState): void {
   const total = Number(state.budgetTotal);
   const dailyCap = state.budgetDailyCap === null ? null : Number(state.budgetDailyCap);
   checkPlaces(state.constraints);
@@ -62,6 +71,7 @@ export function checkSense(state: CampaignState): void {
   if (!isPositive(total)) throw invalidField('budget.total', 'total must be greater than 0.');
   if (dailyCap !== null && !isPositive(dailyCap)) throw invalidField('budget.dailyCap', 'dailyCap must be greater than 0.');
   if (dailyCap !== null && dailyCap > total) throw invalidField('budget.dailyCap', 'dailyCap must not be greater than total.');
+  checkDecimals(state, before);
   if (state.mode === 'performance' && !state.performanceConfig) {
     throw invalidField('performanceConfig', 'performanceConfig is required in mode performance.');
   }

@@ -1,4 +1,5 @@
-import { type Issue, invalidField, invalidInput } from '@exchange/kernel';
+import { type Issue, invalidField, invalidInput, isWholeMinor, micros, sameValue } from '@exchange/kernel';
+import type { CampaignState } from './campaign-state';
 import {
   type AudienceConfig,
   type AudienceRequest,
@@ -72,6 +73,23 @@ function goalIssues({ kind, metric, eventSources, target, attributionWindow }: O
   if (attributionWindow && attributionWindow.postClick === undefined)
     issues.push({ path: `${path}.attributionWindow.postClick`, message: 'postClick is required: sellers know no window without it.' });
   return issues;
+}
+
+type Amounts = Pick<CampaignState, 'budgetTotal' | 'budgetDailyCap' | 'budgetCurrency' | 'pacingPeriods'>;
+
+/** What has more decimal places than its currency may stay, from a release before that took it. */
+export function checkDecimals(state: Amounts, before?: Amounts): void {
+  const { budgetTotal, budgetDailyCap, budgetCurrency, pacingPeriods } = state;
+  const periods = sameValue(pacingPeriods, before?.pacingPeriods) ? [] : (pacingPeriods?.periods ?? []);
+  const named = [
+    { field: 'budget.total', amount: budgetTotal === before?.budgetTotal ? null : budgetTotal },
+    { field: 'budget.dailyCap', amount: budgetDailyCap === before?.budgetDailyCap ? null : budgetDailyCap },
+    ...periods.map(({ budget }, i) => ({ field: `pacingPeriods.periods[${i}].budget`, amount: budget ?? null })),
+  ];
+  const issues = named
+    .filter(({ amount }) => amount !== null && !isWholeMinor(micros(amount), budgetCurrency))
+    .map(({ field }): Issue => ({ path: field, message: `${field.split('.').at(-1)} has more decimal places than ${budgetCurrency}.` }));
+  if (issues.length > 0) throw invalidInput(issues);
 }
 
 /** Periods follow each other, and each carries what the mode divides: a weight, or a part of the budget. */

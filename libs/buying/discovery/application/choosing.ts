@@ -1,4 +1,4 @@
-import { decimal, micros, type Issue } from '@exchange/kernel';
+import { decimal, type Issue, isWholeMinor, micros } from '@exchange/kernel';
 import { currencyOf } from '../domain/brief';
 import type { DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
@@ -36,6 +36,9 @@ export function problemsOf(
   if (choice.pricingOptionId !== undefined && !isOption) return at('pricingOptionId', 'This product has no such price.');
   const least = priceOf(offer.product, discovery, choice.pricingOptionId)?.minSpend ?? 0;
   if (choice.budget !== undefined && micros(choice.budget) < micros(least)) return at('budget', `This product starts at ${least}.`);
+  const currency = currencyOf(discovery.brief) ?? priceOf(offer.product, discovery, choice.pricingOptionId)?.currency;
+  if (choice.budget !== undefined && currency !== undefined && !isWholeMinor(micros(choice.budget), currency))
+    return at('budget', `budget has more decimal places than ${currency}.`);
   return bidProblem(choice, priceOf(offer.product, discovery, choice.pricingOptionId), at);
 }
 

@@ -1,5 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { assertMayActFor, type Caller, Clock, decimal, invalidInput, micros, UnitOfWork } from '@exchange/kernel';
+import {
+  assertMayActFor,
+  type Caller,
+  Clock,
+  decimal,
+  invalidField,
+  invalidInput,
+  isWholeMinor,
+  micros,
+  UnitOfWork,
+} from '@exchange/kernel';
 import { currencyOf } from '../domain/brief';
 import { statusAt, type DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
@@ -88,6 +98,9 @@ export class SelectionsService {
       return wantedOf({ productId }, offer, discovery, proposal);
     });
     const budget = totalBudget === undefined ? null : decimal(micros(totalBudget));
+    const paidIn = currency ?? guided ?? wanted[0]?.currency;
+    if (budget !== null && paidIn !== undefined && !isWholeMinor(micros(budget), paidIn))
+      throw invalidField('totalBudget', `totalBudget has more decimal places than ${paidIn}.`);
     const selection = await this.choose(discovery, 'totalBudget', (it, now) => it.apply(proposal, wanted, budget, replace, now));
     return [discovery, selection];
   }

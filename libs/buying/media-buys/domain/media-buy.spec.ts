@@ -188,9 +188,15 @@ describe('MediaBuy', () => {
     expect(() => placed().update('New', raise(), null, later(1))).toThrow(conflict);
   });
 
+  it('a package whose budget had more decimal places than the currency before may have them after', () => {
+    const packages = [{ productId: 'sf1:7:a', productName: 'Evenings', pricingOptionId: 'cpm', budget: '333.333333' }];
+    expect(aMediaBuy({ packages }).update(null, raise('338.333333'), null, later(1)).state.budget).toBe('338.333333');
+  });
+
   it.each([
     [{ packages: [{ packageId: 'strange', budget: '1.000000' }], flightEnd: null }, 'packages[0].packageId'],
     [{ packages: [...raise().packages, ...raise().packages], flightEnd: null }, 'packages[1].packageId'],
+    [raise('700.005000'), 'packages[0].budget'],
     [{ packages: [], flightEnd: '2026-02-01T00:00:00.000Z' }, 'flightDates.endDate'],
     [{ packages: [], flightEnd: '2025-02-01T00:00:00.000Z' }, 'flightDates.endDate'],
   ])('400 for %j', (terms, field) => {

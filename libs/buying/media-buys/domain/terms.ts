@@ -1,4 +1,4 @@
-import { invalidField, decimal, micros, sum, type Micros } from '@exchange/kernel';
+import { invalidField, decimal, isWholeMinor, micros, sum, type Micros } from '@exchange/kernel';
 import { mediaBuyErrors } from './errors';
 import type { MediaBuyState, NewTerms } from './media-buy-state';
 import { mediaBuyStates } from './media-buy.states';
@@ -7,9 +7,9 @@ export const noTerms: NewTerms = { packages: [], flightEnd: null };
 
 /**
  * What really is new in these terms. 400 on a package that the buy does not have or that is named twice, on
- * less than its seller takes, and on an end that is no end.
+ * less than its seller takes, on a fraction of a cent, and on an end that is no end.
  */
-export function changedTerms({ packages, flightStart, flightEnd }: MediaBuyState, request: NewTerms, now: Date): NewTerms {
+export function changedTerms({ packages, currency, flightStart, flightEnd }: MediaBuyState, request: NewTerms, now: Date): NewTerms {
   request.packages.forEach(({ packageId }, index) => {
     const path = `packages[${index}].packageId`;
     if (!packages.some((item) => item.packageId === packageId)) throw invalidField(path, 'The media buy has no such package.');
@@ -18,6 +18,9 @@ export function changedTerms({ packages, flightStart, flightEnd }: MediaBuyState
   });
   request.packages.forEach(({ packageId, budget }, index) => {
     const { budget: before, minSpend = null } = packages.find((item) => item.packageId === packageId)!;
+    // A budget that was shared out by a release before may keep its fraction.
+    if (!isWholeMinor(micros(budget), currency) && isWholeMinor(micros(before), currency))
+      throw invalidField(`packages[${index}].budget`, `budget has more decimal places than ${currency}.`);
     // What the seller has taken at less may stay as it is.
     if (minSpend === null || micros(budget) >= micros(minSpend) || micros(budget) === micros(before)) return;
     throw invalidField(`packages[${index}].budget`, `The seller takes at least ${Number(minSpend)} at this price.`);

@@ -4,6 +4,7 @@ import {
   Clock,
   Ids,
   invalidField,
+  isWholeMinor,
   micros,
   newestPage,
   type Page,
@@ -13,7 +14,7 @@ import {
 } from '@exchange/kernel';
 import { CreditApplication, type CreditApplicationState } from '../domain/credit-application';
 import { billingErrors } from '../domain/errors';
-import { isWholeMinor, minorOf } from '../domain/fees';
+import { minorOf } from '../domain/fees';
 import { type Minor, mostMinor } from '../domain/ledger';
 import { BillingAccounts, CreditApplications } from '../domain/ports';
 import { billedInOrThrow } from './currencies.service';

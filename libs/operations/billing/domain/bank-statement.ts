@@ -1,5 +1,5 @@
-import { invalidField, isCurrency, isDay, isLine, micros } from '@exchange/kernel';
-import { isWholeMinor, minorOf } from './fees';
+import { invalidField, isCurrency, isDay, isLine, isWholeMinor, micros } from '@exchange/kernel';
+import { minorOf } from './fees';
 import { type Minor, mostMinor } from './ledger';
 import { billingLimits } from './limits';
 

@@ -1,4 +1,4 @@
-import { decimal, decimalsOfCurrency, type Micros, micros } from '@exchange/kernel';
+import { coinOf, decimal, type Micros, micros } from '@exchange/kernel';
 import type { Minor } from './ledger';
 
 /** `direct`: sellers invoice buyers, and the exchange takes its fee. `exchange`: the money for the media passes through the exchange as well. */
@@ -27,14 +27,6 @@ export function minorOf(amount: string | number | Micros, currency: string): Min
   return value < 0n && rounded !== 0 ? -rounded : rounded;
 }
 
-/** Whether an amount is no fraction of a minor unit. */
-export function isWholeMinor(amount: Micros, currency: string): boolean {
-  return amount % coinOf(currency) === 0n;
-}
-
-/** One minor unit. */
-const coinOf = (currency: string): Micros => 10n ** BigInt(6 - decimalsOfCurrency(currency));
-
 /** What can be charged for a media buy of that budget, in whole minor units that are no more than the tolerance. */
 export function toleratedOf(budgetMinor: Minor, { overDeliveryBasisPoints }: Pick<Terms, 'overDeliveryBasisPoints'>): Minor {
   return budgetMinor + Number((BigInt(budgetMinor) * BigInt(overDeliveryBasisPoints)) / 10_000n);
@@ -59,5 +51,5 @@ export const totalOf = ({ feeMinor, payableMinor }: Cost): Minor => feeMinor + p
 
 /** For people: 1234 cents are 12.34. */
 export function decimalOf(amount: Minor, currency: string): number {
-  return Number(decimal(BigInt(amount) * 10n ** BigInt(6 - decimalsOfCurrency(currency))));
+  return Number(decimal(BigInt(amount) * coinOf(currency)));
 }

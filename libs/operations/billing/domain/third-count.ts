@@ -1,7 +1,7 @@
-import { Aggregate, type Day, dayIn, isCurrency, isDay, type Issue, lastDayIn, micros } from '@exchange/kernel';
+import { Aggregate, type Day, dayIn, isCurrency, isDay, type Issue, isWholeMinor, lastDayIn, micros } from '@exchange/kernel';
 import { chargeable } from './agreed-budget';
 import { type Counter, type CountingTerm, termOn } from './counting';
-import { isWholeMinor, minorOf } from './fees';
+import { minorOf } from './fees';
 import { type Minor, mostMinor } from './ledger';
 import { billingLimits } from './limits';
 

@@ -7,6 +7,7 @@ import { pacingFrom, PacingPeriodsWire } from './pacing.wire';
 import { PerformanceConfigWire } from './performance.wire';
 
 const amount = { max: 1_000_000_000_000 };
+const noFraction = 'No more decimal places than the currency has: 400 otherwise.';
 const currency = { optional: true, description: "ISO 4217. Must be the advertiser's; left out, it is." };
 const name = { min: 1, max: 255 };
 const productId = {
@@ -26,7 +27,7 @@ class CampaignFlightBody {
 }
 
 class CampaignBudgetBody {
-  @Field.number({ ...amount, description: 'Greater than 0.' })
+  @Field.number({ ...amount, description: `Greater than 0. ${noFraction}` })
   total: number;
 
   @Field.currency(currency)
@@ -48,7 +49,7 @@ class CampaignFlightPatchBody {
 }
 
 class CampaignBudgetPatchBody {
-  @Field.number({ ...amount, optional: true, description: 'Greater than 0.' })
+  @Field.number({ ...amount, optional: true, description: `Greater than 0. ${noFraction}` })
   total?: number;
 
   @Field.currency(currency)

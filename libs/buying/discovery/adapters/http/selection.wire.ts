@@ -15,7 +15,12 @@ export class ProductWishBody {
   @Field.text({ optional: true, min: 1, max: 255, description: 'The seller’s slug; 400 when somebody else offers the product.' })
   salesAgentId?: string;
 
-  @Field.number({ optional: true, min: 0, max: 1_000_000_000_000, description: 'Left out: a share of what the campaign has left.' })
+  @Field.number({
+    optional: true,
+    min: 0,
+    max: 1_000_000_000_000,
+    description: 'Left out: a share of what the campaign has left. No more decimal places than the currency has: 400 otherwise.',
+  })
   budget?: number;
 
   @Field.text({ optional: true, min: 1, max: 255, description: 'Left out: the first in the currency of the campaign.' })

@@ -33,7 +33,11 @@ class PackageBudgetWire {
   @Field.text({ min: 1, max: 255 })
   packageId: string;
 
-  @Field.number({ min: 0.01, max: 1_000_000_000_000, description: 'In the currency of the media buy.' })
+  @Field.number({
+    min: 0.01,
+    max: 1_000_000_000_000,
+    description: 'In the currency of the media buy, with no more decimal places than it has.',
+  })
   budget: number;
 }
 
