@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PaymentsFacade } from '@exchange/billing';
 import { type Caller, Clock, hashOfToken, Ids, later, UnitOfWork } from '@exchange/kernel';
@@ -16,6 +16,13 @@ export interface RequestedCapture {
   readonly token: string;
 }
 
+interface CaptureRequest {
+  /** The `Idempotency-Key`. */
+  readonly key?: string | undefined;
+  /** Id of the link that the new one is to follow; null: of none. */
+  readonly after?: string | null;
+}
+
 /** A link that is stored; `token` is what its page leads back with. */
 type Begun = Pick<CaptureState, 'accountId' | 'id' | 'expiresAt'> & { readonly token: string };
 
@@ -23,7 +30,8 @@ const use = 'tokens of capture links';
 
 const begunSql = `
   select account_id as "accountId", id, expires_at as "expiresAt", token_hash as "tokenHash" from payment_captures
-  where account_id = $1 and status = 'pending' and url = '' and created_at > $2 order by id desc limit 1`;
+  where account_id = $1 and (asked_with = $3 and expires_at > $4 or status = 'pending' and url = '' and created_at > $2)
+  order by coalesce(asked_with = $3, false) desc, id desc limit 1`;
 
 const unusedSql = `select id from payment_captures where account_id = $1 and status = 'pending' and id <> $2 order by id`;
 
@@ -50,34 +58,33 @@ export class CaptureRequestsService {
 
   /**
    * The new link, which ends earlier ones that nobody has opened. 403 where no methods are kept, 503 while the provider cannot be reached, and 409 where it is to be
-   * the first link after another one than the newest, or a newer one was quicker.
+   * the first link after another one than the newest, or a newer one was quicker. With the key of a link that can still be used, that one.
    */
-  async request(caller: Caller, after?: string | null): Promise<RequestedCapture> {
+  async request(caller: Caller, { key, after }: CaptureRequest): Promise<RequestedCapture> {
     const accountId = await this.links.payerOf(caller);
     await this.assertNewest(accountId, after);
     await this.limits.consume(paymentLimits.setups, String(accountId));
-    const begun = await this.begin(accountId);
+    const begun = await this.begin(accountId, key === undefined ? null : hash('sha256', `${caller.accountId}/${key}`));
+    const known = await this.store.find(captureMapping, { accountId, id: begun.id });
+    if (after === undefined && known && !known.isBegun) return { capture: known.state, token: begun.token };
     const page = await this.open(begun);
     return this.finish(begun, page, after);
   }
 
-  /** The link whose page was asked for a moment ago, and is not there yet; or a new one. */
-  private begin(accountId: number): Promise<Begun> {
+  /** The link that was asked for with that key; or the one whose page was asked for a moment ago, and is not there yet; or a new one. */
+  private begin(accountId: number, askedWith: string | null): Promise<Begun> {
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {
       await this.billing.lock(accountId);
       const since = later(now, -paymentLimits.capturePageMs);
-      const [begun] = await this.database.query<Omit<Begun, 'token'> & { tokenHash: Buffer }>(
-        begunSql,
-        [accountId, since],
-        'captures.begun',
-      );
+      const values = [accountId, since, askedWith, now];
+      const [begun] = await this.database.query<Omit<Begun, 'token'> & { tokenHash: Buffer }>(begunSql, values, 'captures.begun');
       const known = begun && this.tokenOf(begun.id);
       if (begun && known?.hash.equals(begun.tokenHash)) return { ...begun, token: known.token };
       const id = this.ids.next('capture');
-      const { token, hash } = this.tokenOf(id);
+      const { token, hash: tokenHash } = this.tokenOf(id);
       const expiresAt = later(now, paymentLimits.captureMs);
-      await this.store.insert(captureMapping, Capture.request({ accountId, id, expiresAt }, now), { tokenHash: hash, lookAt: null });
+      await this.store.insert(captureMapping, Capture.request({ accountId, id, expiresAt }, now), { tokenHash, askedWith, lookAt: null });
       return { accountId, id, expiresAt, token };
     });
   }

@@ -6,6 +6,7 @@ import {
   CursorQuery,
   deleted,
   DeletedWire,
+  IdempotencyKey,
   IdParam,
   Operation,
   Settings,
@@ -57,8 +58,8 @@ export class PaymentMethodsController {
     errors: [403, 409, 429, 503],
     once: 'in steps',
   })
-  async setup(@CurrentCaller() caller: Caller): Promise<PaymentSetupWire> {
-    return paymentSetupWire(await this.captures.request(caller), this.settings.baseUrl);
+  async setup(@CurrentCaller() caller: Caller, @IdempotencyKey() key: string | undefined): Promise<PaymentSetupWire> {
+    return paymentSetupWire(await this.captures.request(caller, { key }), this.settings.baseUrl);
   }
 
   @Post('pay-now')

@@ -12,6 +12,7 @@ import { paymentLimits } from './limits';
 import { MethodWorkService } from './method-work.service';
 import { Payments1763838400001 } from './migrations/1763838400001-payments';
 import { Submissions1763843600001 } from './migrations/1763843600001-submissions';
+import { AskedCaptures1763844100003 } from './migrations/1763844100003-asked-captures';
 import { OnAccountPlaced } from './on-account-placed';
 import { PaymentDeskController } from './payment-desk.controller';
 import { PaymentHolds } from './payment-holds';
@@ -30,7 +31,7 @@ import { WebhookService } from './webhook.service';
 
 export const paymentsSchema: ContextSchema = {
   entities: [captureRow as never, methodRow as never, paymentRow as never, refundRow as never],
-  migrations: [Payments1763838400001, Submissions1763843600001],
+  migrations: [Payments1763838400001, Submissions1763843600001, AskedCaptures1763844100003],
   retention: [
     { table: 'payment_captures', expired: 'expires_at < $1', days: paymentLimits.linkDays },
     { table: 'payment_methods', expired: `status = 'detached' and updated_at < $1`, days: paymentLimits.methodDays },

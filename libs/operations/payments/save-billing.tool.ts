@@ -118,7 +118,7 @@ export class SaveBillingTool extends Tool<typeof input, typeof output> {
 
   private async confirm(caller: Caller, confirmationToken: string): Promise<Answer> {
     const after = JSON.parse(this.confirmations.read(caller, [this.spec.name], confirmationToken)) as string | null;
-    const { url, expiresAt } = paymentSetupWire(await this.captures.request(caller, after), this.settings.baseUrl);
+    const { url, expiresAt } = paymentSetupWire(await this.captures.request(caller, { after }), this.settings.baseUrl);
     return {
       action: 'human_action_required',
       paymentMethod: await this.now(caller),

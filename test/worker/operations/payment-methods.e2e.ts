@@ -159,6 +159,18 @@ describe('Payment methods', () => {
       expect(other.body.data.token).not.toBe(first.body.data.token);
     });
 
+    test('with the same key it is the same link after a process that died before it answered, and makes no other', async () => {
+      const key = newKey();
+      const first = await ask(key);
+      await database().query(`update idempotency_records set sealed_answer = null, claim = 'gone', claimed_until = $2 where key = $1`, [
+        key,
+        new Date(0),
+      ]);
+      const before = sessions();
+      const second = await ask(key);
+      expect([second.status, second.body.data, sessions() - before]).toEqual([201, first.body.data, 0]);
+    });
+
     test.each(['with', 'without'])('after an answer of the provider that was lost it leads to the same page, %s a key', async (how) => {
       const key = how === 'with' ? newKey() : undefined;
       const before = sessions();
