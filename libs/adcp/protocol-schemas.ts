@@ -1,5 +1,5 @@
 import type { Ajv, AnySchemaObject, ErrorObject, Format, ValidateFunction } from 'ajv';
-import { jsonSchemas } from '@exchange/platform';
+import { createJsonValidator } from '@exchange/platform';
 
 /**
  * Parts of the protocol's own JSON schemas, by name: `<$id of a schema>#<pointer>`. Compiling a large one takes about a third of a second: done
@@ -40,7 +40,7 @@ export class ProtocolSchemas<Part extends string> {
   }
 
   private made(): Ajv {
-    const ajv = jsonSchemas(this.schemas);
+    const ajv = createJsonValidator(this.schemas);
     for (const [name, format] of Object.entries(this.formats)) ajv.addFormat(name, format);
     return ajv;
   }

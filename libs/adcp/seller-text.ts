@@ -1,4 +1,4 @@
-import { asLine, onlySeen } from '@exchange/kernel';
+import { asLine, withoutInvisibleCharacters } from '@exchange/kernel';
 
 /** What a seller calls something: one line of what is seen, cut to a length (docs/adr/0046). */
 export function sellerName(value: unknown, max: number): string | null {
@@ -33,5 +33,5 @@ function clean(text: string): string {
   // A lone surrogate becomes U+FFFD on its way through UTF-8.
   const wellFormed = Buffer.from(text).toString();
   // oxlint-disable-next-line no-control-regex -- control characters are what is removed
-  return onlySeen(wellFormed.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' '));
+  return withoutInvisibleCharacters(wellFormed.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' '));
 }

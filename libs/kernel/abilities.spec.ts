@@ -1,6 +1,6 @@
-import { keeping, shortfallsOf, within } from './abilities';
+import { keeping, findShortfalls, within } from './abilities';
 import type { Decisions } from './decisions';
-import { everyAbility, nothingDecided } from './testing';
+import { everyAbility, noDecisions } from './testing';
 
 const metros = [
   { system: 'nielsen_dma', values: ['501'] },
@@ -57,16 +57,16 @@ const nothing = {
   dailyCap: false,
   requiredPolicies: false,
 } as const;
-const fieldsAt = (abilities: typeof everyAbility) => shortfallsOf(everything, abilities).map(({ field }) => field);
+const fieldsAt = (abilities: typeof everyAbility) => findShortfalls(everything, abilities).map(({ field }) => field);
 
 describe('Shortfalls of a seller', () => {
   it('are none when the seller supports everything or nothing was decided', () => {
-    expect(shortfallsOf(everything, everyAbility)).toEqual([]);
-    expect(shortfallsOf(nothingDecided, nothing)).toEqual([]);
+    expect(findShortfalls(everything, everyAbility)).toEqual([]);
+    expect(findShortfalls(noDecisions, nothing)).toEqual([]);
   });
 
   it('name every field for a seller without abilities, and no decision remains', () => {
-    const fields = shortfallsOf(everything, nothing).map(({ field }) => field);
+    const fields = findShortfalls(everything, nothing).map(({ field }) => field);
     expect(fields).toEqual([
       ...Object.keys(everything.targeting),
       'frequency_cap',
@@ -80,7 +80,7 @@ describe('Shortfalls of a seller', () => {
       'po_number',
       'required_policies',
     ]);
-    expect(within(everything, nothing, new Set(fields))).toEqual(nothingDecided);
+    expect(within(everything, nothing, new Set(fields))).toEqual(noDecisions);
     expect(within(everything, nothing, new Set())).toEqual(everything);
   });
 
@@ -96,7 +96,7 @@ describe('Shortfalls of a seller', () => {
       frequencyCaps: { per: ['individuals'], windows: ['days'] },
       conversions: false,
     } as const;
-    expect(shortfallsOf(everything, some)).toMatchObject([
+    expect(findShortfalls(everything, some)).toMatchObject([
       { field: 'geo_metros', requested: 'nielsen_dma, uk_itl1', supported: 'nielsen_dma' },
       { field: 'geo_metros_exclude', requested: 'nielsen_dma, uk_itl1', supported: 'nielsen_dma' },
       {
@@ -113,27 +113,27 @@ describe('Shortfalls of a seller', () => {
   });
 
   it('name every frequency cap after the first when the seller supports one', () => {
-    expect(shortfallsOf(everything, { ...everyAbility, severalFrequencyCaps: false })).toMatchObject([
+    expect(findShortfalls(everything, { ...everyAbility, severalFrequencyCaps: false })).toMatchObject([
       { supported: '3 for individuals in 1 days' },
     ]);
   });
 
   it('restore fields of the original decisions', () => {
     const fields = new Set(['geo_countries', 'pacing', 'po_number', 'audience_include']);
-    const kept = keeping(nothingDecided, everything, fields);
+    const kept = keeping(noDecisions, everything, fields);
     expect(kept).toEqual({
-      ...nothingDecided,
+      ...noDecisions,
       targeting: { geo_countries: ['DE'] },
       pacing: 'ASAP',
       poNumber: 'PO-1',
       audiences: { include: ['crm'], exclude: [] },
     });
-    expect(keeping(everything, nothingDecided, fields)).toMatchObject({ pacing: 'EVEN', poNumber: null, frequencyCaps: caps });
+    expect(keeping(everything, noDecisions, fields)).toMatchObject({ pacing: 'EVEN', poNumber: null, frequencyCaps: caps });
   });
 
   it('list the first 20 values and count the others', () => {
     const values = Array.from({ length: 25 }, (_, index) => `A${index}`);
-    const [{ requested } = { requested: '' }] = shortfallsOf({ ...nothingDecided, targeting: { geo_regions: values } }, nothing);
+    const [{ requested } = { requested: '' }] = findShortfalls({ ...noDecisions, targeting: { geo_regions: values } }, nothing);
     expect(requested).toMatch(/A19, and 5 more$/);
   });
 });

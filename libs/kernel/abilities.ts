@@ -193,7 +193,7 @@ const settings: readonly Setting<unknown>[] = [
 ];
 
 /** All requested settings that the seller does not fully support. */
-export function shortfallsOf(decisions: Decisions, abilities: Abilities): readonly Shortfall[] {
+export function findShortfalls(decisions: Decisions, abilities: Abilities): readonly Shortfall[] {
   return settings.flatMap((one) => {
     const requested = one.requested(decisions);
     const kept = supportedItems(one, decisions, abilities);

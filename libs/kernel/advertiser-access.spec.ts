@@ -1,4 +1,4 @@
-import { reachedAdvertiser } from './advertiser-access';
+import { requireAdvertiser } from './advertiser-access';
 import type { Grant } from './caller';
 import { anAgent, aPerson } from './testing';
 
@@ -28,7 +28,7 @@ describe('Access to a resource of an advertiser', () => {
   ])('follows the grants of %s, and allows only reading and deleting for an archived advertiser', async (_, caller, answers) => {
     const asked = [1, 2].flatMap((id) => (['to read', 'to change', 'to delete'] as const).map((wanted) => [id, wanted] as const));
     const said = [...asked, [3, 'to read'] as const].map(([id, wanted]) =>
-      reachedAdvertiser(caller, id, wanted, advertisers, refusals).then(
+      requireAdvertiser(caller, id, wanted, advertisers, refusals).then(
         () => 'ok',
         (error: Error) => error.message,
       ),

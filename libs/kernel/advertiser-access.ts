@@ -20,7 +20,7 @@ interface Known<Advertiser> {
  * The advertiser of a request, if the caller may use it. Throws 404 when the advertiser is unknown, of another account or not granted, 403
  * for changes under a READ grant, and 409 for changes of an archived advertiser (deleting is still possible).
  */
-export async function reachedAdvertiser<Advertiser extends { readonly isArchived: boolean }>(
+export async function requireAdvertiser<Advertiser extends { readonly isArchived: boolean }>(
   caller: Caller,
   advertiserId: number,
   wanted: AdvertiserUse,

@@ -1,4 +1,4 @@
-import { Aggregate, stepped } from './aggregate';
+import { Aggregate, applyStep } from './aggregate';
 import type { DomainEvent } from './events';
 
 interface DoorState {
@@ -54,10 +54,10 @@ describe('Aggregate', () => {
     expect(events.map(({ type }) => type)).toEqual(['door.opened', 'door.removed']);
   });
 
-  test('stepped returns null for a missing aggregate and for a step with nothing to do', () => {
-    const opened = stepped(door, (it) => it.open());
+  test('applyStep returns null for a missing aggregate and for a step with nothing to do', () => {
+    const opened = applyStep(door, (it) => it.open());
     expect(opened?.state.open).toBe(true);
-    expect([stepped(door, () => null), stepped<Door>(null, (it) => it.open()), stepped<Door>(undefined, (it) => it.open())]).toEqual([
+    expect([applyStep(door, () => null), applyStep<Door>(null, (it) => it.open()), applyStep<Door>(undefined, (it) => it.open())]).toEqual([
       null,
       null,
       null,

@@ -22,7 +22,7 @@ const bookkeeping: readonly string[] = ['revision', 'updatedAt'];
 export type Step<Agg, Given extends readonly unknown[] = []> = (aggregate: Agg, ...given: Given) => Agg | null;
 
 /** The aggregate that `change` of a port stores; null when none was found or the step had nothing to do. */
-export function stepped<Agg>(found: Agg | null | undefined, step: Step<Agg>): Agg | null {
+export function applyStep<Agg>(found: Agg | null | undefined, step: Step<Agg>): Agg | null {
   return found ? step(found) : null;
 }
 

@@ -4,7 +4,7 @@ export abstract class Bell<Work> {
 }
 
 /** For tests: records each ring and passes it to `onRing` at once. */
-export class NotingBell<Work> extends Bell<Work> {
+export class RecordingBell<Work> extends Bell<Work> {
   readonly rung: Work[] = [];
   onRing: (work: Work) => Promise<void> = () => Promise.resolve();
 

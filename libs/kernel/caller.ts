@@ -116,7 +116,7 @@ export function grantedAdvertisers({ grants }: Caller): number[] | undefined {
 }
 
 /** Ids of the advertisers whose record the caller may read; undefined for all of the account. */
-export function knownAdvertisers(caller: Caller): readonly number[] | undefined {
+export function readableAdvertisers(caller: Caller): readonly number[] | undefined {
   return caller.delegation?.advertiserIds ?? grantedAdvertisers(caller);
 }
 

@@ -55,7 +55,7 @@ export function domainError(kind: ErrorKind, code: string, message: string, extr
 }
 
 /** Limits of the listed problems (characters for `path` and `message`), so that an invalid body never makes an answer larger than itself. */
-export const mostIssues = 20;
+export const maxIssues = 20;
 const maxLengths = { path: 120, message: 400 };
 
 /**
@@ -63,7 +63,7 @@ const maxLengths = { path: 120, message: 400 };
  * concerns the whole body (path `''`). `more` counts problems that the caller has not listed in `found`.
  */
 export function invalidInput(found: readonly Issue[], more = 0): DomainError {
-  const issues = found.slice(0, mostIssues).map((issue) => ({
+  const issues = found.slice(0, maxIssues).map((issue) => ({
     path: shortened(issue.path, maxLengths.path),
     message: shortened(issue.message, maxLengths.message),
   }));

@@ -1,4 +1,4 @@
-import { asUri, httpUrl, shownUri } from './http-url';
+import { encodeAsUri, httpUrl, displayUri } from './http-url';
 
 const base = 'https://one.example:8443/hooks/a?b=c';
 
@@ -103,7 +103,7 @@ describe('The URI of a URL', () => {
     'http://[::1]:8080/x',
     base,
   ])('is the unchanged text: %s', (text) => {
-    expect(asUri(text)).toBe(text);
+    expect(encodeAsUri(text)).toBe(text);
   });
 
   it.each([
@@ -118,13 +118,13 @@ describe('The URI of a URL', () => {
     ['quotation marks', `https://one.example/"a"?b='c'"d"`, `https://one.example/%22a%22?b=%27c%27%22d%22`],
     ['a percent sign that escapes nothing', 'https://one.example/100%?a=%zz', 'https://one.example/100%25?a=%25zz'],
   ])('has %s percent-encoded, and leads to the same URL', (_, text, uri) => {
-    expect([asUri(text), asUri(asUri(text))]).toEqual([uri, uri]);
+    expect([encodeAsUri(text), encodeAsUri(encodeAsUri(text))]).toEqual([uri, uri]);
   });
 
   it.each(['', 'not an address', 'https://one.example/ä#b', 'https://ü@one.example/', 'ftp://exämple.com/'])(
     'leaves "%s" unchanged',
     (text) => {
-      expect(asUri(text)).toBe(text);
+      expect(encodeAsUri(text)).toBe(text);
     },
   );
 });
@@ -136,6 +136,6 @@ describe('A stored URL for display', () => {
     ['HTTPS://ü@hooks.example', 'HTTPS://hooks.example'],
     ['https://hooks.example/?mail=a@b.example', 'https://hooks.example/?mail=a@b.example'],
   ])('%s becomes the URI %s', (stored, shown) => {
-    expect(shownUri(stored)).toBe(shown);
+    expect(displayUri(stored)).toBe(shown);
   });
 });

@@ -30,14 +30,14 @@ const unencoded = /%(?![0-9a-f]{2})|[^\w.~!$&'()*+,;=:@/?%-]/gi;
  * A URL as a URI (RFC 3986), as `format: uri` of the OpenAPI document requires: the text itself when it is a URI, otherwise the URL with an
  * ASCII host and percent-encoding. Returns other texts unchanged.
  */
-export function asUri(text: string): string {
+export function encodeAsUri(text: string): string {
   const url = uri.test(text) ? null : httpUrl(text);
   return url === null ? text : url.origin + (url.pathname + url.search).replaceAll(unencoded, encodeURIComponent);
 }
 
 /** A stored URL for display: a URI without user and password, also for rows stored before URLs were validated. */
-export function shownUri(text: string): string {
-  return asUri(text.replace(/^(https?:\/\/)[^/?#]*@/i, '$1'));
+export function displayUri(text: string): string {
+  return encodeAsUri(text.replace(/^(https?:\/\/)[^/?#]*@/i, '$1'));
 }
 
 /** A non-ASCII host is called by its `xn--` form. A host that becomes plain ASCII is a disguise and is refused. */

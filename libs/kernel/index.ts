@@ -1,5 +1,5 @@
 export * from './abilities';
-export { type AdvertiserUse, archivedAdvertiser, reachedAdvertiser } from './advertiser-access';
+export { type AdvertiserUse, archivedAdvertiser, requireAdvertiser } from './advertiser-access';
 export * from './aggregate';
 export * from './bell';
 export * from './caller';

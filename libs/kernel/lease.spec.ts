@@ -1,4 +1,4 @@
-import { type DueLease, type Lease, Leased, pauseAfter, unclaimed } from './lease';
+import { type DueLease, type Lease, Leased, retryDelay, unclaimed } from './lease';
 
 class Errand extends Leased<DueLease> {
   override revoke(): this {
@@ -60,8 +60,8 @@ describe('Leased work', () => {
 });
 
 it('delays double from the first to the longest', () => {
-  const pauses = { firstRetry: 2_000, longestRetry: 60_000 };
-  expect([0, 1, 2, 3, 5, 6, 5_000].map((attempts) => pauseAfter(attempts, pauses))).toEqual([
+  const pauses = { firstRetryDelay: 2_000, maxRetryDelay: 60_000 };
+  expect([0, 1, 2, 3, 5, 6, 5_000].map((attempts) => retryDelay(attempts, pauses))).toEqual([
     2_000, 2_000, 4_000, 8_000, 32_000, 60_000, 60_000,
   ]);
 });

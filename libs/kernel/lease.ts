@@ -51,8 +51,8 @@ export abstract class Leased<State extends Lease & Partial<DueLease>> extends Ag
     return this.leased({ fence: this.state.fence + 1, leaseUntil: null });
   }
 
-  protected afterPause(now: Date, pauses: Pauses): Date {
-    return later(now, pauseAfter(this.state.attempts ?? 0, pauses));
+  protected nextRetryAt(now: Date, pauses: Pauses): Date {
+    return later(now, retryDelay(this.state.attempts ?? 0, pauses));
   }
 
   /** An expired lease is lost only when somebody else claims the work. */
@@ -79,11 +79,11 @@ export abstract class Leased<State extends Lease & Partial<DueLease>> extends Ag
 
 export interface Pauses {
   /** Milliseconds. */
-  readonly firstRetry: number;
-  readonly longestRetry: number;
+  readonly firstRetryDelay: number;
+  readonly maxRetryDelay: number;
 }
 
 /** Delay before the next attempt, in milliseconds: exponential backoff. */
-export function pauseAfter(attempts: number, { firstRetry, longestRetry }: Pauses): number {
-  return Math.min(longestRetry, firstRetry * 2 ** Math.max(0, attempts - 1));
+export function retryDelay(attempts: number, { firstRetryDelay, maxRetryDelay }: Pauses): number {
+  return Math.min(maxRetryDelay, firstRetryDelay * 2 ** Math.max(0, attempts - 1));
 }

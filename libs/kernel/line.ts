@@ -78,11 +78,11 @@ export function asLine(text: string, max = 255): string {
 
 /** As {@link asLine}, but line breaks and tabs stay. */
 export function asProse(text: string, max = 5_000): string {
-  return [...onlySeen(text.slice(0, max * 4))].slice(0, max).join('').trim();
+  return [...withoutInvisibleCharacters(text.slice(0, max * 4))].slice(0, max).join('').trim();
 }
 
 /** Removes invisible characters; line breaks and tabs stay. */
-export function onlySeen(text: string): string {
+export function withoutInvisibleCharacters(text: string): string {
   if (isProse(text)) return text;
   const lines = text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n');
   return lines.replace(/[^\n\t]+/g, withoutInvisible);

@@ -1,11 +1,11 @@
-import { oneName } from './one-name';
+import { resolveAlias } from './one-name';
 
 test.each<[Record<string, string | number | boolean | undefined>, unknown]>([
   [{ a: 1, b: undefined }, 1],
   [{ a: undefined, b: 0 }, 0],
   [{ a: false, b: false }, false],
   [{ a: undefined, b: undefined }, undefined],
-])('the value of %j is %j', (names, value) => expect(oneName(names)).toBe(value));
+])('the value of %j is %j', (names, value) => expect(resolveAlias(names)).toBe(value));
 
 test.each([
   { a: 1, b: 2 },
@@ -14,5 +14,5 @@ test.each([
   { a: '', b: 'x' },
 ])('400 on the second name for %j', (names) => {
   const refusal = expect.objectContaining({ status: 400, field: 'b', message: 'b must not differ from a.' }) as Error;
-  expect(() => oneName<string | number | boolean>(names)).toThrow(refusal);
+  expect(() => resolveAlias<string | number | boolean>(names)).toThrow(refusal);
 });

@@ -90,18 +90,21 @@ export function encodeCursor(keyset: Keyset): string {
 export const keysetOf = (cursor: string | undefined, shape?: KeysetShape): Keyset | null =>
   cursor === undefined ? null : decodeCursor(cursor, shape);
 
-export const sliceOf = ({ limit, cursor }: PageRequest, shape?: KeysetShape): CursorRequest => ({ limit, after: keysetOf(cursor, shape) });
+export const cursorRequestOf = ({ limit, cursor }: PageRequest, shape?: KeysetShape): CursorRequest => ({
+  limit,
+  after: keysetOf(cursor, shape),
+});
 
 /** `shape` names the type of each value, so that a cursor of another list never reaches SQL with a wrong type. */
 export function decodeCursor(cursor: string, shape: KeysetShape = newestFirst): Keyset {
   const keyset = parse(cursor);
   const fits = Array.isArray(keyset) && keyset.length === shape.length && keyset.every((value, i) => isOfShape(value, shape[i]!));
-  if (!fits) throw foreignCursor();
+  if (!fits) throw invalidCursor();
   return keyset as Keyset;
 }
 
 /** Whether a row comes after that position in a descending list. For in-memory twins of ports. */
-export function comesAfter(after: Keyset | null | undefined, row: Keyset): boolean {
+export function isAfterKeyset(after: Keyset | null | undefined, row: Keyset): boolean {
   if (!after) return true;
   const index = row.findIndex((value, at) => value !== after[at]);
   return index >= 0 && row[index]! < after[index]!;
@@ -114,7 +117,7 @@ export function partOf<Row>(rows: readonly Row[], { limit, cursor }: { readonly 
 }
 
 /** The same error for a malformed cursor and one of another list, account or filter, so that it reveals nothing. */
-export const foreignCursor = (): DomainError => invalidField('cursor', 'cursor is not one that this list returned.');
+export const invalidCursor = (): DomainError => invalidField('cursor', 'cursor is not one that this list returned.');
 
 /** Takes `limit` + 1 rows, which shows whether more follow without counting. */
 export function cursorPage<Row>(rowsPlusOne: readonly Row[], limit: number, keyOf: (row: Row, index: number) => Keyset): Page<Row> {

@@ -3,7 +3,7 @@ import { domainOf } from './domain-name';
 import { normaliseEmail } from './email';
 import { httpUrl } from './http-url';
 import { keptRequest } from './kept-request';
-import { asLine, asName, asProse, isLine, isProse, onlySeen } from './line';
+import { asLine, asName, asProse, isLine, isProse, withoutInvisibleCharacters } from './line';
 import { decodeCursor } from './paging';
 import { withoutQueries } from './without-queries';
 
@@ -17,7 +17,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   asName,
   asLine: (text) => asLine(text),
   asProse: (text) => asProse(text),
-  onlySeen,
+  withoutInvisibleCharacters,
   withoutQueries,
   keptRequest: (brief) => keptRequest({ buying_mode: 'brief', brief }),
   decodeCursor: (text) => {

@@ -25,7 +25,7 @@ export function anAgent(others: Partial<AgentCaller> = {}): AgentCaller {
 }
 
 /** The decisions of a campaign without any setting. */
-export const nothingDecided: Decisions = {
+export const noDecisions: Decisions = {
   targeting: {},
   frequencyCaps: [],
   audiences: { include: [], exclude: [] },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { CannotStart, InvalidSettings } from './config/setting';
+import { StartupError, InvalidSettings } from './config/setting';
 import type { Settings } from './config/settings';
 import { Log } from './observability/log';
 import { describeError } from './observability/log-facts';
@@ -21,7 +21,7 @@ interface Service {
 }
 
 /** Waits for PostgreSQL, and in the worker for Redis; each failed attempt is logged. The API starts without Redis and only logs that. */
-export async function untilServicesAnswer(kind: ProcessKind, settings: Settings, log: Log): Promise<void> {
+export async function waitForServices(kind: ProcessKind, settings: Settings, log: Log): Promise<void> {
   const postgres = { name: 'PostgreSQL', url: settings.databaseUrl, reach: reachPostgres, isRetryable: isDatabaseDown };
   const redis = { name: 'Redis', url: settings.redisUrl, reach: reachRedis, isRetryable: () => true };
   if (kind === 'api') {
@@ -33,13 +33,13 @@ export async function untilServicesAnswer(kind: ProcessKind, settings: Settings,
 }
 
 /** Logs why the process could not start. */
-export function tellWhyNotStarted(kind: ProcessKind, error: unknown): void {
+export function logStartFailure(kind: ProcessKind, error: unknown): void {
   const log = Log.ofStart(kind, 'error');
   if (isExpected(error)) log.error(`the ${kind} cannot start: ${error.message}`);
   else log.error(`the ${kind} cannot start: ${describeError(error).message}`, { error });
 }
 
-const isExpected = (error: unknown): error is Error => error instanceof CannotStart || error instanceof InvalidSettings;
+const isExpected = (error: unknown): error is Error => error instanceof StartupError || error instanceof InvalidSettings;
 
 async function waitFor({ name, url, reach, isRetryable }: Service, waitMs: number, log: Log): Promise<void> {
   const at = placeOf(url);
@@ -54,8 +54,8 @@ async function waitFor({ name, url, reach, isRetryable }: Service, waitMs: numbe
       const reason = reasonOf(error);
       const waitedMs = Math.round(performance.now() - since);
       log.warn(`${name} cannot be reached`, { at, attempt, reason, waitedMs, waitMs });
-      if (!isRetryable(error)) throw new CannotStart(`${name} at ${at} refuses: ${reason}`);
-      if (waitedMs + retryDelayMs > waitMs) throw new CannotStart(`${name} at ${at} could not be reached within ${waitMs} ms: ${reason}`);
+      if (!isRetryable(error)) throw new StartupError(`${name} at ${at} refuses: ${reason}`);
+      if (waitedMs + retryDelayMs > waitMs) throw new StartupError(`${name} at ${at} could not be reached within ${waitMs} ms: ${reason}`);
     }
     await pause(retryDelayMs);
   }

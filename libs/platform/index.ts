@@ -2,13 +2,13 @@ export { AuditTrail } from './audit/audit-trail';
 export type { Audited, ChangedField } from './audit/audit-trail';
 export { auditResourceTypes } from './audit/resource-types';
 export type { AuditResourceType } from './audit/resource-types';
-export { tellWhyNotStarted, untilServicesAnswer } from './boot';
+export { logStartFailure, waitForServices } from './boot';
 export {
   type Access,
   access,
   accessOf,
   AdminsOnly,
-  BeforeProof,
+  BeforeEmailVerification,
   beforeTerms,
   BeforeTerms,
   BuyersOnly,
@@ -31,12 +31,12 @@ export { AcceptedTerms, KeyAuthenticator, SessionAuthenticator, TokenAuthenticat
 export { type DelegationKey, Delegations, type FoundDelegation } from './auth/delegations';
 export { authErrors } from './auth/errors';
 export { tokenMarker } from './auth/presented';
-export { proofOf, Recall } from './auth/recall';
+export { credentialProofOf, Recall } from './auth/recall';
 export type { Proof } from './auth/recall';
 export { SameOriginGuard } from './auth/same-origin.guard';
 export { isSameOrigin, sessionCookie, SessionToken, sessionTokenOf } from './auth/session-cookie';
 export { type Call, type CallContent, CallRecorder, type Captured } from './calls/call-recorder';
-export { calledError, largestContent, noteRestCall, resourceTypeOf, touchedBy } from './calls/rest-call';
+export { calledError, maxContentBytes, recordRestCall, resourceTypeOf, touchedBy } from './calls/rest-call';
 export { type CapName, caps } from './config/caps';
 export { consolePage, pageWithToken } from './config/console-address';
 export { Settings } from './config/settings';
@@ -48,43 +48,51 @@ export { Egress, EgressFailure, EgressRefused } from './egress';
 export type { EgressAnswer, EgressCode, EgressOptions, EgressRequest, EgressStream, EgressTimings, FetchLikeOptions } from './egress';
 export { Ending } from './ending';
 export { BodyLimit, StreamedBody } from './http/body-limit';
-export { bodyParser, isStreamed, readablePaths } from './http/body-parser';
+export { bodyParser, isStreamed, authenticateUndecodablePaths } from './http/body-parser';
 export { csvCell, type CsvCell, csvLine } from './http/csv';
-export { cors, isPreflight, letPageRead } from './http/cors';
+export { cors, isPreflight, allowOrigin } from './http/cors';
 export { deleted, DeletedNumberWire, DeletedWire } from './http/deleted.wire';
 export { Raw } from './http/envelope';
 export { EventStream, EventStreams } from './http/event-stream';
 export { toDomainError } from './http/error.filter';
 export { ExchangeHttpAdapter } from './http/exchange-http-adapter';
 export { Field } from './http/field';
-export { formOf, isForm } from './http/form-body';
+export { readForm, isForm } from './http/form-body';
 export { utf8MediaType } from './http/media-type';
-export { answerFormOf, type AnswerForm, notAcceptable, takesEvents } from './http/accept';
-export { answerMessage, messageProblem, rpcRefusal, type SentMessage, sentMessage, shownAnswer, shownMessage } from './http/json-rpc';
-export { freeForm, freeFormProblem, isStorableJson } from './http/json-shape';
+export { acceptedFormat, type AnswerFormat, notAcceptable, acceptsEvents } from './http/accept';
+export {
+  answerMessage,
+  messageProblem,
+  rpcRefusal,
+  type SentMessage,
+  sentMessage,
+  shortenValidationErrors,
+  shownMessage,
+} from './http/json-rpc';
+export { freeForm, freeJsonProblem, isStorableJson } from './http/json-shape';
 export { LargeAnswer, Rows } from './http/large-answer';
 export { LargeBody } from './http/large-body';
 export { Once } from './http/once';
 export type { OnceRule } from './http/once';
 export { notFound, Operation } from './http/operation';
 export { PersonPages } from './http/person-pages';
-export { Html, html, numberIn, onPage, type SentPage, pageHeaders, pageHtml, sendPage, toSignIn } from './http/pages';
+export { Html, html, parseId, onPage, type HtmlPage, pageHeaders, pageHtml, sendPage, redirectToSignIn } from './http/pages';
 export { CursorField, CursorQuery, OffsetQuery, SkipQuery } from './http/paging.wire';
 export { IdempotencyKey, idempotencyKeyOf, IdParam, IntegerIdParam, sameKeyOf } from './http/params';
 export { PlatformHttp } from './platform-http.module';
-export { actAs, RequestContext, requestContext } from './request/request-context';
+export { setActor, RequestContext, requestContext } from './request/request-context';
 export type { RefusalShape, Touched } from './request/request-context';
 export { AnyQuery } from './http/query.guard';
 export { reasonLimits, ReasonedBody } from './http/reasoned-body';
 export { secure, securityHeaders } from './http/security-headers';
-export { slowBodies } from './http/slow-bodies';
+export { refuseSlowBodies } from './http/slow-bodies';
 export { digestOf } from './idempotency/digest';
-export { authorizedAlready, Idempotency, idempotencyErrors, isStillRunning, replayDays } from './idempotency/idempotency';
+export { alreadyAuthorized, Idempotency, idempotencyErrors, isStillRunning, replayDays } from './idempotency/idempotency';
 export { principalOf } from './idempotency/principal';
 export { receiptIdOf, Receipts } from './idempotency/receipts';
 export type { Receipt, ReceiptState } from './idempotency/receipts';
 export { Mailer } from './mail/mailer';
-export { nameInMail, wordsInMail } from './mail/name-in-mail';
+export { nameInMail, textInMail } from './mail/name-in-mail';
 export type { Mail } from './mail/mailer';
 export { Log, NestLog } from './observability/log';
 export { currentTrace, currentTraceText, traced } from './request/current-trace';
@@ -99,7 +107,7 @@ export type { DocumentOptions } from './openapi/document';
 export { specialCodes, statusOfCode } from './openapi/error-codes';
 export { Consumes, subscriptionsOf } from './outbox/consumer';
 export { registerConsumers } from './outbox/consumer-registry';
-export { HopelessError } from './dead-letters/hopeless';
+export { PermanentError } from './dead-letters/hopeless';
 export type { EventConsumer } from './outbox/consumer';
 export { Outbox } from './outbox/outbox';
 export type { AnyStoredEvent, StoredEvent } from './outbox/outbox';
@@ -143,15 +151,15 @@ export { type Follower, Followers, type Tell } from './realtime/followers';
 export { KeptStreams } from './realtime/kept-streams';
 export { Every } from './schedule/every';
 export { Scheduler } from './schedule/scheduler';
-export { jsonSchemas } from './schemas/json-schemas';
+export { createJsonValidator } from './schemas/json-schemas';
 export { CursorSeal } from './secrets/cursor-seal';
 export { DerivedKeys } from './secrets/derived-keys';
-export { opensHere, sealedIn, sealedInEvents } from './secrets/sealed-column';
+export { canOpenSql, sealedIn, sealedInEvents } from './secrets/sealed-column';
 export { Counting } from './counts/counting';
 export type { Count } from './counts/counts';
 export { countKeys, resealAll } from './secrets/reseal';
 export { SecretBox, SecretNotOpened } from './secrets/secret-box';
-export { endOnSignals } from './shutdown';
+export { closeOnSignals } from './shutdown';
 export { apiVersion, version } from './config/version';
 export { farewell } from './leases/farewell';
 export { dueFrom, dueInMemory, leaseColumns, putAside } from './leases/lease-table';
@@ -160,7 +168,7 @@ export { WorkProcessor } from './leases/work-processor';
 export { ringing, type WorkQueue } from './leases/work-queue';
 export { firstOf, KindPart, partOf } from './tools/kind-part';
 export type { ShownPart } from './tools/kind-part';
-export { noText, ObjectKind } from './tools/object-kind';
+export { noSearchText, ObjectKind } from './tools/object-kind';
 export type { KindOwner, KindSearch } from './tools/object-kind';
 export { ArgumentCursors } from './tools/argument-cursors';
 export { answerOf, answerSchema, checkedBody, fieldsOf } from './tools/declared-schemas';
@@ -194,13 +202,13 @@ export {
   nextStepField,
   questionField,
   refuseArguments,
-  someOf,
+  optionalListOf,
   toolFields,
 } from './tools/tool-fields';
 export {
   confirmationTokenField,
-  digestOfSpending,
-  isOnlyShown,
+  spendingDigest,
+  isWithoutEffect,
   type Spending,
   spendingActions,
   spendingAnswer,
@@ -211,7 +219,7 @@ export { type Saved, SavingTool } from './tools/saving-tool';
 export { readSellerIds, sellerIdsField, type SkippedSeller, skippedSellersField } from './tools/seller-ids';
 export { maxSummaryLength, summaryOf, summaryText } from './tools/summary-text';
 export { Tool } from './tools/tool';
-export { inToolNames, toldInToolNames, type ToolNames } from './tools/tool-names';
+export { toToolNames, withToolNames, type ToolNames } from './tools/tool-names';
 export type { Handoff, Reply, ToolCall, ToolHints, ToolSpec } from './tools/tool';
 export { toolError } from './tools/tool-error';
 export type { ToolError } from './tools/tool-error';

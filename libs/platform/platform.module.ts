@@ -67,7 +67,7 @@ export class PlatformModule {
   static forRoot({ process, settings, contexts, clock = new SystemClock() }: PlatformOptions): DynamicModule {
     const log = Log.create(process, settings.logLevel);
     const queues = new QueueConnections(settings.redisUrl);
-    const heartbeat = new Heartbeat(settings.databaseUrl, settings.connectionBounds, (message, facts) => log.warn(message, facts));
+    const heartbeat = new Heartbeat(settings.databaseUrl, settings.connectionTimeouts, (message, facts) => log.warn(message, facts));
     const shared: Provider[] = [
       { provide: QueueConnections, useValue: queues },
       { provide: Settings, useValue: settings },

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Log } from './observability/log';
-import { endOnSignals } from './shutdown';
+import { closeOnSignals } from './shutdown';
 
 const silent = Log.create('test', 'silent');
 const processLike = () => Object.assign(new EventEmitter(), { exit: jest.fn() });
@@ -12,7 +12,7 @@ describe.each(['SIGTERM', 'SIGINT'])('%s', (signal) => {
 
   it('exits at once with code 0 while the process is starting', () => {
     const target = processLike();
-    endOnSignals(5_000, target);
+    closeOnSignals(5_000, target);
     target.emit(signal);
     expect(target.exit.mock.calls).toEqual([[0]]);
   });
@@ -20,7 +20,7 @@ describe.each(['SIGTERM', 'SIGINT'])('%s', (signal) => {
   it('closes a running process once, also when repeated, and exits with code 0', async () => {
     const target = processLike();
     const app = { close: jest.fn(async () => undefined) };
-    endOnSignals(5_000, target)(app, silent);
+    closeOnSignals(5_000, target)(app, silent);
     for (let i = 0; i < 3; i++) target.emit(signal);
     await settled();
     jest.advanceTimersByTime(60_000);
@@ -29,7 +29,7 @@ describe.each(['SIGTERM', 'SIGINT'])('%s', (signal) => {
 
   it('exits with code 1 when the shutdown fails', async () => {
     const target = processLike();
-    endOnSignals(5_000, target)({ close: () => Promise.reject(new Error('broken')) }, silent);
+    closeOnSignals(5_000, target)({ close: () => Promise.reject(new Error('broken')) }, silent);
     target.emit(signal);
     await settled();
     expect(target.exit.mock.calls).toEqual([[1]]);
@@ -37,7 +37,7 @@ describe.each(['SIGTERM', 'SIGINT'])('%s', (signal) => {
 
   it('exits with code 1 when the shutdown exceeds the grace period and two seconds', () => {
     const target = processLike();
-    endOnSignals(5_000, target)({ close: () => new Promise(() => undefined) }, silent);
+    closeOnSignals(5_000, target)({ close: () => new Promise(() => undefined) }, silent);
     jest.advanceTimersByTime(60_000);
     target.emit(signal);
     jest.advanceTimersByTime(6_999);

@@ -18,7 +18,7 @@ const hooksMs = 2_000;
  * process of a container has none.
  * @returns callback for when the application has started
  */
-export function endOnSignals(graceMs: number, target: Process = process): (app: Closable, log: Log) => void {
+export function closeOnSignals(graceMs: number, target: Process = process): (app: Closable, log: Log) => void {
   let started: { readonly app: Closable; readonly log: Log } | undefined;
   let isEnding = false;
   const end = async (): Promise<void> => {

@@ -38,7 +38,7 @@ test('every list of a body has so many items at most', () => {
 });
 
 /** Values of one body in lists of lists; more are for a `@LargeBody`, or for lists of free JSON, which is kept as it is. */
-const mostValues = 10_000;
+const maxValues = 10_000;
 /** Classes of bodies that `@LargeBody` reads, with those that extend them. */
 const wires = filesIn(['libs'], (path) => path.endsWith('.wire.ts'))
   .map(read)
@@ -58,7 +58,7 @@ function tooMany(given: Schema, at: string, around = 1, above: readonly string[]
   }
   const count = around * ((given['maxItems'] as number | undefined) ?? 1);
   const { items } = given as { items?: Schema };
-  const own = items && items['additionalProperties'] !== true && count > mostValues ? [`${at}: ${count}`] : [];
+  const own = items && items['additionalProperties'] !== true && count > maxValues ? [`${at}: ${count}`] : [];
   const parts = [...(given['anyOf'] ?? []), ...(given['oneOf'] ?? []), ...(given['allOf'] ?? [])] as Schema[];
   const members = Object.entries((given['properties'] ?? {}) as Record<string, Schema>);
   return [
@@ -69,7 +69,7 @@ function tooMany(given: Schema, at: string, around = 1, above: readonly string[]
   ];
 }
 
-test(`lists in lists of a body have at most ${mostValues} values together, unless it is read as a large body`, () => {
+test(`lists in lists of a body have at most ${maxValues} values together, unless it is read as a large body`, () => {
   const bodies = operations.flatMap(({ name, operation }) =>
     Object.values((operation['requestBody']?.content ?? {}) as Record<string, { schema: Schema }>).map(({ schema }) => ({ name, schema })),
   );

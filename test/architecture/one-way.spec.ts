@@ -121,14 +121,14 @@ test('events are declared in domain/events.ts of the context that publishes them
 });
 
 test('a cursor is read by whoever makes the keys of its list: the application, never a controller', () => {
-  const reads = /\b(?:decodeCursor|keysetOf|sliceOf)\(/g;
+  const reads = /\b(?:decodeCursor|keysetOf|cursorRequestOf)\(/g;
   expect(
     found(
       contexts.filter((path) => path.includes('/adapters/http/') || path.endsWith('.controller.ts')),
       reads,
     ),
   ).toEqual([]);
-  const readers = contexts.filter((path) => /\b(?:decodeCursor|keysetOf|sliceOf)\b.*\} from '@exchange\/kernel'/.test(read(path)));
+  const readers = contexts.filter((path) => /\b(?:decodeCursor|keysetOf|cursorRequestOf)\b.*\} from '@exchange\/kernel'/.test(read(path)));
   expect(readers.length).toBeGreaterThan(10);
   expect(readers.filter((path) => !/\b(?:cursor|newest|union)Page\(/.test(read(path)))).toEqual([]);
 });

@@ -23,7 +23,7 @@ test('application/ takes only these from the platform', () => {
 
 /** Services of the platform that are ports in all but name: they have a meaning for a use case and a twin for tests. */
 const forServices = [
-  'HopelessError',
+  'PermanentError',
   'Idempotency',
   // Abstract over one question, whose answers a test writes down.
   'Delegations',
@@ -49,7 +49,7 @@ const forServices = [
   'currentTraceText',
   'traced',
   // Outside a request it does nothing, which is its twin.
-  'actAs',
+  'setActor',
   // Know ports only: a bell, a clock, rows that wait, numbered changes.
   'Follower',
   'Followers',
@@ -61,11 +61,11 @@ const forServices = [
   'Slices',
   'Slots',
   // Says that nothing is left to ask.
-  'authorizedAlready',
+  'alreadyAuthorized',
   // Pure: what a name and an address look like in a mail.
   'nameInMail',
   'pageWithToken',
-  'wordsInMail',
+  'textInMail',
   // Pure: a key of a limit.
   'unreadable',
 ];

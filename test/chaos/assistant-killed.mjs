@@ -9,7 +9,7 @@ export const title = 'An API process is killed while the assistant answers, and 
 export const order = 16;
 
 const lanes = 6;
-const mostMore = 20;
+const maxMore = 20;
 const assistant = '/api/v2/assistant';
 /** Statements whose answers come late, so that kills fall before, within and after the transaction of a write. */
 const slow = ["state = 'used'", 'update campaigns', 'update assistant_turns', null];
@@ -32,7 +32,7 @@ export async function run({ short, tell, lowered }) {
   const decisions = [];
   let killed = 0;
   // More rounds, with later and later answers, where every confirmation was answered before its process was killed.
-  for (let round = 0; round < rounds || (round < rounds + mostMore && decisions.every(({ heard }) => heard)); round++) {
+  for (let round = 0; round < rounds || (round < rounds + maxMore && decisions.every(({ heard }) => heard)); round++) {
     const victim = await rig.add('api', { DATABASE_URL: proxy.url });
     const there = asker(victim.url, { cookie });
     const asked = await Promise.all(Array.from({ length: lanes }, (_, n) => pending(ask, advertiserId, `Oat ${round}-${n}`)));

@@ -13,7 +13,7 @@ const allowedMemory = 64 * 2 ** 20;
 /** No slow machine needs so much more: somebody keeps what a flood sends. */
 const hopelessMemory = 8 * allowedMemory;
 /** Failures that a subscription survives. */
-const mostFailures = 9;
+const maxFailures = 9;
 const [healthyAccount, firstHostile] = [1_000, 2_000];
 /** Revisions that the healthy receiver hears before there is anything hostile. */
 const before = 50;
@@ -24,7 +24,7 @@ const before = 50;
  * @param {import('../rig/runner.mjs').Context} context
  */
 export async function run({ short, tell, lowered }) {
-  const times = short ? 3 : mostFailures;
+  const times = short ? 3 : maxFailures;
   /** @type {number[]} */
   const heard = [];
   const healthy = await listen(1, secret, ({ afterMs }) => heard.push(afterMs));
@@ -82,7 +82,7 @@ export async function run({ short, tell, lowered }) {
   for (const [i, behaviour] of behaviours.entries()) {
     // What is to end sooner may need more than the 5 s while a slow machine deals with all of them at once: alone it does not.
     let rows = await attemptsAt(i);
-    while (short && behaviour.ends === 'sooner' && rows.length < mostFailures && rows.every(({ error }) => error === 'timeout')) {
+    while (short && behaviour.ends === 'sooner' && rows.length < maxFailures && rows.every(({ error }) => error === 'timeout')) {
       await revise(rig, [firstHostile + i]);
       await untilSettled(rig, rows.length + 1, [hostile[i]?.id ?? '']);
       rows = await attemptsAt(i);

@@ -12,7 +12,7 @@ export const title = 'Payments, while processes are killed and answers and webho
 export const order = 28;
 
 /** Rounds beyond those that are planned, while nothing has gone wrong at the provider. */
-const mostMore = 20;
+const maxMore = 20;
 
 /** Of no, two and three decimals, and what is a cent at the provider: there is no smaller coin of dinars there than ten. */
 const currencies = { USD: 1, JPY: 1, KWD: 10 };
@@ -39,7 +39,7 @@ export async function run({ short, tell, lowered }) {
 
   let kills = 0;
   const isSpared = () => counts.asked === 0 || counts.lost === 0;
-  for (let round = 0; round < rounds || (round < rounds + mostMore && isSpared()); round += 1) {
+  for (let round = 0; round < rounds || (round < rounds + maxMore && isSpared()); round += 1) {
     stripe.mood = moody;
     door();
     for (const payer of payers) {

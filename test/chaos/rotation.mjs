@@ -218,7 +218,7 @@ class Tenants {
 }
 
 /** Events and deliveries. */
-const mostWaiting = 2_000;
+const maxWaiting = 2_000;
 
 /** A revision of every account, again and again. */
 class Load {
@@ -238,7 +238,7 @@ class Load {
       `select (select count(*) from outbox where relayed_at is null)::int + (select count(*) from outbox_work)::int
          + (select count(*) from webhook_deliveries where status in ('pending', 'sending'))::int as n`,
     );
-    if (n <= mostWaiting) await revise(rig, [...this.tenants.accountIds]);
+    if (n <= maxWaiting) await revise(rig, [...this.tenants.accountIds]);
   }
 
   /** Resolves when as many deliveries as there are tenants, several times, have come since. @param {Map<string, number>} arrivals */

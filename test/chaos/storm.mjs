@@ -11,7 +11,7 @@ export const order = 60;
 
 const inFlight = 21;
 /** Rounds that do not count. */
-const mostSlow = 20;
+const maxSlow = 20;
 
 /** @param {{ short: boolean, tell: (line: string) => void, lowered: <T>(resource: T & { lower(): Promise<void> }) => T }} context */
 export async function run({ short, tell, lowered }) {
@@ -23,7 +23,7 @@ export async function run({ short, tell, lowered }) {
   const ends = {};
   for (let [round, slow] = [0, 0]; round < rounds;) {
     const end = await rage(rig, api.url, receiver, round % 3 !== 0);
-    if (end === null) must(++slow <= mostSlow, 'The machine is so slow that no 21 attempts are in flight within 5 s.');
+    if (end === null) must(++slow <= maxSlow, 'The machine is so slow that no 21 attempts are in flight within 5 s.');
     else {
       ends[end] = (ends[end] ?? 0) + 1;
       round++;

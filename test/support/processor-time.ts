@@ -18,7 +18,7 @@ export function onProcessor(): number {
 }
 
 /** The least of several runs: garbage of whatever came before is not what is measured. */
-async function leastTime(work: () => unknown, runs = 3): Promise<number> {
+async function minTime(work: () => unknown, runs = 3): Promise<number> {
   let least = Infinity;
   for (let run = 0; run < runs; run += 1) {
     const before = onProcessor();
@@ -35,7 +35,7 @@ async function leastTime(work: () => unknown, runs = 3): Promise<number> {
 export async function growth(work: (size: number) => unknown, size: number): Promise<number> {
   await work(size);
   return best(8, 6, async () => {
-    const [once, fourfold] = [await leastTime(() => work(size)), await leastTime(() => work(4 * size))];
+    const [once, fourfold] = [await minTime(() => work(size)), await minTime(() => work(4 * size))];
     return fourfold < 25 ? 4 : fourfold / Math.max(once, 1);
   });
 }

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { noteRestCall, RequestContext, routeOf } from '@exchange/platform';
+import { recordRestCall, RequestContext, routeOf } from '@exchange/platform';
 import type { CallRecorder, Log, Metrics, Spans } from '@exchange/platform';
 
 /**
@@ -18,7 +18,7 @@ export function accessLog(log: Log, metrics: Metrics, calls: CallRecorder, spans
       metrics.answered(request, response, ms);
       const { statusCode: status } = response;
       span?.end(status >= 500 ? status : undefined, { status }, `${request.method} ${routeOf(request)}`);
-      noteRestCall(calls, { request, response, context, ms });
+      recordRestCall(calls, { request, response, context, ms });
       const { requestId, caller } = context;
       log.info('request', {
         requestId,

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Request, RequestHandler } from 'express';
-import { OpenOrigins, pagesLetIn } from '@exchange/browser-origins';
+import { AllowedOrigins, browserOriginHandlers } from '@exchange/browser-origins';
 import type { Clock } from '@exchange/kernel';
 import { v3Door } from '@exchange/mcp';
 import {
@@ -17,12 +17,12 @@ import {
   NestLog,
   PlatformHttp,
   PlatformModule,
-  readablePaths,
+  authenticateUndecodablePaths,
   requestContext,
   RequestLimits,
   secure,
   securityHeaders,
-  slowBodies,
+  refuseSlowBodies,
   Spans,
 } from '@exchange/platform';
 import type { Settings } from '@exchange/platform';
@@ -56,7 +56,7 @@ export async function createApi(settings: Settings, clock?: Clock, more?: readon
   const log = app.get(Log);
   if (settings.trustedProxies !== '') adapter.set('trust proxy', proxies(settings.trustedProxies));
   const parsed = unless(isStreamed(app), bodyParser(app, settings.bodyLimitBytes));
-  const paced = slowBodies({ patienceMs: settings.bodyPatienceMs, leastRate: settings.bodyLeastRate });
+  const paced = refuseSlowBodies({ patienceMs: settings.bodyPatienceMs, minRate: settings.bodyMinRate });
   app.use(
     requestContext,
     accessLog(log, app.get(Metrics), app.get(CallRecorder, { strict: false }), app.get(Spans)),
@@ -65,9 +65,9 @@ export async function createApi(settings: Settings, clock?: Clock, more?: readon
     consoleDoor(consoleFolder()),
     cors(settings.corsOrigins),
   );
-  const pages = pagesLetIn(app.get(OpenOrigins));
+  const pages = browserOriginHandlers(app.get(AllowedOrigins));
   app.use(pages.remembered, app.get(RequestLimits).arrive, pages.lookedUp);
-  app.use(v3Door(settings), paced, readablePaths(app), parsed);
+  app.use(v3Door(settings), paced, authenticateUndecodablePaths(app), parsed);
   serveReference(app, settings.baseUrl);
   await app.init();
   return app;

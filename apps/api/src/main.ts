@@ -1,11 +1,11 @@
 import 'reflect-metadata';
-import { endOnSignals, Log, Settings, tellWhyNotStarted, untilServicesAnswer } from '@exchange/platform';
+import { closeOnSignals, Log, Settings, logStartFailure, waitForServices } from '@exchange/platform';
 import { createApi } from './app';
 
 async function main(): Promise<void> {
   const settings = new Settings();
-  const started = endOnSignals(settings.shutdownDrainMs + settings.shutdownGraceMs);
-  await untilServicesAnswer('api', settings, Log.ofStart('api', settings.logLevel));
+  const started = closeOnSignals(settings.shutdownDrainMs + settings.shutdownGraceMs);
+  await waitForServices('api', settings, Log.ofStart('api', settings.logLevel));
   const app = await createApi(settings);
   started(app, app.get(Log));
   await app.listen(settings.port, settings.host);
@@ -13,6 +13,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  tellWhyNotStarted('api', error);
+  logStartFailure('api', error);
   process.exit(1);
 });

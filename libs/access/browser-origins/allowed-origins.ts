@@ -10,7 +10,7 @@ const maxCached = 10_000;
 
 /** Decides which origins' pages may call the endpoints that are open to pages of other origins. */
 @Injectable()
-export class OpenOrigins {
+export class AllowedOrigins {
   private readonly cache = new Map<string, { readonly isAllowed: boolean; readonly until: number }>();
   private readonly read: (origin: string) => Promise<true | undefined>;
 
@@ -49,8 +49,8 @@ export class OpenOrigins {
     this.cache.delete(origin);
   }
 
-  /** Whether {@link assertLetIn} must check the request; 403 for a page whose origin no account allows. Programs send no origin. */
-  isOfPage(origin: string | undefined): boolean {
+  /** Whether {@link assertOriginAllowed} must check the request; 403 for a page whose origin no account allows. Programs send no origin. */
+  isPageRequest(origin: string | undefined): boolean {
     if (RequestContext.current()?.page !== undefined) return true;
     const { baseUrl, corsOrigins } = this.settings;
     if (origin !== undefined && origin !== new URL(baseUrl).origin && !corsOrigins.includes(origin)) throw browserOriginErrors.notLetIn();
@@ -58,7 +58,7 @@ export class OpenOrigins {
   }
 
   /** 403 when the request comes from a page whose origin the account does not allow. Reads the database, not the cache. */
-  async assertLetIn(accountId: number): Promise<void> {
+  async assertOriginAllowed(accountId: number): Promise<void> {
     const page = RequestContext.current()?.page;
     if (page === undefined || this.isAllowedLoopback(page)) return;
     const sql = 'select 1 from browser_origins where origin = $1 and account_id = $2';
@@ -67,7 +67,7 @@ export class OpenOrigins {
   }
 
   private isAllowedLoopback(origin: string): boolean {
-    return this.settings.isLoopbackLetIn && isLoopbackOrigin(origin);
+    return this.settings.isLoopbackAllowed && isLoopbackOrigin(origin);
   }
 
   private async loadAllowed(origins: readonly string[]): Promise<ReadonlyMap<string, true>> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids, type PersonCaller, UnitOfWork } from '@exchange/kernel';
 import { type Audited, AuditTrail, Caps, Database } from '@exchange/platform';
-import { OpenOrigins } from './allowed-origins';
+import { AllowedOrigins } from './allowed-origins';
 import { type BrowserOrigin, type BrowserOriginRow, fromRow } from './browser-origin.row';
 import { browserOriginErrors } from './errors';
 import { normaliseOrigin } from './origins';
@@ -23,7 +23,7 @@ export class BrowserOriginsService {
     private readonly database: Database,
     private readonly caps: Caps,
     private readonly audit: AuditTrail,
-    private readonly cache: OpenOrigins,
+    private readonly cache: AllowedOrigins,
     private readonly unitOfWork: UnitOfWork,
     private readonly ids: Ids,
     private readonly clock: Clock,

@@ -1,3 +1,3 @@
 export { BrowserOriginsHttp, BrowserOriginsModule, browserOriginsSchema } from './browser-origins.module';
-export { OpenOrigins } from './allowed-origins';
-export { pagesLetIn } from './adapters/http/browser-origin-handlers';
+export { AllowedOrigins } from './allowed-origins';
+export { browserOriginHandlers } from './adapters/http/browser-origin-handlers';

@@ -17,19 +17,19 @@ export class BuyerNeeds extends BuyerAccess {
   }
 
   async standings(accounts: readonly BuyerAccount[]): Promise<ReadonlyMap<number, BuyerStanding>> {
-    const { isTermsAsked, buyerOperator, billing, sandboxFirst } = this.settings;
-    const isBillingAsked = billing === 'on';
+    const { areTermsRequired, buyerOperator, billing, sandboxFirst } = this.settings;
+    const isBillingRequired = billing === 'on';
     const asked = askedBy({
-      isTermsAsked,
-      isOperatorAsked: buyerOperator === 'required',
-      isBillingAsked,
+      areTermsRequired,
+      isOperatorRequired: buyerOperator === 'required',
+      isBillingRequired,
       isSandboxFirst: sandboxFirst === 'on',
     });
-    const lacking = asked.length === 0 && !isBillingAsked ? new Map<number, readonly BuyerNeed[]>() : await this.lacking(accounts);
+    const lacking = asked.length === 0 && !isBillingRequired ? new Map<number, readonly BuyerNeed[]>() : await this.lacking(accounts);
     return new Map(accounts.map((account) => [account.id, standingOf(account, asked, lacking.get(account.id) ?? [])]));
   }
 
-  async passOn(accountId: number, organizationId: number): Promise<void> {
+  async copyToOrganization(accountId: number, organizationId: number): Promise<void> {
     await this.database.query(
       `insert into terms_acceptances (account_id, version, accepted_by, accepted_at)
        select $2, version, accepted_by, accepted_at from terms_acceptances where account_id = $1`,
@@ -61,7 +61,7 @@ export class BuyerNeeds extends BuyerAccess {
         accounts.map(({ id, parentId }) => parentId ?? id),
         this.settings.termsVersion,
         this.settings.billing === 'on',
-        this.settings.isTermsAsked,
+        this.settings.areTermsRequired,
       ],
       'onboarding.needs',
     );

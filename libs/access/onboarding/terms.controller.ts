@@ -1,7 +1,16 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, PersonCaller } from '@exchange/kernel';
-import { AdminsOnly, BeforeProof, BeforeTerms, CurrentCaller, Operation, signedIn, Takes, wholeAccount } from '@exchange/platform';
+import {
+  AdminsOnly,
+  BeforeEmailVerification,
+  BeforeTerms,
+  CurrentCaller,
+  Operation,
+  signedIn,
+  Takes,
+  wholeAccount,
+} from '@exchange/platform';
 import { AccountTermsService } from './account-terms.service';
 import { assertWholeAccount } from './assert-whole-account';
 import { AcceptTermsBody, TermsWire, termsWire } from './terms.wire';
@@ -26,7 +35,7 @@ export class TermsController {
 
   @Post()
   @Takes(signedIn, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @BeforeTerms()
   @AdminsOnly()
   @Operation({

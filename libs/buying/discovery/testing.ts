@@ -1,5 +1,5 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds, type PersonCaller } from '@exchange/kernel';
-import { anAdmin, nothingDecided } from '@exchange/kernel/testing';
+import { anAdmin, noDecisions } from '@exchange/kernel/testing';
 import { Log, type Settings } from '@exchange/platform';
 import { InMemoryAsks } from './adapters/in-memory/asks';
 import { InMemoryDiscoveries, InMemorySelections, InMemoryStore } from './adapters/in-memory/stores';
@@ -67,7 +67,7 @@ export function aCampaign(overrides: Partial<CampaignBrief> = {}): CampaignBrief
     currency: 'EUR',
     budget: { amount: 50_000, currency: 'EUR' },
     flight: null,
-    decisions: nothingDecided,
+    decisions: noDecisions,
     ...overrides,
   };
 }

@@ -151,8 +151,8 @@ export function audienceSyncsContract(open: () => AudienceSyncs): void {
   let syncs: AudienceSyncs;
   let scope: Scope;
   const key = (id: string) => ({ accountId: scope.accountId, id: `${scope.accountId}_${id}` });
-  const store = async (id: string, more: object = {}, parts: readonly PackedPart[] = [], mostOpen = 10) =>
-    syncs.insert(aSync({ ...scope, ...key(id), ...more }), parts, mostOpen);
+  const store = async (id: string, more: object = {}, parts: readonly PackedPart[] = [], maxOpen = 10) =>
+    syncs.insert(aSync({ ...scope, ...key(id), ...more }), parts, maxOpen);
   const end = (id: string) => syncs.change(key(id), (sync) => sync.claim(later(1))!.complete([], later(2)));
 
   beforeEach(() => {

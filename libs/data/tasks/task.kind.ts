@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, type Page } from '@exchange/kernel';
-import { type KindSearch, noText, ObjectKind } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform';
 import { taskTypes } from './task';
 import { taskStates } from './task.states';
 import { taskWire, type TaskWire } from './task.wire';
@@ -26,7 +26,7 @@ export class TaskKind extends ObjectKind<typeof filter> {
 
   /** Newest first. */
   override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<TaskWire>> {
-    if (query !== undefined) throw noText(this.kind);
+    if (query !== undefined) throw noSearchText(this.kind);
     return (await this.tasks.list(caller, { ...wanted, cursor, limit })).map(taskWire);
   }
 

@@ -19,7 +19,7 @@ import { summaries } from './summaries';
 const mainKinds: readonly string[] = ['advertiser', 'campaign', 'media_buy', 'rfp', 'seller', 'skill', 'wholesale_product'];
 
 /** Characters of the results of one answer, about: what is beyond that is the next page. MCP answers them twice, as text and as they are. */
-const mostCharacters = 256_000;
+const maxCharacters = 256_000;
 
 /** gaps-2.md §15.2: where to look. Documents and specifications are not kept here. */
 const sources = ['objects', 'docs', 'specs'] as const;
@@ -132,11 +132,11 @@ export class SearchTool extends Tool<typeof input, typeof output> {
       );
     const filter = filterOf(kind, given);
     const ids = idsOf(filter);
-    const limit = Math.max(wanted ?? kind.usualLimit, ids.length);
+    const limit = Math.max(wanted ?? kind.defaultPageSize, ids.length);
     const cursors = new ArgumentCursors(this.sealing, 'search', caller, { kind: name, query, filter });
     const opened = cursor === undefined ? {} : { cursor: cursors.open(cursor) };
     const found = await kind.search(caller, { ...(query === undefined ? {} : { query }), filter, limit, ...opened });
-    const page = summaries(found, mostCharacters);
+    const page = summaries(found, maxCharacters);
     const { hasMore, nextCursor, total } = positionOf(page);
     return {
       kind: name,
@@ -155,7 +155,7 @@ export class SearchTool extends Tool<typeof input, typeof output> {
     if (query === undefined) throw needsQuery();
     if (filter !== undefined || cursor !== undefined) throw invalidField('kind', 'filter and cursor are for one kind: name it.');
     const kinds = this.kinds.of(caller).filter(({ kind }) => mainKinds.includes(kind));
-    const room = mostCharacters / kinds.length;
+    const room = maxCharacters / kinds.length;
     const asked = { query, limit: limit ?? pageLimits.default, room };
     const found = await Promise.all(kinds.map((kind) => this.attempt(kind, asked, caller)));
     const unavailable = found.flatMap((one) => ('unavailable' in one ? [one.unavailable] : []));

@@ -1,7 +1,7 @@
 import type { Page } from '@exchange/kernel';
 
 /** Items of a list in a result of a search; `get` has all of them. */
-const mostItems = 50;
+const maxItems = 50;
 
 type Result = Record<string, unknown>;
 
@@ -30,8 +30,8 @@ function summaryOf(object: object): Result {
 
 function shortened(value: unknown, at: string, truncated: string[]): unknown {
   if (Array.isArray(value)) {
-    if (value.length > mostItems) truncated.push(at);
-    return value.slice(0, mostItems).map((item, index) => shortened(item, `${at}[${index}]`, truncated));
+    if (value.length > maxItems) truncated.push(at);
+    return value.slice(0, maxItems).map((item, index) => shortened(item, `${at}[${index}]`, truncated));
   }
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   const members = Object.entries(value).map(([name, member]) => [name, shortened(member, at === '' ? name : `${at}.${name}`, truncated)]);

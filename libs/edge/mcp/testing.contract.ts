@@ -5,7 +5,7 @@ import {
   aliveMs,
   maxFollowedCharacters,
   maxKeptStreams,
-  mostFollowed,
+  maxFollowed,
   notedMs,
   type Session,
   type Sessions,
@@ -110,7 +110,7 @@ export function sessionsContract(open: () => OpenedSessions | Promise<OpenedSess
     expect((await sessions.find(me, session.id))?.followed).toEqual(['b', 'a']);
     await sessions.leave(session, 'b');
     expect((await sessions.find(me, session.id))?.followed).toEqual(['a']);
-    for (let n = 1; n < mostFollowed; n += 1) expect(await sessions.follow(session, `uri ${n}`)).toBe(true);
+    for (let n = 1; n < maxFollowed; n += 1) expect(await sessions.follow(session, `uri ${n}`)).toBe(true);
     expect([await sessions.follow(session, 'one more'), await sessions.follow(session, 'a')]).toEqual([false, true]);
   });
 }

@@ -146,7 +146,7 @@ export class OpenViewTool extends Tool<ReturnType<typeof inputOf>, typeof output
       description: `Shows your person: ${description} It answers no rows.`,
       input: inputOf(view),
       performs: [access(reach === 'granted' ? everyone : wholeAccount, 'read')],
-      onlyShows: true,
+      isViewOnly: true,
       meta: metaOf(view),
       ...(accountType ? { accountType } : {}),
     };

@@ -6,7 +6,7 @@ export interface ResourceDomains {
   readonly baseUriDomains?: readonly string[];
 }
 
-const mostDomains = 20;
+const maxDomains = 20;
 /** An origin, or one with a wildcard for what is below it: never a keyword of a policy, and nothing that ends a directive. */
 const isDomain = (text: string): boolean =>
   text.length <= 200 && /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/.test(text);
@@ -16,7 +16,7 @@ const isDomain = (text: string): boolean =>
  * itself, so that a host that forgets to gives away neither windows nor the page above.
  */
 export function sandboxPolicy(domains: ResourceDomains, host: string): string {
-  const listed = (names: readonly string[] = []): string => names.filter(isDomain).slice(0, mostDomains).join(' ');
+  const listed = (names: readonly string[] = []): string => names.filter(isDomain).slice(0, maxDomains).join(' ');
   const orNone = (names?: readonly string[]): string => listed(names) || "'none'";
   const resources = listed(domains.resourceDomains);
   const directives = [

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Headers, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, detectLanguage } from '@exchange/kernel';
-import { BeforeProof, CurrentCaller, everyone, Operation, people, Takes } from '@exchange/platform';
+import { BeforeEmailVerification, CurrentCaller, everyone, Operation, people, Takes } from '@exchange/platform';
 import { PreferencesService } from './preferences.service';
 import { LanguageBody, PreferencesWire, preferencesWire } from './preferences.wire';
 
@@ -26,7 +26,7 @@ export class PreferencesController {
 
   @Put('language')
   @Takes(people, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Set the default language of the assistant',
     description: 'For new conversations. Null returns to auto-detect. 403 for credentials that act as no person.',

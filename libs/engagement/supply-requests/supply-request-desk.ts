@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, type Channel, cursorPage, domainOf, isStaff, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
+import { type Caller, type Channel, cursorPage, domainOf, isStaff, type Page, type PageRequest, cursorRequestOf } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { supplyRequestErrors } from './errors';
 import { isAvailable } from './supply';
@@ -31,7 +31,7 @@ export class SupplyRequestDesk {
     request: PageRequest,
   ): Promise<Page<FiledSupply>> {
     if (!isStaff(caller)) throw supplyRequestErrors.staffOnly();
-    const { limit, after } = sliceOf(request, ['timestamp', 'number', 'string', 'string']);
+    const { limit, after } = cursorRequestOf(request, ['timestamp', 'number', 'string', 'string']);
     const [createdAt, accountId, lastDomain, lastChannel] = after ?? [null, null, null, null];
     const rows = await this.database.query<SupplyRequestRow & { readonly account_name: string }>(
       `select ${tracked}, (select a.name from accounts a where a.id = r.account_id) as account_name from supply_requests r

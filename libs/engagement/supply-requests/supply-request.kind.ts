@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { type KindSearch, noText, ObjectKind } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform';
 import { supplyRequestWire, type SupplyRequestWire } from './supply-request.wire';
 import { SupplyRequestsService } from './supply-requests.service';
 
@@ -24,7 +24,7 @@ export class SupplyRequestKind extends ObjectKind<typeof filter> {
     caller: Caller,
     { query, filter: { supplyStatus }, cursor, limit }: KindSearch<z.output<typeof filter>>,
   ): Promise<Page<SupplyRequestWire>> {
-    if (query !== undefined) throw noText(this.kind);
+    if (query !== undefined) throw noSearchText(this.kind);
     const wanted = supplyStatus === undefined ? {} : { isAvailable: supplyStatus === 'available' };
     return (await this.supplyRequests.list(caller, wanted, { limit, ...definedOnly({ cursor }) })).map(supplyRequestWire);
   }

@@ -11,7 +11,7 @@ import {
   type Page,
   type PageRequest,
   sameValue,
-  sliceOf,
+  cursorRequestOf,
   standingOf,
   UnitOfWork,
   withoutSecrets,
@@ -77,7 +77,7 @@ export class SupplyRequestsService {
     { isAvailable: wanted }: { readonly isAvailable?: boolean },
     request: PageRequest,
   ): Promise<Page<TrackedSupply>> {
-    const { limit, after } = sliceOf(request, ['timestamp', 'string', 'string']);
+    const { limit, after } = cursorRequestOf(request, ['timestamp', 'string', 'string']);
     const [createdAt, domain, channel] = after ?? [null, null, null];
     const rows = await this.database.query<SupplyRequestRow>(
       `select ${tracked} from supply_requests r

@@ -6,6 +6,6 @@ export { minorOf } from './domain/fees';
 export { paymentDays } from './domain/limits';
 export { cycleAfter, type CycleKey, cycleOf, startOfCycle } from './domain/invoice';
 export type { BillingEvents } from './domain/events';
-export { type Minor, mostMinor } from './domain/ledger';
+export { type Minor, maxMinor } from './domain/ledger';
 export type { BoundPlan, Bucket, PlanView, UnitAccount } from './domain/plan';
 export { type BuyKey, type Payable, Plans } from './domain/ports';

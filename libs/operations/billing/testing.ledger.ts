@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { mostMinor, type Posting } from './domain/ledger';
+import { maxMinor, type Posting } from './domain/ledger';
 import type { Ledger } from './domain/ports';
 import { settled } from './domain/position';
 
@@ -58,7 +58,7 @@ export function ledgerContract(open: () => Promise<{ readonly ledger: Ledger; re
   });
 
   test('a charge that is larger than one entry is posted in several entries', async () => {
-    const charge = 2.5 * mostMinor + 0.5;
+    const charge = 2.5 * maxMinor + 0.5;
     const shares = [
       ['SELLER_PAYABLE', charge],
       ['FEES', 7],

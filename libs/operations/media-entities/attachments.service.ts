@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
+import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, cursorRequestOf } from '@exchange/kernel';
 import { type Audited, AuditTrail, Caps, Database } from '@exchange/platform';
 import { mediaEntityErrors } from './errors';
 import { accountOf, MediaEntitiesService } from './media-entities.service';
@@ -41,7 +41,7 @@ export class AttachmentsService {
   /** Newest first. */
   async list(caller: Caller, entityId: string, request: PageRequest): Promise<Page<Attachment>> {
     const { accountId } = await this.entities.read(caller, entityId);
-    const { limit, after } = sliceOf(request);
+    const { limit, after } = cursorRequestOf(request);
     const [createdAt, id] = after ?? [null, null];
     const rows = await this.database.query<Attachment>(
       `select ${attachmentColumns} from media_entity_attachments

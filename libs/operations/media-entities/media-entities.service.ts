@@ -8,7 +8,7 @@ import {
   type Page,
   type PageRequest,
   sameValue,
-  sliceOf,
+  cursorRequestOf,
   standingOf,
   UnitOfWork,
 } from '@exchange/kernel';
@@ -70,7 +70,7 @@ export class MediaEntitiesService {
 
   /** Newest first. */
   async list(caller: Caller, request: PageRequest): Promise<Page<MediaEntity>> {
-    const { limit, after } = sliceOf(request);
+    const { limit, after } = cursorRequestOf(request);
     const [createdAt, id] = after ?? [null, null];
     const rows = await this.database.query<MediaEntity>(
       `select ${columns} from media_entities

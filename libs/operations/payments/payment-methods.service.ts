@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PaymentsFacade } from '@exchange/billing';
-import { type Caller, Clock, newestPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, newestPage, type Page, type PageRequest, cursorRequestOf, UnitOfWork } from '@exchange/kernel';
 import { AggregateStore, Database, ListReads, storedAs } from '@exchange/platform';
 import { paymentErrors } from './errors';
 import { PaymentGateway } from './gateway';
@@ -26,7 +26,7 @@ export class PaymentMethodsService {
   /** The newest first. */
   async list(caller: Caller, request: PageRequest): Promise<Page<MethodState>> {
     const accountId = await this.billing.own(caller);
-    const { limit, after } = sliceOf(request);
+    const { limit, after } = cursorRequestOf(request);
     const conditions = [
       ['account_id = $?', accountId],
       ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]],

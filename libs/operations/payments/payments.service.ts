@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type Minor, mostMinor, PaymentsFacade } from '@exchange/billing';
-import { type Caller, Clock, Ids, invalidField, newestPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
+import { type Minor, maxMinor, PaymentsFacade } from '@exchange/billing';
+import {
+  type Caller,
+  Clock,
+  Ids,
+  invalidField,
+  newestPage,
+  type Page,
+  type PageRequest,
+  cursorRequestOf,
+  UnitOfWork,
+} from '@exchange/kernel';
 import { AggregateStore, Database, ListReads, storedAs } from '@exchange/platform';
 import { paymentErrors } from './errors';
 import { PaymentGateway } from './gateway';
@@ -107,7 +117,7 @@ export class PaymentsService {
   /** Rounded up: the rest is paid ahead. */
   private payable(amount: Minor, currency: string): Minor {
     const step = this.gateway.stepOf(currency);
-    return Math.min(Math.ceil(amount / step), Math.floor(mostMinor / step)) * step;
+    return Math.min(Math.ceil(amount / step), Math.floor(maxMinor / step)) * step;
   }
 
   /** Of a locked organization. */
@@ -141,7 +151,7 @@ export class PaymentsService {
   }
 
   private async pageOf(accountId: number, request: PageRequest): Promise<Page<PaymentState>> {
-    const { limit, after } = sliceOf(request);
+    const { limit, after } = cursorRequestOf(request);
     const conditions = [
       ['account_id = $?', accountId],
       ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Minor, PaymentsFacade } from '@exchange/billing';
-import { type Caller, Clock, cursorPage, Ids, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, Ids, type Page, type PageRequest, cursorRequestOf, UnitOfWork } from '@exchange/kernel';
 import { AggregateStore, Database, ListReads, storedAs } from '@exchange/platform';
 import { paymentErrors } from './errors';
 import { PaymentGateway } from './gateway';
@@ -37,7 +37,7 @@ export class RefundsService {
   /** Of a payment, by id. */
   async list(caller: Caller, paymentId: string, request: PageRequest): Promise<Page<RefundState>> {
     const { accountId } = await this.payments.read(caller, paymentId);
-    const { limit, after } = sliceOf(request, ['string']);
+    const { limit, after } = cursorRequestOf(request, ['string']);
     const conditions = [
       ['account_id = $?', accountId],
       ['payment_id = $?', paymentId],

@@ -9,7 +9,7 @@ import {
   type Page,
   type PageRequest,
   type PersonCaller,
-  sliceOf,
+  cursorRequestOf,
   UnitOfWork,
 } from '@exchange/kernel';
 import { AggregateStore, Database, ListReads, storedAs } from '@exchange/platform';
@@ -90,7 +90,7 @@ export class PayoutRunsService {
 
   /** Newest first. */
   async list(request: PageRequest): Promise<Page<PayoutRunState>> {
-    const { limit, after } = sliceOf(request);
+    const { limit, after } = cursorRequestOf(request);
     const conditions = [['true'], ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]]] as const;
     return newestPage(await this.runs.page(conditions, { take: limit + 1 }), limit);
   }
@@ -104,7 +104,7 @@ export class PayoutRunsService {
   /** By id. */
   async listPayouts(runId: string, request: PageRequest): Promise<Page<PayoutState>> {
     await this.read(runId);
-    const { limit, after } = sliceOf(request, ['string']);
+    const { limit, after } = cursorRequestOf(request, ['string']);
     const rows = await this.payouts.page(
       [
         ['run_id = $?', runId],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Minor } from '@exchange/billing';
-import { type Caller, cursorPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
+import { type Caller, cursorPage, type Page, type PageRequest, cursorRequestOf } from '@exchange/kernel';
 import { AggregateStore, Database, ListReads } from '@exchange/platform';
 import { payoutErrors } from './errors';
 import { accountOf } from './payees.service';
@@ -100,7 +100,7 @@ export class PayoutStatementsService {
 
   /** The last one first. */
   async activity(caller: Caller, request: PageRequest): Promise<Page<PayoutActivity>> {
-    const { limit, after } = sliceOf(request);
+    const { limit, after } = cursorRequestOf(request);
     const rows = await this.activities.page(
       [
         ['account_id = $?', accountOf(caller)],
@@ -121,7 +121,7 @@ export class PayoutStatementsService {
   /** By media buy. */
   async listItems(caller: Caller, id: string, request: PageRequest): Promise<Page<StatementItem>> {
     const { accountId } = await this.read(caller, id);
-    const { limit, after } = sliceOf(request, ['string']);
+    const { limit, after } = cursorRequestOf(request, ['string']);
     const rows = await this.items.page(
       [
         ['account_id = $?', accountId],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PlanChargesFacade } from '@exchange/billing';
-import { type Caller, Clock, cursorPage, invalidField, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, invalidField, type Page, type PageRequest, cursorRequestOf, UnitOfWork } from '@exchange/kernel';
 import { type Audited, AuditTrail, Database } from '@exchange/platform';
 import { planErrors } from './errors';
 import { type Activity, UnitsService } from './units.service';
@@ -58,7 +58,7 @@ export class CustomersService {
   /** The last recorded first. */
   async usage(caller: Caller, request: PageRequest): Promise<Page<Usage>> {
     const accountId = await this.billing.own(caller);
-    const { limit, after } = sliceOf(request);
+    const { limit, after } = cursorRequestOf(request);
     const rows = await this.database.query<Usage>(
       `select ${columns} from unit_usage where account_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3))
        order by created_at desc, id desc limit $4`,

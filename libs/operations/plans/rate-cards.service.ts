@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, cursorPage, invalidInput, type Page, type PageRequest, type PersonCaller, sliceOf, UnitOfWork } from '@exchange/kernel';
+import {
+  Clock,
+  cursorPage,
+  invalidInput,
+  type Page,
+  type PageRequest,
+  type PersonCaller,
+  cursorRequestOf,
+  UnitOfWork,
+} from '@exchange/kernel';
 import { type Audited, AuditTrail, Database } from '@exchange/platform';
 import { issuesOf, type RateCard, type RateCardContent } from './rate-card';
 
@@ -52,7 +61,7 @@ export class RateCardsService {
 
   /** Newest first. */
   async list(request: PageRequest): Promise<Page<RateCard>> {
-    const { limit, after } = sliceOf(request, ['number']);
+    const { limit, after } = cursorRequestOf(request, ['number']);
     const rows = await this.database.query<RateCardRow>(
       `select ${columns} from plan_rate_cards where $1::bigint is null or version < $1 order by version desc limit $2`,
       [after?.[0] ?? null, limit + 1],

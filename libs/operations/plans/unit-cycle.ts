@@ -1,4 +1,4 @@
-import { type Bucket, cycleAfter, type CycleKey, type Minor, mostMinor, type UnitAccount } from '@exchange/billing';
+import { type Bucket, cycleAfter, type CycleKey, type Minor, maxMinor, type UnitAccount } from '@exchange/billing';
 import type { Binding } from './binding';
 
 export const allowances = ['trial_free_grant', 'plan_included'] as const;
@@ -31,7 +31,7 @@ export function unitAccountOf(row: UnitCycle): UnitAccount {
   const [free, rollover, included] = [take(row.freeMilli), take(row.rolloverMilli), take(row.includedMilli)];
   const { cycle, usedMilli, capMinor, warnAtMinor } = row;
   const cost = Number((BigInt(left) * BigInt(row.overageMinor) * 2n + 1_000n) / 2_000n);
-  const overMinor = Math.min(cost, capMinor ?? mostMinor);
+  const overMinor = Math.min(cost, capMinor ?? maxMinor);
   return { cycle, usedMilli, free, rollover, included, overMilli: left, overMinor, capMinor, warnAtMinor };
 }
 

@@ -68,7 +68,7 @@ export class AuditTrail {
     const { advertiserId = null, campaignId = null } = audited.scope?.(after) ?? {};
     const context = RequestContext.current();
     // A change in another account is not reported to the caller.
-    if (context?.caller?.accountId === accountId) context.noteChange(audited.resourceType, id);
+    if (context?.caller?.accountId === accountId) context.recordChange(audited.resourceType, id);
     await this.database.query(
       `insert into audit_entries (account_id, id, actor_kind, actor_id, actor_label, action, resource_type, resource_id, resource_name,
          advertiser_id, campaign_id, description, changed_fields)

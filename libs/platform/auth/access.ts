@@ -126,7 +126,7 @@ export const BuyersOnly = () => rule((caller) => caller.accountType === 'BUYER',
  * For writes: allowed before the person has verified their mail address, because nobody else sees the effect and nothing leaves the
  * exchange. Where verification is required, all other writes are refused, so that a new write is refused by default (docs/adr/0045).
  */
-export const BeforeProof = (): MethodDecorator & ClassDecorator => SetMetadata(beforeProofKey, true);
+export const BeforeEmailVerification = (): MethodDecorator & ClassDecorator => SetMetadata(beforeProofKey, true);
 
 /**
  * For writes: allowed before the account has accepted the terms, because it concerns only the person's own access, or only removes things.

@@ -14,14 +14,14 @@ const agent = anAgent({
 const recallOf = (answer: () => Promise<Caller | null>) =>
   new Recall({ authenticate: answer, recall: answer }, { authenticate: answer, recall: answer }, { authenticate: answer, recall: answer });
 const shown = { by: 'session', hash: 'ab' } as const;
-const isStill = (before: Caller, now: Caller | null) => recallOf(async () => now).isStill(before, shown);
+const isUnchanged = (before: Caller, now: Caller | null) => recallOf(async () => now).isUnchanged(before, shown);
 
 it.each<[string, Caller, Caller]>([
   ['the same person', person, { ...person }],
   ['a renamed person', person, { ...person, label: 'Robin Tester' }],
   ['an agent with the same grants in another order', agent, { ...agent, grants: new Map([...agent.grants].reverse()) }],
-])('isStill is true for %s', async (_, before, now) => {
-  expect(await isStill(before, now)).toBe(true);
+])('isUnchanged is true for %s', async (_, before, now) => {
+  expect(await isUnchanged(before, now)).toBe(true);
 });
 
 it.each<[string, Caller, Caller | null]>([
@@ -36,11 +36,11 @@ it.each<[string, Caller, Caller | null]>([
   ['an app with a lower scope', { ...person, scope: 'spend' }, { ...person, scope: 'read' }],
   ['a person limited to some advertisers', person, { ...person, grants: new Map([[1, 'READ']]) }],
   ['another agent', agent, { ...agent, agentId: 'agt_2' }],
-])('isStill is false for %s', async (_, before, now) => {
-  expect(await isStill(before, now)).toBe(false);
+])('isUnchanged is false for %s', async (_, before, now) => {
+  expect(await isUnchanged(before, now)).toBe(false);
 });
 
-it('isStill is false when the account is not accessible, and throws when PostgreSQL does not answer', async () => {
-  expect(await recallOf(() => Promise.reject(authErrors.accessDenied())).isStill(person, shown)).toBe(false);
-  await expect(recallOf(() => Promise.reject(new Error('gone'))).isStill(person, shown)).rejects.toThrow('gone');
+it('isUnchanged is false when the account is not accessible, and throws when PostgreSQL does not answer', async () => {
+  expect(await recallOf(() => Promise.reject(authErrors.accessDenied())).isUnchanged(person, shown)).toBe(false);
+  await expect(recallOf(() => Promise.reject(new Error('gone'))).isUnchanged(person, shown)).rejects.toThrow('gone');
 });

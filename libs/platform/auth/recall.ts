@@ -13,7 +13,7 @@ export interface Proof extends Pick<Presented, 'by'> {
 }
 
 /** For requests that the guard has authenticated. */
-export function proofOf(request: Request): Proof {
+export function credentialProofOf(request: Request): Proof {
   const { by, secret } = presentedBy(request)!;
   return { by, hash: hash('sha256', secret) };
 }
@@ -41,7 +41,7 @@ export class Recall {
   }
 
   /** Also false when the credential's role, grants, scope or account has changed. */
-  async isStill(before: Caller, proof: Proof, accountId?: number): Promise<boolean> {
+  async isUnchanged(before: Caller, proof: Proof, accountId?: number): Promise<boolean> {
     const now = await this.caller(proof, accountId);
     return now !== null && isSame(before, now);
   }

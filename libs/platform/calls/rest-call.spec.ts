@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { type Caller, domainError } from '@exchange/kernel';
 import { RequestContext } from '../request/request-context';
 import { type Call, type CallContent, CallRecorder } from './call-recorder';
-import { largestContent, noteRestCall } from './rest-call';
+import { maxContentBytes, recordRestCall } from './rest-call';
 
 class Noted extends CallRecorder {
   call: Call | undefined;
@@ -55,7 +55,7 @@ function served(how: Served = {}): Noted {
     getHeader: (name: string) => answerHeaders[name],
   } as unknown as Response;
   const noted = new Noted();
-  noteRestCall(noted, { request, response, context, ms: 5 });
+  recordRestCall(noted, { request, response, context, ms: 5 });
   return noted;
 }
 
@@ -161,9 +161,9 @@ describe('A recorded REST call', () => {
   it('has its output unless it is large or a stream, and headers without credentials', () => {
     const answer = Buffer.from('{}');
     expect(served({ set: { answer } }).content!.output).toEqual({ value: answer, bytes: 2 });
-    expect(served({ set: { answer: Buffer.alloc(largestContent + 1) } }).content!.output).toEqual({
+    expect(served({ set: { answer: Buffer.alloc(maxContentBytes + 1) } }).content!.output).toEqual({
       leftOut: 'large',
-      bytes: largestContent + 1,
+      bytes: maxContentBytes + 1,
     });
     expect(served().content!.output).toEqual({ leftOut: 'stream', bytes: null });
     expect(served({ status: 204 }).content!.output).toBeNull();

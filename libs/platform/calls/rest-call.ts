@@ -6,7 +6,7 @@ import type { RequestContext, Touched } from '../request/request-context';
 import type { Call, CallContent, CalledError, CallRecorder } from './call-recorder';
 
 /** Maximum size of a captured input or output, in bytes. Of a larger one only the size is recorded. */
-export const largestContent = 16_384;
+export const maxContentBytes = 16_384;
 
 interface Answered {
   readonly request: Request;
@@ -16,7 +16,7 @@ interface Answered {
 }
 
 /** Records an authenticated request to the REST API. On the hot path: it only collects references and parses nothing. */
-export function noteRestCall(recorder: CallRecorder, { request, response, context, ms }: Answered): void {
+export function recordRestCall(recorder: CallRecorder, { request, response, context, ms }: Answered): void {
   const { caller, failure } = context;
   const route = routeOf(request);
   if (!caller || !route.startsWith('/api/')) return;
@@ -89,7 +89,7 @@ function inputOf(request: Request): CallContent['input'] {
   const asked = { params: request.params, query: at < 0 ? '' : url.slice(at + 1) };
   if (!hasBody(request)) return { value: asked, bytes: url.length };
   const length = Number(headers['content-length'] ?? NaN);
-  if (length > largestContent) return { leftOut: 'large', bytes: length };
+  if (length > maxContentBytes) return { leftOut: 'large', bytes: length };
   // A compressed or chunked body may have any size.
   const isWhole = Number.isInteger(length) && (headers['content-encoding'] ?? 'identity') === 'identity';
   const body: unknown = request.body;
@@ -98,7 +98,7 @@ function inputOf(request: Request): CallContent['input'] {
 }
 
 function outputOf(response: Response, { answer }: RequestContext): CallContent['output'] {
-  if (answer) return answer.length > largestContent ? { leftOut: 'large', bytes: answer.length } : { value: answer, bytes: answer.length };
+  if (answer) return answer.length > maxContentBytes ? { leftOut: 'large', bytes: answer.length } : { value: answer, bytes: answer.length };
   return response.headersSent && response.statusCode !== 204 ? { leftOut: 'stream', bytes: null } : null;
 }
 

@@ -140,7 +140,7 @@ export const currency = setting('ISO 4217 code', (value) => {
 });
 
 /** An error at startup that an operator can fix. */
-export class CannotStart extends Error {}
+export class StartupError extends Error {}
 
 export class InvalidSettings extends Error {
   constructor(readonly problems: readonly string[]) {

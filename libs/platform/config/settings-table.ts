@@ -132,7 +132,7 @@ export const settingsTable = {
     'Time spent waiting for a feed’s server, response and body, after which its average rate must be at least `FEED_LEAST_RATE`; else the run fails.',
     { fallback: '30000' },
   ),
-  feedLeastRate: int(1, 100_000_000)(
+  feedMinRate: int(1, 100_000_000)(
     'FEED_LEAST_RATE',
     'Minimum bytes per second of a feed, averaged over the time spent waiting for its server.',
     { fallback: '10240' },
@@ -204,7 +204,7 @@ export const settingsTable = {
     'Time after which the average rate of a body must be at least `BODY_LEAST_RATE`; else 408.',
     { fallback: '20000' },
   ),
-  bodyLeastRate: int(1, 100_000_000)('BODY_LEAST_RATE', 'Minimum bytes per second of a request body, averaged since the request began.', {
+  bodyMinRate: int(1, 100_000_000)('BODY_LEAST_RATE', 'Minimum bytes per second of a request body, averaged since the request began.', {
     fallback: '1024',
   }),
   requestTimeoutMs: int(100, 86_400_000)('REQUEST_TIMEOUT_MS', 'Timeout for a whole request, body included, to arrive; then 408.', {

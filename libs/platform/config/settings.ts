@@ -38,7 +38,7 @@ export class Settings {
       throw new InvalidSettings(['MCP_SANDBOX_URL must be https where BASE_URL or CONSOLE_URL is: browsers do not embed an http page.']);
   }
 
-  get isTermsAsked(): boolean {
+  get areTermsRequired(): boolean {
     return this.termsUrl !== '';
   }
 
@@ -72,11 +72,11 @@ export class Settings {
     return this.emailVerification === 'required' || (this.emailVerification === 'auto' && this.smtpUrl !== '');
   }
 
-  get isLoopbackLetIn(): boolean {
+  get isLoopbackAllowed(): boolean {
     return this.loopbackOrigins === 'on' || (this.loopbackOrigins === 'auto' && !this.isProduction);
   }
 
-  get connectionBounds(): { readonly connectMs: number; readonly silenceMs: number } {
+  get connectionTimeouts(): { readonly connectMs: number; readonly silenceMs: number } {
     return { connectMs: Math.min(this.databaseConnectMs, this.databaseSilenceMs), silenceMs: this.databaseSilenceMs };
   }
 

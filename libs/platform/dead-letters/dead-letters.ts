@@ -3,7 +3,7 @@ import type { DeadLetterRule } from '../persistence/context-schema';
 import type { Database } from '../persistence/database';
 import type { Retention } from '../persistence/retention';
 import { isKeyElsewhere } from '../secrets/secret-box';
-import { HopelessError } from './hopeless';
+import { PermanentError } from './hopeless';
 
 export type DeadLetterKind = 'event' | 'job' | 'mail';
 
@@ -105,7 +105,7 @@ export class DeadLetters {
     return this.database.run(async () => {
       const [row] = await this.database.query<{ failures: number }>(countFailureSql, [job.name, job.key]);
       const attempts = row!.failures;
-      if (attempts < deadLetterLimits.jobFailures && !(job.error instanceof HopelessError)) return false;
+      if (attempts < deadLetterLimits.jobFailures && !(job.error instanceof PermanentError)) return false;
       await this.database.query(this.ruleOf(job.name).putAside!, [JSON.stringify(job.data)]);
       await this.database.query('delete from job_failures where name = $1 and key = $2', [job.name, job.key]);
       await this.add({ ...job, kind: 'job', attempts });

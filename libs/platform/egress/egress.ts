@@ -5,7 +5,7 @@ import { Connections } from './connections';
 import { EgressFailure, EgressRefused, type EgressTimings, messages, noTimings } from './failures';
 import { createFetchLike, type FetchLikeOptions } from './fetch-like';
 import { type EgressHeaders, HttpExchange, type Hop, type Wiring } from './http-exchange';
-import { fetchInside, type InsideAnswer } from './inside';
+import { fetchInside, type LocalAnswer } from './inside';
 import { defaultPorts, PortPolicy } from './port-policy';
 import { nextHop, isRedirect } from './redirects';
 import { CheckedResolver, defaultLookup, type Lookup, unbracket } from './resolver';
@@ -59,7 +59,7 @@ export class Egress {
   private readonly policy: AddressPolicy;
   private readonly ports: PortPolicy;
   private readonly wiring: Wiring;
-  private readonly localAnswers = new Map<string, InsideAnswer>();
+  private readonly localAnswers = new Map<string, LocalAnswer>();
 
   constructor(private readonly options: EgressOptions) {
     this.policy = new AddressPolicy(options.allow);
@@ -130,7 +130,7 @@ export class Egress {
   }
 
   /** Answers `fetchLike` requests to URLs with this prefix in this process, without a connection. Time and size limits apply. */
-  answerInside(prefix: string, answer: InsideAnswer): void {
+  answerLocally(prefix: string, answer: LocalAnswer): void {
     this.localAnswers.set(prefix, answer);
   }
 

@@ -5,7 +5,7 @@ describe('URLs that this process answers itself', () => {
   const limits = { maxBytes: 1_000 };
   const answering = (answer: (request: Request) => Promise<Response>) => {
     const egress = new Egress({ allow: [], httpsOnly: true, lookup: () => Promise.reject(new Error('unexpected lookup')) });
-    egress.answerInside(prefix, answer);
+    egress.answerLocally(prefix, answer);
     return egress;
   };
   const never = () => new Promise<Response>(() => undefined);

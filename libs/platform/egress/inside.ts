@@ -3,11 +3,11 @@ import { EgressFailure, messages, noTimings } from './failures';
 import type { FetchLikeOptions } from './fetch-like';
 
 /** Answers a request in this process. Callers see an error as a reset connection. */
-export type InsideAnswer = (request: Request) => Promise<Response>;
+export type LocalAnswer = (request: Request) => Promise<Response>;
 
 /** An exchange with this process itself, with the usual limits. */
 export async function fetchInside(
-  answer: InsideAnswer,
+  answer: LocalAnswer,
   { timeoutMs, maxBytes, signal: common }: FetchLikeOptions,
   input: string | URL | Request,
   init?: RequestInit,
@@ -20,7 +20,7 @@ export async function fetchInside(
   return response;
 }
 
-async function respond(answer: InsideAnswer, request: Request): Promise<Response> {
+async function respond(answer: LocalAnswer, request: Request): Promise<Response> {
   try {
     return await answer(request);
   } catch {

@@ -1,7 +1,7 @@
-import { answerFormOf, takesEvents } from './accept';
+import { acceptedFormat, acceptsEvents } from './accept';
 
 describe('the Accept header', () => {
-  it.each<[string | undefined, ReturnType<typeof answerFormOf>, boolean]>([
+  it.each<[string | undefined, ReturnType<typeof acceptedFormat>, boolean]>([
     [undefined, 'json', true],
     ['', 'json', true],
     ['*/*', 'json', true],
@@ -26,6 +26,6 @@ describe('the Accept header', () => {
     ['application/jsonx', null, false],
     [',;', null, false],
   ])('%j selects %s; accepts a stream-only endpoint: %s', (accept, form, isStreamTaken) => {
-    expect([answerFormOf(accept), takesEvents(accept)]).toEqual([form, isStreamTaken]);
+    expect([acceptedFormat(accept), acceptsEvents(accept)]).toEqual([form, isStreamTaken]);
   });
 });

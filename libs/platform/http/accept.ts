@@ -1,5 +1,5 @@
 /** Response formats that a client accepts for an MCP answer: JSON, an event stream, or either. */
-export type AnswerForm = 'json' | 'stream' | 'either';
+export type AnswerFormat = 'json' | 'stream' | 'either';
 
 const json = 'application/json';
 const events = 'text/event-stream';
@@ -8,7 +8,7 @@ const events = 'text/event-stream';
  * The formats that an `Accept` header allows (RFC 9110 §12.5.1: any case, wildcards, `q=0` excludes); null when it allows neither. A wildcard
  * alone means JSON, because programs that cannot read streams send it.
  */
-export function answerFormOf(accept: string | undefined): AnswerForm | null {
+export function acceptedFormat(accept: string | undefined): AnswerFormat | null {
   const ranges = rangesOf(accept);
   const takesJson = takes(ranges, json);
   if (ranges.get(events) ?? ranges.get('text/*')) return takesJson ? 'either' : 'stream';
@@ -16,7 +16,7 @@ export function answerFormOf(accept: string | undefined): AnswerForm | null {
 }
 
 /** Whether `Accept` allows an event stream, for endpoints that offer nothing else. */
-export const takesEvents = (accept: string | undefined): boolean => takes(rangesOf(accept), events);
+export const acceptsEvents = (accept: string | undefined): boolean => takes(rangesOf(accept), events);
 
 export const notAcceptable = {
   code: -32_000,

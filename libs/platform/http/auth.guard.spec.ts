@@ -95,7 +95,7 @@ class RoutesController {
     { provide: TokenAuthenticator, useValue: authenticator },
     { provide: SessionAuthenticator, useValue: authenticator },
     { provide: AcceptedTerms, useValue: { has: async () => true } },
-    { provide: Settings, useValue: { baseUrl: 'https://exchange.example.com/base', isTermsAsked: false } },
+    { provide: Settings, useValue: { baseUrl: 'https://exchange.example.com/base', areTermsRequired: false } },
     { provide: Log, useValue: { error: () => undefined } },
     { provide: RequestLimits, useValue: { whileProving: (_: unknown, authenticate: () => unknown) => authenticate() } },
     { provide: APP_GUARD, useClass: AuthGuard },

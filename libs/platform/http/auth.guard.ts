@@ -67,7 +67,7 @@ export class AuthGuard implements CanActivate {
   }
 
   private async assertTerms(caller: Caller): Promise<void> {
-    if (this.settings.isTermsAsked && !(await this.terms.has(caller.accountId))) throw authErrors.termsNotAccepted();
+    if (this.settings.areTermsRequired && !(await this.terms.has(caller.accountId))) throw authErrors.termsNotAccepted();
   }
 
   /** Only persons have an email address to verify: organization keys and agents do not. */

@@ -1,8 +1,8 @@
-import { invalidInput, mostIssues, shortened } from '@exchange/kernel';
+import { invalidInput, maxIssues, shortened } from '@exchange/kernel';
 import type { Issue } from '@exchange/kernel';
 import { Slices } from '../queues/slices';
 import type { DeclaredProperty, Shape } from './declared-shape';
-import { freeFormProblem, isObjectPrototypeName } from './json-shape';
+import { freeJsonProblem, isObjectPrototypeName } from './json-shape';
 
 /** Undeclared values, and characters beyond a text's limit, up to which the validators still run and list every issue. */
 const tolerated = { undeclared: 100, characters: 10_000 };
@@ -58,14 +58,14 @@ class BodyCheck {
   }
 
   freeForm(path: string, value: unknown): void {
-    const problem = freeFormProblem(value);
+    const problem = freeJsonProblem(value);
     if (problem?.name !== undefined)
       this.excess.add(() => ({ path: `${path}.${problem.name}`, message: `${problem.name} ${problem.what}.` }));
     else if (problem) this.excess.add(() => ({ path, message: `${path} ${problem.what}.` }));
   }
 
   refuse(): void {
-    const isTooMuch = this.excess.count > 0 || this.unknown.count > mostIssues || this.undeclared > tolerated.undeclared;
+    const isTooMuch = this.excess.count > 0 || this.unknown.count > maxIssues || this.undeclared > tolerated.undeclared;
     if (!isTooMuch) return;
     const all = [this.excess, this.unknown, this.misplaced];
     const listed = all.flatMap(({ issues }) => issues);
@@ -139,7 +139,7 @@ class CountedIssues {
 
   add(issue: () => Issue): void {
     this.count += 1;
-    if (this.count <= mostIssues) this.issues.push(issue());
+    if (this.count <= maxIssues) this.issues.push(issue());
   }
 }
 

@@ -59,7 +59,7 @@ const notJson = () =>
   domainError('unsupported_media_type', 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON in UTF-8, with Content-Type: application/json.');
 
 /** Authenticates callers of undecodable paths: Express refuses these before the guards run, and a missing credential is reported first. */
-export function readablePaths(app: INestApplication): RequestHandler {
+export function authenticateUndecodablePaths(app: INestApplication): RequestHandler {
   const routes = bodyRoutes(app).filter(({ isPublic }) => !isPublic);
   const guard = app.get(AuthGuard);
   return (request, _response, next) => {

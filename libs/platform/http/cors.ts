@@ -21,7 +21,7 @@ export function cors(origins: readonly string[]): RequestHandler {
     const { origin } = request.headers;
     if (origin === undefined || !listed.has(origin)) return next();
     response.setHeader('Access-Control-Allow-Credentials', 'true');
-    letPageRead(origin, request, response, next);
+    allowOrigin(origin, request, response, next);
   };
 }
 
@@ -30,7 +30,7 @@ export const isPreflight = ({ method, headers }: Request): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
 /** Answers a preflight, and allows the origin (`*`: any) to read other responses. Cookies need `Access-Control-Allow-Credentials` besides. */
-export function letPageRead(origin: string, request: Request, response: Response, next: NextFunction): void {
+export function allowOrigin(origin: string, request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Access-Control-Allow-Origin', origin);
   if (!isPreflight(request)) {
     response.setHeader('Access-Control-Expose-Headers', exposed);

@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { isEmail } from 'class-validator';
 import type { ValidateByOptions } from 'class-validator';
-import { asName, asUri, httpUrl, isLine, isProse, normaliseEmail } from '@exchange/kernel';
+import { asName, encodeAsUri, httpUrl, isLine, isProse, normaliseEmail } from '@exchange/kernel';
 import { isCountry, isCurrency, isTimeZone } from '@exchange/kernel';
 import type { WrappedJson } from './body-check';
 
@@ -81,7 +81,7 @@ export const prose: ValidateByOptions = {
 export const toComposed = Transform(({ value }) => eachValue(value, asName));
 
 /** Encodes the URI before its length is checked, so that the stored value respects the documented maximum. */
-export const toUri = Transform(({ value }) => eachValue(value, asUri));
+export const toUri = Transform(({ value }) => eachValue(value, encodeAsUri));
 
 export const isHttpUrl: ValidateByOptions = {
   name: 'isHttpUrl',

@@ -224,7 +224,7 @@ export const Field = {
     [(each) => ValidateBy(emailShape, each), storable, (each) => MaxLength(254, each)],
     [toTrimmed],
   ),
-  /** An http or https URL, encoded as a URI (`asUri`). Surrounding white space is refused. */
+  /** An http or https URL, encoded as a URI (`encodeAsUri`). Surrounding white space is refused. */
   url(options: TextOptions = {}): PropertyDecorator {
     const max = options.max ?? 2048;
     const rules: Rule[] = [

@@ -9,7 +9,7 @@ export const isForm = ({ headers }: Pick<Request, 'headers'>): boolean =>
  * Reads the fields of a form at a route with `@StreamedBody()`. Throws 415 for any other type, 413 beyond `maxBytes`, 400 for invalid UTF-8. Its time is
  * limited by `BODY_PATIENCE_MS`.
  */
-export async function formOf(request: Request, maxBytes = 16_384): Promise<URLSearchParams> {
+export async function readForm(request: Request, maxBytes = 16_384): Promise<URLSearchParams> {
   if (!isForm(request))
     throw domainError(
       'unsupported_media_type',

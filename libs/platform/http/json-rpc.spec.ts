@@ -1,4 +1,4 @@
-import { answerMessage, messageProblem, shownAnswer, shownMessage } from './json-rpc';
+import { answerMessage, messageProblem, shortenValidationErrors, shownMessage } from './json-rpc';
 
 describe('a JSON-RPC body', () => {
   const deep = (value: unknown) => Array.from({ length: 100_000 }).reduce<unknown>((inner) => [inner], value);
@@ -54,7 +54,7 @@ describe('an error message to a client', () => {
     ['a failure inside the library', error(-32_603, 'Cannot read properties of null'), 'The request is not valid.'],
   ])('names at most the invalid parameter: %s', (_, message, said) => {
     const shown = { jsonrpc: '2.0', id: 1, error: { code: -32_602, message: said } };
-    expect([shownMessage(message), JSON.parse(shownAnswer(JSON.stringify(message)))]).toEqual([shown, shown]);
+    expect([shownMessage(message), JSON.parse(shortenValidationErrors(JSON.stringify(message)))]).toEqual([shown, shown]);
   });
 
   it.each<[string, object]>([
@@ -63,7 +63,7 @@ describe('an error message to a client', () => {
     ['another error', error(-32_601, 'Method not found')],
     ['a result', { jsonrpc: '2.0', id: 1, result: { error: { code: -32_603, message: issues } } }],
   ])('is unchanged: %s', (_, message) => {
-    expect([shownMessage(message), JSON.parse(shownAnswer(JSON.stringify(message)))]).toEqual([message, message]);
+    expect([shownMessage(message), JSON.parse(shortenValidationErrors(JSON.stringify(message)))]).toEqual([message, message]);
   });
 
   const text = JSON.stringify(error(-32_603, issues));
@@ -72,6 +72,6 @@ describe('an error message to a client', () => {
     ['a message that is cut', text.slice(0, -1)],
     ['a list of messages', `[${text}]`],
   ])('is unchanged when the text is not one JSON message: %s', (_, unread) => {
-    expect(shownAnswer(unread)).toBe(unread);
+    expect(shortenValidationErrors(unread)).toBe(unread);
   });
 });

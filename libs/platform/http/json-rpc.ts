@@ -1,6 +1,6 @@
 import type { Request as HttpRequest } from 'express';
 import { isRecord, shortened } from '@exchange/kernel';
-import { answerFormOf, toSingleEvent, notAcceptable } from './accept';
+import { acceptedFormat, toSingleEvent, notAcceptable } from './accept';
 import { isStorableJson } from './json-shape';
 
 const codes = { notJson: -32_700, notARequest: -32_600, invalidParams: -32_602, internal: -32_603 };
@@ -37,12 +37,12 @@ export function sentMessage({ body, headers }: HttpRequest): SentMessage {
 
 /** Answers one message by a stateless server that answers in JSON. A caller that accepts only streams gets the JSON as an event. */
 export async function answerMessage({ body, accept }: SentMessage, serve: (message: Json) => Promise<Response>): Promise<Response> {
-  const form = answerFormOf(accept);
+  const form = acceptedFormat(accept);
   if (form === null) return Response.json(rpcRefusal(notAcceptable), { status: 406 });
   const problem = messageProblem(body);
   if (problem) return Response.json(rpcRefusal(problem), { status: 400 });
   const answer = await serve(body as Json);
-  const text = shownAnswer(await answer.text());
+  const text = shortenValidationErrors(await answer.text());
   if (form !== 'stream' || answer.status !== 200) return new Response(text, answer);
   return new Response(toSingleEvent(text), {
     headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' },
@@ -50,7 +50,7 @@ export async function answerMessage({ body, accept }: SentMessage, serve: (messa
 }
 
 /** {@link shownMessage} for text. Text without an error is not parsed; text that is not a JSON object is unchanged. */
-export function shownAnswer(text: string): string {
+export function shortenValidationErrors(text: string): string {
   const message = text.includes('"error":{"code":-326') ? parseOrNull(text) : null;
   return isRecord(message) ? JSON.stringify(shownMessage(message)) : text;
 }

@@ -8,7 +8,7 @@ export interface FreeFormProblem {
 }
 
 /** The first problem of a free JSON value; null when it is valid. */
-export function freeFormProblem(value: unknown): FreeFormProblem | null {
+export function freeJsonProblem(value: unknown): FreeFormProblem | null {
   let [values, characters] = [0, 0];
   const read = (text: string): boolean => isStorable(text) && (characters += text.length) <= freeForm.characters;
   let level: object[] = [];

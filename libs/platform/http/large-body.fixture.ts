@@ -33,14 +33,14 @@ class GroupBody {
   @Field.object(() => PersonBody, { optional: true, many: { max: 100_000 } })
   people?: PersonBody[];
 
-  @Field.opaque({ min: 1, optional: true, many: { max: 100_000 }, large: { saysOfItems: () => 'It must be a text.' } })
+  @Field.opaque({ min: 1, optional: true, many: { max: 100_000 }, large: { itemMessage: () => 'It must be a text.' } })
   texts?: string[];
 
   @Field.oneOf(['a', 'b'], { optional: true, many: { min: 1, max: 2 }, large: { says: (at) => `${at} must be a list of a or b.` } })
   kinds?: string[];
 }
 
-@LargeBody({ most: { items: 100_000, says: 'At most 100000 of them.' }, tellable: /^\w{1,64}$/ })
+@LargeBody({ most: { items: 100_000, says: 'At most 100000 of them.' }, quotableNames: /^\w{1,64}$/ })
 export class WholeBody {
   @Field.object(() => GroupBody, {
     many: { min: 1, max: 1_000 },

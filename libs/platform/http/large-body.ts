@@ -1,5 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { invalidInput, type Issue, mostIssues } from '@exchange/kernel';
+import { invalidInput, type Issue, maxIssues } from '@exchange/kernel';
 import { Slices } from '../queues/slices';
 import type { Constructor } from './declared-shape';
 import { LargeSchema, type ReadPlan } from './large-schema';
@@ -10,7 +10,7 @@ export interface LargeBodyOptions {
   /** Message for a body that is not an object. */
   readonly says?: string;
   /** Unknown names that may be quoted in issues; others may contain personal data. Default: all. */
-  readonly tellable?: RegExp;
+  readonly quotableNames?: RegExp;
 }
 
 const key = 'exchange:large-body';
@@ -28,9 +28,9 @@ export const largeBodyOf = (type: Constructor): LargeBodyOptions | undefined =>
 const schemas = new WeakMap<Constructor, LargeSchema>();
 
 /** Validates the body by its class and returns it; 400 with the issues. */
-export async function readLarge(type: Constructor, { says, tellable, most }: LargeBodyOptions, body: unknown): Promise<object> {
+export async function readLarge(type: Constructor, { says, quotableNames, most }: LargeBodyOptions, body: unknown): Promise<object> {
   let schema = schemas.get(type);
-  if (!schema) schemas.set(type, (schema = new LargeSchema(type, says === undefined ? undefined : () => says, tellable)));
+  if (!schema) schemas.set(type, (schema = new LargeSchema(type, says === undefined ? undefined : () => says, quotableNames)));
   await new LargeBodyReader(schema, most).read(body);
   return body as object;
 }
@@ -56,7 +56,7 @@ class LargeBodyReader {
   }
 
   private get isFull(): boolean {
-    return this.issues.length >= mostIssues;
+    return this.issues.length >= maxIssues;
   }
 
   private isBounded(body: Members, wrong: ReadonlySet<string>): boolean {

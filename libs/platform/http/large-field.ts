@@ -22,7 +22,7 @@ export interface LargeField {
   /** Message for any issue of the field. */
   readonly says?: IssueMessage;
   /** Message for any issue of an item. */
-  readonly saysOfItems?: IssueMessage;
+  readonly itemMessage?: IssueMessage;
   /** Replaces the validator of the characters. */
   readonly may?: (text: string) => boolean;
   /** Runs before the length is checked; returns the rest of the message after the path, or null. */

@@ -1,7 +1,7 @@
 import Ajv, { type ErrorObject } from 'ajv';
 import type { ValidatorConstraintInterface } from 'class-validator';
-import { asName, type Issue, mostIssues } from '@exchange/kernel';
-import { freeFormProblem } from './json-shape';
+import { asName, type Issue, maxIssues } from '@exchange/kernel';
+import { freeJsonProblem } from './json-shape';
 import type { ReadField, Rule, TextRules } from './large-field';
 
 type IssuesAt = (at: string) => readonly Issue[];
@@ -14,7 +14,7 @@ interface Validate {
 export interface KnownNames {
   readonly names: readonly string[];
   /** Unknown names that may be quoted in issues. */
-  readonly tellable?: RegExp | undefined;
+  readonly quotableNames?: RegExp | undefined;
 }
 
 export type ReadText = ReadField & { readonly text: TextRules };
@@ -70,15 +70,15 @@ function textProblem({ text, may, refuses, says }: ReadText): (given: string) =>
   };
 }
 
-function unknownNames({ names, tellable = /^/ }: KnownNames): (value: object) => IssuesAt | null {
+function unknownNames({ names, quotableNames = /^/ }: KnownNames): (value: object) => IssuesAt | null {
   const known = new Set(names);
   return (value) => {
     const unknown: string[] = [];
-    for (const name in value) if (!known.has(name) && unknown.push(name) === mostIssues) break;
+    for (const name in value) if (!known.has(name) && unknown.push(name) === maxIssues) break;
     if (unknown.length === 0) return null;
     return (at) =>
       unknown.map((name) =>
-        tellable.test(name)
+        quotableNames.test(name)
           ? { path: at === '' ? name : `${at}.${name}`, message: `${name} is not a known property.` }
           : { path: at, message: 'One of its members is not a known property.' },
       );
@@ -86,7 +86,7 @@ function unknownNames({ names, tellable = /^/ }: KnownNames): (value: object) =>
 }
 
 function freeProblem(value: unknown): IssuesAt | null {
-  const problem = freeFormProblem(value);
+  const problem = freeJsonProblem(value);
   return problem && issueWith(problem.what);
 }
 

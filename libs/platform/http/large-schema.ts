@@ -34,7 +34,7 @@ export class LargeSchema {
   constructor(
     type: Constructor,
     says: IssueMessage | undefined,
-    private readonly tellable: RegExp | undefined,
+    private readonly quotableNames: RegExp | undefined,
   ) {
     this.plan = { own: this.ajv.compile(this.object(type, says, this.lists)), lists: this.lists };
   }
@@ -50,7 +50,7 @@ export class LargeSchema {
     return {
       type: 'object',
       says: says ?? ((at: string) => `${at || 'The body'} must be an object.`),
-      closed: { names: fields.map(({ name }) => name), tellable: this.tellable },
+      closed: { names: fields.map(({ name }) => name), quotableNames: this.quotableNames },
       required: fields.flatMap(({ name, declared }) => (declared.required === false ? [] : [name])),
       properties: Object.fromEntries(inOrder.map(({ name, declared, read }) => [name, this.property(name, declared, read, lists)])),
     };
@@ -58,7 +58,7 @@ export class LargeSchema {
 
   private property(name: string, declared: PropertyMetadata, read: ReadField, lists: LongList[]): Schema {
     const inner: LongList[] = [];
-    const item = this.item(itemOf(declared), isListOf(declared) ? { ...read, says: read.saysOfItems } : read, inner);
+    const item = this.item(itemOf(declared), isListOf(declared) ? { ...read, says: read.itemMessage } : read, inner);
     if (!isListOf(declared)) {
       if (inner.length > 0) throw new Error(`${name} cannot have long lists: only a body has, and the items of a list.`);
       return item;

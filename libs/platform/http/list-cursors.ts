@@ -1,4 +1,4 @@
-import { foreignCursor, type Page, type Pagination } from '@exchange/kernel';
+import { invalidCursor, type Page, type Pagination } from '@exchange/kernel';
 import { RequestContext } from '../request/request-context';
 import type { CursorSeal } from '../secrets/cursor-seal';
 
@@ -19,7 +19,7 @@ export function openCursor(seal: CursorSeal, query: CursorQuery): void {
   context.sealCursor = (keyset) => seal.seal(keyset, scope);
   if (query.cursor === undefined) return;
   const keyset = seal.open(query.cursor, scope);
-  if (keyset === null) throw foreignCursor();
+  if (keyset === null) throw invalidCursor();
   query.cursor = keyset;
 }
 

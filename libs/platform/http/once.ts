@@ -4,7 +4,7 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import { digestOf } from '../idempotency/digest';
-import { authorizedAlready, Idempotency } from '../idempotency/idempotency';
+import { alreadyAuthorized, Idempotency } from '../idempotency/idempotency';
 import { RequestContext } from '../request/request-context';
 import { envelope, Raw } from './envelope';
 import { idempotencyKeyHeader, idempotencyKeyOf } from './params';
@@ -41,7 +41,7 @@ class OnceInterceptor implements NestInterceptor {
       key,
       operation: `${request.method} ${(request.route as { readonly path: string }).path}`,
       request: await digestOf([params, query, body]),
-      authorize: authorizedAlready,
+      authorize: alreadyAuthorized,
       sealed: true,
     };
     const work = async (): Promise<KeptAnswer> => {

@@ -41,7 +41,7 @@ table { width: 100%; border-collapse: collapse } th, td { text-align: start; pad
 const styleElement = new Html(`<style>${style}</style>`);
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-export interface SentPage {
+export interface HtmlPage {
   readonly title: string;
   readonly body: Html;
   /** Default: English. */
@@ -64,7 +64,7 @@ export function pageHeaders(formsLeadTo = ''): readonly (readonly [name: string,
   ];
 }
 
-export function pageHtml({ title, body, language = 'en' }: SentPage): string {
+export function pageHtml({ title, body, language = 'en' }: HtmlPage): string {
   const head = html`<meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>${title}</title>`;
   return html`<!doctype html>
     <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
@@ -80,7 +80,7 @@ export function pageHtml({ title, body, language = 'en' }: SentPage): string {
     </html>`.text;
 }
 
-export function sendPage(response: Response, page: SentPage, status = 200): void {
+export function sendPage(response: Response, page: HtmlPage, status = 200): void {
   for (const [name, value] of pageHeaders(page.formsLeadTo)) response.setHeader(name, value);
   response.status(status).type('html').send(pageHtml(page));
 }
@@ -98,7 +98,8 @@ export async function onPage(response: Response, work: () => Promise<void>): Pro
 }
 
 /** Redirects to the sign-in page, which returns to `path`. */
-export const toSignIn = (response: Response, path: string): void => response.redirect(303, `/sign-in?then=${encodeURIComponent(path)}`);
+export const redirectToSignIn = (response: Response, path: string): void =>
+  response.redirect(303, `/sign-in?then=${encodeURIComponent(path)}`);
 
 /** Parses an id from a path or a form; 0, which is never an id, for anything else. */
-export const numberIn = (text: unknown): number => (typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : 0);
+export const parseId = (text: unknown): number => (typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : 0);

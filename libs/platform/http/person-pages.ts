@@ -4,7 +4,7 @@ import type { PersonCaller } from '@exchange/kernel';
 import { SessionAuthenticator } from '../auth/authenticators';
 import { RequestContext } from '../request/request-context';
 import { AuthGuard } from './auth.guard';
-import { onPage, toSignIn } from './pages';
+import { onPage, redirectToSignIn } from './pages';
 
 interface Visit {
   /** Session token. */
@@ -25,7 +25,7 @@ export class PersonPages {
   async show(response: Response, { token, accountId, path }: Visit, work: (person: PersonCaller) => Promise<void>): Promise<void> {
     await onPage(response, async () => {
       const person = token === undefined ? null : await this.sessions.authenticate(token, accountId);
-      if (!person) return toSignIn(response, path);
+      if (!person) return redirectToSignIn(response, path);
       RequestContext.current()!.caller = person;
       await work(person as PersonCaller);
     });

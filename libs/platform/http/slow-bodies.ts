@@ -10,14 +10,14 @@ export interface BodyPace {
   /** Time before the minimum rate applies. */
   readonly patienceMs: number;
   /** Minimum average rate in bytes per second. */
-  readonly leastRate: number;
+  readonly minRate: number;
 }
 
 /**
  * Answers 408 when a body arrives below the minimum rate, so that a slow client cannot occupy a connection. The rate is the average since the request
  * began: pauses are tolerated, and nothing is done per chunk.
  */
-export function slowBodies({ patienceMs, leastRate }: BodyPace): RequestHandler {
+export function refuseSlowBodies({ patienceMs, minRate }: BodyPace): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     if (!hasBody(request)) return next();
     const { socket } = request;
@@ -33,7 +33,7 @@ export function slowBodies({ patienceMs, leastRate }: BodyPace): RequestHandler 
     next();
 
     function check(): void {
-      const allowedMs = ((socket.bytesRead - before) / leastRate) * 1000;
+      const allowedMs = ((socket.bytesRead - before) / minRate) * 1000;
       const leftMs = allowedMs - (performance.now() - begun);
       if (leftMs > 0) timer = setTimeout(check, leftMs + 50);
       else if (!request.complete) refuse(request, response);

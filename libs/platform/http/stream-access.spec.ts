@@ -10,7 +10,7 @@ const caller = aPerson({ userId: 7, via: 'key', credentialId: 'key_1' });
 /** Validity of each key, or the error of the query; `before` delays the answer. */
 const state = { holds: new Map<string, boolean | Error>(), checks: 0, before: async () => undefined as void };
 const recall = {
-  isStill: async (_: Caller, proof: { hash: string }) => {
+  isUnchanged: async (_: Caller, proof: { hash: string }) => {
     state.checks += 1;
     const answer = state.holds.get(proof.hash) ?? true;
     await state.before();

@@ -4,7 +4,7 @@ import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Caller } from '@exchange/kernel';
 import { presentedBy } from '../auth/presented';
-import { proofOf, Recall } from '../auth/recall';
+import { credentialProofOf, Recall } from '../auth/recall';
 import type { Proof } from '../auth/recall';
 import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
@@ -69,7 +69,7 @@ export class StreamAccess implements BeforeApplicationShutdown {
   }
 
   enter(request: Request, caller: Caller): Follower {
-    const asked = { proof: proofOf(request), wanted: presentedBy(request)!.accountId };
+    const asked = { proof: credentialProofOf(request), wanted: presentedBy(request)!.accountId };
     const key = keyOf(asked);
     const follower = this.followers.get(key) ?? { caller, ...asked, streams: 0, changes: 0 };
     follower.streams += 1;
@@ -146,7 +146,7 @@ export class StreamAccess implements BeforeApplicationShutdown {
   /** Whether the credential is still valid; undefined when the check failed. Ends the follower's streams when it is not. */
   private async check(follower: Follower): Promise<boolean | undefined> {
     const { caller, proof, wanted } = follower;
-    const isValid = await this.recall.isStill(caller, proof, wanted).catch(() => undefined);
+    const isValid = await this.recall.isUnchanged(caller, proof, wanted).catch(() => undefined);
     if (isValid === false) this.end(follower);
     return isValid;
   }
@@ -168,7 +168,7 @@ export class StreamAccess implements BeforeApplicationShutdown {
   }
 
   private listen(): Listening {
-    return new Listening(this.settings.databaseUrl, this.settings.connectionBounds, credentialsChannel, {
+    return new Listening(this.settings.databaseUrl, this.settings.connectionTimeouts, credentialsChannel, {
       heard: (whose) => this.onChange(whose),
       begun: () => void this.checkAll(),
       failed: ({ message }) => this.log.warn('changes of credentials are not received; polling every second', { reason: message }),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { anOrganization } from '@exchange/kernel/testing';
 import type { Database } from '../persistence/database';
 import { SecretBox } from '../secrets/secret-box';
-import { authorizedAlready, Idempotency } from './idempotency';
+import { alreadyAuthorized, Idempotency } from './idempotency';
 
 export const caller = anOrganization();
 export const request = {
@@ -10,7 +10,7 @@ export const request = {
   key: 'key-0123456789abc',
   operation: 'things.create',
   request: { name: 'A', tags: ['x'] },
-  authorize: authorizedAlready,
+  authorize: alreadyAuthorized,
 };
 
 const unlimited = { consume: async () => undefined };

@@ -53,7 +53,7 @@ export interface OnceRequest {
 }
 
 /** For operations that the route or an earlier check has already authorized. */
-export const authorizedAlready = (): void => undefined;
+export const alreadyAuthorized = (): void => undefined;
 
 /** Days for which a key replays its answer, counted from the answer (gaps-2.md §0). */
 export const replayDays = 7;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds. */
-const longestFarewell = 3_000;
+const drainTimeoutMs = 3_000;
 
 /** Waits for work that ends at shutdown, up to a timeout. Work that is not released by then is taken over when its lease expires. */
-export async function farewell(ended: Promise<unknown>, longest = longestFarewell): Promise<void> {
+export async function farewell(ended: Promise<unknown>, longest = drainTimeoutMs): Promise<void> {
   await Promise.race([ended, pause(longest, undefined, { ref: false })]);
 }

@@ -1,4 +1,4 @@
-import { FixedClock, NotingBell } from '@exchange/kernel';
+import { FixedClock, RecordingBell } from '@exchange/kernel';
 import { LeasedWork } from './leased-work';
 
 interface Errand {
@@ -21,7 +21,7 @@ class Errands extends LeasedWork<Errand> {
 }
 
 function setUp(due: readonly Errand[] = [], atOnce = 3) {
-  const bell = new NotingBell<Errand>();
+  const bell = new RecordingBell<Errand>();
   const clock = new FixedClock();
   const asked: [Date, number][] = [];
   const rows = { due: async (now: Date, limit: number) => (asked.push([now, limit]), due) };

@@ -18,7 +18,7 @@ interface Options<Key> {
   /** Log message of a failure. */
   readonly failure: string;
   /** Milliseconds. */
-  readonly longestFarewell?: number;
+  readonly drainTimeoutMs?: number;
 }
 
 /** Runs leased work for the jobs of a queue. Subclasses set the queue with `Works` and the interval of the sweep with `Every`. */
@@ -47,7 +47,7 @@ export abstract class WorkProcessor<Key extends { readonly accountId: number }> 
 
   /** Runs before queue and database connections close. */
   async onModuleDestroy(): Promise<void> {
-    await farewell(this.work.drain(), this.options.longestFarewell);
+    await farewell(this.work.drain(), this.options.drainTimeoutMs);
   }
 
   private async attempt(data: Key, span: Span): Promise<void> {

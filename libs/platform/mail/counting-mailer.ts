@@ -1,5 +1,5 @@
 import type { Counter } from 'prom-client';
-import { HopelessError } from '../dead-letters/hopeless';
+import { PermanentError } from '../dead-letters/hopeless';
 import type { Log } from '../observability/log';
 import type { Metrics } from '../observability/metrics';
 import { Mailer } from './mailer';
@@ -22,7 +22,7 @@ export class CountingMailer extends Mailer {
     try {
       await this.mailer.send(mail);
     } catch (error) {
-      const outcome = error instanceof HopelessError ? 'refused' : 'failed';
+      const outcome = error instanceof PermanentError ? 'refused' : 'failed';
       this.mails.inc({ outcome });
       this.log.error('a mail was not sent', { outcome, reason: (error as Error).message });
       throw error;

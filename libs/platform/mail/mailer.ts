@@ -1,5 +1,5 @@
 import { isEmail } from 'class-validator';
-import { HopelessError } from '../dead-letters/hopeless';
+import { PermanentError } from '../dead-letters/hopeless';
 
 export interface Mail {
   readonly to: string;
@@ -15,6 +15,6 @@ export abstract class Mailer {
 
 /** Builds the message for the transport. Throws unless the recipient is one plain address, so that none can be added. */
 export function messageOf(mail: Mail, from: string) {
-  if (!isEmail(mail.to)) throw new HopelessError('The recipient is not one mail address.');
+  if (!isEmail(mail.to)) throw new PermanentError('The recipient is not one mail address.');
   return { ...mail, from, to: { name: '', address: mail.to } };
 }

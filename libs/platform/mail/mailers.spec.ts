@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { HopelessError } from '../dead-letters/hopeless';
+import { PermanentError } from '../dead-letters/hopeless';
 import { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
 import { CountingMailer } from './counting-mailer';
@@ -145,15 +145,15 @@ describe('SmtpMailer', () => {
     ['the server refuses the message', { text: 'spam' }, from, true],
     ['the server is busy', { to: 'later@example.com' }, from, false],
     ['the server refuses the sender', {}, 'unknown@exchange.example', false],
-  ])('throws HopelessError only for permanent refusals of recipient or message: %s', async (_, part, sender, isHopeless) => {
+  ])('throws PermanentError only for permanent refusals of recipient or message: %s', async (_, part, sender, isHopeless) => {
     const refusal = await new SmtpMailer(smtp(), sender).send({ ...mail, ...part }).catch((error: Error) => error);
-    expect([refusal instanceof Error, refusal instanceof HopelessError]).toEqual([true, isHopeless]);
+    expect([refusal instanceof Error, refusal instanceof PermanentError]).toEqual([true, isHopeless]);
   });
 
   it('throws a retryable error without a server or with a wrong password', async () => {
     for (const url of ['smtp://127.0.0.1:1', smtp('robin:wrong')]) {
       const failure = await new SmtpMailer(url, from).send(mail).catch((error: Error) => error);
-      expect([typeof (failure as Error).message, failure instanceof HopelessError]).toEqual(['string', false]);
+      expect([typeof (failure as Error).message, failure instanceof PermanentError]).toEqual(['string', false]);
     }
   });
 
@@ -168,7 +168,7 @@ describe('CountingMailer', () => {
     const metrics = new Metrics();
     const lines: object[] = [];
     const log = { error: (_: string, facts: object) => lines.push(facts), info: () => undefined } as unknown as Log;
-    const outcomes = [null, new Error('Busy'), new HopelessError('No such mailbox'), null];
+    const outcomes = [null, new Error('Busy'), new PermanentError('No such mailbox'), null];
     const mailer = new CountingMailer(
       {
         send: async () => {
@@ -181,7 +181,7 @@ describe('CountingMailer', () => {
     );
     await mailer.send(mail);
     await expect(mailer.send(mail)).rejects.toThrow('Busy');
-    await expect(mailer.send(mail)).rejects.toThrow(HopelessError);
+    await expect(mailer.send(mail)).rejects.toThrow(PermanentError);
     await mailer.send(mail);
     const text = await metrics.registry.getSingleMetricAsString('mails_total');
     for (const [outcome, count] of [

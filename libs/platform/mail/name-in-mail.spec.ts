@@ -1,4 +1,4 @@
-import { nameInMail, wordsInMail } from './name-in-mail';
+import { nameInMail, textInMail } from './name-in-mail';
 
 describe('nameInMail', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('nameInMail', () => {
         '',
       );
       expect(nameInMail(name).slice(1, -1)).not.toMatch(/["\n\r\u2028]|:\/\/|@|\w\.\w{2}/);
-      expect(wordsInMail(name)).not.toMatch(/[\n\r\u2028]|:\/\/|@|\w\.\w{2}/);
+      expect(textInMail(name)).not.toMatch(/[\n\r\u2028]|:\/\/|@|\w\.\w{2}/);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Transporter } from 'nodemailer';
 import { parsedUrl } from '@exchange/kernel';
-import { HopelessError } from '../dead-letters/hopeless';
+import { PermanentError } from '../dead-letters/hopeless';
 import { Mailer, messageOf } from './mailer';
 import type { Mail } from './mailer';
 
@@ -20,7 +20,7 @@ export class SmtpMailer extends Mailer {
     try {
       await this.transport.sendMail(messageOf(mail, this.from));
     } catch (error) {
-      throw isPermanent(error) ? new HopelessError((error as Error).message, { cause: error }) : error;
+      throw isPermanent(error) ? new PermanentError((error as Error).message, { cause: error }) : error;
     }
   }
 }

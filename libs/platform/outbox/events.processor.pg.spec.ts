@@ -1,7 +1,7 @@
 import { testDatabase } from '@test/database';
 import type { TestDatabase } from '@test/database';
 import { DeadLetters, deadLetterLimits } from '../dead-letters/dead-letters';
-import { HopelessError } from '../dead-letters/hopeless';
+import { PermanentError } from '../dead-letters/hopeless';
 import { Log } from '../observability/log';
 import { SecretBox, SecretNotOpened } from '../secrets/secret-box';
 import { NoSpans } from '../tracing/spans';
@@ -135,7 +135,7 @@ describe('An event that fails', () => {
 
   it.each([
     ['after the maximum number of attempts', () => new Error('no such row'), maxAttempts - 1],
-    ['with a HopelessError of its consumer', () => new HopelessError('no such row'), 0],
+    ['with a PermanentError of its consumer', () => new PermanentError('no such row'), 0],
   ])('becomes a dead letter for this consumer %s, and the other events are handled', async (_, why, before) => {
     [poison, failure] = [1, why()];
     const ids = await waiting(3);
@@ -159,7 +159,7 @@ describe('An event that fails', () => {
   });
 
   it('can be run again for its consumer only, also when the event was deleted', async () => {
-    [poison, failure] = [0, new HopelessError('not now')];
+    [poison, failure] = [0, new PermanentError('not now')];
     for (const forgotten of [false, true]) {
       const [id] = await waiting(1);
       await process([id!]);

@@ -1,7 +1,7 @@
 import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { DeadLetters } from '../dead-letters/dead-letters';
-import { HopelessError } from '../dead-letters/hopeless';
+import { PermanentError } from '../dead-letters/hopeless';
 import { Log } from '../observability/log';
 import { Database } from '../persistence/database';
 import { Works } from '../queues/works';
@@ -101,7 +101,7 @@ export class EventsProcessor extends WorkerHost {
         [eventId, consumer, ringAgainAfterMs, maxDelayFactor],
       );
       if (!row) return;
-      if (row.attempts < maxAttempts && !(error instanceof HopelessError))
+      if (row.attempts < maxAttempts && !(error instanceof PermanentError))
         return this.log.error('event consumer failed, will retry', { consumer, eventId, attempts: row.attempts, error });
       const [event] = await this.database.query<{ account_id: number; data: object }>(
         `with gone as (delete from outbox_work where event_id = $1 and consumer = $2)

@@ -47,7 +47,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   onApplicationBootstrap(): void {
     // Polling continues while this connection is down.
-    this.listening = new Listening(this.settings.databaseUrl, this.settings.connectionBounds, outboxChannel, {
+    this.listening = new Listening(this.settings.databaseUrl, this.settings.connectionTimeouts, outboxChannel, {
       heard: () => this.wake(),
       begun: () => this.wake(),
       failed: ({ message }) => this.log.warn('the outbox relay cannot listen and polls instead', { reason: message }),

@@ -8,7 +8,7 @@ export interface Lanes {
   /** SQL of a random value of the first column, at which the walk over lanes starts. Omitted: the column is a number. */
   readonly start?: string;
   /** Conditions for due rows and their age, each with a global index. May use parameters. */
-  readonly oldest: readonly { readonly ripe: string; readonly age: string }[];
+  readonly oldest: readonly { readonly dueWhere: string; readonly age: string }[];
 }
 
 export interface FairQueue extends Pick<Lanes, 'table' | 'present' | 'oldest'> {
@@ -46,7 +46,7 @@ export function lanesOf({ table, lane, present, oldest, start }: Lanes): string 
   const anywhere = start ?? `(select floor(random() * max(${lane[0]}))::bigint from ${table} where ${present})`;
   return `
     oldest as materialized (
-      ${oldest.map(({ ripe, age }) => `(select ${key} from ${table} where ${ripe} order by ${age} limit ${limits.rows})`).join(' union all ')}),
+      ${oldest.map(({ dueWhere, age }) => `(select ${key} from ${table} where ${dueWhere} order by ${age} limit ${limits.rows})`).join(' union all ')}),
     walk as (
       select ${key}, ${lane.map((column, at) => `${column} as ${first[at]}`).join(', ')}, 1 as step, false as wrapped
       from ${next(`${present} and ${lane[0]} >= ${anywhere}`)} as somewhere
@@ -90,7 +90,7 @@ export function inTurn(waiting: FairQueue): string {
 /** For rows that are due at `due_at`, with indexes on it and on `(account_id, due_at)`. */
 export const dueNow: Pick<Lanes, 'present' | 'oldest'> = {
   present: 'due_at is not null',
-  oldest: [{ ripe: 'due_at <= $1', age: 'due_at' }],
+  oldest: [{ dueWhere: 'due_at <= $1', age: 'due_at' }],
 };
 
 /** As {@link inTurn}, for rows in memory that are sorted by age. In-memory adapters use it. */

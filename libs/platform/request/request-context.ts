@@ -73,7 +73,7 @@ export class RequestContext {
   private ownTrace: Trace | undefined;
 
   /** Records a changed resource once. */
-  noteChange(type: string, id: string): void {
+  recordChange(type: string, id: string): void {
     const changed = (this.changed ??= []);
     if (changed.length < maxTouched && !changed.some((one) => one.type === type && one.id === id)) changed.push({ type, id });
   }
@@ -98,7 +98,7 @@ export class RequestContext {
 }
 
 /** Sets the actor of a request without a session. Does nothing outside of requests. */
-export function actAs(actor: Actor): void {
+export function setActor(actor: Actor): void {
   const context = RequestContext.current();
   if (context) context.actor = actor;
 }

@@ -1,7 +1,7 @@
-import { jsonSchemas } from './json-schemas';
+import { createJsonValidator } from './json-schemas';
 
-describe('jsonSchemas', () => {
-  const validate = jsonSchemas().compile({ type: 'array', uniqueItems: true, items: { type: 'object' } });
+describe('createJsonValidator', () => {
+  const validate = createJsonValidator().compile({ type: 'array', uniqueItems: true, items: { type: 'object' } });
 
   it.each([
     [true, []],
@@ -17,7 +17,7 @@ describe('jsonSchemas', () => {
   });
 
   it('allows repeated items with uniqueItems: false', () => {
-    expect(jsonSchemas().compile({ uniqueItems: false })([1, 1])).toBe(true);
+    expect(createJsonValidator().compile({ uniqueItems: false })([1, 1])).toBe(true);
   });
 
   it('serializes each of 100,000 objects once', () => {

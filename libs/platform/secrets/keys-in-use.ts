@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { CannotStart } from '../config/setting';
+import { StartupError } from '../config/setting';
 import { Log } from '../observability/log';
 import type { SealedColumn, SealedRow } from '../persistence/context-schema';
 import { Database } from '../persistence/database';
@@ -49,7 +49,7 @@ export class KeysInUse implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const problems = (await Promise.all(this.places.map((place) => this.problemsOf(place)))).flat();
     if (problems.length > 0)
-      throw new CannotStart(`The keyring does not fit the database:\n${problems.map((text) => `  - ${text}`).join('\n')}`);
+      throw new StartupError(`The keyring does not fit the database:\n${problems.map((text) => `  - ${text}`).join('\n')}`);
   }
 
   private async problemsOf(place: SealedColumn): Promise<string[]> {

@@ -47,7 +47,7 @@ export const countsSql = (place: SealedColumn): string =>
   `select left(${keyIdIn(place)}, 32) as id, count(*) as rows from ${place.table} where ${hasSecret(place)} group by 1 order by 1 limit 100`;
 
 /** SQL condition: a process with these keys can open the text, or the text is not sealed at all. */
-export const opensHere = (text: string, keyIds: string): string => {
+export const canOpenSql = (text: string, keyIds: string): string => {
   const id = `split_part(${text}, '.', 1)`;
   return `(${id} = any(${keyIds}::text[]) or ${id} !~ '^[A-Za-z0-9_-]{1,32}$')`;
 };

@@ -1,4 +1,4 @@
-import { type Caller, foreignCursor } from '@exchange/kernel';
+import { type Caller, invalidCursor } from '@exchange/kernel';
 import type { CursorSeal } from '../secrets/cursor-seal';
 
 /**
@@ -24,7 +24,7 @@ export class ArgumentCursors {
   /** Throws 400 for a cursor of another call. */
   open(cursor: string): string {
     const position = this.sealing.open(cursor, this.scope);
-    if (position === null) throw foreignCursor();
+    if (position === null) throw invalidCursor();
     return position;
   }
 }

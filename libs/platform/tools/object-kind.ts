@@ -32,7 +32,7 @@ export abstract class ObjectKind<Filter extends z.ZodObject = z.ZodObject> {
   /** Name of the id member. */
   readonly idField: string = 'id';
   /** Default page size. */
-  readonly usualLimit: number = pageLimits.default;
+  readonly defaultPageSize: number = pageLimits.default;
   /** Undefined: the kind cannot be listed. */
   search?(caller: Caller, search: KindSearch<z.output<Filter>>): Promise<Page<object>>;
   /** Undefined: objects have no id. Returns null or throws `not_found` when the caller cannot reach the object. */
@@ -40,5 +40,5 @@ export abstract class ObjectKind<Filter extends z.ZodObject = z.ZodObject> {
 }
 
 /** The error of a text search in a kind without searchable text. */
-export const noText = (kind: string): DomainError =>
+export const noSearchText = (kind: string): DomainError =>
   invalidField('query', `There is no text to look for in objects of kind ${kind}: use a filter.`);

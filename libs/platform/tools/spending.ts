@@ -29,7 +29,7 @@ export const spendingActions = ['pending_confirmation', 'declined'] as const;
 const shownActions: readonly unknown[] = [...spendingActions, 'preview', 'blocked', 'needs_input'];
 
 /** Whether the tool has done nothing but show or ask something, so that the idempotency key of the call stays free. */
-export const isOnlyShown = (output: unknown): boolean => isRecord(output) && shownActions.includes(output['action']);
+export const isWithoutEffect = (output: unknown): boolean => isRecord(output) && shownActions.includes(output['action']);
 
 /** Members of a spending tool's output. */
 export const spendingAnswer = {
@@ -43,7 +43,7 @@ export const spendingAnswer = {
 export interface Spending {
   /** Question to the person, with the numbers. Null when the call spends no more than before and needs no agreement. */
   readonly question: string | null;
-  /** {@link digestOfSpending} of the object's state and everything shown. It differs after the call was carried out. */
+  /** {@link spendingDigest} of the object's state and everything shown. It differs after the call was carried out. */
   readonly digest: string;
   /** Id of the object, or the idempotency key of a new one. */
   readonly about: string;
@@ -59,7 +59,7 @@ export interface Spending {
   readonly again?: Readonly<Record<string, unknown>>;
 }
 
-export const digestOfSpending = (...parts: readonly unknown[]): string => hash('sha256', JSON.stringify(parts), 'base64url');
+export const spendingDigest = (...parts: readonly unknown[]): string => hash('sha256', JSON.stringify(parts), 'base64url');
 
 /** The numbers as sentences: `Today 100 USD, then 150 USD: 50 USD more. …` */
 export function spendingText({

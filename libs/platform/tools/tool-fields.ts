@@ -29,7 +29,7 @@ export const toolFields = {
 } as const;
 
 /** An optional list of these words. */
-export function someOf<const Word extends string>(words: readonly Word[], description: string) {
+export function optionalListOf<const Word extends string>(words: readonly Word[], description: string) {
   return z.array(z.enum(words)).min(1).max(words.length).optional().describe(description);
 }
 

@@ -1,5 +1,5 @@
 import { DomainError, invalidInput } from '@exchange/kernel';
-import { inToolNames, toldInToolNames } from './tool-names';
+import { toToolNames, withToolNames } from './tool-names';
 
 const names = { flightDates: 'flight', endDate: 'endAt', 'config.goals': 'goals', config: 'goals', 'caps[0]': 'cap.config', caps: 'cap' };
 
@@ -14,19 +14,19 @@ describe('REST names in tool messages', () => {
     ['“endDate” must be after it: endDate', '“endAt” must be after it: endAt'],
     ['', ''],
   ])('are replaced: %j becomes %j', (text, told) => {
-    expect(inToolNames(text, names)).toBe(told);
+    expect(toToolNames(text, names)).toBe(told);
   });
 
   it('are replaced in every part of a domain error; other errors are unchanged', async () => {
     const refused = invalidInput([{ path: 'flightDates.endDate', message: 'endDate must be later.' }]);
-    await expect(toldInToolNames(names, () => Promise.reject(refused))).rejects.toMatchObject({
+    await expect(withToolNames(names, () => Promise.reject(refused))).rejects.toMatchObject({
       kind: 'invalid',
       field: 'flight.endAt',
       message: 'endAt must be later.',
       details: { issues: [{ path: 'flight.endAt', message: 'endAt must be later.' }] },
     });
     for (const other of [new DomainError('conflict', 'CONFLICT', 'It has changed.', 'expectedRevision'), new Error('config')])
-      await expect(toldInToolNames(names, () => Promise.reject(other))).rejects.toBe(other);
-    expect(await toldInToolNames(names, async () => 1)).toBe(1);
+      await expect(withToolNames(names, () => Promise.reject(other))).rejects.toBe(other);
+    expect(await withToolNames(names, async () => 1)).toBe(1);
   });
 });

@@ -4,7 +4,7 @@ import { DomainError, isRecord } from '@exchange/kernel';
 export type ToolNames = Readonly<Record<string, string>>;
 
 /** Replaces the names of REST in a text by those of the tool. */
-export function inToolNames(text: string, names: ToolNames): string {
+export function toToolNames(text: string, names: ToolNames): string {
   const longestFirst = Object.keys(names).sort((one, other) => other.length - one.length);
   let result = '';
   for (let rest = text; rest !== '';) {
@@ -17,7 +17,7 @@ export function inToolNames(text: string, names: ToolNames): string {
 }
 
 /** Runs the work and rewrites its domain errors with the tool's names, which the caller has sent. */
-export async function toldInToolNames<Answer>(names: ToolNames, work: () => Promise<Answer>): Promise<Answer> {
+export async function withToolNames<Answer>(names: ToolNames, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
@@ -27,7 +27,7 @@ export async function toldInToolNames<Answer>(names: ToolNames, work: () => Prom
 
 function renamed(error: DomainError, names: ToolNames): DomainError {
   const { kind, code, message, field, details } = error;
-  const own = (text: string) => inToolNames(text, names);
+  const own = (text: string) => toToolNames(text, names);
   const [ownMessage, ownField] = [own(message), field === undefined ? undefined : own(field)];
   if (ownMessage === message && ownField === field) return error;
   return new DomainError(kind, code, ownMessage, ownField, isRecord(details) ? { ...details, ...issuesOf(details, own) } : details);

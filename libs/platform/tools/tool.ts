@@ -43,7 +43,7 @@ export interface ToolSpec<Input extends z.ZodObject = z.ZodObject, Output extend
   /** Whether a call with this input changes nothing and only shows its effect. */
   readonly previews?: (input: z.output<Input>) => boolean;
   /** Whether the tool only shows a view. It is listed only for clients that show views; others may still call it. */
-  readonly onlyShows?: boolean;
+  readonly isViewOnly?: boolean;
   /** `_meta` of the tool: `{ ui: { resourceUri } }`. */
   readonly meta?: Readonly<Record<string, unknown>>;
 }
@@ -63,7 +63,7 @@ export interface ToolCall {
   /** Whether the client polls unfinished work ({@link Tool.left}), so that the call need not wait for it. */
   readonly follows?: boolean;
   /** Set for tools over HTTP: the account is that of the credential. Undefined: `X-Account-Id` selects it. */
-  readonly staysWithAccount?: true;
+  readonly hasFixedAccount?: true;
   /** Whether the client shows views of tools (`meta.ui.resourceUri`). */
   readonly showsViews?: boolean;
   /** Result of {@link Tool.spending}; its question, if any, was agreed to. Undefined for tools that never spend. */

@@ -1,5 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, sliceOf, standingOf, UnitOfWork } from '@exchange/kernel';
+import {
+  type Caller,
+  Clock,
+  Ids,
+  newestPage,
+  type Page,
+  type PageRequest,
+  cursorRequestOf,
+  standingOf,
+  UnitOfWork,
+} from '@exchange/kernel';
 import { type Audited, AuditTrail, Caps, Database } from '@exchange/platform';
 import { camelThingErrors } from './errors';
 import { fromRow, type PascalThing, type PascalThingRow } from './kebab-thing.row';
@@ -50,7 +60,7 @@ export class PascalThingsService {
 
   /** Newest first. */
   async list(caller: Caller, request: PageRequest): Promise<Page<PascalThing>> {
-    const { limit, after } = sliceOf(request);
+    const { limit, after } = cursorRequestOf(request);
     const [createdAt, id] = after ?? [null, null];
     const rows = await this.database.query<PascalThingRow>(
       `select ${columns} from snake_things

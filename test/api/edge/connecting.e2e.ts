@@ -92,7 +92,7 @@ describe.each(clients)('A client %s and knows nothing but the address, with %s',
     url = new URL(`${api.settings.baseUrl.replace(/\/$/, '')}/mcp/v3`);
     api.app
       .get(Egress)
-      .answerInside('https://client.example/', async () =>
+      .answerLocally('https://client.example/', async () =>
         Response.json({ client_id: document, client_name: 'Planner', redirect_uris: [redirectUri] }),
       );
   });

@@ -37,7 +37,7 @@ const messages = ({ headers, text }: RawAnswer): readonly Told[] =>
         .filter((line) => line.startsWith('data: {'))
         .map((line) => JSON.parse(line.slice('data: '.length)))
     : [JSON.parse(text)];
-const formOf = ({ headers }: RawAnswer): string => headers['content-type']!.split(';')[0]!;
+const readForm = ({ headers }: RawAnswer): string => headers['content-type']!.split(';')[0]!;
 
 const rpc = (method: string, params: object = {}, id = 7) => ({ jsonrpc: '2.0', id, method, params });
 
@@ -99,13 +99,13 @@ describe.each(revisions)('Accept in the revision %s', (_revision, connect) => {
 
   it.each(taken)('%j is answered as %s', async (accept, form) => {
     const listed = await call('tools/list', {}, accept);
-    expect([listed.status, formOf(listed), messages(listed).at(-1)]).toEqual([
+    expect([listed.status, readForm(listed), messages(listed).at(-1)]).toEqual([
       200,
       form,
       { jsonrpc: '2.0', id: 7, result: expect.objectContaining({ tools: expect.any(Array) }) },
     ]);
     const called = await call('tools/call', reading, accept);
-    expect([formOf(called), messages(called).at(-1).result.structuredContent]).toEqual([form, { note: 'Note n1' }]);
+    expect([readForm(called), messages(called).at(-1).result.structuredContent]).toEqual([form, { note: 'Note n1' }]);
   });
 
   it.each(refused)('%j is 406, with a body that names both', async (accept) => {
@@ -123,7 +123,7 @@ describe.each(revisions)('Accept in the revision %s', (_revision, connect) => {
     try {
       const params = { name: 'watch_notes', arguments: { until }, _meta: { progressToken: 'p' } };
       const answer = await call('tools/call', params, json);
-      expect([answer.status, formOf(answer), JSON.parse(answer.text).result.structuredContent]).toEqual([200, json, { seen: until }]);
+      expect([answer.status, readForm(answer), JSON.parse(answer.text).result.structuredContent]).toEqual([200, json, { seen: until }]);
     } finally {
       clearInterval(opening);
     }
@@ -184,7 +184,7 @@ describe('A storefront', () => {
 
   it.each(taken)('is answered with Accept %j as %s', async (accept, form) => {
     const answer = await list(accept);
-    expect([answer.status, formOf(answer), messages(answer)[0].result.tools.length > 0]).toEqual([200, form, true]);
+    expect([answer.status, readForm(answer), messages(answer)[0].result.tools.length > 0]).toEqual([200, form, true]);
   });
 
   it.each(refused)('is 406 with Accept %j', async (accept) => {

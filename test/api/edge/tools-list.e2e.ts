@@ -7,8 +7,8 @@ import { modernClient } from './clients';
 type Told = any;
 
 /** Bytes that a model reads before its first call: of one tool, and of all (docs/agents.md, What a client reads). Four make about a token. */
-const mostOfOne = 6_500;
-const mostOfAll = 48_000;
+const maxOfOne = 6_500;
+const maxOfAll = 48_000;
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
@@ -51,8 +51,8 @@ describe('What a client reads of the tools', () => {
       process.stdout.write(
         `${who}: ${sizes.length} tools, ${all} bytes\n${sizes.map(([name, bytes]) => `| \`${name}\` | ${bytes} |`).join('\n')}\n`,
       );
-      expect(sizes.filter(([, bytes]) => bytes > mostOfOne)).toEqual([]);
-      expect(all).toBeLessThanOrEqual(mostOfAll);
+      expect(sizes.filter(([, bytes]) => bytes > maxOfOne)).toEqual([]);
+      expect(all).toBeLessThanOrEqual(maxOfAll);
     },
   );
 

@@ -12,7 +12,7 @@ const {
 } = load('../../../libs/buying/discovery/adapters/adcp/adcp-product.fixture.ts');
 
 /** Bytes of the largest answer: `answerBytes` of the discovery's limits, less what stands around it. */
-const mostBytes = 2 * 1024 * 1024 - 1_000;
+const maxBytes = 2 * 1024 * 1024 - 1_000;
 
 const proposal = (/** @type {string} */ id, /** @type {object} */ more = {}) => ({
   proposal_id: id,
@@ -23,14 +23,14 @@ const proposal = (/** @type {string} */ id, /** @type {object} */ more = {}) => 
 });
 
 /** As many as fit into the bytes. @template T @param {(at: number) => T} make @param {number} [bytes] @returns {T[]} */
-function filled(make, bytes = mostBytes) {
+function filled(make, bytes = maxBytes) {
   // Later ones are a few digits longer.
   const each = JSON.stringify(make(1_000_000)).length + 1;
   return Array.from({ length: Math.floor(bytes / each) }, (_, at) => make(at));
 }
 
 const products = 200;
-const perProduct = mostBytes / products - JSON.stringify(product('1000')).length - 20;
+const perProduct = maxBytes / products - JSON.stringify(product('1000')).length - 20;
 const many = (/** @type {(at: number) => object} */ more) => ({
   products: Array.from({ length: products }, (_, at) => product(`${at}`, more(at))),
 });
@@ -43,20 +43,20 @@ export const fatAnswers = {
   '200 products with texts': () => many(() => ({ description: 'ä–'.repeat(perProduct / 5) })),
   '200 products with numbers': () => many(() => ({ ext: { numbers: filled(() => 7, perProduct) } })),
   'one product with prices': () => ({ products: [product('a', { pricing_options: filled(price) })] }),
-  'one product with one text': () => ({ products: [product('a', { description: '"'.repeat(mostBytes / 2) })] }),
+  'one product with one text': () => ({ products: [product('a', { description: '"'.repeat(maxBytes / 2) })] }),
   'empty objects for products': () => ({ products: filled(() => ({})) }),
   'small products': () => ({ products: filled((at) => product(`${at}`)) }),
   'proposals with allocations': () => ({
     products: [product('a')],
     proposals: Array.from({ length: 50 }, (_, at) =>
       proposal(`${at}`, {
-        allocations: filled(() => ({ product_id: 'a', allocation_percentage: 1, rationale: 'Evenings.' }), mostBytes / 51),
+        allocations: filled(() => ({ product_id: 'a', allocation_percentage: 1, rationale: 'Evenings.' }), maxBytes / 51),
       }),
     ),
   }),
   'proposals with texts': () => ({
     products: [product('a')],
-    proposals: Array.from({ length: 50 }, (_, at) => proposal(`${at}`, { description: 'x'.repeat(mostBytes / 52) })),
+    proposals: Array.from({ length: 50 }, (_, at) => proposal(`${at}`, { description: 'x'.repeat(maxBytes / 52) })),
   }),
   'notes about what is missing': () => ({ products: [], incomplete: filled((at) => ({ scope: 'products', description: `${at}` })) }),
   'errors beside a product': () => ({ products: [product('a')], errors: filled((at) => ({ code: 'X', message: `${at}` })) }),

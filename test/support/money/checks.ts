@@ -30,9 +30,9 @@ async function assertNoMoreThanDelivered(trade: Trade): Promise<void> {
      where p.account_id = any($1) and p.status <> 'CANCELED' group by 1, 2`,
     [trade.sellers],
   );
-  const mostOf = ({ id, day }: { readonly id: string; readonly day: string }) =>
+  const maxOf = ({ id, day }: { readonly id: string; readonly day: string }) =>
     trade.buys.find((buy) => buy.mediaBuyId === id)!.most.get(day as never)!;
-  expect(rows.filter((row) => row.paid > mostOf(row))).toEqual([]);
+  expect(rows.filter((row) => row.paid > maxOf(row))).toEqual([]);
 }
 
 /** Where a refund was asked for in the step, all that are on their way were paid ahead. */

@@ -3,7 +3,7 @@ import { api, type Wire } from './api';
 
 export const productsPath = '/api/v2/buyer/discovery/{id}/products';
 /** As many as the API gives at once; and no discovery asks more sellers than these pages hold. */
-const [groupLimit, mostPages] = [10, 50];
+const [groupLimit, maxPages] = [10, 50];
 
 interface Landed {
   readonly groups: readonly Wire['ProductGroup'][];
@@ -19,7 +19,7 @@ export function useGroups(id: string): Landed {
 async function allGroups(id: string): Promise<Landed> {
   const groups: Wire['ProductGroup'][] = [];
   let budget: Wire['BudgetContext'] | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const query = { groupLimit, groupOffset: groups.length, productsPerGroup: 1 };
     const { data } = await api.GET(productsPath, { params: { path: { id }, query } });
     groups.push(...data!.data.productGroups);

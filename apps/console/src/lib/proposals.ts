@@ -3,7 +3,7 @@ import { api, type Wire } from './api';
 
 export const proposalsPath = '/api/v2/buyer/campaigns/{id}/proposals';
 /** The largest page, and more pages than the sellers of a discovery fill. */
-const [limit, mostPages] = [200, 100];
+const [limit, maxPages] = [200, 100];
 
 /** The proposals of all sellers of a campaign's latest discovery. */
 export function useProposals(id: string) {
@@ -13,7 +13,7 @@ export function useProposals(id: string) {
 async function allProposals(id: string): Promise<readonly Wire['Proposal'][]> {
   const proposals: Wire['Proposal'][] = [];
   let cursor: string | null | undefined;
-  for (let page = 0; page < mostPages && cursor !== null; page += 1) {
+  for (let page = 0; page < maxPages && cursor !== null; page += 1) {
     const query = { limit, ...(cursor === undefined ? {} : { cursor }) };
     const { data } = await api.GET(proposalsPath, { params: { path: { id }, query } });
     proposals.push(...data!.data.sellers.flatMap((seller) => seller.proposals));

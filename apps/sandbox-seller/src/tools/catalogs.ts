@@ -4,7 +4,7 @@ import type { SharedCatalog } from '../state/seller';
 import { assertWilling, idOf, shareKey } from './shares';
 import { context, ownerOf, type Tool, type ToolCall } from './tool';
 
-const mostCatalogs = 50;
+const maxCatalogs = 50;
 
 /** Items that are sent replace those that were there. What has neither title nor name is not let pass. */
 export const syncCatalogs: Tool = {
@@ -29,7 +29,7 @@ export const syncCatalogs: Tool = {
     assertWilling(call);
     const { args } = call;
     const wanted = listAt(args, 'catalogs');
-    if (wanted.length > mostCatalogs) throw invalidRequest('catalogs', `At most ${mostCatalogs} catalogs in one call`);
+    if (wanted.length > maxCatalogs) throw invalidRequest('catalogs', `At most ${maxCatalogs} catalogs in one call`);
     const scope = textsAt(args, 'catalog_ids');
     const inScope = (id: string) => scope.length === 0 || scope.includes(id);
     const named = wanted.map((catalog, index) => ({ catalog, id: idOf(catalog, 'catalog_id', `catalogs[${index}]`) }));

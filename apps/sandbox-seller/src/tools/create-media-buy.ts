@@ -12,7 +12,7 @@ import { context, ownerOf, type Tool, type ToolCall } from './tool';
 const dayMs = 86_400_000;
 
 /** The smallest difference between two counts that this seller can live with, in per cent. */
-const leastVariance = 5;
+const minVariance = 5;
 
 export const createMediaBuy: Tool = {
   name: 'create_media_buy',
@@ -130,8 +130,8 @@ function agreed({ seller }: ToolCall, wanted: Json, packageId: string, index: nu
     throw new AdcpError('BUDGET_TOO_LOW', `The floor of ${option.id} is ${option.floor} ${option.currency}`, { field: at('bid_price') });
   }
   const variance = objectAt(objectAt(wanted, 'measurement_terms'), 'billing_measurement').max_variance_percent;
-  if (typeof variance === 'number' && variance < leastVariance) {
-    throw new AdcpError('TERMS_REJECTED', `Counts may differ by ${leastVariance} %, not ${variance} %`, { field: at('measurement_terms') });
+  if (typeof variance === 'number' && variance < minVariance) {
+    throw new AdcpError('TERMS_REJECTED', `Counts may differ by ${minVariance} %, not ${variance} %`, { field: at('measurement_terms') });
   }
   refuseUnable(seller.personality, wanted, `packages[${index}]`);
   if (isTooVague(product.extra ?? {}, wanted)) {

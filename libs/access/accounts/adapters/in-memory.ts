@@ -1,4 +1,4 @@
-import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
+import { type DomainEvent, type Step, applyStep } from '@exchange/kernel';
 import { caps } from '@exchange/platform';
 import type { Account, AccountState } from '../domain/account';
 import { type BuyerAccount, buyerNeeds, type BuyerStanding, standingOf } from '../domain/buyer-standing';
@@ -76,7 +76,7 @@ export class InMemoryAccounts extends Accounts {
   }
 
   async change(id: number, fn: Step<Account>): Promise<Account | null> {
-    const changed = stepped(this.rows.get(id), fn);
+    const changed = applyStep(this.rows.get(id), fn);
     if (changed) this.rows.set(id, asStored(changed));
     return changed && asStored(changed);
   }
@@ -109,7 +109,7 @@ export class InMemoryMemberships extends Memberships {
     const otherAdmins = this.active().filter(
       ({ state }) => state.accountId === key.accountId && state.userId !== key.userId && state.role === 'ADMIN',
     );
-    const changed = stepped(this.rows.get(keyOf(key)), (membership) => fn(membership, otherAdmins.length));
+    const changed = applyStep(this.rows.get(keyOf(key)), (membership) => fn(membership, otherAdmins.length));
     if (!changed) return null;
     const stored = asStored(this.events.record(changed));
     this.rows.set(keyOf(key), stored);
@@ -170,7 +170,7 @@ export class InMemoryInvitations extends Invitations {
 
   async change(key: InvitationKey, fn: Step<Invitation>): Promise<Invitation | null> {
     const row = this.rows.get(keyOf(key));
-    const changed = stepped(row?.invitation, fn);
+    const changed = applyStep(row?.invitation, fn);
     if (!row || !changed) return null;
     row.invitation = asStored(this.events.record(changed));
     return row.invitation;
@@ -210,7 +210,7 @@ export class InMemoryBuyerAccess extends BuyerAccess {
     return new Map(accounts.map((account) => [account.id, standingOf(account, buyerNeeds, this.ready.has(account.id) ? [] : buyerNeeds)]));
   }
 
-  async passOn(accountId: number, organizationId: number): Promise<void> {
+  async copyToOrganization(accountId: number, organizationId: number): Promise<void> {
     if (this.ready.has(accountId)) this.ready.add(organizationId);
   }
 }

@@ -48,7 +48,7 @@ export class AccountsFacade {
   }
 
   /** The number of child accounts in the organization of an account, and the limit. */
-  async placesBeside(accountId: number): Promise<ChildUsage> {
+  async childAccountUsage(accountId: number): Promise<ChildUsage> {
     return this.accounts.childUsage(await this.organizationOf(accountId));
   }
 

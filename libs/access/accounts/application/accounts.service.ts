@@ -114,7 +114,7 @@ export class AccountsService {
     await this.accounts.insert(parent);
     await this.accounts.change(calling.state.id, (account) => account.placeUnder(parent, this.clock.now()));
     await this.membershipWriter.copyAdmins(calling.state.id, parent.state.id);
-    await this.access.passOn(calling.state.id, parent.state.id);
+    await this.access.copyToOrganization(calling.state.id, parent.state.id);
     return parent;
   }
 

@@ -15,7 +15,7 @@ async function team() {
     [2, 'Bob'],
     [3, 'Cleo'],
   ] as const)
-    people.people.set(id, { name, email: `${name.toLowerCase()}@example.com`, isProved: true });
+    people.people.set(id, { name, email: `${name.toLowerCase()}@example.com`, hasVerifiedEmail: true });
   await access.open(1, { name: 'Northwind', company: 'Northwind', accountType: 'BUYER' });
   await memberships.insert(aMembership({ userId: 2 }, 'MEMBER'));
   const mailedToken = () => {

@@ -1,7 +1,7 @@
 import { type BuyerNeed, askedBy, buyerNeeds, canBuyFrom, standingOf } from './buyer-standing';
 
 const either = [true, false] as const;
-const nothing = { isTermsAsked: false, isOperatorAsked: false, isBillingAsked: false, isSandboxFirst: true };
+const nothing = { areTermsRequired: false, isOperatorRequired: false, isBillingRequired: false, isSandboxFirst: true };
 const buyer = { mode: 'STANDARD', buyerAccessPosture: 'SANDBOX_ONLY' } as const;
 const demo = { mode: 'DEMO', buyerAccessPosture: 'SANDBOX_ONLY' } as const;
 const exempt = { mode: 'STANDARD', buyerAccessPosture: 'FULL' } as const;
@@ -12,14 +12,14 @@ describe('standingOf', () => {
   it('returns FULL when the exchange requires nothing, whatever is lacking', () => {
     for (const isSandboxFirst of either) {
       const standing = standingOf(buyer, askedBy({ ...nothing, isSandboxFirst }), buyerNeeds);
-      expect(standing).toMatchObject({ posture: 'FULL', missing: [], mayWrite: true });
+      expect(standing).toMatchObject({ posture: 'FULL', missing: [], canWrite: true });
     }
   });
 
   it.each<[BuyerNeed, object]>([
-    ['terms', { isTermsAsked: true }],
-    ['operator', { isOperatorAsked: true }],
-    ['billing', { isBillingAsked: true }],
+    ['terms', { areTermsRequired: true }],
+    ['operator', { isOperatorRequired: true }],
+    ['billing', { isBillingRequired: true }],
   ])('returns SANDBOX_ONLY while %s is required and lacking, and FULL once it is met', (need, asks) => {
     const asked = askedBy({ ...nothing, ...asks });
     expect(asked).toEqual([need]);
@@ -29,7 +29,9 @@ describe('standingOf', () => {
   });
 
   it('requires only terms when SANDBOX_FIRST is off', () => {
-    expect(askedBy({ isTermsAsked: true, isOperatorAsked: true, isBillingAsked: true, isSandboxFirst: false })).toEqual(['terms']);
+    expect(askedBy({ areTermsRequired: true, isOperatorRequired: true, isBillingRequired: true, isSandboxFirst: false })).toEqual([
+      'terms',
+    ]);
   });
 
   it.each([
@@ -37,8 +39,8 @@ describe('standingOf', () => {
     ['an account whose row says FULL', exempt, 'FULL'],
     ['a seller', seller, null],
   ] as const)('requires only terms from %s', (_, account, posture) => {
-    expect(standingOf(account, buyerNeeds, ['operator', 'billing'])).toMatchObject({ posture, missing: [], mayWrite: true });
-    expect(standingOf(account, buyerNeeds, buyerNeeds)).toMatchObject({ missing: ['terms'], mayWrite: false });
+    expect(standingOf(account, buyerNeeds, ['operator', 'billing'])).toMatchObject({ posture, missing: [], canWrite: true });
+    expect(standingOf(account, buyerNeeds, buyerNeeds)).toMatchObject({ missing: ['terms'], canWrite: false });
   });
 
   it('lets FULL buy from every seller, SANDBOX_ONLY from sandbox sellers, and nobody before the terms are accepted, for all combinations', () => {
@@ -53,7 +55,7 @@ describe('standingOf', () => {
               (account === buyer && asked.some((need) => lacking.includes(need))) ||
               (account === exempt && isTermsOpen);
             expect(standing.posture).toBe(account === seller ? null : isSandboxed ? 'SANDBOX_ONLY' : 'FULL');
-            expect(standing.mayWrite).toBe(!isTermsOpen);
+            expect(standing.canWrite).toBe(!isTermsOpen);
             expect(canBuyFrom(standing, { sandbox })).toBe(account !== seller && !isTermsOpen && (sandbox || !isSandboxed));
           }
   });

@@ -7,11 +7,11 @@ export type BuyerNeed = (typeof buyerNeeds)[number];
 /** Settings of the exchange that concern buyers. */
 export interface BuyerPolicy {
   /** `TERMS_URL` is set. */
-  readonly isTermsAsked: boolean;
+  readonly areTermsRequired: boolean;
   /** `BUYER_OPERATOR=required`. */
-  readonly isOperatorAsked: boolean;
+  readonly isOperatorRequired: boolean;
   /** `BILLING=on`. */
-  readonly isBillingAsked: boolean;
+  readonly isBillingRequired: boolean;
   /** `SANDBOX_FIRST=on`: buyers without operator and billing reach only sandbox sellers. Terms do not depend on this setting. */
   readonly isSandboxFirst: boolean;
 }
@@ -29,12 +29,12 @@ export interface BuyerStanding {
   /** Null for sellers. */
   readonly posture: BuyerAccessPosture | null;
   /** When false, every write is refused until the terms are accepted (docs/adr/0055). */
-  readonly mayWrite: boolean;
+  readonly canWrite: boolean;
 }
 
 /** Needs that the exchange requires of buyers. */
-export function askedBy({ isTermsAsked, isOperatorAsked, isBillingAsked, isSandboxFirst }: BuyerPolicy): readonly BuyerNeed[] {
-  const asks = { operator: isSandboxFirst && isOperatorAsked, terms: isTermsAsked, billing: isSandboxFirst && isBillingAsked };
+export function askedBy({ areTermsRequired, isOperatorRequired, isBillingRequired, isSandboxFirst }: BuyerPolicy): readonly BuyerNeed[] {
+  const asks = { operator: isSandboxFirst && isOperatorRequired, terms: areTermsRequired, billing: isSandboxFirst && isBillingRequired };
   return buyerNeeds.filter((need) => asks[need]);
 }
 
@@ -51,10 +51,10 @@ export function standingOf(
   const asked = askedOfAll.filter((need) => need === 'terms' || isBound);
   const missing = asked.filter((need) => lacking.includes(need));
   const isOpen = missing.length === 0 && mode !== 'DEMO';
-  return { asked, lacking, missing, posture: kept && (isOpen ? 'FULL' : 'SANDBOX_ONLY'), mayWrite: !missing.includes('terms') };
+  return { asked, lacking, missing, posture: kept && (isOpen ? 'FULL' : 'SANDBOX_ONLY'), canWrite: !missing.includes('terms') };
 }
 
 /** Whether a buyer with this standing may buy from a seller. Spending limits are checked separately. */
-export function canBuyFrom({ posture, mayWrite }: BuyerStanding, { sandbox }: { readonly sandbox: boolean }): boolean {
-  return mayWrite && (posture === 'FULL' || (posture === 'SANDBOX_ONLY' && sandbox));
+export function canBuyFrom({ posture, canWrite }: BuyerStanding, { sandbox }: { readonly sandbox: boolean }): boolean {
+  return canWrite && (posture === 'FULL' || (posture === 'SANDBOX_ONLY' && sandbox));
 }

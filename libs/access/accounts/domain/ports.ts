@@ -73,7 +73,7 @@ export interface PersonCard {
   readonly email: string;
   readonly name: string;
   /** Whether the person has confirmed the address. An unconfirmed address gets no other mail than the confirmation. */
-  readonly isProved: boolean;
+  readonly hasVerifiedEmail: boolean;
 }
 
 /** Reads people for this context. The identity context implements it. */
@@ -86,7 +86,7 @@ export abstract class PeopleDirectory {
 export abstract class BuyerAccess {
   abstract standings(accounts: readonly BuyerAccount[]): Promise<ReadonlyMap<number, BuyerStanding>>;
   /** Copies the account's accepted terms to the PARENT created above it. Joins the surrounding transaction. */
-  abstract passOn(accountId: number, organizationId: number): Promise<void>;
+  abstract copyToOrganization(accountId: number, organizationId: number): Promise<void>;
 
   async standing(account: BuyerAccount): Promise<BuyerStanding> {
     return (await this.standings([account])).get(account.id)!;

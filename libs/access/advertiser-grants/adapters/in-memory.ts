@@ -1,4 +1,4 @@
-import { comesAfter, type CursorRequest, type Step, stepped } from '@exchange/kernel';
+import { isAfterKeyset, type CursorRequest, type Step, applyStep } from '@exchange/kernel';
 import { AdvertiserGrant, type AdvertiserGrantState } from '../domain/advertiser-grant';
 import { campaignGrantOf } from '../domain/capabilities';
 import { type AdvertiserGrantFilter, AdvertiserGrants, type UsableGrant } from '../domain/ports';
@@ -16,7 +16,7 @@ export class InMemoryAdvertiserGrants extends AdvertiserGrants {
   }
 
   async change(accountId: number, id: string, step: Step<AdvertiserGrant>): Promise<AdvertiserGrant | null> {
-    const changed = stepped(await this.find(accountId, id), step);
+    const changed = applyStep(await this.find(accountId, id), step);
     if (!changed) return null;
     this.rows.set(id, changed.state);
     return new AdvertiserGrant(changed.state);
@@ -29,7 +29,7 @@ export class InMemoryAdvertiserGrants extends AdvertiserGrants {
     const keyOf = ({ invitedAt, id }: AdvertiserGrantState) => [invitedAt.toISOString(), id];
     return [...this.rows.values()]
       .filter((row) => (direction === 'granted' ? row.accountId : row.granteeAccountId) === accountId)
-      .filter((row) => (statuses?.includes(row.status) ?? true) && comesAfter(after, keyOf(row)))
+      .filter((row) => (statuses?.includes(row.status) ?? true) && isAfterKeyset(after, keyOf(row)))
       .toSorted((a, b) => (keyOf(a).join(' ') < keyOf(b).join(' ') ? 1 : -1))
       .slice(0, limit + 1);
   }

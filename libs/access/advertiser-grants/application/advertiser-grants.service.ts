@@ -11,7 +11,7 @@ import {
   isAdmin,
   type Page,
   type PageRequest,
-  sliceOf,
+  cursorRequestOf,
 } from '@exchange/kernel';
 import { authErrors } from '@exchange/platform';
 import { AdvertiserGrant, type AdvertiserGrantState, type GrantedAdvertiser } from '../domain/advertiser-grant';
@@ -92,7 +92,7 @@ export class AdvertiserGrantsService {
   /** Newest first. */
   async list(caller: Caller, { direction, statuses, ...request }: GrantListRequest): Promise<Page<AdvertiserGrantState>> {
     const { accountId } = assertOwn(caller);
-    const slice = sliceOf(request);
+    const slice = cursorRequestOf(request);
     const wanted = direction === undefined ? grantDirections : [direction];
     const sides = await Promise.all(wanted.map((one) => this.grants.list({ accountId, direction: one, statuses }, slice)));
     const rows = sides.flat().sort((a, b) => (keyOf(a).join(' ') < keyOf(b).join(' ') ? 1 : -1));

@@ -1,4 +1,4 @@
-import { type AccountType, type Grants, type Step, stepped } from '@exchange/kernel';
+import { type AccountType, type Grants, type Step, applyStep } from '@exchange/kernel';
 import { ApiKey, type ApiKeyState, hasExpired, type KeyKind } from '../domain/api-key';
 import {
   type AgentKeys,
@@ -67,7 +67,7 @@ export class InMemoryApiKeys extends ApiKeys {
 
   async change(scope: KeyScope, id: string, fn: Step<ApiKey>): Promise<ApiKey | null> {
     const entry = this.tables.keys.get(id);
-    const key = stepped(entry && this.tables.isWithin(scope, entry.key) ? entry.key : null, fn);
+    const key = applyStep(entry && this.tables.isWithin(scope, entry.key) ? entry.key : null, fn);
     if (!entry || !key) return null;
     this.tables.keys.set(id, { ...entry, key });
     return key;

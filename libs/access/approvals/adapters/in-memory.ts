@@ -1,4 +1,4 @@
-import { type CursorRequest, type Step, stepped } from '@exchange/kernel';
+import { type CursorRequest, type Step, applyStep } from '@exchange/kernel';
 import { Approval, type ApprovalState } from '../domain/approval';
 import type { ApprovalStatus } from '../domain/approval.states';
 import { type ApprovalKey, Approvals } from '../domain/ports';
@@ -16,7 +16,7 @@ export class InMemoryApprovals extends Approvals {
   }
 
   async change(accountId: number, id: string, step: Step<Approval>): Promise<Approval | null> {
-    const changed = stepped(await this.find(accountId, id), step);
+    const changed = applyStep(await this.find(accountId, id), step);
     if (!changed) return null;
     this.rows.set(`${accountId}/${id}`, changed.state);
     return new Approval(changed.state);

@@ -10,7 +10,7 @@ import {
   type Page,
   type PageRequest,
   type PersonCaller,
-  sliceOf,
+  cursorRequestOf,
   UnitOfWork,
 } from '@exchange/kernel';
 import { Approval, type ApprovalState, type WantedAccount } from '../domain/approval';
@@ -61,7 +61,7 @@ export class ApprovalsService {
   }
 
   async review(caller: Caller): Promise<ChildAccountReview> {
-    const { consumed, limit } = await this.accounts.placesBeside(assertAdmin(caller).accountId);
+    const { consumed, limit } = await this.accounts.childAccountUsage(assertAdmin(caller).accountId);
     const blockers = consumed < limit ? [] : ['The organization has as many accounts as it can have.'];
     return { capacity: { consumed, limit, remaining: Math.max(0, limit - consumed) }, blockers };
   }
@@ -77,7 +77,7 @@ export class ApprovalsService {
   }
 
   async list(caller: Caller, { status, ...request }: PageRequest & { readonly status?: ApprovalStatus }): Promise<Page<ApprovalState>> {
-    const rows = await this.approvals.list(assertAdmin(caller).accountId, status, sliceOf(request));
+    const rows = await this.approvals.list(assertAdmin(caller).accountId, status, cursorRequestOf(request));
     return newestPage(rows, request.limit);
   }
 

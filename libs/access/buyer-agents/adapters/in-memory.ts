@@ -1,4 +1,4 @@
-import { type CursorRequest, decimal, type DomainEvent, micros, type Step, stepped } from '@exchange/kernel';
+import { type CursorRequest, decimal, type DomainEvent, micros, type Step, applyStep } from '@exchange/kernel';
 import { BuyerAgent, type BuyerAgentState } from '../domain/buyer-agent';
 import { buyerAgentErrors } from '../domain/errors';
 import { type BuyerAgentFilter, type BuyerAgentKey, BuyerAgents, type CommitmentKey, MonthlyTotals, type PartKey } from '../domain/ports';
@@ -21,7 +21,7 @@ export class InMemoryBuyerAgents extends BuyerAgents {
   }
 
   async change(key: BuyerAgentKey, step: Step<BuyerAgent>): Promise<BuyerAgent | null> {
-    const changed = stepped(await this.find(key), step);
+    const changed = applyStep(await this.find(key), step);
     if (!changed) return null;
     this.assertUniqueName(changed.state);
     this.rows.set(`${key.accountId}/${key.id}`, changed.state);

@@ -6,7 +6,7 @@ export interface BuyerAgentEvent {
 }
 
 /** Progress of an agent towards its monthly ceiling for an advertiser. */
-export interface CeilingEvent extends BuyerAgentEvent {
+export interface AgentCeilingEvent extends BuyerAgentEvent {
   readonly advertiserId: number;
   /** Calendar month in UTC, for example `2026-01`. */
   readonly month: string;
@@ -21,8 +21,8 @@ export interface BuyerAgentEvents {
   'buyer_agents.suspended': BuyerAgentEvent;
   'buyer_agents.resumed': BuyerAgentEvent;
   'buyer_agents.retired': BuyerAgentEvent;
-  'buyer_agents.ceiling_nearly_reached': CeilingEvent;
-  'buyer_agents.ceiling_reached': CeilingEvent;
+  'buyer_agents.ceiling_nearly_reached': AgentCeilingEvent;
+  'buyer_agents.ceiling_reached': AgentCeilingEvent;
 }
 
 export const eventOf = defineEvents<BuyerAgentEvents>();

@@ -11,7 +11,7 @@ export class IdentityPeopleDirectory extends PeopleDirectory {
 
   async cards(userIds: readonly number[]): Promise<ReadonlyMap<number, PersonCard>> {
     const people = await this.people.named(userIds);
-    return new Map(people.map(({ id, email, name, emailVerifiedAt }) => [id, { email, name, isProved: emailVerifiedAt !== null }]));
+    return new Map(people.map(({ id, email, name, emailVerifiedAt }) => [id, { email, name, hasVerifiedEmail: emailVerifiedAt !== null }]));
   }
 
   async idByEmail(email: string): Promise<number | null> {

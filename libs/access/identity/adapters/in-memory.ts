@@ -1,4 +1,4 @@
-import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
+import { type DomainEvent, type Step, applyStep } from '@exchange/kernel';
 import { EmailVerification } from '../domain/email-verification';
 import { identityErrors } from '../domain/errors';
 import { type TokenRequested, tokenRequested } from '../domain/events';
@@ -50,7 +50,7 @@ export class InMemoryPeople extends People {
 
   async change(id: number, fn: Step<Person>): Promise<Person | null> {
     const row = this.rows.get(id);
-    const changed = stepped(row && new Person(row.state), fn);
+    const changed = applyStep(row && new Person(row.state), fn);
     if (!row || !changed) return null;
     row.state = changed.state;
     return new Person(row.state);
@@ -89,7 +89,7 @@ export class InMemorySessions extends Sessions {
   }
 
   async change(tokenHash: Buffer, fn: Step<Session>): Promise<Session | null> {
-    const changed = stepped(this.rows.get(hex(tokenHash)), fn);
+    const changed = applyStep(this.rows.get(hex(tokenHash)), fn);
     if (changed) this.rows.set(hex(tokenHash), new Session(changed.state));
     return changed;
   }
@@ -141,7 +141,7 @@ export class InMemoryPasswordResets extends PasswordResets {
   }
 
   async change(tokenHash: Buffer, fn: Step<PasswordReset>): Promise<PasswordReset | null> {
-    const changed = stepped(this.rows.get(hex(tokenHash)), fn);
+    const changed = applyStep(this.rows.get(hex(tokenHash)), fn);
     if (changed) this.rows.set(hex(tokenHash), new Reset(changed.state));
     return changed;
   }
@@ -173,7 +173,7 @@ export class InMemoryEmailVerifications extends EmailVerifications {
   }
 
   async change(tokenHash: Buffer, fn: Step<EmailVerification>): Promise<EmailVerification | null> {
-    const changed = stepped(this.rows.get(hex(tokenHash)), fn);
+    const changed = applyStep(this.rows.get(hex(tokenHash)), fn);
     if (changed) this.rows.set(hex(tokenHash), new EmailVerification(changed.state));
     return changed;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, hashOfToken, newSecretToken, UnitOfWork } from '@exchange/kernel';
-import { actAs, SecretBox } from '@exchange/platform';
+import { setActor, SecretBox } from '@exchange/platform';
 import { EmailVerification } from '../domain/email-verification';
 import { identityErrors } from '../domain/errors';
 import type { PersonState } from '../domain/person';
@@ -41,7 +41,7 @@ export class EmailVerificationService {
     const { userId } = found.state;
     await this.unitOfWork.run(async () => {
       const person = await this.people.change(userId, (current) => {
-        actAs({ userId, label: current.state.name });
+        setActor({ userId, label: current.state.name });
         return current.verifyEmail(this.clock.now());
       });
       if (!person) throw identityErrors.unknownVerification();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsFacade, type AccountView } from '@exchange/accounts';
 import { Clock, hashOfToken, invalidInput, type Issue, UnitOfWork } from '@exchange/kernel';
-import { actAs } from '@exchange/platform';
+import { setActor } from '@exchange/platform';
 import { identityErrors } from '../domain/errors';
 import { checkNewPassword, normalisePassword } from '../domain/password';
 import { Person, type PersonState } from '../domain/person';
@@ -87,12 +87,12 @@ export class JoiningService {
     const hash = isSignedIn && request.password === undefined ? null : await this.hashFor(request, invitation.email, false);
     return this.unitOfWork.run(async () => {
       const person = await this.people.change(id, (current) => {
-        if (current.isProved) throw new StaleReadError();
+        if (current.hasVerifiedEmail) throw new StaleReadError();
         const at = this.clock.now();
         return (hash === null ? current.verifyEmail(at) : current.handOver(request.name, at)).chooseAccount(invitation.accountId, at);
       });
       if (!person) throw new StaleReadError();
-      actAs({ userId: id, label: person.state.name });
+      setActor({ userId: id, label: person.state.name });
       if (hash !== null) await this.people.setPasswordHash(id, hash);
       await this.revoker.endAll(id, 'made');
       const joined = await this.acceptAs(person.state, invitation);
@@ -111,7 +111,7 @@ export class JoiningService {
   }
 
   private async acceptAs(user: PersonState, invitation: Invitation): Promise<Joined> {
-    actAs({ userId: user.id, label: user.name });
+    setActor({ userId: user.id, label: user.name });
     await this.access.accept(invitation, user.id);
     const account = (await this.access.reach({ userId: user.id, isStaff: user.isStaff }, invitation.accountId))!;
     return { user, account };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, hashOfToken, newSecretToken, normaliseEmail, UnitOfWork } from '@exchange/kernel';
-import { actAs, SecretBox } from '@exchange/platform';
+import { setActor, SecretBox } from '@exchange/platform';
 import { identityErrors } from '../domain/errors';
 import { checkNewPassword, normalisePassword } from '../domain/password';
 import type { PersonState } from '../domain/person';
@@ -44,7 +44,7 @@ export class PasswordsService {
     const hash = await this.hasher.hash(normalisePassword(request.newPassword));
     return this.unitOfWork.run(async () => {
       if (!(await this.people.confirmPasswordHash(person.id, passwordHash))) throw refusal;
-      actAs({ userId: person.id, label: person.name });
+      setActor({ userId: person.id, label: person.name });
       await this.people.setPasswordHash(person.id, hash);
       await this.people.change(person.id, (current) => current.recordPasswordChange(this.clock.now()));
       await this.revoker.endSessions(person.id);
@@ -75,11 +75,11 @@ export class PasswordsService {
     const { id, name, email } = known.state;
     checkNewPassword(request.newPassword, email, 'newPassword');
     return this.unitOfWork.run(async () => {
-      actAs({ userId: id, label: name });
+      setActor({ userId: id, label: name });
       let wasVerified = false;
       const person = await this.people.change(id, (current) => {
         if (current.hasNewPasswordSince(reset.state.requestedAt)) throw identityErrors.unknownReset();
-        wasVerified = current.isProved;
+        wasVerified = current.hasVerifiedEmail;
         return current.recordPasswordReset(this.clock.now());
       });
       await this.resets.change(tokenHash!, (open) => open.use(this.clock.now()));

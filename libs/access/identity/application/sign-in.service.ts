@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsFacade } from '@exchange/accounts';
 import { type AccountType, Clock, normaliseEmail, UnitOfWork } from '@exchange/kernel';
-import { actAs } from '@exchange/platform';
+import { setActor } from '@exchange/platform';
 import { identityErrors } from '../domain/errors';
 import { checkNewPassword, normalisePassword } from '../domain/password';
 import { Person, type PersonState } from '../domain/person';
@@ -41,7 +41,7 @@ export class SignInService {
     const hash = await this.hasher.hash(normalisePassword(request.password));
     return this.unitOfWork.run(async () => {
       const id = await this.people.nextId();
-      actAs({ userId: id, label: name });
+      setActor({ userId: id, label: name });
       const accountId = await this.access.open(id, { name: company, company, accountType });
       await this.people.insert(Person.create({ id, email, name, lastAccountId: accountId }, this.clock.now()), hash);
       await this.verification.request({ id, email });

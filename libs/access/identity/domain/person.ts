@@ -28,12 +28,12 @@ export class Person extends Aggregate<PersonState> {
     return Person.create(request, at).next({ emailVerifiedAt: at });
   }
 
-  get isProved(): boolean {
+  get hasVerifiedEmail(): boolean {
     return this.state.emailVerifiedAt !== null;
   }
 
   verifyEmail(at: Date): Person {
-    if (this.isProved) return this;
+    if (this.hasVerifiedEmail) return this;
     return this.next({ emailVerifiedAt: at, updatedAt: at }, { audit: { action: 'UPDATE', did: 'confirmed the mail address of' } });
   }
 

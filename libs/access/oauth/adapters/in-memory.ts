@@ -1,4 +1,4 @@
-import { type AccountType, dayMs, type Step, stepped } from '@exchange/kernel';
+import { type AccountType, dayMs, type Step, applyStep } from '@exchange/kernel';
 import type { AppGrant, AppGrantState } from '../domain/app-grant';
 import type { Artefact, ArtefactKind, FoundArtefact } from '../domain/artefact';
 import type { MachineApplication, MachineApplicationState } from '../domain/machine-application';
@@ -158,7 +158,7 @@ export class InMemoryAppGrants extends AppGrants {
   }
 
   async change(id: string, fn: Step<AppGrant>): Promise<AppGrant | null> {
-    const after = stepped(this.tables.grants.get(id), fn);
+    const after = applyStep(this.tables.grants.get(id), fn);
     if (after) this.tables.grants.set(id, after);
     return after;
   }
@@ -226,7 +226,7 @@ export class InMemoryMachineApplications extends MachineApplications {
 
   async change(accountId: number, id: string, fn: Step<MachineApplication>, secretHash?: Buffer): Promise<MachineApplication | null> {
     const stored = this.at(accountId, id);
-    const after = stepped(stored?.application, fn);
+    const after = applyStep(stored?.application, fn);
     if (!stored || !after) return null;
     this.tables.applications.set(id, { application: after, secretHash: secretHash ?? stored.secretHash });
     if (secretHash || after.state.status === 'revoked') this.tables.forget(({ applicationId }) => applicationId === id);

@@ -1,4 +1,4 @@
-import { comesAfter, type Step, stepped } from '@exchange/kernel';
+import { isAfterKeyset, type Step, applyStep } from '@exchange/kernel';
 import type { Advertiser, AdvertiserState } from '../domain/advertiser';
 import { advertiserErrors } from '../domain/errors';
 import { type AdvertiserFilter, type AdvertiserKey, Advertisers, type AdvertiserSlice } from '../domain/ports';
@@ -18,7 +18,7 @@ export class InMemoryAdvertisers extends Advertisers {
   }
 
   async change(key: AdvertiserKey, fn: Step<Advertiser>): Promise<Advertiser | null> {
-    const after = stepped(this.at(key), fn);
+    const after = applyStep(this.at(key), fn);
     if (!after) return null;
     this.keepBrandsUnique(after);
     this.rows.set(key.id, after);
@@ -40,7 +40,7 @@ export class InMemoryAdvertisers extends Advertisers {
 
   async list(filter: AdvertiserFilter, { take, skip, after }: AdvertiserSlice): Promise<readonly AdvertiserState[]> {
     const states = [...this.rows.values()].map(({ state }) => state);
-    const matching = states.filter((state) => matches(filter, state) && comesAfter(after, [state.id]));
+    const matching = states.filter((state) => matches(filter, state) && isAfterKeyset(after, [state.id]));
     return matching.sort((a, b) => b.id - a.id).slice(skip, skip + take);
   }
 

@@ -6,8 +6,8 @@ import {
   Clock,
   cursorPage,
   type PageRequest,
-  sliceOf,
-  knownAdvertisers,
+  cursorRequestOf,
+  readableAdvertisers,
   offsetPage,
   type Page,
   skipPage,
@@ -63,7 +63,7 @@ export class AdvertisersService {
   }
 
   async list(caller: Caller, request: AdvertiserListRequest, page: AdvertiserPage): Promise<Page<AdvertiserState>> {
-    const ids = knownAdvertisers(caller);
+    const ids = readableAdvertisers(caller);
     const filter = { ...request, accountId: caller.accountId, ...(ids ? { ids } : {}) };
     if ('take' in page) {
       const [rows, total] = await Promise.all([this.records.list(filter, page), this.records.count(filter)]);
@@ -75,7 +75,7 @@ export class AdvertisersService {
 
   /** Newest first. */
   async newest(filter: AdvertiserFilter, request: PageRequest): Promise<Page<AdvertiserState>> {
-    const { limit, after } = sliceOf(request, ['number']);
+    const { limit, after } = cursorRequestOf(request, ['number']);
     return cursorPage(await this.records.list(filter, { take: limit + 1, skip: 0, after }), limit, ({ id }) => [id]);
   }
 
@@ -113,7 +113,7 @@ export class AdvertisersService {
 
   /** Those of them that the caller sees. */
   async several(caller: Caller, ids: readonly number[]): Promise<readonly AdvertiserState[]> {
-    const known = knownAdvertisers(caller);
+    const known = readableAdvertisers(caller);
     return this.records.many(caller.accountId, known ? ids.filter((id) => known.includes(id)) : ids);
   }
 
@@ -150,7 +150,7 @@ export class AdvertisersService {
 }
 
 function assertKnows(caller: Caller, id: number): void {
-  if (knownAdvertisers(caller)?.includes(id) === false) throw advertiserErrors.notFound();
+  if (readableAdvertisers(caller)?.includes(id) === false) throw advertiserErrors.notFound();
 }
 
 /** Of one that the caller may change: another organization, which was granted it, manages its campaigns and leaves the advertiser itself as it is. */

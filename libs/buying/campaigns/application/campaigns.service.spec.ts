@@ -2,7 +2,7 @@ import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing
 import { aCatalog } from '@exchange/catalogs/testing';
 import { anEventSource } from '@exchange/event-sources/testing';
 import { FixedClock, ImmediateUnitOfWork, type PersonCaller, SequentialIds } from '@exchange/kernel';
-import { nothingDecided } from '@exchange/kernel/testing';
+import { noDecisions } from '@exchange/kernel/testing';
 import { aSeller } from '@exchange/storefronts/testing';
 import { InMemoryCampaignBilling, InMemoryCampaignBuys } from '../adapters/in-memory';
 import { campaignStates } from '../domain/campaign.states';
@@ -10,7 +10,7 @@ import type { BuyStatus } from '../domain/ports';
 import { aCampaign, campaignEpoch, campaignsInMemory, referencesInMemory } from '../testing';
 import { CampaignsService } from './campaigns.service';
 
-const { propertyLists: _lists, ...ofCampaign } = nothingDecided;
+const { propertyLists: _lists, ...ofCampaign } = noDecisions;
 const by = (accountId: number): PersonCaller => ({
   kind: 'person',
   userId: 1,

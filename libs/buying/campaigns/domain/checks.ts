@@ -4,7 +4,7 @@ import {
   type AudienceConfig,
   type AudienceRequest,
   type Constraints,
-  mostPlaces,
+  maxPlaces,
   type OptimizationGoal,
   type PacingPeriods,
   type PerformanceConfig,
@@ -43,9 +43,9 @@ export function checkPlaces(constraints: Constraints): void {
   const named = (['geo_metros', 'geo_metros_exclude', 'geo_postal_areas', 'geo_postal_areas_exclude'] as const).flatMap((name) =>
     (constraints[name] ?? []).map(({ values }) => ({ name, count: values.length })),
   );
-  if (named.reduce((sum, { count }) => sum + count, 0) <= mostPlaces) return;
+  if (named.reduce((sum, { count }) => sum + count, 0) <= maxPlaces) return;
   const { name } = named.reduce((largest, one) => (one.count > largest.count ? one : largest));
-  throw invalidField(`constraints.${name}`, `Constraints name at most ${mostPlaces} metros and postal codes together.`);
+  throw invalidField(`constraints.${name}`, `Constraints name at most ${maxPlaces} metros and postal codes together.`);
 }
 
 /** Hours end after they begin. */

@@ -4,7 +4,7 @@ export { metrics, pacings, targetsOf, weekdays } from '@exchange/kernel';
 export type { FrequencyCap, OptimizationGoal, Pacing } from '@exchange/kernel';
 
 /** Metros and postal codes in all lists of the constraints together. */
-export const mostPlaces = 5_000;
+export const maxPlaces = 5_000;
 
 /** The parts of a campaign that are kept as they were sent (gaps.md §5.2). Their shape is checked at the door, their sense here. */
 

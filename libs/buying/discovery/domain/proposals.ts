@@ -1,4 +1,4 @@
-import { cursorPage, Page, shortfallsOf, shownUri } from '@exchange/kernel';
+import { cursorPage, Page, findShortfalls, displayUri } from '@exchange/kernel';
 import type { AskState } from './ask';
 import { sellerStatusOf, type SellerStatus } from './ask.states';
 import type { CampaignBrief } from './brief';
@@ -79,9 +79,9 @@ export function sellerResult(
   answer: ProposedBySeller | undefined,
   { campaign, execution, selectedProposalIds, now }: Moment,
 ): SellerResult {
-  const seller = { sellerId: ask.sellerId, name: ask.sellerName, logoUrl: ask.sellerLogoUrl && shownUri(ask.sellerLogoUrl) };
+  const seller = { sellerId: ask.sellerId, name: ask.sellerName, logoUrl: ask.sellerLogoUrl && displayUri(ask.sellerLogoUrl) };
   const { missingProductIds = [], proposals = [], refinements = [] } = answer ?? {};
-  const shortfalls = answer?.abilities ? shortfallsOf(campaign.decisions, answer.abilities) : [];
+  const shortfalls = answer?.abilities ? findShortfalls(campaign.decisions, answer.abilities) : [];
   const around = {
     shortfalls,
     missingProductIds: new Set(missingProductIds),

@@ -1,4 +1,4 @@
-import { comesAfter, type CursorRequest, type DomainEvent, type Step, stepped } from '@exchange/kernel';
+import { isAfterKeyset, type CursorRequest, type DomainEvent, type Step, applyStep } from '@exchange/kernel';
 import { EventSource, type EventSourceKey, type EventSourceState } from '../domain/event-source';
 import { EventSources } from '../domain/ports';
 
@@ -23,7 +23,7 @@ export class InMemoryEventSources extends EventSources {
 
   async change(key: EventSourceKey, step: Step<EventSource>): Promise<EventSourceState | null> {
     const found = await this.find(key);
-    const changed = stepped(found && new EventSource(found), step);
+    const changed = applyStep(found && new EventSource(found), step);
     if (!changed) return null;
     const { state, recorded } = changed;
     this.rows.set(state.id, state);
@@ -43,7 +43,7 @@ export class InMemoryEventSources extends EventSources {
   ) {
     const { rows } = await this.list(owner, { take: Number.MAX_SAFE_INTEGER, skip: 0 });
     const named = rows.filter((row) => row.name.toLowerCase().includes(name.toLowerCase()));
-    return named.filter((row) => comesAfter(after, [row.createdAt.toISOString(), row.id])).slice(0, limit + 1);
+    return named.filter((row) => isAfterKeyset(after, [row.createdAt.toISOString(), row.id])).slice(0, limit + 1);
   }
 
   private of({ accountId, advertiserId }: Pick<EventSourceKey, 'accountId' | 'advertiserId'>): EventSourceState[] {

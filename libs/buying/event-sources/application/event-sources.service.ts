@@ -8,9 +8,9 @@ import {
   newestPage,
   type Page,
   type PageRequest,
-  reachedAdvertiser,
+  requireAdvertiser,
   skipPage,
-  sliceOf,
+  cursorRequestOf,
 } from '@exchange/kernel';
 import { eventSourceErrors } from '../domain/errors';
 import { EventSource, type EventSourceDetails, type EventSourceState } from '../domain/event-source';
@@ -53,7 +53,7 @@ export class EventSourcesService {
   /** Newest first, from a place on; `name`: part of it. */
   async newest(caller: Caller, advertiserId: number, name: string | undefined, request: PageRequest): Promise<Page<EventSourceState>> {
     const owner = await this.owner(caller, advertiserId, 'to read');
-    const rows = await this.eventSources.newest({ ...owner, name }, sliceOf(request));
+    const rows = await this.eventSources.newest({ ...owner, name }, cursorRequestOf(request));
     return newestPage(rows, request.limit);
   }
 
@@ -76,7 +76,7 @@ export class EventSourcesService {
       const found = await this.advertisers.find(accountId, id);
       return found && { isArchived: found.status !== 'ACTIVE' };
     };
-    await reachedAdvertiser(caller, advertiserId, wanted, { find }, eventSourceErrors);
+    await requireAdvertiser(caller, advertiserId, wanted, { find }, eventSourceErrors);
     return { accountId: caller.accountId, advertiserId };
   }
 }

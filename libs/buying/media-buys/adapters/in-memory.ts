@@ -5,9 +5,9 @@ import {
   type DomainError,
   type DomainEvent,
   type Micros,
-  NotingBell,
+  RecordingBell,
   type Step,
-  stepped,
+  applyStep,
 } from '@exchange/kernel';
 import { dueInMemory } from '@exchange/platform';
 import type { BookedBuy } from '../domain/booked-buy';
@@ -40,7 +40,7 @@ export class InMemoryMediaBuys extends MediaBuys {
 
   async change({ accountId, id }: BuyKey, fn: Step<MediaBuy>): Promise<MediaBuy | null> {
     const buy = this.rows.get(id);
-    const changed = stepped(buy?.state.accountId === accountId ? buy : null, fn);
+    const changed = applyStep(buy?.state.accountId === accountId ? buy : null, fn);
     return changed && this.keep(changed);
   }
 
@@ -165,7 +165,7 @@ export class InMemoryCommitments extends Commitments {
   }
 }
 
-export class InMemoryBuyBell extends NotingBell<BuyAttempt> implements BuyBell {}
+export class InMemoryBuyBell extends RecordingBell<BuyAttempt> implements BuyBell {}
 
 type Script = (buy: MediaBuyState, task: SellerTask) => BuyOutcome;
 

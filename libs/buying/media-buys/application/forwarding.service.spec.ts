@@ -49,7 +49,7 @@ describe('ForwardingService', () => {
     await forwarding.sweep();
     expect(await status()).toBe('PENDING_APPROVAL');
     await forwarding.sweep();
-    clock.advance(mediaBuyLimits.firstRetry);
+    clock.advance(mediaBuyLimits.firstRetryDelay);
     await forwarding.sweep();
     expect([desk.asked.map(({ task }) => task), await status()]).toEqual([['create', 'task'], 'ACTIVE']);
   });
@@ -61,7 +61,7 @@ describe('ForwardingService', () => {
     });
     await forwarding.sweep();
     await campaigns.pause(1, 'campaign_1', clock.now());
-    clock.advance(mediaBuyLimits.firstRetry);
+    clock.advance(mediaBuyLimits.firstRetryDelay);
     await forwarding.sweep();
     expect(await buys.find(key)).toMatchObject({ status: 'ACTIVE', pendingChange: { action: 'pause' } });
     await forwarding.sweep();

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { CampaignsFacade, type CampaignSpec } from '@exchange/campaigns';
-import { type Caller, definedOnly, grantedAdvertisers, maySee, newestPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
+import {
+  type Caller,
+  definedOnly,
+  grantedAdvertisers,
+  maySee,
+  newestPage,
+  type Page,
+  type PageRequest,
+  cursorRequestOf,
+} from '@exchange/kernel';
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import { type MediaBuyFilter, MediaBuys } from '../domain/ports';
@@ -27,7 +36,7 @@ export class MediaBuysService {
   ): Promise<Page<MediaBuyState>> {
     const { accountId } = caller;
     const advertiserIds = advertiserId === undefined ? grantedAdvertisers(caller) : maySee(caller, advertiserId) ? [advertiserId] : [];
-    const rows = await this.buys.list({ accountId, ...filter, ...definedOnly({ advertiserIds }) }, sliceOf(request));
+    const rows = await this.buys.list({ accountId, ...filter, ...definedOnly({ advertiserIds }) }, cursorRequestOf(request));
     return newestPage(rows, request.limit);
   }
 

@@ -14,7 +14,7 @@ type Words = Readonly<Record<string, unknown>>;
 
 /** Longer texts say nothing more to people. */
 const longest = 500;
-const mostDrifts = 100;
+const maxDrifts = 100;
 
 /**
  * Fields of `echo` that differ from what was ordered. What a seller does not mention it has not changed: only what it says counts, and what it adds to an
@@ -35,7 +35,7 @@ export function overlayDriftOf(packageId: string, ordered: Words, echo: unknown)
 }
 
 export function firstOf(drift: readonly Drift[]): readonly Drift[] {
-  return drift.slice(0, mostDrifts);
+  return drift.slice(0, maxDrifts);
 }
 
 function isKept(wanted: unknown, said: unknown): boolean {

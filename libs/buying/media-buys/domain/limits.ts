@@ -15,8 +15,8 @@ export const mediaBuyLimits = {
   lease: 30_000,
   /** gaps.md §1.5: the status of a media buy is read every 30 seconds at most. */
   checkEvery: 60_000,
-  firstRetry: 2_000,
-  longestRetry: 60_000,
+  firstRetryDelay: 2_000,
+  maxRetryDelay: 60_000,
   /** Attempts to place or to change a buy whose seller cannot be reached: about seven minutes. */
   attempts: 12,
   /** Properties of one list that an order may say itself, for sellers that do not fetch lists. */

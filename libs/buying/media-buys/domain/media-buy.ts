@@ -174,9 +174,9 @@ export class MediaBuy extends Leased<MediaBuyState> {
       case 'stands':
         return this.stand(task, outcome, now);
       case 'submitted':
-        return this.next({ taskId: outcome.taskId, reason: null, dueAt: this.afterPause(now, mediaBuyLimits) });
+        return this.next({ taskId: outcome.taskId, reason: null, dueAt: this.nextRetryAt(now, mediaBuyLimits) });
       case 'named':
-        return this.next({ sellerMediaBuyId: outcome.sellerMediaBuyId, reason: null, dueAt: this.afterPause(now, mediaBuyLimits) });
+        return this.next({ sellerMediaBuyId: outcome.sellerMediaBuyId, reason: null, dueAt: this.nextRetryAt(now, mediaBuyLimits) });
       case 'noted': {
         const pendingChange = this.state.pendingChange && { ...this.state.pendingChange, isWaiting: true };
         return this.next({ pendingChange, attempts: 0, dueAt: nextCheck(now) });
@@ -241,7 +241,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
   private notPlaced(outcome: Refused, now: Date): MediaBuy {
     const { status, attempts } = this.state;
     const { reason } = outcome;
-    const again = { reason, dueAt: this.afterPause(now, mediaBuyLimits) };
+    const again = { reason, dueAt: this.nextRetryAt(now, mediaBuyLimits) };
     if (outcome.kind === 'unreachable') {
       if (attempts < mediaBuyLimits.attempts || status !== 'PENDING_APPROVAL') return this.next(again);
       return this.to('FAILED', { reason, errorCode: 'source_unavailable', dueAt: null }, now);
@@ -256,7 +256,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
     const { attempts, status } = this.state;
     if (task === 'check') return this.next({ dueAt: nextCheck(now) });
     const isOver = outcome.kind !== 'unreachable' || attempts >= mediaBuyLimits.attempts;
-    if (!isOver) return this.next({ reason: outcome.reason, dueAt: this.afterPause(now, mediaBuyLimits) });
+    if (!isOver) return this.next({ reason: outcome.reason, dueAt: this.nextRetryAt(now, mediaBuyLimits) });
     return this.next({ reason: outcome.reason, attempts: 0, dueAt: nextCheck(now) }).answered(false, lapsed(this.state, status, now), now);
   }
 

@@ -1,4 +1,4 @@
-import { type Abilities, type Decisions, type Shortfall, shortfallsOf, within } from '@exchange/kernel';
+import { type Abilities, type Decisions, type Shortfall, findShortfalls, within } from '@exchange/kernel';
 import { mediaBuyErrors } from './errors';
 
 /** A shortfall with the name by which a buyer accepts it: that of the seller and of the field. */
@@ -17,7 +17,7 @@ export interface OrderingSeller {
 
 /** What one seller would not do of what the campaign has decided. */
 export function shortfallsAt(decisions: Decisions, { sellerId, sellerName, abilities }: OrderingSeller): readonly NamedShortfall[] {
-  const found = abilities === null ? [] : shortfallsOf(decisions, abilities);
+  const found = abilities === null ? [] : findShortfalls(decisions, abilities);
   return found.map((shortfall) => ({ ...shortfall, name: `${sellerId}.${shortfall.field}`, sellerId, sellerName }));
 }
 
@@ -35,7 +35,7 @@ export function orderAt(
   decisions: Decisions,
   seller: OrderingSeller,
 ): { readonly decisions: Decisions; readonly limitations: readonly Shortfall[] } {
-  const limitations = seller.abilities === null ? [] : shortfallsOf(decisions, seller.abilities);
+  const limitations = seller.abilities === null ? [] : findShortfalls(decisions, seller.abilities);
   if (seller.abilities === null || limitations.length === 0) return { decisions, limitations: [] };
   return { decisions: within(decisions, seller.abilities, new Set(limitations.map(({ field }) => field))), limitations };
 }

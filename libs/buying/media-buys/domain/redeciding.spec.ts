@@ -1,11 +1,11 @@
 import type { Decisions } from '@exchange/kernel';
-import { nothingDecided } from '@exchange/kernel/testing';
+import { noDecisions } from '@exchange/kernel/testing';
 import { aMediaBuy, aStanding, mediaBuyEpoch as now } from '../testing';
 import type { MediaBuy } from './media-buy';
 import type { BuyOutcome } from './outcome';
 
-const german: Decisions = { ...nothingDecided, targeting: { language: ['de'] } };
-const french: Decisions = { ...nothingDecided, targeting: { language: ['fr'] } };
+const german: Decisions = { ...noDecisions, targeting: { language: ['de'] } };
+const french: Decisions = { ...noDecisions, targeting: { language: ['fr'] } };
 const lease = new Date(now.getTime() + 30_000);
 const drift = [{ packageId: 'mb_1-1', field: 'pacing', ordered: 'even', echoed: 'asap' }];
 const named = [
@@ -19,7 +19,7 @@ function asked(buy: MediaBuy, outcome: BuyOutcome): MediaBuy {
   return claimed.settle(claimed.state.fence, claimed.task, outcome, now)!;
 }
 
-const placed = () => aMediaBuy({ decisions: nothingDecided }).execute(now);
+const placed = () => aMediaBuy({ decisions: noDecisions }).execute(now);
 const booked = () => asked(placed(), aStanding({ packages: named }));
 const termsOf = ({ state: { pendingChange } }: MediaBuy) => (pendingChange?.action === 'update' ? pendingChange.terms : null);
 
@@ -27,13 +27,13 @@ describe('what a campaign decides after it was bought', () => {
   it('is asked of the seller as a change, and holds once it has agreed', () => {
     const changing = booked().redecide(german, now)!;
     expect(termsOf(changing)).toEqual({ packages: [], flightEnd: null, decisions: german });
-    expect([changing.state.decisions, changing.state.wantedDecisions, changing.task]).toEqual([nothingDecided, null, 'change']);
+    expect([changing.state.decisions, changing.state.wantedDecisions, changing.task]).toEqual([noDecisions, null, 'change']);
     const agreed = asked(changing, aStanding({ packages: [] }));
     expect([agreed.state.decisions, agreed.state.pendingChange]).toEqual([german, null]);
   });
 
   it('is nothing when it is what was ordered, what is being asked for, or for a buy that is over or older', () => {
-    expect(booked().redecide(nothingDecided, now)).toBeNull();
+    expect(booked().redecide(noDecisions, now)).toBeNull();
     expect(booked().redecide(german, now)!.redecide(german, now)).toBeNull();
     expect(aMediaBuy().execute(now).redecide(german, now)).toBeNull();
     expect(asked(placed(), { kind: 'rejected', reason: 'No.', errorCode: 'source_rejected' }).redecide(german, now)).toBeNull();
@@ -52,14 +52,14 @@ describe('what a campaign decides after it was bought', () => {
   });
 
   it('that is taken back while it waits is not asked for', () => {
-    const back = booked().redecide(german, now)!.redecide(nothingDecided, now)!;
+    const back = booked().redecide(german, now)!.redecide(noDecisions, now)!;
     const settled = asked(back, { kind: 'rejected', reason: 'No.', errorCode: 'source_rejected' });
-    expect([settled.state.decisions, settled.state.pendingChange, settled.state.wantedDecisions]).toEqual([nothingDecided, null, null]);
+    expect([settled.state.decisions, settled.state.pendingChange, settled.state.wantedDecisions]).toEqual([noDecisions, null, null]);
   });
 
   it('that the seller refuses leaves the order as it is, with the reason', () => {
     const refused = asked(booked().redecide(german, now)!, { kind: 'rejected', reason: 'Not here.', errorCode: 'source_rejected' });
-    expect(refused.state).toMatchObject({ decisions: nothingDecided, pendingChange: null, reason: 'Not here.' });
+    expect(refused.state).toMatchObject({ decisions: noDecisions, pendingChange: null, reason: 'Not here.' });
   });
 });
 

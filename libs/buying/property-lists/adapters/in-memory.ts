@@ -1,4 +1,4 @@
-import { comesAfter, type CursorRequest, type Step, stepped } from '@exchange/kernel';
+import { isAfterKeyset, type CursorRequest, type Step, applyStep } from '@exchange/kernel';
 import type { CampaignKey, CheckReport } from '../domain/ports';
 import { CheckReports, PropertyLists, PropertyRegistry, PublicSuffixes } from '../domain/ports';
 import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from '../domain/property-list';
@@ -62,7 +62,7 @@ export class InMemoryPropertyLists extends PropertyLists {
 
   async change(key: PropertyListKey, fn: Step<PropertyList>, identifiers?: readonly StandingIdentifier[]): Promise<PropertyList | null> {
     const found = this.at(key);
-    const list = stepped(found?.list, fn);
+    const list = applyStep(found?.list, fn);
     if (!found || !list) return null;
     this.rows.set(key.id, { list, identifiers: identifiers ?? found.identifiers });
     return list;
@@ -89,7 +89,7 @@ export class InMemoryPropertyLists extends PropertyLists {
   async newest({ name = '', purpose, ...owner }: Parameters<PropertyLists['newest']>[0], { limit, after }: CursorRequest) {
     const { rows } = await this.list(owner, { take: Number.MAX_SAFE_INTEGER, skip: 0 });
     const found = rows.filter((row) => row.name.toLowerCase().includes(name.toLowerCase()) && (!purpose || row.purpose === purpose));
-    return found.filter((row) => comesAfter(after, [row.createdAt.toISOString(), row.id])).slice(0, limit + 1);
+    return found.filter((row) => isAfterKeyset(after, [row.createdAt.toISOString(), row.id])).slice(0, limit + 1);
   }
 
   async attach({ accountId, campaignId }: CampaignKey, listIds: readonly string[]): Promise<void> {

@@ -7,7 +7,7 @@ import {
   Clock,
   newestPage,
   type PageRequest,
-  sliceOf,
+  cursorRequestOf,
   Ids,
   type Page,
   skipPage,
@@ -95,7 +95,7 @@ export class PropertyListsService {
   /** Newest first, from a place on; `name`: part of it. */
   async newest(filter: Parameters<PropertyLists['newest']>[0], request: PageRequest): Promise<Page<PropertyListState>> {
     await this.advertiser(filter);
-    const rows = await this.lists.newest(filter, sliceOf(request));
+    const rows = await this.lists.newest(filter, cursorRequestOf(request));
     return newestPage(rows, request.limit);
   }
 

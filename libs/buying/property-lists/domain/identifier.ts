@@ -30,4 +30,4 @@ export interface Identifier {
 }
 
 /** gaps.md §4.5: domains and identifiers of one request together. */
-export const mostIdentifiers = 100_000;
+export const maxIdentifiers = 100_000;

@@ -1,4 +1,4 @@
-import { type CursorRequest, type DomainEvent, type Step, stepped } from '@exchange/kernel';
+import { type CursorRequest, type DomainEvent, type Step, applyStep } from '@exchange/kernel';
 import { PlanningBrief } from '../domain/planning-brief';
 import type { BriefKey, BriefResponse, PlanningBriefState } from '../domain/planning-brief-state';
 import { BriefResponses, PlanningBriefs, type BriefFilter, type SignalFilter, type SignalKey, type SignalRecord } from '../domain/ports';
@@ -14,7 +14,7 @@ export class InMemoryPlanningBriefs extends PlanningBriefs {
 
   async change({ accountId, id }: BriefKey, fn: Step<PlanningBrief>): Promise<PlanningBrief | null> {
     const brief = this.rows.get(id);
-    const changed = stepped(brief?.state.accountId === accountId ? brief : null, fn);
+    const changed = applyStep(brief?.state.accountId === accountId ? brief : null, fn);
     return changed && this.keep(changed);
   }
 

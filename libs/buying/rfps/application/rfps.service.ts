@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
-import { assertMayActFor, type Caller, Clock, Ids, maySee, newestPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
+import {
+  assertMayActFor,
+  type Caller,
+  Clock,
+  Ids,
+  maySee,
+  newestPage,
+  type Page,
+  type PageRequest,
+  cursorRequestOf,
+} from '@exchange/kernel';
 import { StorefrontsFacade } from '@exchange/storefronts';
 import { rfpErrors } from '../domain/errors';
 import { PlanningBrief } from '../domain/planning-brief';
@@ -52,7 +62,7 @@ export class RfpsService {
       : {};
     const rows = await this.briefs.list(
       { accountId: caller.accountId, ...(statuses ? { statuses } : {}), ...more, ...granted },
-      sliceOf(request),
+      cursorRequestOf(request),
     );
     return newestPage(rows, request.limit);
   }
@@ -60,7 +70,7 @@ export class RfpsService {
   /** What sellers have answered, newest first. */
   async answers(caller: Caller, id: string, request: PageRequest): Promise<Page<BriefResponse>> {
     await this.read(caller, id);
-    const rows = await this.responses.of({ accountId: caller.accountId, id }, null, sliceOf(request));
+    const rows = await this.responses.of({ accountId: caller.accountId, id }, null, cursorRequestOf(request));
     return newestPage(rows, request.limit);
   }
 

@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, cursorPage, Ids, UnitOfWork, withoutSecrets, type Caller, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
-import { mostResponses } from '../domain/checks';
+import {
+  Clock,
+  cursorPage,
+  Ids,
+  UnitOfWork,
+  withoutSecrets,
+  type Caller,
+  type Page,
+  type PageRequest,
+  cursorRequestOf,
+} from '@exchange/kernel';
+import { maxResponses } from '../domain/checks';
 import { rfpErrors } from '../domain/errors';
 import type { PlanningBrief } from '../domain/planning-brief';
 import type { BriefResponse, NewResponse } from '../domain/planning-brief-state';
@@ -19,7 +29,7 @@ export class SignalsService {
 
   /** Newest first. */
   async list(caller: Caller, filter: Omit<SignalFilter, 'accountId'>, request: PageRequest): Promise<Page<SignalRecord>> {
-    const rows = await this.briefs.signals({ ...filter, accountId: caller.accountId }, sliceOf(request));
+    const rows = await this.briefs.signals({ ...filter, accountId: caller.accountId }, cursorRequestOf(request));
     return cursorPage(rows, request.limit, ({ brief, targetId }) => {
       const target = brief.targets.find(({ id }) => id === targetId)!;
       return [target.dispatchedAt!, targetId];
@@ -30,7 +40,7 @@ export class SignalsService {
   async read({ accountId }: Caller, id: string): Promise<{ signal: SignalRecord; responses: readonly BriefResponse[] }> {
     const signal = await this.briefs.signal({ accountId, id });
     if (!signal) throw rfpErrors.signalNotFound();
-    const responses = await this.responses.of(signal.brief, id, { limit: mostResponses, after: null });
+    const responses = await this.responses.of(signal.brief, id, { limit: maxResponses, after: null });
     return { signal, responses };
   }
 

@@ -2,8 +2,8 @@ import { invalidInput, type Issue } from '@exchange/kernel';
 import { rfpErrors } from './errors';
 import type { NewPlanningBrief, NewResponse, NewTarget, PlanningBriefState } from './planning-brief-state';
 
-export const mostTargets = 200;
-export const mostResponses = 50;
+export const maxTargets = 200;
+export const maxResponses = 50;
 
 /** 400 with every problem. `live` are the storefronts among the targets that are live now. */
 export function checkBrief({ startDate, endDate, targets }: NewPlanningBrief, live: ReadonlyMap<number, number>, now: Date): void {

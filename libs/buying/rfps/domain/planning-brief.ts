@@ -1,5 +1,5 @@
 import { Aggregate, money, withoutSecrets } from '@exchange/kernel';
-import { checkBrief, checkResponse, mostResponses } from './checks';
+import { checkBrief, checkResponse, maxResponses } from './checks';
 import { dispatchStates } from './dispatch.states';
 import { rfpErrors } from './errors';
 import { briefEvent, dispatchedEvent } from './events';
@@ -70,7 +70,7 @@ export class PlanningBrief extends Aggregate<PlanningBriefState> {
     if (isClosed(this.state.status)) throw rfpErrors.closed();
     checkResponse(response, this.state, now);
     const target = this.target(targetId);
-    if (target.responses >= mostResponses) throw rfpErrors.enough();
+    if (target.responses >= maxResponses) throw rfpErrors.enough();
     const { kind } = response;
     const answered: Target = {
       ...target,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, cursorPage, type Page, type PageRequest, reachedAdvertiser, skipPage, sliceOf } from '@exchange/kernel';
+import { type Caller, cursorPage, type Page, type PageRequest, requireAdvertiser, skipPage, cursorRequestOf } from '@exchange/kernel';
 import type { AudienceState } from '../domain/audience';
 import type { AudienceStatus } from '../domain/audience.states';
 import { audienceErrors } from '../domain/errors';
@@ -20,7 +20,7 @@ export class AudiencesService {
   ) {}
 
   async list(caller: Caller, advertiserId: number, { take, skip, ...filter }: ListRequest): Promise<Page<AudienceState>> {
-    await reachedAdvertiser(caller, advertiserId, 'to read', this.advertisers, audienceErrors);
+    await requireAdvertiser(caller, advertiserId, 'to read', this.advertisers, audienceErrors);
     const wanted = { accountId: caller.accountId, advertiserId, ...filter };
     const [rows, total] = await Promise.all([this.audiences.list(wanted, { take, skip }), this.audiences.count(wanted)]);
     return skipPage(rows, { take, skip }, total);
@@ -32,8 +32,8 @@ export class AudiencesService {
     { advertiserId, ...filter }: { readonly advertiserId: number; readonly status?: AudienceStatus; readonly name?: string },
     request: PageRequest,
   ): Promise<Page<AudienceState>> {
-    const { limit, after } = sliceOf(request);
-    await reachedAdvertiser(caller, advertiserId, 'to read', this.advertisers, audienceErrors);
+    const { limit, after } = cursorRequestOf(request);
+    await requireAdvertiser(caller, advertiserId, 'to read', this.advertisers, audienceErrors);
     const wanted = { accountId: caller.accountId, advertiserId, deleted: false, ...filter };
     const rows = await this.audiences.list(wanted, { take: limit + 1, skip: 0, after });
     return cursorPage(rows, limit, ({ createdAt, audienceId }) => [createdAt.toISOString(), audienceId]);
@@ -41,7 +41,7 @@ export class AudiencesService {
 
   /** Deleted ones too. */
   async get(caller: Caller, advertiserId: number, audienceId: string): Promise<AudienceState> {
-    await reachedAdvertiser(caller, advertiserId, 'to read', this.advertisers, audienceErrors);
+    await requireAdvertiser(caller, advertiserId, 'to read', this.advertisers, audienceErrors);
     const found = await this.audiences.find({ accountId: caller.accountId, advertiserId, audienceId });
     if (!found) throw audienceErrors.notFound();
     return found;

@@ -5,7 +5,7 @@ import { callbackRequest } from '../domain/callback-request';
 import { CallbackReceivers, Callbacks, type ClaimedCallback, SyncTasks } from '../domain/ports';
 
 /** Of this process. A receiver that never answers holds its place for 5 s, so one origin must not have them all. */
-const [mostInFlight, mostPerOrigin] = [100, 5];
+const [maxInFlight, maxPerOrigin] = [100, 5];
 
 /**
  * Sends what is due: the row is claimed and committed, then the request leaves, then the result is settled under the claim's fence. At
@@ -48,10 +48,10 @@ export class CallbackCourierService {
   }
 
   private async claimAndSend(): Promise<void> {
-    const limit = mostInFlight - this.inFlight.size;
+    const limit = maxInFlight - this.inFlight.size;
     if (this.isStopping || limit <= 0) return;
     // An origin that has not answered yet gets nothing more meanwhile.
-    const request = { limit, perOrigin: mostPerOrigin, except: [...new Set(this.inFlight.values())] };
+    const request = { limit, perOrigin: maxPerOrigin, except: [...new Set(this.inFlight.values())] };
     for (const claimed of await this.callbacks.claim(this.ids.next('acf'), this.clock.now(), request)) {
       const sending = this.send(claimed).finally(() => this.inFlight.delete(sending));
       this.inFlight.set(sending, claimed.state.origin);

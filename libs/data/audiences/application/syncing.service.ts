@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, Ids, invalidField, reachedAdvertiser, UnitOfWork } from '@exchange/kernel';
-import { authorizedAlready, Idempotency } from '@exchange/platform';
+import { type Caller, Clock, Ids, invalidField, requireAdvertiser, UnitOfWork } from '@exchange/kernel';
+import { alreadyAuthorized, Idempotency } from '@exchange/platform';
 import { Audience, type AudienceChange } from '../domain/audience';
 import { Callback, type CallbackRequest } from '../domain/callback';
 import { audienceErrors } from '../domain/errors';
@@ -57,14 +57,14 @@ export class SyncingService {
 
   /** 400 when the callback's URL cannot be a destination; 409 when too many syncs of the advertiser are open. */
   async accept(caller: Caller, advertiserId: number, request: SyncRequest, idempotencyKey: string | undefined): Promise<Accepted> {
-    await reachedAdvertiser(caller, advertiserId, 'to change', this.advertisers, audienceErrors);
+    await requireAdvertiser(caller, advertiserId, 'to change', this.advertisers, audienceErrors);
     const { callback, changes, deleteMissing, lists } = request;
     const refusal = callback && this.receivers.refusal(callback.url);
     if (refusal !== null) throw invalidField('pushNotificationConfig.url', `pushNotificationConfig.url cannot be used: ${refusal}.`);
     const { parts, digest } = await this.packing.pack(lists);
     const asked = { advertiserId, changes: changes, deleteMissing, callback, digest };
     return this.idempotency.once(
-      { caller, key: idempotencyKey, operation: 'audiences.sync', request: asked, authorize: authorizedAlready },
+      { caller, key: idempotencyKey, operation: 'audiences.sync', request: asked, authorize: alreadyAuthorized },
       () => this.store(caller.accountId, advertiserId, request, parts),
     );
   }

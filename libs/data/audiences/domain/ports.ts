@@ -70,8 +70,8 @@ export interface StoredPart extends PackedPart {
 }
 
 export abstract class AudienceSyncs {
-  /** One at a time per advertiser, until the transaction ends: their order is that of their commits. False, and nothing stored, beyond `mostOpen`. */
-  abstract insert(sync: AudienceSync, parts: readonly PackedPart[], mostOpen: number): Promise<boolean>;
+  /** One at a time per advertiser, until the transaction ends: their order is that of their commits. False, and nothing stored, beyond `maxOpen`. */
+  abstract insert(sync: AudienceSync, parts: readonly PackedPart[], maxOpen: number): Promise<boolean>;
   abstract find(key: SyncKey): Promise<SyncState | null>;
   /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such sync. */
   abstract change(key: SyncKey, fn: Step<AudienceSync>): Promise<AudienceSync | null>;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, reachedAdvertiser } from '@exchange/kernel';
+import { type Caller, requireAdvertiser } from '@exchange/kernel';
 import type { CatalogState } from '../domain/catalog';
 import { catalogErrors } from '../domain/errors';
 import { AdvertiserDirectory, type CatalogOwner, Catalogs } from '../domain/ports';
@@ -13,12 +13,12 @@ export class CatalogAccess {
   ) {}
 
   toRead(caller: Caller, advertiserId: number): Promise<CatalogOwner> {
-    return reachedAdvertiser(caller, advertiserId, 'to read', this.advertisers, catalogErrors);
+    return requireAdvertiser(caller, advertiserId, 'to read', this.advertisers, catalogErrors);
   }
 
   /** 409 when the advertiser is archived. */
   toWrite(caller: Caller, advertiserId: number): Promise<CatalogOwner> {
-    return reachedAdvertiser(caller, advertiserId, 'to change', this.advertisers, catalogErrors);
+    return requireAdvertiser(caller, advertiserId, 'to change', this.advertisers, catalogErrors);
   }
 
   async catalog(accountId: number, advertiserId: number, catalogId: string): Promise<CatalogState> {

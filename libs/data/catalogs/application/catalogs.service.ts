@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, skipPage, sliceOf } from '@exchange/kernel';
+import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, skipPage, cursorRequestOf } from '@exchange/kernel';
 import type { ExecutionState } from '../domain/activation';
 import { type CatalogState, healthOf } from '../domain/catalog';
 import { catalogErrors } from '../domain/errors';
@@ -53,7 +53,7 @@ export class CatalogsService {
     filter: { readonly advertiserId: number; readonly type?: CatalogType; readonly name?: string },
     request: PageRequest,
   ): Promise<Page<CatalogView>> {
-    const { limit, after } = sliceOf(request);
+    const { limit, after } = cursorRequestOf(request);
     await this.access.toRead(caller, filter.advertiserId);
     const place = after ? { after: { createdAt: new Date(after[0]!), id: String(after[1]) } } : {};
     const states = await this.catalogs.list({ accountId: caller.accountId, ...filter }, { take: limit + 1, ...place });

@@ -20,7 +20,7 @@ export interface FieldMapping {
 }
 
 /** Of all splits of an item: more of them make one that is refused for its length, whatever they are: two quotes and a comma each. */
-const mostParts = Math.ceil(catalogLimits.itemLength / 3);
+const maxParts = Math.ceil(catalogLimits.itemLength / 3);
 
 /** A record as the rules make it, or what is wrong with a value that a rule was to change. */
 export type Mapped = { readonly record: unknown; readonly issue: null } | { readonly record: null; readonly issue: FieldIssue };
@@ -39,7 +39,7 @@ export function mapped(record: unknown, mappings: readonly FieldMapping[]): Mapp
   const fields = new Fields(record);
   const result: Record<string, unknown> = { ...record };
   for (const { feed_field } of mappings) if (feed_field !== undefined) delete result[fields.named(feed_field)];
-  let parts = mostParts;
+  let parts = maxParts;
   for (const mapping of mappings) {
     try {
       const value = valueOf(fields, mapping, parts);

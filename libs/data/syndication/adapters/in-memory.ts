@@ -1,4 +1,4 @@
-import { type DomainEvent, NotingBell, type Step, stepped } from '@exchange/kernel';
+import { type DomainEvent, RecordingBell, type Step, applyStep } from '@exchange/kernel';
 import { dueInMemory } from '@exchange/platform';
 import type { SellerData, ShareOutcome } from '../domain/outcome';
 import {
@@ -30,7 +30,7 @@ export class InMemorySyndications extends Syndications {
 
   async change({ accountId, id }: SyndicationKey, fn: Step<Syndication>): Promise<Syndication | null> {
     const found = this.rows.get(id);
-    const changed = stepped(found?.state.accountId === accountId ? found : null, fn);
+    const changed = applyStep(found?.state.accountId === accountId ? found : null, fn);
     return changed && this.keep(changed);
   }
 
@@ -66,7 +66,7 @@ function isOf({ accountId, advertiserId, resourceType, resourceKey }: Omit<Share
   return isOwn && state.resourceType === resourceType && state.resourceKey === resourceKey;
 }
 
-export class InMemoryShareBell extends NotingBell<SyndicationAttempt> implements ShareBell {}
+export class InMemoryShareBell extends RecordingBell<SyndicationAttempt> implements ShareBell {}
 
 export class InMemoryDirectory extends Directory {
   readonly owners = new Map<string, Owner>();

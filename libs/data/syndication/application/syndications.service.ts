@@ -7,7 +7,7 @@ import {
   invalidField,
   offsetPage,
   type Page,
-  reachedAdvertiser,
+  requireAdvertiser,
   UnitOfWork,
 } from '@exchange/kernel';
 import { syndicationErrors } from '../domain/errors';
@@ -85,7 +85,7 @@ export class SyndicationsService {
 
   private owner(caller: Caller, advertiserId: number, wanted: AdvertiserUse): Promise<Owner> {
     const find = this.directory.owner.bind(this.directory);
-    return reachedAdvertiser(caller, advertiserId, wanted, { find }, syndicationErrors);
+    return requireAdvertiser(caller, advertiserId, wanted, { find }, syndicationErrors);
   }
 
   /** Names by id. Sellers that are gone can still be disabled where there is a record. 400 for those that are unknown. */

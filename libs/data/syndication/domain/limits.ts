@@ -12,8 +12,8 @@ export const syndicationLimits = {
   deadline: 30_000,
   /** Longer than the deadline: a live worker never loses its claim, which every part renews. */
   lease: 45_000,
-  firstRetry: 2_000,
-  longestRetry: 60_000,
+  firstRetryDelay: 2_000,
+  maxRetryDelay: 60_000,
   /** Of a seller that cannot be reached: about seven minutes. */
   attempts: 12,
   /** The largest answer, in bytes. */

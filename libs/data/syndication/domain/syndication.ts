@@ -102,7 +102,7 @@ export class Syndication extends Leased<SyndicationState> {
     const { reason: errorMessage } = end;
     if (end.kind === 'unreachable' && attempts < syndicationLimits.attempts) {
       const status = this.step('asking ends', 'the seller was not reached');
-      return this.next({ status, errorMessage, dueAt: this.afterPause(now, syndicationLimits) });
+      return this.next({ status, errorMessage, dueAt: this.nextRetryAt(now, syndicationLimits) });
     }
     const status = this.step('asking ends', 'the seller refuses, or was not reached 12 times');
     return this.ended({ status, errorMessage, dueAt: null, attempts: 0 }, 'syndication.failed', now);
@@ -115,7 +115,7 @@ export class Syndication extends Leased<SyndicationState> {
     const { attempts } = this.state;
     const isOver = end.kind === 'refused' || attempts >= syndicationLimits.attempts;
     const errorMessage = `The seller has not removed it yet: ${end.reason}`;
-    return this.next({ errorMessage, dueAt: isOver ? null : this.afterPause(now, syndicationLimits) });
+    return this.next({ errorMessage, dueAt: isOver ? null : this.nextRetryAt(now, syndicationLimits) });
   }
 
   private request(patch: Patch, now: Date): Syndication {

@@ -1,4 +1,4 @@
-import { type Day, type Step, stepped } from '@exchange/kernel';
+import { type Day, type Step, applyStep } from '@exchange/kernel';
 import { caps } from '@exchange/platform';
 import { Demo, type DemoState, type SampleSeller } from '../domain/demo';
 import { demoErrors } from '../domain/errors';
@@ -28,7 +28,7 @@ export class InMemoryDemos extends Demos {
 
   async change(key: DemoKey, step: Step<Demo>): Promise<Demo | null> {
     const state = this.rows.get(keyOf(key));
-    const changed = stepped(state && new Demo(state), step);
+    const changed = applyStep(state && new Demo(state), step);
     if (changed) this.rows.set(keyOf(key), changed.state);
     return changed && new Demo(changed.state);
   }

@@ -6,7 +6,7 @@ import {
   aliveMs,
   maxFollowedCharacters,
   maxKeptStreams,
-  mostFollowed,
+  maxFollowed,
   notedMs,
   type Session,
   Sessions,
@@ -56,7 +56,7 @@ export class InMemorySessions extends Sessions {
   async follow(session: Session, uri: string): Promise<boolean> {
     const row = this.rows.get(keyOf(session));
     const others = row?.followed.filter((one) => one !== uri) ?? [];
-    if (!row || others.length >= mostFollowed || [...others, uri].join('').length > maxFollowedCharacters) return false;
+    if (!row || others.length >= maxFollowed || [...others, uri].join('').length > maxFollowedCharacters) return false;
     this.rows.set(keyOf(session), { ...row, followed: [...others, uri] });
     return true;
   }

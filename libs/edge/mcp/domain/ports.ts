@@ -32,7 +32,7 @@ export interface StoredStream {
 export type StreamKey = { readonly stream: string } | { readonly request: string | number };
 
 /** Resources that a session follows at most, and characters of their addresses together: a row stays small. */
-export const mostFollowed = 100;
+export const maxFollowed = 100;
 export const maxFollowedCharacters = 2_000;
 
 /** Milliseconds without a call after which a session has ended. */

@@ -4,7 +4,7 @@ import {
   calledError,
   CallRecorder,
   type Captured,
-  largestContent,
+  maxContentBytes,
   Log,
   type RequestContext,
   type ToolError,
@@ -85,10 +85,10 @@ function textIn(args: unknown, name: string): string | undefined {
 }
 
 /** Rows of a list that make an answer too long to be kept, whatever is in them. */
-const mostRows = 100;
+const maxRows = 100;
 
 function captured<Value extends object>(value: Value): Captured<Value> {
-  if (Object.values(value).some((member) => Array.isArray(member) && member.length > mostRows)) return { leftOut: 'large', bytes: null };
+  if (Object.values(value).some((member) => Array.isArray(member) && member.length > maxRows)) return { leftOut: 'large', bytes: null };
   const bytes = Buffer.byteLength(JSON.stringify(value));
-  return bytes > largestContent ? { leftOut: 'large', bytes } : { value, bytes };
+  return bytes > maxContentBytes ? { leftOut: 'large', bytes } : { value, bytes };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { definedOnly, isRecord } from '@exchange/kernel';
 import type { Tool, ToolHints } from '@exchange/platform';
 import { tracedSchema } from './tracing';
-import { mostListedWords } from './word-problems';
+import { maxListedWords } from './word-problems';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -57,7 +57,7 @@ const longestLength = 254;
 const longestList = 1_000;
 /** Above that a number bounds nothing that anybody means. */
 const largestNumber = 1_000_000_000;
-/** Of a long enumeration ({@link mostListedWords}). */
+/** Of a long enumeration ({@link maxListedWords}). */
 const shownWords = 5;
 
 /** Of ids: nothing but NUL is refused. */
@@ -84,7 +84,7 @@ const schemas = ['items', 'additionalProperties'];
 /** The same without what a model does not need to call it: whoever sends something else is told by the refusal. */
 function slim(schema: Schema): Schema {
   const { enum: words } = schema;
-  if (Array.isArray(words) && words.length > mostListedWords) return slim(inExamples(schema, words));
+  if (Array.isArray(words) && words.length > maxListedWords) return slim(inExamples(schema, words));
   const kept = Object.entries(schema).filter(([name, value]) => !isNoise[name]?.(value));
   return Object.fromEntries(kept.map(([name, value]) => [name, slimPart(name, value)]));
 }

@@ -42,7 +42,7 @@ export class ToolRegistry {
 
   /** Those that are listed to this caller: of tools that only show a view, those of clients that show views. All that it may call is {@link toolsFor}. */
   listedFor(caller: Caller, showsViews: boolean): ServedTool[] {
-    return this.toolsFor(caller).filter(({ tool: { spec } }) => showsViews || spec.onlyShows !== true);
+    return this.toolsFor(caller).filter(({ tool: { spec } }) => showsViews || spec.isViewOnly !== true);
   }
 
   /** What this caller may call. */

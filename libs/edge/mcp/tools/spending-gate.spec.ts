@@ -4,7 +4,7 @@ import {
   Confirmations,
   confirmationTokenField,
   CursorSeal,
-  digestOfSpending,
+  spendingDigest,
   type Receipts,
   type Reply,
   spendingActions,
@@ -49,7 +49,7 @@ class SpendTool extends Tool {
     const isMore = Number(budget) > this.budget;
     return {
       question: isMore ? `Spend ${String(budget)}?` : null,
-      digest: digestOfSpending(noteId, this.revision, this.budget, budget),
+      digest: spendingDigest(noteId, this.revision, this.budget, budget),
       about: String(noteId),
       shown: { spending: { before: this.budget } },
       again: { confirmIt: true },

@@ -6,10 +6,10 @@ import {
   AuthGuard,
   authErrors,
   auditResourceTypes,
-  authorizedAlready,
+  alreadyAuthorized,
   digestOf,
   Idempotency,
-  isOnlyShown,
+  isWithoutEffect,
   isStillRunning,
   Log,
   neededScope,
@@ -139,12 +139,12 @@ export class ToolCalls {
       const spending = await this.spending.look(asking, agreement.agreed);
       await begin?.();
       const output = spec.output.parse(await tool.run(parsed, spending ? spendingCall(call, spending) : call));
-      if (isKept && once !== undefined && isOnlyShown(output)) throw new OnlyShown(output);
+      if (isKept && once !== undefined && isWithoutEffect(output)) throw new OnlyShown(output);
       return output;
     };
     if (once === undefined || !isKept) return within(work);
     const request = await digestOf({ ...untraced(args as object), idempotencyKey: undefined });
-    const what = { caller, key: once, operation: operationOf(spec.name), request, authorize: authorizedAlready, sealed: true };
+    const what = { caller, key: once, operation: operationOf(spec.name), request, authorize: alreadyAuthorized, sealed: true };
     const kept = within(() => this.idempotency.inSteps(what, work, { together: keyed === 'together' }));
     return kept.catch((error: unknown) => {
       if (error instanceof OnlyShown) return error.output;

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 
 /** More words than this are not listed to clients (`tools/list`): the refusal of a wrong one says which there are. */
-export const mostListedWords = 20;
+export const maxListedWords = 20;
 
 /** Characters of the words in one refusal, which is cut at 400. */
 const room = 330;
 
 /** What is wrong with an argument. Of a long enumeration: all its words, or those that begin like the one that was sent, or how they begin. */
 export function problemOf(issue: z.core.$ZodIssue, args: unknown): string {
-  if (issue.code !== 'invalid_value' || issue.values.length <= mostListedWords) return issue.message;
+  if (issue.code !== 'invalid_value' || issue.values.length <= maxListedWords) return issue.message;
   const words = issue.values.map(String);
   if (isShort(words)) return `must be one of ${words.join(', ')}.`;
   const sent = String(issue.path.reduce<unknown>((value, part) => (value as Readonly<Record<PropertyKey, unknown>>)?.[part], args));

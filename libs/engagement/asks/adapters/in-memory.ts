@@ -1,4 +1,4 @@
-import { comesAfter, type CursorRequest, type Step, stepped } from '@exchange/kernel';
+import { isAfterKeyset, type CursorRequest, type Step, applyStep } from '@exchange/kernel';
 import { Ask, type AskState } from '../domain/ask';
 import { askStates } from '../domain/ask.states';
 import { type AskFilter, Asks, type QueueFilter } from '../domain/ports';
@@ -18,7 +18,7 @@ export class InMemoryAsks extends Asks {
   }
 
   async change(accountId: number, id: string, step: Step<Ask>): Promise<Ask | null> {
-    const changed = stepped(await this.find(accountId, id), step);
+    const changed = applyStep(await this.find(accountId, id), step);
     if (!changed) return null;
     this.rows.set(id, changed.state);
     return new Ask(changed.state);
@@ -28,8 +28,8 @@ export class InMemoryAsks extends Asks {
     return [...this.rows.values()]
       .filter((row) => row.accountId === accountId && (!kind || row.kind === kind))
       .filter(({ status }) => !state || (status === 'closed') === (state === 'closed'))
-      .filter(({ updatedAt, id }) => comesAfter(after, keyOf(updatedAt, id)))
-      .toSorted((a, b) => (comesAfter(keyOf(a.updatedAt, a.id), keyOf(b.updatedAt, b.id)) ? -1 : 1))
+      .filter(({ updatedAt, id }) => isAfterKeyset(after, keyOf(updatedAt, id)))
+      .toSorted((a, b) => (isAfterKeyset(keyOf(a.updatedAt, a.id), keyOf(b.updatedAt, b.id)) ? -1 : 1))
       .slice(0, limit + 1);
   }
 
@@ -40,8 +40,8 @@ export class InMemoryAsks extends Asks {
   async queue({ kind, status }: QueueFilter, { limit, after }: CursorRequest): Promise<readonly AskState[]> {
     return [...this.rows.values()]
       .filter((row) => (status ? row.status === status : askStates.is(row.status, 'open')) && (!kind || row.kind === kind))
-      .filter(({ createdAt, id }) => !after || comesAfter(keyOf(createdAt, id), after))
-      .toSorted((a, b) => (comesAfter(keyOf(a.createdAt, a.id), keyOf(b.createdAt, b.id)) ? 1 : -1))
+      .filter(({ createdAt, id }) => !after || isAfterKeyset(keyOf(createdAt, id), after))
+      .toSorted((a, b) => (isAfterKeyset(keyOf(a.createdAt, a.id), keyOf(b.createdAt, b.id)) ? 1 : -1))
       .slice(0, limit + 1);
   }
 }

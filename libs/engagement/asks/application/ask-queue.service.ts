@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, isStaff, type Page, type PageRequest, type Step, sliceOf } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, isStaff, type Page, type PageRequest, type Step, cursorRequestOf } from '@exchange/kernel';
 import type { Ask, AskState, NewResolution } from '../domain/ask';
 import { askErrors } from '../domain/errors';
 import { Asks, type QueueFilter } from '../domain/ports';
@@ -16,7 +16,7 @@ export class AskQueueService {
   /** The oldest first. */
   async list(caller: Caller, filter: QueueFilter, request: PageRequest): Promise<Page<AskState>> {
     assertStaff(caller);
-    const rows = await this.asks.queue(filter, sliceOf(request));
+    const rows = await this.asks.queue(filter, cursorRequestOf(request));
     return cursorPage(rows, request.limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, Ids, type Page, type PageRequest, sliceOf, standingOf } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, Ids, type Page, type PageRequest, cursorRequestOf, standingOf } from '@exchange/kernel';
 import { Ask, type AskState } from '../domain/ask';
 import { askErrors } from '../domain/errors';
 import { filed, type Filing } from '../domain/filing';
@@ -29,7 +29,7 @@ export class AsksService {
 
   /** The one that changed last first. */
   async list(caller: Caller, filter: AskFilter, request: PageRequest): Promise<Page<AskState>> {
-    const rows = await this.asks.list(accountOf(caller), filter, sliceOf(request));
+    const rows = await this.asks.list(accountOf(caller), filter, cursorRequestOf(request));
     return cursorPage(rows, request.limit, ({ updatedAt, id }) => [updatedAt.toISOString(), id]);
   }
 

@@ -4,8 +4,8 @@ import type { Language } from '@exchange/kernel';
 import type { Manner } from './turn';
 
 /** What the assistant reads of a conversation: the newest messages, and of these no more characters. */
-export const mostMessages = 40;
-const mostCharacters = 40_000;
+export const maxMessages = 40;
+const maxCharacters = 40_000;
 
 interface Message {
   readonly role: 'user' | 'assistant';
@@ -14,7 +14,7 @@ interface Message {
 
 /** As a model reads it: what was said, and nothing that tools answered earlier. It begins with the person. */
 export function historyOf(messages: readonly Message[]): ModelMessage[] {
-  let left = mostCharacters;
+  let left = maxCharacters;
   const read = messages.toReversed().filter(({ text }, index) => {
     left -= text.length;
     return left >= 0 || index === 0;

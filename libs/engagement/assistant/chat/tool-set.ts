@@ -13,7 +13,7 @@ export class ToolRefused extends Error {}
 
 /** Characters of a result that a model reads. */
 const largestResult = 30_000;
-const mostCalls = 20;
+const maxCalls = 20;
 /** What hands over to people. */
 const askTool = 'save_ask';
 /** What asks the assistant, which does not ask itself. */
@@ -73,7 +73,7 @@ export class TurnTools {
 
   /** Throws {@link ToolRefused}. The same key: the first answer again. */
   async run(tool: string, args: object, key: string, confirmed: Pick<InnerCall, 'begin' | 'agreed'> = {}): Promise<unknown> {
-    if (this.used.length >= mostCalls) throw new ToolRefused('There were too many calls for one answer.');
+    if (this.used.length >= maxCalls) throw new ToolRefused('There were too many calls for one answer.');
     const place = this.used.push(tool);
     this.artifact = undefined;
     // Every result may hold words of others: names of sellers and products, texts of feeds, what buyers ask for.

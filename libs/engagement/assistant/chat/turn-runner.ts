@@ -6,12 +6,12 @@ import type { ModelMessage, UIMessageChunk } from 'ai';
 import { ConversationsFacade, type OpenedConversation } from '@exchange/conversations';
 import { type Caller, Clock, definedOnly, DomainError } from '@exchange/kernel';
 import { type Question, ToolsFacade } from '@exchange/mcp';
-import { Database, Doorbell, farewell, isOnlyShown, KeptStreams, Log, Outbox } from '@exchange/platform';
+import { Database, Doorbell, farewell, isWithoutEffect, KeptStreams, Log, Outbox } from '@exchange/platform';
 import { eventOf } from '../domain/events';
 import { sentence } from '../sentences/sentences';
 import { type ConfirmationRow, ConfirmationRows } from './confirmation-rows';
 import { beginning, failure, finished, frameOf, sentenceFrames, toBeConfirmed, toolCalled, toolEnded, toolFailed } from './frames';
-import { historyOf, instructions, mostMessages } from './history';
+import { historyOf, instructions, maxMessages } from './history';
 import { ToolRefused, TurnTools } from './tool-set';
 import type { ChatResponse, Manner, PendingConfirmation, Turn } from './turn';
 import { streamOf, TurnLog } from './turn-log';
@@ -19,7 +19,7 @@ import { renewMs, TurnRows } from './turn-rows';
 
 /** Milliseconds and steps that one turn may take. */
 const longestMs = 120_000;
-const mostSteps = 5;
+const maxSteps = 5;
 
 export interface Begun {
   readonly manner: Manner;
@@ -131,7 +131,7 @@ export class TurnRunner implements OnModuleDestroy {
     log.add(toolCalled(id, tool, params));
     try {
       const value = (await tools.run(tool, params, confirmationKey(id), { begin, agreed })) as never;
-      run.carriedOut = !isOnlyShown(value);
+      run.carriedOut = !isWithoutEffect(value);
       if (!run.carriedOut) await this.confirmations.giveUp(caller.accountId, id);
       log.add(toolEnded(id, value));
       return [said, { role: 'tool', content: [{ type: 'tool-result', ...call, output: { type: 'json', value } }] }] as ModelMessage[];
@@ -148,7 +148,7 @@ export class TurnRunner implements OnModuleDestroy {
 
   private async answer(run: Run, done: readonly ModelMessage[]): Promise<void> {
     const { turn, caller, conversation, model, tools, ending, log, manner } = run;
-    const { messages, total } = await this.conversations.recent(caller, conversation.id, mostMessages);
+    const { messages, total } = await this.conversations.recent(caller, conversation.id, maxMessages);
     const history = historyOf(messages);
     run.earlierLeftOut = total > history.length;
     const ai = await import('ai');
@@ -159,7 +159,7 @@ export class TurnRunner implements OnModuleDestroy {
       system: instructions(situation),
       messages: [...history, ...done],
       tools: tools.set(ai),
-      stopWhen: ai.stepCountIs(mostSteps),
+      stopWhen: ai.stepCountIs(maxSteps),
       maxRetries: 1,
       abortSignal: ending.signal,
       onError: ({ error }) => void (run.failure ??= error),

@@ -15,7 +15,7 @@ interface Result {
 }
 
 /** Rows that a name is looked up among. */
-const mostFound = 20;
+const maxFound = 20;
 
 /**
  * The assistant without a language model: it understands commands, says so, and changes nothing that was not ordered in plain words. The same loop, the same
@@ -61,7 +61,7 @@ export class EmbeddedModel implements LanguageModelV3 {
     if (command.is === 'read') return { call: command.tool, input: command.args };
     if (command.is === 'change' && this.turn.manner.readsOnly) return { say: this.say('readsOnly', {}) };
     if (command.is === 'change')
-      return { call: 'search', input: { kind: command.kind, query: command.name.slice(0, 200), limit: mostFound } };
+      return { call: 'search', input: { kind: command.kind, query: command.name.slice(0, 200), limit: maxFound } };
     return { say: command.is === 'unclear' ? this.say('plainly', { example: exampleOfChange }) : this.help() };
   }
 

@@ -23,8 +23,8 @@ export class HostedModels extends LanguageModels {
   }
 
   async open({ accountId }: ModelTurn): Promise<LanguageModelV3> {
-    const { assistantPrices, assistantMaxOutput: mostOutput } = this.settings;
-    const metering = { accountId, usage: this.usage, prices: pricesOf(assistantPrices), mostOutput };
+    const { assistantPrices, assistantMaxOutput: maxOutput } = this.settings;
+    const metering = { accountId, usage: this.usage, prices: pricesOf(assistantPrices), maxOutput };
     // Refused before the turn begins rather than in it.
     await this.usage.release(await this.usage.reserve(accountId, 1));
     this.model ??= this.load();

@@ -1,5 +1,5 @@
 import { isRecord, type Language, shortened } from '@exchange/kernel';
-import { isOnlyShown } from '@exchange/platform';
+import { isWithoutEffect } from '@exchange/platform';
 import { sentence } from '../sentences/sentences';
 
 interface Row {
@@ -45,7 +45,7 @@ export function inWords(tool: string, output: unknown, language: Language): stri
   if (tool === 'save_ask') return sentence(language, 'escalated');
   if (tool === 'get_status') return statusTold(output, language);
   if (tool === 'get_delivery') return deliveryTold(output, language);
-  if (isOnlyShown(output)) return onlyShownTold(output, language);
+  if (isWithoutEffect(output)) return onlyShownTold(output, language);
   const action = typeof output['action'] === 'string' ? output['action'].replaceAll('_', ' ') : tool;
   return [sentence(language, 'done', { summary: action }), ...messagesOf(output['warnings'])].join('\n');
 }

@@ -1,12 +1,12 @@
 import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3StreamPart, LanguageModelV3StreamResult } from '@ai-sdk/provider';
 import type { AiUsage, Reservation } from '../usage/ai-usage';
-import { mostOf, type Prices, type Tokens } from '../usage/prices';
+import { maxOf, type Prices, type Tokens } from '../usage/prices';
 
 interface Metering {
   readonly accountId: number;
   readonly usage: Pick<AiUsage, 'reserve' | 'settle' | 'release'>;
   readonly prices: Prices;
-  readonly mostOutput: number;
+  readonly maxOutput: number;
 }
 
 /** A model whose every call is paid for: the most that it can cost is held back before, and what it did cost is kept after it. */
@@ -32,11 +32,11 @@ export class MeteredModel implements LanguageModelV3 {
   }
 
   async doStream(options: LanguageModelV3CallOptions): Promise<LanguageModelV3StreamResult> {
-    const { accountId, usage, prices, mostOutput } = this.metering;
+    const { accountId, usage, prices, maxOutput } = this.metering;
     const sent = JSON.stringify([options.prompt, options.tools ?? []]).length;
-    const reservation = await usage.reserve(accountId, mostOf(sent, mostOutput, prices));
+    const reservation = await usage.reserve(accountId, maxOf(sent, maxOutput, prices));
     try {
-      const result = await this.model.doStream({ ...options, maxOutputTokens: mostOutput });
+      const result = await this.model.doStream({ ...options, maxOutputTokens: maxOutput });
       return { ...result, stream: ReadableStream.from(this.counted(result.stream, reservation, sent)) };
     } catch (error) {
       await usage.release(reservation);

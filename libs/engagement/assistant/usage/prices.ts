@@ -25,7 +25,7 @@ export function costOf({ input, output, cacheRead, cacheWrite }: Tokens, prices:
 }
 
 /** The most that a call can cost which sends so many characters. A token has at least one. */
-export function mostOf(characters: number, mostOutput: number, prices: Prices): number {
+export function maxOf(characters: number, maxOutput: number, prices: Prices): number {
   const dearest = Math.max(prices.input, prices['cache-write']);
-  return Math.ceil((characters * dearest + mostOutput * prices.output) / perMillion);
+  return Math.ceil((characters * dearest + maxOutput * prices.output) / perMillion);
 }

@@ -1,4 +1,4 @@
-import { comesAfter, type Keyset, type Step, stepped } from '@exchange/kernel';
+import { isAfterKeyset, type Keyset, type Step, applyStep } from '@exchange/kernel';
 import { Conversation, type ConversationKey, type ConversationState, type Message, type Said } from '../domain/conversation';
 import { Conversations, type OwnerKey } from '../domain/ports';
 
@@ -16,7 +16,7 @@ export class InMemoryConversations extends Conversations {
 
   async change(key: ConversationKey, fn: Step<Conversation>): Promise<Conversation | null> {
     const row = this.rows.get(textOf(key));
-    const changed = stepped(row && new Conversation(row.state), fn);
+    const changed = applyStep(row && new Conversation(row.state), fn);
     if (!row || !changed) return null;
     row.state = changed.state;
     return new Conversation(row.state);
@@ -45,7 +45,7 @@ export class InMemoryConversations extends Conversations {
   ): Promise<readonly Conversation[]> {
     return this.own(owner)
       .toSorted(latestFirst)
-      .filter((row) => comesAfter(after, [row.updatedAt.toISOString(), row.id]))
+      .filter((row) => isAfterKeyset(after, [row.updatedAt.toISOString(), row.id]))
       .slice(skip, skip + take)
       .map((state) => new Conversation(state));
   }

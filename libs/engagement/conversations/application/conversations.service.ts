@@ -9,7 +9,7 @@ import {
   type Page,
   type PageRequest,
   skipPage,
-  sliceOf,
+  cursorRequestOf,
 } from '@exchange/kernel';
 import {
   type Beginning,
@@ -43,7 +43,7 @@ export class ConversationsService {
 
   /** What was active last comes first, from a place on. */
   async latest(caller: Caller, request: PageRequest): Promise<Page<ConversationState>> {
-    const { limit, after } = sliceOf(request);
+    const { limit, after } = cursorRequestOf(request);
     const rows = await this.conversations.page(ownerOf(caller), { skip: 0, take: limit + 1, after });
     return cursorPage(rows, limit, ({ state }) => [state.updatedAt.toISOString(), state.id]).map(({ state }) => state);
   }

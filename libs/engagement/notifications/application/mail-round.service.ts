@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsFacade, PeopleDirectory } from '@exchange/accounts';
 import { Clock, Ids } from '@exchange/kernel';
-import { HopelessError, Log, Mailer, Settings } from '@exchange/platform';
+import { PermanentError, Log, Mailer, Settings } from '@exchange/platform';
 import { type ClaimedMail, type MailOutcome, settlementOf, silentSince } from '../domain/mail';
 import { Mails, PreferencesOfPeople } from '../domain/ports';
 import { MailBudget } from './mail-budget';
@@ -52,7 +52,7 @@ export class MailRoundService {
     const wanted = await this.preferences.find({ accountId, userId });
     const isTold = notification.userId === null || notification.userId === userId || account?.membershipRole === 'ADMIN';
     // Whoever typed somebody else's address gets them no mails by opting in.
-    if (!account || !isTold || !person?.isProved || !wanted?.email.includes(notification.type)) return 'unwanted';
+    if (!account || !isTold || !person?.hasVerifiedEmail || !wanted?.email.includes(notification.type)) return 'unwanted';
     // A repetition was counted with its first attempt.
     if (attempts === 1 && !(await this.budget.allows(accountId, notification.type, person.email))) return 'too many';
     try {
@@ -60,7 +60,7 @@ export class MailRoundService {
       return 'taken';
     } catch (error) {
       this.log.warn('a notification mail was refused', { reason: (error as Error).message });
-      return error instanceof HopelessError ? 'hopeless' : 'refused';
+      return error instanceof PermanentError ? 'hopeless' : 'refused';
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { PersonCard } from '@exchange/accounts';
-import { nameInMail, wordsInMail } from '@exchange/platform';
+import { nameInMail, textInMail } from '@exchange/platform';
 import type { Notification } from '../domain/notification';
 import type { NotificationStatus } from '../domain/words';
 import { type Addresses, linkOf } from './link-of';
@@ -19,11 +19,11 @@ export function mailText(notification: Notification, { person, accountName, addr
   const change = `PUT ${addresses.baseUrl}/api/v2/notification-preferences`;
   return {
     to: person.email,
-    subject: wordsInMail(notification.message, 200),
+    subject: textInMail(notification.message, 200),
     text: [
       `Hello ${nameInMail(person.name)},`,
       '',
-      wordsInMail(notification.message),
+      textInMail(notification.message),
       '',
       ...(link ? [link, ''] : []),
       '-- ',
@@ -35,7 +35,7 @@ export function mailText(notification: Notification, { person, accountName, addr
       '<!doctype html><html lang="en"><head><meta charset="utf-8"></head>',
       '<body style="font-family:sans-serif;line-height:1.5;color:#1b1b1b">',
       `<p>Hello ${escaped(nameInMail(person.name))},</p>`,
-      `<p style="border-left:4px solid ${colours[notification.status]};padding-left:12px">${escaped(wordsInMail(notification.message))}</p>`,
+      `<p style="border-left:4px solid ${colours[notification.status]};padding-left:12px">${escaped(textInMail(notification.message))}</p>`,
       ...(link ? [`<p><a href="${escaped(link)}">${escaped(link)}</a></p>`] : []),
       `<p style="color:#5f5f5f;font-size:small">${escaped(why)}<br>To change that: <code>${escaped(change)}</code></p>`,
       '</body></html>',

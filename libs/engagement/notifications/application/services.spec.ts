@@ -21,9 +21,9 @@ const agent = anAgent({ accountId, grants: new Map([[3, 'READ']]) });
 
 class People extends PeopleDirectory {
   readonly known = new Map<number, PersonCard>([
-    [1, { email: 'robin@example.com', name: 'Robin <b>"Tester"</b>', isProved: true }],
-    [2, { email: 'kim@example.com', name: 'Kim', isProved: true }],
-    [3, { email: 'ada@example.com', name: 'Ada', isProved: true }],
+    [1, { email: 'robin@example.com', name: 'Robin <b>"Tester"</b>', hasVerifiedEmail: true }],
+    [2, { email: 'kim@example.com', name: 'Kim', hasVerifiedEmail: true }],
+    [3, { email: 'ada@example.com', name: 'Ada', hasVerifiedEmail: true }],
   ]);
   async cards(): Promise<ReadonlyMap<number, PersonCard>> {
     return this.known;

@@ -1,4 +1,4 @@
-import { type CursorRequest, type DomainEvent, type Step, stepped } from '@exchange/kernel';
+import { type CursorRequest, type DomainEvent, type Step, applyStep } from '@exchange/kernel';
 import { isDelivered, type Delivery, type DeliveryKey, tellsOfReceiver } from '../domain/delivery';
 import {
   Attempts,
@@ -64,7 +64,7 @@ export class InMemorySubscriptions extends Subscriptions {
   }
 
   async change(key: SubscriptionKey, step: Step<Subscription>): Promise<Subscription | null> {
-    const changed = stepped(this.store.subscription(key), step);
+    const changed = applyStep(this.store.subscription(key), step);
     return changed && this.store.save(changed);
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, cursorRequestOf, UnitOfWork } from '@exchange/kernel';
 import { currentTraceText } from '@exchange/platform';
 import { Delivery, type DeliveryKey, type DeliveryState } from '../domain/delivery';
 import { webhookErrors } from '../domain/errors';
@@ -50,7 +50,7 @@ export class DeliveriesService {
   async log(caller: Caller, subscriptionId: string, request: PageRequest): Promise<Page<DeliveryState>> {
     const key = { accountId: accountFor(caller, 'read deliveries'), id: subscriptionId };
     await this.existing(key);
-    const found = await this.deliveries.page(key, sliceOf(request));
+    const found = await this.deliveries.page(key, cursorRequestOf(request));
     return newestPage(
       found.map(({ state }) => state),
       request.limit,

@@ -7,7 +7,7 @@ import { CourierService } from './courier.service';
 /** Pending rows older than this were forgotten by the queue, or never told to it. */
 const pendingToSweepMs = 2_000;
 /** More than a worker sends in a second. */
-const mostAtOnce = 5_000;
+const maxAtOnce = 5_000;
 const logDays = 30;
 
 /** What makes the queue dispensable: everything it may lose is found in PostgreSQL. Safe to run in every worker at once. */
@@ -22,7 +22,7 @@ export class HousekeepingService {
 
   /** Offers what has waited too long. Nobody's backlog hides anybody else's. */
   async sweep(): Promise<void> {
-    const room = Math.min(this.courier.room, mostAtOnce);
+    const room = Math.min(this.courier.room, maxAtOnce);
     if (room > 0) this.courier.offer(await this.attempts.overdue(this.ago(pendingToSweepMs), 100, room));
   }
 

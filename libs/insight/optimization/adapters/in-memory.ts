@@ -1,4 +1,4 @@
-import { comesAfter, type DomainEvent, type Step, stepped } from '@exchange/kernel';
+import { isAfterKeyset, type DomainEvent, type Step, applyStep } from '@exchange/kernel';
 import type { BuyFacts } from '../domain/analysis/facts';
 import {
   BuyTerms,
@@ -27,7 +27,7 @@ export class InMemorySuggestions extends Suggestions {
 
   async change({ accountId, id }: SuggestionKey, fn: Step<Suggestion>): Promise<Suggestion | null> {
     const suggestion = this.rows.get(id);
-    const changed = stepped(suggestion?.state.accountId === accountId ? suggestion : null, fn);
+    const changed = applyStep(suggestion?.state.accountId === accountId ? suggestion : null, fn);
     return changed && this.keep(changed);
   }
 
@@ -44,7 +44,7 @@ export class InMemorySuggestions extends Suggestions {
       (mediaBuyId === undefined || state.mediaBuyId === mediaBuyId) &&
       (status === undefined || new Suggestion(state).at(now).state.status === status) &&
       (advertiserIds === undefined || advertiserIds.includes(state.advertiserId)) &&
-      comesAfter(after, [state.createdAt.toISOString(), state.id]);
+      isAfterKeyset(after, [state.createdAt.toISOString(), state.id]);
     return this.states()
       .filter(matches)
       .slice(skip, skip + take);

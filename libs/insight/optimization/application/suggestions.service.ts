@@ -10,7 +10,7 @@ import {
   offsetPage,
   type Page,
   type PageRequest,
-  sliceOf,
+  cursorRequestOf,
   sum,
   UnitOfWork,
 } from '@exchange/kernel';
@@ -43,7 +43,7 @@ export class SuggestionsService {
 
   /** Newest first, from a place on. */
   async newest(caller: Caller, filter: SuggestionListRequest, request: PageRequest): Promise<Page<SuggestionState>> {
-    const { limit, after } = sliceOf(request);
+    const { limit, after } = cursorRequestOf(request);
     return newestPage(await this.found(caller, filter, { take: limit + 1, after }), limit);
   }
 

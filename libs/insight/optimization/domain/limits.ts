@@ -14,16 +14,16 @@ export const optimizationLimits = {
 /** When figures say something. Everything below is noise, and noise makes no suggestion. */
 export const evidence = {
   /** Milliseconds and share of the flight that must be over, and milliseconds that must be left. */
-  leastElapsed: 2 * dayMs,
-  leastShare: 0.1,
-  leastLeft: dayMs,
+  minElapsed: 2 * dayMs,
+  minShare: 0.1,
+  minLeft: dayMs,
   /** Milliseconds: reports that are older tell nothing about now. */
   oldestReport: 2 * dayMs,
   /** The recent days by which the current rate is judged. */
   recent: 7 * dayMs,
-  /** Share by which spending may be off: `band` at the beginning of the flight, shrinking to `leastBand` with it. */
+  /** Share by which spending may be off: `band` at the beginning of the flight, shrinking to `minBand` with it. */
   band: 0.3,
-  leastBand: 0.1,
+  minBand: 0.1,
   /** A package is poor when it costs this much more than the others, and chance alone explains that in less than 1 of 100 cases. */
   poor: 1.25,
   certainty: 2.58,

@@ -1,4 +1,4 @@
-import { comesAfter, type CursorRequest, NotingBell, type Step, stepped } from '@exchange/kernel';
+import { isAfterKeyset, type CursorRequest, RecordingBell, type Step, applyStep } from '@exchange/kernel';
 import { dueInMemory } from '@exchange/platform';
 import { type BreakdownKey, type BreakdownQuestion, type BreakdownRow, type BreakdownTotal, memberOf, placeOf } from '../domain/breakdown';
 import { Collection, type CollectionAttempt, type CollectionKey, type CollectionState } from '../domain/collection';
@@ -98,8 +98,8 @@ export class InMemoryDeliveryFacts extends DeliveryFacts {
         measures: added(measures, fact.measures),
       });
     }
-    const sorted = [...rows.values()].toSorted((a, b) => (comesAfter(placeOf(b, by), placeOf(a, by)) ? -1 : 1));
-    return sorted.filter((row) => after === null || comesAfter(placeOf(row, by), after)).slice(0, limit + 1);
+    const sorted = [...rows.values()].toSorted((a, b) => (isAfterKeyset(placeOf(b, by), placeOf(a, by)) ? -1 : 1));
+    return sorted.filter((row) => after === null || isAfterKeyset(placeOf(row, by), after)).slice(0, limit + 1);
   }
 
   async total(question: Omit<BreakdownQuestion, 'by'>): Promise<BreakdownTotal | null> {
@@ -172,7 +172,7 @@ export class InMemoryCollections extends Collections {
   }
 
   async change(key: CollectionKey, fn: Step<Collection>): Promise<Collection | null> {
-    const changed = stepped(this.rows.get(rowKey(key)), fn);
+    const changed = applyStep(this.rows.get(rowKey(key)), fn);
     if (changed) this.rows.set(rowKey(key), new Collection(changed.state));
     return changed;
   }
@@ -205,8 +205,8 @@ export class InMemoryDeliveryRequests extends DeliveryRequests {
     const placed = ({ createdAt, id }: DeliveryRequestState) => [createdAt.toISOString(), id];
     return this.rows
       .map(({ state }) => state)
-      .filter((state) => state.accountId === accountId && state.mediaBuyId === mediaBuyId && comesAfter(after, placed(state)))
-      .toSorted((a, b) => (comesAfter(placed(a), placed(b)) ? -1 : 1))
+      .filter((state) => state.accountId === accountId && state.mediaBuyId === mediaBuyId && isAfterKeyset(after, placed(state)))
+      .toSorted((a, b) => (isAfterKeyset(placed(a), placed(b)) ? -1 : 1))
       .slice(0, limit + 1);
   }
 
@@ -219,7 +219,7 @@ export class InMemoryDeliveryRequests extends DeliveryRequests {
 
 const rowKey = ({ accountId, mediaBuyId }: CollectionKey): string => `${accountId}/${mediaBuyId}`;
 
-export class InMemoryCollectionBell extends NotingBell<CollectionAttempt> implements CollectionBell {}
+export class InMemoryCollectionBell extends RecordingBell<CollectionAttempt> implements CollectionBell {}
 
 /** A seller that says what the test wants to hear. */
 export class ScriptedDeliveryDesk extends DeliveryDesk {

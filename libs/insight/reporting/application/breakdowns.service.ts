@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { CampaignsFacade } from '@exchange/campaigns';
-import { type Caller, cursorPage, type PageRequest, sliceOf, type Day, invalidField, maySee, type Page } from '@exchange/kernel';
+import { type Caller, cursorPage, type PageRequest, cursorRequestOf, type Day, invalidField, maySee, type Page } from '@exchange/kernel';
 import { type BookedBuy, MediaBuysFacade } from '@exchange/media-buys';
 import {
   type BreakdownQuestion,
@@ -20,7 +20,7 @@ import type { MadeUp } from '../domain/synthetic';
 import { ReportsService } from './reports.service';
 
 /** Advertisers that are looked at for that. */
-const mostAdvertisers = 1_000;
+const maxAdvertisers = 1_000;
 
 /** Days of a range, both ends included (docs/spec/gaps.md). */
 const longestRange = 90;
@@ -83,7 +83,7 @@ export class BreakdownsService {
   }
 
   async page(question: BreakdownQuestion, request: PageRequest): Promise<Page<BreakdownRow>> {
-    const rows = await this.facts.breakdown(question, sliceOf(request, placeShape(question.by)));
+    const rows = await this.facts.breakdown(question, cursorRequestOf(request, placeShape(question.by)));
     return cursorPage(rows, request.limit, (row) => placeOf(row, question.by));
   }
 
@@ -101,7 +101,7 @@ export class BreakdownsService {
   async madeUp(question: BreakdownQuestion): Promise<{ readonly madeUp: MadeUp; readonly sandboxes: ReadonlySet<number> }> {
     const sandboxes = new Set(await this.advertisers.sandboxIds(question.scope.accountId));
     if (sandboxes.size === 0) return { madeUp: 'none', sandboxes };
-    const rows = await this.facts.breakdown({ ...question, by: ['advertiser'] }, { limit: mostAdvertisers, after: null });
+    const rows = await this.facts.breakdown({ ...question, by: ['advertiser'] }, { limit: maxAdvertisers, after: null });
     const found = rows.filter(({ key }) => sandboxes.has(key.advertiserId!)).length;
     return { madeUp: found === 0 ? 'none' : found === rows.length ? 'all' : 'some', sandboxes };
   }

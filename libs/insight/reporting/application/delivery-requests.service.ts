@@ -9,7 +9,7 @@ import {
   newestPage,
   type Page,
   type PageRequest,
-  sliceOf,
+  cursorRequestOf,
   UnitOfWork,
 } from '@exchange/kernel';
 import { type BookedBuy, MediaBuysFacade, mediaBuyStates } from '@exchange/media-buys';
@@ -66,7 +66,7 @@ export class DeliveryRequestsService {
   /** Newest first. */
   async list(caller: Caller, mediaBuyId: string, request: PageRequest): Promise<Page<DeliveryRequestState>> {
     await this.seen(caller, mediaBuyId);
-    const rows = await this.requests.list({ accountId: caller.accountId, mediaBuyId }, sliceOf(request));
+    const rows = await this.requests.list({ accountId: caller.accountId, mediaBuyId }, cursorRequestOf(request));
     return newestPage(rows, request.limit);
   }
 

@@ -10,10 +10,10 @@ import {
   newestPage,
   type Page,
   type PageRequest,
-  sliceOf,
+  cursorRequestOf,
 } from '@exchange/kernel';
 import { MediaBuysFacade, type BookedBuy } from '@exchange/media-buys';
-import { authorizedAlready, Idempotency } from '@exchange/platform';
+import { alreadyAuthorized, Idempotency } from '@exchange/platform';
 import { DeliveryImport, type DeliveryImportState, type ImportFormat } from '../domain/delivery-import';
 import { reportingErrors } from '../domain/errors';
 import type { Fact } from '../domain/facts';
@@ -60,7 +60,7 @@ export class ImportsService {
         throw reportingErrors.fileRefused({ field: problems.first[0]!.path || undefined, details: detailsOf(failed.state) });
       }
       return await this.idempotency.once(
-        { caller, key: idempotencyKey, operation: 'reporting.import', request: { hash: hash() }, authorize: authorizedAlready },
+        { caller, key: idempotencyKey, operation: 'reporting.import', request: { hash: hash() }, authorize: alreadyAuthorized },
         async () => {
           const changedCount = await this.facts.publish(id, accountId, 'import');
           const completed = DeliveryImport.completed({ ...base, rowCount, changedCount });
@@ -80,7 +80,7 @@ export class ImportsService {
   }
 
   async list({ accountId }: Caller, request: PageRequest): Promise<Page<DeliveryImportState>> {
-    return newestPage(await this.imports.list(accountId, sliceOf(request)), request.limit);
+    return newestPage(await this.imports.list(accountId, cursorRequestOf(request)), request.limit);
   }
 
   private async putAside(stagingId: string, accountId: number, lines: AsyncIterable<ImportLine>) {

@@ -32,8 +32,8 @@ export const collectionLimits = {
   failuresUntilTold: 7,
   /** Packages that are told by name for one reason; more are told as a number. */
   packagesNamed: 20,
-  firstRetry: 30_000,
-  longestRetry: hourMs,
+  firstRetryDelay: 30_000,
+  maxRetryDelay: hourMs,
   /** The largest answer, in bytes: about 5,500 days of packages with every measure. */
   answerBytes: 2 * 1024 * 1024,
   /** JSON values of one package: about 20 a day. */

@@ -1,4 +1,4 @@
-import { type Day, dayIn, daysAfter, type DueLease, later, Leased, pauseAfter, unclaimed } from '@exchange/kernel';
+import { type Day, dayIn, daysAfter, type DueLease, later, Leased, retryDelay, unclaimed } from '@exchange/kernel';
 import { collectionLimits } from './collection-limits';
 import { daysOf, type Period } from './days';
 import { daysUntil, type Flight, latestOf, nextPart, type OlderDays, openUntil } from './open-days';
@@ -108,7 +108,7 @@ export class Collection extends Leased<CollectionState> {
   settle(fence: number, collected: Collected, flight: Flight, now: Date): Collection | null {
     if (!this.isHeldBy(fence)) return null;
     const after = (ms: number) => this.freed(this.before(flight, now, ms), now);
-    if (collected.kind === 'failed') return this.next(after(pauseAfter(this.state.attempts, collectionLimits)));
+    if (collected.kind === 'failed') return this.next(after(retryDelay(this.state.attempts, collectionLimits)));
     if (collected.kind === 'unsupported') {
       // A request that came while the seller was asked is asked by itself.
       const requested = this.state.isWoken ? {} : notRequested;

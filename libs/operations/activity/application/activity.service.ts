@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, type PageRequest, sliceOf, dayMs, invalidField, type Page } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, type PageRequest, cursorRequestOf, dayMs, invalidField, type Page } from '@exchange/kernel';
 import { Settings } from '@exchange/platform';
 import { activityPolicy, activityReach } from '../domain/activity.policy';
 import { activityErrors } from '../domain/errors';
@@ -35,7 +35,7 @@ export class ActivityService {
   async list(caller: Caller, filter: Omit<CallFilter, keyof CallScope>, request: PageRequest): Promise<Page<ListedCall>> {
     const { startTime, endTime } = filter;
     if (startTime && endTime && endTime < startTime) throw invalidField('endTime', 'endTime must not be before startTime.');
-    const found = this.isOn ? await this.calls.list({ ...filter, ...scopeOf(caller, 'list calls') }, sliceOf(request)) : [];
+    const found = this.isOn ? await this.calls.list({ ...filter, ...scopeOf(caller, 'list calls') }, cursorRequestOf(request)) : [];
     const page = cursorPage(found, request.limit, ({ startedAt, id }) => [startedAt.toISOString(), id]);
     const rows = page.rows.map((call) => ({ call, availability: this.availabilityOf(call) }));
     return page.with(rows, { source: this.isOn ? 'calls' : 'changes' });

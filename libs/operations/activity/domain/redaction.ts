@@ -11,7 +11,7 @@ export interface Asked {
 
 /** What was asked, as it can be shown: parameters of the path and of the query, and the body, without secrets. */
 export function shownInput({ params = {}, query = '', body }: Asked): object {
-  const asked = { params: { ...params }, query: pairsOf(query), ...(body === undefined ? {} : { body: openSecretsOut(formOf(body)) }) };
+  const asked = { params: { ...params }, query: pairsOf(query), ...(body === undefined ? {} : { body: openSecretsOut(readForm(body)) }) };
   return withoutSecrets({ ...asked, query: openSecretsOut(asked.query) });
 }
 
@@ -30,7 +30,7 @@ function openSecretsOut(value: unknown): unknown {
 }
 
 /** A form that nobody has parsed. */
-const formOf = (body: unknown): unknown => (typeof body === 'string' && /^[\w.%+[\]-]{1,200}=/.test(body) ? pairsOf(body) : body);
+const readForm = (body: unknown): unknown => (typeof body === 'string' && /^[\w.%+[\]-]{1,200}=/.test(body) ? pairsOf(body) : body);
 
 function pairsOf(text: string): Record<string, string | string[]> {
   const pairs = new URLSearchParams(text);

@@ -1,4 +1,4 @@
-import { comesAfter, type CursorRequest, type Step, stepped } from '@exchange/kernel';
+import { isAfterKeyset, type CursorRequest, type Step, applyStep } from '@exchange/kernel';
 import { BillingAccount, type BillingAccountState } from '../domain/billing-account';
 import { CreditApplication, type CreditApplicationState } from '../domain/credit-application';
 import type { CreditApplicationStatus } from '../domain/credit-application.states';
@@ -100,7 +100,7 @@ export class InMemoryBillingAccounts extends BillingAccounts {
 
   async changeCurrency(accountId: number, currency: string, step: Step<CurrencyAccount>): Promise<CurrencyAccount | null> {
     const found = this.other(accountId, currency);
-    const changed = stepped(found && new CurrencyAccount(found.state), step);
+    const changed = applyStep(found && new CurrencyAccount(found.state), step);
     if (found && changed) found.state = changed.state;
     return changed;
   }
@@ -154,7 +154,7 @@ export class InMemoryDeposits extends Deposits {
 
   async change(accountId: number, id: string, step: Step<Deposit>): Promise<Deposit | null> {
     const state = this.rows.get(id);
-    const changed = stepped(state?.accountId === accountId ? new Deposit(state) : null, step);
+    const changed = applyStep(state?.accountId === accountId ? new Deposit(state) : null, step);
     if (changed) this.rows.set(id, changed.state);
     return changed;
   }
@@ -181,7 +181,7 @@ export class InMemoryCreditApplications extends CreditApplications {
 
   async change(accountId: number, id: string, step: Step<CreditApplication>): Promise<CreditApplication | null> {
     const state = this.rows.get(id);
-    const changed = stepped(state?.accountId === accountId ? new CreditApplication(state) : null, step);
+    const changed = applyStep(state?.accountId === accountId ? new CreditApplication(state) : null, step);
     if (changed) this.rows.set(id, changed.state);
     return changed;
   }
@@ -193,8 +193,8 @@ export class InMemoryCreditApplications extends CreditApplications {
   async queue(wanted: CreditApplicationStatus | undefined, { limit, after }: CursorRequest): Promise<readonly CreditApplicationState[]> {
     const keyOf = ({ createdAt, id }: CreditApplicationState) => [createdAt.toISOString(), id];
     return [...this.rows.values()]
-      .filter((row) => (!wanted || row.status === wanted) && (!after || comesAfter(keyOf(row), after)))
-      .toSorted((a, b) => (comesAfter(keyOf(a), keyOf(b)) ? 1 : -1))
+      .filter((row) => (!wanted || row.status === wanted) && (!after || isAfterKeyset(keyOf(row), after)))
+      .toSorted((a, b) => (isAfterKeyset(keyOf(a), keyOf(b)) ? 1 : -1))
       .slice(0, limit + 1);
   }
 
@@ -211,6 +211,6 @@ function newest<Row extends { readonly accountId: number; readonly id: string }>
 ): readonly Row[] {
   const keyOf = (row: Row) => [at(row).toISOString(), row.id];
   return rows
-    .filter((row) => row.accountId === accountId && comesAfter(after, keyOf(row)))
-    .toSorted((a, b) => (comesAfter(keyOf(a), keyOf(b)) ? -1 : 1));
+    .filter((row) => row.accountId === accountId && isAfterKeyset(after, keyOf(row)))
+    .toSorted((a, b) => (isAfterKeyset(keyOf(a), keyOf(b)) ? -1 : 1));
 }

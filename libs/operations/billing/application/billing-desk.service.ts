@@ -1,5 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, Ids, invalidField, newestPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
+import {
+  type Caller,
+  Clock,
+  Ids,
+  invalidField,
+  newestPage,
+  type Page,
+  type PageRequest,
+  cursorRequestOf,
+  UnitOfWork,
+} from '@exchange/kernel';
 import type { BillingAccount, BillingAccountState, StandingChange } from '../domain/billing-account';
 import type { CreditApplicationState } from '../domain/credit-application';
 import type { CreditApplicationStatus } from '../domain/credit-application.states';
@@ -143,7 +153,7 @@ export class BillingDeskService {
   /** The oldest first. */
   async queue(caller: Caller, status: CreditApplicationStatus | undefined, request: PageRequest): Promise<Page<CreditApplicationState>> {
     assertStaff(caller);
-    const rows = await this.applications.queue(status, sliceOf(request));
+    const rows = await this.applications.queue(status, cursorRequestOf(request));
     return newestPage(rows, request.limit);
   }
 

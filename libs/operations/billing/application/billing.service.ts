@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, dayOf, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, dayOf, type Page, type PageRequest, cursorRequestOf } from '@exchange/kernel';
 import { billedIn } from '../domain/currency-account';
 import type { DepositState } from '../domain/deposit';
 import { cycleOf, startOfCycle } from '../domain/invoice';
@@ -106,13 +106,13 @@ export class BillingService {
 
   /** The last one first. */
   async transactions(caller: Caller, request: PageRequest): Promise<Page<LedgerTransaction>> {
-    const rows = await this.ledger.transactions(await this.organizations.own(caller), sliceOf(request, ['number']));
+    const rows = await this.ledger.transactions(await this.organizations.own(caller), cursorRequestOf(request, ['number']));
     return cursorPage(rows, request.limit, ({ id }) => [id]);
   }
 
   /** The last one first. */
   async listDeposits(caller: Caller, request: PageRequest): Promise<Page<DepositState>> {
-    const rows = await this.deposits.list(await this.organizations.own(caller), sliceOf(request));
+    const rows = await this.deposits.list(await this.organizations.own(caller), cursorRequestOf(request));
     return cursorPage(rows, request.limit, ({ occurredAt, id }) => [occurredAt.toISOString(), id]);
   }
 }

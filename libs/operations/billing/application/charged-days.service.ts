@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, cursorPage, type Day, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
+import { type Caller, cursorPage, type Day, type Page, type PageRequest, cursorRequestOf } from '@exchange/kernel';
 import { MediaBuysFacade } from '@exchange/media-buys';
 import { DeliveryFacade } from '@exchange/reporting';
 import { HostedStorefrontsFacade, SellersFacade } from '@exchange/storefronts';
@@ -58,7 +58,7 @@ export class ChargedDaysService {
     const terms = organizationId === null ? [] : (await this.accounts.find(organizationId)).account.state.counting;
     const charged = new Map((await this.buys.charges(key)).map(({ day, spendMinor }) => [day, spendMinor]));
     const reported = await this.reported(key, currency);
-    const { limit, after } = sliceOf(request, ['string']);
+    const { limit, after } = cursorRequestOf(request, ['string']);
     const days = chargedDays(reported, await this.counts.of(key), charged, terms).filter(({ day }) => !after || day < after[0]!);
     const rows = days.slice(0, limit + 1).map((one) => ({ ...one, mediaBuyId, currency }));
     return cursorPage(rows, request.limit, ({ day }) => [day]);

@@ -116,8 +116,8 @@ class Trade {
   /** What can still be charged, with what the change has committed that its seller has not answered. */
   async chargeableMinor(): Promise<number> {
     const charges = await this.buys.charges(key);
-    const mostMinor = totalOf(costOf(Math.max(...this.inForce) + this.acceptedMinor, terms));
-    return Math.max(mostMinor - sumOf(charges.map(totalOf)), 0) + this.waitingMinor;
+    const maxMinor = totalOf(costOf(Math.max(...this.inForce) + this.acceptedMinor, terms));
+    return Math.max(maxMinor - sumOf(charges.map(totalOf)), 0) + this.waitingMinor;
   }
 
   get waitingMinor(): number {
@@ -189,8 +189,8 @@ describe('Charging, in any order of reports, corrections, imports, budgets, depo
           const { committedMinor } = await trade.accounts.find(organizationId);
           const { openMinor } = (await trade.buys.find(key))!;
           expect([openMinor >= 0, committedMinor]).toEqual([true, openMinor + otherMinor]);
-          const mostMinor = totalOf(costOf(trade.largestBudget + trade.acceptedMinor, terms));
-          expect(openMinor - trade.waitingMinor).toBeLessThanOrEqual(mostMinor);
+          const maxMinor = totalOf(costOf(trade.largestBudget + trade.acceptedMinor, terms));
+          expect(openMinor - trade.waitingMinor).toBeLessThanOrEqual(maxMinor);
           if (one.kind === 'charge' || one.kind === 'import') expect(openMinor).toBe(await trade.chargeableMinor());
         }
         await trade.charge();

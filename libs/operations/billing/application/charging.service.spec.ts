@@ -5,7 +5,7 @@ import { InMemoryOpenBuys } from '../adapters/in-memory/open-buys';
 import { InMemoryOverDeliveries } from '../adapters/in-memory/over-deliveries';
 import { InMemoryPlans } from '../adapters/in-memory/plans';
 import { costOf, totalOf } from '../domain/fees';
-import { mostMinor } from '../domain/ledger';
+import { maxMinor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
 import { ChargingService } from './charging.service';
 
@@ -173,7 +173,7 @@ describe('Charging', () => {
   test('an absurd number is charged up to the budget, and kept as the largest amount there is', async () => {
     await commit('mb_1', 5_000);
     await look({ [day(1)]: 1e12 });
-    expect([await spent(), (await overDeliveries.find(mb1))?.state.reportedMinor]).toEqual([{ [day(1)]: 1_000 }, mostMinor]);
+    expect([await spent(), (await overDeliveries.find(mb1))?.state.reportedMinor]).toEqual([{ [day(1)]: 1_000 }, maxMinor]);
   });
 
   test('an over-delivery is told when it begins and whenever it has doubled', async () => {

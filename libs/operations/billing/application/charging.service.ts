@@ -7,7 +7,7 @@ import { type AgreedBudget, budgetOn, changedBudget, chargeable, firstDay, highe
 import type { CountingTerm } from '../domain/counting';
 import { type ChangedCharge, changedCharges, type DayCharge } from '../domain/day-charges';
 import { costOf, minorOf, toleratedOf, totalOf } from '../domain/fees';
-import { type Minor, mostMinor } from '../domain/ledger';
+import { type Minor, maxMinor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
 import { type OverDeliveryFigures, OverDelivery } from '../domain/over-delivery';
 import { BillingAccounts, type BuyKey, Ledger, type OpenBuy, OpenBuys, OverDeliveries, Plans, ThirdCounts } from '../domain/ports';
@@ -70,14 +70,14 @@ export class ChargingService {
       const counted = countedDays(await this.counts.of(key), counting, currency);
       const reported = new Map([...bySeller, ...counted]);
       const acceptedMinor = await this.acceptedOf(key);
-      const mostOn = (day: Day): Minor => toleratedOf(budgetOn(budgets, day), this.terms) + acceptedMinor;
-      const spent = chargeable(reported, mostOn);
+      const maxOn = (day: Day): Minor => toleratedOf(budgetOn(budgets, day), this.terms) + acceptedMinor;
+      const spent = chargeable(reported, maxOn);
       let charged = 0;
       for (const change of changedCharges(before, spent, this.terms)) charged += await this.book(buy, mainCurrency, change);
       if (booked)
         await this.note(booked, {
           ...figuresOf(toleratedOf(budgetOn(budgets, dayIn(now, booked.timezone)), this.terms), reported, spent),
-          countedBy: counterOf(bySeller, counted, mostOn),
+          countedBy: counterOf(bySeller, counted, maxOn),
         });
       const isOver = buy.endedAt !== null && buy.endedAt.getTime() + billingLimits.graceDays * dayMs <= now.getTime();
       const left = await this.chargeableOf(buy, currency, booked, budgets, { acceptedMinor, paidMinor: paidOf(before) + charged });
@@ -230,7 +230,7 @@ function figuresOf(
   const total = (days: ReadonlyMap<Day, Minor>) =>
     Math.min(
       [...days.values()].reduce((sum, spend) => sum + spend, 0),
-      mostMinor,
+      maxMinor,
     );
   const [reportedMinor, chargedMinor] = [total(reported), total(spent)];
   return { agreedMinor, reportedMinor, chargedMinor, beyondMinor: reportedMinor - chargedMinor };

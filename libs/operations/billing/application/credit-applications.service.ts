@@ -10,12 +10,12 @@ import {
   type Page,
   type PageRequest,
   type Step,
-  sliceOf,
+  cursorRequestOf,
 } from '@exchange/kernel';
 import { CreditApplication, type CreditApplicationState } from '../domain/credit-application';
 import { billingErrors } from '../domain/errors';
 import { minorOf } from '../domain/fees';
-import { type Minor, mostMinor } from '../domain/ledger';
+import { type Minor, maxMinor } from '../domain/ledger';
 import { BillingAccounts, CreditApplications } from '../domain/ports';
 import { billedInOrThrow } from './currencies.service';
 import { Organizations } from './organizations';
@@ -52,7 +52,7 @@ export class CreditApplicationsService {
 
   /** The last one first. */
   async list(caller: Caller, request: PageRequest): Promise<Page<CreditApplicationState>> {
-    const rows = await this.applications.list(await this.organizations.own(caller), sliceOf(request));
+    const rows = await this.applications.list(await this.organizations.own(caller), cursorRequestOf(request));
     return newestPage(rows, request.limit);
   }
 }
@@ -65,8 +65,8 @@ export function foundApplication(application: CreditApplication | null): CreditA
 /** 400 for less than the smallest coin, for parts of one, and for more than one posting may be. */
 export function creditOf(amount: number, currency: string, field: string): Minor {
   const minor = minorOf(amount, currency);
-  if (minor < 1 || minor > mostMinor)
-    throw invalidField(field, `${field} must be at least the smallest coin of ${currency}, and at most ${mostMinor} of them.`);
+  if (minor < 1 || minor > maxMinor)
+    throw invalidField(field, `${field} must be at least the smallest coin of ${currency}, and at most ${maxMinor} of them.`);
   if (!isWholeMinor(micros(amount), currency)) throw invalidField(field, `${field} must be in whole minor units of ${currency}.`);
   return minor;
 }

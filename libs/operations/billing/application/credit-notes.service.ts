@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, type Page, type PageRequest, cursorRequestOf, UnitOfWork } from '@exchange/kernel';
 import { CreditNote, type CreditNoteState, creditedBy, shareOfCredit } from '../domain/credit-note';
 import { billingErrors } from '../domain/errors';
 import type { Minor } from '../domain/ledger';
@@ -27,7 +27,7 @@ export class CreditNotesService {
 
   /** The newest first. */
   async list(caller: Caller, request: PageRequest): Promise<Page<CreditNoteState>> {
-    const rows = await this.notes.list(await this.organizations.own(caller), sliceOf(request, ['number']));
+    const rows = await this.notes.list(await this.organizations.own(caller), cursorRequestOf(request, ['number']));
     return cursorPage(rows, request.limit, ({ number }) => [number]);
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, type Page, type PageRequest, partOf, sliceOf } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, type Page, type PageRequest, partOf, cursorRequestOf } from '@exchange/kernel';
 import { billingErrors } from '../domain/errors';
 import { cycleAfter, type CycleKey, cycleOf, type InvoiceItem, startOfCycle, sumOfCharges } from '../domain/invoice';
 import type { InvoiceStatus } from '../domain/invoice.states';
@@ -35,7 +35,7 @@ export class InvoicesService {
     const organizationId = await this.organizations.own(caller, target);
     const { status } = request;
     if (status === 'draft') return partOf(await this.drafts(organizationId), request);
-    const { limit, after } = sliceOf(request, ['number']);
+    const { limit, after } = cursorRequestOf(request, ['number']);
     const part = { take: limit + 1, ...(after && { before: Number(after[0]) }), ...(status && { status: [status] }) };
     return cursorPage(await this.shown(organizationId, part), limit, ({ number }) => [number]);
   }
@@ -54,7 +54,7 @@ export class InvoicesService {
   /** By media buy. */
   async items(caller: Caller, number: number, request: PageRequest, target?: number): Promise<Page<InvoiceItem>> {
     const { accountId } = await this.read(caller, number, target);
-    const rows = await this.invoices.items(accountId, number, sliceOf(request, ['string']));
+    const rows = await this.invoices.items(accountId, number, cursorRequestOf(request, ['string']));
     return cursorPage(rows, request.limit, ({ mediaBuyId }) => [mediaBuyId]);
   }
 

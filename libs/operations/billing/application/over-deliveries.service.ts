@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, type Page, type PageRequest, cursorRequestOf, UnitOfWork } from '@exchange/kernel';
 import { Commitments, MediaBuysFacade, mediaBuyStates } from '@exchange/media-buys';
 import { HostedStorefrontsFacade, SellersFacade } from '@exchange/storefronts';
 import { billingErrors } from '../domain/errors';
@@ -88,7 +88,7 @@ export class OverDeliveriesService {
   }
 
   private async page(of: OverDeliveryFilter['of'], { status, ...request }: OverDeliveriesQuery): Promise<Page<OverDeliveryState>> {
-    const rows = await this.overDeliveries.list({ of, ...(status ? { status } : {}) }, sliceOf(request));
+    const rows = await this.overDeliveries.list({ of, ...(status ? { status } : {}) }, cursorRequestOf(request));
     return cursorPage(rows, request.limit, ({ createdAt, mediaBuyId }) => [createdAt.toISOString(), mediaBuyId]);
   }
 }

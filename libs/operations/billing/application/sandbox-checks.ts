@@ -20,7 +20,7 @@ export class SandboxChecks {
   /** `charged`: the part of it that costs something. The refusal names the sellers, and what is missing. */
   async check(accountId: number, commitment: Commitment): Promise<{ readonly refusal: DomainError | null; readonly charged: Commitment }> {
     const standing = await this.standingOf(accountId);
-    if (!standing?.mayWrite) return { refusal: authErrors.termsNotAccepted(), charged: commitment };
+    if (!standing?.canWrite) return { refusal: authErrors.termsNotAccepted(), charged: commitment };
     if (standing.posture === 'FULL' && !this.terms.isOn) return { refusal: null, charged: commitment };
     const sandboxes = await this.storefronts.sandboxesAmong(accountId, [...new Set(commitment.parts.map(({ sellerId }) => sellerId))]);
     const charged = { ...commitment, parts: commitment.parts.filter(({ sellerId }) => !sandboxes.has(sellerId)) };

@@ -35,13 +35,13 @@ export function changedBudget(budgets: readonly AgreedBudget[], budgetMinor: Min
  * What is charged of each reported day: days in order, each as far as there is room below the budget of the day. A correction of an early day frees room
  * for later ones.
  */
-export function chargeable(reported: ReadonlyMap<Day, Minor>, mostOn: (day: Day) => Minor): ReadonlyMap<Day, Minor> {
+export function chargeable(reported: ReadonlyMap<Day, Minor>, maxOn: (day: Day) => Minor): ReadonlyMap<Day, Minor> {
   let total = 0;
   return new Map(
     [...reported]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([day, spendMinor]) => {
-        const charged = Math.max(Math.min(spendMinor, mostOn(day) - total), 0);
+        const charged = Math.max(Math.min(spendMinor, maxOn(day) - total), 0);
         total += charged;
         return [day, charged] as const;
       }),

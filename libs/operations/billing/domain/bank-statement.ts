@@ -1,6 +1,6 @@
 import { invalidField, isCurrency, isDay, isLine, isWholeMinor, micros } from '@exchange/kernel';
 import { minorOf } from './fees';
-import { type Minor, mostMinor } from './ledger';
+import { type Minor, maxMinor } from './ledger';
 import { billingLimits } from './limits';
 
 export const statementFormats = ['csv', 'camt053'] as const;
@@ -61,7 +61,7 @@ export function sortedLines(lines: readonly StatementLine[]): readonly (Credit |
     const isAmount = /^\d{1,13}(\.\d{1,6})?$/.test(amount) && isCurrency(currency) && isWholeMinor(micros(amount), currency);
     const amountMinor = isAmount ? minorOf(micros(amount), currency) : 0;
     const isNamed = reference.length <= billingLimits.reference && isLine(reference);
-    const isReadable = isAmount && amountMinor <= mostMinor && (reference === '' || isNamed);
+    const isReadable = isAmount && amountMinor <= maxMinor && (reference === '' || isNamed);
     const reason = otherReasonOf(entry, amountMinor);
     if (isReadable && reason !== null)
       sorted.push({

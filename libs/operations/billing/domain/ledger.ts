@@ -2,7 +2,7 @@
 export type Minor = number;
 
 /** 13 digits: more than this in one posting is a mistake. Balances stay safe integers, which PostgreSQL holds them to. */
-export const mostMinor = 9_999_999_999_999;
+export const maxMinor = 9_999_999_999_999;
 
 export const accountKinds = ['ASSET', 'LIABILITY', 'EQUITY', 'REVENUE', 'EXPENSE'] as const;
 export type AccountKind = (typeof accountKinds)[number];
@@ -95,9 +95,9 @@ export function signOf(code: LedgerCode): 1 | -1 {
   return ledgerAccounts[code] === 'ASSET' ? 1 : -1;
 }
 
-/** Entries of at most {@link mostMinor} each that add up to the amount: a balance can be larger than one entry. */
+/** Entries of at most {@link maxMinor} each that add up to the amount: a balance can be larger than one entry. */
 export function entriesOf(code: LedgerCode, currency: string, amountMinor: Minor): readonly Entry[] {
-  const part = Math.max(-mostMinor, Math.min(amountMinor, mostMinor));
+  const part = Math.max(-maxMinor, Math.min(amountMinor, maxMinor));
   return part === 0 ? [] : [{ code, currency, amountMinor: part }, ...entriesOf(code, currency, amountMinor - part)];
 }
 
@@ -105,7 +105,7 @@ export function entriesOf(code: LedgerCode, currency: string, amountMinor: Minor
 export function assertBalanced({ entries }: Posting): void {
   const sums = new Map<string, number>();
   for (const { currency, amountMinor } of entries) {
-    if (!Number.isSafeInteger(amountMinor) || amountMinor === 0 || Math.abs(amountMinor) > mostMinor)
+    if (!Number.isSafeInteger(amountMinor) || amountMinor === 0 || Math.abs(amountMinor) > maxMinor)
       throw new Error(`An entry of ${amountMinor} minor units is none.`);
     sums.set(currency, (sums.get(currency) ?? 0) + amountMinor);
   }

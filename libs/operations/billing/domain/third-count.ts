@@ -2,7 +2,7 @@ import { Aggregate, type Day, dayIn, isCurrency, isDay, type Issue, isWholeMinor
 import { chargeable } from './agreed-budget';
 import { type Counter, type CountingTerm, termOn } from './counting';
 import { minorOf } from './fees';
-import { type Minor, mostMinor } from './ledger';
+import { type Minor, maxMinor } from './ledger';
 import { billingLimits } from './limits';
 
 /** What a third party counted for a media buy and day, as staff enter it. */
@@ -102,7 +102,7 @@ function checkedLine(line: CountLine, buy: CountedBuy | undefined, terms: readon
   if (!/^\d{1,13}(\.\d{1,6})?$/.test(spend)) return 'spend must be a plain decimal with at most 6 places.';
   const spendMinor = minorOf(micros(spend), currency);
   if (!isWholeMinor(micros(spend), currency)) return `spend must be in whole minor units of ${currency}.`;
-  if (spendMinor > mostMinor) return 'spend is too large.';
+  if (spendMinor > maxMinor) return 'spend is too large.';
   if (micros(spend) > BigInt(billingLimits.countOfBudget) * micros(buy.budget))
     return `spend is more than ${billingLimits.countOfBudget} times the budget of the media buy (${Number(buy.budget)} ${currency}).`;
   return { buyerId: buy.buyerId, mediaBuyId, day, spendMinor, currency, measurementVendor: term.measurementVendor };
@@ -121,8 +121,8 @@ export function isCounted({ day, measurementVendor }: CountedDay, terms: readonl
 }
 
 /** Whose numbers lead to what is beyond: the seller's, when those of days that no third party counted go beyond by themselves, and when there are no others. */
-export function counterOf(reported: ReadonlyMap<Day, Minor>, counted: ReadonlyMap<Day, Minor>, mostOn: (day: Day) => Minor): Counter {
+export function counterOf(reported: ReadonlyMap<Day, Minor>, counted: ReadonlyMap<Day, Minor>, maxOn: (day: Day) => Minor): Counter {
   const bySeller = new Map([...reported].filter(([day]) => !counted.has(day)));
-  const isBeyond = [...chargeable(bySeller, mostOn)].some(([day, spendMinor]) => spendMinor < bySeller.get(day)!);
+  const isBeyond = [...chargeable(bySeller, maxOn)].some(([day, spendMinor]) => spendMinor < bySeller.get(day)!);
   return isBeyond || [...counted.values()].every((spendMinor) => spendMinor === 0) ? 'SELLER' : 'THIRD_PARTY';
 }

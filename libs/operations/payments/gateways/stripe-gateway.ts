@@ -23,7 +23,7 @@ import { fromStripe, stripeStepOf, toStripe } from './stripe-amounts';
 const largestAnswer = 4_000_000;
 const patience = { timeoutMs: 15_000 };
 /** Pages of a list that are read: charges of one customer since one of them was asked for. */
-const mostListed = 1_000;
+const maxListed = 1_000;
 /** Old ones that are sent again may be true as well. */
 const signatureSeconds = 300;
 /** Clocks differ. */
@@ -106,7 +106,7 @@ export class StripeGateway extends PaymentGateway {
     return this.ask(async (stripe) => {
       // A list, and not their search, which finds what is new only after a while.
       const list = stripe.paymentIntents.list({ customer: customerRef, created: { gte: since }, limit: 100 });
-      const intents = await list.autoPagingToArray({ limit: mostListed });
+      const intents = await list.autoPagingToArray({ limit: maxListed });
       return intents.filter(({ metadata }) => metadata['payment_id'] === paymentId).map(chargeFrom);
     });
   }
@@ -123,7 +123,7 @@ export class StripeGateway extends PaymentGateway {
   findRefunds(chargeRef: string, currency: string): Promise<readonly FoundRefund[]> {
     return this.ask(async (stripe) => {
       const list = stripe.refunds.list({ payment_intent: chargeRef, limit: 100 });
-      const refunds = await list.autoPagingToArray({ limit: mostListed });
+      const refunds = await list.autoPagingToArray({ limit: maxListed });
       const disputes = await stripe.disputes.list({ payment_intent: chargeRef, limit: 100 });
       const taken = disputes.data.filter(({ status }) => !status.startsWith('warning_'));
       return [...refunds.map((refund) => refundFrom(refund, currency)), ...taken.map((dispute) => disputeFrom(dispute, currency))];

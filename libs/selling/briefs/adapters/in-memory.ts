@@ -1,4 +1,4 @@
-import { comesAfter, type CursorRequest } from '@exchange/kernel';
+import { isAfterKeyset, type CursorRequest } from '@exchange/kernel';
 import type { BriefArtifact } from '../domain/brief-artifact';
 import { BriefArtifacts, type SkipRequest } from '../domain/ports';
 
@@ -24,7 +24,7 @@ export class InMemoryBriefArtifacts extends BriefArtifacts {
 
   async newest(accountId: number, { limit, after }: CursorRequest): Promise<readonly BriefArtifact[]> {
     const rows = this.own(accountId).toSorted(newestFirst);
-    return rows.filter((row) => comesAfter(after, [row.receivedAt.toISOString(), row.id])).slice(0, limit + 1);
+    return rows.filter((row) => isAfterKeyset(after, [row.receivedAt.toISOString(), row.id])).slice(0, limit + 1);
   }
 
   async count(accountId: number): Promise<number> {

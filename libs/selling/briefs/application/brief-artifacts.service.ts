@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, cursorPage, Ids, skipPage, type Caller, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
+import { Clock, cursorPage, Ids, skipPage, type Caller, type Page, type PageRequest, cursorRequestOf } from '@exchange/kernel';
 import { artifactOf, type BriefArtifact, type ReceivedBrief } from '../domain/brief-artifact';
 import { briefErrors } from '../domain/errors';
 import { BriefArtifacts, type SkipRequest } from '../domain/ports';
@@ -25,7 +25,7 @@ export class BriefArtifactsService {
 
   /** Newest first, from a place on. */
   async newest({ accountId }: Caller, request: PageRequest): Promise<Page<BriefArtifact>> {
-    const rows = await this.artifacts.newest(accountId, sliceOf(request));
+    const rows = await this.artifacts.newest(accountId, cursorRequestOf(request));
     return cursorPage(rows, request.limit, ({ receivedAt, id }) => [receivedAt.toISOString(), id]);
   }
 

@@ -1,4 +1,4 @@
-import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
+import { type DomainEvent, type Step, applyStep } from '@exchange/kernel';
 import type { ApprovalStatus } from '../domain/approval.states';
 import type { DeliveryDay, DeliveryRange } from '../domain/delivery';
 import type { OrderEvent } from '../domain/events';
@@ -31,7 +31,7 @@ export class InMemoryOrders extends Orders {
 
   async change({ accountId, id }: OrderKey, fn: Step<Order>): Promise<Order | null> {
     const order = this.rows.get(id);
-    const changed = stepped(order?.state.accountId === accountId ? order : null, fn);
+    const changed = applyStep(order?.state.accountId === accountId ? order : null, fn);
     return changed && this.keep(changed);
   }
 

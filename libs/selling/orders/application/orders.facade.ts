@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Ids, newestPage, sliceOf, UnitOfWork, type Page, type PageRequest } from '@exchange/kernel';
+import { Clock, Ids, newestPage, cursorRequestOf, UnitOfWork, type Page, type PageRequest } from '@exchange/kernel';
 import type { DeliveryRange } from '../domain/delivery';
 import { Order } from '../domain/order';
 import type { Acceptance, NewOrder, OrderBuyer, OrderChange, OrderDesk } from '../domain/order-state';
@@ -98,7 +98,7 @@ export class OrdersFacade {
     filter: { readonly ids?: readonly string[]; readonly statuses?: readonly OrderView['status'][] },
     request: PageRequest,
   ): Promise<Page<OrderView>> {
-    const rows = await this.records.ofBuyer(scopeOf(desk, buyer), filter, sliceOf(request));
+    const rows = await this.records.ofBuyer(scopeOf(desk, buyer), filter, cursorRequestOf(request));
     return newestPage(rows, request.limit).map(viewOf);
   }
 

@@ -4,7 +4,7 @@ import {
   cursorPage,
   decodeCursor,
   newestPage,
-  sliceOf,
+  cursorRequestOf,
   unionPage,
   type Caller,
   type Page,
@@ -49,14 +49,14 @@ export class SellerOrdersService {
 
   /** Those that needed a decision, newest first. */
   async approvals(caller: Caller, statuses: readonly ApprovalStatus[], request: PageRequest): Promise<Page<OrderRecord>> {
-    const rows = await this.records.approvals(caller.accountId, statuses, sliceOf(request));
+    const rows = await this.records.approvals(caller.accountId, statuses, cursorRequestOf(request));
     return newestPage(rows, request.limit);
   }
 
   /** Oldest first. 404 when the account has no such media buy. */
   async timeline(caller: Caller, id: string, request: PageRequest): Promise<Page<TimelineEntry>> {
     await this.read(caller, id);
-    const { limit, after } = sliceOf(request, ['number']);
+    const { limit, after } = cursorRequestOf(request, ['number']);
     const entries = await this.records.timeline({ accountId: caller.accountId, id }, after ? Number(after[0]) : 0, limit);
     return cursorPage(entries, limit, ({ revision }) => [revision]);
   }

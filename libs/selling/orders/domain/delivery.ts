@@ -1,6 +1,6 @@
 import { dayOf, earlierOf, invalidInput, type Issue, money } from '@exchange/kernel';
 import { orderErrors } from './errors';
-import { mostMoney } from './money';
+import { maxMoney } from './money';
 import type { OrderRecord } from './order-state';
 import { orderStates } from './order.states';
 
@@ -26,7 +26,7 @@ export interface DeliveryRange {
   readonly to?: string;
 }
 
-export const mostDays = 1_000;
+export const maxDays = 1_000;
 
 /**
  * 409 before the flight has begun; 400 with every day that is not of it, in the future, of no package, or told twice. Spend above a budget is
@@ -47,7 +47,7 @@ export function checkedDays(order: OrderRecord, days: readonly ReportedDay[], no
     if (seen.has(`${packageId} ${date}`)) refuse('date', 'is told twice for the package');
     if (clicks > impressions) refuse('clicks', 'must not be more than impressions');
     if (completedViews > impressions) refuse('completedViews', 'must not be more than impressions');
-    if (spend > mostMoney) refuse('spend', `must be at most ${mostMoney}`);
+    if (spend > maxMoney) refuse('spend', `must be at most ${maxMoney}`);
     seen.add(`${packageId} ${date}`);
   });
   if (issues.length > 0) throw invalidInput(issues);

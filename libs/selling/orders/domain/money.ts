@@ -1,13 +1,13 @@
 import { decimal, micros, money, sum } from '@exchange/kernel';
 
 /** The largest budget of a package. */
-export const mostMoney = 1_000_000_000;
+export const maxMoney = 1_000_000_000;
 /** The largest sum that `numeric(20,6)` keeps. */
 export const largestSum = '99999999999999.999999';
 
 /** More than nothing, also after rounding to 6 places, and within what is kept exactly. */
 export function isAmount(amount: number): boolean {
-  return Number.isFinite(amount) && amount <= mostMoney && Number(money(amount)) > 0;
+  return Number.isFinite(amount) && amount <= maxMoney && Number(money(amount)) > 0;
 }
 
 export function sumOf(amounts: readonly string[]): string {

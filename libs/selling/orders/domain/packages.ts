@@ -1,17 +1,17 @@
 import { definedOnly, invalidInput, type Issue, money, withoutSecrets } from '@exchange/kernel';
-import { isAmount, mostMoney, sumOf } from './money';
+import { isAmount, maxMoney, sumOf } from './money';
 import type { BookedPrice, NewOrder, NewPackage, OrderedLine, OrderPackage, PackageChange } from './order-state';
 import { refusals } from './refusals';
 
-const mostPackages = 100;
+const maxPackages = 100;
 
 /** 400 with every problem, in the protocol's field names. */
 export function checkOrder({ start, end, packages }: NewOrder, now: Date): void {
   const issues: Issue[] = [];
   if (end <= now) issues.push({ path: 'end_time', message: 'end_time must be in the future' });
   else if (start !== 'asap' && end <= start) issues.push({ path: 'end_time', message: 'end_time must be after start_time' });
-  if (packages.length === 0 || packages.length > mostPackages) {
-    issues.push({ path: 'packages', message: `packages must have 1 to ${mostPackages} members` });
+  if (packages.length === 0 || packages.length > maxPackages) {
+    issues.push({ path: 'packages', message: `packages must have 1 to ${maxPackages} members` });
   }
   packages.forEach(({ budget }, index) => issues.push(...budgetIssues(budget, index)));
   if (issues.length > 0) throw invalidInput(issues);
@@ -93,5 +93,5 @@ function priceIssues(
 
 function budgetIssues(budget: number, index: number): Issue[] {
   const path = `packages[${index}].budget`;
-  return isAmount(budget) ? [] : [{ path, message: `${path} must be above 0 and at most ${mostMoney}` }];
+  return isAmount(budget) ? [] : [{ path, message: `${path} must be above 0 and at most ${maxMoney}` }];
 }

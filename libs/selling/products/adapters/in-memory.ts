@@ -1,4 +1,4 @@
-import { type Keyset, type Step, stepped } from '@exchange/kernel';
+import { type Keyset, type Step, applyStep } from '@exchange/kernel';
 import { Products, type ProductFilter } from '../domain/ports';
 import { Product, type ProductState } from '../domain/product';
 
@@ -11,7 +11,7 @@ export class InMemoryProducts extends Products {
 
   async change(accountId: number, id: string, fn: Step<Product>): Promise<Product | null> {
     const state = await this.find(accountId, id);
-    const changed = stepped(state && new Product(state), fn);
+    const changed = applyStep(state && new Product(state), fn);
     if (changed) this.rows.set(id, changed.state);
     return changed && new Product(changed.state);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, cursorRequestOf, UnitOfWork } from '@exchange/kernel';
 import { HostedStorefrontsFacade } from '@exchange/storefronts';
 import { productErrors } from '../domain/errors';
 import { productLimits } from '../domain/limits';
@@ -50,7 +50,7 @@ export class ProductsService {
   }
 
   async list({ accountId }: Caller, filter: Omit<ProductFilter, 'accountId'>, request: PageRequest): Promise<Page<ProductState>> {
-    const rows = await this.products.list({ ...filter, accountId }, sliceOf(request));
+    const rows = await this.products.list({ ...filter, accountId }, cursorRequestOf(request));
     return newestPage(rows, request.limit);
   }
 

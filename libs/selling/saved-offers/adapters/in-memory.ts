@@ -1,4 +1,4 @@
-import { comesAfter, type CursorRequest, type Step, stepped } from '@exchange/kernel';
+import { isAfterKeyset, type CursorRequest, type Step, applyStep } from '@exchange/kernel';
 import { type BuyerIdentity, type ListedOffer, SavedOffers, type SavedOfferFilter, Surroundings } from '../domain/ports';
 import { SavedOffer, type SavedOfferState, statusAt } from '../domain/saved-offer';
 
@@ -21,7 +21,7 @@ export class InMemorySavedOffers extends SavedOffers {
   }
 
   async change(accountId: number, id: number, step: Step<SavedOffer>): Promise<SavedOffer | null> {
-    const changed = stepped(await this.find(accountId, id), step);
+    const changed = applyStep(await this.find(accountId, id), step);
     if (!changed) return null;
     this.rows.set(id, changed.state);
     return new SavedOffer(changed.state);
@@ -41,7 +41,7 @@ export class InMemorySavedOffers extends SavedOffers {
     const wanted = { accountId, storefrontId, operatorDomain, operatorAccountId };
     return [...this.rows.values()]
       .filter((row) => Object.entries(wanted).every(([name, value]) => value === undefined || row[name as keyof typeof wanted] === value))
-      .filter((row) => (status === undefined || statusAt(row, now) === status) && comesAfter(after, [row.id]))
+      .filter((row) => (status === undefined || statusAt(row, now) === status) && isAfterKeyset(after, [row.id]))
       .toSorted((a, b) => b.id - a.id)
       .slice(0, limit + 1)
       .map(({ snapshot: _, ...row }) => row);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sellerIdOf, SellerOffersFacade } from '@exchange/discovery';
-import { type Caller, Clock, cursorPage, domainOf, invalidField, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, domainOf, invalidField, type Page, type PageRequest, cursorRequestOf } from '@exchange/kernel';
 import { newCode } from '../domain/code';
 import { savedOfferErrors } from '../domain/errors';
 import { type ListedOffer, SavedOffers, type SavedOfferFilter, Surroundings } from '../domain/ports';
@@ -62,7 +62,10 @@ export class SavedOffersService {
   ): Promise<Page<ListedOffer>> {
     const now = this.clock.now();
     const operator = { operatorDomain: domain && (domainOf(domain) ?? domain), operatorAccountId: customerId };
-    const rows = await this.offers.list({ accountId: accountOf(caller), ...filter, ...operator, now }, sliceOf(request, ['number']));
+    const rows = await this.offers.list(
+      { accountId: accountOf(caller), ...filter, ...operator, now },
+      cursorRequestOf(request, ['number']),
+    );
     return cursorPage(rows, request.limit, ({ id }) => [id]).map((row) => ({ ...row, status: statusAt(row, now) }));
   }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Step, stepped } from '@exchange/kernel';
+import { type Step, applyStep } from '@exchange/kernel';
 import { standingOf, type Standing } from '../domain/agent-health';
 import { storefrontErrors } from '../domain/errors';
 import {
@@ -47,7 +47,7 @@ export class InMemorySellers extends Sellers {
   }
 
   async change(accountId: number, id: number, fn: Step<Seller>, bearerToken?: string | null): Promise<Seller | null> {
-    const changed = stepped(await this.find(accountId, id), fn);
+    const changed = applyStep(await this.find(accountId, id), fn);
     if (!changed) return null;
     const kept = bearerToken === undefined ? (this.tokens.get(id) ?? null) : bearerToken;
     return this.save(changed, changed.state.hasCredentials ? kept : null);
@@ -95,7 +95,7 @@ export class InMemoryOwnStorefronts extends OwnStorefronts {
   }
 
   async change(accountId: number, fn: Step<Storefront>): Promise<Storefront | null> {
-    const changed = stepped(await this.find(accountId), fn);
+    const changed = applyStep(await this.find(accountId), fn);
     return changed && this.save(changed.state);
   }
 

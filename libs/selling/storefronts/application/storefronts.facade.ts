@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, cursorPage, offsetPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
+import { Clock, cursorPage, offsetPage, type Page, type PageRequest, cursorRequestOf } from '@exchange/kernel';
 import { storefrontErrors } from '../domain/errors';
 import { type Candidate, Directory, type Listing, type OffsetRequest, type SellerFilter } from '../domain/ports';
 
@@ -30,7 +30,7 @@ export class StorefrontsFacade {
 
   /** By name, from a place on. */
   async byName(filter: SellerFilter, request: PageRequest): Promise<Page<Listing>> {
-    const { limit, after } = sliceOf(request, ['string', 'number']);
+    const { limit, after } = cursorRequestOf(request, ['string', 'number']);
     return cursorPage(await this.directory.listed(filter, { limit, offset: 0, after }), limit, ({ name, id }) => [name, id]);
   }
 

@@ -1,4 +1,4 @@
-import { type CursorRequest, type Step, stepped } from '@exchange/kernel';
+import { type CursorRequest, type Step, applyStep } from '@exchange/kernel';
 import { PascalThing, type PascalThingState } from '../domain/kebab-thing';
 import { PascalThings } from '../domain/ports';
 
@@ -15,7 +15,7 @@ export class InMemoryPascalThings extends PascalThings {
   }
 
   async change(accountId: number, id: string, step: Step<PascalThing>): Promise<PascalThing | null> {
-    const changed = stepped(await this.find(accountId, id), step);
+    const changed = applyStep(await this.find(accountId, id), step);
     if (!changed) return null;
     this.rows.set(`${accountId}/${id}`, changed.state);
     return new PascalThing(changed.state);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, sliceOf, standingOf } from '@exchange/kernel';
+import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, cursorRequestOf, standingOf } from '@exchange/kernel';
 import { camelThingErrors } from '../domain/errors';
 import { PascalThing, type PascalThingState } from '../domain/kebab-thing';
 import { PascalThings } from '../domain/ports';
@@ -25,7 +25,7 @@ export class PascalThingsService {
 
   /** Newest first. */
   async list(caller: Caller, request: PageRequest): Promise<Page<PascalThingState>> {
-    const rows = await this.camelThings.list(accountOf(caller), sliceOf(request));
+    const rows = await this.camelThings.list(accountOf(caller), cursorRequestOf(request));
     return newestPage(rows, request.limit);
   }
 

@@ -32,7 +32,7 @@ function publish(api: TestApi): void {
     '/huge-keys.json': { ...signing, jwks_uri: 'https://client.example/huge.json' },
     '/inside-keys.json': { ...signing, jwks_uri: 'https://169.254.169.254/jwks.json' },
   };
-  api.app.get(Egress).answerInside('https://client.example/', async ({ url }) => {
+  api.app.get(Egress).answerLocally('https://client.example/', async ({ url }) => {
     const { pathname } = new URL(url);
     if (pathname === '/jwks.json') {
       keyFetches += 1;

@@ -22,7 +22,7 @@ describe('What a client calls itself', () => {
     api = await startApi();
     person = await signUp(api);
     const described = new Map(wrong.map(([, name], index) => [document(index), name]));
-    api.app.get(Egress).answerInside('https://client.example/', async ({ url }) => {
+    api.app.get(Egress).answerLocally('https://client.example/', async ({ url }) => {
       return Response.json({ client_id: url, client_name: described.get(url) ?? 'Published', redirect_uris: [redirectUri] });
     });
   });

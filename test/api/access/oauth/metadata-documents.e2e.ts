@@ -11,7 +11,7 @@ beforeAll(async () => {
   api = await startApi();
   person = await signUp(api);
   const document = (id: string, more: object = {}) => ({ client_id: id, client_name: 'Published', redirect_uris: [redirectUri], ...more });
-  api.app.get(Egress).answerInside('https://client.example/', async ({ url }) => {
+  api.app.get(Egress).answerLocally('https://client.example/', async ({ url }) => {
     const path = new URL(url).pathname;
     if (path === '/large.json') return Response.json(document(url, { client_name: 'x'.repeat(6_000) }));
     if (path === '/moved.json') return new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/app.json' } });

@@ -86,7 +86,7 @@ describe('what strangers and apps store of OAuth', () => {
 
   it('429 on a page, with Retry-After and in words, for the 31st document of one host that an address asks for in a minute', async () => {
     let fetched = 0;
-    api.app.get(Egress).answerInside('https://documents.example/', async ({ url }) => {
+    api.app.get(Egress).answerLocally('https://documents.example/', async ({ url }) => {
       fetched += 1;
       return Response.json({ client_id: url, client_name: 'Published', redirect_uris: [redirectUri] });
     });
@@ -108,7 +108,7 @@ describe('what strangers and apps store of OAuth', () => {
     let fetched = 0;
     const hosts = ['https://ports.example', 'https://ports.example:8443', 'https://ports.example:8444', 'https://ports.example.'];
     for (const host of hosts)
-      api.app.get(Egress).answerInside(`${host}/`, async () => {
+      api.app.get(Egress).answerLocally(`${host}/`, async () => {
         fetched += 1;
         return new Response(null, { status: 500 });
       });

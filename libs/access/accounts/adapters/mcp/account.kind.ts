@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, cursorPage, keysetOf, type Page } from '@exchange/kernel';
-import { integerIdOf, type KindSearch, noText, ObjectKind } from '@exchange/platform';
+import { integerIdOf, type KindSearch, noSearchText, ObjectKind } from '@exchange/platform';
 import { AccountsService } from '../../application/accounts.service';
 import { accountWire, type AccountWire } from '../http/account.wire';
 
@@ -21,7 +21,7 @@ export class AccountKind extends ObjectKind<typeof filter> {
 
   /** Ordered by id. 403 for callers that reach only some advertisers. */
   override async search(caller: Caller, { query, cursor, limit }: KindSearch<Filter>): Promise<Page<AccountWire>> {
-    if (query !== undefined) throw noText(this.kind);
+    if (query !== undefined) throw noSearchText(this.kind);
     const skip = Number(keysetOf(cursor, ['number'])?.[0] ?? 0);
     const { rows } = await this.accounts.list(caller, { skip, take: limit + 1 });
     return cursorPage(rows, limit, (_, index) => [skip + index + 1]).map(accountWire);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type AccountType, type Caller, DomainError, knownAdvertisers } from '@exchange/kernel';
+import { type AccountType, type Caller, DomainError, readableAdvertisers } from '@exchange/kernel';
 import { access, Delegations, everyone, Tool, type ToolCall, toolFields } from '@exchange/platform';
 import { AccountsFacade } from '../../application/accounts.facade';
 import { AccountsService } from '../../application/accounts.service';
@@ -54,11 +54,11 @@ export class SwitchAccountTool extends Tool<typeof input, typeof output> {
   }
 
   /** 404 for an account that the caller cannot act for. */
-  async run({ accountId }: z.output<typeof input>, { caller, staysWithAccount }: ToolCall): Promise<z.input<typeof output>> {
+  async run({ accountId }: z.output<typeof input>, { caller, hasFixedAccount }: ToolCall): Promise<z.input<typeof output>> {
     const account = (await this.findOwn(caller, accountId)) ?? (await this.findGranted(caller, accountId));
     if (!account) throw accountErrors.unknownAccount({ field: 'accountId' });
     const isCurrent = accountId === caller.accountId;
-    if (staysWithAccount && !isCurrent) return { action: 'not_over_http', account, message: notOverHttp };
+    if (hasFixedAccount && !isCurrent) return { action: 'not_over_http', account, message: notOverHttp };
     return {
       action: isCurrent ? 'unchanged' : 'send_header',
       account,
@@ -95,7 +95,7 @@ export class SwitchAccountTool extends Tool<typeof input, typeof output> {
     const account = await this.facade.describe(accountId);
     if (!account) return null;
     const { name, company, accountType } = account;
-    const ids = within && knownAdvertisers(within);
+    const ids = within && readableAdvertisers(within);
     return { accountId, name, company, kind: kindOf(accountType), role, ...(ids ? { advertiserIds: [...ids] } : {}) };
   }
 }

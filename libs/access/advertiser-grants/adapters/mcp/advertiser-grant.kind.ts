@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Caller, Page } from '@exchange/kernel';
-import { type KindSearch, noText, ObjectKind, someOf } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind, optionalListOf } from '@exchange/platform';
 import { AdvertiserGrantsService } from '../../application/advertiser-grants.service';
 import { advertiserGrantStates } from '../../domain/advertiser-grant.states';
 import { grantDirections } from '../../domain/ports';
 import { advertiserGrantWire, type AdvertiserGrantWire } from '../http/advertiser-grant.wire';
 
 const filter = z.strictObject({
-  grantStatus: someOf(advertiserGrantStates.stored, 'Only grants in one of these states.'),
+  grantStatus: optionalListOf(advertiserGrantStates.stored, 'Only grants in one of these states.'),
   direction: z.enum(grantDirections).optional().describe('Only grants that the account gave, or only those that it received.'),
 });
 
@@ -27,7 +27,7 @@ export class AdvertiserGrantKind extends ObjectKind<typeof filter> {
     caller: Caller,
     { query, filter: { grantStatus: statuses, direction }, cursor, limit }: KindSearch<z.output<typeof filter>>,
   ): Promise<Page<AdvertiserGrantWire>> {
-    if (query !== undefined) throw noText(this.kind);
+    if (query !== undefined) throw noSearchText(this.kind);
     const page = await this.grants.list(caller, { statuses, direction, cursor, limit });
     return page.map((state) => advertiserGrantWire(state, caller.accountId));
   }

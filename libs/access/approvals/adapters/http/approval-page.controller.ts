@@ -3,9 +3,9 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
   checkedBody,
-  formOf,
+  readForm,
   IdParam,
-  numberIn,
+  parseId,
   Once,
   PersonPages,
   Public,
@@ -37,7 +37,7 @@ export class ApprovalPageController {
     @IdParam('id') id: string,
     @SessionToken() token?: string,
   ): Promise<void> {
-    const accountId = numberIn(account);
+    const accountId = parseId(account);
     await this.pages.show(response, { token, accountId, path: pathOfApproval({ accountId, id }) }, async (person) => {
       sendPage(response, approvalPage(await this.approvals.readForPage(person, id), person));
     });
@@ -53,8 +53,8 @@ export class ApprovalPageController {
     @IdParam('id') id: string,
     @SessionToken() token?: string,
   ): Promise<void> {
-    const form = await formOf(request);
-    const accountId = numberIn(account);
+    const form = await readForm(request);
+    const accountId = parseId(account);
     const path = pathOfApproval({ accountId, id });
     await this.pages.act(response, { token, accountId, path }, async (person) => {
       const given = form.get('reason')?.trim();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Caller, Page } from '@exchange/kernel';
-import { type KindSearch, noText, ObjectKind, Settings } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind, Settings } from '@exchange/platform';
 import { ApprovalsService } from '../../application/approvals.service';
 import { approvalStates } from '../../domain/approval.states';
 import { approvalObject } from './approval-object';
@@ -25,7 +25,7 @@ export class ApprovalKind extends ObjectKind<typeof filter> {
     caller: Caller,
     { query, filter: { state: status }, cursor, limit }: KindSearch<z.output<typeof filter>>,
   ): Promise<Page<object>> {
-    if (query !== undefined) throw noText(this.kind);
+    if (query !== undefined) throw noSearchText(this.kind);
     return (await this.approvals.list(caller, { status, cursor, limit })).map((row) => approvalObject(row, this.settings.baseUrl));
   }
 

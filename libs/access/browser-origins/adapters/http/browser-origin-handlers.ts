@@ -1,6 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { isPreflight, letPageRead, RequestContext } from '@exchange/platform';
-import type { OpenOrigins } from '../../allowed-origins';
+import { isPreflight, allowOrigin, RequestContext } from '@exchange/platform';
+import type { AllowedOrigins } from '../../allowed-origins';
 import { isWebOrigin } from '../../origins';
 
 /** Paths open to pages of browser origins (gaps.md §1.8). */
@@ -10,14 +10,14 @@ const openToAllowed = /^\/(?:authorize|auth\/(?:register|token|revoke)|mcp(?:\/.
 const openToAll = /^\/\.well-known(?:\/|$)/;
 
 /**
- * Sets CORS headers for pages of origins that any account allows, without cookies. Preflights carry no credential, so `assertLetIn` checks the account later.
+ * Sets CORS headers for pages of origins that any account allows, without cookies. Preflights carry no credential, so `assertOriginAllowed` checks the account later.
  * `remembered` runs before the rate limits and answers cached origins. `lookedUp` runs after them, so that made-up origins count against their sender;
  * it answers preflights of other origins with 204 and no CORS headers.
  */
-export function pagesLetIn(origins: OpenOrigins): { readonly remembered: RequestHandler; readonly lookedUp: RequestHandler } {
+export function browserOriginHandlers(origins: AllowedOrigins): { readonly remembered: RequestHandler; readonly lookedUp: RequestHandler } {
   const allow = (origin: string, request: Request, response: Response, next: NextFunction): void => {
     RequestContext.current()!.page = origin;
-    letPageRead(origin, request, response, next);
+    allowOrigin(origin, request, response, next);
   };
   return {
     remembered: (request, response, next) => {
@@ -25,7 +25,7 @@ export function pagesLetIn(origins: OpenOrigins): { readonly remembered: Request
       if (response.hasHeader('Access-Control-Allow-Origin')) return next();
       if (openToAll.test(request.path)) {
         response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-        return letPageRead('*', request, response, next);
+        return allowOrigin('*', request, response, next);
       }
       if (!openToAllowed.test(request.path)) return next();
       response.vary('Origin');

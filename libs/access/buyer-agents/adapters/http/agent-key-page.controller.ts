@@ -4,10 +4,10 @@ import type { Request, Response } from 'express';
 import { keyNameLimit } from '@exchange/api-keys';
 import {
   checkedBody,
-  formOf,
+  readForm,
   html,
   IdParam,
-  numberIn,
+  parseId,
   Once,
   PersonPages,
   Public,
@@ -38,7 +38,7 @@ export class AgentKeyPageController {
     @IdParam('reference') reference: string,
     @SessionToken() token?: string,
   ): Promise<void> {
-    const accountId = numberIn(account);
+    const accountId = parseId(account);
     const path = keyPagePath({ accountId, id }, reference);
     await this.pages.show(response, { token, accountId, path }, async (person) => {
       const { displayName } = await this.agents.readForKeyPage(person, id, reference);
@@ -65,8 +65,8 @@ export class AgentKeyPageController {
     @IdParam('reference') reference: string,
     @SessionToken() token?: string,
   ): Promise<void> {
-    const form = await formOf(request);
-    const accountId = numberIn(account);
+    const form = await readForm(request);
+    const accountId = parseId(account);
     await this.pages.act(response, { token, accountId, path: keyPagePath({ accountId, id }, reference) }, async (person) => {
       const { name } = await checkedBody(CreateAgentKeyBody, { name: form.get('name') ?? '' });
       const { secret } = await this.agents.createKeyFromHandoff(person, id, reference, name);

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page, wholeList } from '@exchange/kernel';
 import {
   AdminsOnly,
-  BeforeProof,
+  BeforeEmailVerification,
   BeforeTerms,
   BuyersOnly,
   CurrentCaller,
@@ -55,7 +55,7 @@ export class AgentKeysController {
 
   @Delete(':keyId')
   @Takes(signedIn, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @BeforeTerms()
   @Operation({
     summary: 'Revoke a key of a buyer agent',

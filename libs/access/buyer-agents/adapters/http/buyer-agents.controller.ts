@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Caller, Clock, type Page } from '@exchange/kernel';
 import {
   AdminsOnly,
-  BeforeProof,
+  BeforeEmailVerification,
   BeforeTerms,
   BuyersOnly,
   CurrentCaller,
@@ -112,7 +112,7 @@ export class BuyerAgentsController {
 
   @Post(':id/suspend')
   @Takes(signedIn, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @BeforeTerms()
   @Operation({
     summary: 'Suspend a buyer agent',
@@ -140,7 +140,7 @@ export class BuyerAgentsController {
 
   @Post(':id/retire')
   @Takes(signedIn, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @BeforeTerms()
   @Operation({
     summary: 'Retire a buyer agent',

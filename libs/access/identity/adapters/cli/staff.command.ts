@@ -22,7 +22,7 @@ export async function staffCommand(database: Database, [command, address, ...wor
     throw new Error(`Say why, in ${reasonLimits.min} to ${reasonLimits.max} characters.`);
   const person = await people.byEmail(normaliseEmail(address));
   if (!person) throw new Error(`Nobody has signed up as ${address}.`);
-  if (command === 'grant' && !person.isProved) throw new Error(`${address} has not confirmed the mail address.`);
+  if (command === 'grant' && !person.hasVerifiedEmail) throw new Error(`${address} has not confirmed the mail address.`);
   const now = new SystemClock().now();
   const context = new RequestContext(randomUUID());
   context.reason = reason;

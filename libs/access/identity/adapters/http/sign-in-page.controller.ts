@@ -2,7 +2,7 @@ import { Controller, Get, Ip, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { DomainError, isLine, localPath, normaliseEmail } from '@exchange/kernel';
-import { AnyQuery, formOf, html, Once, Public, SameOriginGuard, sendPage, SessionToken, StreamedBody } from '@exchange/platform';
+import { AnyQuery, readForm, html, Once, Public, SameOriginGuard, sendPage, SessionToken, StreamedBody } from '@exchange/platform';
 import { SessionsService } from '../../application/sessions.service';
 import { SignInService } from '../../application/sign-in.service';
 import { identityErrors } from '../../domain/errors';
@@ -44,7 +44,7 @@ export class SignInPageController {
   @Once('freely')
   @StreamedBody()
   async signIn(@Req() request: Request, @Res() response: Response, @Ip() ip: string, @SessionToken() presented?: string): Promise<void> {
-    const form = await formOf(request, 8_192);
+    const form = await readForm(request, 8_192);
     const then = localPath(form.get('then')) ?? home;
     const typed = form.get('email') ?? '';
     try {

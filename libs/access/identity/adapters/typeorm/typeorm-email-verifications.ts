@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Step, stepped } from '@exchange/kernel';
+import { type Step, applyStep } from '@exchange/kernel';
 import { Database, Outbox, storedAs } from '@exchange/platform';
 import { EmailVerification, type EmailVerificationState } from '../../domain/email-verification';
 import { EmailVerifications } from '../../domain/ports';
@@ -34,7 +34,7 @@ export class TypeormEmailVerifications extends EmailVerifications {
   change(tokenHash: Buffer, fn: Step<EmailVerification>): Promise<EmailVerification | null> {
     return this.database.run(async () => {
       const [row] = await this.database.query<EmailVerificationState>(`${byToken} for update`, [tokenHash]);
-      const changed = stepped(row && new EmailVerification(row), fn);
+      const changed = applyStep(row && new EmailVerification(row), fn);
       if (!changed) return null;
       await this.database.query('update email_verifications set status = $2 where token_hash = $1', [tokenHash, changed.state.status]);
       return new EmailVerification(changed.state);

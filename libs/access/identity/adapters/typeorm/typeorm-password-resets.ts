@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Step, stepped } from '@exchange/kernel';
+import { type Step, applyStep } from '@exchange/kernel';
 import { Database, Outbox, storedAs } from '@exchange/platform';
 import { type TokenRequested, tokenRequested } from '../../domain/events';
 import { PasswordReset, type PasswordResetState } from '../../domain/password-reset';
@@ -41,7 +41,7 @@ export class TypeormPasswordResets extends PasswordResets {
   change(tokenHash: Buffer, fn: Step<PasswordReset>): Promise<PasswordReset | null> {
     return this.database.run(async () => {
       const [row] = await this.database.query<PasswordResetState>(`${byToken} for update`, [tokenHash]);
-      const changed = stepped(row && new PasswordReset(row), fn);
+      const changed = applyStep(row && new PasswordReset(row), fn);
       if (!changed) return null;
       await this.database.query('update password_resets set status = $2 where token_hash = $1', [tokenHash, changed.state.status]);
       return new PasswordReset(changed.state);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Step, stepped } from '@exchange/kernel';
+import { type Step, applyStep } from '@exchange/kernel';
 import { Caps, Database, storedAs } from '@exchange/platform';
 import { Sessions } from '../../domain/ports';
 import { Session, type SessionState } from '../../domain/session';
@@ -38,7 +38,7 @@ export class TypeormSessions extends Sessions {
   change(tokenHash: Buffer, fn: Step<Session>): Promise<Session | null> {
     return this.database.run(async () => {
       const [row] = await this.database.query<SessionState>(`${byToken} for update`, [tokenHash]);
-      const changed = stepped(row && new Session(row), fn);
+      const changed = applyStep(row && new Session(row), fn);
       if (!changed) return null;
       await this.database.query('update sessions set account_id = $2 where token_hash = $1', [tokenHash, changed.state.accountId]);
       return new Session(changed.state);

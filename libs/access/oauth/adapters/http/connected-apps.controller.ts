@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page, wholeList } from '@exchange/kernel';
 import {
   AdminsOnly,
-  BeforeProof,
+  BeforeEmailVerification,
   BeforeTerms,
   CurrentCaller,
   deleted,
@@ -64,7 +64,7 @@ export class ConnectedAppsController {
 
   @Delete(':id')
   @Takes(signedIn, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @BeforeTerms()
   @Operation({
     summary: 'Disconnect an app',

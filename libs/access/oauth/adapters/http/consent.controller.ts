@@ -5,10 +5,10 @@ import type { Interaction } from 'oidc-provider';
 import { invalidField, scopes } from '@exchange/kernel';
 import {
   AnyQuery,
-  formOf,
+  readForm,
   html,
   IdParam,
-  numberIn,
+  parseId,
   Once,
   onPage,
   Public,
@@ -16,7 +16,7 @@ import {
   sendPage,
   SessionToken,
   StreamedBody,
-  toSignIn,
+  redirectToSignIn,
 } from '@exchange/platform';
 import { type ConsentRequest, ConsentService, type ConsentDecision } from '../../application/consent.service';
 import { redirectOf } from '../../domain/redirect';
@@ -49,8 +49,8 @@ export class ConsentController {
       const account = request.query['account'];
       const consentRequest = await this.consentRequest(interaction);
       if (!consentRequest) return sendPage(response, unknownClientPage, 400);
-      const options = await this.consent.options(token, consentRequest.clientId, account === undefined ? undefined : numberIn(account));
-      if (!options) return toSignIn(response, pathOf(uid));
+      const options = await this.consent.options(token, consentRequest.clientId, account === undefined ? undefined : parseId(account));
+      if (!options) return redirectToSignIn(response, pathOf(uid));
       const pageInput = { consentRequest, options, action: pathOf(uid) };
       sendPage(response, { ...consentPage(pageInput), formsLeadTo: originOf(String(interaction.params['redirect_uri'])) });
     });
@@ -65,7 +65,7 @@ export class ConsentController {
     @IdParam('uid') uid: string,
     @SessionToken() token?: string,
   ): Promise<void> {
-    const form = await formOf(request);
+    const form = await readForm(request);
     const interaction = await this.server.findInteraction(request, response, uid);
     if (!interaction) return sendExpiredPage(response);
     if (form.get('decision') !== 'allow') return this.server.refuse(request, response);
@@ -73,7 +73,7 @@ export class ConsentController {
       const consentRequest = await this.consentRequest(interaction);
       if (!consentRequest) return sendPage(response, unknownClientPage, 400);
       const grant = await this.consent.decide(token, consentRequest, decisionOf(form));
-      if (!grant) return toSignIn(response, pathOf(uid));
+      if (!grant) return redirectToSignIn(response, pathOf(uid));
       await this.server.allow(request, response, interaction, grant);
     });
   }
@@ -100,7 +100,7 @@ const pathOf = (uid: string): string => `/oauth/consent/${encodeURIComponent(uid
 function decisionOf(form: URLSearchParams): ConsentDecision {
   const scope = scopes.find((name) => name === form.get('scope')) ?? 'read';
   const isAll = form.get('reach') === 'all';
-  return { accountId: numberIn(form.get('account')), scope, advertiserIds: isAll ? null : form.getAll('advertiser').map(numberIn) };
+  return { accountId: parseId(form.get('account')), scope, advertiserIds: isAll ? null : form.getAll('advertiser').map(parseId) };
 }
 
 /** Chrome applies `form-action` to redirects, so the redirect target must be allowed; for IPv6 hosts, which it ignores there, by scheme. */

@@ -1,5 +1,5 @@
 import { domainError } from '@exchange/kernel';
-import { freeFormProblem } from '@exchange/platform';
+import { freeJsonProblem } from '@exchange/platform';
 
 /** Maximum length of one value, in characters. */
 const maxCharacters = 4_096;
@@ -13,7 +13,7 @@ const maxStoredBytes = 3_000;
  */
 export function assertParameters(given: URLSearchParams | object): void {
   const values = given instanceof URLSearchParams ? [...given] : given;
-  if (freeFormProblem(values) !== null || Object.values(values).flat().some(isLong))
+  if (freeJsonProblem(values) !== null || Object.values(values).flat().some(isLong))
     throw domainError('invalid', 'VALIDATION_ERROR', 'A parameter is too long, or contains characters that cannot be stored.');
 }
 

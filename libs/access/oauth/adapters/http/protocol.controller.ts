@@ -5,7 +5,7 @@ import {
   AnyQuery,
   BodyLimit,
   clientAddress,
-  formOf,
+  readForm,
   IdParam,
   Once,
   onPage,
@@ -76,7 +76,7 @@ export class ProtocolController {
     const form = await this.form(request, response);
     if (!form) return;
     try {
-      await this.pages.assertLetIn(request.headers.origin, form);
+      await this.pages.assertOriginAllowed(request.headers.origin, form);
       await this.issuing.consume(form);
     } catch (error) {
       return sendRefusal(response, error);
@@ -128,7 +128,7 @@ export class ProtocolController {
   private async form(request: Request, response: Response): Promise<URLSearchParams | null> {
     try {
       await consumeLimit(this.limits, redemptions, clientAddress(request));
-      const form = await formOf(request);
+      const form = await readForm(request);
       assertParameters(form);
       return form;
     } catch (error) {

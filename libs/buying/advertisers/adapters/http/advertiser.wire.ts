@@ -1,4 +1,4 @@
-import { invalidField, oneName } from '@exchange/kernel';
+import { invalidField, resolveAlias } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import type { AdvertiserRequest } from '../../application/advertisers.service';
 import { type AdvertiserPatch, type AdvertiserState, type ApplyMode, applyModes } from '../../domain/advertiser';
@@ -164,5 +164,5 @@ export function newAdvertiserFrom(body: CreateAdvertiserBody): AdvertiserRequest
 }
 
 export function patchFrom({ utmConfig, brand: domain, brandDomain, ...body }: UpdateAdvertiserBody): AdvertiserPatch {
-  return { ...body, brand: oneName({ brand: domain, brandDomain }), utmParams: utmConfig?.params };
+  return { ...body, brand: resolveAlias({ brand: domain, brandDomain }), utmParams: utmConfig?.params };
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import {
-  BeforeProof,
+  BeforeEmailVerification,
   BuyersOnly,
   CurrentCaller,
   deleted,
@@ -35,7 +35,7 @@ export class AdvertisersController {
 
   @Post()
   @Takes(wholeAccount, spendWhen(turnsOnAuto))
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Create an advertiser',
     description: 'Its brand is unique among the active advertisers of the account.',
@@ -75,7 +75,7 @@ export class AdvertisersController {
 
   @Put(':id')
   @Takes(everyone, spendWhen(turnsOnAuto))
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Update an advertiser',
     description: 'What is left out stays. The currency can change while no campaign exists.',
@@ -93,7 +93,7 @@ export class AdvertisersController {
 
   @Delete(':id')
   @Takes(everyone, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Archive an advertiser',
     description: 'It leaves the lists, and nothing new begins for it. It can be restored.',
@@ -107,7 +107,7 @@ export class AdvertisersController {
 
   @Post(':id/restore')
   @Takes(everyone, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Restore an archived advertiser',
     description: 'It is ACTIVE again. 409 when another one has its brand by now.',

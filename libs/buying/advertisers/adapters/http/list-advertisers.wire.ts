@@ -1,4 +1,4 @@
-import { oneName, pageLimits } from '@exchange/kernel';
+import { resolveAlias, pageLimits } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import type { AdvertiserListRequest, AdvertiserPage } from '../../application/advertisers.service';
 
@@ -35,8 +35,8 @@ export function filterFrom({ status, name, sandbox }: ListAdvertisersQuery): Adv
 
 /** Where both styles are used at once, they must mean the same, and the answer is in the contract's own. */
 export function pageFrom({ limit, offset, take, skip }: ListAdvertisersQuery): AdvertiserPage {
-  const size = oneName({ limit, take }) ?? usualSize;
-  const from = oneName({ offset, skip }) ?? 0;
+  const size = resolveAlias({ limit, take }) ?? usualSize;
+  const from = resolveAlias({ offset, skip }) ?? 0;
   const isSkipped = limit === undefined && offset === undefined && (take !== undefined || skip !== undefined);
   return isSkipped ? { take: size, skip: from } : { limit: size, offset: from };
 }

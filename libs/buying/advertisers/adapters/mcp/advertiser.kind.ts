@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { definedOnly, type Caller, invalidField, knownAdvertisers, type Page } from '@exchange/kernel';
+import { definedOnly, type Caller, invalidField, readableAdvertisers, type Page } from '@exchange/kernel';
 import { idsField, integerIdOf, type KindSearch, ObjectKind, toolFields } from '@exchange/platform';
 import { AdvertisersService } from '../../application/advertisers.service';
 import type { AdvertiserState } from '../../domain/advertiser';
@@ -22,7 +22,7 @@ export class AdvertiserKind extends ObjectKind<typeof filter> {
   override readonly accountType = 'BUYER';
   override readonly idField = 'advertiserId';
   /** rest-api.md, Limits. */
-  override readonly usualLimit = 50;
+  override readonly defaultPageSize = 50;
 
   constructor(private readonly advertisers: AdvertisersService) {
     super();
@@ -30,7 +30,7 @@ export class AdvertiserKind extends ObjectKind<typeof filter> {
 
   /** Newest first; `query` is part of the name. */
   override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<object>> {
-    const known = knownAdvertisers(caller);
+    const known = readableAdvertisers(caller);
     const asked = {
       accountId: caller.accountId,
       status: statusOf(wanted),

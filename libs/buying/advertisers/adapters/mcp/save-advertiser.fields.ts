@@ -15,7 +15,7 @@ import type { AdvertiserState } from '../../domain/advertiser';
 import { advertiserWire, AdvertiserWire, CreateAdvertiserBody, UpdateAdvertiserBody } from '../http/advertiser.wire';
 
 /** Advertisers of one call. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 const { name, brand, primaryCurrency, timezone, description, optimizationApplyMode } = fieldsOf(UpdateAdvertiserBody);
 const { sandbox } = fieldsOf(CreateAdvertiserBody);
@@ -27,7 +27,7 @@ export const saveAdvertiserInput = z.strictObject({
   advertiserIds: z
     .array(integerIdField('An advertiser.'))
     .min(1)
-    .max(mostAtOnce)
+    .max(maxAtOnce)
     .optional()
     .describe('With isArchived alone: several at once.'),
   name,

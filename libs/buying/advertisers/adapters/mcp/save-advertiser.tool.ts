@@ -3,7 +3,7 @@ import { type Caller, definedOnly, invalidField, isCurrency } from '@exchange/ke
 import {
   accessOf,
   checkedBody,
-  digestOfSpending,
+  spendingDigest,
   refuseArguments,
   type Spending,
   toDomainError,
@@ -92,7 +92,7 @@ export class SaveAdvertiserTool extends Tool<typeof saveAdvertiserInput, typeof 
     const words = [await this.summary(given, caller), isAuto ? noCeiling : '', isOther ? keptBrand : ''].filter((text) => text !== '');
     return {
       question: words.join(' '),
-      digest: digestOfSpending(about, before?.updatedAt ?? null, sent),
+      digest: spendingDigest(about, before?.updatedAt ?? null, sent),
       about,
       ...(isAuto ? {} : { action: 'preview' as const }),
       ...(before ? { revision: before.updatedAt.getTime() } : {}),

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { turnsOnAuto } from '@exchange/advertisers';
 import type { Caller, Page } from '@exchange/kernel';
 import {
-  BeforeProof,
+  BeforeEmailVerification,
   BuyersOnly,
   CurrentCaller,
   deleted,
@@ -35,7 +35,7 @@ export class CampaignsController {
 
   @Post()
   @Takes(everyone, spendWhen(turnsOnAuto))
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Create a campaign',
     description:
@@ -79,7 +79,7 @@ export class CampaignsController {
 
   @Put(':id')
   @Takes(everyone, spendWhen((body) => body['budget'] !== undefined || turnsOnAuto(body)))
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Update a campaign',
     description:
@@ -94,7 +94,7 @@ export class CampaignsController {
 
   @Delete(':id')
   @Takes(everyone, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Archive a campaign',
     description: 'It leaves the lists and cannot be executed any more.',

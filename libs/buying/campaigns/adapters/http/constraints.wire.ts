@@ -1,6 +1,6 @@
 import { channels, metroSystems, postalSystems } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
-import { mostPlaces, weekdays } from '../../domain/settings';
+import { maxPlaces, weekdays } from '../../domain/settings';
 
 /** The protocol's enums (AdCP 3.0): what a seller is asked for must be a word that sellers know. */
 const deviceTypes = ['desktop', 'mobile', 'tablet', 'ctv', 'dooh', 'unknown'] as const;
@@ -22,7 +22,7 @@ const platforms = [
 const some = { optional: true, many: { max: 249 } } as const;
 const country = { ...some, pattern: /^[A-Z]{2}$/, description: 'ISO 3166-1 alpha-2.' };
 const region = { ...some, many: { max: 1000 }, pattern: /^[A-Z]{2}-[A-Z0-9]{1,3}$/, description: 'ISO 3166-2.' };
-const together = `At most ${mostPlaces.toLocaleString('en')} metros and postal codes in all lists of the constraints together.`;
+const together = `At most ${maxPlaces.toLocaleString('en')} metros and postal codes in all lists of the constraints together.`;
 const areas = { optional: true, many: { max: 10 }, description: together } as const;
 
 class MetroListWire {

@@ -1,4 +1,4 @@
-import { oneName, pageLimits } from '@exchange/kernel';
+import { resolveAlias, pageLimits } from '@exchange/kernel';
 import { CursorField, Field } from '@exchange/platform';
 import type { CampaignListRequest, CampaignRequest } from '../../application/campaigns.service';
 import { type CampaignStatus, campaignStates } from '../../domain/campaign.states';
@@ -55,7 +55,7 @@ export class ListCampaignsQuery {
 
 export function filterFrom(query: ListCampaignsQuery): CampaignRequest {
   const { advertiserId, name, type, status, includeArchived, mediaBuyStatus } = query;
-  const mode = oneName<string>({ mode: query.mode, type });
+  const mode = resolveAlias<string>({ mode: query.mode, type });
   return { advertiserId, name, mode, statuses: statusesOf(status, includeArchived), buyStatuses: mediaBuyStatus };
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { idsField, type KindSearch, ObjectKind, someOf, toolFields } from '@exchange/platform';
+import { idsField, type KindSearch, ObjectKind, optionalListOf, toolFields } from '@exchange/platform';
 import { CampaignsService } from '../../application/campaigns.service';
 import { campaignPhases } from '../../domain/campaign-phase';
 import type { CampaignState } from '../../domain/campaign-state';
@@ -13,8 +13,8 @@ import { attention, campaignWords, statusesOf } from './campaign-words';
 const filter = z.strictObject({
   advertiserId: toolFields.advertiserId.optional(),
   campaignName: toolFields.query.optional().describe('Part of the name, whatever its case.'),
-  campaignStatus: someOf(campaignWords, 'One or more; needs_attention alone. Default: every status but archived.'),
-  phase: someOf(campaignPhases, 'One or more; active includes paused ones.'),
+  campaignStatus: optionalListOf(campaignWords, 'One or more; needs_attention alone. Default: every status but archived.'),
+  phase: optionalListOf(campaignPhases, 'One or more; active includes paused ones.'),
   isPaused: z.boolean().optional(),
   isArchived: z.boolean().optional(),
   ids: idsField(toolFields.id),

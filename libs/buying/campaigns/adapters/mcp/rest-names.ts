@@ -1,5 +1,5 @@
 import { definedOnly, invalidField } from '@exchange/kernel';
-import { inToolNames, readSellerIds, type SkippedSeller, type ToolNames } from '@exchange/platform';
+import { toToolNames, readSellerIds, type SkippedSeller, type ToolNames } from '@exchange/platform';
 import type { LaunchWarning } from '../../domain/launch-warnings';
 import type { ListWish } from '../../domain/ports';
 import type { SaveCampaignInput } from './save-campaign.fields';
@@ -73,8 +73,8 @@ export function restSettings(settings: Settings): RestSettings {
 export const toldWarnings = (warnings: readonly LaunchWarning[]): LaunchWarning[] =>
   warnings.map(({ message, field, ...warning }) => ({
     ...warning,
-    message: inToolNames(message, campaignNames),
-    ...(field === undefined ? {} : { field: inToolNames(field, campaignNames) }),
+    message: toToolNames(message, campaignNames),
+    ...(field === undefined ? {} : { field: toToolNames(field, campaignNames) }),
   }));
 
 const capOf = ({ config: { maxImpressions, per, window } }: NonNullable<SaveCampaignInput['frequencyCap']>) =>

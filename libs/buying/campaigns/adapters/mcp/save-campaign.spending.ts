@@ -1,5 +1,5 @@
 import { decimal, definedOnly, micros } from '@exchange/kernel';
-import { digestOfSpending, type Spending, type SpendingNumbers, spendingText } from '@exchange/platform';
+import { spendingDigest, type Spending, type SpendingNumbers, spendingText } from '@exchange/platform';
 import type { CampaignState } from '../../domain/campaign-state';
 import { campaignStates } from '../../domain/campaign.states';
 import type { LaunchPlan, Resumption } from '../../domain/runs';
@@ -23,7 +23,7 @@ export function ofAutoDraft({ budgetTotal, budgetCurrency: currency }: CampaignS
   const spending: SpendingNumbers = { currency, ceiling: Number(budgetTotal) };
   return {
     question: `${draftText({ ...given })} ${spendingText(spending)}`,
-    digest: digestOfSpending(key, given, spending),
+    digest: spendingDigest(key, given, spending),
     about: key,
     shown: { spending },
   };
@@ -92,7 +92,7 @@ export function ofSettings(campaign: CampaignState, body: UpdateCampaignBody, se
   const said = [settingsText(campaign, definedOnly({ ...settings })), auto, spendingText(spending)].filter((text) => text !== null);
   return {
     question: isAsked ? said.join(' ') : null,
-    digest: digestOfSpending(campaign.id, campaign.revision, settings, spending),
+    digest: spendingDigest(campaign.id, campaign.revision, settings, spending),
     about: campaign.id,
     revision: campaign.revision,
     shown: { ...shown, spending },

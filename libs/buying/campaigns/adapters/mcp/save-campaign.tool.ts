@@ -6,7 +6,7 @@ import {
   checkedBody,
   refuseArguments,
   type Spending,
-  toldInToolNames,
+  withToolNames,
   Tool,
   type ToolCall,
   type ToolSpec,
@@ -75,7 +75,7 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
 
   async run(input: SaveCampaignInput, call: ToolCall): Promise<SaveCampaignAnswer> {
     const given = checked(input);
-    return toldInToolNames(given.rest.names, async () => {
+    return withToolNames(given.rest.names, async () => {
       const answer = await this.done(input, given, call);
       const { skipped } = given.rest;
       return skipped.length > 0 ? { ...answer, skippedSellers: [...skipped] } : answer;
@@ -94,7 +94,7 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
 
   override async spending(input: SaveCampaignInput, caller: Caller): Promise<Spending> {
     const given = checked(input);
-    return toldInToolNames(given.rest.names, () => this.spent(input, given, caller));
+    return withToolNames(given.rest.names, () => this.spent(input, given, caller));
   }
 
   private async done(input: SaveCampaignInput, given: Checked, { caller, spending }: ToolCall): Promise<SaveCampaignAnswer> {

@@ -1,4 +1,4 @@
-import { channels, shownUri } from '@exchange/kernel';
+import { channels, displayUri } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import type { AskState } from '../../domain/ask';
 import { sellerStatusOf } from '../../domain/ask.states';
@@ -155,7 +155,7 @@ function sellerWire(ask: AskState): DiscoverySellerWire {
     storefrontId: sellerId,
     slug: sellerSlug,
     name: sellerName,
-    logoUrl: sellerLogoUrl && shownUri(sellerLogoUrl),
+    logoUrl: sellerLogoUrl && displayUri(sellerLogoUrl),
     status: sellerStatusOf(status),
     reason,
     latencyMs,

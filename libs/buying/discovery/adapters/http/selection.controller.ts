@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
-import { BeforeProof, BuyersOnly, CurrentCaller, IdParam, Operation, Takes } from '@exchange/platform';
+import { BeforeEmailVerification, BuyersOnly, CurrentCaller, IdParam, Operation, Takes } from '@exchange/platform';
 import { SelectionsService } from '../../application/selections.service';
 import { choosing } from './choosing';
 import { ApplyProposalBody, DeselectProductsBody, SelectionWire, selectionWire, SelectProductsBody, choicesFrom } from './selection.wire';
@@ -15,7 +15,7 @@ export class SelectionController {
 
   @Post(':id/products')
   @Takes(choosing)
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Select products',
     description:
@@ -30,7 +30,7 @@ export class SelectionController {
 
   @Delete(':id/products')
   @Takes(choosing)
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Deselect products',
     description: 'What is not selected stays so. A proposal that loses a product is not selected any more; its other products still are.',
@@ -43,7 +43,7 @@ export class SelectionController {
 
   @Post(':id/apply-proposal')
   @Takes(choosing)
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Select a proposal',
     description:

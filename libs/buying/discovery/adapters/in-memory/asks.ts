@@ -1,4 +1,4 @@
-import { comesAfter, type Step, stepped } from '@exchange/kernel';
+import { isAfterKeyset, type Step, applyStep } from '@exchange/kernel';
 import { Ask, type AskAttempt, type AskKey, type AskState } from '../../domain/ask';
 import { discoveryLimits } from '../../domain/limits';
 import * as ports from '../../domain/ports';
@@ -10,7 +10,7 @@ export class InMemoryAsks extends ports.Asks {
   }
 
   async change(key: AskKey, fn: Step<Ask>): Promise<Ask | null> {
-    const changed = stepped(this.store.asks.get(keyOf(key)), fn);
+    const changed = applyStep(this.store.asks.get(keyOf(key)), fn);
     if (!changed) return null;
     this.store.events.push(...changed.recorded.events);
     const stored = new Ask(changed.state);
@@ -24,7 +24,7 @@ export class InMemoryAsks extends ports.Asks {
 
   async of(accountId: number, discoveryId: string): Promise<readonly AskState[]> {
     const own = this.states().filter((ask) => ask.accountId === accountId && ask.discoveryId === discoveryId);
-    return own.toSorted((a, b) => (comesAfter([a.sellerName, a.sellerId], [b.sellerName, b.sellerId]) ? 1 : -1));
+    return own.toSorted((a, b) => (isAfterKeyset([a.sellerName, a.sellerId], [b.sellerName, b.sellerId]) ? 1 : -1));
   }
 
   async slice(accountId: number, discoveryId: string, slice: ports.AskSlice): Promise<readonly AskState[]> {
@@ -36,7 +36,7 @@ export class InMemoryAsks extends ports.Asks {
       (!isSettled || ask.settledAt !== null) &&
       (sellerId === undefined || ask.sellerId === sellerId) &&
       (proposalName === undefined || isProposing(ask));
-    const follows = (ask: AskState) => !after || comesAfter([ask.sellerName, ask.sellerId], after);
+    const follows = (ask: AskState) => !after || isAfterKeyset([ask.sellerName, ask.sellerId], after);
     return (await this.of(accountId, discoveryId)).filter((ask) => isWanted(ask) && follows(ask)).slice(0, limit);
   }
 

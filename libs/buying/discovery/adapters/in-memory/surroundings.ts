@@ -1,4 +1,4 @@
-import { money, NotingBell } from '@exchange/kernel';
+import { money, RecordingBell } from '@exchange/kernel';
 import type { AskedSeller } from '../../domain/ask';
 import type { AdvertiserBrand, CampaignBrief } from '../../domain/brief';
 import type { ProductRequest } from '../../domain/events';
@@ -6,7 +6,7 @@ import type { AskOutcome, Contact } from '../../domain/offer';
 import * as ports from '../../domain/ports';
 import { type AskBudget, type Inquiry, SellerAgent, SellerDirectory, type SellerFilter, type SellerLine } from '../../domain/ports/sellers';
 
-export class InMemoryAskBell extends NotingBell<ports.BegunRound> implements ports.AskBell {}
+export class InMemoryAskBell extends RecordingBell<ports.BegunRound> implements ports.AskBell {}
 
 export class InMemoryRevisionBell extends ports.RevisionBell {
   private readonly listeners = new Set<(discoveryId: string) => void>();

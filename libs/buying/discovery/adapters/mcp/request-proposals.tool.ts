@@ -4,7 +4,7 @@ import { type Caller, type CursorPagination, definedOnly, invalidField, PageRoom
 import {
   accessOf,
   ArgumentCursors,
-  authorizedAlready,
+  alreadyAuthorized,
   checkedBody,
   CursorSeal,
   fieldsText,
@@ -12,7 +12,7 @@ import {
   quoted,
   readSellerIds,
   type SkippedSeller,
-  toldInToolNames,
+  withToolNames,
   Tool,
   type ToolCall,
   type ToolNames,
@@ -82,7 +82,7 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
   }
 
   run(input: RequestProposalsInput, call: ToolCall): Promise<RequestProposalsAnswer> {
-    return toldInToolNames(names, async () => {
+    return withToolNames(names, async () => {
       const executionId = await this.begun(input, call.caller);
       const started = await this.discoveries.read(call.caller, executionId);
       if (started.status === 'running' && !call.follows) await this.settled(started, call);
@@ -183,7 +183,7 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
     const asked = definedOnly({ campaignId, storefrontIds, waitSeconds });
     const body = await checkedBody(StartDiscoveryBody, asked);
     const request = { ...asked, expectedCampaignRevision };
-    const once = { caller, key, operation: 'tools.request_proposals', request, authorize: authorizedAlready };
+    const once = { caller, key, operation: 'tools.request_proposals', request, authorize: alreadyAuthorized };
     const { executionId } = await this.idempotency.once(once, async () => {
       assertRevision(campaign, expectedCampaignRevision);
       const wanted = withinCampaign(campaign, body.storefrontIds);

@@ -27,8 +27,8 @@ const waitingSql = inTurn({
   table: 'discovery_asks',
   present: 'settled_at is null',
   oldest: [
-    { ripe: `settled_at is null and status = 'pending'`, age: 'created_at' },
-    { ripe: `settled_at is null and status = 'asking' and lease_until <= $1`, age: 'deadline_at' },
+    { dueWhere: `settled_at is null and status = 'pending'`, age: 'created_at' },
+    { dueWhere: `settled_at is null and status = 'asking' and lease_until <= $1`, age: 'deadline_at' },
   ],
   columns: {
     accountId: 'account_id',

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import {
-  BeforeProof,
+  BeforeEmailVerification,
   BuyersOnly,
   CurrentCaller,
   deleted,
@@ -25,7 +25,7 @@ export class EventSourcesController {
 
   @Post()
   @Takes(everyone, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Create an event source',
     description: 'Where conversions come from. Share it with sellers by `POST …/syndicate`.',
@@ -77,7 +77,7 @@ export class EventSourcesController {
 
   @Patch(':eventSourceId')
   @Takes(everyone, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Change an event source',
     description: 'What is left out stays; lists are replaced. Sellers with whom it is shared are told.',
@@ -96,7 +96,7 @@ export class EventSourcesController {
 
   @Delete(':eventSourceId')
   @Takes(everyone, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Delete an event source',
     description: 'Its shares are disabled. AdCP cannot remove a single event source from a seller: what was shared stays there.',

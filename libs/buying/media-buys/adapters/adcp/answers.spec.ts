@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { noLists } from '@exchange/adcp';
 import type { Decisions } from '@exchange/kernel';
-import { nothingDecided } from '@exchange/kernel/testing';
+import { noDecisions } from '@exchange/kernel/testing';
 import { MediaBuy } from '../../domain/media-buy';
 import { aMediaBuy, aStanding, mediaBuyEpoch } from '../../testing';
 import { Answers } from './answers';
@@ -136,7 +136,7 @@ describe('Answers', () => {
   });
 
   it('get_media_buys tells what the seller does otherwise, and nothing of what it does not mention', () => {
-    const decisions = { ...nothingDecided, targeting: { language: ['de'] }, pacing: 'ASAP' as const, poNumber: 'PO-1' };
+    const decisions = { ...noDecisions, targeting: { language: ['de'] }, pacing: 'ASAP' as const, poNumber: 'PO-1' };
     const ordered = { ...live.state, decisions };
     const said = (item: object, more: object = {}) => {
       const echoed = [{ package_id: 'p1', product_id: 'a', ...item }];
@@ -158,7 +158,7 @@ describe('Answers', () => {
 
   it('a change of what was decided says only what is new, and what is gone', () => {
     const before = {
-      ...nothingDecided,
+      ...noDecisions,
       targeting: { language: ['de'] },
       optimizationGoals: [{ kind: 'metric', metric: 'clicks' }],
     } as Decisions;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { idsField, type KindSearch, ObjectKind, someOf, toolFields } from '@exchange/platform';
+import { idsField, type KindSearch, ObjectKind, optionalListOf, toolFields } from '@exchange/platform';
 import { MediaBuysService } from '../../application/media-buys.service';
 import { mediaBuyObject } from './media-buy-object';
 import { foundPhases, statusesOf } from './media-buy-words';
@@ -10,7 +10,7 @@ const filter = z.strictObject({
   advertiserId: toolFields.advertiserId.optional(),
   campaignId: toolFields.campaignId.optional(),
   sellerId: toolFields.integerId.optional(),
-  phase: someOf(foundPhases, 'One or more; active includes paused ones. Default: every one.'),
+  phase: optionalListOf(foundPhases, 'One or more; active includes paused ones. Default: every one.'),
   isPaused: z.boolean().optional(),
   isArchived: z.boolean().optional(),
   ids: idsField(toolFields.id),

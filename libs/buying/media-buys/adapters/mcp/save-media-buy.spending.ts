@@ -1,5 +1,5 @@
 import { decimal, type Micros } from '@exchange/kernel';
-import { digestOfSpending, type Spending, type SpendingNumbers, spendingText } from '@exchange/platform';
+import { spendingDigest, type Spending, type SpendingNumbers, spendingText } from '@exchange/platform';
 import type { BuySpending } from '../../application/spending.service';
 import { changeOfBuyText } from './save-media-buy.questions';
 import { savedMediaBuy } from './saved-media-buy';
@@ -28,7 +28,7 @@ export function spendingOf(
   return {
     question: isMore ? `${changeOfBuyText(buy, change)} ${spendingText(numbers)}` : null,
     // What is reported between two calls changes `unspent`, not what is agreed to.
-    digest: digestOfSpending(id, revision, sent, { ...numbers, unspent: null }),
+    digest: spendingDigest(id, revision, sent, { ...numbers, unspent: null }),
     about: id,
     revision,
     shown: { mediaBuy: savedMediaBuy(buy), spending: numbers },

@@ -13,7 +13,7 @@ import {
   checkedBody,
   refuseArguments,
   type Spending,
-  toldInToolNames,
+  withToolNames,
   Tool,
   type ToolCall,
   type ToolSpec,
@@ -86,7 +86,7 @@ export class SaveMediaBuyTool extends Tool<typeof saveMediaBuyInput, typeof save
   }
 
   run(sent: SaveMediaBuyInput, call: ToolCall): Promise<SaveMediaBuyAnswer> {
-    return toldInToolNames(namesOfTool, async () => {
+    return withToolNames(namesOfTool, async () => {
       const given = checked(sent);
       return given.mediaBuyId === undefined ? this.choose(given, given.campaignId!, call) : this.change(given, given.mediaBuyId, call);
     });
@@ -101,7 +101,7 @@ export class SaveMediaBuyTool extends Tool<typeof saveMediaBuyInput, typeof save
   }
 
   override spending(sent: SaveMediaBuyInput, caller: Caller): Promise<Spending> {
-    return toldInToolNames(namesOfTool, async () => {
+    return withToolNames(namesOfTool, async () => {
       const given = checked(sent);
       const { mediaBuyId: id, expectedRevision } = given;
       if (id === undefined) return unspent(given.campaignId!);

@@ -38,7 +38,7 @@ describe('Property registry over HTTP', () => {
     expect(server.asked.map(({ domains }) => domains.length).toSorted((a, b) => a - b)).toEqual([5_000, ...Array<number>(6).fill(10_000)]);
     expect(new Set(server.asked.flatMap(({ domains }) => domains)).size).toBe(65_000);
     expect(new Set(server.asked.map(({ path }) => path))).toEqual(new Set(['/api/properties/check']));
-    expect(server.mostAtOnce).toBe(3);
+    expect(server.maxAtOnce).toBe(3);
   });
 
   it('says where it knows a domain from', async () => {

@@ -13,7 +13,7 @@ type Answer = (response: ServerResponse, asked: Asked, attempt: number) => void;
 export class RegistryServer {
   readonly asked: Asked[] = [];
   readonly known = new Map<string, Registration>();
-  mostAtOnce = 0;
+  maxAtOnce = 0;
   answer: Answer = (response, { domains }) => this.classify(response, domains);
   private atOnce = 0;
   private readonly server = createServer((request, response) => void this.take(request, response));
@@ -30,7 +30,7 @@ export class RegistryServer {
 
   reset(known: readonly Registration[] = []): void {
     this.asked.length = 0;
-    this.mostAtOnce = 0;
+    this.maxAtOnce = 0;
     this.known.clear();
     for (const registration of known) this.known.set(registration.domain, registration);
     this.answer = (response, { domains }) => this.classify(response, domains);
@@ -61,7 +61,7 @@ export class RegistryServer {
 
   private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.atOnce += 1;
-    this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
+    this.maxAtOnce = Math.max(this.maxAtOnce, this.atOnce);
     response.on('close', () => (this.atOnce -= 1));
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);

@@ -1,7 +1,7 @@
 import { invalidInput } from '@exchange/kernel';
 import { Field, LargeBody } from '@exchange/platform';
 import { inSlices } from '../../application/properties';
-import { type Identifier, type IdentifierType, identifierTypes, mostIdentifiers } from '../../domain/identifier';
+import { type Identifier, type IdentifierType, identifierTypes, maxIdentifiers } from '../../domain/identifier';
 
 /** 100,000 long names as identifiers with a type, and room to spare. */
 export const largestBody = 16_000_000;
@@ -22,7 +22,7 @@ class IdentifierBody {
 
 /** gaps.md §4.5: 1 to 100,000 together. */
 @LargeBody({
-  most: { items: mostIdentifiers, says: `At most ${mostIdentifiers} domains and identifiers together.` },
+  most: { items: maxIdentifiers, says: `At most ${maxIdentifiers} domains and identifiers together.` },
   says: 'The body must be a JSON object.',
 })
 export class IdentifiersBody {
@@ -30,17 +30,17 @@ export class IdentifiersBody {
     min: 1,
     trim: false,
     optional: true,
-    many: { max: mostIdentifiers },
+    many: { max: maxIdentifiers },
     description: 'As people write them: `https://www.Acme.com/` too.',
-    large: { saysOfItems: isNoValue, may, isLast: true },
+    large: { itemMessage: isNoValue, may, isLast: true },
   })
   domains?: string[];
 
   @Field.object(() => IdentifierBody, {
     optional: true,
-    many: { max: mostIdentifiers },
-    description: `Properties of any type. Together with \`domains\` 1 to ${mostIdentifiers.toLocaleString('en')}.`,
-    large: { saysOfItems: () => 'It must be an object.', isLast: true },
+    many: { max: maxIdentifiers },
+    description: `Properties of any type. Together with \`domains\` 1 to ${maxIdentifiers.toLocaleString('en')}.`,
+    large: { itemMessage: () => 'It must be an object.', isLast: true },
   })
   identifiers?: IdentifierBody[];
 }

@@ -2,7 +2,7 @@ import { Controller, Delete, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import {
-  BeforeProof,
+  BeforeEmailVerification,
   BuyersOnly,
   CurrentCaller,
   deleted,
@@ -60,7 +60,7 @@ export class ListAccessController {
 
   @Delete()
   @Takes(everyone, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Take a property list away from its sellers',
     description: 'Every token for it is void at once. What is ordered later gives new ones.',

@@ -2,8 +2,8 @@ import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import {
-  authorizedAlready,
-  BeforeProof,
+  alreadyAuthorized,
+  BeforeEmailVerification,
   BodyLimit,
   BuyersOnly,
   CurrentCaller,
@@ -121,7 +121,7 @@ export class PropertyListsController {
 
   @Delete(':listId')
   @Takes(everyone, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Delete a property list',
     description: 'Campaigns that it is attached to go on without it.',
@@ -140,7 +140,7 @@ export class PropertyListsController {
   /** Keeps the id of the list, which may be as large as its request: a repetition is answered with the list as it is by then. */
   private async once(caller: Caller, key: string | undefined, operation: string, request: unknown): Promise<StoreOnce | undefined> {
     if (key === undefined) return undefined;
-    const asked = { caller, key, operation, request: await digestOf(request), authorize: authorizedAlready };
+    const asked = { caller, key, operation, request: await digestOf(request), authorize: alreadyAuthorized };
     return (store) => this.idempotency.once(asked, store);
   }
 }

@@ -3,7 +3,7 @@ import { Database } from '@exchange/platform';
 import { type CheckReport, CheckReports } from '../../domain/ports';
 
 /** Of an account: the oldest go, whatever their age. */
-const mostReports = 1_000;
+const maxReports = 1_000;
 const forgetSql = `
   delete from property_check_reports r using unnest($1::bigint[]) wanted (id) where r.account_id = wanted.id and r.id in (
     select id from property_check_reports where account_id = wanted.id order by created_at desc, id desc offset $2)`;
@@ -27,7 +27,7 @@ export class TypeormCheckReports extends CheckReports {
       'property-lists.insert-reports',
     );
     const accounts = [...new Set(reports.map(({ accountId }) => accountId))];
-    await this.database.query(forgetSql, [accounts, mostReports], 'property-lists.forget-reports');
+    await this.database.query(forgetSql, [accounts, maxReports], 'property-lists.forget-reports');
   }
 
   async find({ accountId, id }: Pick<CheckReport, 'accountId' | 'id'>): Promise<CheckReport | null> {

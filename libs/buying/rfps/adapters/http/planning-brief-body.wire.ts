@@ -1,6 +1,6 @@
 import { channels, definedOnly, type Channel } from '@exchange/kernel';
 import { CursorQuery, Field } from '@exchange/platform';
-import { mostTargets } from '../../domain/checks';
+import { maxTargets } from '../../domain/checks';
 import { buckets, type Bucket, type NewPlanningBrief } from '../../domain/planning-brief-state';
 import { planningBriefStates, type PlanningBriefStatus } from '../../domain/planning-brief.states';
 
@@ -59,7 +59,7 @@ export class CreatePlanningBriefBody {
   @Field.prose({ optional: true, min: 1, max: 5_000, description: 'What the search began with. Sellers never see it.' })
   rawPrompt?: string;
 
-  @Field.object(() => BriefTargetBody, { many: { min: 1, max: mostTargets } })
+  @Field.object(() => BriefTargetBody, { many: { min: 1, max: maxTargets } })
   targets: BriefTargetBody[];
 }
 

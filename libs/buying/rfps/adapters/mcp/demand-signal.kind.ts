@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { type KindSearch, noText, ObjectKind, someOf, toolFields } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind, optionalListOf, toolFields } from '@exchange/platform';
 import { SignalsService } from '../../application/signals.service';
 import { dispatchStates } from '../../domain/dispatch.states';
 import { planningBriefStates } from '../../domain/planning-brief.states';
@@ -9,8 +9,8 @@ import { signalDetailWire, signalWire } from '../http/demand-signal.wire';
 import { withFlight } from './with-flight';
 
 const filter = z.strictObject({
-  status: someOf(planningBriefStates.states, 'Of the brief. One or more. Default: every one.'),
-  dispatchStatus: someOf(dispatchStates.states, 'Of what was handed over. One or more. Default: every one.'),
+  status: optionalListOf(planningBriefStates.states, 'Of the brief. One or more. Default: every one.'),
+  dispatchStatus: optionalListOf(dispatchStates.states, 'Of what was handed over. One or more. Default: every one.'),
   storefrontId: toolFields.integerId.optional(),
 });
 type Filter = z.output<typeof filter>;
@@ -28,7 +28,7 @@ export class DemandSignalKind extends ObjectKind<typeof filter> {
 
   /** Newest first. */
   override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<object>> {
-    if (query !== undefined) throw noText(this.kind);
+    if (query !== undefined) throw noSearchText(this.kind);
     const { status: statuses, dispatchStatus: dispatchStatuses, storefrontId } = wanted;
     const request = { limit, ...definedOnly({ cursor }) };
     return (await this.signals.list(caller, definedOnly({ statuses, dispatchStatuses, storefrontId }), request)).map((signal) =>

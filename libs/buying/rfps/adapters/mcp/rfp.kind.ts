@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { type KindSearch, ObjectKind, someOf, toolFields } from '@exchange/platform';
+import { type KindSearch, ObjectKind, optionalListOf, toolFields } from '@exchange/platform';
 import { RfpsService } from '../../application/rfps.service';
 import { planningBriefStates } from '../../domain/planning-brief.states';
 import { briefWire } from '../http/planning-brief.wire';
@@ -9,7 +9,7 @@ import { withFlight } from './with-flight';
 
 const filter = z.strictObject({
   advertiserId: toolFields.advertiserId.optional(),
-  status: someOf(planningBriefStates.states, 'One or more. Default: every one.'),
+  status: optionalListOf(planningBriefStates.states, 'One or more. Default: every one.'),
 });
 type Filter = z.output<typeof filter>;
 

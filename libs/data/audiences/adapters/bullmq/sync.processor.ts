@@ -28,7 +28,7 @@ export class SyncProcessor extends WorkProcessor<SyncKey> {
       as: 'operationId',
       failure: 'applying an audience sync failed',
       // A callback under way ends before.
-      longestFarewell: 6_000,
+      drainTimeoutMs: 6_000,
     });
   }
 

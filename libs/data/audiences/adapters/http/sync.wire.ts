@@ -57,7 +57,7 @@ function* repeated(audiences: readonly (Partial<AudienceBody> | null)[]): Genera
 /** gaps.md §5.8. None of its problems repeats what was sent. */
 @LargeBody({
   most: { items: limits.membersPerCall, says: `At most ${limits.membersPerCall} members in all add and remove lists together.` },
-  tellable: /^[A-Za-z_]\w{0,63}$/,
+  quotableNames: /^[A-Za-z_]\w{0,63}$/,
 })
 export class SyncAudiencesBody {
   @Field.object(() => AudienceBody, {

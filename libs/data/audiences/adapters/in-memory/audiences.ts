@@ -1,4 +1,4 @@
-import { comesAfter } from '@exchange/kernel';
+import { isAfterKeyset } from '@exchange/kernel';
 import type { Audience, AudienceKey, AudienceScope, AudienceState } from '../../domain/audience';
 import type { AudienceMember } from '../../domain/member';
 import { type AudienceFilter, AudienceMembers, Audiences, type AudienceSlice } from '../../domain/ports';
@@ -28,7 +28,7 @@ export class InMemoryAudiences extends Audiences {
     const newest = this.matching(filter).toSorted(
       (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || byText(b.audienceId, a.audienceId),
     );
-    return newest.filter((row) => comesAfter(after, [row.createdAt.toISOString(), row.audienceId])).slice(skip, skip + take);
+    return newest.filter((row) => isAfterKeyset(after, [row.createdAt.toISOString(), row.audienceId])).slice(skip, skip + take);
   }
 
   async count(filter: AudienceFilter): Promise<number> {

@@ -1,4 +1,4 @@
-import { NotingBell } from '@exchange/kernel';
+import { RecordingBell } from '@exchange/kernel';
 import type { Callback, CallbackAttempt } from '../../domain/callback';
 import type { CallbackRequest } from '../../domain/callback-request';
 import { AdvertiserDirectory, type AudienceOwner, CallbackReceivers, Compressor, SyncBell, SyncTasks } from '../../domain/ports';
@@ -15,7 +15,7 @@ export class InMemoryCompressor extends Compressor {
   }
 }
 
-export class InMemorySyncBell extends NotingBell<SyncKey> implements SyncBell {}
+export class InMemorySyncBell extends RecordingBell<SyncKey> implements SyncBell {}
 
 export class InMemoryAdvertiserDirectory extends AdvertiserDirectory {
   readonly owners = new Map<string, AudienceOwner>();

@@ -1,4 +1,4 @@
-import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
+import { type DomainEvent, type Step, applyStep } from '@exchange/kernel';
 import { Callback, type CallbackAttempt, type CallbackPayload, type CallbackSecrets, type CallbackState } from '../../domain/callback';
 import { AudienceSyncs, Callbacks, type ClaimedCallback, type PackedPart, type StoredPart } from '../../domain/ports';
 import { AudienceSync, type SyncKey, type SyncState } from '../../domain/sync';
@@ -12,8 +12,8 @@ export class InMemoryAudienceSyncs extends AudienceSyncs {
   private readonly parts = new Map<string, StoredPart[]>();
   readonly events: DomainEvent[] = [];
 
-  async insert(sync: AudienceSync, parts: readonly PackedPart[], mostOpen: number): Promise<boolean> {
-    if (this.openOf(sync.state).length >= mostOpen) return false;
+  async insert(sync: AudienceSync, parts: readonly PackedPart[], maxOpen: number): Promise<boolean> {
+    if (this.openOf(sync.state).length >= maxOpen) return false;
     this.rows.set(keyOf(sync.state), new AudienceSync(sync.state));
     this.parts.set(
       keyOf(sync.state),
@@ -27,7 +27,7 @@ export class InMemoryAudienceSyncs extends AudienceSyncs {
   }
 
   async change(key: SyncKey, fn: Step<AudienceSync>): Promise<AudienceSync | null> {
-    const after = stepped(this.rows.get(keyOf(key)), fn);
+    const after = applyStep(this.rows.get(keyOf(key)), fn);
     if (!after) return null;
     this.events.push(...after.recorded.events);
     this.rows.set(keyOf(key), new AudienceSync(after.state));

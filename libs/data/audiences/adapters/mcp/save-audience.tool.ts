@@ -26,17 +26,17 @@ import { SyncAudiencesBody, syncFrom } from '../http/sync.wire';
 
 const { audiences } = fieldsOf(SyncAudiencesBody);
 const oneAudience = (audiences.unwrap() as z.ZodArray<z.ZodObject>).element;
-const { membersPerToolCall: mostMembers } = audienceLimits;
+const { membersPerToolCall: maxMembers } = audienceLimits;
 const { add: addedOverRest } = oneAudience.shape as { add: z.ZodOptional<z.ZodArray> };
 const added = z
   .array(addedOverRest.unwrap().element)
-  .max(mostMembers)
+  .max(maxMembers)
   .optional()
   .describe(addedOverRest.description ?? '');
 // Whom to remove is said as whom to add; a model is shown it once. The body of REST checks both.
 const removed = z
   .array(z.looseObject({ externalId: z.string() }))
-  .max(mostMembers)
+  .max(maxMembers)
   .optional();
 
 const input = z.strictObject({
@@ -135,8 +135,8 @@ interface Sent {
 
 function assertFew(sent: readonly Sent[]): void {
   const members = sent.reduce((sum, { add = [], remove = [] }) => sum + add.length + remove.length, 0);
-  if (members > mostMembers)
-    throw invalidField('audiences', `At most ${mostMembers} members in all add and remove lists of one call together.`);
+  if (members > maxMembers)
+    throw invalidField('audiences', `At most ${maxMembers} members in all add and remove lists of one call together.`);
 }
 
 function lineOf({ audienceId, name, add, remove, delete: isDeleted, consentBasis }: Sent, before: AudienceState | null): string {

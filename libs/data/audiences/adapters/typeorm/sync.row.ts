@@ -26,7 +26,7 @@ export const syncRow = new EntitySchema<SyncState>({
   } satisfies ColumnsOf<SyncState>,
 });
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** One entry per call, with counts: who is in an audience is nobody's business but the buyer's. */
 export const syncMapping: Mapping<SyncState, AudienceSync> = {
@@ -37,8 +37,8 @@ export const syncMapping: Mapping<SyncState, AudienceSync> = {
     accountId: ({ accountId }) => accountId,
     id: ({ id, audienceIds }) => (audienceIds.length === 1 ? audienceIds[0]! : id),
     name: ({ audienceIds }) => {
-      const more = audienceIds.length - mostNamed;
-      return audienceIds.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+      const more = audienceIds.length - maxNamed;
+      return audienceIds.slice(0, maxNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
     },
     noun: 'audience',
     scope: ({ advertiserId }) => ({ advertiserId }),

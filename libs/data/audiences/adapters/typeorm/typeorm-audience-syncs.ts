@@ -15,7 +15,7 @@ const dueSql = `
     table: 'audience_syncs',
     lane: ['account_id', 'advertiser_id'],
     present: open,
-    oldest: [{ ripe: open, age: 'sequence' }],
+    oldest: [{ dueWhere: open, age: 'sequence' }],
   })}
   select first.account_id as "accountId", first.id from lanes cross join lateral (
     select s.account_id, s.id, s.lease_until, s.sequence from audience_syncs s
@@ -55,7 +55,7 @@ export class TypeormAudienceSyncs extends AudienceSyncs {
     super();
   }
 
-  insert(sync: AudienceSync, parts: readonly PackedPart[], mostOpen: number): Promise<boolean> {
+  insert(sync: AudienceSync, parts: readonly PackedPart[], maxOpen: number): Promise<boolean> {
     const { accountId, advertiserId, id } = sync.state;
     return this.database.run(async () => {
       await this.database.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`audience_syncs/${accountId}/${advertiserId}`]);
@@ -63,7 +63,7 @@ export class TypeormAudienceSyncs extends AudienceSyncs {
         `select count(*) from audience_syncs where account_id = $1 and advertiser_id = $2 and ${open}`,
         [accountId, advertiserId],
       );
-      if (row!.count >= mostOpen) return false;
+      if (row!.count >= maxOpen) return false;
       await this.insistOnMembers(sync.state);
       await this.store.insert(syncMapping, sync);
       for (const [position, { audienceId, does, data }] of parts.entries()) {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, Database, lanesOf, opensHere, SecretBox, SecretNotOpened } from '@exchange/platform';
+import { AggregateStore, Database, lanesOf, canOpenSql, SecretBox, SecretNotOpened } from '@exchange/platform';
 import type { Callback, CallbackAttempt, CallbackPayload, CallbackSecrets, CallbackState } from '../../domain/callback';
 import { Callbacks, type ClaimedCallback } from '../../domain/ports';
 import type { SyncKey } from '../../domain/sync';
@@ -20,13 +20,13 @@ const claimableSql = `
     table: 'audience_callbacks',
     lane: ['origin'],
     present: `status = 'due'`,
-    oldest: [{ ripe: `status = 'due' and due_at <= $1`, age: 'due_at' }],
+    oldest: [{ dueWhere: `status = 'due' and due_at <= $1`, age: 'due_at' }],
     start: anyOrigin,
   })},
   chosen as materialized (
     select one.account_id, one.id from lanes cross join lateral (
       select account_id, id, due_at from audience_callbacks
-      where status = 'due' and origin = lanes.origin and due_at <= $1 and ${opensHere('secrets', '$5')} order by due_at limit $3::integer) as one
+      where status = 'due' and origin = lanes.origin and due_at <= $1 and ${canOpenSql('secrets', '$5')} order by due_at limit $3::integer) as one
     where lanes.origin <> all($4::text[]) order by one.due_at limit $2)
   select c.account_id as "accountId", c.id, c.secrets from audience_callbacks c join chosen using (account_id, id)
   where c.status = 'due' and c.due_at <= $1 for update of c skip locked`;

@@ -28,7 +28,7 @@ export class EgressFeedSource extends FeedSource {
   }
 
   async open(request: FeedRequest): Promise<Feed> {
-    const pace = new Pace({ patienceMs: this.settings.feedPatienceMs, leastRate: this.settings.feedLeastRate });
+    const pace = new Pace({ patienceMs: this.settings.feedPatienceMs, minRate: this.settings.feedMinRate });
     const answer = await this.ask(request, pace);
     const { status, headers, body } = answer;
     if (status === 304 && (request.etag !== null || request.modified !== null)) {
@@ -72,8 +72,8 @@ export class EgressFeedSource extends FeedSource {
 
   private failure(error: unknown, httpStatus: number | null, pace: Pace): unknown {
     if (!pace.isTooSlow) return asFeedFailure(error, httpStatus);
-    const { feedPatienceMs, feedLeastRate } = this.settings;
-    return new FeedFailure(`The feed came too slowly: less than ${feedLeastRate} bytes a second after ${feedPatienceMs} ms.`, httpStatus);
+    const { feedPatienceMs, feedMinRate } = this.settings;
+    return new FeedFailure(`The feed came too slowly: less than ${feedMinRate} bytes a second after ${feedPatienceMs} ms.`, httpStatus);
   }
 }
 

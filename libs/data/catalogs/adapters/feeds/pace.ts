@@ -2,7 +2,7 @@ export interface FeedPace {
   /** From then on what a server makes us wait for has to come at the rate. */
   readonly patienceMs: number;
   /** Bytes a second, averaged over the time that we waited: time in which we were busy ourselves is not held against the server. */
-  readonly leastRate: number;
+  readonly minRate: number;
 }
 
 /** Measures how long a feed's server keeps us waiting, for its answer and for every piece of it, and gives it up when that is too long. */
@@ -27,7 +27,7 @@ export class Pace {
 
   async waitFor<T>(next: () => Promise<T>): Promise<T> {
     const begun = performance.now();
-    const paidFor = (this.bytes / this.pace.leastRate) * 1000;
+    const paidFor = (this.bytes / this.pace.minRate) * 1000;
     const left = Math.max(this.pace.patienceMs, paidFor) - this.waited;
     const timer = setTimeout(() => this.giveUp.abort(), Math.max(0, left));
     try {

@@ -1,4 +1,4 @@
-import { shownUri } from '@exchange/kernel';
+import { displayUri } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import type { CatalogView } from '../../application/catalogs.service';
 import type { ExecutionState } from '../../domain/activation';
@@ -228,7 +228,7 @@ export function catalogWire({ state, health, versions, runs, executions }: Catal
     type: state.type,
     sourceType: state.sourceType,
     name: state.name,
-    url: state.url && shownUri(state.url),
+    url: state.url && displayUri(state.url),
     feedFormat: state.feedFormat,
     updateFrequency: state.updateFrequency,
     itemCount: state.itemCount,

@@ -2,8 +2,8 @@ import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import {
-  authorizedAlready,
-  BeforeProof,
+  alreadyAuthorized,
+  BeforeEmailVerification,
   BodyLimit,
   BuyersOnly,
   CurrentCaller,
@@ -84,7 +84,7 @@ export class CatalogsController {
 
   @Put(':catalogId/transform')
   @Takes(everyone, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Say how items become campaign groups and creatives',
     description: 'Replaces the transform. It is used by the next preview and the next activation.',
@@ -136,7 +136,7 @@ export class CatalogsController {
     @Body() body: ExecuteBody,
   ): Promise<ExecutedWire> {
     const request = { id, catalogId, ...body };
-    const asked = { caller, key, operation: 'catalogs.execute', request, authorize: authorizedAlready, sealed: true };
+    const asked = { caller, key, operation: 'catalogs.execute', request, authorize: alreadyAuthorized, sealed: true };
     const { adcpAgentIds: sellerIds, ...wanted } = body;
     return this.planning.execute(caller, id, catalogId, { ...wanted, sellerIds }, (store) =>
       this.idempotency.once(asked, async () => {

@@ -1,4 +1,4 @@
-import { type Step, stepped } from '@exchange/kernel';
+import { type Step, applyStep } from '@exchange/kernel';
 import { catalogErrors } from '../../domain/errors';
 import { catalogLimits } from '../../domain/limits';
 import { type CatalogKey, type FeedTurn, FeedTurns, RefreshBell, RefreshRuns, type TurnRequest } from '../../domain/ports';
@@ -51,7 +51,7 @@ export class InMemoryRefreshRuns extends RefreshRuns {
 
   async change({ accountId, id }: { accountId: number; id: string }, fn: Step<RefreshRun>): Promise<RefreshRun | null> {
     const index = this.rows.findIndex(({ state }) => state.accountId === accountId && state.id === id);
-    const changed = stepped(this.rows[index], fn);
+    const changed = applyStep(this.rows[index], fn);
     if (changed) this.rows[index] = changed;
     return changed;
   }

@@ -1,4 +1,4 @@
-import { type Step, stepped } from '@exchange/kernel';
+import { type Step, applyStep } from '@exchange/kernel';
 import type { ActivationExecution, ActivationPlan, ExecutionState } from '../../domain/activation';
 import type { Catalog, CatalogState } from '../../domain/catalog';
 import { catalogErrors } from '../../domain/errors';
@@ -41,7 +41,7 @@ export class InMemoryCatalogs extends Catalogs {
 
   async change(key: CatalogKey, fn: Step<Catalog>): Promise<Catalog | null> {
     const before = this.rows.get(keyOf(key));
-    const after = stepped(before?.state.deletedAt === null ? before : null, fn);
+    const after = applyStep(before?.state.deletedAt === null ? before : null, fn);
     if (after) this.rows.set(keyOf(key), after);
     return after;
   }

@@ -26,7 +26,7 @@ const candidatesSql = `
       table: 'catalogs',
       lane: ['account_id'],
       present: isDue,
-      oldest: [{ ripe: `${isDue} and next_sync_at <= $1`, age: 'next_sync_at' }],
+      oldest: [{ dueWhere: `${isDue} and next_sync_at <= $1`, age: 'next_sync_at' }],
     })}
     select account_id from lanes
     where exists (select 1 from catalogs c where c.account_id = lanes.account_id and ${isDue} and next_sync_at <= $1)
@@ -35,7 +35,7 @@ const candidatesSql = `
       table: 'catalog_refresh_runs',
       lane: ['account_id'],
       present: `stage = 'waiting'`,
-      oldest: [{ ripe: `stage = 'waiting'`, age: 'started_at' }],
+      oldest: [{ dueWhere: `stage = 'waiting'`, age: 'started_at' }],
     })}
     select account_id from lanes
   ), accounts as (

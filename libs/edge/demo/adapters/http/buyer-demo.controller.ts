@@ -1,7 +1,16 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
-import { AdminsOnly, BeforeProof, BeforeTerms, BuyersOnly, CurrentCaller, Operation, Takes, wholeAccount } from '@exchange/platform';
+import {
+  AdminsOnly,
+  BeforeEmailVerification,
+  BeforeTerms,
+  BuyersOnly,
+  CurrentCaller,
+  Operation,
+  Takes,
+  wholeAccount,
+} from '@exchange/platform';
 import { BuyerDemoService } from '../../application/buyer-demo.service';
 import { BuyerDemoAnswerWire, buyerDemoAnswerWire, CreateBuyerDemoBody, RemovedBuyerDemoWire } from './buyer-demo.wire';
 import { ExtendDemoBody } from './demo.wire';
@@ -45,7 +54,7 @@ export class BuyerDemoController {
   @Delete()
   @Takes(wholeAccount, 'write')
   @AdminsOnly()
-  @BeforeProof()
+  @BeforeEmailVerification()
   @BeforeTerms()
   @Operation({
     summary: 'Remove the demo of the buyer',

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
 import {
   AdminsOnly,
-  BeforeProof,
+  BeforeEmailVerification,
   BeforeTerms,
   CurrentCaller,
   deleted,
@@ -65,7 +65,7 @@ export class StorefrontDemoController {
   @Delete()
   @Takes(wholeAccount, 'write')
   @AdminsOnly()
-  @BeforeProof()
+  @BeforeEmailVerification()
   @BeforeTerms()
   @Operation({
     summary: 'Remove the demo',
@@ -138,7 +138,7 @@ export class StorefrontDemoController {
   @Delete('sources/:sourceId')
   @Takes(wholeAccount, 'write')
   @AdminsOnly()
-  @BeforeProof()
+  @BeforeEmailVerification()
   @BeforeTerms()
   @Operation({
     summary: 'Remove a source from the demo',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JSONRPCMessage, MessageExtraInfo, Transport } from '@modelcontextprotocol/server';
 import type { Request, Response } from 'express';
-import { type AnswerForm, type EventStream, type EventStreams, shownMessage } from '@exchange/platform';
+import { type AnswerFormat, type EventStream, type EventStreams, shownMessage } from '@exchange/platform';
 import type { Message } from '../../domain/messages';
 import type { Session } from '../../domain/ports';
 
@@ -29,7 +29,7 @@ export interface Asked {
   readonly response: Response;
   readonly streams: EventStreams;
   readonly onlyReads: boolean;
-  readonly form: AnswerForm;
+  readonly form: AnswerFormat;
 }
 
 /**

@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type Caller, domainError } from '@exchange/kernel';
-import { type AnswerForm, clientAddress, EventStreams, Log, notAcceptable, RateLimits, rpcRefusal, takesEvents } from '@exchange/platform';
+import {
+  type AnswerFormat,
+  clientAddress,
+  EventStreams,
+  Log,
+  notAcceptable,
+  RateLimits,
+  rpcRefusal,
+  acceptsEvents,
+} from '@exchange/platform';
 import { isMessage, isStructured, type Message, sessionRevisions } from '../../domain/messages';
 import { type Session, Sessions, SessionStreams } from '../../domain/ports';
 import { toolErrors } from '../../tools/errors';
@@ -20,7 +29,7 @@ const openingsFrom = { name: 'mcp-sessions-from', attempts: 6_000, seconds: 3_60
 interface Exchange {
   readonly request: Request;
   readonly response: Response;
-  readonly form: AnswerForm;
+  readonly form: AnswerFormat;
 }
 
 /** The revisions of 2025 and before: a session is a row, and whichever process a request meets serves it (docs/adr/0078). */
@@ -52,7 +61,7 @@ export class Legacy {
     };
   }
 
-  async post(caller: Caller, request: Request, response: Response, form: AnswerForm): Promise<void> {
+  async post(caller: Caller, request: Request, response: Response, form: AnswerFormat): Promise<void> {
     const body: unknown = request.body;
     if (!isMessage(body))
       return refuse(response, 400, -32600, 'Invalid Request: one message of JSON-RPC 2.0, with an id of at most 255 characters');
@@ -65,7 +74,7 @@ export class Legacy {
   }
 
   async get(caller: Caller, request: Request, response: Response): Promise<void> {
-    if (!takesEvents(request.headers.accept)) return void response.status(406).json(rpcRefusal(notAcceptable));
+    if (!acceptsEvents(request.headers.accept)) return void response.status(406).json(rpcRefusal(notAcceptable));
     const session = await this.sessionOf(caller, request, response);
     if (!session) return;
     const last = /^([0-9a-f-]{36}):(\d{1,9})$/.exec(String(request.headers['last-event-id'] ?? ''));

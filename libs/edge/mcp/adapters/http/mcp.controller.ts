@@ -2,11 +2,11 @@ import { classifyInboundRequest } from '@modelcontextprotocol/server';
 import { Controller, Delete, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { OpenOrigins } from '@exchange/browser-origins';
+import { AllowedOrigins } from '@exchange/browser-origins';
 import type { Caller } from '@exchange/kernel';
 import {
-  answerFormOf,
-  BeforeProof,
+  acceptedFormat,
+  BeforeEmailVerification,
   BeforeTerms,
   BodyLimit,
   CurrentCaller,
@@ -28,7 +28,7 @@ import { Modern } from './modern';
 
 /** gaps.md §5.11: the exchange for agents, in the revisions 2025-06-18, 2025-11-25 and 2026-07-28 of MCP. What writes is judged by the tool. */
 @ApiExcludeController()
-@BeforeProof()
+@BeforeEmailVerification()
 @BeforeTerms()
 @Controller(mcpRoutes)
 export class McpController {
@@ -38,7 +38,7 @@ export class McpController {
     private readonly modern: Modern,
     private readonly legacy: Legacy,
     private readonly settings: Settings,
-    private readonly origins: OpenOrigins,
+    private readonly origins: AllowedOrigins,
   ) {}
 
   // Tools that change something have idempotency keys of their own.
@@ -48,7 +48,7 @@ export class McpController {
   @BodyLimit(largestArguments)
   async post(@CurrentCaller() caller: Caller, @Req() request: Request, @Res() response: Response): Promise<void> {
     await this.admit(caller);
-    const form = answerFormOf(request.headers.accept);
+    const form = acceptedFormat(request.headers.accept);
     if (form === null) return void response.status(406).json(rpcRefusal(notAcceptable));
     const body: unknown = request.body;
     const problem = messageProblem(body);
@@ -83,7 +83,7 @@ export class McpController {
 
   private async admit(caller: Caller): Promise<void> {
     admit(caller, this.settings.baseUrl);
-    await this.origins.assertLetIn(caller.delegation?.accountId ?? caller.accountId);
+    await this.origins.assertOriginAllowed(caller.delegation?.accountId ?? caller.accountId);
   }
 
   /** What is refused by HTTP status: too large for its tool, or beyond the scope of the token. */

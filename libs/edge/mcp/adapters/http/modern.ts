@@ -3,15 +3,23 @@ import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import type { Request as HttpRequest, Response as HttpResponse } from 'express';
 import type { Caller } from '@exchange/kernel';
-import { type AnswerForm, EventStreams, Log, notAcceptable, rpcRefusal, shownAnswer, takesEvents } from '@exchange/platform';
+import {
+  type AnswerFormat,
+  EventStreams,
+  Log,
+  notAcceptable,
+  rpcRefusal,
+  shortenValidationErrors,
+  acceptsEvents,
+} from '@exchange/platform';
 import { Resources } from '../protocol/resources';
 import { Servers } from '../protocol/servers';
 import { Tasks } from '../protocol/tasks';
 import { TaskNews } from './task-news';
 
 /** Addresses that one stream follows, and tasks. */
-const mostFollowed = 100;
-const mostTasks = 20;
+const maxFollowed = 100;
+const maxTasks = 20;
 
 interface Message {
   readonly id?: unknown;
@@ -39,7 +47,7 @@ export class Modern implements BeforeApplicationShutdown {
     this.streaming = this.handlerOn(new InMemoryServerEventBus(), 'sse');
   }
 
-  async answer(caller: Caller, request: HttpRequest, response: HttpResponse, form: AnswerForm): Promise<void> {
+  async answer(caller: Caller, request: HttpRequest, response: HttpResponse, form: AnswerFormat): Promise<void> {
     const body = request.body as Message;
     if (body.method === 'subscriptions/listen') return this.listen(caller, body, request, response);
     await this.serve(form === 'stream' ? this.streaming : this.handler, caller, { request, response, isStreamTaken: form !== 'json' });
@@ -51,16 +59,16 @@ export class Modern implements BeforeApplicationShutdown {
 
   /** A bus of its own for every stream: it tells what this caller may see. */
   private async listen(caller: Caller, { id, params }: Message, request: HttpRequest, response: HttpResponse): Promise<void> {
-    if (!takesEvents(request.headers.accept)) return void response.status(406).json(rpcRefusal(notAcceptable));
+    if (!acceptsEvents(request.headers.accept)) return void response.status(406).json(rpcRefusal(notAcceptable));
     const { resourceSubscriptions, taskIds } = params?.notifications ?? {};
-    const uris = namesOf(resourceSubscriptions, mostFollowed);
+    const uris = namesOf(resourceSubscriptions, maxFollowed);
     let news: TaskNews | undefined;
     const bus = new InMemoryServerEventBus();
     const leaves: (() => void)[] = [];
     response.on('close', () => leaves.forEach((leave) => leave()));
     try {
       if (taskIds !== undefined) {
-        const followed = await this.tasks.followed(caller, namesOf(taskIds, mostTasks), params?._meta);
+        const followed = await this.tasks.followed(caller, namesOf(taskIds, maxTasks), params?._meta);
         news = new TaskNews(this.tasks, caller, followed, id);
       }
       for (const uri of uris) leaves.push(await this.resources.watch(caller, uri, () => bus.publish({ kind: 'resource_updated', uri })));
@@ -92,7 +100,7 @@ export class Modern implements BeforeApplicationShutdown {
     const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
     if (isStream && isStreamTaken && answer.body) return this.stream(answer.body, { request, response, news });
     const text = await answer.text();
-    const bytes = Buffer.from(shownAnswer(isStream ? lastMessageOf(text) : text));
+    const bytes = Buffer.from(shortenValidationErrors(isStream ? lastMessageOf(text) : text));
     answer.headers.forEach((value, name) => void response.setHeader(name, value));
     if (isStream) response.setHeader('Content-Type', 'application/json');
     response.setHeader('Cache-Control', 'no-store');

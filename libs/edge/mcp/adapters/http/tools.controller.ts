@@ -4,7 +4,7 @@ import { ApiBody, ApiExtraModels, ApiResponse, ApiTags, getSchemaPath } from '@n
 import type { Request, Response } from 'express';
 import { type Caller, invalidField, isRecord } from '@exchange/kernel';
 import {
-  BeforeProof,
+  BeforeEmailVerification,
   BeforeTerms,
   BodyLimit,
   CurrentCaller,
@@ -33,7 +33,7 @@ const receiptEnvelope = {
 
 /** gaps-2.md §1: every tool over HTTP, with the same arguments and answers as over MCP. What writes is judged by the tool. */
 @ApiTags('Tools')
-@BeforeProof()
+@BeforeEmailVerification()
 @BeforeTerms()
 @Controller('api/v3')
 export class ToolsController {
@@ -121,7 +121,7 @@ function callOf(caller: Caller, isCarried: boolean, response: Response): ToolCal
     caller,
     requestId: RequestContext.current()?.requestId ?? randomUUID(),
     signal: gone.signal,
-    staysWithAccount: true,
+    hasFixedAccount: true,
     progress: () => undefined,
     ask: () => Promise.resolve(null),
   };

@@ -9,7 +9,7 @@ import { protocolError } from './resources';
 type Args = Readonly<Record<string, string>>;
 
 /** What may be completed, at most. */
-const mostValues = 100;
+const maxValues = 100;
 
 /** Prompts that contexts bring. */
 @Injectable()
@@ -37,7 +37,7 @@ export class Prompts {
   }
 
   async complete(caller: Caller, name: string, argument: string, begun: string): Promise<object> {
-    const values = ((await this.find(caller, name).complete?.(caller, argument, begun)) ?? []).slice(0, mostValues);
+    const values = ((await this.find(caller, name).complete?.(caller, argument, begun)) ?? []).slice(0, maxValues);
     return { completion: { values, total: values.length, hasMore: false } };
   }
 

@@ -9,7 +9,7 @@ type Parts = Readonly<Record<string, string>>;
 /** Characters of an address. */
 const longestUri = 1_000;
 /** Of all kinds together. */
-const mostListed = 1_000;
+const maxListed = 1_000;
 
 /** What MCP clients read by address. Whatever is not within reach is not there. */
 @Injectable()
@@ -31,7 +31,7 @@ export class Resources {
         return ((await kind.list?.(caller)) ?? []).map((one) => ({ mimeType, ...one }));
       }),
     );
-    return lists.flat().slice(0, mostListed);
+    return lists.flat().slice(0, maxListed);
   }
 
   async read(caller: Caller, uri: string): Promise<object> {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
 import { batched, Caps, Database } from '@exchange/platform';
 import type { Message } from '../../domain/messages';
-import { maxFollowedCharacters, mostFollowed, notedMs, type Session, Sessions, unusedMs } from '../../domain/ports';
+import { maxFollowedCharacters, maxFollowed, notedMs, type Session, Sessions, unusedMs } from '../../domain/ports';
 import { toolErrors } from '../../tools/errors';
 
 interface Row {
@@ -84,7 +84,7 @@ export class TypeormSessions extends Sessions {
       `update mcp_sessions set followed = array_append(array_remove(followed, $3), $3)
        where account_id = $1 and id = $2 and cardinality(array_remove(followed, $3)) < $4
          and length(array_to_string(array_remove(followed, $3), '')) + length($3) <= $5 returning 1`,
-      [accountId, id, uri, mostFollowed, maxFollowedCharacters],
+      [accountId, id, uri, maxFollowed, maxFollowedCharacters],
     );
     return rows.length > 0;
   }

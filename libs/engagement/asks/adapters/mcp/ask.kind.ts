@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { type KindSearch, noText, ObjectKind } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform';
 import { AsksService } from '../../application/asks.service';
 import { askKinds } from '../../domain/words';
 import { askWire, type AskWire } from '../http/ask.wire';
@@ -25,7 +25,7 @@ export class AskKindOfObject extends ObjectKind<typeof filter> {
     caller: Caller,
     { query, filter: { askType: kind, askState: state }, cursor, limit }: KindSearch<z.output<typeof filter>>,
   ): Promise<Page<AskWire>> {
-    if (query !== undefined) throw noText(this.kind);
+    if (query !== undefined) throw noSearchText(this.kind);
     return (await this.asks.list(caller, definedOnly({ kind, state }), definedOnly({ cursor, limit }))).map(askWire);
   }
 

@@ -1,7 +1,17 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BeforeProof, CurrentCaller, deleted, DeletedWire, IdParam, Operation, people, SkipQuery, Takes } from '@exchange/platform';
+import {
+  BeforeEmailVerification,
+  CurrentCaller,
+  deleted,
+  DeletedWire,
+  IdParam,
+  Operation,
+  people,
+  SkipQuery,
+  Takes,
+} from '@exchange/platform';
 import { ConversationsService } from '../../application/conversations.service';
 import {
   BeginConversationBody,
@@ -35,7 +45,7 @@ export class ConversationsController {
 
   @Post()
   @Takes(people, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Begin a conversation',
     description: 'It is empty.',
@@ -58,7 +68,7 @@ export class ConversationsController {
 
   @Post(':conversationUid/messages')
   @Takes(people, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Keep something you say',
     description: 'It is stored and nothing more: the assistant answers to `POST /api/v2/assistant/chat`.',
@@ -73,7 +83,7 @@ export class ConversationsController {
 
   @Patch(':conversationUid')
   @Takes(people, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Rename a conversation, or choose its language',
     description: 'What is left out stays.',
@@ -91,7 +101,7 @@ export class ConversationsController {
 
   @Delete(':conversationUid')
   @Takes(people, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Delete a conversation',
     description: 'With all that was said in it, at once.',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { definedOnly, type Caller, type Page } from '@exchange/kernel';
-import { type KindSearch, noText, ObjectKind } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform';
 import { ConversationsService } from '../../application/conversations.service';
 import { conversationErrors } from '../../domain/errors';
 import { conversationWire, type ConversationWire, detailWire } from '../http/conversation.wire';
@@ -21,7 +21,7 @@ export class ConversationKind extends ObjectKind<typeof filter> {
 
   /** What was active last comes first. 403 to credentials that act as no person, or for some advertisers only. */
   override async search(caller: Caller, { query, cursor, limit }: KindSearch<Filter>): Promise<Page<ConversationWire>> {
-    if (query !== undefined) throw noText(this.kind);
+    if (query !== undefined) throw noSearchText(this.kind);
     return (await this.conversations.latest(ofPerson(caller), { limit, ...definedOnly({ cursor }) })).map(conversationWire);
   }
 

@@ -3,19 +3,19 @@ import type { Notice } from '../../domain/notification';
 import type { NoticesOf } from './notices-of';
 
 type AgentEvent = BuyerAgentEvents['buyer_agents.created'];
-type CeilingEvent = BuyerAgentEvents['buyer_agents.ceiling_reached'];
+type AgentCeilingEvent = BuyerAgentEvents['buyer_agents.ceiling_reached'];
 
 const about = ({ agentId, ...data }: AgentEvent): Pick<Notice, 'path' | 'data'> => ({
   path: null,
   data: { agentId, ...data },
 });
 
-const ofCeiling = (event: CeilingEvent): Pick<Notice, 'advertiserId' | 'path' | 'data'> => ({
+const ofCeiling = (event: AgentCeilingEvent): Pick<Notice, 'advertiserId' | 'path' | 'data'> => ({
   ...about(event),
   advertiserId: event.advertiserId,
 });
 
-const amount = (value: number, { currency }: CeilingEvent): string => `${value} ${currency}`;
+const amount = (value: number, { currency }: AgentCeilingEvent): string => `${value} ${currency}`;
 
 export const buyerAgents: NoticesOf<BuyerAgentEvents> = {
   'buyer_agents.created': (event) => ({

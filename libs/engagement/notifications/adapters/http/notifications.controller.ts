@@ -1,7 +1,17 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BeforeProof, BuyersOnly, CurrentCaller, everyone, IdParam, Operation, SellersOnly, Settings, Takes } from '@exchange/platform';
+import {
+  BeforeEmailVerification,
+  BuyersOnly,
+  CurrentCaller,
+  everyone,
+  IdParam,
+  Operation,
+  SellersOnly,
+  Settings,
+  Takes,
+} from '@exchange/platform';
 import { NotificationsService } from '../../application/notifications.service';
 import { AllReadWire, MarkedWire, NotificationsQuery, NotificationWire, ReadAllBody, notificationWire } from './notification.wire';
 
@@ -34,7 +44,7 @@ export class NotificationsController {
 
   @Post('read-all')
   @Takes(everyone, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Mark everything read',
     description: 'What is in your feed at this moment.',
@@ -47,7 +57,7 @@ export class NotificationsController {
 
   @Post(':id/read')
   @Takes(everyone, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Mark one read',
     description: 'For you, not for your colleagues. Again is fine.',
@@ -62,7 +72,7 @@ export class NotificationsController {
 
   @Post(':id/acknowledge')
   @Takes(everyone, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Acknowledge one',
     description: 'It counts as read. For you, not for your colleagues. Again is fine.',

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
-import { BeforeProof, CurrentCaller, everyone, Operation, people, Takes } from '@exchange/platform';
+import { BeforeEmailVerification, CurrentCaller, everyone, Operation, people, Takes } from '@exchange/platform';
 import { PreferencesService } from '../../application/preferences.service';
 import { NotificationPreferencesBody, NotificationPreferencesWire, preferencesWire } from './preferences.wire';
 
@@ -26,7 +26,7 @@ export class NotificationPreferencesController {
 
   @Put()
   @Takes(people, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Choose what you are told, and where',
     description: 'Replaces all. 403 for credentials that act as no person.',

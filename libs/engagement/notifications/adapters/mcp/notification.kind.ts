@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { type KindSearch, noText, ObjectKind, Settings, toolFields } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind, Settings, toolFields } from '@exchange/platform';
 import { NotificationsService } from '../../application/notifications.service';
 import { notificationStatuses } from '../../domain/words';
 import { notificationWire, type NotificationWire } from '../http/notification.wire';
@@ -29,7 +29,7 @@ export class NotificationKind extends ObjectKind<typeof filter> {
 
   /** The caller’s own feed, newest first. Reading it here marks nothing read. */
   override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<NotificationWire>> {
-    if (query !== undefined) throw noText(this.kind);
+    if (query !== undefined) throw noSearchText(this.kind);
     const page = await this.notifications.list(caller, definedOnly(wanted), definedOnly({ cursor, limit }));
     return page.map((seen) => notificationWire(seen, this.settings));
   }

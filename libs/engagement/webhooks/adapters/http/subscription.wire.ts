@@ -1,5 +1,5 @@
 import { OmitType } from '@nestjs/swagger';
-import { shownUri } from '@exchange/kernel';
+import { displayUri } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import { eventTypes, type EventType, type SubscriptionState } from '../../domain/subscription';
 import { subscriptionStates } from '../../domain/subscription.states';
@@ -61,5 +61,5 @@ export class SubscriptionsAnswerWire {
 
 export function subscriptionWire(state: SubscriptionState): SubscriptionWire {
   const { id, url, status, failureCount, lastSuccess, lastFailure, createdAt, updatedAt } = state;
-  return { id, url: shownUri(url), eventTypes: state.eventTypes, status, failureCount, lastSuccess, lastFailure, createdAt, updatedAt };
+  return { id, url: displayUri(url), eventTypes: state.eventTypes, status, failureCount, lastSuccess, lastFailure, createdAt, updatedAt };
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page, wholeList } from '@exchange/kernel';
 import {
-  BeforeProof,
+  BeforeEmailVerification,
   BeforeTerms,
   BuyersOnly,
   CurrentCaller,
@@ -60,7 +60,7 @@ export class SubscriptionsController {
 
   @Delete(':id')
   @Takes(wholeAccount, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @BeforeTerms()
   @Operation({
     summary: 'Delete a webhook',

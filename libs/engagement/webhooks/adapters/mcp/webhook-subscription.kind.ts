@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page, partOf } from '@exchange/kernel';
-import { type KindSearch, noText, ObjectKind } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform';
 import { SubscriptionsService } from '../../application/subscriptions.service';
 import { type SubscriptionWire, subscriptionWire } from '../http/subscription.wire';
 
@@ -19,7 +19,7 @@ export class WebhookSubscriptionKind extends ObjectKind<typeof filter> {
   }
 
   override async search(caller: Caller, { query, cursor, limit }: KindSearch<z.output<typeof filter>>): Promise<Page<SubscriptionWire>> {
-    if (query !== undefined) throw noText(this.kind);
+    if (query !== undefined) throw noSearchText(this.kind);
     return partOf((await this.subscriptions.list(caller)).map(subscriptionWire), { limit, ...definedOnly({ cursor }) });
   }
 }

@@ -1,4 +1,4 @@
-import { lanesOf, opensHere, shareOf, storedAs } from '@exchange/platform';
+import { lanesOf, canOpenSql, shareOf, storedAs } from '@exchange/platform';
 import { subscriptionRow } from './subscription.row';
 
 /**
@@ -29,11 +29,11 @@ export const overdue = `
     table: 'webhook_deliveries',
     lane: ['account_id', 'subscription_id'],
     present: `status = 'pending'`,
-    oldest: [{ ripe: `status = 'pending' and created_at < $1`, age: 'created_at' }],
+    oldest: [{ dueWhere: `status = 'pending' and created_at < $1`, age: 'created_at' }],
   })}
   select d.account_id as "accountId", d.id, s.url
   from lanes
-  join webhook_subscriptions s on s.account_id = lanes.account_id and s.id = lanes.subscription_id and ${opensHere('s.secret', '$4')}
+  join webhook_subscriptions s on s.account_id = lanes.account_id and s.id = lanes.subscription_id and ${canOpenSql('s.secret', '$4')}
   cross join lateral (
     select account_id, id, created_at, row_number() over (order by created_at, id) as turn from (
       select account_id, id, created_at from webhook_deliveries

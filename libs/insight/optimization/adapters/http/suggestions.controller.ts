@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { definedOnly, type Caller, type Page } from '@exchange/kernel';
-import { BeforeProof, BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
+import { BeforeEmailVerification, BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
 import { SuggestionsService } from '../../application/suggestions.service';
 import {
   DecidedSuggestionWire,
@@ -60,7 +60,7 @@ export class SuggestionsController {
 
   @Post(':id/reject')
   @Takes(everyone, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @Operation({
     summary: 'Reject an optimization suggestion',
     description: '409 unless `received`.',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { type KindSearch, noText, ObjectKind, toolFields } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind, toolFields } from '@exchange/platform';
 import { SuggestionsService } from '../../application/suggestions.service';
 import { suggestionStates } from '../../domain/suggestion.states';
 import { suggestionWire, type SuggestionWire } from '../http/suggestion.wire';
@@ -28,7 +28,7 @@ export class SuggestionKind extends ObjectKind<typeof filter> {
     caller: Caller,
     { query, filter: { suggestionStatus: status, ...wanted }, cursor, limit }: KindSearch<z.output<typeof filter>>,
   ): Promise<Page<SuggestionWire>> {
-    if (query !== undefined) throw noText(this.kind);
+    if (query !== undefined) throw noSearchText(this.kind);
     return (await this.suggestions.newest(caller, definedOnly({ ...wanted, status }), { limit, ...definedOnly({ cursor }) })).map(
       suggestionWire,
     );

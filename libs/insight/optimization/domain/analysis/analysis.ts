@@ -89,9 +89,7 @@ function knownUntil({ knownUntil: reported, flight }: BuyFacts, now: Date): Date
 
 function isTellable({ flight: { start, end } }: BuyFacts, until: Date): boolean {
   const [elapsed, left] = [until.getTime() - start.getTime(), end.getTime() - until.getTime()];
-  return (
-    elapsed >= evidence.leastElapsed && elapsed >= (end.getTime() - start.getTime()) * evidence.leastShare && left >= evidence.leastLeft
-  );
+  return elapsed >= evidence.minElapsed && elapsed >= (end.getTime() - start.getTime()) * evidence.minShare && left >= evidence.minLeft;
 }
 
 /** What changes hands. */

@@ -83,7 +83,7 @@ export function paceOf({ budget, spend, recentSpend }: Spending, { elapsed, left
 
 /** Early in a flight much can still happen: the band is wide, and narrows with time. */
 export function bandAt(elapsed: number): number {
-  return Math.max(evidence.leastBand, evidence.band * (1 - elapsed));
+  return Math.max(evidence.minBand, evidence.band * (1 - elapsed));
 }
 
 function statusOf(errorRatio: number, elapsed: number, mayRunAhead: boolean): PacingStatus {

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { Caller, Page } from '@exchange/kernel';
 import {
   AdminsOnly,
-  BeforeProof,
+  BeforeEmailVerification,
   BuyersOnly,
   CurrentCaller,
   CursorQuery,
@@ -39,7 +39,7 @@ export class ImportsController {
 
   @Post()
   @Takes(wholeAccount, 'spend')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @StreamedBody()
   @Operation({
     summary: 'Import delivery from a file',

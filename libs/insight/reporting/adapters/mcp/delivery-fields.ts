@@ -29,7 +29,7 @@ const metricNames = [
 export type MetricName = (typeof metricNames)[number];
 
 /** rest-api.md, Limits. */
-const mostRows = 1_000;
+const maxRows = 1_000;
 
 const range = z.union([
   z.strictObject({ startDate: toolFields.day, endDate: toolFields.day }),
@@ -70,7 +70,7 @@ export const deliveryInput = z.strictObject({
       packageId: toolFields.id.optional().describe('Needs mediaBuyId.'),
     })
     .default({}),
-  limit: z.int().min(1).max(mostRows).default(100),
+  limit: z.int().min(1).max(maxRows).default(100),
   cursor: toolFields.cursor.optional(),
 });
 export type DeliveryAsked = z.output<typeof deliveryInput>;

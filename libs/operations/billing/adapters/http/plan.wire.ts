@@ -1,7 +1,7 @@
 import { Field } from '@exchange/platform';
 import type { BillingView } from '../../application/billing-view';
 import { cycleAfter, startOfCycle } from '../../domain/invoice';
-import { type Minor, mostMinor } from '../../domain/ledger';
+import { type Minor, maxMinor } from '../../domain/ledger';
 import type { BoundPlan, Bucket, PlanView, UnitAccount } from '../../domain/plan';
 
 const inMinor = 'In minor units of the currency, as text.';
@@ -177,7 +177,7 @@ export function unitAccountWire({ plan, units }: PlanView, now: Date): UnitAccou
 /** As the end of the month would charge it. */
 function overageOf(milli: number, { overageMinor }: BoundPlan, { free, rollover, included, capMinor }: UnitAccount): Minor {
   const beyond = Math.max(milli - free.grantedMilli - rollover.grantedMilli - included.grantedMilli, 0);
-  return Math.min(Math.round((beyond * overageMinor) / 1_000), capMinor ?? mostMinor);
+  return Math.min(Math.round((beyond * overageMinor) / 1_000), capMinor ?? maxMinor);
 }
 
 const bucketWire = ({ grantedMilli, usedMilli, remainingMilli }: Bucket): BucketWire => ({

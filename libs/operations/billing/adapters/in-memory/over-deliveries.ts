@@ -1,4 +1,4 @@
-import { comesAfter, type CursorRequest, type Step, stepped } from '@exchange/kernel';
+import { isAfterKeyset, type CursorRequest, type Step, applyStep } from '@exchange/kernel';
 import { OverDelivery, type OverDeliveryState } from '../../domain/over-delivery';
 import { type BuyKey, OverDeliveries, type OverDeliveryFilter } from '../../domain/ports';
 
@@ -18,7 +18,7 @@ export class InMemoryOverDeliveries extends OverDeliveries {
   }
 
   async change(buy: BuyKey, step: Step<OverDelivery>): Promise<OverDelivery | null> {
-    const changed = stepped(this.rows.get(keyOf(buy)), step);
+    const changed = applyStep(this.rows.get(keyOf(buy)), step);
     if (changed) await this.insert(changed);
     return changed;
   }
@@ -27,8 +27,8 @@ export class InMemoryOverDeliveries extends OverDeliveries {
     return [...this.rows.values()]
       .map(({ state }) => state)
       .filter((state) => ('accountId' in of ? state.accountId === of.accountId : of.sellerIds.includes(state.sellerId)))
-      .filter((state) => (status === undefined || state.status === status) && comesAfter(after, placeOf(state)))
-      .toSorted((a, b) => (comesAfter(placeOf(a), placeOf(b)) ? -1 : 1))
+      .filter((state) => (status === undefined || state.status === status) && isAfterKeyset(after, placeOf(state)))
+      .toSorted((a, b) => (isAfterKeyset(placeOf(a), placeOf(b)) ? -1 : 1))
       .slice(0, limit + 1);
   }
 }

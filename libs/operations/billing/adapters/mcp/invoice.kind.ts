@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { integerIdOf, type KindSearch, noText, ObjectKind } from '@exchange/platform';
+import { integerIdOf, type KindSearch, noSearchText, ObjectKind } from '@exchange/platform';
 import { DocumentsService } from '../../application/documents.service';
 import { InvoicesService } from '../../application/invoices.service';
 import { type FeeInvoiceWire, feeInvoiceWires } from '../http/invoice.wire';
@@ -24,7 +24,7 @@ export class InvoiceKind extends ObjectKind<typeof filter> {
 
   /** Newest first. */
   override async search(caller: Caller, { query, cursor, limit }: KindSearch<z.output<typeof filter>>): Promise<Page<FeeInvoiceWire>> {
-    if (query !== undefined) throw noText(this.kind);
+    if (query !== undefined) throw noSearchText(this.kind);
     const page = await this.invoices.list(caller, { limit, ...definedOnly({ cursor }) });
     return page.map(feeInvoiceWires(await this.documents.linksOfInvoices(page.rows)));
   }

@@ -1,5 +1,5 @@
 import type { Language } from '@exchange/kernel';
-import { html, type SentPage } from '@exchange/platform';
+import { html, type HtmlPage } from '@exchange/platform';
 import type { CreditNoteDocument } from '../../application/documents.service';
 import { totalOfCreditNote } from '../../domain/credit-note';
 import type { InvoiceItem } from '../../domain/invoice';
@@ -8,7 +8,7 @@ import { formats, lines, recipientLines } from './document-parts';
 import { invoiceWords } from './invoice-words';
 
 /** A page to read and to print; a browser makes a PDF of it. */
-export function creditNotePage({ note, items, issuer }: CreditNoteDocument, language: Language): SentPage {
+export function creditNotePage({ note, items, issuer }: CreditNoteDocument, language: Language): HtmlPage {
   const words = invoiceWords[language];
   const { number, invoiceNumber, invoiceCycle, currency, feesMinor, mediaMinor, plansMinor, reason, issuedAt } = note;
   const { moneyOf, dayOf, monthOf } = formats(language, currency);

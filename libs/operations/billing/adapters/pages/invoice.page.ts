@@ -1,5 +1,5 @@
 import { type Language, languages } from '@exchange/kernel';
-import { Field, html, type SentPage } from '@exchange/platform';
+import { Field, html, type HtmlPage } from '@exchange/platform';
 import type { InvoiceDocument } from '../../application/documents.service';
 import { totalOfInvoice } from '../../domain/invoice';
 import type { Minor } from '../../domain/ledger';
@@ -16,7 +16,7 @@ export class InvoiceDocumentQuery {
 }
 
 /** A page to read and to print; a browser makes a PDF of it. */
-export function invoicePage({ invoice, items, issuer }: InvoiceDocument, language: Language): SentPage {
+export function invoicePage({ invoice, items, issuer }: InvoiceDocument, language: Language): HtmlPage {
   const words = invoiceWords[language];
   const { currency, number, cycleKey, issuedAt, dueAt, feesMinor, mediaMinor, paidMinor, creditedMinor, openMinor } = invoice;
   const { moneyOf, dayOf, monthOf } = formats(language, currency);

@@ -47,7 +47,7 @@ export class TypeormCreditNotes extends CreditNotes {
         ['account_id = $?', accountId],
         ['invoice_number = $?', invoiceNumber],
       ],
-      { take: mostOfInvoice },
+      { take: maxOfInvoice },
     );
   }
 
@@ -79,4 +79,4 @@ export class TypeormCreditNotes extends CreditNotes {
 }
 
 /** Each gives back a minor unit at least, and staff write them one by one. */
-const mostOfInvoice = 10_000;
+const maxOfInvoice = 10_000;

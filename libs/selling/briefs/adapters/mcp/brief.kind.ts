@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { definedOnly, type Caller, type Page } from '@exchange/kernel';
-import { type KindSearch, noText, ObjectKind } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform';
 import { BriefArtifactsService } from '../../application/brief-artifacts.service';
 import { briefArtifactWire, type BriefArtifactWire } from '../http/brief-artifact.wire';
 
@@ -21,7 +21,7 @@ export class BriefKind extends ObjectKind<typeof filter> {
 
   /** Newest first. */
   override async search(caller: Caller, { query, cursor, limit }: KindSearch<Filter>): Promise<Page<BriefArtifactWire>> {
-    if (query !== undefined) throw noText(this.kind);
+    if (query !== undefined) throw noSearchText(this.kind);
     return (await this.briefs.newest(caller, { limit, ...definedOnly({ cursor }) })).map(briefArtifactWire);
   }
 

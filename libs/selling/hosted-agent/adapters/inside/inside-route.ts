@@ -19,7 +19,7 @@ export class InsideRoute implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.egress.answerInside(this.storefronts.prefix, (request) => this.answer(request));
+    this.egress.answerLocally(this.storefronts.prefix, (request) => this.answer(request));
   }
 
   private async answer(request: Request): Promise<Response> {

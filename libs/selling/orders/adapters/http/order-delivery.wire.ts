@@ -1,12 +1,12 @@
 import { Field } from '@exchange/platform';
 import { byPackage, totalsOf } from '../../application/delivered';
-import { mostDays, type DeliveryDay } from '../../domain/delivery';
-import { mostMoney } from '../../domain/money';
+import { maxDays, type DeliveryDay } from '../../domain/delivery';
+import { maxMoney } from '../../domain/money';
 import type { OrderRecord } from '../../domain/order-state';
 import { orderWarnings, warningsOf } from '../../domain/standing';
 
 /** rest-api.md, Limits: counts. */
-const mostCount = 4_503_599_627_370_495;
+const maxCount = 4_503_599_627_370_495;
 
 class ReportedDayBody {
   @Field.text({ min: 1, max: 255 })
@@ -15,21 +15,21 @@ class ReportedDayBody {
   @Field.date({ description: 'A day (UTC) of the flight, not in the future.' })
   date: string;
 
-  @Field.integer({ min: 0, max: mostCount })
+  @Field.integer({ min: 0, max: maxCount })
   impressions: number;
 
-  @Field.integer({ min: 0, max: mostCount, default: 0, description: 'At most `impressions`.' })
+  @Field.integer({ min: 0, max: maxCount, default: 0, description: 'At most `impressions`.' })
   clicks: number = 0;
 
-  @Field.integer({ min: 0, max: mostCount, default: 0, description: 'At most `impressions`.' })
+  @Field.integer({ min: 0, max: maxCount, default: 0, description: 'At most `impressions`.' })
   completedViews: number = 0;
 
-  @Field.number({ min: 0, max: mostMoney, description: 'In the currency of the media buy. Above the package’s budget: a warning.' })
+  @Field.number({ min: 0, max: maxMoney, description: 'In the currency of the media buy. Above the package’s budget: a warning.' })
   spend: number;
 }
 
 export class ReportDeliveryBody {
-  @Field.object(() => ReportedDayBody, { many: { min: 1, max: mostDays }, description: 'A day that was told before is replaced.' })
+  @Field.object(() => ReportedDayBody, { many: { min: 1, max: maxDays }, description: 'A day that was told before is replaced.' })
   days: ReportedDayBody[];
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, invalidField, type Page } from '@exchange/kernel';
-import { type KindSearch, noText, ObjectKind, someOf, toolFields } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind, optionalListOf, toolFields } from '@exchange/platform';
 import { SellerOrdersService } from '../../application/seller-orders.service';
 import { approvalStates } from '../../domain/approval.states';
 import { orderStatuses } from '../../domain/order.states';
@@ -10,8 +10,8 @@ import { withFlight, withId } from './work-item-object';
 
 const filter = z.strictObject({
   workItemKind: z.enum(['media_buy_approval']).optional().describe('media_buy_approval: only what needed a decision, newest first.'),
-  status: someOf(approvalStates.states, 'Of the decision, with workItemKind. Default: pending.'),
-  sellerStatus: someOf(orderStatuses, 'Of the media buy, without workItemKind. Default: every one.'),
+  status: optionalListOf(approvalStates.states, 'Of the decision, with workItemKind. Default: pending.'),
+  sellerStatus: optionalListOf(orderStatuses, 'Of the media buy, without workItemKind. Default: every one.'),
   buyerCustomerId: toolFields.integerId.optional(),
   flightStartFrom: z.iso.datetime({ offset: true }).optional().describe('Inclusive.'),
   flightStartTo: z.iso.datetime({ offset: true }).optional().describe('Inclusive.'),
@@ -31,7 +31,7 @@ export class WorkItemKind extends ObjectKind<typeof filter> {
 
   /** Urgent ones first, then newest. */
   override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<object>> {
-    if (query !== undefined) throw noText(this.kind);
+    if (query !== undefined) throw noSearchText(this.kind);
     const { workItemKind, status, sellerStatus: statuses, buyerCustomerId, flightStartFrom, flightStartTo } = wanted;
     if (workItemKind !== undefined) {
       if ([statuses, buyerCustomerId, flightStartFrom, flightStartTo].some((one) => one !== undefined))

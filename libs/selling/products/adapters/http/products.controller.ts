@@ -2,8 +2,8 @@ import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import {
-  authorizedAlready,
-  BeforeProof,
+  alreadyAuthorized,
+  BeforeEmailVerification,
   BeforeTerms,
   CurrentCaller,
   deleted,
@@ -54,7 +54,7 @@ export class ProductsController {
     @IdempotencyKey() key: string | undefined,
   ): Promise<StorefrontProductWire> {
     const work = async () => storefrontProductWire(await this.products.create(caller, newProductFrom(body)));
-    return this.idempotency.once({ caller, key, operation: 'products.create', request: body, authorize: authorizedAlready }, work);
+    return this.idempotency.once({ caller, key, operation: 'products.create', request: body, authorize: alreadyAuthorized }, work);
   }
 
   @Get()
@@ -118,7 +118,7 @@ export class ProductsController {
 
   @Delete(':id')
   @Takes(wholeAccount, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @BeforeTerms()
   @Operation({
     summary: 'Archive a product',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { integerIdOf, type KindSearch, noText, ObjectKind } from '@exchange/platform';
+import { integerIdOf, type KindSearch, noSearchText, ObjectKind } from '@exchange/platform';
 import { SavedOffersService } from '../../application/saved-offers.service';
 import { savedOfferStates } from '../../domain/saved-offer.states';
 import { type ListedOfferWire, listedOfferWire, type SavedOfferWire, savedOfferWire } from '../http/saved-offer.wire';
@@ -27,7 +27,7 @@ export class SavedOfferKind extends ObjectKind<typeof filter> {
     caller: Caller,
     { query, filter: { offerStatus: status, operatorDomain: domain }, cursor, limit }: KindSearch<z.output<typeof filter>>,
   ): Promise<Page<ListedOfferWire>> {
-    if (query !== undefined) throw noText(this.kind);
+    if (query !== undefined) throw noSearchText(this.kind);
     return (await this.savedOffers.list(caller, { status, domain }, { limit, ...definedOnly({ cursor }) })).map(listedOfferWire);
   }
 

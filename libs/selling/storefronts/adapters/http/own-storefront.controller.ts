@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import type { Caller } from '@exchange/kernel';
 import {
   AdminsOnly,
-  BeforeProof,
+  BeforeEmailVerification,
   BeforeTerms,
   CurrentCaller,
   deleted,
@@ -101,7 +101,7 @@ export class OwnStorefrontController {
 
   @Delete()
   @Takes(wholeAccount, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @BeforeTerms()
   @AdminsOnly()
   @Operation({

@@ -1,4 +1,4 @@
-import { definedOnly, invalidField, shownUri } from '@exchange/kernel';
+import { definedOnly, invalidField, displayUri } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import type { StorefrontChange } from '../../application/own-storefront.service';
 import { type ApprovalMode, approvalModes, type StorefrontDetails, type StorefrontState } from '../../domain/storefront';
@@ -173,7 +173,7 @@ export function ownStorefrontWire(state: StorefrontState, agentUrl: string): Own
     storefrontId: state.id,
     platformId: state.slug,
     name,
-    logoUrl: logoUrl && shownUri(logoUrl),
+    logoUrl: logoUrl && displayUri(logoUrl),
     publisherDomain,
     operatorDomain,
     routingMode: 'CHEF',

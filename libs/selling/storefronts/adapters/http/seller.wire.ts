@@ -1,4 +1,4 @@
-import { type Channel, channels, shownUri } from '@exchange/kernel';
+import { type Channel, channels, displayUri } from '@exchange/kernel';
 import { Field, OffsetQuery } from '@exchange/platform';
 import type { AgentHealthState } from '../../domain/agent-health';
 import { agentHealthStates, type AgentHealthStatus } from '../../domain/agent-health.states';
@@ -197,8 +197,8 @@ export function sellerWire(state: SellerState, health?: AgentHealthState): Selle
     id,
     name,
     slug: word,
-    logoUrl: logoUrl && shownUri(logoUrl),
-    agentUrl: shownUri(agentUrl),
+    logoUrl: logoUrl && displayUri(logoUrl),
+    agentUrl: displayUri(agentUrl),
     protocol,
     ...reach,
     enabled: status === 'enabled',
@@ -231,7 +231,7 @@ export function storefrontWire(storefront: Listing): StorefrontWire {
     platformId: word,
     slug: word,
     name,
-    logoUrl: logoUrl && shownUri(logoUrl),
+    logoUrl: logoUrl && displayUri(logoUrl),
     channels: storefront.channels,
     countries: storefront.countries,
     sandbox: storefront.sandbox,

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
 import {
   AdminsOnly,
-  BeforeProof,
+  BeforeEmailVerification,
   BeforeTerms,
   CurrentCaller,
   deleted,
@@ -98,7 +98,7 @@ export class SellersController {
 
   @Delete(':id')
   @Takes(wholeAccount, 'write')
-  @BeforeProof()
+  @BeforeEmailVerification()
   @BeforeTerms()
   @AdminsOnly()
   @Operation({

@@ -10,7 +10,7 @@ import {
   checkedBody,
   confirmationTokenField,
   creationText,
-  digestOfSpending,
+  spendingDigest,
   fieldsOf,
   idempotencyKeyField,
   quoted,
@@ -124,7 +124,7 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
     const seller = answerOf(OwnStorefrontWire, ownStorefrontWire(current, this.hosted.agentUrl(current.slug)));
     return {
       question: `${await this.summary(given, caller)} From then on, what buyers order is booked without asking, and has to be delivered.`,
-      digest: digestOfSpending(about, seller, sent),
+      digest: spendingDigest(about, seller, sent),
       about,
       revision: current.updatedAt.getTime(),
       shown: { seller },

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { definedOnly, type Caller, channels, countryPattern, type Page } from '@exchange/kernel';
-import { integerIdOf, type KindSearch, ObjectKind, someOf } from '@exchange/platform';
+import { integerIdOf, type KindSearch, ObjectKind, optionalListOf } from '@exchange/platform';
 import { StorefrontsFacade } from '../../application/storefronts.facade';
 import type { Listing } from '../../domain/ports';
 import { storefrontWire, type StorefrontWire } from '../http/seller.wire';
 
 const filter = z.strictObject({
-  channel: someOf(channels, 'Sells one of these channels, or any.'),
+  channel: optionalListOf(channels, 'Sells one of these channels, or any.'),
   region: z.string().regex(countryPattern).optional().describe('ISO 3166-1 alpha-2: sells in this country, or everywhere.'),
 });
 type Filter = z.output<typeof filter>;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, type Page, wholeList } from '@exchange/kernel';
-import { type KindSearch, noText, ObjectKind } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform';
 import { HostedStorefrontsFacade } from '../../application/hosted-storefronts.facade';
 import { OwnStorefrontService } from '../../application/own-storefront.service';
 import { ownStorefrontWire, type OwnStorefrontWire } from '../http/own-storefront.wire';
@@ -31,7 +31,7 @@ export class StorefrontKind extends ObjectKind<typeof filter> {
 
   /** An account has one, or none. */
   override async search(caller: Caller, { query }: KindSearch<Filter>): Promise<Page<OwnStorefrontWire>> {
-    if (query !== undefined) throw noText(this.kind);
+    if (query !== undefined) throw noSearchText(this.kind);
     const own = await this.hosted.ofAccount(caller.accountId);
     return wholeList(own ? [ownStorefrontWire(own, this.hosted.agentUrl(own.slug))] : []);
   }
