@@ -8068,7 +8068,7 @@ export interface components {
         ImportedStatement: {
             booked: components["schemas"]["Deposit"][];
             known: number;
-            unmatched: components["schemas"]["UnmatchedCredit"][];
+            unmatched: components["schemas"]["UnmatchedLine"][];
         };
         Incomplete: {
             /** @enum {string} */
@@ -10803,16 +10803,19 @@ export interface components {
             /** Format: date-time */
             recordedAt: string;
         };
-        UnmatchedCredit: {
+        UnmatchedLine: {
             line: number;
             reference: string;
             amountMinor: string;
             currency: string;
-            /** Format: date-time */
-            occurredAt: string;
+            /**
+             * Format: date-time
+             * @description Null where a line that is no credit has no date that can be read.
+             */
+            occurredAt: string | null;
             text: string;
             /** @enum {string} */
-            reason: "NO_REFERENCE" | "SEVERAL_REFERENCES" | "NO_ACCOUNT" | "OTHER_CURRENCY" | "IN_THE_FUTURE" | "REVERSED" | "REFERENCE_IN_USE";
+            reason: "NO_REFERENCE" | "SEVERAL_REFERENCES" | "NO_ACCOUNT" | "OTHER_CURRENCY" | "IN_THE_FUTURE" | "REVERSED" | "REFERENCE_IN_USE" | "NOT_BOOKED" | "REVERSAL" | "DEBIT" | "ZERO";
         };
         UnsupportedMediaTypeFailure: components["schemas"]["Failure"] & {
             error: {
