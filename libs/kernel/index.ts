@@ -24,7 +24,7 @@ export * from './line';
 export * from './local-path';
 export { mod97 } from './mod-97';
 export * from './money';
-export * from './one-name';
+export * from './resolve-alias';
 export * from './open-days';
 export * from './paging';
 export * from './parsed-url';

@@ -107,7 +107,7 @@ export type { DocumentOptions } from './openapi/document';
 export { specialCodes, statusOfCode } from './openapi/error-codes';
 export { Consumes, subscriptionsOf } from './outbox/consumer';
 export { registerConsumers } from './outbox/consumer-registry';
-export { PermanentError } from './dead-letters/hopeless';
+export { PermanentError } from './dead-letters/permanent-error';
 export type { EventConsumer } from './outbox/consumer';
 export { Outbox } from './outbox/outbox';
 export type { AnyStoredEvent, StoredEvent } from './outbox/outbox';

@@ -32,7 +32,7 @@ export const settingsHelp = `Settings, from the environment:
   PORT=3000                  the API
   SANDBOX_SELLER_PORT=3100   the sandbox sellers
   DATABASE_URL, REDIS_URL    servers of your own instead of those that are started here
-Any other setting of the README's configuration table is passed on.
+Any other setting of docs/configuration.md is passed on.
 
 Data, logs and mails are kept in .exchange/. Remove it to begin anew. Ctrl-C stops everything.`;
 

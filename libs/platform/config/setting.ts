@@ -1,3 +1,5 @@
+import { Resolver } from 'node:dns';
+import { isIP } from 'node:net';
 import { currencies, parsedUrl } from '@exchange/kernel';
 import { parseRange } from '../egress/port-policy';
 import { parseKeyring } from './keyring';
@@ -52,6 +54,50 @@ const readUrl = (value: string): string => {
 export const url = setting('URL', readUrl);
 
 export const optionalUrl = setting('URL', (value) => (value === '' ? value : readUrl(value)));
+
+/** A URL with one of the given schemes. */
+const urlOf =
+  (...schemes: string[]) =>
+  (value: string): string => {
+    if (!schemes.includes(parsedUrl(value)?.protocol ?? '')) throw new Error(`must be a URL that begins with ${schemes.join('// or ')}//`);
+    return value;
+  };
+
+export const webUrl = setting('URL', urlOf('http:', 'https:'));
+
+const readSmtpUrl = urlOf('smtp:', 'smtps:');
+
+export const optionalSmtpUrl = setting('URL', (value) => (value === '' ? value : readSmtpUrl(value)));
+
+/** IP addresses, each with an optional port. */
+export const nameServers = setting('comma-separated addresses', (value) => {
+  const servers = list('', '').read(value);
+  try {
+    new Resolver().setServers(servers);
+  } catch {
+    throw new Error('must be addresses such as 192.0.2.53 or 192.0.2.53:5353');
+  }
+  return servers;
+});
+
+/** Number of trusted hops, or addresses and ranges as Express takes them. */
+export const proxies = setting('text', (value) => {
+  const isKnown = (item: string): boolean => {
+    const [address = '', prefix = '0', ...more] = item.split('/');
+    return (
+      isIP(address) !== 0 &&
+      more.length === 0 &&
+      (isIP(prefix) !== 0 || /^\d{1,3}$/.test(prefix)) &&
+      !(Number(prefix) > (isIP(address) === 4 ? 32 : 128))
+    );
+  };
+  const items = list('', '').read(value);
+  const named = ['loopback', 'linklocal', 'uniquelocal'];
+  const isSingle = /^\d{1,3}$/.test(value);
+  if (!isSingle && !items.every((item) => named.includes(item) || isKnown(item)))
+    throw new Error('must be a number of hops, or addresses and ranges such as loopback,10.0.0.0/8');
+  return value;
+});
 
 /** An origin as browsers send it, or empty. */
 export const optionalOrigin = setting('origin', (value) => {
@@ -144,9 +190,7 @@ export class StartupError extends Error {}
 
 export class InvalidSettings extends Error {
   constructor(readonly problems: readonly string[]) {
-    super(
-      `The environment is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nSee the configuration table in README.md.`,
-    );
+    super(`The environment is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nSee docs/configuration.md.`);
   }
 }
 

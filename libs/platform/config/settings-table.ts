@@ -3,7 +3,24 @@ import { assistantSettings } from './assistant-settings';
 import { billingSettings } from './billing-settings';
 import { caps } from './caps';
 import { observabilitySettings } from './observability-settings';
-import { flag, keyring, list, numbersOf, oneOf, optionalUrl, port, ports, rate, text, url, int } from './setting';
+import {
+  flag,
+  keyring,
+  list,
+  nameServers,
+  numbersOf,
+  oneOf,
+  optionalSmtpUrl,
+  optionalUrl,
+  port,
+  ports,
+  proxies,
+  rate,
+  text,
+  url,
+  int,
+  webUrl,
+} from './setting';
 import { webPageSettings } from './web-page-settings';
 
 /** All settings. The configuration table of the documentation is generated from it. */
@@ -15,7 +32,7 @@ export const settingsTable = {
   ),
   port: port('PORT', 'Port that the API listens on.', { fallback: '3000' }),
   host: text('HOST', 'Address that the API listens on, and the worker for `/health/*`.', { fallback: '0.0.0.0' }),
-  baseUrl: url(
+  baseUrl: webUrl(
     'BASE_URL',
     'Public URL of the API. Links in mails begin with it, and writes with the session cookie must come from its origin.',
     { fallback: 'http://localhost:3000' },
@@ -81,12 +98,12 @@ export const settingsTable = {
   egressHttpsOnly: flag('EGRESS_HTTPS_ONLY', 'Refuse plain http for webhooks and seller agents, except to the ranges of `EGRESS_ALLOW`.', {
     fallback: 'true',
   }),
-  egressDnsServers: list(
+  egressDnsServers: nameServers(
     'EGRESS_DNS_SERVERS',
     'Name servers (`address` or `address:port`) for all outgoing calls. Empty: those of the system.',
     { fallback: '' },
   ),
-  smtpUrl: text(
+  smtpUrl: optionalSmtpUrl(
     'SMTP_URL',
     'Mail server, for example `smtp://user:password@mail.example.com:587`. The password is sent only over TLS, unless the URL ends in `?requireTLS=false`. Empty: mail is written to `MAIL_DIR`, which is then required in production.',
     {
@@ -173,7 +190,7 @@ export const settingsTable = {
     'Minimum number of different people for an audience to be `READY`. A smaller one is `TOO_SMALL`, because it could identify people.',
     { fallback: '100' },
   ),
-  trustedProxies: text('TRUSTED_PROXIES', 'Proxies whose `X-Forwarded-For` is trusted (Express `trust proxy` syntax). Empty: none.', {
+  trustedProxies: proxies('TRUSTED_PROXIES', 'Proxies whose `X-Forwarded-For` is trusted (Express `trust proxy` syntax). Empty: none.', {
     fallback: '',
   }),
   rateLimits: flag('RATE_LIMITS', 'Whether rate limits apply; `false` disables every limit below.', { fallback: 'true' }),

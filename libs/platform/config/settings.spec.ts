@@ -79,6 +79,28 @@ describe('Settings', () => {
     expect(problemsOf({ ...required, DATABASE_DIRECT_URL: 'here' })).toEqual(['DATABASE_DIRECT_URL must be a URL.']);
   });
 
+  it.each([
+    ['BASE_URL', 'ftp://exchange.example'],
+    ['SMTP_URL', 'nope'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['EGRESS_DNS_SERVERS', 'foo'],
+    ['EGRESS_DNS_SERVERS', '192.0.2.53,dns.example'],
+    ['TRUSTED_PROXIES', 'zz'],
+    ['TRUSTED_PROXIES', 'loopback,10.0.0.0/33'],
+    ['TRUSTED_PROXIES', 'loopback,true'],
+  ])('refuse %s=%s, by its name', (name, value) => {
+    expect(problemsOf({ ...required, [name]: value })).toEqual([expect.stringMatching(`^${name} must be `)]);
+  });
+
+  it.each([
+    ['SMTP_URL', 'smtps://user:secret@mail.example.com:465'],
+    ['EGRESS_DNS_SERVERS', '192.0.2.53, [2001:db8::53]:5353'],
+    ['TRUSTED_PROXIES', '2'],
+    ['TRUSTED_PROXIES', 'loopback, 10.0.0.0/8,2001:db8::/32, 192.0.2.0/255.255.255.0'],
+  ])('accept %s=%s', (name, value) => {
+    expect(() => new Settings({ ...required, [name]: value })).not.toThrow();
+  });
+
   it('never show the value of a secret in errors', () => {
     const secrets = {
       DATABASE_URL: 'pg-password',

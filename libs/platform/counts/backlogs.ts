@@ -34,7 +34,7 @@ export class Backlogs {
     metrics.gaugeOf(
       'work',
       'work_waiting',
-      `Due work that waits for a worker, in the whole exchange. CountResult up to ${maxRows} per kind.`,
+      `Due work that waits for a worker, in the whole exchange. Counted up to ${maxRows} per kind.`,
       () => rows,
     );
     metrics.gaugeOf('work', 'work_waiting_seconds', 'Seconds since the oldest waiting work became due.', () => seconds);

@@ -3,7 +3,7 @@ import type { DeadLetterRule } from '../persistence/context-schema';
 import type { Database } from '../persistence/database';
 import type { Retention } from '../persistence/retention';
 import { isKeyElsewhere } from '../secrets/secret-box';
-import { PermanentError } from './hopeless';
+import { PermanentError } from './permanent-error';
 
 export type DeadLetterKind = 'event' | 'job' | 'mail';
 

@@ -15,7 +15,7 @@ export const idempotencyErrors = defineErrors('idempotency', {
   otherCaller: {
     kind: 'conflict',
     code: 'CONFLICT',
-    message: 'Another caller of this account has used this Idempotency-Key: nobody else is told more of it. Send a new one.',
+    message: 'Another caller of this account has used this Idempotency-Key. Send a new one.',
   },
   running: { kind: 'conflict', code: 'CONFLICT', message: 'A request with this Idempotency-Key is still running.' },
   notKept: {

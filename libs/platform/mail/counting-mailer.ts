@@ -1,5 +1,5 @@
 import type { Counter } from 'prom-client';
-import { PermanentError } from '../dead-letters/hopeless';
+import { PermanentError } from '../dead-letters/permanent-error';
 import type { Log } from '../observability/log';
 import type { Metrics } from '../observability/metrics';
 import { Mailer } from './mailer';

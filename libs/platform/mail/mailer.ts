@@ -1,5 +1,5 @@
 import { isEmail } from 'class-validator';
-import { PermanentError } from '../dead-letters/hopeless';
+import { PermanentError } from '../dead-letters/permanent-error';
 
 export interface Mail {
   readonly to: string;

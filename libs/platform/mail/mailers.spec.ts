@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { PermanentError } from '../dead-letters/hopeless';
+import { PermanentError } from '../dead-letters/permanent-error';
 import { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
 import { CountingMailer } from './counting-mailer';

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Transporter } from 'nodemailer';
 import { parsedUrl } from '@exchange/kernel';
-import { PermanentError } from '../dead-letters/hopeless';
+import { PermanentError } from '../dead-letters/permanent-error';
 import { Mailer, messageOf } from './mailer';
 import type { Mail } from './mailer';
 

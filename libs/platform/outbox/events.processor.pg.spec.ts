@@ -1,7 +1,7 @@
 import { testDatabase } from '@test/database';
 import type { TestDatabase } from '@test/database';
 import { DeadLetters, deadLetterLimits } from '../dead-letters/dead-letters';
-import { PermanentError } from '../dead-letters/hopeless';
+import { PermanentError } from '../dead-letters/permanent-error';
 import { Log } from '../observability/log';
 import { SecretBox, SecretNotOpened } from '../secrets/secret-box';
 import { NoSpans } from '../tracing/spans';

@@ -1,7 +1,7 @@
 import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { DeadLetters } from '../dead-letters/dead-letters';
-import { PermanentError } from '../dead-letters/hopeless';
+import { PermanentError } from '../dead-letters/permanent-error';
 import { Log } from '../observability/log';
 import { Database } from '../persistence/database';
 import { Works } from '../queues/works';

@@ -75,6 +75,21 @@ describe('save_advertiser', () => {
     expect(await call({ ...archive, isArchived: false })).toMatchObject({ action: 'restored', advertiser: { status: 'ACTIVE' } });
   });
 
+  it('answers unchanged to all but one of equal calls at once, alone and in bulk', async () => {
+    const ids = [await made(), await made()];
+    for (const isArchived of [true, false]) {
+      const one = isArchived ? 'archived' : 'restored';
+      const singly = await Promise.all(
+        Array.from({ length: 4 }, () => call({ advertiserId: ids[0], isArchived, idempotencyKey: newKey() })),
+      );
+      expect(singly.map(({ action }) => action).sort()).toEqual([one, 'unchanged', 'unchanged', 'unchanged'].sort());
+      const several = await Promise.all(
+        Array.from({ length: 4 }, () => call({ advertiserIds: ids, isArchived, idempotencyKey: newKey() })),
+      );
+      expect(several.flatMap(({ results }) => results).filter(({ ok }) => !ok)).toEqual([]);
+    }
+  });
+
   describe('of several at once', () => {
     it('tells of each what became of it, in their order, and does the others although one is refused', async () => {
       const [one, other, archived] = [await made(), await made(), await made()];

@@ -102,13 +102,15 @@ export class AdvertisersService {
     return { state: await this.update(caller, id, patch, agreed), isChanged: true };
   }
 
-  /** Archives it, or restores it, where it is not so already. */
+  /** Archives or restores an advertiser; unchanged when it is in that state already, also when an equal call came first. */
   async setArchived(caller: Caller, id: number, isArchived: boolean): Promise<Saved> {
-    const before = await this.changeable(caller, id);
-    if ((before.status === 'ARCHIVED') === isArchived) return { state: before, isChanged: false };
     const now = this.clock.now();
-    const step = (advertiser: Advertiser) => (isArchived ? advertiser.archive(now) : advertiser.restore(now));
-    return { state: await this.change(keyOf(caller, id), step), isChanged: true };
+    const changed = await this.records.change(keyOf(caller, id), (advertiser) => {
+      if ((advertiser.state.status === 'ARCHIVED') === isArchived) return null;
+      return isArchived ? advertiser.archive(now) : advertiser.restore(now);
+    });
+    if (changed) return { state: changed.state, isChanged: true };
+    return { state: await this.changeable(caller, id), isChanged: false };
   }
 
   /** Those of them that the caller sees. */

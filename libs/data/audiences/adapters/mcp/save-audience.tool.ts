@@ -32,7 +32,7 @@ const added = z
   .array(addedOverRest.unwrap().element)
   .max(maxMembers)
   .optional()
-  .describe(addedOverRest.description ?? '');
+  .describe(addedOverRest.unwrap().description ?? '');
 // Whom to remove is said as whom to add; a model is shown it once. The body of REST checks both.
 const removed = z
   .array(z.looseObject({ externalId: z.string() }))

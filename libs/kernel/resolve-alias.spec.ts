@@ -1,4 +1,4 @@
-import { resolveAlias } from './one-name';
+import { resolveAlias } from './resolve-alias';
 
 test.each<[Record<string, string | number | boolean | undefined>, unknown]>([
   [{ a: 1, b: undefined }, 1],
