@@ -1,7 +1,7 @@
 import { parsedUrl } from './parsed-url';
 
 /** Replaces query and fragment of a URL. */
-const cut = '?…';
+const removedMark = '?…';
 const embedded = /[a-z][a-z0-9+.-]{0,20}:\/\/[^\s"'<>`]+/gi;
 /** Characters. Longer texts are not parsed as one URL, because an international host takes quadratic time. */
 const maxUrlLength = 4_096;
@@ -35,9 +35,9 @@ function textOf(text: string): string {
     const end = rest.search(/[?#]/);
     const shown = end < 0 ? rest : rest.slice(0, end);
     const host = shown.slice(shown.lastIndexOf('@', shown.search(/[/\\]|$/)) + 1);
-    return `${scheme}${host}${end < 0 ? '' : cut}`;
+    return `${scheme}${host}${end < 0 ? '' : removedMark}`;
   });
 }
 
 const isPlain = ({ username, password }: URL): boolean => username === '' && password === '';
-const addressOf = (url: URL): string => `${url.protocol}//${url.host}${url.pathname}${url.search + url.hash === '' ? '' : cut}`;
+const addressOf = (url: URL): string => `${url.protocol}//${url.host}${url.pathname}${url.search + url.hash === '' ? '' : removedMark}`;

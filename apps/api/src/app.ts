@@ -66,7 +66,7 @@ export async function createApi(settings: Settings, clock?: Clock, more?: readon
     cors(settings.corsOrigins),
   );
   const pages = browserOriginHandlers(app.get(AllowedOrigins));
-  app.use(pages.remembered, app.get(RequestLimits).arrive, pages.lookedUp);
+  app.use(pages.cachedOrigins, app.get(RequestLimits).arrive, pages.uncachedOrigins);
   app.use(v3Door(settings), paced, authenticateUndecodablePaths(app), parsed);
   serveReference(app, settings.baseUrl);
   await app.init();

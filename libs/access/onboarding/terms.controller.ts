@@ -40,7 +40,7 @@ export class TermsController {
   @AdminsOnly()
   @Operation({
     summary: 'Accept the terms for the account',
-    description: 'Signed-in admins only. Can be repeated.',
+    description: 'Signed-in admins only. Accepting the same version again changes nothing.',
     answers: TermsWire,
     errors: [403, 409],
     once: 'together',

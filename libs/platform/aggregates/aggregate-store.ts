@@ -62,7 +62,7 @@ export class AggregateStore {
   }
 
   /**
-   * Locks the row, applies the step, writes changed columns. `null` when there is no such row, or nothing to do. `step` does no I/O, except
+   * Locks the row, applies the step, writes changed columns. `null` when the row does not exist or the step returned null. `step` does no I/O, except
    * further statements of the same transaction while the row is locked.
    */
   async change<State extends ObjectLiteral, Agg extends Aggregate<State>>(

@@ -41,7 +41,7 @@ async function redisFindings({ redisUrl }: Settings): Promise<DoctorFinding[]> {
         ? wrong(`Redis ${version} is too old: 7 or newer is required.`, 'redis')
         : well(`Redis ${version} answers.`),
       policy === 'noeviction'
-        ? well('It never drops what waits in it.')
+        ? well('Redis does not evict keys.')
         : wrong(`The maxmemory-policy of Redis is ${policy || 'unknown'}: it must be noeviction.`, 'redis'),
     ];
   } catch (error) {

@@ -36,6 +36,6 @@ describe('the text of a change', () => {
 
   it('mentions a change beyond the shortened part of a text', () => {
     const long = 'x'.repeat(100);
-    expect(changesText({ text: `${long}a` }, { text: `${long}b` })).toContain('to another value that begins alike');
+    expect(changesText({ text: `${long}a` }, { text: `${long}b` })).toContain('to a different value with the same beginning');
   });
 });

@@ -5,8 +5,8 @@ const maxText = 80;
 const maxEntries = 5;
 const maxDepth = 4;
 
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /** Quotes a user-chosen name in a question, shortened to one line (docs/adr/0046, 0087). */
 export function quoted(name: unknown, max = maxText): string {
@@ -18,10 +18,10 @@ export function quoted(name: unknown, max = maxText): string {
 }
 
 /** `1,000,000 USD`. */
-export const moneyText = (amount: number | string, currency: string): string => `${number.format(Number(amount))} ${currency}`;
+export const moneyText = (amount: number | string, currency: string): string => `${numberFormat.format(Number(amount))} ${currency}`;
 
 /** `3 entries`, `1 entry`. */
-export const countText = (count: number, one: string): string => `${number.format(count)} ${count === 1 ? one : `${one}s`}`;
+export const countText = (count: number, one: string): string => `${numberFormat.format(count)} ${count === 1 ? one : `${one}s`}`;
 
 /** The first items, and the number of the others. */
 export const listText = (items: readonly string[], max = maxEntries): string => firstOf(items, max, (item) => item);
@@ -29,17 +29,17 @@ export const listText = (items: readonly string[], max = maxEntries): string => 
 /** Formats only the items that are shown. */
 function firstOf<Item>(items: readonly Item[], max: number, textOf: (item: Item) => string): string {
   const shown = items.slice(0, max).map(textOf).join(', ');
-  return items.length > max ? `${shown} and ${number.format(items.length - max)} more` : shown;
+  return items.length > max ? `${shown} and ${numberFormat.format(items.length - max)} more` : shown;
 }
 
 /** Formats any value of a request or a response briefly; values below {@link maxDepth} levels are omitted. */
 export function valueText(value: unknown, depth = maxDepth): string {
   if (value === null || value === undefined) return 'nothing';
-  if (typeof value === 'number') return number.format(value);
+  if (typeof value === 'number') return numberFormat.format(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'string')
-    return instant.test(value) && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : quoted(value);
+    return instantPattern.test(value) && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : quoted(value);
   if (depth === 0) return '…';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : firstOf(value, maxEntries, (item) => valueText(item, depth - 1));
   const members = membersOf(value);
@@ -75,7 +75,7 @@ function changesIn(before: object, sent: object, path: string): string[] {
     if (from !== to) return [`${name} from ${from} to ${to}`];
     return JSON.stringify(previous) === JSON.stringify(wanted) || previous instanceof Date
       ? []
-      : [`${name} from ${from} to another value that begins alike`];
+      : [`${name} from ${from} to a different value with the same beginning`];
   });
 }
 

@@ -23,7 +23,7 @@ describe('npm run doctor', () => {
     await eventually(async () => expect(await report()).toContain('✓ Workers look after their work.'));
     const text = await report();
     expect(text).not.toContain('✗');
-    for (const says of ['The schema has every migration', 'The API is ready', 'It never drops what waits', 'No work waits for longer'])
+    for (const says of ['The schema has every migration', 'The API is ready', 'Redis does not evict keys.', 'No work waits for longer'])
       expect(text).toContain(`✓ ${says}`);
   });
 

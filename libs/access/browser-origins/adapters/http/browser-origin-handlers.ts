@@ -11,16 +11,19 @@ const openToAll = /^\/\.well-known(?:\/|$)/;
 
 /**
  * Sets CORS headers for pages of origins that any account allows, without cookies. Preflights carry no credential, so `assertOriginAllowed` checks the account later.
- * `remembered` runs before the rate limits and answers cached origins. `lookedUp` runs after them, so that made-up origins count against their sender;
+ * `cachedOrigins` runs before the rate limits and answers cached origins. `uncachedOrigins` runs after them, so that made-up origins count against their sender;
  * it answers preflights of other origins with 204 and no CORS headers.
  */
-export function browserOriginHandlers(origins: AllowedOrigins): { readonly remembered: RequestHandler; readonly lookedUp: RequestHandler } {
+export function browserOriginHandlers(origins: AllowedOrigins): {
+  readonly cachedOrigins: RequestHandler;
+  readonly uncachedOrigins: RequestHandler;
+} {
   const allow = (origin: string, request: Request, response: Response, next: NextFunction): void => {
     RequestContext.current()!.page = origin;
     allowOrigin(origin, request, response, next);
   };
   return {
-    remembered: (request, response, next) => {
+    cachedOrigins: (request, response, next) => {
       const { origin } = request.headers;
       if (response.hasHeader('Access-Control-Allow-Origin')) return next();
       if (openToAll.test(request.path)) {
@@ -32,7 +35,7 @@ export function browserOriginHandlers(origins: AllowedOrigins): { readonly remem
       if (origin !== undefined && origins.cachedDecision(origin)) allow(origin, request, response, next);
       else next();
     },
-    lookedUp: async (request, response, next) => {
+    uncachedOrigins: async (request, response, next) => {
       const { origin } = request.headers;
       const isUndecided = openToAllowed.test(request.path) && isWebOrigin(origin) && !response.hasHeader('Access-Control-Allow-Origin');
       if (isUndecided && (await origins.isAllowed(origin))) allow(origin, request, response, next);
