@@ -41,10 +41,13 @@ const bad: readonly (readonly [string, unknown])[] = [
   ['budget.total', { total: 0.0000001 }],
   ['budget.total', { total: null }],
   ['budget.total', { total: 100.001 }],
+  ['budget.total', { total: 100.000_000_1 }],
+  ['budget.total', { total: 99.999_999_99 }],
   ['budget.currency', { total: 1, currency: 'usd' }],
   ['budget.dailyCap', { total: 1, dailyCap: 2 }],
   ['budget.dailyCap', { total: 1, dailyCap: 0 }],
   ['budget.dailyCap', { total: 1, dailyCap: 0.001 }],
+  ['budget.dailyCap', { total: 1, dailyCap: 0.500_000_000_1 }],
   ['budget.pacing', { total: 1, pacing: 'FAST' }],
   ['budget.amount', { total: 1, amount: 1 }],
   ['brief', 'b'.repeat(5001)],
@@ -95,6 +98,7 @@ const bad: readonly (readonly [string, unknown])[] = [
   ['pacingPeriods.periods[0].budget', { mode: 'budget', periods: [period({ weight: undefined })] }],
   ['pacingPeriods.periods', { mode: 'budget', periods: [period({ weight: undefined, budget: 50_001 })] }],
   ['pacingPeriods.periods[0].budget', { mode: 'budget', periods: [period({ weight: undefined, budget: 10.005 })] }],
+  ['pacingPeriods.periods[0].budget', { mode: 'budget', periods: [period({ weight: undefined, budget: 10.000_000_1 })] }],
   ['utmConfig.params', {}],
   ['utmConfig.params', { params: many(21, { paramKey: 'a', paramValue: 'b' }) }],
   ['utmConfig.params[0].paramValue', { params: [{ paramKey: 'a', paramValue: 'v'.repeat(201) }] }],
@@ -146,5 +150,11 @@ describe('Input of campaigns', () => {
     };
     const { status, body } = await post(limits);
     expect([status, body.data.campaign.budget]).toEqual([201, { ...limits.budget, currency: 'USD', pacing: 'EVEN' }]);
+  });
+
+  it('201 for large budgets to the cent', async () => {
+    const budget = { total: 999_999_999_999.99, dailyCap: 15_000_000_000.55 };
+    const { status, body } = await post({ budget });
+    expect([status, body.data.campaign.budget]).toEqual([201, { ...budget, currency: 'USD', pacing: 'EVEN' }]);
   });
 });

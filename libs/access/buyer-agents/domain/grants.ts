@@ -1,4 +1,4 @@
-import { type Grant, invalidInput, type Issue, isWholeMinor, micros, money } from '@exchange/kernel';
+import { type Grant, invalidInput, type Issue, isWholeMinor, money } from '@exchange/kernel';
 
 /** Maximum number of grants per agent. Every request with one of its keys reads them. */
 export const maxGrants = 200;
@@ -48,7 +48,7 @@ export function validateGrants(wanted: readonly WantedGrant[], grantable: Granta
     if (monthlyCeiling === null) return;
     if (delegated) refuse('monthlyCeiling', 'is for advertisers of the account');
     if (!maySpend) refuse('monthlyCeiling', 'is for agents that may spend');
-    if (currency !== undefined && !isWholeMinor(micros(monthlyCeiling), currency))
+    if (currency !== undefined && !isWholeMinor(monthlyCeiling, currency))
       refuse('monthlyCeiling', `has more decimal places than ${currency}`);
   });
   if (issues.length > 0) throw invalidInput(issues);

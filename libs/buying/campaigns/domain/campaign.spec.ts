@@ -40,6 +40,43 @@ describe('A campaign', () => {
     expect(() => inYen(100.5)).toThrow(invalid('budget.total'));
     expect(() => inYen(100, 0.5)).toThrow(invalid('budget.dailyCap'));
     expect(() => aCampaign().update({ budget: { total: 99.999 } }, later)).toThrow(invalid('budget.total'));
+    for (const amount of [100.000_000_1, 99.999_999_99]) {
+      expect(() => aCampaign({ budget: { total: amount } })).toThrow(invalid('budget.total'));
+      expect(() => aCampaign().update({ budget: { total: amount } }, later)).toThrow(invalid('budget.total'));
+      expect(() => aCampaign().update({ budget: { dailyCap: amount } }, later)).toThrow(invalid('budget.dailyCap'));
+    }
+  });
+
+  it.each([
+    ['IDR', 15_000_000_000.55, '15000000000.550000'],
+    ['USD', 999_999_999_999.99, '999999999999.990000'],
+  ])('keeps the cents of a large budget in %s', (currency, total, stored) => {
+    const { state } = aCampaign({ currency, budget: { total, dailyCap: total } });
+    expect([state.budgetTotal, state.budgetDailyCap]).toEqual([stored, stored]);
+    expect(aCampaign({ currency }).update({ budget: { total } }, later).state.budgetTotal).toBe(stored);
+  });
+
+  it('takes periods that plan a large budget to the cent, and no cent more', () => {
+    const periods = (last: number) =>
+      [0.1, 0.1, last].map((more, day) => ({
+        start: `2026-03-0${day + 1}T00:00:00.000Z`,
+        end: `2026-03-0${day + 2}T00:00:00.000Z`,
+        budget: 300_000_000_000 + more,
+      }));
+    const planned = (last: number) =>
+      aCampaign({ budget: { total: 900_000_000_000.3 }, pacingPeriods: { mode: 'budget', periods: periods(last) } });
+    expect(planned(0.1).state.pacingPeriods?.periods).toHaveLength(3);
+    expect(() => planned(0.11)).toThrow(invalid('pacingPeriods.periods'));
+  });
+
+  it('keeps periods of a release before whose places beyond the sixth were not refused', () => {
+    const periods = [1, 2, 3, 4, 5, 6].map((day) => ({
+      start: `2026-03-0${day}T00:00:00.000Z`,
+      end: `2026-03-0${day + 1}T00:00:00.000Z`,
+      budget: 100 / 6,
+    }));
+    const old = new Campaign({ ...aCampaign({ budget: { total: 100 } }).state, pacingPeriods: { mode: 'budget', periods } });
+    expect(old.update({ name: 'Other' }, later).state.name).toBe('Other');
   });
 
   it('keeps an amount of a release before, whatever its decimal places, until another one is named', () => {

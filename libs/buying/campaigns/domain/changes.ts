@@ -1,4 +1,4 @@
-import { invalidField, money, sameValue } from '@exchange/kernel';
+import { exactMoney, invalidField, sameValue } from '@exchange/kernel';
 import type { CampaignPatch, CampaignSettings, CampaignState } from './campaign-state';
 import {
   checkDayparts,
@@ -24,8 +24,8 @@ export function patched(before: CampaignState, patch: CampaignPatch): Partial<Ca
     ...(Object.fromEntries(given) as Partial<CampaignState>),
     flightStart: flightDates?.startDate ?? before.flightStart,
     flightEnd: flightDates?.endDate ?? before.flightEnd,
-    budgetTotal: budget?.total === undefined ? before.budgetTotal : money(budget.total),
-    budgetDailyCap: budget?.dailyCap === undefined ? before.budgetDailyCap : budget.dailyCap === null ? null : money(budget.dailyCap),
+    budgetTotal: budget?.total === undefined ? before.budgetTotal : exactMoney(budget.total),
+    budgetDailyCap: budget?.dailyCap === undefined ? before.budgetDailyCap : budget.dailyCap === null ? null : exactMoney(budget.dailyCap),
     budgetPacing: budget?.pacing ?? before.budgetPacing,
     audienceConfig: audienceConfig ? mergedAudiences(before.audienceConfig, audienceConfig) : before.audienceConfig,
     utmParams: utmConfig ? mergedUtm(before.utmParams, utmConfig) : before.utmParams,

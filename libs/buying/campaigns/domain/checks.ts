@@ -1,4 +1,4 @@
-import { type Issue, invalidField, invalidInput, isWholeMinor, micros, sameValue } from '@exchange/kernel';
+import { type Issue, invalidField, invalidInput, isWholeMinor, micros, sameValue, sum } from '@exchange/kernel';
 import type { CampaignState } from './campaign-state';
 import {
   type AudienceConfig,
@@ -43,7 +43,7 @@ export function checkPlaces(constraints: Constraints): void {
   const named = (['geo_metros', 'geo_metros_exclude', 'geo_postal_areas', 'geo_postal_areas_exclude'] as const).flatMap((name) =>
     (constraints[name] ?? []).map(({ values }) => ({ name, count: values.length })),
   );
-  if (named.reduce((sum, { count }) => sum + count, 0) <= maxPlaces) return;
+  if (named.reduce((total, { count }) => total + count, 0) <= maxPlaces) return;
   const { name } = named.reduce((largest, one) => (one.count > largest.count ? one : largest));
   throw invalidField(`constraints.${name}`, `Constraints name at most ${maxPlaces} metros and postal codes together.`);
 }
@@ -87,7 +87,7 @@ export function checkDecimals(state: Amounts, before?: Amounts): void {
     ...periods.map(({ budget }, i) => ({ field: `pacingPeriods.periods[${i}].budget`, amount: budget ?? null })),
   ];
   const issues = named
-    .filter(({ amount }) => amount !== null && !isWholeMinor(micros(amount), budgetCurrency))
+    .filter(({ amount }) => amount !== null && !isWholeMinor(amount, budgetCurrency))
     .map(({ field }): Issue => ({ path: field, message: `${field.split('.').at(-1)} has more decimal places than ${budgetCurrency}.` }));
   if (issues.length > 0) throw invalidInput(issues);
 }
@@ -106,8 +106,10 @@ export function checkPacing({ mode, periods }: PacingPeriods, budgetTotal: numbe
     return found;
   });
   if (issues.length > 0) throw invalidInput(issues);
-  const planned = periods.reduce((sum, { budget = 0 }) => sum + budget, 0);
-  if (planned > budgetTotal + 1e-6) throw invalidField('pacingPeriods.periods', 'The periods plan more than budget.total.');
+  const planned = sum(periods.map(({ budget = 0 }) => micros(budget)));
+  // Budgets of a release before may have more than 6 places, and be rounded up here.
+  if (planned > micros(budgetTotal) + BigInt(periods.length))
+    throw invalidField('pacingPeriods.periods', 'The periods plan more than budget.total.');
 }
 
 /** gaps.md §5.2: additive unless `deleteMissing`. Who is named for one side leaves the other. */

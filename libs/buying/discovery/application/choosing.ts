@@ -31,13 +31,13 @@ export function problemsOf(
   if (!offer) return at('productId', 'This discovery has no such product.');
   if (choice.sellerSlug !== undefined && choice.sellerSlug !== offer.sellerSlug)
     return at('salesAgentId', 'This product is offered by another seller.');
-  if (choice.budget !== undefined && !(Number(choice.budget.toFixed(6)) > 0)) return at('budget', 'budget must be greater than 0.');
+  if (choice.budget !== undefined && micros(choice.budget) <= 0n) return at('budget', 'budget must be greater than 0.');
   const isOption = offer.product.pricingOptions.some(({ pricingOptionId }) => pricingOptionId === choice.pricingOptionId);
   if (choice.pricingOptionId !== undefined && !isOption) return at('pricingOptionId', 'This product has no such price.');
   const least = priceOf(offer.product, discovery, choice.pricingOptionId)?.minSpend ?? 0;
   if (choice.budget !== undefined && micros(choice.budget) < micros(least)) return at('budget', `This product starts at ${least}.`);
   const currency = currencyOf(discovery.brief) ?? priceOf(offer.product, discovery, choice.pricingOptionId)?.currency;
-  if (choice.budget !== undefined && currency !== undefined && !isWholeMinor(micros(choice.budget), currency))
+  if (choice.budget !== undefined && currency !== undefined && !isWholeMinor(choice.budget, currency))
     return at('budget', `budget has more decimal places than ${currency}.`);
   return bidProblem(choice, priceOf(offer.product, discovery, choice.pricingOptionId), at);
 }

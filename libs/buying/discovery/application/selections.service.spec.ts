@@ -70,6 +70,7 @@ describe('SelectionsService', () => {
       [{ productId: 'sf1:1:a', budget: 0 }, 'budget'],
       [{ productId: 'sf1:1:a', budget: 0.000_000_1 }, 'budget'],
       [{ productId: 'sf1:1:a', budget: 10.005 }, 'budget'],
+      [{ productId: 'sf1:1:a', budget: 10.000_000_1 }, 'budget'],
       [{ productId: 'sf1:1:least', budget: 99.99 }, 'budget'],
     ];
     for (const [choice, field] of cases) await expect(add([choice])).rejects.toThrow(problem('VALIDATION_ERROR', `products[0].${field}`));
@@ -77,7 +78,8 @@ describe('SelectionsService', () => {
 
   it('400 for a proposal with a budget of more decimal places than the currency has', async () => {
     const { apply } = await start();
-    await expect(apply('sfp1:1:good', { totalBudget: 99.995 })).rejects.toThrow(problem('VALIDATION_ERROR', 'totalBudget'));
+    for (const totalBudget of [99.995, 99.999_999_99])
+      await expect(apply('sfp1:1:good', { totalBudget })).rejects.toThrow(problem('VALIDATION_ERROR', 'totalBudget'));
   });
 
   it('CURRENCY_MISMATCH for what is not sold in the currency of the campaign', async () => {

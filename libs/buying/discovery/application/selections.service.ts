@@ -99,7 +99,7 @@ export class SelectionsService {
     });
     const budget = totalBudget === undefined ? null : decimal(micros(totalBudget));
     const paidIn = currency ?? guided ?? wanted[0]?.currency;
-    if (budget !== null && paidIn !== undefined && !isWholeMinor(micros(budget), paidIn))
+    if (totalBudget !== undefined && paidIn !== undefined && !isWholeMinor(totalBudget, paidIn))
       throw invalidField('totalBudget', `totalBudget has more decimal places than ${paidIn}.`);
     const selection = await this.choose(discovery, 'totalBudget', (it, now) => it.apply(proposal, wanted, budget, replace, now));
     return [discovery, selection];

@@ -191,12 +191,16 @@ describe('MediaBuy', () => {
   it('a package whose budget had more decimal places than the currency before may have them after', () => {
     const packages = [{ productId: 'sf1:7:a', productName: 'Evenings', pricingOptionId: 'cpm', budget: '333.333333' }];
     expect(aMediaBuy({ packages }).update(null, raise('338.333333'), null, later(1)).state.budget).toBe('338.333333');
+    expect(() => aMediaBuy({ packages }).update(null, raise('338.3333333'), null, later(1))).toThrow(
+      expect.objectContaining({ field: 'packages[0].budget' }) as Error,
+    );
   });
 
   it.each([
     [{ packages: [{ packageId: 'strange', budget: '1.000000' }], flightEnd: null }, 'packages[0].packageId'],
     [{ packages: [...raise().packages, ...raise().packages], flightEnd: null }, 'packages[1].packageId'],
     [raise('700.005000'), 'packages[0].budget'],
+    [raise('700.0000001'), 'packages[0].budget'],
     [{ packages: [], flightEnd: '2026-02-01T00:00:00.000Z' }, 'flightDates.endDate'],
     [{ packages: [], flightEnd: '2025-02-01T00:00:00.000Z' }, 'flightDates.endDate'],
   ])('400 for %j', (terms, field) => {

@@ -20,6 +20,11 @@ describe('money', () => {
     if (shares.length > 0) expect(sum(shares)).toBe(micros(amount));
   });
 
+  it('a fraction of a minor unit goes to no share', () => {
+    expect(split(micros('500.005'), [1, 1], 'USD').map(decimal)).toEqual(['250.000000', '250.000000']);
+    expect(split(micros('500.5'), [1], 'JPY').map(decimal)).toEqual(['500.000000']);
+  });
+
   it('reads numbers and strings alike', () => {
     expect([micros(0.1), micros('0.1'), micros('12'), micros(1e9)]).toEqual([100_000n, 100_000n, 12_000_000n, 10n ** 15n]);
   });
@@ -45,6 +50,7 @@ describe('plan', () => {
     expect(() => budgets([aLine('sf1:1:a', { budget: '100.010000' })], 100)).toThrow(tooMuch);
     const bought = aMediaBuy().execute(mediaBuyEpoch).state;
     expect(() => budgets([aLine('sf1:1:a')], 1_000.5, 'EUR', [bought])).toThrow(tooMuch);
+    expect(() => budgets([aLine('sf1:1:a')], 1_000.505, 'EUR', [bought])).toThrow(tooMuch);
     expect(budgets([aLine('sf1:1:a')], 1_000.51, 'EUR', [bought])).toEqual({ 'sf1:1:a': '0.010000' });
   });
 

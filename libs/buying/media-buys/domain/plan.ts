@@ -1,4 +1,4 @@
-import { type Abilities, decimal, micros, split, sum, type Micros } from '@exchange/kernel';
+import { type Abilities, coinOf, decimal, micros, split, sum, type Micros } from '@exchange/kernel';
 import type { PricedLine } from './agreed-price';
 import { mediaBuyErrors } from './errors';
 import type { MediaBuyState } from './media-buy-state';
@@ -61,7 +61,7 @@ export function priced(lines: readonly SelectedLine[], total: number, currency: 
   const unallocated = micros(total) - heldBy(buys);
   const left = unallocated - sum(units.map(({ fixed }) => fixed ?? 0n));
   const open = units.filter(({ fixed }) => fixed === null);
-  if (left < 0n || (open.length > 0 && left === 0n))
+  if (left < 0n || (open.length > 0 && left < coinOf(currency)))
     throw mediaBuyErrors.insufficientBudget({ details: { unallocatedBudget: Number(decimal(unallocated)), currency } });
   const shares = split(
     left,

@@ -1,4 +1,4 @@
-import { invalidField, decimal, isWholeMinor, micros, sum, type Micros } from '@exchange/kernel';
+import { invalidField, decimal, decimalsOfCurrency, isWholeMinor, micros, placesOf, sum, type Micros } from '@exchange/kernel';
 import { mediaBuyErrors } from './errors';
 import type { MediaBuyState, NewTerms } from './media-buy-state';
 import { mediaBuyStates } from './media-buy.states';
@@ -19,7 +19,7 @@ export function changedTerms({ packages, currency, flightStart, flightEnd }: Med
   request.packages.forEach(({ packageId, budget }, index) => {
     const { budget: before, minSpend = null } = packages.find((item) => item.packageId === packageId)!;
     // A budget that was shared out by a release before may keep its fraction.
-    if (!isWholeMinor(micros(budget), currency) && isWholeMinor(micros(before), currency))
+    if (placesOf(budget) > (isWholeMinor(before, currency) ? decimalsOfCurrency(currency) : 6))
       throw invalidField(`packages[${index}].budget`, `budget has more decimal places than ${currency}.`);
     // What the seller has taken at less may stay as it is.
     if (minSpend === null || micros(budget) >= micros(minSpend) || micros(budget) === micros(before)) return;

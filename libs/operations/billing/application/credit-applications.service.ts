@@ -5,7 +5,6 @@ import {
   Ids,
   invalidField,
   isWholeMinor,
-  micros,
   newestPage,
   type Page,
   type PageRequest,
@@ -67,6 +66,6 @@ export function creditOf(amount: number, currency: string, field: string): Minor
   const minor = minorOf(amount, currency);
   if (minor < 1 || minor > maxMinor)
     throw invalidField(field, `${field} must be at least the smallest coin of ${currency}, and at most ${maxMinor} of them.`);
-  if (!isWholeMinor(micros(amount), currency)) throw invalidField(field, `${field} must be in whole minor units of ${currency}.`);
+  if (!isWholeMinor(amount, currency)) throw invalidField(field, `${field} must be in whole minor units of ${currency}.`);
   return minor;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, type Page, type PageRequest, cursorRequestOf, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, money, type Page, type PageRequest, cursorRequestOf, UnitOfWork } from '@exchange/kernel';
 import { Commitments, MediaBuysFacade, mediaBuyStates } from '@exchange/media-buys';
 import { HostedStorefrontsFacade, SellersFacade } from '@exchange/storefronts';
 import { billingErrors } from '../domain/errors';
@@ -72,7 +72,7 @@ export class OverDeliveriesService {
       const { sellerId } = found(await this.overDeliveries.change(key, (it) => it.accept(amountMinor, currency, caller.label, now)));
       const [buy] = await this.mediaBuys.of(caller.accountId, [mediaBuyId]);
       if (!buy) throw billingErrors.noOverDelivery();
-      const parts = [{ mediaBuyId, sellerId, amount: decimalOf(amountMinor, currency).toFixed(6) }];
+      const parts = [{ mediaBuyId, sellerId, amount: money(decimalOf(amountMinor, currency)) }];
       await this.commitments.commit(caller, { advertiserId: buy.advertiserId, parts, currency });
       if (mediaBuyStates.is(buy.status, 'over')) await this.buys.end(key, now);
       await this.charging.charge(key);

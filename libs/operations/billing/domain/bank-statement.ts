@@ -58,7 +58,7 @@ export function sortedLines(lines: readonly StatementLine[]): readonly (Credit |
   for (const entry of lines) {
     const { line, reference, amount, currency, bookedAt, text, isDebit } = entry;
     const occurredAt = bookedOn(bookedAt);
-    const isAmount = /^\d{1,13}(\.\d{1,6})?$/.test(amount) && isCurrency(currency) && isWholeMinor(micros(amount), currency);
+    const isAmount = /^\d{1,13}(\.\d{1,6})?$/.test(amount) && isCurrency(currency) && isWholeMinor(amount, currency);
     const amountMinor = isAmount ? minorOf(micros(amount), currency) : 0;
     const isNamed = reference.length <= billingLimits.reference && isLine(reference);
     const isReadable = isAmount && amountMinor <= maxMinor && (reference === '' || isNamed);

@@ -101,7 +101,7 @@ function checkedLine(line: CountLine, buy: CountedBuy | undefined, terms: readon
   if (!isCurrency(currency) || currency !== buy.currency) return `currency must be that of the media buy: ${buy.currency}.`;
   if (!/^\d{1,13}(\.\d{1,6})?$/.test(spend)) return 'spend must be a plain decimal with at most 6 places.';
   const spendMinor = minorOf(micros(spend), currency);
-  if (!isWholeMinor(micros(spend), currency)) return `spend must be in whole minor units of ${currency}.`;
+  if (!isWholeMinor(spend, currency)) return `spend must be in whole minor units of ${currency}.`;
   if (spendMinor > maxMinor) return 'spend is too large.';
   if (micros(spend) > BigInt(billingLimits.countOfBudget) * micros(buy.budget))
     return `spend is more than ${billingLimits.countOfBudget} times the budget of the media buy (${Number(buy.budget)} ${currency}).`;

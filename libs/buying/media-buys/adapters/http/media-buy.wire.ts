@@ -1,5 +1,5 @@
 import { WaitWire } from '@exchange/campaigns';
-import { definedOnly, decimal, micros } from '@exchange/kernel';
+import { definedOnly, exactMoney } from '@exchange/kernel';
 import { CursorQuery, Field } from '@exchange/platform';
 import type { BuyPatch } from '../../application/terms.service';
 import { changeActions, type MediaBuyState, type PendingChange } from '../../domain/media-buy-state';
@@ -218,7 +218,7 @@ export class MediaBuyPackagesWire {
 export function patchFrom({ name, packages, flightDates }: UpdateMediaBuyBody): BuyPatch {
   return definedOnly({
     name,
-    packages: packages?.map(({ packageId, budget }) => ({ packageId, budget: decimal(micros(budget)) })),
+    packages: packages?.map(({ packageId, budget }) => ({ packageId, budget: exactMoney(budget) })),
     flightEnd: flightDates?.endDate,
   });
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { money } from '@exchange/kernel';
 import { MediaBuysFacade, MediaBuyChangesFacade } from '@exchange/media-buys';
 import { BuyTerms, type Asked } from '../../domain/ports';
 import type { SuggestionState } from '../../domain/suggestion-state';
@@ -26,7 +27,7 @@ export class FacadeBuyTerms extends BuyTerms {
       buy?.packages.some((item) => item.packageId === packageId && Number(item.budget) === currentBudget),
     );
     if (!isAsAnalyzed) return { kind: 'refused', reason: outdated };
-    const packages = productAdjustments.map(({ packageId, recommendedBudget }) => ({ packageId, budget: recommendedBudget.toFixed(6) }));
+    const packages = productAdjustments.map(({ packageId, recommendedBudget }) => ({ packageId, budget: money(recommendedBudget) }));
     return this.changes.request(accountId, mediaBuyId, id, { packages });
   }
 }

@@ -1,4 +1,4 @@
-import { calendarDays } from '@exchange/kernel';
+import { calendarDays, decimal, micros } from '@exchange/kernel';
 import { evidence } from '../limits';
 import type { BuyFacts, Finding, ProductAdjustment } from './facts';
 import { paceOf, progressOf, type Pace, type Progress } from './pacing';
@@ -70,7 +70,7 @@ function adjustment(shift: Shift, packages: readonly Judged[], performance: Perf
     productId,
     productName,
     currentBudget: budget,
-    recommendedBudget: Number((budget + shift.amount).toFixed(6)),
+    recommendedBudget: Number(decimal(micros(budget) + micros(shift.amount))),
     spend,
     expectedSpend: money(pace.expected),
     projectedSpend: money(pace.projected),
