@@ -24,6 +24,24 @@ describe('starting a discovery', () => {
     });
   });
 
+  it.each([
+    ['EUR', 500.005],
+    ['EUR', 100.000_000_1],
+    ['EUR', 1e-9],
+    ['JPY', 500.5],
+  ])('400 with a budget of more decimal places than %s has: %p', async (currency, total) => {
+    const { service, briefs } = aDiscoveryDesk();
+    briefs.campaigns.set('camp_2', { accountId: 1, ...aCampaign({ campaignId: 'camp_2', currency }) });
+    briefs.advertisers.set(9, { accountId: 1, advertiserId: 9, brandDomain: null, currency });
+    for (const way of [{ campaignId: 'camp_2' }, { advertiserId: 9, brief: 'Oat drink' }])
+      await expect(service.start(buyer, { ...way, budget: { total } })).rejects.toMatchObject({
+        status: 400,
+        code: 'VALIDATION_ERROR',
+        field: 'budget.total',
+        message: `total has more decimal places than ${currency}.`,
+      });
+  });
+
   it.each<[string, DiscoveryRequest]>([
     ['campaign', { campaignId: 'camp_9' }],
     ['advertiser', { advertiserId: 99, brief: 'Oat drink' }],

@@ -1,5 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { assertMayActFor, type Caller, Clock, Ids, invalidField, invalidInput, type Issue, maySee, UnitOfWork } from '@exchange/kernel';
+import {
+  assertMayActFor,
+  type Caller,
+  Clock,
+  Ids,
+  invalidField,
+  invalidInput,
+  isWholeMinor,
+  type Issue,
+  maySee,
+  UnitOfWork,
+} from '@exchange/kernel';
 import { currentTraceText, Settings } from '@exchange/platform';
 import type { AskState } from '../domain/ask';
 import type { Brief, Budget, CampaignBrief } from '../domain/brief';
@@ -189,9 +200,10 @@ function briefOf(text: string, campaign: CampaignBrief, request: DiscoveryReques
   };
 }
 
-/** `CURRENCY_MISMATCH` (400) in another currency than the advertiser's: what is found could not be bought. */
+/** `CURRENCY_MISMATCH` (400) in another currency than the advertiser's: what is found could not be bought. 400 for a fraction of a minor unit. */
 function budgetOf({ total, currency }: { total: number; currency?: string }, expected: string): Budget {
   if (currency !== undefined && currency !== expected)
     throw discoveryErrors.currencyMismatch({ field: 'budget.currency', details: { expected } });
+  if (!isWholeMinor(total, expected)) throw invalidField('budget.total', `total has more decimal places than ${expected}.`);
   return { amount: total, currency: expected };
 }

@@ -9,7 +9,12 @@ const { min, max, default: waitDefault } = discoveryLimits.waitSeconds;
 const proposalCode = /^[Pp][Rr][Pp]-[0-9A-Za-z]{6,8}$/;
 
 export class DiscoveryBudgetBody {
-  @Field.number({ min: 0, max: 1_000_000_000_000, description: 'Greater than 0.', example: 50_000 })
+  @Field.number({
+    min: 0,
+    max: 1_000_000_000_000,
+    description: 'Greater than 0. No more decimal places than the currency has: 400 otherwise.',
+    example: 50_000,
+  })
   total: number;
 
   @Field.currency({ optional: true, description: 'ISO 4217. The advertiser’s; left out, it is.', example: 'EUR' })
