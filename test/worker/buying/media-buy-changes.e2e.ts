@@ -164,6 +164,7 @@ describe('Changing media buys', () => {
         'packages[1].packageId',
       ],
       [{ packages: [{ packageId, budget: 0 }] }, 'packages[0].budget'],
+      [{ packages: [{ packageId, budget: 15_000.000_000_1 }] }, 'packages[0].budget'],
       [{ packages: [{ packageId, budget: 'much' }] }, 'packages[0].budget'],
       [{ packages: [] }, 'packages'],
       [{ flightDates: { endDate: '2020-01-01T00:00:00Z' } }, 'flightDates.endDate'],
