@@ -17,18 +17,23 @@ export const payoutErrors = defineErrors('payouts', {
   ownRetry: {
     kind: 'conflict',
     code: 'CONFLICT',
-    message: 'A retry approves the payee as it is now: another person than prepared the payout run or recorded the failure has to make it.',
+    message: 'Whoever asked for the retry of a payout cannot approve it: another person has to.',
   },
   orderChanged: {
     kind: 'conflict',
     code: 'CONFLICT',
     message:
-      'The bank details of a payee have changed since the run was approved. Record these payouts as failed; another person than prepared the run or recorded the failure retries them.',
+      'The bank details of a payee have changed since the payout was approved. Record these payouts as failed and retry them; another person approves the retry.',
   },
   payeeChanged: {
     kind: 'conflict',
     code: 'CONFLICT',
     message: 'The bank details of a payee have changed since the run was prepared. Cancel it and prepare another one.',
+  },
+  retryChanged: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'The bank details of the payee have changed since the retry. Retry the payout again, or record that it failed.',
   },
   referenceInUse: { kind: 'conflict', code: 'CONFLICT', message: 'Another payout was paid with that reference.' },
   held: {
@@ -36,6 +41,7 @@ export const payoutErrors = defineErrors('payouts', {
     code: 'CONFLICT',
     message: 'A seller of the run is on hold. Lift the hold, or cancel the run and prepare another one.',
   },
+  sellerHeld: { kind: 'conflict', code: 'CONFLICT', message: 'On hold: nothing is paid to the seller until the hold is lifted.' },
   notApproved: { kind: 'conflict', code: 'CONFLICT', message: 'The run is not approved: there is nothing to be paid.' },
   nothingDue: { kind: 'conflict', code: 'CONFLICT', message: 'No seller with a payee has anything due.' },
 });

@@ -26,7 +26,7 @@ export const boundToPayee = ({ accountId, id }: { readonly accountId: number; re
 const awaitedSql = `
   select 1 from payouts
   where account_id in (select id from accounts where id = $1 or parent_id = $1) and payee_account_id = $1 and payee_id = $2
-    and status in ('PREPARED', 'APPROVED', 'FAILED') limit 1`;
+    and status in ('PREPARED', 'APPROVED', 'FAILED', 'RETRIED') limit 1`;
 
 /** Where a seller's money goes. One payee of each currency is primary: it is paid. Writes of an account wait for each other. */
 @Injectable()

@@ -14,6 +14,7 @@ import {
   Takes,
 } from '@exchange/platform';
 import { PayoutOrdersService } from './payout-orders.service';
+import { PayoutOutcomesService } from './payout-outcomes.service';
 import { FailPayoutBody, PayoutRunWire, payoutRunWire, PayoutWire, payoutWire, PayPayoutBody } from './payout-run.wire';
 import { PayoutRunsService } from './payout-runs.service';
 import { SellerBillingService } from './seller-billing.service';
@@ -29,6 +30,7 @@ export class PayoutDeskController {
   constructor(
     private readonly runs: PayoutRunsService,
     private readonly orders: PayoutOrdersService,
+    private readonly outcomes: PayoutOutcomesService,
     private readonly billing: SellerBillingService,
   ) {}
 
@@ -103,7 +105,7 @@ export class PayoutDeskController {
   @Takes(signedIn, 'read')
   @Operation({
     summary: 'Download what the bank is to do',
-    description: `${forStaff} A line for each approved payout, with whole account numbers. 409 when none is approved, and when bank details have changed since.`,
+    description: `${forStaff} A line for each approved payout, with whole account numbers; none for sellers that are on hold. 409 when none is approved or all are on hold, and when bank details have changed since.`,
     csv: 'only',
     errors: [404, 409],
   })
@@ -120,39 +122,52 @@ export class PayoutDeskController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Record that a payout was paid',
-    description: `${forStaff} 409 unless it is approved, and when another payout has the reference.`,
+    description: `${forStaff} 409 unless it is approved, and when another payout has the reference, in capitals or small letters.`,
     answers: PayoutWire,
     errors: [404, 409],
     once: 'together',
   })
   async pay(@IdParam('id') id: string, @Body() { reference, paidAt }: PayPayoutBody): Promise<PayoutWire> {
-    return payoutWire(await this.runs.pay(id, reference, paidAt));
+    return payoutWire(await this.outcomes.pay(id, reference, paidAt));
   }
 
   @Post('payouts/:id/fail')
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Record that a payout failed',
-    description: `${forStaff} The seller sees why. 409 unless it is approved.`,
+    description: `${forStaff} The seller sees why. 409 unless it is approved or retried.`,
     answers: PayoutWire,
     errors: [404, 409],
     once: 'together',
   })
   async fail(@CurrentCaller() caller: PersonCaller, @IdParam('id') id: string, @Body() { reason }: FailPayoutBody): Promise<PayoutWire> {
-    return payoutWire(await this.runs.fail(caller, id, reason));
+    return payoutWire(await this.outcomes.fail(caller, id, reason));
   }
 
   @Post('payouts/:id/retry')
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Retry a payout that failed',
-    description: `${forStaff} To the payee as it is now. Another person than prepared its run or recorded its failure: 409 otherwise, and unless it failed.`,
+    description: `${forStaff} To the payee as it is now. It waits for another person to approve it. 409 unless it failed or was retried, and while the seller is on hold.`,
     answers: PayoutWire,
     errors: [404, 409],
     once: 'together',
   })
   async retry(@CurrentCaller() caller: PersonCaller, @IdParam('id') id: string, @Body() _: ReasonedBody): Promise<PayoutWire> {
-    return payoutWire(await this.runs.retry(caller, id));
+    return payoutWire(await this.outcomes.retry(caller, id));
+  }
+
+  @Post('payouts/:id/approve')
+  @Takes(signedIn, 'write')
+  @Operation({
+    summary: 'Approve the retry of a payout',
+    description: `${forStaff} Another person than asked for the retry: 409 otherwise, unless it was retried, when the bank details of the payee have changed since, and while the seller is on hold.`,
+    answers: PayoutWire,
+    errors: [404, 409],
+    once: 'together',
+  })
+  async approveRetry(@CurrentCaller() caller: PersonCaller, @IdParam('id') id: string, @Body() _: ReasonedBody): Promise<PayoutWire> {
+    return payoutWire(await this.outcomes.approveRetry(caller, id));
   }
 
   @Post('sellers/:accountId/fees')

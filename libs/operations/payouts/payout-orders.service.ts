@@ -5,7 +5,7 @@ import { payoutErrors } from './errors';
 import type { Payee } from './payee';
 import { boundToPayee } from './payees.service';
 import type { PayoutState } from './payout';
-import { isOtherPayee } from './payout.row';
+import { isHeld, isOtherPayee } from './payout.row';
 
 type OrderRow = Pick<PayoutState, 'netMinor' | 'payeeAccountId' | 'payeeId'> &
   Pick<
@@ -15,13 +15,15 @@ type OrderRow = Pick<PayoutState, 'netMinor' | 'payeeAccountId' | 'payeeId'> &
     readonly payoutId: string;
     readonly sealed: string;
     readonly isChanged: boolean;
+    readonly isHeld: boolean;
   };
 
 const ordersSql = `
   select payouts.id as "payoutId", net_minor as "netMinor", payouts.currency, payee_account_id as "payeeAccountId", payee_id as "payeeId",
     beneficiary_name as "beneficiaryName", address, city, postal_code as "postalCode", country_code as "countryCode",
     bank_identifier_type as "bankIdentifierType", bank_identifier as "bankIdentifier", sealed_account_number as sealed,
-    payees.id is null or ${isOtherPayee('payouts.updated_at')} as "isChanged"
+    payees.id is null or ${isOtherPayee('payouts.updated_at')} as "isChanged",
+    ${isHeld('payouts.account_id')} as "isHeld"
   from payouts left join payees on payees.account_id = payee_account_id and payees.id = payee_id
   where run_id = $1 and status = 'APPROVED' and net_minor > 0 order by payouts.id`;
 
@@ -47,10 +49,15 @@ export class PayoutOrdersService {
     private readonly box: SecretBox,
   ) {}
 
-  /** RFC 4180, with a header row. 409 when none is approved, and when bank details have changed since, or are gone. */
+  /**
+   * RFC 4180, with a header row; without payouts of sellers that are on hold. 409 when none is approved, when all are on hold, and when bank details have
+   * changed since, or are gone.
+   */
   async csv(runId: string): Promise<string> {
-    const rows = await this.database.query<OrderRow>(ordersSql, [runId], 'payouts.orders');
-    if (rows.length === 0) throw payoutErrors.notApproved();
+    const all = await this.database.query<OrderRow>(ordersSql, [runId], 'payouts.orders');
+    if (all.length === 0) throw payoutErrors.notApproved();
+    const rows = all.filter((row) => !row.isHeld);
+    if (rows.length === 0) throw payoutErrors.sellerHeld({ details: { payouts: all.map(({ payoutId }) => payoutId) } });
     const changed = rows.filter(({ isChanged }) => isChanged).map(({ payoutId }) => payoutId);
     if (changed.length > 0) throw payoutErrors.orderChanged({ details: { payouts: changed } });
     return [csvLine(titles), ...rows.map((row) => this.lineOf(row))].join('');

@@ -38,7 +38,7 @@ export class PayoutWire {
   @Field.integer({ description: 'The seller.' })
   customerId: number;
 
-  @Field.oneOf(payoutStates.stored)
+  @Field.oneOf(payoutStates.stored, { description: '`RETRIED`: it failed, and waits for another person to approve that it is retried.' })
   status: PayoutStatus;
 
   @Field.date({ description: 'What was delivered before that day is in it.' })
@@ -81,10 +81,14 @@ export function payoutWire(payout: PayoutState): PayoutWire {
 }
 
 export class PayPayoutBody extends ReasonedBody {
-  @Field.name({ max: 140, description: 'What the bank says of it. No other payout has it.', example: 'NTRF-2026-000124' })
+  @Field.name({
+    max: 140,
+    description: 'What the bank says of it. No other payout has it, in capitals or small letters.',
+    example: 'NTRF-2026-000124',
+  })
   reference: string;
 
-  @Field.timestamp({ description: 'Not in the future, and not before the payout was approved or retried.' })
+  @Field.timestamp({ description: 'Not in the future, and not before the payout, or its retry, was approved.' })
   paidAt: Date;
 }
 

@@ -3,7 +3,6 @@ import { type BuyersShare, type Payable, SellerPayablesFacade } from '@exchange/
 import {
   Clock,
   Ids,
-  invalidField,
   newestPage,
   cursorPage,
   type Page,
@@ -15,7 +14,7 @@ import {
 import { AggregateStore, Database, ListReads, storedAs } from '@exchange/platform';
 import { payoutErrors } from './errors';
 import { type PayeeOfPayout, type NewPayout, Payout, PayoutRun, type PayoutRunState, type PayoutState } from './payout';
-import { isOtherPayee, payoutMapping, payoutRow, payoutRunMapping, payoutRunRow } from './payout.row';
+import { isHeld, isOtherPayee, keyOf, payoutMapping, payoutRow, payoutRunMapping, payoutRunRow, sellerOf } from './payout.row';
 import { feeBasisPointsOf, firstNetDays, sellerFeeOf, type SellerTerms } from './seller-terms';
 
 /** One seller and currency with something due and somebody to pay it to. */
@@ -35,8 +34,7 @@ const dueSql = `
     select s.id as seller_id, s.account_id, a.parent_id, t.platform_fee_percent, t.fees,
       (date_trunc('month', ($1::timestamptz - make_interval(days => coalesce(t.net_days, ${firstNetDays}))) at time zone 'UTC'))::date as until
     from (select id, account_id from storefronts union all select id, account_id from seller_agents) s join accounts a on a.id = s.account_id left join seller_terms t on t.account_id = s.account_id
-      left join billing_accounts b on b.account_id = coalesce(a.parent_id, a.id)
-    where a.mode <> 'DEMO' and coalesce(b.holds, '[]'::jsonb) = '[]'::jsonb),
+    where a.mode <> 'DEMO' and not ${isHeld('s.account_id')}),
   sums as (
     select sellers.seller_id, coalesce(c.currency, payer.currency) as currency, sum(c.payable_minor - c.paid_minor)
     from sellers join billing_charges c on c.seller_id = sellers.seller_id and c.payable_minor <> c.paid_minor and c.day < sellers.until
@@ -73,7 +71,7 @@ const changedSql = `
 const runs = { name: 'payout-runs.list', ...storedAs(payoutRunRow), orderBy: 'created_at desc, id desc' };
 const ofRun = { name: 'payouts.of-run', ...storedAs(payoutRow), orderBy: 'id' };
 
-/** What platform staff do: one person prepares payouts, another approves them, and then what the bank made of each is recorded. */
+/** What platform staff do: one person prepares payouts, another approves or cancels them. */
 @Injectable()
 export class PayoutRunsService {
   private readonly runs = new ListReads<PayoutRunState>(this.database, runs);
@@ -167,45 +165,6 @@ export class PayoutRunsService {
     });
   }
 
-  /** 409 unless it is APPROVED, and for the reference of another payout; 400 in the future, and before it was approved. */
-  async pay(id: string, reference: string, paidAt: Date): Promise<PayoutState> {
-    const now = this.clock.now();
-    if (paidAt > now) throw invalidField('paidAt', 'paidAt must not be in the future.');
-    return this.unitOfWork.run(async () => {
-      await this.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payout-references/${reference}`]);
-      const paid = await this.change(id, (payout) => payout.pay(reference, paidAt, now));
-      const others = await this.database.query(
-        'select 1 from payouts where reference = $1 and id <> $2 limit 1',
-        [reference, id],
-        'payouts.paid-with',
-      );
-      if (others.length > 0) throw payoutErrors.referenceInUse();
-      await this.payables.lock([], [paid.accountId]);
-      await this.payables.pay(sellerOf(paid), paid.netMinor);
-      return paid;
-    });
-  }
-
-  /** 409 unless it is APPROVED. */
-  fail(by: PersonCaller, id: string, reason: string): Promise<PayoutState> {
-    return this.unitOfWork.run(() => this.change(id, (payout) => payout.fail(by.userId, reason, this.clock.now())));
-  }
-
-  /** To the payee as it is now, which it approves. 409 unless it is FAILED, and for whoever prepared its run or recorded its failure. */
-  retry(by: PersonCaller, id: string): Promise<PayoutState> {
-    return this.unitOfWork.run(async () => {
-      const { accountId, currency, preparedBy } = await this.named(id);
-      if (preparedBy === by.userId) throw payoutErrors.ownRetry();
-      const [payee] = await this.database.query<PayeeOfPayout>(
-        `select account_id as "payeeAccountId", id as "payeeId", entity_name as "entityName", last4, updated_at as "payeeUpdatedAt" from payees
-         where is_primary and currency = $2 and account_id in ($1, (select parent_id from accounts where id = $1))
-         order by account_id = $1 desc limit 1`,
-        [accountId, currency],
-      );
-      return this.change(id, (payout) => payout.retry(by.userId, payee ?? payout.state, this.clock.now()));
-    });
-  }
-
   private async preparePayout(runId: string, due: Due, now: Date): Promise<boolean> {
     const { sellerId, platformFeePercent, fees, ...given } = due;
     const unpaid = await this.payables.unpaid(sellerId, due.currency, due.until, most.items);
@@ -229,19 +188,6 @@ export class PayoutRunsService {
     return run.state;
   }
 
-  private async change(id: string, step: (payout: Payout) => Payout): Promise<PayoutState> {
-    const changed = await this.store.change(payoutMapping, keyOf(await this.named(id)), step);
-    return changed!.state;
-  }
-
-  private async named(id: string): Promise<Named> {
-    const sql = `select p.account_id as "accountId", p.id, p.currency, r.prepared_by as "preparedBy"
-       from payouts p join payout_runs r on r.id = p.run_id where p.id = $1`;
-    const [found] = await this.database.query<Named>(sql, [id], 'payouts.named');
-    if (!found) throw payoutErrors.noPayout();
-    return found;
-  }
-
   private async allOf(runId: string): Promise<readonly PayoutState[]> {
     return this.payouts.page([['run_id = $?', runId]], { take: most.payouts });
   }
@@ -251,12 +197,6 @@ export class PayoutRunsService {
     return rows.map((share) => ({ ...share, feeMinor: sellerFeeOf(share.grossMinor, feeBasisPoints) }));
   }
 }
-
-type Named = Pick<PayoutState, 'accountId' | 'id' | 'currency'> & { readonly preparedBy: number };
-
-const keyOf = ({ accountId, id }: Pick<PayoutState, 'accountId' | 'id'>) => ({ accountId, id });
-
-const sellerOf = ({ id, accountId, currency }: PayoutState) => ({ payoutId: id, sellerAccountId: accountId, currency });
 
 /** Rounded once for each organization that pays, as it is posted. */
 function feesOf(payables: readonly Payable[], feeBasisPoints: number): number {

@@ -42,6 +42,7 @@ export const payoutRow = new EntitySchema<PayoutState>({
     reference: column.text('reference', { nullable: true }),
     failureReason: column.text('failure_reason', { nullable: true }),
     failedBy: column.id('failed_by', { nullable: true }),
+    retriedBy: column.id('retried_by', { nullable: true }),
     paidAt: column.timestamp('paid_at', { nullable: true }),
     createdAt: column.timestamp('created_at'),
     updatedAt: column.timestamp('updated_at'),
@@ -56,7 +57,7 @@ export const payoutMapping: Mapping<PayoutState, Payout> = {
     accountId: (state) => state.accountId,
     id: (state) => state.id,
     name: (state) => `${state.currency} until ${state.until}`,
-    hidden: ['id', 'runId', 'payeeId', 'payeeAccountId', 'payeeUpdatedAt', 'failedBy', 'feeBasisPoints'],
+    hidden: ['id', 'runId', 'payeeId', 'payeeAccountId', 'payeeUpdatedAt', 'failedBy', 'retriedBy', 'feeBasisPoints'],
   },
 };
 
@@ -66,3 +67,13 @@ export const payoutMapping: Mapping<PayoutState, Payout> = {
  */
 export const isOtherPayee = (since: 'payouts.created_at' | 'payouts.updated_at'): string =>
   `case when payee_updated_at is null then payees.updated_at > ${since} else payees.updated_at <> payee_updated_at end`;
+
+/** SQL: whether a hold is on the organization of an account; nothing is paid to its sellers then. */
+export const isHeld = (account: string): string =>
+  `exists (select 1 from billing_accounts held where held.holds <> '[]'::jsonb
+    and held.account_id = coalesce((select parent_id from accounts organization where organization.id = ${account}), ${account}))`;
+
+export const keyOf = ({ accountId, id }: Pick<PayoutState, 'accountId' | 'id'>) => ({ accountId, id });
+
+/** As the ledgers of billing name it. */
+export const sellerOf = ({ id, accountId, currency }: PayoutState) => ({ payoutId: id, sellerAccountId: accountId, currency });

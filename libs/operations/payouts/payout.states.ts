@@ -16,20 +16,16 @@ export type PayoutRunStatus = StatesOf<typeof payoutRunStates>;
 
 export const payoutStates = stateTable({
   name: 'payout',
-  states: ['none', 'PREPARED', 'APPROVED', 'PAID', 'FAILED', 'CANCELED'],
+  states: ['none', 'PREPARED', 'APPROVED', 'PAID', 'FAILED', 'RETRIED', 'CANCELED'],
   initial: 'none',
   rows: [
     { from: 'none', on: 'prepare', to: 'PREPARED', also: 'what is in it is due no more' },
     { from: 'PREPARED', on: 'approve', to: 'APPROVED', also: 'postings: from the buyers to the seller, and the fee' },
     { from: 'PREPARED', on: 'cancel', to: 'CANCELED', also: 'what was in it is due again' },
     { from: 'APPROVED', on: 'pay', to: 'PAID', also: 'a posting of the ledger; no other payout has its reference' },
-    { from: 'APPROVED', on: 'fail', to: 'FAILED', also: 'with who recorded it' },
-    {
-      from: 'FAILED',
-      on: 'retry',
-      to: 'APPROVED',
-      also: 'to the payee as it is now, by another person than prepared the run or recorded the failure',
-    },
+    { from: ['APPROVED', 'RETRIED'], on: 'fail', to: 'FAILED', also: 'with who recorded it' },
+    { from: ['FAILED', 'RETRIED'], on: 'retry', to: 'RETRIED', also: 'to the payee as it is now, with who asked for it' },
+    { from: 'RETRIED', on: 'approve the retry', to: 'APPROVED', also: 'by another person; the payee is what it was then' },
   ],
 });
 

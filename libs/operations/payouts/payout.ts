@@ -65,18 +65,22 @@ export interface PayoutState extends PayeeOfPayout {
   readonly failureReason: string | null;
   /** User id of who recorded the failure; null unless it failed, and in rows of a release before. */
   readonly failedBy: number | null;
+  /** User id of who asked for the last retry; null unless it was retried since it failed, and in rows of a release before. */
+  readonly retriedBy: number | null;
   readonly paidAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-export type NewPayout = Omit<PayoutState, 'status' | 'reference' | 'failureReason' | 'failedBy' | 'paidAt' | 'createdAt' | 'updatedAt'>;
+type Later = 'status' | 'reference' | 'failureReason' | 'failedBy' | 'retriedBy' | 'paidAt' | 'createdAt' | 'updatedAt';
+
+export type NewPayout = Omit<PayoutState, Later>;
 
 /** What one seller is paid in one currency. */
 export class Payout extends Aggregate<PayoutState> {
   static prepare(payout: NewPayout, at: Date): Payout {
     const status = payoutStates.step('none', 'prepare');
-    const open = { reference: null, failureReason: null, failedBy: null, paidAt: null, createdAt: at, updatedAt: at };
+    const open = { reference: null, failureReason: null, failedBy: null, retriedBy: null, paidAt: null, createdAt: at, updatedAt: at };
     return new Payout({ ...payout, status, ...open }, { events: [], audit: { action: 'CREATE', did: 'prepared' } });
   }
 
@@ -97,19 +101,28 @@ export class Payout extends Aggregate<PayoutState> {
     return this.next({ status, reference, paidAt, failureReason: null, updatedAt: at }, { audit: { action: 'UPDATE', did: 'paid' } });
   }
 
-  /** 409 unless it is APPROVED. */
+  /** 409 unless it is APPROVED or RETRIED. */
   fail(failedBy: number, failureReason: string, at: Date): Payout {
     const status = payoutStates.step(this.state.status, 'fail');
-    return this.next({ status, failureReason, failedBy, updatedAt: at }, { audit: { action: 'UPDATE', did: 'reported the failure of' } });
+    return this.next(
+      { status, failureReason, failedBy, retriedBy: null, updatedAt: at },
+      { audit: { action: 'UPDATE', did: 'reported the failure of' } },
+    );
   }
 
-  /** 409 unless it is FAILED, and for the person who recorded the failure: nobody sends money elsewhere alone. */
-  retry(by: number, payee: PayeeOfPayout, at: Date): Payout {
+  /** 409 unless it is FAILED or RETRIED. */
+  retry(retriedBy: number, payee: PayeeOfPayout, at: Date): Payout {
     const status = payoutStates.step(this.state.status, 'retry');
-    if (by === this.state.failedBy) throw payoutErrors.ownRetry();
     return this.next(
-      { ...payee, status, failureReason: null, failedBy: null, updatedAt: at },
+      { ...payee, status, failureReason: null, failedBy: null, retriedBy, updatedAt: at },
       { audit: { action: 'UPDATE', did: 'retried' } },
     );
+  }
+
+  /** 409 unless it is RETRIED, and for the person who asked for the retry: nobody sends money elsewhere alone. */
+  approveRetry(by: number, at: Date): Payout {
+    const status = payoutStates.step(this.state.status, 'approve the retry');
+    if (by === this.state.retriedBy) throw payoutErrors.ownRetry();
+    return this.next({ status, updatedAt: at }, { audit: { action: 'UPDATE', did: 'approved the retry of' } });
   }
 }

@@ -41,6 +41,7 @@ const open = [
   'POST /api/v2/staff/billing/customers/{accountId}/holds/{holdId}/lift',
   'POST /api/v2/staff/billing/customers/{accountId}/standing',
   'POST /api/v2/staff/billing/payments/{id}/refunds',
+  'POST /api/v2/staff/payouts/payouts/{id}/approve',
   'POST /api/v2/staff/payouts/payouts/{id}/fail',
   'POST /api/v2/staff/payouts/payouts/{id}/pay',
   'POST /api/v2/staff/payouts/payouts/{id}/retry',

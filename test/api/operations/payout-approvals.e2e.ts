@@ -35,6 +35,7 @@ describe('Approvals of payouts', () => {
     fetch(`${api.url}${desk}/runs/${runId}/orders`, { headers: { cookie: `sc_session=${(bob.as as { cookie: string }).cookie}` } });
   const fail = (id: string, by: SignedUp) => step(`payouts/${id}/fail`, by, { reason: 'Other bank details' });
   const retry = (id: string, by: SignedUp) => step(`payouts/${id}/retry`, by);
+  const approveRetry = (id: string, by: SignedUp) => step(`payouts/${id}/approve`, by);
   const pay = (id: string, reference: string, paidAt = new Date()) => step(`payouts/${id}/pay`, bob, { reference, paidAt });
   /** Ann prepares. */
   async function prepared(mediaBuyId = 'mb_1'): Promise<{ runId: string; id: string }> {
@@ -51,46 +52,133 @@ describe('Approvals of payouts', () => {
   }
   const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
 
-  test('a payout is retried neither by who prepared its run nor by who recorded its failure', async () => {
-    const { runId, id } = await approved();
-    await put({ accountNumber: otherIban });
-    expect(await statusOf(fail(id, bob))).toBe(200);
-    const refused = await retry(id, bob);
-    expect([refused.status, refused.body.error.code]).toEqual([409, 'CONFLICT']);
-    expect(await statusOf(retry(id, ann))).toBe(409);
-    expect(await statusOf(pay(id, 'NTRF-redirected'))).toBe(409);
-    expect(await statusOf(retry(id, cay))).toBe(200);
-    expect(await statusOf(orders(runId))).toBe(200);
-  });
-
-  test('the last failure counts: who recorded an earlier one may retry after another person has recorded the next', async () => {
-    const { id } = await approved();
-    await fail(id, bob);
-    await retry(id, cay);
-    await fail(id, cay);
-    expect(await statusOf(retry(id, cay))).toBe(409);
-    expect(await statusOf(retry(id, bob))).toBe(200);
-  });
-
-  test('two people are enough while the one who prepared the run records the failure', async () => {
-    const { id } = await approved();
-    await fail(id, ann);
-    expect(await statusOf(retry(id, bob))).toBe(200);
-  });
-
-  test('a failure that a release before recorded names nobody: who prepared the run cannot retry, others can', async () => {
-    const { id } = await approved();
-    await fail(id, bob);
-    await database().query('update payouts set failed_by = null where id = $1', [id]);
-    expect(await statusOf(retry(id, ann))).toBe(409);
-    expect(await statusOf(retry(id, bob))).toBe(200);
-  });
-
   /** As a process would change them whose clock is behind that of the one that made the payout. */
   const changeBehind = async (accountNumber: string) => {
     await put({ accountNumber });
     await database().query(`update payees set updated_at = updated_at - interval '1 day' where account_id = $1`, [seller.account.id]);
   };
+
+  /** Cay asks for it, Bob approves. */
+  async function retried(id: string): Promise<void> {
+    expect([await statusOf(retry(id, cay)), await statusOf(approveRetry(id, bob))]).toEqual([200, 200]);
+  }
+
+  test('a retry waits for another person than asked for it: until then the payout is in no file of orders and is not paid', async () => {
+    const { runId, id } = await approved();
+    await fail(id, ann);
+    await put({ accountNumber: otherIban });
+    const asked = await retry(id, bob);
+    expect([asked.status, asked.body.data]).toMatchObject([200, { status: 'RETRIED', failureReason: null, accountNumber: '••••5432' }]);
+    expect([await statusOf(orders(runId)), await statusOf(pay(id, 'NTRF-redirected'))]).toEqual([409, 409]);
+    const own = await approveRetry(id, bob);
+    expect([own.status, own.body.error]).toMatchObject([409, { code: 'CONFLICT', message: expect.stringMatching('asked for the retry') }]);
+    expect((await approveRetry(id, cay)).body.data).toMatchObject({ status: 'APPROVED', accountNumber: '••••5432' });
+    expect(await (await orders(runId)).text()).toContain(otherIban.replaceAll(' ', ''));
+  });
+
+  test('who prepared the run or recorded the failure asks for a retry as well: another person approves it', async () => {
+    const { id } = await approved();
+    await fail(id, ann);
+    expect([await statusOf(retry(id, ann)), await statusOf(approveRetry(id, ann))]).toEqual([200, 409]);
+    expect(await statusOf(approveRetry(id, bob))).toBe(200);
+  });
+
+  test('the last retry counts: who asked for an earlier one can approve it, who asked for the last one cannot', async () => {
+    const { id } = await approved();
+    await fail(id, ann);
+    await retry(id, ann);
+    await retry(id, bob);
+    expect([await statusOf(approveRetry(id, bob)), await statusOf(approveRetry(id, ann))]).toEqual([409, 200]);
+  });
+
+  test('409 for the approval of a retry when bank details have changed since; it is retried again, or has failed', async () => {
+    const { id } = await approved();
+    await fail(id, ann);
+    await retry(id, ann);
+    await put({ accountNumber: otherIban });
+    const refused = await approveRetry(id, bob);
+    expect([refused.status, refused.body.error]).toMatchObject([409, { code: 'CONFLICT', details: { payouts: [id] } }]);
+    await retry(id, ann);
+    await changeBehind(iban);
+    expect(await statusOf(approveRetry(id, bob))).toBe(409);
+    expect((await fail(id, bob)).body.data).toMatchObject({ status: 'FAILED', failureReason: 'Other bank details' });
+    expect(await statusOf(approveRetry(id, bob))).toBe(409);
+    await retry(id, ann);
+    expect(await statusOf(approveRetry(id, bob))).toBe(200);
+  });
+
+  test('409 for the approval of a retry to what is not primary any more; a payee that a retry goes to is not removed', async () => {
+    const { id } = await approved();
+    await fail(id, ann);
+    await retry(id, ann);
+    const other = (await put({ entityName: 'Other', isPrimary: true })).body.data;
+    expect(await statusOf(approveRetry(id, bob))).toBe(409);
+    await retry(id, ann);
+    expect(await statusOf(api.delete(`${payees}/${other.id}`, { as: seller.as }))).toBe(409);
+    expect((await approveRetry(id, bob)).body.data).toMatchObject({ status: 'APPROVED', entityName: 'Other' });
+  });
+
+  test('only a retry is approved by itself: 409 for a payout that is prepared, approved, failed or paid', async () => {
+    const { runId, id } = await prepared();
+    expect(await statusOf(approveRetry(id, bob))).toBe(409);
+    await step(`runs/${runId}/approve`, bob);
+    expect(await statusOf(approveRetry(id, cay))).toBe(409);
+    await fail(id, bob);
+    expect(await statusOf(approveRetry(id, cay))).toBe(409);
+    await retried(id);
+    expect(await statusOf(approveRetry(id, ann))).toBe(409);
+    await pay(id, `NTRF-${id}`);
+    expect([await statusOf(approveRetry(id, ann)), await statusOf(retry(id, ann))]).toEqual([409, 409]);
+    expect(await statusOf(step('payouts/none/approve', bob))).toBe(404);
+  });
+
+  describe('with the seller on hold', () => {
+    const holds = () => `/api/v2/staff/billing/customers/${seller.account.id}/holds`;
+    const hold = async (): Promise<string> => {
+      const { body } = await api.post(holds(), { as: cay.as, body: { type: 'REVIEW', reason: 'Looks odd' } });
+      return body.data.standing.holds[0].id;
+    };
+    const lift = (holdId: string) => api.post(`${holds()}/${holdId}/lift`, { as: cay.as });
+
+    test('409 for the file of orders until the hold is lifted; what the bank did is recorded', async () => {
+      const [{ runId, id }, second] = [await approved('mb_1'), await approved('mb_2')];
+      const holdId = await hold();
+      const refused = await orders(runId);
+      expect([refused.status, await refused.json()]).toMatchObject([409, { error: { code: 'CONFLICT', details: { payouts: [id] } } }]);
+      expect(await statusOf(pay(id, `NTRF-${id}`))).toBe(200);
+      await lift(holdId);
+      expect(await (await orders(second.runId)).text()).toContain(second.id);
+    });
+
+    test('the file of orders leaves it out, also when its bank details have changed, and has the other sellers', async () => {
+      const other = await aSeller(api);
+      await api.put(payees, { as: other.seller.as, body: payee() });
+      await soldTo(api, { staff: ann, buyer, sellerId: other.sellerId }, '2026-01-10', 7_000, 'mb_other');
+      const { runId, id } = await prepared();
+      const { body } = await api.get(`${desk}/runs/${runId}/payouts`, { as: ann.as });
+      const of = ({ account }: SignedUp) => body.data.find(({ customerId }: { customerId: number }) => customerId === account.id).id;
+      expect([id, of(other.seller)]).toContain(body.data[0].id);
+      await step(`runs/${runId}/approve`, bob);
+      await hold();
+      await put({ accountNumber: otherIban });
+      const lines = await (await orders(runId)).text();
+      expect([lines.includes(of(other.seller)), lines.includes(of(seller))]).toEqual([true, false]);
+    });
+
+    test('409 for a retry, and for the approval of one that was asked for before', async () => {
+      const { id } = await approved();
+      await fail(id, ann);
+      const first = await hold();
+      const refused = await retry(id, ann);
+      expect([refused.status, refused.body.error]).toMatchObject([409, { code: 'CONFLICT', details: { payouts: [id] } }]);
+      await lift(first);
+      expect(await statusOf(retry(id, ann))).toBe(200);
+      const second = await hold();
+      expect(await statusOf(approveRetry(id, bob))).toBe(409);
+      await lift(second);
+      expect(await statusOf(approveRetry(id, bob))).toBe(200);
+    });
+  });
 
   test('409 for changed bank details whichever clock they were changed by: for the approval, and for the file of orders', async () => {
     const first = await prepared();
@@ -102,7 +190,7 @@ describe('Approvals of payouts', () => {
     await changeBehind(iban);
     expect(await statusOf(orders(runId))).toBe(409);
     await fail(id, bob);
-    await retry(id, cay);
+    await retried(id);
     expect(await statusOf(orders(runId))).toBe(200);
     await changeBehind(otherIban);
     expect(await statusOf(orders(runId))).toBe(409);
@@ -117,19 +205,20 @@ describe('Approvals of payouts', () => {
     await put({ accountNumber: otherIban });
     expect(await statusOf(orders(runId))).toBe(409);
     await fail(id, bob);
-    await retry(id, cay);
+    await retried(id);
     await forget();
     expect(await statusOf(orders(runId))).toBe(200);
   });
 
-  test('400 for a payment before the payout was approved, or before it was retried', async () => {
+  test('400 for a payment before the payout was approved, or before its retry was', async () => {
     const before = new Date();
     const { id } = await approved();
     const refused = await pay(id, 'NTRF-early', before);
     expect([refused.status, refused.body.error.field]).toEqual([400, 'paidAt']);
-    const between = new Date();
     await fail(id, bob);
     await retry(id, cay);
+    const between = new Date();
+    await approveRetry(id, bob);
     expect(await statusOf(pay(id, 'NTRF-early', between))).toBe(400);
     expect(await statusOf(pay(id, 'NTRF-early'))).toBe(200);
     expect(await statusOf(pay(id, 'NTRF-early', before))).toBe(409);
@@ -144,5 +233,13 @@ describe('Approvals of payouts', () => {
     const left = answers[0].status === 409 ? one.id : two.id;
     expect(await statusOf(pay(left, reference))).toBe(409);
     expect(await statusOf(pay(left, `${reference}-2`))).toBe(200);
+  });
+
+  test('409 for the reference of another payout in capitals or small letters, also for two at once', async () => {
+    const [one, two] = [await approved('mb_1'), await approved('mb_2')];
+    const answers = await Promise.all([pay(one.id, `NTRF-${one.id}`), pay(two.id, `ntrf-${one.id.toUpperCase()}`)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const left = answers[0].status === 409 ? one.id : two.id;
+    expect(await statusOf(pay(left, `Ntrf-${one.id}`))).toBe(409);
   });
 });

@@ -30,8 +30,8 @@ describe('Payouts', () => {
   const prepare = (as = ann.as) => api.post(`${desk}/runs`, { as });
   const decide = (runId: string, what: 'approve' | 'cancel', as = bob.as) => api.post(`${desk}/runs/${runId}/${what}`, { as });
   const payoutsOf = async (runId: string) => (await api.get(`${desk}/runs/${runId}/payouts`, { as: ann.as })).body.data;
-  const move = (id: string, what: 'pay' | 'fail' | 'retry', body?: object) =>
-    api.post(`${desk}/payouts/${id}/${what}`, { as: what === 'retry' ? bob.as : ann.as, ...(body ? { body } : {}) });
+  const move = (id: string, what: 'pay' | 'fail' | 'retry' | 'approve', body?: object) =>
+    api.post(`${desk}/payouts/${id}/${what}`, { as: what === 'approve' ? bob.as : ann.as, ...(body ? { body } : {}) });
   const paidNow = (reference = `NTRF-${randomUUID()}`) => ({ reference, paidAt: new Date().toISOString() });
   const ordersOf = async (runId: string) => {
     const headers = { cookie: `sc_session=${(ann.as as { cookie: string }).cookie}` };
@@ -186,8 +186,9 @@ describe('Payouts', () => {
       failureReason: 'Other bank details',
     });
     expect((await activity())[1]).toMatchObject({ kind: 'ledger', status: 'failed' });
-    expect((await api.post(`${desk}/payouts/${id}/retry`, { as: ann.as })).status).toBe(409);
-    expect((await move(id, 'retry')).body.data).toMatchObject({ status: 'APPROVED', failureReason: null });
+    expect((await move(id, 'retry')).body.data).toMatchObject({ status: 'RETRIED', failureReason: null });
+    expect((await activity())[1]).toMatchObject({ kind: 'ledger', status: 'pending' });
+    expect((await move(id, 'approve')).body.data).toMatchObject({ status: 'APPROVED', failureReason: null });
     expect(await ordersOf(second)).toContain('DE89370400440532013000');
   });
 
@@ -238,6 +239,8 @@ describe('Payouts', () => {
     await move(payout.id, 'fail', { reason: 'Unknown account' });
     expect(await remove()).toBe(409);
     await move(payout.id, 'retry');
+    expect(await remove()).toBe(409);
+    await move(payout.id, 'approve');
     await move(payout.id, 'pay', paidNow());
     expect(await remove()).toBe(200);
   });
@@ -261,7 +264,7 @@ describe('Payouts', () => {
     const stranger = await signUp(api, { accountType: 'SELLER' });
     for (const path of ['', '/items'])
       expect((await api.get(`${billing}/statements/${payout.id}${path}`, { as: stranger.as })).status).toBe(404);
-    for (const unknown of ['runs/none/approve', 'runs/none/cancel', 'payouts/none/retry', 'sellers/999999999/fees'])
+    for (const unknown of ['runs/none/approve', 'runs/none/cancel', 'payouts/none/retry', 'payouts/none/approve', 'sellers/999999999/fees'])
       expect(
         (await api.post(`${desk}/${unknown}`, { as: bob.as, body: unknown.endsWith('fees') ? { platformFeePercent: 1, fees: null } : {} }))
           .status,

@@ -87,6 +87,10 @@ const made =
   (status?: string): NonNullable<Row['uses']> =>
   async (api, { accountId }) => ({ ...(await prepared(api, accountId, status)) });
 
+const madeForAnother =
+  (status?: string): NonNullable<Row['uses']> =>
+  async (api) => ({ ...(await prepared(api, (await signUp(api, { accountType: 'SELLER' })).account.id, status)) });
+
 const ofStaff = { agent: 'account', isForStaff: true } as const;
 const run = { ...ofStaff, at: { runId: 'payoutRun' }, strange: { payoutRun: 'public' }, conflicts: true } as const;
 const payout = { ...ofStaff, at: { id: 'payout' }, strange: { payout: 'public' }, conflicts: true } as const;
@@ -140,13 +144,15 @@ export const gates: Gates = {
     [`POST ${desk}/runs/{runId}/approve`]: {
       ...run,
       // Of a seller of its own: other rows put the account on hold, and then no run of it is approved.
-      uses: async (api) => ({ ...(await prepared(api, (await signUp(api, { accountType: 'SELLER' })).account.id)) }),
+      uses: madeForAnother(),
     },
     [`POST ${desk}/runs/{runId}/cancel`]: { ...run, uses: made() },
     [`GET ${desk}/runs/{runId}/orders`]: run,
     [`POST ${desk}/payouts/{id}/pay`]: { ...payout, uses: made('APPROVED'), with: () => ({ body: payment() }) },
     [`POST ${desk}/payouts/{id}/fail`]: { ...payout, uses: made('APPROVED'), with: () => ({ body: { reason: 'Unknown account' } }) },
-    [`POST ${desk}/payouts/{id}/retry`]: { ...payout, uses: made('FAILED') },
+    // Of sellers of their own, as above.
+    [`POST ${desk}/payouts/{id}/retry`]: { ...payout, uses: madeForAnother('FAILED') },
+    [`POST ${desk}/payouts/{id}/approve`]: { ...payout, uses: madeForAnother('RETRIED') },
     [`POST ${desk}/sellers/{accountId}/fees`]: {
       ...ofStaff,
       at: { accountId: 'account' },
@@ -207,6 +213,7 @@ export const gates: Gates = {
       reason: 'Unknown account',
     }),
     ...byStaff(`POST ${desk}/payouts/{id}/retry`, 'UPDATE PAYOUT', /^retried payout /, 'FAILED'),
+    ...byStaff(`POST ${desk}/payouts/{id}/approve`, 'UPDATE PAYOUT', /^approved the retry of payout /, 'RETRIED'),
     [`POST ${desk}/runs`]: {
       is: 'CREATE PAYOUT',
       says: /^prepared payout "USD until /,
@@ -235,6 +242,7 @@ export const gates: Gates = {
       [`POST ${desk}/payouts/{id}/pay`]: refusedBefore,
       [`POST ${desk}/payouts/{id}/fail`]: refusedBefore,
       [`POST ${desk}/payouts/{id}/retry`]: refusedBefore,
+      [`POST ${desk}/payouts/{id}/approve`]: refusedBefore,
       [`POST ${desk}/sellers/{accountId}/fees`]: refusedBefore,
     },
   },

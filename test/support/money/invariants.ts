@@ -69,12 +69,12 @@ const never: Readonly<Record<string, string>> = {
     select id from payouts p where account_id = any($2::bigint[]) and gross_minor <> (select sum(amount_minor) from payout_items i where i.account_id = p.account_id and i.payout_id = p.id)`,
   'a payout is posted before it is approved, or not, or twice': `
     select id from payouts p where account_id = any($2::bigint[]) and (
-      ${postedOf('payable', 'SELLER_PAYABLE')} <> case when status in ('APPROVED', 'PAID', 'FAILED') then gross_minor else 0 end
-      or -${postedOf('proceeds', 'PAYOUTS_DUE')} <> case when status in ('APPROVED', 'PAID', 'FAILED') then net_minor else 0 end
+      ${postedOf('payable', 'SELLER_PAYABLE')} <> case when status in ('APPROVED', 'PAID', 'FAILED', 'RETRIED') then gross_minor else 0 end
+      or -${postedOf('proceeds', 'PAYOUTS_DUE')} <> case when status in ('APPROVED', 'PAID', 'FAILED', 'RETRIED') then net_minor else 0 end
       or ${postedOf('payout', 'PAYOUTS_DUE')} <> case status when 'PAID' then net_minor else 0 end)`,
   'a payout is not in a state of its run': `
     select p.id from payouts p join payout_runs r on r.id = p.run_id where p.account_id = any($2::bigint[])
-      and case when p.status in ('PAID', 'FAILED') then 'APPROVED' else p.status end <> r.status`,
+      and case when p.status in ('PAID', 'FAILED', 'RETRIED') then 'APPROVED' else p.status end <> r.status`,
   'a payment that succeeded is not booked once': `
     select p.id from payments p where account_id = any($1::bigint[]) and (status = 'succeeded') <> (
       exists (select 1 from billing_deposits d where d.account_id = p.account_id and d.reference = 'charge_' || p.id and d.amount_minor = p.amount_minor))`,

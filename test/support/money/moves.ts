@@ -19,7 +19,10 @@ const move = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: kind('refund'), ...whose, cents: fc.nat(20_000) }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('credit'), ...whose, cents: cents(900) }) },
   { weight: 4, arbitrary: fc.record({ kind: kind('prepare') }) },
-  { weight: 4, arbitrary: fc.record({ kind: kind('approve', 'approve', 'cancel', 'pay out', 'pay out', 'fail', 'retry') }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: kind('approve', 'approve', 'cancel', 'pay out', 'pay out', 'fail', 'retry', 'approve retry') }),
+  },
 );
 
 /**
@@ -80,6 +83,7 @@ const life: readonly (readonly Move[])[] = [
   [{ kind: 'approve' }],
   [{ kind: 'fail' }],
   [{ kind: 'retry' }],
+  [{ kind: 'approve retry' }],
   [{ kind: 'pay out' }, { kind: 'correct', buy: 0, pick: 0, cents: 18_000 }],
   [{ kind: 'charge' }],
   [{ kind: 'prepare' }],

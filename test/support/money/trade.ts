@@ -2,7 +2,7 @@ import { billingServices } from '@exchange/billing/testing';
 import { type PersonCaller, type Day, dayMs, dayOf, DomainError, FixedClock, later, minuteMs, SystemIds } from '@exchange/kernel';
 import { anAdmin, aPerson } from '@exchange/kernel/testing';
 import { PaymentHolds, PaymentsService, PaymentWorkService, RefundBooks, RefundsService } from '@exchange/payments/testing';
-import { PayoutRunsService } from '@exchange/payouts/testing';
+import { PayoutOutcomesService, PayoutRunsService } from '@exchange/payouts/testing';
 import { AggregateStore, AuditTrail, Log, Outbox } from '@exchange/platform';
 import type { Move } from './moves';
 import { type MoodyGateway, type MortalDatabase } from './processes';
@@ -124,7 +124,7 @@ export class Trade {
 
   /** Rejects with a `DomainError` for what is refused, which changes nothing. `step` names what is done once, however often it is tried. */
   async make(one: Move, process: number, step: number): Promise<unknown> {
-    const { charging, desk, credits, payments, refunds, work, runs } = this.processes[process]!;
+    const { charging, desk, credits, payments, refunds, work, runs, outcomes } = this.processes[process]!;
     switch (one.kind) {
       case 'deliver':
         return this.deliver(this.buys[one.buy]!, dayOf(later(firstDay, one.day * dayMs)), one.cents);
@@ -174,12 +174,14 @@ export class Trade {
         return runs.cancel(this.other, await this.payoutIn('run_id', 'PREPARED'));
       case 'pay out': {
         const id = await this.payoutIn('id', 'APPROVED');
-        return runs.pay(id, `NTRF-${id}`, this.clock.now());
+        return outcomes.pay(id, `NTRF-${id}`, this.clock.now());
       }
       case 'fail':
-        return runs.fail(this.staff, await this.payoutIn('id', 'APPROVED'), 'The bank sent it back');
+        return outcomes.fail(this.staff, await this.payoutIn('id', 'APPROVED'), 'The bank sent it back');
       case 'retry':
-        return runs.retry(this.other, await this.payoutIn('id', 'FAILED'));
+        return outcomes.retry(this.staff, await this.payoutIn('id', 'FAILED'));
+      case 'approve retry':
+        return outcomes.approveRetry(this.other, await this.payoutIn('id', 'RETRIED'));
     }
   }
 
@@ -256,6 +258,7 @@ export class Trade {
       refunds: new RefundsService(gateway, billing.payments, payments, store, database, database, ids, clock),
       work: new PaymentWorkService(gateway, billing.payments, holds, books, store, database, database, clock, Log.create('test', 'silent')),
       runs: new PayoutRunsService(store, database, billing.sellers, database, ids, clock),
+      outcomes: new PayoutOutcomesService(store, database, billing.sellers, database, clock),
     };
   }
 

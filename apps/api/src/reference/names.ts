@@ -38,6 +38,7 @@ export const operationIds: DocumentOptions['operationIds'] = {
   'Payees.putDetails': 'updatePayoutDetails',
   'PayoutDesk.agree': 'createSellerFees',
   'PayoutDesk.approve': 'approvePayoutRun',
+  'PayoutDesk.approveRetry': 'approvePayoutRetry',
   'PayoutDesk.cancel': 'cancelPayoutRun',
   'PayoutDesk.download': 'downloadPayoutOrders',
   'PayoutDesk.fail': 'reportPayoutFailure',

@@ -1,0 +1,17 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** References are compared without regard to case. `payouts_paid_with` stays for the release before. */
+export class PayoutReferencesInAnyCase1763844500002 implements MigrationInterface {
+  name = 'PayoutReferencesInAnyCase1763844500002';
+  transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'create index concurrently if not exists payouts_paid_with_in_any_case on payouts (lower(reference)) where reference is not null',
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop index concurrently if exists payouts_paid_with_in_any_case');
+  }
+}
