@@ -18,7 +18,7 @@ import type { TermsChange } from '../domain/currency-terms';
 import { bankTransfer, Deposit, type DepositState } from '../domain/deposit';
 import { billingErrors } from '../domain/errors';
 import type { Hold } from '../domain/hold';
-import type { AstrayBalance, Minor, PostingSource } from '../domain/ledger';
+import { type AstrayBalance, canHold, type Minor, type PostingSource } from '../domain/ledger';
 import { BillingAccounts, CreditApplications, Deposits, Invoices, Ledger, SurroundingsReads } from '../domain/ports';
 import { positionIn, settled } from '../domain/position';
 import { type Standing, standingOf } from '../domain/standing';
@@ -122,7 +122,7 @@ export class BillingDeskService {
     return this.change(caller, customer, (account) => account.lift(holdId, this.clock.now()));
   }
 
-  /** 400 in a currency that is not opened, 409 for a reference that is booked already. */
+  /** 400 in a currency that is not opened, 409 for a reference that is booked already, and for more than a balance can hold. */
   async book(caller: Caller, customer: number, money: IncomingMoney): Promise<DepositState> {
     const accountId = await this.organizations.named(caller, customer);
     if (money.occurredAt > this.clock.now()) throw invalidField('occurredAt', 'occurredAt must not be in the future.');
@@ -197,14 +197,16 @@ export class BillingDeskService {
   private async post(deposit: DepositState, source: PostingSource): Promise<void> {
     const { accountId, id, amountMinor, currency, reference, occurredAt } = deposit;
     const isReversal = source === 'deposit_reversal';
-    const position = await this.ledger.position(accountId, currency);
+    const balances = await this.ledger.balances(accountId);
+    const entries = settled(positionIn(balances, currency), currency, [['CASH', isReversal ? amountMinor : -amountMinor]]);
+    if (!canHold(balances, entries)) throw billingErrors.depositTooLarge({ field: 'amountMinor' });
     await this.ledger.post({
       accountId,
       source,
       sourceKey: id,
       memo: `${isReversal ? 'Reversal of deposit' : 'Deposit'} ${reference}`,
       occurredAt: isReversal ? this.clock.now() : occurredAt,
-      entries: settled(position, currency, [['CASH', isReversal ? amountMinor : -amountMinor]]),
+      entries,
     });
   }
 }

@@ -49,6 +49,11 @@ export const billingErrors = defineErrors('billing', {
     message: 'The main currency can no longer become that one: money was booked, committed or is being paid. Open it first.',
   },
   referenceBooked: { kind: 'conflict', code: 'CONFLICT', message: 'A deposit with that reference is booked already.' },
+  depositTooLarge: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'The organization would have more than a balance can hold: that is a mistake in this deposit, or in earlier ones.',
+  },
   depositOfPayment: { kind: 'conflict', code: 'CONFLICT', message: 'A payment brought that deposit: refund the payment.' },
   applicationOpen: { kind: 'conflict', code: 'CONFLICT', message: 'The organization has an open credit application already.' },
   tooManyHolds: { kind: 'conflict', code: 'CONFLICT', message: 'The organization has as many holds as it can have.' },

@@ -1,8 +1,11 @@
 /** Whole minor units of a currency: cents, or yen. Safe integers, so that sums are exact. */
 export type Minor = number;
 
-/** 13 digits: more than this in one posting is a mistake. Balances stay safe integers, which PostgreSQL holds them to. */
+/** 13 digits: more than this in one posting is a mistake. */
 export const maxMinor = 9_999_999_999_999;
+
+/** Balances stay safe integers, which PostgreSQL holds them to. */
+const maxBalanceMinor = Number.MAX_SAFE_INTEGER;
 
 export const accountKinds = ['ASSET', 'LIABILITY', 'EQUITY', 'REVENUE', 'EXPENSE'] as const;
 export type AccountKind = (typeof accountKinds)[number];
@@ -99,6 +102,14 @@ export function signOf(code: LedgerCode): 1 | -1 {
 export function entriesOf(code: LedgerCode, currency: string, amountMinor: Minor): readonly Entry[] {
   const part = Math.max(-maxMinor, Math.min(amountMinor, maxMinor));
   return part === 0 ? [] : [{ code, currency, amountMinor: part }, ...entriesOf(code, currency, amountMinor - part)];
+}
+
+/** Whether every balance can be held once these entries are posted, each of an account of its own. */
+export function canHold(balances: readonly LedgerBalance[], entries: readonly Entry[]): boolean {
+  return entries.every(({ code, currency, amountMinor }) => {
+    const before = balances.find((balance) => balance.code === code && balance.currency === currency)?.balanceMinor ?? 0;
+    return Math.abs(before + signOf(code) * amountMinor) <= maxBalanceMinor;
+  });
 }
 
 /** Throws for what no ledger may take: this is a mistake of ours, not of a caller. */

@@ -108,7 +108,7 @@ export class BillingDeskController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Book a deposit',
-    description: `${forStaff} Money that arrived at the bank: it pays what is owed, and the rest is paid ahead. 409 for a reference that is booked already.`,
+    description: `${forStaff} Money that arrived at the bank: it pays what is owed, and the rest is paid ahead. 409 for a reference that is booked already, and for more than a balance can hold.`,
     status: 201,
     answers: DepositWire,
     errors: [404, 409],
