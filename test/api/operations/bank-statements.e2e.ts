@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { signUp, type SignedUp, signUpStaff } from '@test/people';
 
@@ -141,6 +142,57 @@ describe('Bank statements', () => {
       [6, 'REFERENCE_IN_USE'],
     ]);
     expect(await funded()).toBe('250000');
+  });
+
+  describe('an entry of several payments', () => {
+    const payment = (amount: string, text: string) =>
+      `<TxDtls>${amount && `<Amt Ccy="USD">${amount}</Amt>`}<RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`;
+    const batch = (payments: string, id: string = randomUUID()) =>
+      send(
+        `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="USD">1000.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>
+        <BookgDt><Dt>2026-01-15</Dt></BookgDt><AcctSvcrRef>${id}</AcctSvcrRef><NtryDtls>${payments}</NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`,
+        'camt053',
+      );
+
+    test('books each for whom it names, and once', async () => {
+      const id = randomUUID();
+      const payments = payment('10.00', reference) + payment('990.00', 'rent of somebody else');
+      const { booked, unmatched } = (await batch(payments, id)).body.data;
+      expect(booked).toMatchObject([{ amountMinor: '1000', reference: `${id}/1` }]);
+      expect(unmatched).toMatchObject([{ line: 1, reference: `${id}/2`, amountMinor: '99000', reason: 'NO_REFERENCE' }]);
+      expect((await batch(payments, id)).body.data).toMatchObject({ booked: [], known: 1, unmatched: [{ reason: 'NO_REFERENCE' }] });
+      expect(await funded()).toBe('1000');
+    });
+
+    test('is left for staff where the file does not say how much each is', async () => {
+      const { booked, unmatched } = (await batch(payment('', reference) + payment('', 'rent of somebody else'))).body.data;
+      expect([booked, unmatched]).toMatchObject([[], [{ line: 1, amountMinor: '100000', reason: 'BATCH' }]]);
+      expect(await funded()).toBe('0');
+    });
+
+    test('books nothing again of what staff have booked whole', async () => {
+      const id = randomUUID();
+      const body = { amountMinor: '100000', currency: 'USD', reference: id, occurredAt: '2026-01-15T00:00:00.000Z' };
+      expect((await api.post(`/api/v2/staff/billing/customers/${buyer.account.id}/deposits`, { as: staff.as, body })).status).toBe(201);
+      const { booked, unmatched } = (await batch(payment('10.00', reference) + payment('990.00', reference), id)).body.data;
+      expect([booked, unmatched]).toMatchObject([[], [{ reason: 'REFERENCE_IN_USE' }, { reason: 'REFERENCE_IN_USE' }]]);
+      expect(await funded()).toBe('100000');
+    });
+  });
+
+  test('more than a balance can hold is refused: as the reason of its line, and as 409 by hand', async () => {
+    expect((await send(csv(row(reference, { amount: '1.00' })))).body.data.booked).toHaveLength(1);
+    const full = `update ledger_balances set debit_minor = sign(debit_minor) * $2::bigint where account_id = $1`;
+    await api.app.get(Database).query(full, [buyer.account.id, Number.MAX_SAFE_INTEGER - 100]);
+    const desk = `/api/v2/staff/billing/customers/${buyer.account.id}/deposits`;
+    const body = { amountMinor: '101', currency: 'USD', reference: randomUUID(), occurredAt: '2026-01-15T00:00:00.000Z' };
+    const refused = await api.post(desk, { as: staff.as, body });
+    expect([refused.status, refused.body.error]).toMatchObject([409, { code: 'CONFLICT', field: 'amountMinor' }]);
+    const amounts = ['99999999999.99', '1.01', '1.00', '0.01'];
+    const { booked, unmatched } = (await send(csv(...amounts.map((amount) => row(reference, { amount }))))).body.data;
+    expect(booked.map(({ amountMinor }: { amountMinor: string }) => amountMinor)).toEqual(['100']);
+    expect(unmatched).toMatchObject([2, 3, 5].map((line) => ({ line, reason: 'TOO_LARGE' })));
+    expect(await funded()).toBe(String(Number.MAX_SAFE_INTEGER));
   });
 
   test('400 for a line that cannot be read, and nothing is booked; 400 for no statement, 413 for too much, 403 for whoever is no staff', async () => {

@@ -6,7 +6,7 @@ import { bankTransfer, type DepositState } from '../domain/deposit';
 import { referencedIn } from '../domain/payment-reference';
 import { type BookedBefore, Deposits } from '../domain/ports';
 import { BillingDeskService } from './billing-desk.service';
-import { assertStaff, Organizations } from './organizations';
+import { assertStaff } from './organizations';
 
 export const unmatchedReasons = [
   'NO_REFERENCE',
@@ -16,6 +16,7 @@ export const unmatchedReasons = [
   'IN_THE_FUTURE',
   'REVERSED',
   'REFERENCE_IN_USE',
+  'TOO_LARGE',
   ...otherLines,
 ] as const;
 export type UnmatchedReason = (typeof unmatchedReasons)[number];
@@ -30,7 +31,7 @@ export interface ImportedStatement {
   readonly booked: readonly DepositState[];
   /** Credits that are booked already: for the same organization, currency and amount. */
   readonly known: number;
-  /** In the order of the statement: credits for staff to book by hand, or to send back, and every line that is none. */
+  /** In the order of the statement: credits for staff to book by hand, or to send back, and every line that is no credit of one payer. */
   readonly unmatched: readonly UnmatchedLine[];
 }
 
@@ -40,7 +41,6 @@ export class BankStatementsService {
   constructor(
     private readonly desk: BillingDeskService,
     private readonly accounts: AccountsFacade,
-    private readonly organizations: Organizations,
     private readonly deposits: Deposits,
     private readonly clock: Clock,
   ) {}
@@ -50,9 +50,10 @@ export class BankStatementsService {
     assertStaff(caller);
     const booked: DepositState[] = [];
     const unmatched: UnmatchedLine[] = [];
+    const payers = new Map<number, number | null>();
     let known = 0;
     for (const line of sortedLines(lines)) {
-      const result = 'reason' in line ? line.reason : await this.bookOne(caller, line);
+      const result = 'reason' in line ? line.reason : await this.bookOne(caller, line, payers);
       if (result === 'known') known += 1;
       else if (typeof result === 'string') unmatched.push({ ...line, reason: result });
       else booked.push(result);
@@ -60,19 +61,28 @@ export class BankStatementsService {
     return { booked, known, unmatched };
   }
 
-  private async bookOne(caller: Caller, { text, line: _, ...money }: Credit): Promise<DepositState | Unbooked> {
+  /** `payers`: who pays for accounts that earlier lines have named. */
+  private async bookOne(
+    caller: Caller,
+    { text, line: _, partOf, ...money }: Credit,
+    payers: Map<number, number | null>,
+  ): Promise<DepositState | Unbooked> {
     const [accountId, ...others] = referencedIn(text);
     if (accountId === undefined) return 'NO_REFERENCE';
     if (others.length > 0) return 'SEVERAL_REFERENCES';
     if (money.occurredAt > this.clock.now()) return 'IN_THE_FUTURE';
-    if ((await this.accounts.describe(accountId))?.mode !== 'STANDARD') return 'NO_ACCOUNT';
-    const organizationId = await this.organizations.named(caller, accountId);
+    if (!payers.has(accountId)) payers.set(accountId, await this.payerOf(accountId));
+    const organizationId = payers.get(accountId) ?? null;
+    if (organizationId === null) return 'NO_ACCOUNT';
     const earlier = (): Promise<BookedBefore | null> => this.deposits.earlier(organizationId, bankTransfer, money.reference);
+    if (partOf !== '' && (await this.deposits.earlier(organizationId, bankTransfer, partOf))?.status === 'POSTED')
+      return 'REFERENCE_IN_USE';
     const before = await earlier();
     if (before) return comparedWith(before, organizationId, money);
     try {
       return await this.desk.book(caller, accountId, money);
     } catch (error) {
+      if (error instanceof DomainError && error.kind === 'conflict' && error.field === 'amountMinor') return 'TOO_LARGE';
       if (error instanceof DomainError && error.kind === 'conflict') {
         // Another import of the same line was quicker.
         const booked = await earlier();
@@ -82,10 +92,20 @@ export class BankStatementsService {
       throw error;
     }
   }
+
+  /** Null for no account, and for one without money of its own. */
+  private async payerOf(accountId: number): Promise<number | null> {
+    const account = await this.accounts.describe(accountId);
+    return account?.mode === 'STANDARD' ? (account.parentId ?? accountId) : null;
+  }
 }
 
 /** What a credit is whose reference was booked before. */
-function comparedWith(before: BookedBefore, organizationId: number, { currency, amountMinor }: Omit<Credit, 'line' | 'text'>): Unbooked {
+function comparedWith(
+  before: BookedBefore,
+  organizationId: number,
+  { currency, amountMinor }: Omit<Credit, 'line' | 'text' | 'partOf'>,
+): Unbooked {
   if (before.status === 'REVERSED') return 'REVERSED';
   const isSame = before.accountId === organizationId && before.currency === currency && before.amountMinor === amountMinor;
   return isSame ? 'known' : 'REFERENCE_IN_USE';

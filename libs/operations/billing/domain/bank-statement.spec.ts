@@ -10,6 +10,8 @@ const line: StatementLine = {
   isDebit: false,
   isReversal: false,
   isBooked: true,
+  isBatch: false,
+  partOf: '',
 };
 const creditsOf = (lines: readonly StatementLine[]) => sortedLines(lines).filter((one): one is Credit => !('reason' in one));
 const othersOf = (lines: readonly StatementLine[]) => sortedLines(lines).filter((one): one is OtherLine => 'reason' in one);
@@ -35,6 +37,9 @@ test('a line that is no credit keeps its place, with why; below 0 is money that 
     { ...line, isBooked: false },
     { ...line, isBooked: false, isReversal: true, isDebit: true },
     { ...line, amount: '0.00', isDebit: true },
+    { ...line, isBatch: true },
+    { ...line, isBatch: true, isDebit: true },
+    { ...line, isBatch: true, isBooked: false },
   ];
   const sorted = sortedLines(lines.map((one, index) => ({ ...one, line: index + 1 })));
   expect(sorted.map(({ line: at, amountMinor, ...one }) => [at, amountMinor, 'reason' in one ? one.reason : null])).toEqual([
@@ -46,6 +51,9 @@ test('a line that is no credit keeps its place, with why; below 0 is money that 
     [6, 1_234, 'NOT_BOOKED'],
     [7, -1_234, 'NOT_BOOKED'],
     [8, 0, 'ZERO'],
+    [9, 1_234, 'BATCH'],
+    [10, -1_234, 'DEBIT'],
+    [11, 1_234, 'NOT_BOOKED'],
   ]);
 });
 
@@ -56,7 +64,13 @@ test('a line that is no credit may lack a reference and a date that can be read;
     { occurredAt: null },
     { occurredAt: null },
   ]);
-  for (const wrong of [{ amount: '1e3' }, { currency: 'XXX' }, { reference: 'x'.repeat(141) }, { reference: 'NTRF\u202e1' }])
+  for (const wrong of [
+    { amount: '1e3' },
+    { currency: 'XXX' },
+    { reference: 'x'.repeat(141) },
+    { reference: 'NTRF\u202e1' },
+    { isDebit: null },
+  ])
     expect(() => sortedLines([{ ...pending, line: 7, ...wrong }])).toThrow(refusal('cannot be read: 7.'));
 });
 
@@ -77,6 +91,7 @@ test.each([
   { bookedAt: '2026-02-30T12:00:00Z' },
   { bookedAt: '2026-01-15T25:00:00Z' },
   { reference: '' },
+  { isDebit: null },
   { reference: 'x'.repeat(141) },
   { reference: 'NTRF\n1' },
   { reference: 'NTRF\u202e1' },

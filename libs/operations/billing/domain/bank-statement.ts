@@ -6,9 +6,12 @@ import { billingLimits } from './limits';
 export const statementFormats = ['csv', 'camt053'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
+/** An amount as banks write it: at most 13 digits before the point. */
+export const statementAmount = /^\d{1,13}(\.\d{1,6})?$/;
+
 /** One line of a bank statement, as its file has it. */
 export interface StatementLine {
-  /** Its line in a CSV, header and blank lines included; its number among the entries of a camt.053 statement. */
+  /** Its line in a CSV, header and blank lines included; the number of its entry in a camt.053 statement, which payments of one entry share. */
   readonly line: number;
   /** What the bank calls it: no two have the same. */
   readonly reference: string;
@@ -18,16 +21,20 @@ export interface StatementLine {
   readonly bookedAt: string;
   /** What the payer wrote. */
   readonly text: string;
-  /** Money that left. */
-  readonly isDebit: boolean;
+  /** Money that left. Null where the file says neither. */
+  readonly isDebit: boolean | null;
   /** The bank takes back what it booked before. */
   readonly isReversal: boolean;
   /** False: the bank only announces it. */
   readonly isBooked: boolean;
+  /** Several payments, or a part of them: the file does not say how much each is. */
+  readonly isBatch: boolean;
+  /** The reference of the entry that it is one of several payments of; else ''. */
+  readonly partOf: string;
 }
 
-/** Why a line is no credit: announced and not booked yet, taken back by the bank, money that left, an amount of 0. */
-export const otherLines = ['NOT_BOOKED', 'REVERSAL', 'DEBIT', 'ZERO'] as const;
+/** Why a line is no credit of one payer: announced and not booked yet, taken back by the bank, money that left, an amount of 0, several payments in one. */
+export const otherLines = ['NOT_BOOKED', 'REVERSAL', 'DEBIT', 'ZERO', 'BATCH'] as const;
 export type OtherLineReason = (typeof otherLines)[number];
 
 /** Money that arrived. */
@@ -38,10 +45,12 @@ export interface Credit {
   readonly currency: string;
   readonly occurredAt: Date;
   readonly text: string;
+  /** The reference of the entry that it is one of several payments of; else ''. */
+  readonly partOf: string;
 }
 
 /** A line that is no credit: nothing of it is booked. */
-export interface OtherLine extends Omit<Credit, 'occurredAt'> {
+export interface OtherLine extends Omit<Credit, 'occurredAt' | 'partOf'> {
   /** Below 0: money that left. */
   readonly amountMinor: Minor;
   /** Null where none can be read: what is not booked often has none. */
@@ -56,12 +65,12 @@ export function sortedLines(lines: readonly StatementLine[]): readonly (Credit |
   const wrong: number[] = [];
   const sorted: (Credit | OtherLine)[] = [];
   for (const entry of lines) {
-    const { line, reference, amount, currency, bookedAt, text, isDebit } = entry;
+    const { line, reference, amount, currency, bookedAt, text, isDebit, partOf } = entry;
     const occurredAt = bookedOn(bookedAt);
-    const isAmount = /^\d{1,13}(\.\d{1,6})?$/.test(amount) && isCurrency(currency) && isWholeMinor(amount, currency);
+    const isAmount = statementAmount.test(amount) && isCurrency(currency) && isWholeMinor(amount, currency);
     const amountMinor = isAmount ? minorOf(micros(amount), currency) : 0;
     const isNamed = reference.length <= billingLimits.reference && isLine(reference);
-    const isReadable = isAmount && amountMinor <= maxMinor && (reference === '' || isNamed);
+    const isReadable = isAmount && isDebit !== null && amountMinor <= maxMinor && (reference === '' || isNamed);
     const reason = otherReasonOf(entry, amountMinor);
     if (isReadable && reason !== null)
       sorted.push({
@@ -74,7 +83,7 @@ export function sortedLines(lines: readonly StatementLine[]): readonly (Credit |
         reason,
       });
     else if (isReadable && reference !== '' && occurredAt !== null)
-      sorted.push({ line, reference, amountMinor, currency, occurredAt, text });
+      sorted.push({ line, reference, amountMinor, currency, occurredAt, text, partOf });
     else wrong.push(line);
   }
   if (wrong.length > 0)
@@ -82,12 +91,13 @@ export function sortedLines(lines: readonly StatementLine[]): readonly (Credit |
   return sorted;
 }
 
-/** Null for a credit. */
-function otherReasonOf({ isBooked, isReversal, isDebit }: StatementLine, amountMinor: Minor): OtherLineReason | null {
+/** Null for a credit of one payer. */
+function otherReasonOf({ isBooked, isReversal, isDebit, isBatch }: StatementLine, amountMinor: Minor): OtherLineReason | null {
   if (!isBooked) return 'NOT_BOOKED';
   if (isReversal) return 'REVERSAL';
   if (amountMinor === 0) return 'ZERO';
-  return isDebit ? 'DEBIT' : null;
+  if (isDebit) return 'DEBIT';
+  return isBatch ? 'BATCH' : null;
 }
 
 const time = /^T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;

@@ -16,6 +16,8 @@ const line = {
   isDebit: false,
   isReversal: false,
   isBooked: true,
+  isBatch: false,
+  partOf: '',
 };
 const refusal = (text: string) => expect.objectContaining({ status: 400, field: 'content', message: expect.stringContaining(text) });
 
@@ -33,6 +35,125 @@ test('a camt.053 statement is its entries, each with what the payer wrote', () =
         .replaceAll('xmlns=', 'xmlns:ns='),
     ),
   ).toEqual([line]);
+});
+
+describe('an entry of camt.053', () => {
+  const batch = (payments: string, { direction = 'CRDT', amount = '1000.00', reference = 'NTRF-1', counted = '' } = {}) =>
+    linesOf(
+      'camt053',
+      camt(`<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-01-15</Dt></BookgDt>
+        <AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls>${counted && `<Btch><NbOfTxs>${counted}</NbOfTxs></Btch>`}${payments}</NtryDtls></Ntry>`),
+    );
+  const payment = (text: string, amount = '', { refs = '', direction = '' } = {}) =>
+    `<TxDtls><Refs>${refs}</Refs>${amount}${direction && `<CdtDbtInd>${direction}</CdtDbtInd>`}<RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`;
+  const of = (amount: string, currency = 'EUR') => `<Amt Ccy="${currency}">${amount}</Amt>`;
+  const one = { ...line, amount: '1000.00' };
+  const shown = (lines: ReturnType<typeof linesOf>) =>
+    lines.map(({ reference, amount, text, isDebit, isBatch }) => [reference, amount, text, isDebit, isBatch]);
+
+  test('that is made up of several payments is a line for each, with what its own payer wrote', () => {
+    const parts = [
+      { ...one, reference: 'NTRF-1/1', amount: '10.00', text: 'A', partOf: 'NTRF-1' },
+      { ...one, reference: 'NTRF-1/2', amount: '990.00', text: 'B', partOf: 'NTRF-1' },
+    ];
+    expect(batch(payment('A', of('10.00')) + payment('B', of('990.00')))).toEqual(parts);
+    const detailed = (amount: string) => `<AmtDtls><InstdAmt>${of('1')}</InstdAmt><TxAmt>${of(amount)}</TxAmt></AmtDtls>`;
+    expect(batch(payment('A', detailed('10.00')) + `</NtryDtls><NtryDtls>${payment('B', detailed('990.00'))}`)).toEqual(parts);
+    const back = batch(payment('A', of('1010.00')) + payment('B', of('10.00'), { direction: 'DBIT' }));
+    expect(shown(back).map(([, ...rest]) => rest)).toEqual([
+      ['1010.00', 'A', false, false],
+      ['10.00', 'B', true, false],
+    ]);
+  });
+
+  test('has the references of its payments where no two are the same', () => {
+    const refs = (reference: string) => `<EndToEndId>${reference}-e</EndToEndId><AcctSvcrRef>${reference}</AcctSvcrRef>`;
+    const named = (first: string, second: string, reference?: string) =>
+      batch(payment('A', of('10.00'), { refs: first }) + payment('B', of('990.00'), { refs: second }), { reference }).map(
+        (it) => it.reference,
+      );
+    expect(named(refs('T-1'), refs('T-2'))).toEqual(['T-1', 'T-2']);
+    expect(named(refs('T-1'), refs('T-1'))).toEqual(['NTRF-1/1', 'NTRF-1/2']);
+    expect(named(refs('T-1'), refs('NTRF-1'))).toEqual(['T-1', 'NTRF-1/2']);
+    expect(named(refs('T-1'), refs('T-1'), '')).toEqual(['T-1/1', 'T-1/2']);
+    expect(named('<TxId>X</TxId>', '<EndToEndId>Rent</EndToEndId>', '')).toEqual(['X', 'Rent 2026-01-15']);
+  });
+
+  test.each([
+    ['two payments without amounts', payment('A') + payment('B')],
+    ['a payment without an amount', payment('A', of('1000.00')) + payment('B')],
+    ['payments in another currency', payment('A', of('10.00', 'USD')) + payment('B', of('990.00', 'USD'))],
+    ['payments that do not make it up', payment('A', of('10.00')) + payment('B', of('900.00'))],
+    ['an amount that is none', payment('A', of('10.00')) + payment('B', of('99e1'))],
+    ['an unknown direction', payment('A', of('10.00')) + payment('B', of('990.00'), { direction: 'x' })],
+    ['one payment of several', payment('A B', of('10.00'))],
+    ['one payment in the other direction', payment('A B', of('1000.00'), { direction: 'DBIT' })],
+  ])('with %s is a batch, in one line', (_, payments) => {
+    expect(batch(payments)).toEqual([{ ...one, text: 'A B', isBatch: true }]);
+  });
+
+  test('is a batch where the bank counts more payments than it tells of', () => {
+    expect(batch('', { counted: '2' })).toEqual([{ ...one, text: '', isBatch: true }]);
+    expect(batch(payment('A'), { counted: '2' })).toEqual([{ ...one, text: 'A', isBatch: true }]);
+    expect(batch(payment('A'), { counted: '1' })).toEqual([{ ...one, text: 'A' }]);
+  });
+
+  test('with one payment has its own amount: charges were taken, or it was exchanged', () => {
+    expect(batch(payment('A', of('1015.00')))).toEqual([{ ...one, text: 'A' }]);
+    expect(batch(payment('A', of('1.00', 'USD')))).toEqual([{ ...one, text: 'A' }]);
+  });
+
+  test('of which no payment is a credit stays one line', () => {
+    const left = payment('A', of('10.00')) + payment('B', of('990.00'));
+    expect(shown(batch(left, { direction: 'DBIT' }))).toEqual([['NTRF-1', '1000.00', 'A B', true, true]]);
+  });
+
+  test.each([
+    ['', true],
+    ['<Sts>BOOK</Sts>', true],
+    ['<Sts><Cd>BOOK</Cd></Sts>', true],
+    ['<Sts><Prtry>PENDING</Prtry></Sts>', false],
+    ['<Sts><Prtry>BOOK</Prtry></Sts>', false],
+    ['<Sts><Cd>BOOK</Cd><Prtry>PENDING</Prtry></Sts>', false],
+    ['<Sts><Cd>INFO</Cd></Sts>', false],
+    ['<Sts><Cd>book</Cd></Sts>', false],
+    ['<Sts/>', false],
+  ])('with %p is booked: %p', (status, isBooked) => {
+    expect(linesOf('camt053', camt(entry('', { status })))).toEqual([{ ...line, isBooked }]);
+  });
+
+  test('says by itself whether money left: an unknown direction is neither', () => {
+    const sent = (direction: string) => linesOf('camt053', camt(entry('', { direction })))[0]!.isDebit;
+    expect(['CRDT', 'DBIT', '', 'crdt', 'OTHR'].map(sent)).toEqual([false, true, null, null, null]);
+  });
+
+  test('is a reversal unless it says that it is none', () => {
+    const sent = (flag: string) => linesOf('camt053', camt(entry(`<RvslInd>${flag}</RvslInd>`)))[0]!.isReversal;
+    expect(['true', '1', 'TRUE', 'false', '0'].map(sent)).toEqual([true, true, true, false, false]);
+  });
+
+  test('without a reference has that of its payment, of the bank before that of the payer', () => {
+    const sent = (refs: string) => batch(payment('A', '', { refs }), { reference: '' })[0]!.reference;
+    const [bank, payerBank, payer] = ['<AcctSvcrRef>T-1</AcctSvcrRef>', '<TxId>X-1</TxId>', '<EndToEndId>Rent</EndToEndId>'];
+    expect([payer + payerBank + bank, payer + payerBank, payer].map(sent)).toEqual(['T-1', 'X-1', 'Rent 2026-01-15']);
+    expect(['', '<EndToEndId>NOTPROVIDED</EndToEndId>'].map(sent)).toEqual(['', '']);
+    expect(batch(payment('A', '', { refs: bank }))[0]!.reference).toBe('NTRF-1');
+  });
+
+  test('is booked on its booking date, else its value date; the offset of a day says nothing', () => {
+    const sent = (dates: string) =>
+      linesOf('camt053', camt(entry().replace('<BookgDt><Dt>2026-01-15</Dt></BookgDt>', dates))).map(({ bookedAt }) => bookedAt)[0];
+    expect(sent('<ValDt><Dt>2026-01-16</Dt></ValDt>')).toBe('2026-01-16');
+    expect(sent('<ValDt><Dt>2026-01-16</Dt></ValDt><BookgDt><Dt>2026-01-15</Dt></BookgDt>')).toBe('2026-01-15');
+    expect(['2026-01-15+01:00', '2026-01-15-11:00', '2026-01-15Z'].map((day) => sent(`<BookgDt><Dt>${day}</Dt></BookgDt>`))).toEqual(
+      Array(3).fill('2026-01-15'),
+    );
+    expect(sent('<BookgDt><DtTm>2026-01-15T10:00:00+01:00</DtTm></BookgDt>')).toBe('2026-01-15T10:00:00+01:00');
+  });
+
+  test('has nothing of an entry within it, or of elements of the same name elsewhere', () => {
+    expect(linesOf('camt053', camt(entry('<Ntry><Amt Ccy="USD">5</Amt></Ntry><Other><Amt Ccy="USD">6</Amt></Other>')))).toEqual([line]);
+  });
 });
 
 test('a CSV has its columns in any order; below 0 is money that left', () => {

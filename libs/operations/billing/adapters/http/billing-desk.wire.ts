@@ -141,7 +141,8 @@ export class ImportStatementBody extends ReasonedBody {
 
 export class UnmatchedLineWire {
   @Field.integer({
-    description: 'Of a CSV: the line of the file, header and blank lines included. Of camt.053: the number of the entry, from 1.',
+    description:
+      'Of a CSV: the line of the file, header and blank lines included. Of camt.053: the number of the entry, from 1; payments of one entry share it.',
   })
   line: number;
 
@@ -162,7 +163,7 @@ export class UnmatchedLineWire {
 
   @Field.oneOf(unmatchedReasons, {
     description:
-      '`REVERSED`: its deposit was reversed; book it by hand if the money is there. `REFERENCE_IN_USE`: a deposit with that reference has another organization, currency or amount. Lines that are no credit: `NOT_BOOKED` (announced by the bank, as PDNG), `REVERSAL` (the bank takes back what it booked), `DEBIT` (money that left) and `ZERO`.',
+      '`REVERSED`: its deposit was reversed; book it by hand if the money is there. `REFERENCE_IN_USE`: a deposit with that reference has another organization, currency or amount. `TOO_LARGE`: the organization would have more than a balance can hold. `BATCH`: several payments in one entry, and the file does not say how much each is. Lines that are no credit: `NOT_BOOKED` (announced by the bank, as PDNG), `REVERSAL` (the bank takes back what it booked), `DEBIT` (money that left) and `ZERO`.',
   })
   reason: UnmatchedReason;
 }
