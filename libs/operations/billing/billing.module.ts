@@ -81,13 +81,13 @@ import { InvoicesService } from './application/invoices.service';
 import { MovingService } from './application/moving.service';
 import { Organizations } from './application/organizations';
 import { OverDeliveriesService } from './application/over-deliveries.service';
-import { OverdueHolds } from './application/overdue-holds';
 import { PaymentsFacade } from './application/payments.facade';
 import { PlanChargesFacade } from './application/plan-charges.facade';
 import { RemindersService } from './application/reminders.service';
 import { SandboxChecks } from './application/sandbox-checks';
 import { SellerPayablesFacade } from './application/seller-payables.facade';
 import { SpendChecks } from './application/spend-checks';
+import { SpendHolds } from './application/spend-holds';
 import { ThirdCountsService } from './application/third-counts.service';
 import { billingLimits } from './domain/limits';
 import {
@@ -149,7 +149,7 @@ const ports = [
   BillingTerms,
   InvoiceBooks,
   Organizations,
-  OverdueHolds,
+  SpendHolds,
   { provide: BillingAccounts, useClass: TypeormBillingAccounts },
   { provide: CreditApplications, useClass: TypeormCreditApplications },
   { provide: CreditNotes, useClass: TypeormCreditNotes },

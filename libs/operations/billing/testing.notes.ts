@@ -49,4 +49,14 @@ export function creditNotesContract(open: () => Promise<{ readonly notes: Credit
     expect(await notes.items(accountId, 1, 1)).toEqual([items[1]]);
     expect([await notes.items(accountId, 2, 5), await notes.list(accountId + 1, { limit: 5, after: null })]).toEqual([[], []]);
   });
+
+  it('creditedSince adds up what staff gave back in one currency from the given time on, without corrections of what was delivered', async () => {
+    const { notes, accountId } = await open();
+    const given = { reason: 'Goodwill', issuedAt: new Date('2026-12-07T00:00:00.000Z') };
+    for (const one of [note(accountId, 1), note(accountId, 2, given), note(accountId, 3, { ...given, plansMinor: 100 })])
+      await notes.insert(CreditNote.issue(one), []);
+    const since = (at: Date, currency = 'EUR') => notes.creditedSince(accountId, currency, at);
+    const later = new Date(given.issuedAt.getTime() + 1);
+    expect([await since(given.issuedAt), await since(later), await since(given.issuedAt, 'USD')]).toEqual([230, 0, 0]);
+  });
 }

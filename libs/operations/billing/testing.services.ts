@@ -21,9 +21,9 @@ import { CreditNotesService } from './application/credit-notes.service';
 import { CurrenciesService } from './application/currencies.service';
 import { InvoiceBooks } from './application/invoice-books';
 import { Organizations } from './application/organizations';
-import { OverdueHolds } from './application/overdue-holds';
 import { PaymentsFacade } from './application/payments.facade';
 import { SellerPayablesFacade } from './application/seller-payables.facade';
+import { SpendHolds } from './application/spend-holds';
 import type { Terms } from './domain/fees';
 
 /** What billing asks of others, and is told. */
@@ -50,7 +50,7 @@ export function billingServices(database: Database, clock: Clock, around: Billin
   const organizations = new Organizations(around.accounts as never);
   const books = new InvoiceBooks(invoices, notes, ledger);
   const terms = { ...around.terms, issuer: [], dunning: { reminderDays: [0], holdDay: null } } as never;
-  const overdue = new OverdueHolds(accounts, books, terms, clock);
+  const holds = new SpendHolds(accounts, books, ledger, deposits, notes, invoices, terms, clock);
   const [mediaBuys, delivery] = [around.mediaBuys as never, around.delivery as never];
   return {
     ledger,
@@ -65,12 +65,12 @@ export function billingServices(database: Database, clock: Clock, around: Billin
     ),
     closing: new ClosingService(accounts, invoices, notes, organizations, outbox, database, clock),
     desk: new BillingDeskService(
-      ...([organizations, accounts, deposits, null as never, ledger, invoices, new InMemorySurroundings(), overdue] as const),
+      ...([organizations, accounts, deposits, null as never, ledger, invoices, new InMemorySurroundings(), holds] as const),
       ...([database, clock, ids] as const),
     ),
-    credits: new CreditNotesService(organizations, accounts, invoices, notes, books, ledger, overdue, database, clock),
+    credits: new CreditNotesService(organizations, accounts, invoices, notes, books, ledger, holds, database, clock),
     currencies: new CurrenciesService(organizations, accounts, ledger, database, clock),
-    payments: new PaymentsFacade(organizations, accounts, deposits, invoices, books, ledger, overdue, clock, ids),
+    payments: new PaymentsFacade(organizations, accounts, deposits, invoices, books, ledger, holds, clock, ids),
     sellers: new SellerPayablesFacade(new TypeormPayables(database), accounts, ledger, organizations, clock),
   };
 }

@@ -5,7 +5,6 @@ import { AggregateStore, Database, Log, storedAs } from '@exchange/platform';
 import { type FoundCharge, type FoundRefund, GatewayUnavailable, PaymentGateway, type Refusal } from './gateway';
 import { paymentLimits } from './limits';
 import { canBeAsked, chargeOf, nextLook, type PaymentState, type RefundState } from './payment';
-import { PaymentHolds } from './payment-holds';
 import { paymentMapping, paymentRow, refundRow } from './payment.row';
 import { RefundBooks } from './refund-books';
 
@@ -44,7 +43,6 @@ export class PaymentWorkService {
   constructor(
     private readonly gateway: PaymentGateway,
     private readonly billing: PaymentsFacade,
-    private readonly holds: PaymentHolds,
     private readonly refunds: RefundBooks,
     private readonly store: AggregateStore,
     private readonly database: Database,
@@ -103,17 +101,16 @@ export class PaymentWorkService {
     const [paid] = charges.filter(({ status }) => status === 'succeeded');
     const isOver = refusal !== null || (charges.length > 0 && charges.every(({ status }) => status === 'closed'));
     if (paid) {
-      const changed = await this.store.change(paymentMapping, { accountId, id }, (found) =>
+      await this.store.change(paymentMapping, { accountId, id }, (found) =>
         found.state.status === 'succeeded' ? null : found.succeed(paid.ref, now),
       );
-      if (changed) await this.holds.release(accountId);
     } else if (isOver) {
       const why = refusal ?? charges[0]?.failure ?? neverAsked;
       const failed = await this.store.change(paymentMapping, { accountId, id }, (found) =>
         found.state.status === 'processing' ? found.fail(charges[0]?.ref ?? null, why, now) : null,
       );
       if (!failed || purpose !== 'owed') return;
-      await this.holds.put(accountId, id, why.reason);
+      await this.billing.hold(payment, why.reason);
       const retry = later(now, paymentLimits.retryMs);
       if (origin === 'schedule')
         await this.database.query('update payment_methods set collect_at = $2 where account_id = $1', [accountId, retry]);

@@ -15,7 +15,6 @@ import { Submissions1763843600001 } from './migrations/1763843600001-submissions
 import { AskedCaptures1763844100003 } from './migrations/1763844100003-asked-captures';
 import { OnAccountPlaced } from './on-account-placed';
 import { PaymentDeskController } from './payment-desk.controller';
-import { PaymentHolds } from './payment-holds';
 import { PaymentMethodsController } from './payment-methods.controller';
 import { PaymentMethodsService } from './payment-methods.service';
 import { PaymentSchedule } from './payment-schedule';
@@ -60,7 +59,6 @@ const gateway = {
     gateway,
     CaptureLinksService,
     CaptureRequestsService,
-    PaymentHolds,
     PaymentMethodsService,
     PaymentsService,
     RefundsService,
@@ -72,6 +70,6 @@ export class PaymentsHttp {}
 
 @Module({
   imports: [BillingModule],
-  providers: [gateway, MethodWorkService, OnAccountPlaced, PaymentHolds, PaymentSchedule, PaymentsService, PaymentWorkService, RefundBooks],
+  providers: [gateway, MethodWorkService, OnAccountPlaced, PaymentSchedule, PaymentsService, PaymentWorkService, RefundBooks],
 })
 export class PaymentsWorker {}

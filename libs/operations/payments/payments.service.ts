@@ -16,7 +16,6 @@ import { paymentErrors } from './errors';
 import { PaymentGateway } from './gateway';
 import { paymentLimits } from './limits';
 import { type Origin, Payment, type PaymentState, type Purpose } from './payment';
-import { PaymentHolds } from './payment-holds';
 import type { MethodState } from './payment-method';
 import { methodRow, paymentMapping, paymentRow } from './payment.row';
 
@@ -32,7 +31,6 @@ export class PaymentsService {
   constructor(
     private readonly gateway: PaymentGateway,
     private readonly billing: PaymentsFacade,
-    private readonly holds: PaymentHolds,
     private readonly store: AggregateStore,
     private readonly database: Database,
     private readonly unitOfWork: UnitOfWork,
@@ -94,11 +92,7 @@ export class PaymentsService {
   collect(accountId: number): Promise<boolean> {
     return this.unitOfWork.run(async () => {
       const due = (await this.billing.lock(accountId)).currencies.filter(({ dueMinor }) => dueMinor > 0);
-      if (due.length === 0) {
-        await this.holds.release(accountId);
-        return false;
-      }
-      if (await this.underWay(accountId)) return false;
+      if (due.length === 0 || (await this.underWay(accountId))) return false;
       const tried = await this.triedEnough(accountId);
       const next = due.find(({ currency }) => !tried.has(currency));
       if (!next) return false;

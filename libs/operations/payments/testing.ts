@@ -1,7 +1,6 @@
 import type { Charge, FoundCharge, PaymentGateway, SetupRequest } from './gateway';
 
 export { GatewayUnavailable } from './gateway';
-export { PaymentHolds } from './payment-holds';
 export { PaymentWorkService } from './payment-work.service';
 export { PaymentsService } from './payments.service';
 export { RefundBooks } from './refund-books';

@@ -1,7 +1,7 @@
 import { billingServices } from '@exchange/billing/testing';
 import { type PersonCaller, type Day, dayMs, dayOf, DomainError, FixedClock, later, minuteMs, SystemIds } from '@exchange/kernel';
 import { anAdmin, aPerson } from '@exchange/kernel/testing';
-import { PaymentHolds, PaymentsService, PaymentWorkService, RefundBooks, RefundsService } from '@exchange/payments/testing';
+import { PaymentsService, PaymentWorkService, RefundBooks, RefundsService } from '@exchange/payments/testing';
 import { PayoutOutcomesService, PayoutRunsService } from '@exchange/payouts/testing';
 import { AggregateStore, AuditTrail, Log, Outbox } from '@exchange/platform';
 import type { Move } from './moves';
@@ -249,14 +249,13 @@ export class Trade {
     });
     const ids = new SystemIds();
     const store = new AggregateStore(database, new Outbox(database, ids), new AuditTrail(database, ids));
-    const holds = new PaymentHolds(billing.payments, database);
-    const payments = new PaymentsService(gateway, billing.payments, holds, store, database, database, ids, clock);
+    const payments = new PaymentsService(gateway, billing.payments, store, database, database, ids, clock);
     const books = new RefundBooks(billing.payments, store, database, ids);
     return {
       ...billing,
       payments,
       refunds: new RefundsService(gateway, billing.payments, payments, store, database, database, ids, clock),
-      work: new PaymentWorkService(gateway, billing.payments, holds, books, store, database, database, clock, Log.create('test', 'silent')),
+      work: new PaymentWorkService(gateway, billing.payments, books, store, database, database, clock, Log.create('test', 'silent')),
       runs: new PayoutRunsService(store, database, billing.sellers, database, ids, clock),
       outcomes: new PayoutOutcomesService(store, database, billing.sellers, database, clock),
     };

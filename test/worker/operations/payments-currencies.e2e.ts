@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { eventually } from '@test/eventually';
 import { paymentWorld } from '@test/payments';
 
 describe('Payments in several currencies', () => {
   const world = paymentWorld();
-  const { database, get, owe, payAhead, payingWith, payNow, becomes, isBalanced } = world;
+  const { database, get, owe, payAhead, payingWith, payNow, becomes, isBalanced, holds } = world;
 
   const open = (currency: string) => world.api.post('/api/v2/billing/currencies', { as: world.payer.as, body: { currency } });
   const balanceIn = async (currency: string) => {
@@ -46,6 +47,23 @@ describe('Payments in several currencies', () => {
       [0, 0],
       [0, 400],
     ]);
+  });
+
+  test('what failed in one currency holds spend until it is paid, whatever failed and was paid in another', async () => {
+    await open('EUR');
+    await payingWith('declined');
+    await owe(900, { currency: 'EUR' });
+    await owe(5);
+    for (const currency of ['EUR', 'USD']) await becomes((await payNow(currency)).body.data.dunningId, { status: 'failed' });
+    expect(await holds()).toHaveLength(2);
+    const transfer = async (amountMinor: string, currency: string) => {
+      const money = { amountMinor, currency, reference: randomUUID(), occurredAt: '2026-01-15T00:00:00.000Z' };
+      expect((await world.desk(`/customers/${world.payer.account.id}/deposits`, money)).status).toBe(201);
+    };
+    await transfer('5', 'USD');
+    expect(await holds()).toMatchObject([{ type: 'PAYMENT_FAILED' }]);
+    await transfer('900', 'EUR');
+    expect(await holds()).toEqual([]);
   });
 
   test('invoices are paid by themselves in each currency in which they are due, one after another', async () => {

@@ -17,7 +17,9 @@ describe('Payments by card', () => {
   const bankTransfer = async (amountMinor: string) => {
     const path = `/customers/${world.payer.account.id}/deposits`;
     const transfer = { amountMinor, currency: 'USD', reference: randomUUID(), occurredAt: '2026-01-15T00:00:00.000Z' };
-    expect((await desk(path, transfer)).status).toBe(201);
+    const { status, body } = await desk(path, transfer);
+    expect(status).toBe(201);
+    return body.data.id as string;
   };
 
   test('what is owed is paid, booked once, and told by a webhook that comes twice', async () => {
@@ -116,18 +118,52 @@ describe('Payments by card', () => {
     expect([await balance(), await holds()]).toEqual([[0, 0], []]);
   });
 
-  test('the hold of a failed payment stays while less than its amount came in, and is lifted when the amount came by bank transfer', async () => {
+  test('the hold of a failed payment stays while less than its amount came in, and is lifted by the bank transfer that completes it', async () => {
     await payingWith('declined');
     await owe(900);
     const { body } = await payNow();
     await becomes(body.data.dunningId, { status: 'failed' });
     await owe(50);
     await bankTransfer('899');
-    await collectIsTried();
     expect(await holds()).toMatchObject([{ type: 'PAYMENT_FAILED' }]);
     await bankTransfer('1');
-    await collectIsTried();
     expect([await balance(), await holds()]).toEqual([[0, 50], []]);
+  });
+
+  test('a payment that fails after a bank transfer paid everything puts no hold', async () => {
+    await payingWith('processing');
+    await owe(900);
+    const { body } = await payNow();
+    await eventually(async () => expect(chargesOf(body.data.dunningId)).toHaveLength(1));
+    await bankTransfer('900');
+    await world.stripe.settle(String(chargesOf(body.data.dunningId)[0]!['id']), 'requires_payment_method');
+    await becomes(body.data.dunningId, { status: 'failed' });
+    expect([await balance(), await holds()]).toEqual([[0, 0], []]);
+  });
+
+  test('a bank transfer that paid what was owed and is reversed puts a hold, until the money came again', async () => {
+    await owe(900);
+    const id = await bankTransfer('1000');
+    expect((await desk(`/customers/${world.payer.account.id}/deposits/${id}/reverse`)).status).toBe(200);
+    expect([await balance(), await holds()]).toMatchObject([[0, 900], [{ type: 'PAYMENT_FAILED' }]]);
+    await owe(50);
+    await bankTransfer('900');
+    expect([await balance(), await holds()]).toEqual([[0, 50], []]);
+  });
+
+  test('a charge that is disputed after it paid what was owed puts a hold, which ends when the dispute is won', async () => {
+    await payingWith();
+    await owe(900);
+    const { body } = await payNow();
+    await becomes(body.data.dunningId, { status: 'succeeded' });
+    const charge = String(chargesOf(body.data.dunningId)[0]!['id']);
+    const dispute = await world.stripe.dispute(charge, 900);
+    await eventually(async () => expect(await holds()).toMatchObject([{ type: 'PAYMENT_FAILED' }]));
+    expect(await balance()).toEqual([0, 900]);
+    await owe(1);
+    await world.stripe.dispute(charge, 900, 'won', dispute);
+    await eventually(async () => expect(await holds()).toEqual([]));
+    expect(await balance()).toEqual([0, 1]);
   });
 
   test('one that cannot be made at all has failed, and is asked for once', async () => {
@@ -164,7 +200,6 @@ describe('Payments by card', () => {
     expect(await list()).toHaveLength(3);
     expect(await holds()).toHaveLength(1);
     await bankTransfer('500');
-    await collect();
-    await eventually(async () => expect(await holds()).toEqual([]));
+    expect(await holds()).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ import { type Standing, standingOf } from '../domain/standing';
 import { creditOf, foundApplication } from './credit-applications.service';
 import { billedInOrThrow, type CurrencyView, currencyViewOf } from './currencies.service';
 import { assertStaff, Organizations } from './organizations';
-import { OverdueHolds } from './overdue-holds';
+import { SpendHolds } from './spend-holds';
 
 export interface DeskView {
   /** With the currency that it is shown in, and the terms of that. */
@@ -66,7 +66,7 @@ export class BillingDeskService {
     private readonly ledger: Ledger,
     private readonly invoices: Invoices,
     private readonly around: SurroundingsReads,
-    private readonly overdue: OverdueHolds,
+    private readonly holds: SpendHolds,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -132,7 +132,7 @@ export class BillingDeskService {
       if (!inCurrency(billing, money.currency)) throw billingErrors.otherCurrency({ field: 'currency', details: openedOf(billing) });
       if (!(await this.deposits.insert(deposit))) throw billingErrors.referenceBooked({ field: 'reference' });
       await this.post(deposit.state, 'deposit');
-      await this.overdue.release(accountId);
+      await this.holds.release(accountId);
     });
     return deposit.state;
   }
@@ -146,6 +146,9 @@ export class BillingDeskService {
       if (!reversed) throw billingErrors.noDeposit();
       await this.post(reversed.state, 'deposit_reversal');
       await this.invoices.remindAgain(accountId);
+      const { amountMinor, currency, reference, createdAt, updatedAt } = reversed.state;
+      const awaits = { currency, amountMinor, since: updatedAt.toISOString() };
+      await this.holds.putReturned({ accountId, id: `hold_${id}`, reason: `A deposit went back: ${reference}`, awaits }, createdAt);
       return reversed.state;
     });
   }

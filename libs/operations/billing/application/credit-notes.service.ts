@@ -8,7 +8,7 @@ import { settled } from '../domain/position';
 import { recipientOf } from '../domain/recipient';
 import { InvoiceBooks } from './invoice-books';
 import { Organizations } from './organizations';
-import { OverdueHolds } from './overdue-holds';
+import { SpendHolds } from './spend-holds';
 
 /** What is given back of invoices, which never change themselves (docs/adr/0144). */
 @Injectable()
@@ -20,7 +20,7 @@ export class CreditNotesService {
     private readonly notes: CreditNotes,
     private readonly books: InvoiceBooks,
     private readonly ledger: Ledger,
-    private readonly overdue: OverdueHolds,
+    private readonly holds: SpendHolds,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -58,7 +58,7 @@ export class CreditNotesService {
       const note = { accountId, number, invoiceNumber, invoiceCycle, currency, ...shares, reason, recipient, issuedAt };
       await this.post(note);
       await this.notes.insert(CreditNote.issue(note), []);
-      await this.overdue.release(accountId);
+      await this.holds.release(accountId);
       return note;
     });
   }

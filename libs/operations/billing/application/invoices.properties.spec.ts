@@ -127,7 +127,7 @@ class Trade {
   private readonly closing = new ClosingService(
     ...([this.accounts, this.invoices, this.notes, this.organizations, this.outbox, this.unitOfWork, this.clock] as const),
   );
-  private readonly holds = { release: async () => false } as never;
+  private readonly holds = { release: async () => false, putReturned: async () => undefined, cameBack: async () => undefined } as never;
   private readonly desk = new BillingDeskService(
     ...([this.organizations, this.accounts, this.deposits, null as never, this.ledger, this.invoices, new InMemorySurroundings()] as const),
     ...([this.holds, this.unitOfWork, this.clock, this.ids] as const),

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids } from '@exchange/kernel';
-import type { BillingAccount, BillingAccountState } from '../domain/billing-account';
+import type { BillingAccountState } from '../domain/billing-account';
 import { type BilledIn, billedIn, type BillingByCurrency } from '../domain/currency-account';
 import { Deposit } from '../domain/deposit';
 import type { Minor } from '../domain/ledger';
-import { billingLimits } from '../domain/limits';
 import { BillingAccounts, Deposits, Invoices, Ledger } from '../domain/ports';
 import { positionIn, settled } from '../domain/position';
 import { dueOf } from '../domain/shown-invoice';
 import { InvoiceBooks } from './invoice-books';
 import { Organizations } from './organizations';
-import { OverdueHolds } from './overdue-holds';
+import { SpendHolds } from './spend-holds';
 
 /** What whoever takes its payments has to know of an organization. */
 export interface PayerStanding extends Pick<BillingAccountState, 'contactName' | 'email'> {
@@ -39,6 +38,15 @@ export interface ReceivedMoney {
   readonly occurredAt: Date;
 }
 
+/** A payment of what is owed. */
+export interface FailedPayment {
+  readonly accountId: number;
+  readonly id: string;
+  readonly amountMinor: Minor;
+  readonly currency: string;
+  readonly createdAt: Date;
+}
+
 /** What a provider gave back to a payer; `hasFailed`: and then got back itself, because it did not arrive. */
 export interface ReturnedMoney {
   readonly accountId: number;
@@ -58,7 +66,7 @@ export class PaymentsFacade {
     private readonly invoices: Invoices,
     private readonly books: InvoiceBooks,
     private readonly ledger: Ledger,
-    private readonly overdue: OverdueHolds,
+    private readonly holds: SpendHolds,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -94,13 +102,8 @@ export class PaymentsFacade {
     const entries = settled(await this.ledger.position(accountId, currency), currency, [['CASH', -amountMinor]]);
     const memo = `Payment ${reference}`;
     await this.ledger.post({ accountId, source: 'deposit', sourceKey: deposit.state.id, memo, occurredAt, entries });
-    await this.overdue.release(accountId);
+    await this.holds.release(accountId);
     return true;
-  }
-
-  /** Sum of the money in one currency that was booked at or after that time. */
-  receivedSince(accountId: number, currency: string, at: Date): Promise<Minor> {
-    return this.deposits.bookedSince(accountId, currency, at);
   }
 
   /** Of a locked one. */
@@ -108,30 +111,18 @@ export class PaymentsFacade {
     const entries = settled(await this.ledger.position(accountId, currency), currency, [['CASH', hasFailed ? -amountMinor : amountMinor]]);
     const memo = hasFailed ? `Refund ${refundId} did not arrive` : `Refund ${refundId}`;
     const source = hasFailed ? 'refund_failure' : 'refund';
-    await this.ledger.post({ accountId, source, sourceKey: refundId, memo, occurredAt: this.clock.now(), entries });
-    if (!hasFailed) await this.invoices.remindAgain(accountId);
+    const now = this.clock.now();
+    await this.ledger.post({ accountId, source, sourceKey: refundId, memo, occurredAt: now, entries });
+    if (hasFailed) return this.holds.cameBack(accountId, currency, amountMinor);
+    await this.invoices.remindAgain(accountId);
+    const awaits = { currency, amountMinor, since: now.toISOString() };
+    await this.holds.putReturned({ accountId, id: `hold_${refundId}`, reason: 'Money of a payment went back', awaits }, null);
   }
 
-  /** Nothing new can be committed until a payment succeeds, or staff lift it. One at a time. */
-  async hold(accountId: number, paymentId: string, reason: string): Promise<void> {
-    const at = this.clock.now();
-    const hold = { id: `hold_${paymentId}`, type: 'PAYMENT_FAILED', reason, createdAt: at.toISOString() } as const;
-    await this.changeHolds(accountId, (account) => {
-      const { holds } = account.state;
-      return holds.some(isOfPayment) || holds.length >= billingLimits.holds ? account : account.hold(hold, at);
-    });
-  }
-
-  /** Those that failed payments have put. */
-  async release(accountId: number): Promise<void> {
-    await this.changeHolds(accountId, (account) =>
-      account.state.holds.filter(isOfPayment).reduce((left, { id }) => left.lift(id, this.clock.now()), account),
-    );
-  }
-
-  private async changeHolds(accountId: number, step: (account: BillingAccount) => BillingAccount): Promise<void> {
-    const { account } = await this.accounts.find(accountId);
-    if (step(account) !== account) await this.accounts.change(accountId, step);
+  /** Nothing new can be committed until what should have been paid has come in, or staff lift the hold. Of a locked one. */
+  async hold({ accountId, id, currency, amountMinor, createdAt }: FailedPayment, reason: string): Promise<void> {
+    const awaits = { currency, amountMinor, since: createdAt.toISOString() };
+    await this.holds.putUnpaid({ accountId, id: `hold_${id}`, reason: `A payment failed: ${reason}`, awaits });
   }
 
   private async standingOf(accountId: number, billing: BillingByCurrency): Promise<PayerStanding> {
@@ -147,6 +138,3 @@ export class PaymentsFacade {
     return { contactName, email, currencies: [paidIn(main), ...others.map(paidIn)] };
   }
 }
-
-/** By its id: staff put others of the same type. */
-const isOfPayment = ({ id }: { readonly id: string }): boolean => id.startsWith('hold_pay_');

@@ -1,13 +1,13 @@
 import { FixedClock, ImmediateUnitOfWork } from '@exchange/kernel';
-import { InMemoryBillingAccounts, InMemoryLedger } from '../adapters/in-memory';
+import { InMemoryBillingAccounts, InMemoryDeposits, InMemoryLedger } from '../adapters/in-memory';
 import { InMemoryCreditNotes } from '../adapters/in-memory/credit-notes';
 import { InMemoryInvoices } from '../adapters/in-memory/invoices';
 import type { Dunning } from '../domain/dunning';
 import { settled } from '../domain/position';
 import { aRecipient } from '../testing.invoices';
 import { InvoiceBooks } from './invoice-books';
-import { OverdueHolds } from './overdue-holds';
 import { RemindersService } from './reminders.service';
+import { SpendHolds } from './spend-holds';
 
 const accountId = 7;
 const at = (text: string) => new Date(`${text}T00:00:00.000Z`);
@@ -16,7 +16,7 @@ describe('What organizations are told of their invoices', () => {
   let accounts: InMemoryBillingAccounts;
   let ledger: InMemoryLedger;
   let invoices: InMemoryInvoices;
-  let holds: OverdueHolds;
+  let holds: SpendHolds;
   let told: { type: string; payload: object }[];
 
   beforeEach(async () => {
@@ -31,7 +31,7 @@ describe('What organizations are told of their invoices', () => {
     const now = new FixedClock(at(on));
     const books = new InvoiceBooks(invoices, new InMemoryCreditNotes(), ledger);
     const terms = { dunning: { reminderDays, holdDay } } as never;
-    holds = new OverdueHolds(accounts, books, terms, now);
+    holds = new SpendHolds(accounts, books, ledger, new InMemoryDeposits(), new InMemoryCreditNotes(), invoices, terms, now);
     return new RemindersService(accounts, invoices, books, holds, terms, outbox as never, new ImmediateUnitOfWork(), now);
   };
   const charge = async (day: string, amount: number) => {

@@ -8,7 +8,7 @@ import { billingLimits } from '../domain/limits';
 import { BillingAccounts, Invoices } from '../domain/ports';
 import { BillingTerms } from './billing-terms';
 import { InvoiceBooks } from './invoice-books';
-import { OverdueHolds } from './overdue-holds';
+import { SpendHolds } from './spend-holds';
 
 /** Tells organizations what will be invoiced, and what should have been paid. Each once: the organization is locked. */
 @Injectable()
@@ -17,7 +17,7 @@ export class RemindersService {
     private readonly accounts: BillingAccounts,
     private readonly invoices: Invoices,
     private readonly books: InvoiceBooks,
-    private readonly holds: OverdueHolds,
+    private readonly holds: SpendHolds,
     private readonly terms: BillingTerms,
     private readonly outbox: Outbox,
     private readonly unitOfWork: UnitOfWork,
@@ -66,7 +66,7 @@ export class RemindersService {
     });
     if (told.length > 0) await this.outbox.append(told);
     const held = steps.findLast(({ isHeld }) => isHeld);
-    if (held) await this.holds.put(held.invoice);
+    if (held) await this.holds.putOverdue(held.invoice);
     // A delivery that was corrected can have lowered what was open.
     if (await this.holds.release(accountId)) await this.invoices.remindAt(accountId, later(now, dayMs));
   }

@@ -80,6 +80,12 @@ export class BillingAccount extends Aggregate<BillingAccountState> {
     return this.next({ holds: [...this.state.holds, hold], updatedAt: at }, { event, audit: { action: 'UPDATE', did: 'put a hold on' } });
   }
 
+  /** The hold of the same id says something else now. */
+  restate(hold: Hold, at: Date): BillingAccount {
+    const holds = this.state.holds.map((one) => (one.id === hold.id ? hold : one));
+    return this.next({ holds, updatedAt: at }, { audit: { action: 'UPDATE', did: 'changed a hold on' } });
+  }
+
   /** 404 for a hold that it does not have. */
   lift(holdId: string, at: Date): BillingAccount {
     const holds = this.state.holds.filter(({ id }) => id !== holdId);

@@ -212,6 +212,8 @@ export abstract class CreditNotes {
   abstract nextNumber(accountId: number): Promise<number>;
   abstract find(accountId: number, number: number): Promise<CreditNoteState | null>;
   abstract ofInvoice(accountId: number, invoiceNumber: number): Promise<readonly CreditNoteState[]>;
+  /** Sum of what staff gave back in one currency at or after that time. */
+  abstract creditedSince(accountId: number, currency: string, at: Date): Promise<Minor>;
   /** What was given back of each of these invoices that has a credit note. */
   abstract totals(accountId: number, invoiceNumbers: readonly number[]): Promise<CreditedByInvoice>;
   /** The newest first; one more than the limit where there are more. */

@@ -24,6 +24,12 @@ export class InMemoryCreditNotes extends CreditNotes {
     return this.of(accountId).filter((note) => note.invoiceNumber === invoiceNumber);
   }
 
+  async creditedSince(accountId: number, currency: string, at: Date): Promise<Minor> {
+    return this.of(accountId)
+      .filter((note) => note.currency === currency && note.issuedAt >= at && note.reason !== null)
+      .reduce((sum, note) => sum + totalOfCreditNote(note), 0);
+  }
+
   async totals(accountId: number, invoiceNumbers: readonly number[]): Promise<CreditedByInvoice> {
     const totals = new Map<number, Minor>();
     for (const note of this.of(accountId).filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber)))

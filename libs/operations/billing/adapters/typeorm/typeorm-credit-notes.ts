@@ -51,6 +51,13 @@ export class TypeormCreditNotes extends CreditNotes {
     );
   }
 
+  async creditedSince(accountId: number, currency: string, at: Date): Promise<Minor> {
+    const sql = `select coalesce(sum(fees_minor + media_minor + plans_minor), 0)::bigint as minor from credit_notes
+      where account_id = $1 and currency = $2 and issued_at >= $3 and reason is not null`;
+    const [sum] = await this.database.query<{ minor: Minor }>(sql, [accountId, currency, at], 'credit-notes.credited-since');
+    return sum!.minor;
+  }
+
   async totals(accountId: number, invoiceNumbers: readonly number[]): Promise<CreditedByInvoice> {
     const sql = `select invoice_number as number, sum(fees_minor + media_minor + plans_minor)::bigint as credited from credit_notes
       where account_id = $1 and invoice_number = any($2) group by invoice_number`;
