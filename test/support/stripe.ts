@@ -7,6 +7,9 @@ import { found, id, invalid, kept, metadataOf, page, Refused, seconds, type Thin
 /** `answer`; `lose`: it is done, and the connection breaks; `down`: nothing is done, and the connection breaks; `fail`: nothing is done, 500. */
 export type Mood = 'answer' | 'lose' | 'down' | 'fail';
 
+/** Seconds that the page of a session is there at least. */
+const shortestSession = 1_800;
+
 export const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_exchange', STRIPE_WEBHOOK_SECRET: 'whsec_exchange' };
 
 /** Speaks as much of Stripe's protocol as the exchange does, and keeps what it was told. Its cards are named after what they do: `pm_declined_…`, `pm_processing_…`, `pm_action_…`. */
@@ -226,6 +229,8 @@ export class StripeServer {
     if (kind === 'customers')
       return kept(this.customers, { id: id('cus'), object: 'customer', name: given['name'], metadata: metadataOf(form) });
     if (kind === 'sessions') {
+      const expiresAt = Number(given['expires_at']);
+      if (expiresAt < seconds() + shortestSession) throw invalid('parameter_invalid', 'The `expires_at` must be at least 30 minutes away.');
       const session = {
         id: id('cs_test'),
         object: 'checkout.session',
@@ -236,7 +241,7 @@ export class StripeServer {
       return kept(this.sessions, {
         ...session,
         url: `${this.url}/pay/${session.id}`,
-        expires_at: Number(given['expires_at']),
+        expires_at: expiresAt,
         success_url: given['success_url'],
       });
     }

@@ -26,12 +26,22 @@ interface CaptureRequest {
 /** A link that is stored; `token` is what its page leads back with. */
 type Begun = Pick<CaptureState, 'accountId' | 'id' | 'expiresAt'> & { readonly token: string };
 
+interface BegunRow extends Omit<Begun, 'token'> {
+  readonly tokenHash: Buffer;
+  /** It was asked for, or joined, with this key. */
+  readonly isAsked: boolean;
+}
+
 const use = 'tokens of capture links';
 
+/** `$3`: the key that is asked with, or null. One that has led to a page leads there again; any other joins whatever was begun a moment ago. */
 const begunSql = `
-  select account_id as "accountId", id, expires_at as "expiresAt", token_hash as "tokenHash" from payment_captures
-  where account_id = $1 and (asked_with = $3 and expires_at > $4 or status = 'pending' and url = '' and created_at > $2)
-  order by coalesce(asked_with = $3, false) desc, id desc limit 1`;
+  select account_id as "accountId", id, expires_at as "expiresAt", token_hash as "tokenHash", "isAsked" from payment_captures
+  cross join lateral (select coalesce($3 = any (string_to_array(asked_with, ' ')), false) as "isAsked") asked
+  where account_id = $1 and ("isAsked" and url <> '' and expires_at > $4 or status = 'pending' and url = '' and created_at > $2)
+  order by url <> '' desc, id desc limit 1`;
+
+const joinSql = `update payment_captures set asked_with = concat_ws(' ', asked_with, $3::text) where account_id = $1 and id = $2`;
 
 const unusedSql = `select id from payment_captures where account_id = $1 and status = 'pending' and id <> $2 order by id`;
 
@@ -71,16 +81,19 @@ export class CaptureRequestsService {
     return this.finish(begun, page, after);
   }
 
-  /** The link that was asked for with that key; or the one whose page was asked for a moment ago, and is not there yet; or a new one. */
+  /** The link that the key has led to; or the one whose page was asked for a moment ago, and is not there yet, which the key means from then on; or a new one. */
   private begin(accountId: number, askedWith: string | null): Promise<Begun> {
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {
       await this.billing.lock(accountId);
       const since = later(now, -paymentLimits.capturePageMs);
       const values = [accountId, since, askedWith, now];
-      const [begun] = await this.database.query<Omit<Begun, 'token'> & { tokenHash: Buffer }>(begunSql, values, 'captures.begun');
+      const [begun] = await this.database.query<BegunRow>(begunSql, values, 'captures.begun');
       const known = begun && this.tokenOf(begun.id);
-      if (begun && known?.hash.equals(begun.tokenHash)) return { ...begun, token: known.token };
+      if (begun && known?.hash.equals(begun.tokenHash)) {
+        if (askedWith !== null && !begun.isAsked) await this.database.query(joinSql, [accountId, begun.id, askedWith], 'captures.join');
+        return { accountId, id: begun.id, expiresAt: begun.expiresAt, token: known.token };
+      }
       const id = this.ids.next('capture');
       const { token, hash: tokenHash } = this.tokenOf(id);
       const expiresAt = later(now, paymentLimits.captureMs);

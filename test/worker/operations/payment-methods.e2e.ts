@@ -162,10 +162,7 @@ describe('Payment methods', () => {
     test('with the same key it is the same link after a process that died before it answered, and makes no other', async () => {
       const key = newKey();
       const first = await ask(key);
-      await database().query(`update idempotency_records set sealed_answer = null, claim = 'gone', claimed_until = $2 where key = $1`, [
-        key,
-        new Date(0),
-      ]);
+      await forget(key);
       const before = sessions();
       const second = await ask(key);
       expect([second.status, second.body.data, sessions() - before]).toEqual([201, first.body.data, 0]);
@@ -188,13 +185,71 @@ describe('Payment methods', () => {
       await ask();
       world.stripe.mood = () => 'answer';
       const before = sessions();
-      await database().query(`update payment_captures set created_at = created_at - interval '2 minutes' where account_id = $1`, [
-        await organization(),
-      ]);
+      await pass(61);
       expect([(await ask()).status, sessions() - before]).toEqual([201, 1]);
     });
 
+    test.each(['a minute', 'half an hour'])(
+      'with the same key after %s a link that never got its page is begun anew, with its whole time',
+      async (time) => {
+        const key = newKey();
+        world.stripe.mood = () => 'down';
+        expect((await ask(key)).status).toBe(503);
+        world.stripe.mood = () => 'answer';
+        const seconds = time === 'a minute' ? 61 : 1_798;
+        await pass(seconds);
+        const { status, body } = await ask(key);
+        expect(status).toBe(201);
+        expect(Date.parse(body.data.expiresAt) - Date.now()).toBeGreaterThan(29 * 60_000);
+        expect((await ask(key)).body.data).toEqual(body.data);
+      },
+    );
+
+    test('with the same key a link that another one ended before it got its page is begun anew', async () => {
+      const key = newKey();
+      lose();
+      await ask(key);
+      await pass(61);
+      world.stripe.mood = () => 'answer';
+      const other = await ask(newKey());
+      const { status, body } = await ask(key);
+      expect([status, body.data.status, body.data.token === other.body.data.token]).toEqual([201, 'pending', false]);
+    });
+
+    test('a key that was led to the link of another one gets that link again after its answer was lost', async () => {
+      const [first, second, third] = [newKey(), newKey(), newKey()];
+      lose();
+      for (const key of [first, second]) expect((await ask(key)).status).toBe(503);
+      world.stripe.mood = () => 'answer';
+      const answered = await ask(third);
+      expect(answered.status).toBe(201);
+      await forget(third);
+      const before = sessions();
+      for (const key of [third, second, first]) {
+        const { status, body } = await ask(key);
+        expect([status, body.data]).toEqual([201, answered.body.data]);
+      }
+      expect([sessions() - before, await linkOf(answered.body.data.token)]).toEqual([0, 'pending']);
+    });
+
+    test('a body says nothing here: 400 for whatever is in it', async () => {
+      const { status, body } = await world.api.post(`${methods}/setup`, { as: world.payer.as, body: { x: 1 } });
+      expect([status, body.error]).toMatchObject([400, { code: 'VALIDATION_ERROR', field: 'x' }]);
+      expect((await world.api.post(`${methods}/setup`, { as: world.payer.as, body: {} })).status).toBe(201);
+    });
+
     const organization = async () => (await get('/api/v2/billing/account')).organization.customerId as number;
+    const pass = async (seconds: number) =>
+      database().query(
+        `update payment_captures set created_at = created_at - make_interval(secs => $2), expires_at = expires_at - make_interval(secs => $2) where account_id = $1`,
+        [await organization(), seconds],
+      );
+    /** As when the process died before it answered. */
+    const forget = (key: string) =>
+      database().query(`update idempotency_records set sealed_answer = null, claim = 'gone', claimed_until = $2 where key = $1`, [
+        key,
+        new Date(0),
+      ]);
 
     test('an organization is one customer of the provider, however many links it asks for', async () => {
       const before = asked('/customers');
