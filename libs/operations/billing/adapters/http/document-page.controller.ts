@@ -26,13 +26,13 @@ export class DocumentPageController {
     @Req() request: Request,
     @Res() response: Response,
     @Param('token') token: string,
-    @Query('language') wanted: unknown,
+    @Query() query: Readonly<Record<string, unknown>>,
     @Headers('accept-language') accepted: string | undefined,
   ): Promise<void> {
     response.setHeader('X-Robots-Tag', 'noindex');
     await onPage(response, async () => {
       await this.limits.consume(looks, clientAddress(request));
-      const asked = languageIn(wanted);
+      const asked = languageIn(query);
       const document = await this.documents.open(token);
       const language = asked ?? document.language ?? detectLanguage(accepted);
       sendPage(response, 'invoice' in document ? invoicePage(document, language) : creditNotePage(document, language));
@@ -40,10 +40,11 @@ export class DocumentPageController {
   }
 }
 
-/** Undefined when none is asked for; 400 for one that there is not. */
-function languageIn(asked: unknown): Language | undefined {
-  if (asked === undefined) return undefined;
-  const language = languages.find((known) => known === asked);
+/** Undefined when none is asked for; 400 for one that there is not, and for a list (`language[]`). Others may add to the query what they like. */
+function languageIn(query: Readonly<Record<string, unknown>>): Language | undefined {
+  const names = Object.keys(query).filter((name) => /^language(\[|$)/.test(name));
+  if (names.length === 0) return undefined;
+  const language = languages.find((known) => names.length === 1 && known === query['language']);
   if (!language) throw invalidField('language', `language must be one of ${languages.join(', ')}.`);
   return language;
 }
