@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { signUp, type SignedUp, signUpStaff } from '@test/people';
+import { TestTools } from '@test/tools';
 
 const billing = '/api/v2/billing';
 const desk = '/api/v2/staff/plans';
@@ -77,6 +78,22 @@ describe('Allowance alerts', () => {
         409, 201, 201,
       ]);
       expect(await read()).toHaveLength(3);
+    });
+
+    test('over MCP is refused in the words of the tool', async () => {
+      const [made] = [await make(70), await make(80)];
+      const refused = (value: number, more: object) => {
+        const predicate = { metric: 'iu.percent_consumed', op: '>=', value };
+        return new TestTools(api).refusal(buyer.as, 'save_notification_config', { ...more, trigger: { type: 'condition', predicate } });
+      };
+      const again = {
+        scope: { kind: 'iu_allowance', allowance: 'plan_included' },
+        content: { type: 'usage.allowance_threshold', presentation: 'alert' },
+      };
+      for (const more of [again, { subscriptionId: made.body.data.id }])
+        expect(await refused(80, more)).toMatchObject({ status: 409, field: 'trigger.predicate.value' });
+      // Finer than an alert can be.
+      expect(await refused(0.001, again)).toMatchObject({ status: 400, field: 'trigger.predicate.value' });
     });
 
     test('is not made of another one either: 409, and it stays as it is', async () => {

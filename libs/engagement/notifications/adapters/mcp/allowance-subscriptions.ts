@@ -10,7 +10,7 @@ import {
   ChangeAlertBody,
   CreateAlertBody,
 } from '@exchange/plans';
-import { answerOf, checkedBody, refuseArguments } from '@exchange/platform';
+import { answerOf, checkedBody, refuseArguments, type ToolNames, withToolNames } from '@exchange/platform';
 
 /** gaps-2.md §9. Routes are left out: people choose by themselves where they are told. */
 export const alertFields = {
@@ -39,6 +39,9 @@ interface SavedAlert {
   readonly config?: ReturnType<typeof answerOf>;
 }
 
+/** What REST calls otherwise. */
+const namesOfTool: ToolNames = { percent: 'trigger.predicate.value' };
+
 const words = { trial_free_grant: 'the free usage units', plan_included: 'the usage units of the plan' } as const;
 const sentence = ({ allowance, percent }: Pick<AllowanceAlert, 'allowance' | 'percent'>): string =>
   `${percent} % of ${words[allowance]} are used`;
@@ -53,7 +56,15 @@ export class AllowanceSubscriptions {
     return enabled === false ? 'removed' : 'updated';
   }
 
-  async summary(caller: Caller, given: AlertInput): Promise<string> {
+  summary(caller: Caller, given: AlertInput): Promise<string> {
+    return withToolNames(namesOfTool, () => this.inWords(caller, given));
+  }
+
+  save(caller: Caller, given: AlertInput): Promise<SavedAlert> {
+    return withToolNames(namesOfTool, () => this.saved(caller, given));
+  }
+
+  private async inWords(caller: Caller, given: AlertInput): Promise<string> {
     const action = this.actionOf(given);
     if (action === 'created') return `Tell the organization when ${sentence(await createdBy(given))}.`;
     const before = await this.alerts.read(caller, given.subscriptionId!);
@@ -61,7 +72,7 @@ export class AllowanceSubscriptions {
     return `Tell the organization when ${sentence({ ...before, percent: percentOf(given) })}, no longer when it is ${before.percent} %.`;
   }
 
-  async save(caller: Caller, given: AlertInput): Promise<SavedAlert> {
+  private async saved(caller: Caller, given: AlertInput): Promise<SavedAlert> {
     const action = this.actionOf(given);
     const { subscriptionId = '' } = given;
     if (action === 'created') return saved(action, await this.alerts.create(caller, await createdBy(given)));
