@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { Recall } from './auth/recall';
 import { HealthController } from './health/health.controller';
 import { AuthGuard } from './http/auth.guard';
+import { BodyGuard } from './http/body.guard';
 import { ErrorFilter } from './http/error.filter';
 import { EventStreams } from './http/event-stream';
 import { PersonPages } from './http/person-pages';
@@ -25,6 +26,7 @@ import { RequestLimits } from './rate-limits/request-limits';
     { provide: APP_GUARD, useExisting: AuthGuard },
     // Runs after the `AuthGuard`: guards run in this order.
     { provide: APP_GUARD, useClass: QueryGuard },
+    { provide: APP_GUARD, useClass: BodyGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_PIPE, useClass: ExchangeValidationPipe },
   ],

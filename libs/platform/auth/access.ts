@@ -27,6 +27,12 @@ export const takesKey = 'exchange:takes';
  */
 export const RefusesLater = (): MethodDecorator => SetMetadata(laterRefusalKey, true);
 
+/** Throws the refusal of a request, or leaves it to the guard of a route that {@link RefusesLater}; the first one stays. */
+export function refuse(refusal: Error, handler: ReturnType<ExecutionContext['getHandler']>): void {
+  if (Reflect.getMetadata(laterRefusalKey, handler) !== true) throw refusal;
+  RequestContext.current()!.refusal ??= refusal;
+}
+
 /** A condition on the caller, checked after authentication. */
 export interface AccessRule {
   readonly allows: (caller: Caller) => boolean;

@@ -143,7 +143,7 @@ class CountedIssues {
   }
 }
 
-const unknownAt = (trail: readonly (string | number)[]): Issue => ({
+export const unknownAt = (trail: readonly (string | number)[]): Issue => ({
   path: pathOf(trail),
   message: `${shortened(String(trail.at(-1)), 60)} is not a known property.`,
 });

@@ -1,8 +1,9 @@
 import { type INestApplication, RequestMethod, SetMetadata } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { publicKey } from '../auth/access';
+import { parametersOf } from './route-parameters';
 
 const bodyLimitKey = 'exchange:body-limit';
 const streamedBodyKey = 'exchange:streamed-body';
@@ -43,7 +44,7 @@ export function bodyRoutes(app: INestApplication): BodyRoute[] {
       if (verb === undefined) return [];
       const isPublic = reflector.getAllAndOverride<boolean | undefined>(publicKey, [handler, metatype]) === true;
       const own = reflector.get<number | undefined>(bodyLimitKey, handler);
-      const isSmall = isPublic || !takesBody(metatype, name);
+      const isSmall = isPublic || !parametersOf(metatype, name).has('body');
       const isStreamed = reflector.get<boolean | undefined>(streamedBodyKey, handler) === true;
       const limit = own ?? (isSmall ? maxSmallBodyBytes : undefined);
       return pathsOf(metatype, handler).map((path) => ({
@@ -62,14 +63,6 @@ export function bodyRoutes(app: INestApplication): BodyRoute[] {
 function pathsOf(controller: object, handler: object): string[] {
   const of = (target: object): string[] => [Reflect.getMetadata(PATH_METADATA, target) as string | string[]].flat();
   return of(controller).flatMap((base) => of(handler).map((path) => `${base}/${path}`));
-}
-
-const bodyParameter = '3';
-
-/** Nest stores the parameters of a method under the keys `kind:index`. */
-function takesBody(controller: object, method: string): boolean {
-  const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as object;
-  return Object.keys(parameters).some((key) => key.split(':')[0] === bodyParameter);
 }
 
 /** Matches like Express: a trailing slash is optional. */

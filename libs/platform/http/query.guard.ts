@@ -1,14 +1,12 @@
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
-import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { invalidInput, type Issue, shortened } from '@exchange/kernel';
-import { laterRefusalKey } from '../auth/access';
-import { RequestContext } from '../request/request-context';
+import { refuse } from '../auth/access';
 import { type Shape, shapeOf } from './declared-shape';
+import { parametersOf } from './route-parameters';
 
 const anyQueryKey = 'exchange:any-query';
-const queryParameter = '4';
 const emptyShape: Shape = new Map();
 
 type Constructor = new () => object;
@@ -33,10 +31,7 @@ export class QueryGuard implements CanActivate {
     if (!request.url.includes('?')) return true;
     const shape = this.shapeOf(context);
     const issues = shape ? issuesOf(request.query, shape) : [];
-    if (issues.length === 0) return true;
-    const refusal = invalidInput(issues);
-    if (!this.reflector.get<boolean | undefined>(laterRefusalKey, context.getHandler())) throw refusal;
-    RequestContext.current()!.refusal ??= refusal;
+    if (issues.length > 0) refuse(invalidInput(issues), context.getHandler());
     return true;
   }
 
@@ -54,13 +49,12 @@ export class QueryGuard implements CanActivate {
   }
 }
 
-/** Nest stores the parameters of a method under the keys `kind:index`, TypeScript their classes. */
+/** TypeScript stores the classes of the parameters of a method. */
 function queryOf(controller: Constructor, method: string): Shape | undefined {
-  const parameters = Object.keys((Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as object);
-  const [, index] = parameters.map((key) => key.split(':')).find(([kind]) => kind === queryParameter) ?? [];
+  const index = parametersOf(controller, method).get('query');
   if (index === undefined) return undefined;
   const types = Reflect.getMetadata('design:paramtypes', controller.prototype as object, method) as Constructor[];
-  return shapeOf(types[Number(index)]!);
+  return shapeOf(types[index]!);
 }
 
 function issuesOf(query: Readonly<Record<string, unknown>>, shape: Shape): Issue[] {

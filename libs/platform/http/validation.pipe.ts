@@ -50,7 +50,7 @@ export async function readBody<Body extends object>(type: new () => Body, value:
 }
 
 /** A missing body is an empty object; JSON `null` is refused. */
-function objectOf(value: unknown): object {
+export function objectOf(value: unknown): object {
   const plain = value === undefined ? {} : value;
   if (typeof plain !== 'object' || plain === null || Array.isArray(plain))
     throw invalidInput([{ path: '', message: 'The body must be a JSON object.' }]);

@@ -21,8 +21,12 @@ const aKey = () => `once:${randomBytes(12).toString('hex')}`;
 
 interface Described {
   readonly parameters?: readonly { readonly name: string; readonly required: boolean }[];
+  readonly requestBody?: object;
   readonly responses: Readonly<Record<string, unknown>>;
 }
+
+const documentOf = async (api: TestApi) =>
+  (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as { readonly paths: Record<string, Record<string, Described>> };
 
 interface Prepared {
   readonly operation: string;
@@ -110,9 +114,7 @@ describe('Idempotency-Key', () => {
   });
 
   it('the document has the header, and 409, where it works', async () => {
-    const { paths } = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as {
-      paths: Record<string, Record<string, Described>>;
-    };
+    const { paths } = await documentOf(api);
     for (const [operation, rule] of rules) {
       const [method, path] = operation.split(' ') as [string, string];
       const described = paths[path]?.[method.toLowerCase()];
@@ -139,7 +141,7 @@ describe('Idempotency-Key', () => {
     expect(await snapshot(api)).toEqual(before);
   });
 
-  it('the same request again, to any process: the same answer, and nothing happens; another request: 409', async () => {
+  it('the same request again, to any process: the same answer, and nothing happens; another request: 409, and 400 where only a body could be other and there is none', async () => {
     const done: (Prepared & { readonly key: string; readonly first: Answer })[] = [];
     for (const operation of tried()) {
       const request = await aRequest(operation);
@@ -150,13 +152,18 @@ describe('Idempotency-Key', () => {
     expect(refused.map(({ operation, first }) => `${operation}: ${first.status} ${first.body.error.message}`)).toEqual([]);
     expect(done.filter(({ first }) => first.headers.get('idempotency-replayed') !== null)).toEqual([]);
     const before = await snapshot(api);
+    const { paths } = await documentOf(api);
     await inParallel(done, async ({ operation, options, send, key, first }) => {
       const again = await send(beside, key);
       expect([operation, again.status, again.body]).toEqual([operation, first.status, first.body]);
       expect([operation, again.headers.get('idempotency-replayed')]).toEqual([operation, 'true']);
       const other = others[operation]?.(options) ?? { body: { ...(options.body as object), another: 1 } };
       const { status, body } = await send(beside, key, other);
-      expect([operation, status, body.error?.message]).toEqual([operation, 409, 'This Idempotency-Key was used with another request.']);
+      const [verb, path] = operation.split(' ') as [string, string];
+      const described = paths[path]?.[verb.toLowerCase()];
+      const takesNone = described !== undefined && described.requestBody === undefined && 'body' in other;
+      const right = takesNone ? [400, 'another is not a known property.'] : [409, 'This Idempotency-Key was used with another request.'];
+      expect([operation, status, body.error?.message]).toEqual([operation, ...right]);
       return [];
     });
     expect(await snapshot(api)).toEqual(before);
