@@ -82,6 +82,7 @@ export { IdempotencyKey, idempotencyKeyOf, IdParam, IntegerIdParam, sameKeyOf } 
 export { PlatformHttp } from './platform-http.module';
 export { setActor, RequestContext, requestContext } from './request/request-context';
 export type { RefusalShape, Touched } from './request/request-context';
+export { AnyBody } from './http/body.guard';
 export { AnyQuery } from './http/query.guard';
 export { reasonLimits, ReasonedBody } from './http/reasoned-body';
 export { secure, securityHeaders } from './http/security-headers';

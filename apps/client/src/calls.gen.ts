@@ -557,6 +557,8 @@ export interface Calls {
   readonly updateBilledCustomer: Call<'updateBilledCustomer'>;
   /** Refund a payment. `POST /api/v2/staff/billing/payments/{id}/refunds` */
   readonly createPaymentRefund: Call<'createPaymentRefund'>;
+  /** Approve the retry of a payout. `POST /api/v2/staff/payouts/payouts/{id}/approve` */
+  readonly approvePayoutRetry: Call<'approvePayoutRetry'>;
   /** Record that a payout failed. `POST /api/v2/staff/payouts/payouts/{id}/fail` */
   readonly reportPayoutFailure: Call<'reportPayoutFailure'>;
   /** Record that a payout was paid. `POST /api/v2/staff/payouts/payouts/{id}/pay` */
@@ -1005,6 +1007,7 @@ staff/billing/customers/{accountId}/ledger-check get:checkLedger
 staff/billing/customers/{accountId}/payments get:listStaffPayments
 staff/billing/customers/{accountId}/standing post:updateBilledCustomer:k
 staff/billing/payments/{id}/refunds post:createPaymentRefund:k
+staff/payouts/payouts/{id}/approve post:approvePayoutRetry:k
 staff/payouts/payouts/{id}/fail post:reportPayoutFailure:k
 staff/payouts/payouts/{id}/pay post:reportPayoutPaid:k
 staff/payouts/payouts/{id}/retry post:resendPayout:k

@@ -3829,6 +3829,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/staff/payouts/payouts/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve the retry of a payout */
+        post: operations["approvePayoutRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/staff/payouts/payouts/{id}/fail": {
         parameters: {
             query?: never;
@@ -9052,7 +9069,7 @@ export interface components {
             id: string;
             customerId: number;
             /** @enum {string} */
-            status: "PREPARED" | "APPROVED" | "PAID" | "FAILED" | "CANCELED";
+            status: "PREPARED" | "APPROVED" | "PAID" | "FAILED" | "RETRIED" | "CANCELED";
             /** Format: date */
             until: string;
             currency: string;
@@ -10815,7 +10832,7 @@ export interface components {
             occurredAt: string | null;
             text: string;
             /** @enum {string} */
-            reason: "NO_REFERENCE" | "SEVERAL_REFERENCES" | "NO_ACCOUNT" | "OTHER_CURRENCY" | "IN_THE_FUTURE" | "REVERSED" | "REFERENCE_IN_USE" | "NOT_BOOKED" | "REVERSAL" | "DEBIT" | "ZERO";
+            reason: "NO_REFERENCE" | "SEVERAL_REFERENCES" | "NO_ACCOUNT" | "OTHER_CURRENCY" | "IN_THE_FUTURE" | "REVERSED" | "REFERENCE_IN_USE" | "TOO_LARGE" | "NOT_BOOKED" | "REVERSAL" | "DEBIT" | "ZERO" | "BATCH";
         };
         UnsupportedMediaTypeFailure: components["schemas"]["Failure"] & {
             error: {
@@ -21696,6 +21713,46 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Refund"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    approvePayoutRetry: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonedBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Payout"];
                         error: null;
                     };
                 };

@@ -130,8 +130,9 @@ describe('Bodies, at every operation', () => {
 
   it.each(['{"fooBar":1}', '["fooBar"]', 'null'])('400 for %s, also where no body is declared, and nothing is changed', async (body) => {
     const before = await snapshot(api);
-    // A tool is looked for by its name first.
-    const others = [...streamed, 'POST /api/v3/tools/{tool}'];
+    // Of a tool the name is looked for first; a refresh ignores its body (gaps.md).
+    const refresh = 'POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/refresh';
+    const others = [...streamed, 'POST /api/v3/tools/{tool}', refresh];
     const writing = operations.filter((one) => !one.startsWith('GET ') && !others.includes(one));
     expect(await wrong(writing, (one) => ask(one, { headers: json, body, as: asOwner(one) }), 400)).toEqual([]);
     expect(await snapshot(api)).toEqual(before);

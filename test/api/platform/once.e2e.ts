@@ -161,7 +161,11 @@ describe('Idempotency-Key', () => {
       const { status, body } = await send(beside, key, other);
       const [verb, path] = operation.split(' ') as [string, string];
       const described = paths[path]?.[verb.toLowerCase()];
-      const takesNone = described !== undefined && described.requestBody === undefined && 'body' in other;
+      const takesNone =
+        !operation.endsWith('/catalogs/{catalogId}/refresh') &&
+        described !== undefined &&
+        described.requestBody === undefined &&
+        'body' in other;
       const right = takesNone ? [400, 'another is not a known property.'] : [409, 'This Idempotency-Key was used with another request.'];
       expect([operation, status, body.error?.message]).toEqual([operation, ...right]);
       return [];

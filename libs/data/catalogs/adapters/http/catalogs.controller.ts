@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import {
+  AnyBody,
   alreadyAuthorized,
   BeforeEmailVerification,
   BodyLimit,
@@ -147,6 +148,7 @@ export class CatalogsController {
   }
 
   @Post(':catalogId/refresh')
+  @AnyBody()
   @Takes(everyone, 'write')
   @Operation({
     summary: 'Fetch the feed of a catalog now',
