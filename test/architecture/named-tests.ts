@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './sources';
+import { read, root } from './sources';
 
 /** Of a table between `<!-- name -->` and `<!-- /name -->`: the cells of every row but the head. */
 export function rowsOf(document: string, name: string): string[][] {
@@ -10,8 +10,11 @@ export function rowsOf(document: string, name: string): string[][] {
   return lines.slice(1).map((line) => cells(line).map((cell) => cell.trim()));
 }
 
-/** Whether a cell of the form "`path`: what is tested" names a file that exists. */
+/** Whether a cell of the form "`path`: title" names a file and a title that stands in it. */
 export function namesTest(cell: string): boolean {
-  const [, path] = /^`([^`]+)`: .+$/.exec(cell) ?? [];
-  return path !== undefined && existsSync(join(root, path));
+  const [, path, title] = /^`([^`]+)`: (.+)$/.exec(cell) ?? [];
+  if (path === undefined || !existsSync(join(root, path))) return false;
+  return read(path)
+    .replaceAll("\\'", "'")
+    .includes(title!.replaceAll(/\\([`|])/g, '$1'));
 }

@@ -107,7 +107,7 @@ export function hostileTools(): Tools {
       });
     if (kind === 'usage') return answer({ object: usage });
     if (single[String(kind)]) return answer({ object: single[String(kind)] });
-    if (kind === 'campaign') return answer({ object: { name: text, discoveryId: text }, launch });
+    if (kind === 'campaign') return answer({ object: { name: text }, discovery: { discoveryId: text }, launch });
     asked += 1;
     const counts = { sellersRequested: 3, sellersResponded: asked, pendingAgents: [text], revision: text };
     return answer({ object: { ...counts, resultsComplete: asked > 1 } });

@@ -182,6 +182,23 @@ describe('Pages in Chromium, with the stock host of MCP Apps', () => {
     await picture(hosted, page);
   });
 
+  it.each([
+    ['how far its latest discovery is', { discoveryId: 'disc_1' }, 'Every seller has answered, or failed.'],
+    ['that no seller was asked, before the first discovery', null, 'This campaign has not asked any seller yet.'],
+  ])('the discovery of a campaign says %s', async (_, discovery, said) => {
+    const complete = { sellersRequested: 2, sellersResponded: 2, pendingAgents: [], revision: 2, resultsComplete: true };
+    const hosted = await shown('discovery', (name, given) =>
+      answering(
+        name === 'search'
+          ? { objects: { results: [{ campaignId: 'c', name: 'C' }] } }
+          : given.kind === 'campaign'
+            ? { object: { name: 'C' }, discovery }
+            : { object: complete },
+      )(name, given),
+    );
+    await comesTrue(hosted.frame, `document.getElementById('state').textContent === '${said}'`);
+  });
+
   it('a receipt names what a seller goes without in words, and shares as percentages', async () => {
     const receipt = {
       mediaBuyCount: 1,

@@ -9081,6 +9081,10 @@ export interface components {
             /** @description What the bank says of it. */
             reference: string | null;
             failureReason: string | null;
+            /** @description User id of who reported the failure; null unless it is FAILED. */
+            failedBy: number | null;
+            /** @description User id of who asked for the latest retry, which another person approves. */
+            retriedBy: number | null;
             /** Format: date-time */
             paidAt: string | null;
         };

@@ -16,6 +16,7 @@ import { DiscoveryController } from './adapters/http/discovery.controller';
 import { ProposalsController } from './adapters/http/proposals.controller';
 import { RefineController } from './adapters/http/refine.controller';
 import { SelectionController } from './adapters/http/selection.controller';
+import { campaignDiscoveryPart } from './adapters/mcp/campaign-discovery.part';
 import { campaignProposalsPart } from './adapters/mcp/campaign-proposals.part';
 import { DiscoveryKind } from './adapters/mcp/discovery.kind';
 import { DiscoveryResource } from './adapters/mcp/discovery.resource';
@@ -110,6 +111,7 @@ export class DiscoveryChoosing {}
 @Module({
   imports: [DiscoveryChoosing, DiscoveryForCampaigns, DiscoveryModule],
   providers: [
+    campaignDiscoveryPart,
     campaignProposalsPart,
     DiscoveryKind,
     DiscoveryResource,

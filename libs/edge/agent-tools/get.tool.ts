@@ -15,7 +15,7 @@ const input = z.strictObject({
     .max(10)
     .default([])
     .describe(
-      'More to show beside the object. campaign: mediaBuys, proposals, deliverySummary, launch; media_buy: products, deliverySummary. A wrong name is refused with those of the kind.',
+      'More to show beside the object. campaign: mediaBuys, discovery, proposals, deliverySummary, launch; media_buy: products, deliverySummary. A wrong name is refused with those of the kind.',
     ),
   advertiserId: toolFields.advertiserId.optional().describe('Needed by audience, catalog, event_source, property_list.'),
   campaignId: toolFields.campaignId.optional().describe('Needed by proposal.'),

@@ -50,15 +50,16 @@ export const buyerViews: readonly View[] = [
     const { object } = await call('get', { kind: 'discovery', id });
     if (!isShown()) return;
     const { sellersRequested: asked, sellersResponded: answered, pendingAgents: pending } = object;
+    const max = asked || 1;
     put(
-      el('progress', '', { max: Math.max(asked, 1), value: object.resultsComplete ? Math.max(asked, 1) : answered, ariaLabel: 'Sellers that answered' }),
+      el('progress', '', { max, value: object.resultsComplete ? max : answered, ariaLabel: 'Sellers that answered' }),
       facts([['Asked', asked, 'number'], ['Answered', answered, 'number'], ['Still asked', pending, 'list'], ['Revision', object.revision, 'number']]),
     );
     say(object.resultsComplete ? 'Every seller has answered, or failed.' : 'Sellers are answering …');
     if (!object.resultsComplete) setTimeout(() => { if (isShown()) follow(id).catch(failed); }, 2000);
   }
   if (params.discoveryId) return follow(params.discoveryId);
-  return ofCampaign(params, async (id) => follow((await call('get', { kind: 'campaign', id })).object.discoveryId));
+  return ofCampaign(params, async (id) => follow((await call('get', { kind: 'campaign', id, include: ['discovery'] })).discovery?.discoveryId));
 }, turn: 0`,
   }),
   view({

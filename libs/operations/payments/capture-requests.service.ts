@@ -12,29 +12,29 @@ import { captureMapping } from './payment.row';
 
 export interface RequestedCapture {
   readonly capture: CaptureState;
-  /** Answered once: only its hash is kept. */
+  /** Returned once; only its hash is stored. */
   readonly token: string;
 }
 
 interface CaptureRequest {
   /** The `Idempotency-Key`. */
   readonly key?: string | undefined;
-  /** Id of the link that the new one is to follow; null: of none. */
+  /** Id of the link that must be the newest one before this request; null when there must be none. */
   readonly after?: string | null;
 }
 
-/** A link that is stored; `token` is what its page leads back with. */
+/** A stored link. The provider's page returns to the exchange with `token`. */
 type Begun = Pick<CaptureState, 'accountId' | 'id' | 'expiresAt'> & { readonly token: string };
 
 interface BegunRow extends Omit<Begun, 'token'> {
   readonly tokenHash: Buffer;
-  /** It was asked for, or joined, with this key. */
+  /** Whether this idempotency key created or joined the link. */
   readonly isAsked: boolean;
 }
 
 const use = 'tokens of capture links';
 
-/** `$3`: the key that is asked with, or null. One that has led to a page leads there again; any other joins whatever was begun a moment ago. */
+/** Finds the link of idempotency key `$3` that already has a page; otherwise the link without a page that was created after `$2`. */
 const begunSql = `
   select account_id as "accountId", id, expires_at as "expiresAt", token_hash as "tokenHash", "isAsked" from payment_captures
   cross join lateral (select coalesce($3 = any (string_to_array(asked_with, ' ')), false) as "isAsked") asked
@@ -46,8 +46,8 @@ const joinSql = `update payment_captures set asked_with = concat_ws(' ', asked_w
 const unusedSql = `select id from payment_captures where account_id = $1 and status = 'pending' and id <> $2 order by id`;
 
 /**
- * Makes links to pages of the provider. A link is stored before its page is asked for, in the name of the organization and the link: whoever asks again because an
- * answer was lost is led to the same page.
+ * Makes links to setup pages of the payment provider. The link is stored before the page is requested, and its id is the provider's idempotency key: a request
+ * that is repeated after a lost answer gets the same page (docs/adr/0191).
  */
 @Injectable()
 export class CaptureRequestsService {
@@ -67,8 +67,8 @@ export class CaptureRequestsService {
   ) {}
 
   /**
-   * The new link, which ends earlier ones that nobody has opened. 403 where no methods are kept, 503 while the provider cannot be reached, and 409 where it is to be
-   * the first link after another one than the newest, or a newer one was quicker. With the key of a link that can still be used, that one.
+   * Returns a new link and ends earlier links that nobody has opened. A repeated key returns its link while that can be used. 403 when the gateway keeps no
+   * methods, 503 while the provider cannot be reached, 409 when `after` is not the newest link or a newer link was made meanwhile.
    */
   async request(caller: Caller, { key, after }: CaptureRequest): Promise<RequestedCapture> {
     const accountId = await this.links.payerOf(caller);
@@ -81,7 +81,7 @@ export class CaptureRequestsService {
     return this.finish(begun, page, after);
   }
 
-  /** The link that the key has led to; or the one whose page was asked for a moment ago, and is not there yet, which the key means from then on; or a new one. */
+  /** The link of the key; otherwise the link whose page was requested less than a minute ago, which the key joins; otherwise a new link. */
   private begin(accountId: number, askedWith: string | null): Promise<Begun> {
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {
@@ -129,7 +129,7 @@ export class CaptureRequestsService {
       const led = await this.store.change(captureMapping, { accountId, id }, (capture) =>
         capture.isBegun ? capture.lead(page, now) : null,
       );
-      // Whoever asked at the same time was led to the same page.
+      // A concurrent request may have stored the same page already.
       const capture = led ?? (await this.store.find(captureMapping, { accountId, id }));
       if (!capture?.isOpen) throw paymentErrors.otherLink();
       if (led) await this.lookAt(capture.state, later(now, paymentLimits.leaseMs));
@@ -138,7 +138,7 @@ export class CaptureRequestsService {
     });
   }
 
-  /** Of a locked organization: the links before that nobody has opened, so that nobody is on their pages. */
+  /** Ends earlier links that nobody has opened. Callers hold the lock of the organization. */
   private async endUnused({ accountId, id: newest }: CaptureState, now: Date): Promise<void> {
     for (const { id } of await this.database.query<Pick<CaptureState, 'id'>>(unusedSql, [accountId, newest], 'captures.unused')) {
       const ended = await this.store.change(captureMapping, { accountId, id }, (capture) =>
@@ -156,13 +156,13 @@ export class CaptureRequestsService {
     if (after !== undefined && after !== ((await this.links.newestOf(accountId))?.id ?? null)) throw paymentErrors.otherLink();
   }
 
-  /** Whoever has the keyring makes it again: the page of a link leads back with the same one. */
+  /** Derives the token from the keyring and the link's id, so that a repeated request returns the same token. */
   private tokenOf(id: string): { readonly token: string; readonly hash: Buffer } {
     const token = createHmac('sha256', this.keys.key(use)!).update(id).digest('base64url');
     return { token, hash: hashOfToken(token)! };
   }
 
-  /** What the organization is at the provider, if it was there before. */
+  /** Id of the organization at the provider; null before its first link. */
   private async customerOf(accountId: number): Promise<string | null> {
     const sql = `
       select ref from (

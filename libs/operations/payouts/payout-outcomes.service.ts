@@ -13,13 +13,13 @@ const payeeSql = `
   where is_primary and currency = $2 and account_id in ($1, (select parent_id from accounts where id = $1))
   order by account_id = $1 desc limit 1`;
 
-/** Locks the payout: no other retry comes between the look at its payee and the approval. */
+/** Locks the payout, so that no other retry changes its payee between this check and the approval. */
 const changedSql = `
   select payees.id is null or ${isOtherPayee('payouts.updated_at')} as "isChanged"
   from payouts left join payees on payees.account_id = payee_account_id and payees.id = payee_id
   where payouts.account_id = $1 and payouts.id = $2 for update of payouts`;
 
-/** What becomes of each payout of an approved run: the bank paid it or did not, and then one person retries it and another approves that. */
+/** Records what the bank did with each payout of an approved run. A failed payout is retried by one person, and another person approves the retry. */
 @Injectable()
 export class PayoutOutcomesService {
   constructor(
@@ -30,7 +30,7 @@ export class PayoutOutcomesService {
     private readonly clock: Clock,
   ) {}
 
-  /** 409 unless it is APPROVED, and for the reference of another payout, in whichever case; 400 in the future, and before it was approved. */
+  /** 409 unless the payout is APPROVED, and when another payout has the reference (case-insensitive). 400 when `paidAt` is in the future or before the approval. */
   async pay(id: string, reference: string, paidAt: Date): Promise<PayoutState> {
     const now = this.clock.now();
     if (paidAt > now) throw invalidField('paidAt', 'paidAt must not be in the future.');
@@ -49,12 +49,12 @@ export class PayoutOutcomesService {
     });
   }
 
-  /** 409 unless it is APPROVED or RETRIED. */
+  /** 409 unless the payout is APPROVED or RETRIED. */
   fail(by: PersonCaller, id: string, reason: string): Promise<PayoutState> {
     return this.unitOfWork.run(async () => this.change(await this.named(id), (payout) => payout.fail(by.userId, reason, this.clock.now())));
   }
 
-  /** To the payee as it is now; another person approves it. 409 unless it is FAILED or RETRIED, and while the seller is on hold. */
+  /** Retries the payout to the current payee; another person approves it. 409 unless it is FAILED or RETRIED, and while the seller is on hold. */
   retry(by: PersonCaller, id: string): Promise<PayoutState> {
     return this.unitOfWork.run(async () => {
       const named = await this.named(id);
@@ -64,7 +64,7 @@ export class PayoutOutcomesService {
     });
   }
 
-  /** 409 unless it is RETRIED, for whoever asked for the retry, when the payee has changed since, and while the seller is on hold. */
+  /** 409 unless the payout is RETRIED, for the person who asked for the retry, when the payee changed since, and while the seller is on hold. */
   approveRetry(by: PersonCaller, id: string): Promise<PayoutState> {
     return this.unitOfWork.run(async () => {
       const named = await this.named(id);

@@ -68,16 +68,35 @@ export class PayoutWire {
   @Field.text({ nullable: true })
   failureReason: string | null;
 
+  @Field.integer({ nullable: true, description: 'User id of who reported the failure; null unless it is FAILED.' })
+  failedBy: number | null;
+
+  @Field.integer({ nullable: true, description: 'User id of who asked for the latest retry, which another person approves.' })
+  retriedBy: number | null;
+
   @Field.timestamp({ nullable: true })
   paidAt: Date | null;
 }
 
 export function payoutWire(payout: PayoutState): PayoutWire {
   const { id, accountId, status, until, currency, grossMinor, feeMinor, netMinor, entityName, last4 } = payout;
-  const { reference, failureReason, paidAt } = payout;
+  const { reference, failureReason, failedBy, retriedBy, paidAt } = payout;
   const amounts = { grossMinor: String(grossMinor), feeMinor: String(feeMinor), netMinor: String(netMinor) };
   const payee = { entityName, accountNumber: `••••${last4}` };
-  return { id, customerId: accountId, status, until, currency, ...amounts, ...payee, reference, failureReason, paidAt };
+  return {
+    id,
+    customerId: accountId,
+    status,
+    until,
+    currency,
+    ...amounts,
+    ...payee,
+    reference,
+    failureReason,
+    failedBy,
+    retriedBy,
+    paidAt,
+  };
 }
 
 export class PayPayoutBody extends ReasonedBody {

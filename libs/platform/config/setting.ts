@@ -39,12 +39,13 @@ export const flag = setting('true or false', (value) => {
   throw new Error('must be true or false');
 });
 
-export const list = setting('comma-separated list', (value) =>
+const itemsOf = (value: string): string[] =>
   value
     .split(',')
     .map((item) => item.trim())
-    .filter((item) => item !== ''),
-);
+    .filter((item) => item !== '');
+
+export const list = setting('comma-separated list', itemsOf);
 
 const readUrl = (value: string): string => {
   if (!parsedUrl(value)) throw new Error('must be a URL');
@@ -71,7 +72,7 @@ export const optionalSmtpUrl = setting('URL', (value) => (value === '' ? value :
 
 /** IP addresses, each with an optional port. */
 export const nameServers = setting('comma-separated addresses', (value) => {
-  const servers = list('', '').read(value);
+  const servers = itemsOf(value);
   try {
     new Resolver().setServers(servers);
   } catch {
@@ -91,7 +92,7 @@ export const proxies = setting('text', (value) => {
       !(Number(prefix) > (isIP(address) === 4 ? 32 : 128))
     );
   };
-  const items = list('', '').read(value);
+  const items = itemsOf(value);
   const named = ['loopback', 'linklocal', 'uniquelocal'];
   const isSingle = /^\d{1,3}$/.test(value);
   if (!isSingle && !items.every((item) => named.includes(item) || isKnown(item)))
@@ -152,8 +153,7 @@ export const ports = setting('comma-separated ports', (value) => {
 
 /** Origins as browsers send them: no path, no wildcard. */
 export const origins = setting('comma-separated origins', (value) => {
-  const given = value.split(',').map((item) => item.trim());
-  const wanted = given.filter((item) => item !== '');
+  const wanted = itemsOf(value);
   if (!wanted.every((item) => /^https?:/.test(item) && parsedUrl(item)?.origin === item))
     throw new Error('must be origins like https://console.example.com');
   return wanted;
@@ -162,8 +162,7 @@ export const origins = setting('comma-separated origins', (value) => {
 /** `name:number`, comma-separated, of known names. */
 export function numbersOf(names: readonly string[]) {
   return setting('list of name:number', (value) => {
-    const given = value.split(',').map((item) => item.trim());
-    const wanted = given.filter((item) => item !== '');
+    const wanted = itemsOf(value);
     for (const item of wanted) {
       const [, name = '', number] = /^([a-z-]+):(\d{1,9})$/.exec(item) ?? [];
       if (number === undefined || !names.includes(name)) throw new Error(`must be name:number of ${names.join(', ')}; it has ${item}`);

@@ -82,7 +82,7 @@ describe('What search and get take and show, in the words of the tools', () => {
     const { text } = (await get({ kind: 'skill', id: 'find-objects' })).body.object;
     const entry = (kind: string) => (text as string).split('\n').find((line) => line.startsWith(`- \`${kind}\``));
     expect(entry('campaign')).toMatch(
-      /Filters: advertiserId \(integer\), .*isPaused \(true \| false\).* `include`: deliverySummary, launch, mediaBuys, proposals\.$/,
+      /Filters: advertiserId \(integer\), .*isPaused \(true \| false\).* `include`: deliverySummary, discovery, launch, mediaBuys, proposals\.$/,
     );
     expect(entry('catalog')).toContain('advertiserId (integer, required)');
     expect(entry('billing')).toContain('Only with `get`.');
@@ -174,13 +174,14 @@ describe('What search and get take and show, in the words of the tools', () => {
   it('a campaign shows its media buys, proposals and delivery beside it', async () => {
     const { campaignId, mediaBuyId, packages } = await buy(api, someone);
     await deliver(api, someone.as, `${mediaBuyId},${packages[0]},2026-01-10,1000,5,7,0,0,0`);
-    const include = ['mediaBuys', 'proposals', 'deliverySummary', 'launch', 'creatives', 'budget'];
+    const include = ['mediaBuys', 'discovery', 'proposals', 'deliverySummary', 'launch', 'creatives', 'budget'];
     const { body } = await get({ kind: 'campaign', id: campaignId, include });
     expect(Object.keys(body).toSorted()).toEqual(
-      ['deliverySummary', 'kind', 'launch', 'mediaBuys', 'object', 'proposals', 'unavailableIncludes'].toSorted(),
+      ['deliverySummary', 'discovery', 'kind', 'launch', 'mediaBuys', 'object', 'proposals', 'unavailableIncludes'].toSorted(),
     );
     expect(body.mediaBuys).toMatchObject([{ mediaBuyId, phase: 'active', flight: {} }]);
     expect(body.proposals).toEqual([]);
+    expect(body.discovery).toBeNull();
     expect(body.deliverySummary).toMatchObject({
       currency: 'EUR',
       metrics: { impressions: { value: 1_000, status: 'available' }, spend: { value: 5 } },

@@ -65,10 +65,11 @@ describe('Approvals of payouts', () => {
 
   test('a retry waits for another person than asked for it: until then the payout is in no file of orders and is not paid', async () => {
     const { runId, id } = await approved();
-    await fail(id, ann);
+    expect((await fail(id, ann)).body.data).toMatchObject({ failedBy: ann.user.id, retriedBy: null });
     await put({ accountNumber: otherIban });
     const asked = await retry(id, bob);
-    expect([asked.status, asked.body.data]).toMatchObject([200, { status: 'RETRIED', failureReason: null, accountNumber: '••••5432' }]);
+    const retriedNow = { status: 'RETRIED', failureReason: null, failedBy: null, retriedBy: bob.user.id, accountNumber: '••••5432' };
+    expect([asked.status, asked.body.data]).toMatchObject([200, retriedNow]);
     expect([await statusOf(orders(runId)), await statusOf(pay(id, 'NTRF-redirected'))]).toEqual([409, 409]);
     const own = await approveRetry(id, bob);
     expect([own.status, own.body.error]).toMatchObject([409, { code: 'CONFLICT', message: expect.stringMatching('asked for the retry') }]);

@@ -10,20 +10,23 @@ import { dueOf, type ShownInvoice } from '../domain/shown-invoice';
 import { BillingTerms } from './billing-terms';
 import { InvoiceBooks } from './invoice-books';
 
-/** What the exchange waits for, and which hold stops new spend until then. */
+/** A payment that failed or was taken back, with the hold that stops new spend until its amount came in. */
 export interface Unpaid extends Pick<Hold, 'id' | 'reason'> {
   readonly accountId: number;
   readonly awaits: AwaitedMoney;
 }
 
-/** What an organization has to pay. */
+/** Overdue invoices and ledger balances of an organization. */
 interface Debts {
   readonly accountId: number;
   readonly overdue: readonly ShownInvoice[];
   readonly balances: readonly LedgerBalance[];
 }
 
-/** Holds of invoices that are open for too long (docs/adr/0187), and of payments that failed or went back (docs/adr/0113). Of locked organizations. */
+/**
+ * Spend holds for invoices that are overdue for too long (docs/adr/0187), and for payments that failed or were taken back (docs/adr/0113). Callers hold the
+ * lock of the organization.
+ */
 @Injectable()
 export class SpendHolds {
   constructor(
@@ -37,7 +40,7 @@ export class SpendHolds {
     private readonly clock: Clock,
   ) {}
 
-  /** One at a time; none where an organization has as many holds as it can have. */
+  /** Puts one hold for overdue invoices, unless the organization has one or has the maximum number of holds. */
   async putOverdue({ accountId, number, dueAt }: ShownInvoice): Promise<void> {
     const reason = `Invoice ${number} was due on ${dueAt.toISOString().slice(0, 10)} and is not paid.`;
     const { holds } = await this.stateOf(accountId);
@@ -45,7 +48,7 @@ export class SpendHolds {
     await this.put(accountId, { id: `${overduePrefix}${number}`, type: 'INVOICE_OVERDUE', reason });
   }
 
-  /** None where nothing is owed any more, or the money came meanwhile. One in a currency: it waits for whichever is more. */
+  /** Puts a hold for a failed payment, unless its amount came in meanwhile. Each currency has one hold, which waits for the larger amount. */
   async putUnpaid({ accountId, awaits, ...hold }: Unpaid): Promise<void> {
     if (!(await this.isAwaited(awaits, await this.debtsOf(accountId)))) return;
     const held = await this.heldIn(accountId, awaits.currency);
@@ -55,8 +58,8 @@ export class SpendHolds {
   }
 
   /**
-   * Money that had come went back, and is waited for anew as far as something is owed, beside what a hold waits for already. `reversed`: when the deposit was
-   * booked that counts no more.
+   * Puts or raises a hold after money was taken back: by the amount, at most up to what is owed. `reversed` is the time at which the deposit was booked; a
+   * hold that already counted this deposit is not raised twice.
    */
   async putReturned({ accountId, awaits, ...hold }: Unpaid, reversed: Date | null): Promise<void> {
     const { currency, amountMinor, since } = awaits;
@@ -70,14 +73,14 @@ export class SpendHolds {
     else if (owedMinor > 0) await this.put(accountId, { ...hold, type: 'PAYMENT_FAILED', awaits: left });
   }
 
-  /** Money that had gone back is there after all. */
+  /** Lowers the hold of a currency when money that was taken back arrived after all, and ends it where nothing is left. */
   async cameBack(accountId: number, currency: string, amountMinor: Minor): Promise<void> {
     const held = await this.heldIn(accountId, currency);
     if (held) await this.restate(accountId, { ...held, awaits: { ...held.awaits, amountMinor: held.awaits.amountMinor - amountMinor } });
     await this.release(accountId);
   }
 
-  /** Ends the holds whose reason is gone, and says whether one is left. Those that staff have put stay. */
+  /** Ends holds whose reason no longer applies. Returns whether one of them is left. Holds that staff put are not touched. */
   async release(accountId: number): Promise<boolean> {
     const held = (await this.stateOf(accountId)).holds.filter((hold) => isOverdueHold(hold) || isUnpaidHold(hold));
     if (held.length === 0) return false;
@@ -101,7 +104,7 @@ export class SpendHolds {
     return positionIn(balances, money.currency).owedMinor > 0 && (await this.leftOf(accountId, money)) > 0;
   }
 
-  /** What neither came in nor was credited since; below 0: more did. */
+  /** The awaited amount minus deposits and credit notes since; below 0 when more came in. */
   private async leftOf(accountId: number, { currency, amountMinor, since }: AwaitedMoney): Promise<Minor> {
     const at = new Date(since);
     const [bookedMinor, creditedMinor] = [
@@ -127,7 +130,7 @@ export class SpendHolds {
     const now = this.clock.now();
     if ((await this.stateOf(accountId)).holds.length >= billingLimits.holds) return;
     await this.accounts.change(accountId, (account) => account.hold({ ...hold, createdAt: now.toISOString() }, now));
-    // A delivery that is corrected can lower what is owed without any money.
+    // A daily look is needed: a delivery correction can lower what is owed without a payment.
     await this.invoices.remindAt(accountId, later(now, dayMs));
   }
 
@@ -142,8 +145,8 @@ export class SpendHolds {
 
 const overduePrefix = 'hold_due_';
 
-/** By its id: staff put others of the same type. */
+/** Holds are told apart by their ids, because staff put holds of the same types. */
 const isOverdueHold = ({ id }: Hold): boolean => id.startsWith(overduePrefix);
 
-/** Those of before say nothing of the money. */
+/** Holds of earlier releases have no `awaits`. */
 const isUnpaidHold = ({ id, awaits }: Hold): boolean => awaits !== undefined || id.startsWith('hold_pay_');

@@ -1,7 +1,7 @@
 import { micros } from '@exchange/kernel';
 import { type StatementLine, statementAmount } from '../../domain/bank-statement';
 
-/** One of the payments that an entry is for (`TxDtls`). What is not in the file is ''. */
+/** One payment of an entry (`TxDtls`). Values that the file lacks are ''. */
 export interface CamtPayment {
   amount: string;
   currency: string;
@@ -11,7 +11,7 @@ export interface CamtPayment {
   texts: string[];
 }
 
-/** `Ntry`: one booking of the bank. What is not in the file is ''. */
+/** One booking of the bank (`Ntry`). Values that the file lacks are ''. */
 export interface CamtEntry {
   line: number;
   reference: string;
@@ -19,27 +19,31 @@ export interface CamtEntry {
   currency: string;
   direction: string;
   bookedAt: string;
-  /** When the money counts for interest. */
+  /** Value date: the day from which the money bears interest. */
   validAt: string;
   texts: string[];
   isReversal: boolean;
-  /** What its status says, proprietary ones as `other`. Null: it has none. */
+  /** Status of the entry, `other` for a proprietary one; null when the entry has none. */
   status: string | null;
-  /** How many payments the bank counts in it. */
+  /** Number of payments that the bank states (`NbOfTxs`). */
   counted: number;
   payments: CamtPayment[];
 }
 
-/** An entry of several payments is a line for each, if their amounts make up its own: an organization that one of them names has paid no more than that. */
+/**
+ * Statement lines of an entry. An entry of several payments becomes one line per payment where their amounts add up to the entry's; otherwise it is one line
+ * marked `isBatch`, because it is unknown how much each payer paid.
+ */
 export function linesOfEntry(entry: CamtEntry): readonly StatementLine[] {
   const { payments, counted } = entry;
   const [only, second] = payments;
   if (!second && counted <= 1) return [{ ...wholeOf(entry), isBatch: only !== undefined && isPart(only, entry) }];
   if (!payments.some((payment) => directionOf(payment, entry) === 'CRDT') || !isMadeUp(entry))
     return [{ ...wholeOf(entry), isBatch: true }];
+  const [whole, uses] = [wholeOf(entry), usesOfReferences(payments)];
   return payments.map((payment, index) => ({
-    ...wholeOf(entry),
-    reference: referenceInBatch(payment, entry, index + 1),
+    ...whole,
+    reference: referenceInBatch(payment, entry, index + 1, uses),
     amount: payment.amount,
     text: payment.texts.join(' '),
     isDebit: isDebit(directionOf(payment, entry)),
@@ -64,16 +68,19 @@ function wholeOf(entry: CamtEntry): StatementLine {
   };
 }
 
-/** Null where neither is said. */
+/** Null when the direction is missing or unknown. */
 const isDebit = (direction: string): boolean | null => (direction === 'CRDT' || direction === 'DBIT' ? direction === 'DBIT' : null);
 
 const directionOf = (payment: CamtPayment, entry: CamtEntry): string => payment.direction || entry.direction;
 
-/** A day may have an offset (xs:date): it is the day of the bank. */
+/** Days may have an offset (xs:date); it is cut, because the day is the bank's. */
 const dateOf = ({ bookedAt, validAt }: CamtEntry): string =>
   (bookedAt || validAt).replace(/^(\d{4}-\d{2}-\d{2})(Z|[+-]\d{2}:\d{2})$/, '$1');
 
-/** The entry is for more than the one payment that the file tells of. One in another currency was exchanged, and a larger one had charges. */
+/**
+ * Whether the entry holds more than the single payment that the file names. A payment in another currency was exchanged and cannot be compared; a larger
+ * payment had charges deducted.
+ */
 function isPart(payment: CamtPayment, entry: CamtEntry): boolean {
   if (directionOf(payment, entry) !== entry.direction) return true;
   const isComparable = payment.currency === entry.currency && [payment, entry].every(({ amount }) => statementAmount.test(amount));
@@ -91,16 +98,23 @@ function isMadeUp({ payments, ...entry }: CamtEntry): boolean {
 const signed = ({ amount, direction }: Pick<CamtPayment, 'amount' | 'direction'>): bigint =>
   direction === 'CRDT' ? micros(amount) : -micros(amount);
 
-/** That of its bank, unless the entry or others of it have the same; else its number in the entry. */
-function referenceInBatch(payment: CamtPayment, entry: CamtEntry, number: number): string {
+/** How many payments of an entry have each reference of the bank. */
+function usesOfReferences(payments: readonly CamtPayment[]): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  for (const { references } of payments) uses.set(references.bank, (uses.get(references.bank) ?? 0) + 1);
+  return uses;
+}
+
+/** The payment's own reference where only this payment has it; otherwise the number of the payment in the entry. */
+function referenceInBatch(payment: CamtPayment, entry: CamtEntry, number: number, uses: ReadonlyMap<string, number>): string {
   const { bank } = payment.references;
-  const isUnique = bank !== entry.reference && entry.payments.filter(({ references }) => references.bank === bank).length === 1;
+  const isUnique = bank !== entry.reference && uses.get(bank) === 1;
   const shared = entry.reference || bank;
   if ((bank !== '' && isUnique) || shared === '') return ownReference(payment, entry);
   return `${shared}/${number}`;
 }
 
-/** Payers give every payment the same name, month by month: the day makes it another one. */
+/** The day is appended to the payer's reference, because payers repeat a reference every month. */
 function ownReference({ references: { bank, payerBank, payer } }: CamtPayment, entry: CamtEntry): string {
   return bank || payerBank || (payer && `${payer} ${dateOf(entry).slice(0, 10)}`.trim());
 }
