@@ -88,19 +88,19 @@ const ports = [{ provide: MediaBuys, useClass: TypeormMediaBuys }, ringing(BuyBe
 })
 export class MediaBuysModule {}
 
-/** Fills discovery's port (ADR 49): global, because discovery cannot import what depends on it. */
+/** Provides discovery's port (ADR 49). Global, because discovery cannot import a context that depends on it. */
 @Global()
 @Module({ imports: [MediaBuysModule], providers: [{ provide: Purchases, useClass: BuysOfSelections }], exports: [Purchases] })
 class MediaBuysForDiscovery {}
 
-/** The same for campaigns. */
+/** Provides the port of campaigns. Global for the same reason. */
 @Global()
 @Module({ imports: [MediaBuysModule], providers: [{ provide: CampaignBuys, useClass: BuysOfCampaigns }], exports: [CampaignBuys] })
 class MediaBuysForCampaigns {}
 
 const runs = [AcceptingService, ChangesService, ExecutionService, MediaBuysService, Ordering, Outcomes, PreviewsService, SpendingService];
 
-/** And what their tools do with it, which only those who serve them need. */
+/** Provides the port of campaigns that runs media buys, only in processes that serve requests. */
 @Global()
 @Module({
   imports: [AdvertisersModule, CampaignsModule, DiscoveryModule, MediaBuysForDiscovery, MediaBuysModule, PropertyListsModule],

@@ -30,7 +30,7 @@ import {
 import { type WaitingBuy, waitsOf } from '../domain/waiting';
 
 export class InMemoryMediaBuys extends MediaBuys {
-  /** What the outbox would have received. */
+  /** Events that the outbox would have received. */
   readonly events: DomainEvent[] = [];
   private readonly rows = new Map<string, MediaBuy>();
 
@@ -150,7 +150,7 @@ export class InMemoryDeliveredSpend extends DeliveredSpend {
   }
 }
 
-/** Remembers what was committed; refuses with `refusesWith`, where it is set. */
+/** Records commitments; refuses with `refusesWith` when it is set. */
 export class InMemoryCommitments extends Commitments {
   readonly made: Commitment[] = [];
   refusesWith: DomainError | null = null;
@@ -169,7 +169,7 @@ export class InMemoryBuyBell extends RecordingBell<BuyAttempt> implements BuyBel
 
 type Script = (buy: MediaBuyState, task: SellerTask) => BuyOutcome;
 
-/** Sellers that follow a script, by id. One without a script does what it is asked. */
+/** Sellers that answer by a script, by seller id. A seller without a script does what is asked. */
 export class ScriptedSellerDesk extends SellerDesk {
   readonly scripts = new Map<number, Script>();
   readonly asked: { readonly task: SellerTask; readonly sellerId: number; readonly key: string }[] = [];
@@ -194,7 +194,7 @@ function obedient({ id, packages, pendingChange, sourceStatus }: MediaBuyState):
   };
 }
 
-/** Lower ranks speak first; of one rank the flight that begins first. As `firstFlightSql` ranks. */
+/** Orders media buys as `firstFlightSql` does: by rank, then by the beginning of the flight. */
 function flightRank(buy: MediaBuyState, { now, lastDay }: FlightMoment): number {
   const { status, sourceStatus, flightStart, timezone } = buy;
   if (hasNeverRun(buy)) return 3;

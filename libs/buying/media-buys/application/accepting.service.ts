@@ -9,7 +9,7 @@ import { heldBy } from '../domain/terms';
 import { AllocationService } from './allocation.service';
 import { MediaBuysService } from './media-buys.service';
 
-/** The buyer agrees to what the seller booked instead of what was ordered. */
+/** Accepts what the seller booked with other terms than agreed. */
 @Injectable()
 export class AcceptingService {
   constructor(
@@ -24,8 +24,9 @@ export class AcceptingService {
   ) {}
 
   /**
-   * One transaction, with the campaign locked. While it is paused, the seller is asked to pause. 409 in another state, when the campaign is over, when the buy
-   * is not at the revision that was looked at any more, beyond the end of the campaign, and `INSUFFICIENT_MEDIA_BUDGET` for more than it has left; 403 and 409 as of {@link Commitments} for what the caller may not commit.
+   * Runs in one transaction with the campaign locked. While the campaign is paused, the seller is asked to pause the media buy. 409 in another state, at
+   * another revision, when the campaign is over, and for an end after the campaign. 409 `INSUFFICIENT_MEDIA_BUDGET` for more than the campaign has left.
+   * 403 and 409 (see {@link Commitments}) for what the caller may not commit.
    */
   async accept(caller: Caller, id: string, revision?: number): Promise<MediaBuyState> {
     const { accountId } = caller;

@@ -5,8 +5,8 @@ import { MediaBuys } from '../domain/ports';
 import { heldBy } from '../domain/terms';
 
 /**
- * Tells a campaign what its media buys hold of its budget. Whoever takes more does so in its own transaction, with the campaign locked; what
- * is set free is told by an event a moment later, so that settling what runs with a seller need not wait for the campaign.
+ * Updates the budget that media buys hold of their campaign. An increase is stored in the transaction of the change, with the campaign locked. A
+ * decrease follows by an event, so that settling a seller's answer does not wait for the campaign.
  */
 @Injectable()
 export class AllocationService {
@@ -15,12 +15,12 @@ export class AllocationService {
     private readonly campaigns: CampaignsFacade,
   ) {}
 
-  /** Inside a transaction. */
+  /** Must run inside a transaction. */
   async tell(accountId: number, campaignId: string): Promise<void> {
     await this.campaigns.allocate(accountId, campaignId, () => this.heldOf(accountId, campaignId));
   }
 
-  /** A decimal string. */
+  /** Returns a decimal string. */
   async heldOf(accountId: number, campaignId: string): Promise<string> {
     return decimal(heldBy(await this.buys.ofCampaign(accountId, campaignId)));
   }

@@ -13,7 +13,7 @@ import { TermsService, type BuyPatch } from './terms.service';
 export interface CascadeResult {
   readonly buy: MediaBuyState;
   readonly previousStatus: MediaBuyState['status'];
-  /** Null when the seller has done it. */
+  /** Null when the seller has applied the change. */
   readonly error: string | null;
 }
 
@@ -28,7 +28,7 @@ const concerns = { pause: 'ACTIVE', reactivate: 'PAUSED' } as const;
 const results = { pause: 'PAUSED', reactivate: 'ACTIVE' } as const;
 const stillPending = 'The seller has not answered yet; the change stays requested.';
 
-/** Pausing, reactivating, changing and canceling: the wish is stored, the seller is asked by the worker, the state changes when the seller has agreed. */
+/** Stores the requested change. The worker asks the seller, and the status changes when the seller agrees. */
 @Injectable()
 export class ChangesService {
   constructor(
@@ -43,7 +43,10 @@ export class ChangesService {
     private readonly clock: Clock,
   ) {}
 
-  /** 409 in another state, at another revision, and for reactivating while the campaign is PAUSED; 403 as of {@link Commitments} for reactivating at a seller that the caller may not buy from. Waits a few seconds for the seller; if it is slower, the change is still `pendingChange`. */
+  /**
+   * Waits a few seconds for the seller; a slower one leaves `pendingChange`. 409 in another state, at another revision, and for reactivating while the
+   * campaign is PAUSED. 403 (see {@link Commitments}) for reactivating at a seller that the caller may not buy from.
+   */
   async change(caller: Caller, id: string, action: Switch, revision?: number): Promise<MediaBuyState> {
     return this.answered(caller, id, async (buy) => {
       if (action === 'reactivate') await this.assertNotPaused(buy);
@@ -52,14 +55,14 @@ export class ChangesService {
     });
   }
 
-  /** 409 for one that is over, and at another revision. A DRAFT is deleted instead: ARCHIVED. */
+  /** 409 when the media buy has ended, and at another revision. A DRAFT becomes ARCHIVED instead. */
   async cancel(caller: Caller, id: string, reason: string | null, revision?: number): Promise<MediaBuyState> {
     return this.answered(caller, id, ({ accountId }) =>
       this.step(accountId, id, (buy, now) => atRevision(buy, revision).cancel(reason, now)),
     );
   }
 
-  /** 403 and 409 as of {@link Commitments} for more money than the caller may commit. */
+  /** 403 and 409 (see {@link Commitments}) for more money than the caller may commit. */
   async update(caller: Caller, id: string, patch: BuyPatch): Promise<MediaBuyState> {
     return this.answered(caller, id, async ({ accountId, advertiserId }) => {
       const commit = (part: CommittedPart, currency: string) => this.commitments.commit(caller, { advertiserId, parts: [part], currency });
@@ -68,8 +71,9 @@ export class ChangesService {
   }
 
   /**
-   * The campaign moves whatever its sellers say (gaps.md §3). A media buy that {@link Commitments} refuse to reactivate stays PAUSED, with their reason
-   * as its error. 403 for reactivating without a grant to spend, 409 when the campaign is in another state, and unless it and its paused media buys are those of `resumption`, a digest.
+   * Changes the campaign whatever its sellers answer (gaps.md §3). A media buy that {@link Commitments} refuse to reactivate stays PAUSED, with the
+   * reason as its error. 403 for reactivating without a grant to spend. 409 when the campaign is in another state, or when the digest `resumption` does
+   * not match the campaign and its media buys.
    */
   async cascade(caller: Caller, campaignId: string, action: Switch, resumption?: string): Promise<Cascade> {
     const { accountId } = caller;
@@ -94,7 +98,7 @@ export class ChangesService {
     return { move, results: after.map((buy) => resultOf(buy, action, refused.get(buy.id))) };
   }
 
-  /** By media buy: why it must not be reactivated. One that already waits for its seller is not asked about. */
+  /** Reasons for refusal by media buy. Media buys with a pending change are skipped. */
   private async refusalsOf(caller: Caller, buys: readonly MediaBuyState[]): Promise<ReadonlyMap<string, string>> {
     const free = buys.filter(({ pendingChange }) => pendingChange === null);
     const bySeller = new Map<number, string | undefined>();
@@ -106,7 +110,7 @@ export class ChangesService {
     return new Map(free.flatMap(({ id, sellerId }) => (bySeller.get(sellerId) === undefined ? [] : [[id, bySeller.get(sellerId)!]])));
   }
 
-  /** Locks the campaign first, as everything does that changes it and its media buys. */
+  /** Locks the campaign before the media buy, in the same order as every other writer. */
   private async assertNotPaused({ accountId, campaignId }: MediaBuyState): Promise<void> {
     const campaign = await this.campaigns.lock(accountId, campaignId);
     if (campaign?.status === 'PAUSED') throw mediaBuyErrors.campaignPaused();
@@ -142,7 +146,7 @@ function isAnswered({ pendingChange }: MediaBuyState): boolean {
   return pendingChange === null;
 }
 
-/** What a media buy that runs on holds is committed already: its seller is asked about. */
+/** The budget of a paused media buy is committed already, so the amount is 0: only its seller is checked. */
 function resumedBy(buy: MediaBuyState): Commitment {
   return { advertiserId: buy.advertiserId, parts: [partOf(buy, 0n)], currency: buy.currency };
 }

@@ -5,10 +5,10 @@ import { BuyBell, MediaBuys } from '../domain/ports';
 
 const batch = 200;
 
-/** How far the clocks of processes may be apart: what was bought before an archiving is ended by it in any case. */
+/** Maximum clock difference between processes. Media buys created up to this long after the archiving are archived too. */
 const clocksApart = minuteMs;
 
-/** What ends without a person: flights, and the media buys of an archived campaign. */
+/** Ends flights, and archives the media buys of an archived campaign. */
 @Injectable()
 export class EndingsService {
   constructor(
@@ -18,15 +18,15 @@ export class EndingsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Several processes may do so at once: each buy ends once. */
+  /** Several processes may run this at once: each media buy ends once. */
   async endFlights(): Promise<void> {
     const now = this.clock.now();
     for (const key of await this.buys.ending(now, batch)) await this.buys.change(key, (buy) => buy.end(now));
   }
 
   /**
-   * What is over or never ran is archived; what is live is canceled at its seller first. What was made long enough after the archiving stays: its campaign was
-   * restored. Joins the caller's transaction.
+   * Archives media buys that are over or never ran, and cancels live ones at their sellers first. Media buys created after the archiving stay, because
+   * the campaign was restored. Runs in the caller's transaction.
    */
   async archiveOf(accountId: number, campaignId: string, archivedAt: Date): Promise<void> {
     const now = this.clock.now();

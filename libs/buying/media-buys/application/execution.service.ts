@@ -18,11 +18,11 @@ import { Outcomes } from './outcomes';
 
 export interface Execution {
   readonly move: CampaignMove;
-  /** Those that this execution has placed, as their sellers have answered so far. */
+  /** The media buys that this execution placed, with the answers of their sellers so far. */
   readonly buys: readonly MediaBuyState[];
-  /** What was probably not meant of what was placed: nothing is refused for it. */
+  /** Probable mistakes in what was placed; they do not block executing. */
   readonly warnings: readonly LaunchWarning[];
-  /** A draft had waited for more than a day: its seller may have refused it for that. */
+  /** True when a draft waited for more than a day: its seller may refuse it for that reason. */
   readonly isStale: boolean;
 }
 
@@ -30,27 +30,27 @@ export interface ExecutionPlan {
   readonly digest: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** As they would be placed; the ids of new ones are given when they are. */
+  /** The media buys as they would be placed. New ones get their final ids when they are placed. */
   readonly buys: readonly MediaBuyState[];
-  /** What their sellers would not do of what the campaign has decided: to be accepted by name, else nothing is placed. */
+  /** Decisions that sellers cannot fulfil. Nothing is placed until each is accepted by its name. */
   readonly limitations: readonly NamedShortfall[];
-  /** What is probably not meant of the order: nothing is refused for it. */
+  /** Probable mistakes in the order; they do not block executing. */
   readonly warnings: readonly LaunchWarning[];
-  /** Why the caller could not commit that at the moment. */
+  /** Reason why the caller cannot commit the money now; null when it can. */
   readonly refusal: DomainError | null;
 }
 
 export const staleMessage = 'A draft has waited for more than a day: its seller may not stand by the offer any more.';
 
-/** What a caller has seen before it executes. */
+/** What a caller has confirmed before it executes. */
 export interface Consent {
-  /** Of the plan; left out: whatever it is. */
+  /** Digest of the confirmed plan. Omitted: any plan. */
   readonly digest?: string;
-  /** Names of limitations. */
+  /** Names of accepted limitations. */
   readonly accepted?: readonly string[];
 }
 
-/** gaps.md §5.2, execute: what is selected becomes one media buy per seller, and every seller is asked to book its own. */
+/** Creates one media buy per seller from the selected products, and asks every seller to book its own (gaps.md §5.2). */
 @Injectable()
 export class ExecutionService {
   constructor(
@@ -69,8 +69,9 @@ export class ExecutionService {
   ) {}
 
   /**
-   * 409 `PRICE_CHANGED` for prices that are not those that were selected; 409 unless the campaign is DRAFT or ACTIVE, when a digest is given and what would be placed has another, and `LIMITATIONS_NOT_ACCEPTED` for what
-   * sellers would not do and the caller has not accepted; 403 and 409 as of {@link Commitments} for what it may not commit. Waits a few seconds for the sellers; whoever is slower stays PENDING_APPROVAL.
+   * Waits a few seconds for the sellers; slower ones stay PENDING_APPROVAL. 409 unless the campaign is DRAFT or ACTIVE, and when the plan has another
+   * digest than the given one. 409 `PRICE_CHANGED` for prices that differ from the selected ones, and `LIMITATIONS_NOT_ACCEPTED`. 403 and 409 (see
+   * {@link Commitments}) for what the caller may not commit.
    */
   async execute(caller: Caller, campaignId: string, consent: Consent = {}): Promise<Execution> {
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);
@@ -82,7 +83,7 @@ export class ExecutionService {
     return { move, buys, warnings, isStale };
   }
 
-  /** What executing would place now, for whoever may see the campaign, and why the caller could not. Changes nothing; 409 as of `execute`. */
+  /** Returns what executing would place now, and why the caller could not. Requires access to the campaign. 409 as for `execute`. */
   async plan(caller: Caller, campaignId: string): Promise<ExecutionPlan> {
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);
     campaignStates.step(campaign.status, 'execute', 'nothing to run');
@@ -96,7 +97,7 @@ export class ExecutionService {
     return this.commitments.refusal(caller, commitmentTo(campaign, buys));
   }
 
-  /** One transaction: the campaign is locked, so that two executions at once buy once. */
+  /** Locks the campaign in one transaction, so that two concurrent executions buy once. */
   private async place(caller: Caller, campaignId: string, consent: Consent) {
     const { accountId } = caller;
     const now = this.clock.now();
@@ -114,7 +115,7 @@ export class ExecutionService {
     });
   }
 
-  /** As they were before their sellers are asked: what is new, and drafts that waited. */
+  /** Stores new media buys and executes waiting drafts. Returns them as they were before. */
   private async book(
     accountId: number,
     campaign: CampaignSpec,
@@ -137,7 +138,7 @@ export class ExecutionService {
     return { drafts, waiting, buys, limitations, warnings: orderWarnings(buys, selection, campaign.budget.currency, now) };
   }
 
-  /** Refuses when something is to be bought that has expired, is sold in another currency, or at another price than was selected: then nothing is bought. */
+  /** Refuses the whole order when a product has expired, is sold in another currency, or has another price than selected. */
   private async drafts(accountId: number, campaign: CampaignSpec, existing: readonly MediaBuyState[], now: Date) {
     const selection = await this.offers.ofCampaign(accountId, campaign.campaignId);
     const lines = uncovered(selection?.offers ?? [], existing);
@@ -197,7 +198,7 @@ function packageOf({ line, budget }: PlannedPackage, currency: string) {
   };
 }
 
-/** A buy that failed because nobody could reach the seller may have been booked all the same: its successor asks under the same key. */
+/** A media buy that failed as unreachable may have been booked. Its successor uses the same idempotency key. */
 function keyOf(sellerId: number, existing: readonly MediaBuyState[]): Pick<NewMediaBuy, 'idempotencyKey'> {
   const last = existing.findLast((buy) => buy.sellerId === sellerId);
   return last?.status === 'FAILED' && last.errorCode === 'source_unavailable' ? { idempotencyKey: last.idempotencyKey } : {};

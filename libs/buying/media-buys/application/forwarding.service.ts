@@ -9,7 +9,7 @@ import type { BuyOutcome } from '../domain/outcome';
 import { BuyBell, MediaBuys, SellerDesk } from '../domain/ports';
 import { canBegin } from '../domain/standing';
 
-/** Asks the seller of a media buy, also regularly where it stands. What changes something goes under a stable idempotency key. */
+/** Asks the seller of a media buy to book or change it, and checks its status regularly. Orders and changes use a stable idempotency key. */
 @Injectable()
 export class ForwardingService extends LeasedWork<DueBuy, BuyAttempt> {
   constructor(
@@ -40,7 +40,7 @@ export class ForwardingService extends LeasedWork<DueBuy, BuyAttempt> {
     else await this.unitOfWork.run(() => this.settle(buy, outcome));
   }
 
-  /** What can begin to run is settled with its campaign locked, before the buy as everywhere: a pause of the campaign comes before it or after it. */
+  /** Locks the campaign before a media buy that can start running, so that a concurrent pause of the campaign is not missed. */
   private async settle({ state, task }: MediaBuy, outcome: BuyOutcome): Promise<void> {
     const { accountId, campaignId, fence } = state;
     const campaign = canBegin(state) ? await this.campaigns.lock(accountId, campaignId) : null;

@@ -3,17 +3,17 @@ import { DomainError } from '@exchange/kernel';
 import { busy } from '../domain/errors';
 import { TermsService, type BuyPatch } from './terms.service';
 
-/** `busy`: the seller has not answered an earlier change; try again when `media_buys.change_agreed` or `…_refused` tells that it has. */
+/** `busy`: an earlier change is not answered. Retry after `media_buys.change_agreed` or `media_buys.change_refused`. */
 export type ChangeRequest = { readonly kind: 'requested' | 'unchanged' | 'busy' } | { readonly kind: 'refused'; readonly reason: string };
 
-/** The face of this context for those who change media buys on somebody's behalf. */
+/** Changes media buys for other contexts. */
 @Injectable()
 export class MediaBuyChangesFacade {
   constructor(private readonly terms: TermsService) {}
 
   /**
-   * Joins the caller's transaction: the wish is stored with whatever else that stores. How it ends is told by `media_buys.change_agreed` or
-   * `media_buys.change_refused` with the same `requestId`. `unchanged`: these are its terms already.
+   * Stores the requested change in the caller's transaction. The result is an event `media_buys.change_agreed` or `media_buys.change_refused` with the
+   * same `requestId`. `unchanged`: the media buy has these terms already.
    */
   async request(accountId: number, mediaBuyId: string, requestId: string, patch: Omit<BuyPatch, 'requestId'>): Promise<ChangeRequest> {
     try {

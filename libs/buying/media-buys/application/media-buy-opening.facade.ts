@@ -5,13 +5,13 @@ import { MediaBuy } from '../domain/media-buy';
 import type { NewMediaBuy } from '../domain/media-buy-state';
 import { MediaBuys } from '../domain/ports';
 
-/** What its seller has booked already, package by package. */
+/** A media buy that its seller has booked already. */
 export interface BookedAtSeller extends Omit<NewMediaBuy, 'id' | 'packages' | 'idempotencyKey' | 'decisions' | 'limitations'> {
   readonly sellerMediaBuyId: string;
   readonly packages: readonly BookedPackage[];
 }
 
-/** `productId` and `packageId` are the seller's. */
+/** `productId` and `packageId` are the seller's ids. */
 interface BookedPackage extends Pick<NewMediaBuy['packages'][number], 'productId' | 'productName' | 'pricingOptionId' | 'budget'> {
   readonly packageId: string;
 }
@@ -21,7 +21,7 @@ export interface OpenedBuy {
   readonly packageIds: readonly string[];
 }
 
-/** The facade for contexts that have booked at the seller themselves. Joins the surrounding transaction. */
+/** Opens media buys for contexts that booked them at the seller. Runs in the caller's transaction. */
 @Injectable()
 export class MediaBuyOpeningFacade {
   constructor(
@@ -29,12 +29,12 @@ export class MediaBuyOpeningFacade {
     private readonly ids: Ids,
   ) {}
 
-  /** As of that time, which may be past: it is ACTIVE, and its seller is asked about it from now on as about every other one. `known`: the id of one that is gone. */
+  /** Creates an ACTIVE media buy as of the time `at`, which may be past. Its seller is checked regularly from now on. `known`: the id of a deleted media buy to reuse. */
   async open({ sellerMediaBuyId, packages: booked, ...wanted }: BookedAtSeller, at: Date, known?: string): Promise<OpenedBuy> {
     const { sellerId, currency, flightEnd } = wanted;
     const named = booked.map((item) => ({ ...item, productId: exchangeProductId(sellerId, item.productId) }));
     const packages = named.map(({ packageId: _, ...item }) => ({ ...item, currency }));
-    // What was ordered beside products and money, who booked it knows.
+    // The decisions are known only to the context that booked the media buy.
     const bare = { decisions: null, limitations: [] };
     const asked = MediaBuy.draft({ ...wanted, ...bare, packages, id: known ?? this.ids.next('mb') }, at)
       .execute(at)

@@ -14,7 +14,6 @@ import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import { type MediaBuyFilter, MediaBuys } from '../domain/ports';
 
-/** Reading what was bought. */
 @Injectable()
 export class MediaBuysService {
   constructor(
@@ -28,7 +27,7 @@ export class MediaBuysService {
     return buy;
   }
 
-  /** Newest first. A campaign that does not exist has no media buys. */
+  /** Lists media buys newest first. An unknown campaign has no media buys. */
   async list(
     caller: Caller,
     { advertiserId, ...filter }: Omit<MediaBuyFilter, 'accountId' | 'advertiserIds'> & { readonly advertiserId?: number },
@@ -40,7 +39,7 @@ export class MediaBuysService {
     return newestPage(rows, request.limit);
   }
 
-  /** 404 when the caller may not see such a campaign. */
+  /** 404 when the caller may not see the campaign. */
   async ofCampaign(caller: Caller, campaignId: string): Promise<{ campaign: CampaignSpec; buys: readonly MediaBuyState[] }> {
     const campaign = await this.campaigns.brief(caller.accountId, campaignId);
     if (!campaign || !maySee(caller, campaign.advertiserId)) throw mediaBuyErrors.campaignNotFound();

@@ -3,7 +3,7 @@ import { type CampaignSelection, choiceWarnings } from '@exchange/discovery';
 import { decimal, micros, sum } from '@exchange/kernel';
 import type { MediaBuyState } from '../domain/media-buy-state';
 
-/** What is probably not meant of an order, with the shares of the budget that its packages get. */
+/** Probable mistakes in an order, judged by the budget shares of its packages. */
 export function orderWarnings(
   buys: readonly MediaBuyState[],
   selection: CampaignSelection | null,

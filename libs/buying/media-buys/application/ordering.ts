@@ -16,7 +16,7 @@ interface Owner {
   readonly advertiserId: number;
 }
 
-/** What a campaign wants ordered, and how a seller is told of it. */
+/** Combines the decisions of a campaign, its advertiser and its property lists into an order. */
 @Injectable()
 export class Ordering {
   constructor(
@@ -31,7 +31,7 @@ export class Ordering {
     return { decisions: { ...decided, propertyLists }, brandDomain: advertiser?.brand ?? '' };
   }
 
-  /** A seller that does not fetch lists is told what is in them. What is too long for an order it cannot keep to. */
+  /** A seller that does not fetch lists receives their members. A list that is too long for an order becomes a limitation. */
   async orderFor<Seller extends OrderingSeller>(owner: Owner, decisions: Decisions, seller: Seller) {
     const { include, exclude } = decisions.propertyLists;
     const { abilities } = seller;
@@ -41,7 +41,7 @@ export class Ordering {
     return { decisions: { ...decisions, propertyLists: { include, exclude, inline: inlined } }, seller };
   }
 
-  /** Of lists that have become too long for an order, the seller is told none. */
+  /** A list that has become too long for an order is sent empty. */
   async inlined(owner: Owner, decisions: Decisions): Promise<Decisions> {
     const { include, exclude } = decisions.propertyLists;
     const inline = (await this.membersOf(owner, decisions)) ?? { include: [], exclude: [] };

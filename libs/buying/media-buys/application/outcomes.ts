@@ -4,12 +4,12 @@ import { mediaBuyLimits } from '../domain/limits';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import { MediaBuys } from '../domain/ports';
 
-/** Waits for sellers on behalf of a request: by looking at the rows, which every worker writes. */
+/** Polls the rows on behalf of a request until sellers have answered, because any worker may write them. */
 @Injectable()
 export class Outcomes {
   constructor(private readonly buys: MediaBuys) {}
 
-  /** These buys, once each is `done`, or as they are when the time is up. */
+  /** Returns these media buys as soon as each is `done`, or as they are at the timeout. */
   async of(
     accountId: number,
     campaignId: string,

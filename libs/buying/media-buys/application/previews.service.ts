@@ -3,7 +3,7 @@ import { CampaignWarningsFacade, type LaunchWarning } from '@exchange/campaigns'
 import type { Caller } from '@exchange/kernel';
 import { type ExecutionPlan, ExecutionService } from './execution.service';
 
-/** What executing a campaign would order, as a person is shown it: with every warning, of the campaign and of the order. */
+/** The order that executing a campaign would place, with the warnings of the campaign and of the order. */
 @Injectable()
 export class PreviewsService {
   constructor(
@@ -11,16 +11,16 @@ export class PreviewsService {
     private readonly campaigns: CampaignWarningsFacade,
   ) {}
 
-  /** Errors as of {@link ExecutionService.plan}. */
+  /** Throws the errors of {@link ExecutionService.plan}. */
   async of(caller: Caller, campaignId: string): Promise<ExecutionPlan> {
     const plan = await this.execution.plan(caller, campaignId);
     const own = await this.warnings(caller, campaignId);
-    // Whoever has chosen offers has asked sellers already.
+    // A campaign with selected offers needs no brief.
     const meant = plan.buys.length > 0 ? own.filter(({ type }) => type !== 'brief_missing') : own;
     return { ...plan, warnings: [...meant, ...plan.warnings] };
   }
 
-  /** Of a campaign that cannot be executed as it is. */
+  /** Warnings of a campaign that cannot be executed now. */
   warnings(caller: Caller, campaignId: string): Promise<readonly LaunchWarning[]> {
     return this.campaigns.of(caller, campaignId);
   }

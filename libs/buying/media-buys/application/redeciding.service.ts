@@ -6,7 +6,7 @@ import { mediaBuyStates } from '../domain/media-buy.states';
 import { BuyBell, MediaBuys } from '../domain/ports';
 import { Ordering } from './ordering';
 
-/** What a campaign decides after it was bought goes to its sellers as changes of what they have agreed to. */
+/** Sends new decisions of a campaign to the sellers of its live media buys, as changes of their orders. */
 @Injectable()
 export class RedecidingService {
   constructor(
@@ -18,7 +18,7 @@ export class RedecidingService {
     private readonly clock: Clock,
   ) {}
 
-  /** Joins the caller's transaction. Said again, it changes nothing. */
+  /** Runs in the caller's transaction. Safe to repeat. */
   async follow(accountId: number, campaignId: string): Promise<void> {
     const campaign = await this.campaigns.brief(accountId, campaignId);
     if (!campaign) return;
@@ -34,7 +34,7 @@ export class RedecidingService {
     }
   }
 
-  /** What the buyer has given up with this seller stays as it was ordered; so does the order number, which no change can name. */
+  /** Accepted limitations stay as ordered. The order number stays too, because no change can carry it. */
   private async wantedOf(buy: MediaBuyState, ordered: Decisions, decisions: Decisions): Promise<Decisions> {
     const fixed = new Set([...buy.limitations.map(({ field }) => field), 'po_number']);
     const wanted = keeping(decisions, ordered, fixed);

@@ -11,20 +11,20 @@ import { changedTerms, heldBy, heldByOne, underTerms } from '../domain/terms';
 import { MediaBuysService } from './media-buys.service';
 import type { BuyPatch } from './terms.service';
 
-/** What a change of one media buy would spend. Money is in its currency. */
+/** Money that a change of one media buy would spend, in the currency of the media buy. */
 export interface BuySpending {
   readonly buy: MediaBuyState;
-  /** Whether it spends more, longer, or again. */
+  /** Whether the change spends more, longer, or again. */
   readonly isMore: boolean;
-  /** What it holds of the budget of its campaign, before and after the change. */
+  /** Money that the media buy holds of the campaign's budget, before and after the change. */
   readonly before: Micros;
   readonly after: Micros;
-  /** What it would hold after the change and has not spent, as far as its seller has reported. Never below 0. */
+  /** Money that the media buy would hold after the change, less the reported spend. Never below 0. */
   readonly unspent: Micros;
   readonly campaign: { readonly budget: Micros; readonly left: Micros };
 }
 
-/** What calls would spend, before anybody does it: nothing changes. Refuses what would be refused. */
+/** Computes what calls would spend, without changing anything. Throws the errors of the calls themselves. */
 @Injectable()
 export class SpendingService {
   constructor(
@@ -36,7 +36,7 @@ export class SpendingService {
     private readonly clock: Clock,
   ) {}
 
-  /** A DRAFT is bought by a launch, which asks for itself. */
+  /** A DRAFT spends nothing here: launching it is confirmed separately. */
   async ofChange(caller: Caller, id: string, { packages = [], flightEnd }: BuyPatch): Promise<BuySpending> {
     const buy = await this.changeable(caller, id);
     mediaBuyStates.step(buy.status, 'update');
@@ -80,7 +80,7 @@ export class SpendingService {
 
   private async spending(caller: Caller, buy: MediaBuyState, isMore: boolean, after: Micros): Promise<BuySpending> {
     const { accountId, campaignId, advertiserId, currency } = buy;
-    // A change that waits could not be made, and its outcome is not known.
+    // A pending change blocks this one, and its outcome is unknown.
     if (isMore && buy.pendingChange) throw mediaBuyErrors.changePending();
     const campaign = await this.campaigns.brief(accountId, campaignId);
     if (!campaign) throw mediaBuyErrors.campaignNotFound();

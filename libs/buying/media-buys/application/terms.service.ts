@@ -9,25 +9,25 @@ import { isMoreSpent, partOf } from '../domain/spending';
 import { changedTerms, heldBy } from '../domain/terms';
 import { AllocationService } from './allocation.service';
 
-/** What is left out stays. */
+/** A change of a media buy. Omitted fields keep their value. */
 export interface BuyPatch {
   readonly name?: string;
   readonly packages?: readonly PackageBudget[];
   readonly flightEnd?: Date;
-  /** For whoever waits for `media_buys.change_agreed` or `…_refused`. */
+  /** Id that the events `media_buys.change_agreed` and `media_buys.change_refused` repeat. */
   readonly requestId?: string;
-  /** The revision that was looked at; 409 at another one. Left out: any. */
+  /** Revision that was read; 409 at another one. Omitted: any. */
   readonly revision?: number;
 }
 
-/** Told what the media buy will hold more than before, 0 where it only spends longer, inside the transaction of the change; may refuse it. */
+/** Called inside the transaction with the additional money that the media buy will hold (0 when it only spends longer). May refuse the change. */
 export type Commit = (part: CommittedPart, currency: string) => Promise<void>;
 
-/** Which change it was, unless it counts already: what is a DRAFT has changed at once. */
+/** Id of the pending change; none for a DRAFT, which changes at once. */
 const changeOf = ({ pendingChange }: MediaBuyState): Pick<CommittedPart, 'changeId'> =>
   pendingChange ? { changeId: changeIdOf(pendingChange) } : {};
 
-/** Changing what was agreed: the wish is stored, the seller is asked by the worker, the terms hold when it has agreed. */
+/** Stores requested terms. The worker asks the seller, and the terms apply when the seller agrees. */
 @Injectable()
 export class TermsService {
   constructor(
@@ -40,8 +40,8 @@ export class TermsService {
   ) {}
 
   /**
-   * 409 in a final state, while an earlier change waits, and `INSUFFICIENT_MEDIA_BUDGET` for more than the campaign has left; 400 on a package
-   * that it does not have, and on an end outside of the campaign's flight. Joins the caller's transaction; what is refused has written nothing.
+   * Runs in the caller's transaction; a refused change writes nothing. 409 in a final state, while an earlier change waits, and
+   * `INSUFFICIENT_MEDIA_BUDGET` for more than the campaign has left. 400 for an unknown package, and for an end outside of the campaign's flight.
    */
   async change(accountId: number, id: string, patch: BuyPatch, commit?: Commit): Promise<MediaBuyState> {
     const found = await this.buys.find({ accountId, id });
@@ -50,7 +50,7 @@ export class TermsService {
     const terms = { packages, flightEnd: flightEnd?.toISOString() ?? null };
     const { campaignId } = found;
     return this.unitOfWork.run(async () => {
-      // The campaign first, as whoever executes it does: two that take from its budget at once take in turn.
+      // The campaign is locked first, as in executing, so that concurrent changes cannot exceed its budget.
       const campaign = await this.campaigns.lock(accountId, campaignId);
       if (campaign && flightEnd && flightEnd > campaign.flightDates.endDate) {
         throw invalidField('flightDates.endDate', 'endDate must not be after the end of the campaign.');

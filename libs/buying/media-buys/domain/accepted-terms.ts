@@ -7,7 +7,7 @@ import type { MediaBuyState, PackageState } from './media-buy-state';
 
 type Booked = Pick<MediaBuyState, 'packages' | 'budget' | 'flightStart' | 'flightEnd'>;
 
-/** The columns once the buyer has accepted what the seller booked. 409 for what no media buy of its campaign can be: another product, other money, a price that is none, no budget, no flight. */
+/** The columns after the buyer accepts the seller's terms. 409 for another product or currency, an invalid price, no budget, or no flight. */
 export function acceptedTerms(buy: MediaBuyState): Booked {
   const { differences, currency } = buy;
   const refused = differences.find(isUnacceptable);
@@ -43,7 +43,7 @@ function priceWith(agreed: AgreedPrice, booked: (field: TermField) => string | u
   return { ...agreed, pricingModel };
 }
 
-/** A total that the packages do not come to is shared out as their budgets are. */
+/** Splits a booked total in proportion to the budgets of the packages, when the two differ. */
 function inTotal(packages: readonly PackageState[], booked: string | undefined, currency: string): readonly PackageState[] {
   const budgets = packages.map(({ budget }) => micros(budget));
   const [total, own] = [micros(booked ?? '0'), sum(budgets)];
@@ -53,7 +53,7 @@ function inTotal(packages: readonly PackageState[], booked: string | undefined, 
   return packages.map((item, index) => ({ ...item, budget: decimal(shares[index]!) }));
 }
 
-/** What the seller says of the media buy; else the outermost of its packages, of which those that it does not mention are as agreed. */
+/** The booked date of the media buy, else the outermost date of its packages. Packages without a booked date count as agreed. */
 function edgeOf({ differences, packages }: MediaBuyState, field: TermField, agreed: Date, outer: (...times: number[]) => number): Date {
   const whole = bookedIn(differences, null, field);
   if (whole !== undefined) return new Date(whole);

@@ -7,9 +7,9 @@ export interface AgreedPrice {
   readonly pricingModel: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** Null: an auction. */
+  /** Null for an auction. */
   readonly fixedPrice: string | null;
-  /** The lowest bid of an auction; null: none was stated. */
+  /** Lowest bid of an auction; null when the seller states none. */
   readonly floorPrice: string | null;
 }
 
@@ -17,18 +17,18 @@ export interface PricedLine {
   readonly productId: string;
   readonly productName: string;
   readonly pricingOptionId: string;
-  /** As it was selected; null: of a selection from before prices were kept. */
+  /** The selected price; null for selections made before prices were stored. */
   readonly price: AgreedPrice | null;
-  /** As the seller asks it now; null: it does not offer this option any more. */
+  /** The seller's current price; null when this option is no longer offered. */
   readonly currentPrice: AgreedPrice | null;
-  /** For a unit, in an auction; null: the seller’s own way. */
+  /** Bid for one unit in an auction; null when the seller decides. */
   readonly bidPrice: number | null;
 }
 
-/** Products that the message of a refusal names. */
+/** Maximum number of products that the error message names. */
 const shown = 3;
 
-/** 409 `PRICE_CHANGED`, with both prices of every product whose price is not the one that was selected. A lower price is a change, too. */
+/** 409 `PRICE_CHANGED` when a price differs from the selected one, with both prices of every such product. A lower price counts as a change. */
 export function assertPrices(lines: readonly PricedLine[]): void {
   const changed = lines.filter(hasChanged);
   if (changed.length === 0) return;
@@ -43,7 +43,7 @@ export function assertPrices(lines: readonly PricedLine[]): void {
   });
 }
 
-/** Fixed prices must be the same. In an auction the bid must still be taken; without a bid, the floor must not have risen. */
+/** Fixed prices must be equal. In an auction the floor must not exceed the bid, or without a bid the selected floor. */
 function hasChanged({ price, currentPrice, bidPrice }: PricedLine): boolean {
   if (price === null) return false;
   if (currentPrice === null || price.pricingModel !== currentPrice.pricingModel || price.currency !== currentPrice.currency) return true;
@@ -78,7 +78,7 @@ function priceText(price: AgreedPrice): string {
   return amount === null ? `no floor (${model})` : `${floor}${amountText(amount, price.currency)} (${model})`;
 }
 
-/** `20.00 EUR`: with the decimals of the currency, or as many as the amount has. */
+/** Formats an amount as `20.00 EUR`, with at least the decimals of the currency. */
 export function amountText(amount: number | string, currency: string): string {
   const value = Number(amount);
   const own = String(value).split('.')[1]?.length ?? 0;

@@ -1,6 +1,6 @@
 import type { MediaBuyState } from './media-buy-state';
 
-/** What other contexts may know about a media buy: what was bought from whom, and by which names the seller knows it. */
+/** The part of a media buy that other contexts may read. */
 export type BookedBuy = Pick<
   MediaBuyState,
   | 'accountId'

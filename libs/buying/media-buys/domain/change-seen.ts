@@ -7,7 +7,7 @@ type Standing = Extract<BuyOutcome, { kind: 'stands' }>;
 
 const results = { pause: 'PAUSED', reactivate: 'ACTIVE', cancel: 'CANCELED' } as const;
 
-/** Whether the requested change shows in what the seller says. `next` is where the buy goes with it. */
+/** Whether the seller's answer shows the requested change. `next` is the status after the answer. */
 export function hasHappened({ packages }: MediaBuyState, change: PendingChange, said: Standing, next: MediaBuyStatus): boolean {
   if (change.action !== 'update') return next === results[change.action];
   const { terms } = change;
@@ -28,12 +28,12 @@ function budgetSaid(item: MediaBuyState['packages'][number] | undefined, { packa
   return packages.find(({ sellerPackageId }) => sellerPackageId === item?.sellerPackageId)?.budget ?? undefined;
 }
 
-/** One that is canceled because its campaign was archived is archived with it. */
+/** A media buy that is canceled because its campaign was archived becomes ARCHIVED at once. */
 export function archivedWith(change: PendingChange | null, next: MediaBuyStatus): MediaBuyStatus {
   return change?.action === 'cancel' && change.archive && next === 'CANCELED' ? mediaBuyStates.step(next, 'archive') : next;
 }
 
-/** A request that follows from an earlier part of the same step, such as an acceptance, keeps the note of that part. */
+/** A request that follows another part of the same step (such as an acceptance) keeps the audit note of that part. */
 export function requestAudit({ action }: RequestedChange, earlier: AuditAction | AuditNote = 'UPDATE'): AuditAction | AuditNote {
   return action === 'cancel' ? { action: 'DEACTIVATE', did: 'asked the seller to cancel' } : earlier;
 }

@@ -7,15 +7,15 @@ import { mediaBuyStates } from './media-buy.states';
 
 type Compared = Pick<MediaBuyState, 'currency' | 'packages' | 'createdAt' | 'differences' | 'drift' | 'status' | 'pendingChange'>;
 
-/** What an answer of the seller shows: terms and other fields; left out what it does not mention. */
+/** Terms and other fields in a seller's answer. Absent when the seller does not mention them. */
 interface Echo {
   readonly terms?: readonly EchoedTerm[];
   readonly drift?: readonly Drift[];
 }
 
 /**
- * Until both have agreed, terms that the seller has otherwise are differences, on which the buyer decides. Afterwards they are drift. What the seller
- * does not mention stays as it was; while a change waits, it may say either.
+ * Other terms are differences until both sides have agreed: the buyer decides on them. Afterwards they are drift. Unmentioned terms stay as they were.
+ * While a change waits, the seller may report old or new terms, so drift is not judged.
  */
 export function compared(buy: Compared, { terms = [], drift }: Echo): Pick<MediaBuyState, 'differences' | 'drift'> {
   const otherwise = terms.filter((term) => isOtherwise(term, buy));
@@ -34,7 +34,7 @@ function merged(before: readonly EchoedTerm[], terms: readonly EchoedTerm[], oth
 
 const nameOf = ({ packageId, field }: EchoedTerm): string => `${packageId} ${field}`;
 
-/** Budgets may be rounded to whole minor units (cents), prices by a thousandth of themselves as well; dates to whole seconds. */
+/** Tolerances: budgets one minor unit (such as a cent), prices also a thousandth, dates one second. */
 function isOtherwise({ packageId, field, agreed, booked }: EchoedTerm, { currency, packages, createdAt }: Compared): boolean {
   if (agreed === '' || isNoAmount({ field, booked })) return true;
   const item = packages.find((one) => one.packageId === packageId);
@@ -45,12 +45,12 @@ function isOtherwise({ packageId, field, agreed, booked }: EchoedTerm, { currenc
     case 'bid_price':
       return isOtherPrice(agreed, booked, currency);
     case 'price':
-      // In an auction: a fixed price that the bid, or without one the floor, does not reach.
+      // In an auction only a fixed price above the bid (or without a bid above the floor) is a difference.
       return isOtherPrice(agreed, booked, currency) && (item?.agreedPrice?.fixedPrice !== null || Number(booked) > Number(agreed));
     case 'floor_price':
       return Number(booked) > Math.max(Number(agreed), item?.bidPrice ?? 0);
     case 'start_time':
-      // An order that was placed after its start begins as soon as the seller can, within a day.
+      // An order placed after its start may begin up to a day later.
       if (Date.parse(agreed) <= createdAt.getTime()) return Date.parse(booked) > createdAt.getTime() + dayMs;
       return isOtherTime(agreed, booked);
     case 'end_time':
@@ -62,13 +62,13 @@ function isOtherwise({ packageId, field, agreed, booked }: EchoedTerm, { currenc
   }
 }
 
-/** No media buy can be accepted with it: other products or packages, other money, or a price that is none. A price of 0 is one only when it was agreed. */
+/** Whether the difference prevents acceptance: another product, number of packages or currency, or an invalid price. A price of 0 is valid only when agreed. */
 export function isUnacceptable({ field, booked }: EchoedTerm): boolean {
   if (field === 'product_id' || field === 'packages' || field === 'currency') return true;
   return isNoAmount({ field, booked }) || (isPrice(field) && micros(booked) <= 0n);
 }
 
-/** Negative, infinite, or above the highest price. */
+/** Whether an amount is negative, infinite, or above the maximum price. */
 function isNoAmount({ field, booked }: Pick<EchoedTerm, 'field' | 'booked'>): boolean {
   const value = Number(booked);
   return isAmount(field) && !(value >= 0 && value <= (isPrice(field) ? maxPrice : Number.MAX_VALUE));
@@ -107,10 +107,10 @@ const nouns: Readonly<Record<TermField, string>> = {
   end_time: 'end',
 };
 
-/** Differences that a text names. */
+/** Maximum number of differences that a text names. */
 const shown = 3;
 
-/** `20.00 EUR instead of 12.00 EUR (price of “Evenings”)`. */
+/** Describes differences, such as `20.00 EUR instead of 12.00 EUR (price of “Evenings”)`. */
 export function differencesText(
   differences: readonly EchoedTerm[],
   { currency, packages }: Pick<Compared, 'currency' | 'packages'>,

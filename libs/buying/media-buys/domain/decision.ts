@@ -4,22 +4,20 @@ import type { MediaBuyEvent } from './events';
 import type { MediaBuyState, RequestedChange } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
 
-/** What the seller booked instead of what was agreed, and what becomes of it until the buyer has decided. */
-
 export const acceptedOtherwise: AuditNote = { action: 'UPDATE', did: 'accepted what the seller booked of' };
 export const undecidedReason = 'The flight is over, and nobody has accepted what the seller booked.';
 
-/** A cancellation says what was declined, so that the audit log has both numbers. */
+/** A cancellation records the declined terms, so that the audit log has both values. */
 export function canceling({ status, differences }: MediaBuyState, reason: string | null): Extract<RequestedChange, { action: 'cancel' }> {
   return { action: 'cancel', reason, ...(status === 'PENDING_BUYER_DECISION' ? { declined: differences } : {}) };
 }
 
-/** Why a buy that goes there waits for its buyer; null: it does not. */
+/** The reason for which a media buy waits for its buyer; null when it does not. */
 export function decisionReason(buy: MediaBuyState, next: MediaBuyStatus, differences: MediaBuyState['differences']): string | null {
   return next === 'PENDING_BUYER_DECISION' ? `${buy.sellerName} booked ${differencesText(differences, buy)}.` : null;
 }
 
-/** For the audit log, when what there is to decide on is new. */
+/** The audit note for new differences. */
 export function noteOfDecision(
   before: MediaBuyState,
   next: MediaBuyStatus,
@@ -29,13 +27,13 @@ export function noteOfDecision(
   return { action: 'UPDATE', did: 'recorded what the seller booked instead of' };
 }
 
-/** For the event: what there is to decide on, when that is new. */
+/** The event field for new differences. */
 export function newDecision(before: MediaBuyState, after: MediaBuyState): Pick<MediaBuyEvent, 'bookedOtherwise'> {
   const isNew = after.status === 'PENDING_BUYER_DECISION' && !sameValue(after.differences, before.differences);
   return isNew && after.reason !== null ? { bookedOtherwise: after.reason } : {};
 }
 
-/** After the flight nothing is left to decide on, whatever the seller says of a cancellation. */
+/** After the flight no decision is left: the media buy ends whatever the seller answers to the cancellation. */
 export function lapsed({ flightEnd }: MediaBuyState, status: MediaBuyStatus, now: Date): MediaBuyStatus {
   return status === 'PENDING_BUYER_DECISION' && flightEnd <= now ? mediaBuyStates.step(status, 'flight end') : status;
 }

@@ -1,23 +1,20 @@
 import { type Day, dayMs, type DeliveryIssue, type DeliveryIssueCode, type FoundIssue } from '@exchange/kernel';
 
-/** Issues of one media buy. The oldest corrections are dropped first. */
+/** Maximum number of issues of one media buy. The oldest corrections are dropped first. */
 export const maxDeliveryIssues = 100;
 
-/** Milliseconds that an issue stays although later answers no longer show it. Every other one ends with the first answer without it. */
+/** Milliseconds that an issue stays after answers stop showing it. Other issues end with the first answer without them. */
 const lifetimes: Partial<Record<DeliveryIssueCode, number>> = { CORRECTED_DOWN: 30 * dayMs, TOTAL_OF_PERIOD: Infinity };
-/** Issues of asking, not of what was answered: at most one of them at a time. */
+/** Issues of the request to the seller, not of its answer: at most one at a time. */
 const ofAsking: readonly DeliveryIssueCode[] = ['REPORTING_DELAYED', 'NO_ANSWER', 'UNSUPPORTED'];
 
-/** Days that a seller has answered about, both ends included. */
+/** Days that a seller's answer covers, both included. */
 export interface AnsweredDays {
   readonly from: Day;
   readonly to: Day;
 }
 
-/**
- * `answered`: what the seller no longer shows of these days is over; an issue of other days stays. Empty: it was asked in vain, and what was found
- * before stays.
- */
+/** Ends issues of `answered` days that the seller no longer shows. Issues of other days stay. Empty: the seller did not answer, and all issues of earlier answers stay. */
 export function issuesAfter(
   known: readonly DeliveryIssue[],
   found: readonly FoundIssue[],
@@ -45,12 +42,12 @@ function isOfOtherDays({ startDate, endDate }: DeliveryIssue, answered: readonly
 
 const isCorrection = ({ code }: FoundIssue): boolean => code === 'CORRECTED_DOWN';
 
-/** Issues that nobody has been told of. */
+/** Issues that were not known before. */
 export function newIssues(issues: readonly DeliveryIssue[], known: readonly DeliveryIssue[]): readonly DeliveryIssue[] {
   return issues.filter((issue) => !known.some((other) => isSame(issue, other)));
 }
 
-/** A correction is one of its day, a total one of its period; of all others a package has one of each code. */
+/** A correction is identified by its day and a total by its period. Of every other code a package has at most one issue. */
 function isSame(left: FoundIssue, right: FoundIssue): boolean {
   const isOfDay = lifetimes[left.code] !== undefined;
   return left.code === right.code && left.packageId === right.packageId && (!isOfDay || left.endDate === right.endDate);

@@ -1,10 +1,10 @@
 import { isRecord } from '@exchange/kernel';
 
-/** Where what the seller says of a media buy is not what was ordered. */
+/** A field that the seller reports with another value than ordered. */
 export interface Drift {
-  /** Of which package; null: of the media buy as a whole. */
+  /** Null: the drift concerns the whole media buy. */
   readonly packageId: string | null;
-  /** In the protocol's words. */
+  /** Name of the field in the protocol. */
   readonly field: string;
   readonly ordered: string;
   readonly echoed: string;
@@ -12,21 +12,18 @@ export interface Drift {
 
 type Words = Readonly<Record<string, unknown>>;
 
-/** Longer texts say nothing more to people. */
+/** Maximum length of a value, in characters. */
 const longest = 500;
 const maxDrifts = 100;
 
-/**
- * Fields of `echo` that differ from what was ordered. What a seller does not mention it has not changed: only what it says counts, and what it adds to an
- * object of ours (a label, an id) is its own affair.
- */
+/** Compares ordered fields with `echo`. A field that the seller omits counts as unchanged, and its additions (a label, an id) are ignored. */
 export function driftOf(packageId: string | null, ordered: Words, echo: Words): readonly Drift[] {
   return Object.entries(ordered)
     .filter(([field, value]) => echo[field] !== undefined && echo[field] !== null && !isKept(value, echo[field]))
     .map(([field, value]) => ({ packageId, field, ordered: textOf(value), echoed: textOf(echo[field]) }));
 }
 
-/** Field by field of the overlay, so that a difference has a name; a field of it that is missing in an overlay that is told is one too. */
+/** Compares each field of the targeting overlay. A field that is missing from a returned overlay counts as drift. */
 export function overlayDriftOf(packageId: string, ordered: Words, echo: unknown): readonly Drift[] {
   if (!isRecord(echo)) return [];
   return Object.entries(ordered)
@@ -45,7 +42,7 @@ function isKept(wanted: unknown, said: unknown): boolean {
   return isRecord(said) && Object.entries(wanted).every(([name, value]) => isSecret(name) || isKept(value, said[name]));
 }
 
-/** What opens a list is not repeated. */
+/** Sellers need not repeat the token that opens a list. */
 const isSecret = (name: string): boolean => name === 'auth_token';
 
 function textOf(value: unknown): string {

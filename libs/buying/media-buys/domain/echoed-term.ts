@@ -1,4 +1,4 @@
-/** What an order agrees on beside its decisions: products and how many packages, price, currency, budget and dates. */
+/** The terms of an order that are compared with the seller's answer. */
 export const termFields = [
   'product_id',
   'packages',
@@ -15,9 +15,9 @@ export const termFields = [
 ] as const;
 export type TermField = (typeof termFields)[number];
 
-/** A term that the seller repeats: as it was agreed and as the seller has it. Amounts are decimal texts, dates ISO 8601; empty: nothing was agreed. */
+/** A term that the seller repeats, with the agreed and the booked value. Amounts are decimal strings, dates ISO 8601. Empty: nothing was agreed. */
 export interface EchoedTerm {
-  /** Null: of the media buy as a whole. */
+  /** Null: the term concerns the whole media buy. */
   readonly packageId: string | null;
   readonly field: TermField;
   readonly agreed: string;

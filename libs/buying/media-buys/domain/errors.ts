@@ -1,9 +1,9 @@
 import { defineErrors } from '@exchange/kernel';
 
-/** Told apart from other conflicts: it may be tried again. */
+/** Details that distinguish this conflict: the caller may retry later. */
 export const busy = { pendingChange: true } as const;
 
-/** For `insufficientBudget`: what the campaign has left. */
+/** Details of `insufficientBudget`: the budget that the campaign has left. */
 export function leftOf({
   unallocatedBudget,
   budget,

@@ -2,7 +2,7 @@ import { defineEvents, type DeliveryIssue, type DeliveryIssueCode, deliveryIssue
 import type { MediaBuyState, PendingChange } from './media-buy-state';
 import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
 
-/** What is true since this revision. */
+/** State of a media buy at this revision. */
 export interface MediaBuyEvent {
   readonly mediaBuyId: string;
   readonly campaignId: string;
@@ -11,43 +11,43 @@ export interface MediaBuyEvent {
   readonly status: MediaBuyStatus;
   readonly sourceStatus: string | null;
   readonly revision: number;
-  /** Whether it ended here without having run: nothing of its budget was spent. */
+  /** Whether this event ended the media buy before it ran: nothing of its budget was spent. */
   readonly hasEndedUnspent?: boolean;
-  /** What the seller booked instead of what was agreed, in words: the buyer decides on it. Only when that is new. */
+  /** Terms that the seller booked with other values than agreed, in words. Only when new. */
   readonly bookedOtherwise?: string;
 }
 
-/** How a requested change ended. */
+/** Result of a requested change. */
 export interface MediaBuyChangeEvent {
   readonly mediaBuyId: string;
   readonly campaignId: string;
   readonly advertiserId: number;
   readonly action: PendingChange['action'];
-  /** Whose wish it was; null: a person's. */
+  /** Id given by the requester; null for a person's request. */
   readonly requestId: string | null;
-  /** Names this change and no other; not in events of the version before. */
+  /** Unique id of the change; absent in events of the earlier version. */
   readonly changeId?: string;
-  /** Why it was refused, in words that a buyer may read. */
+  /** Reason of a refusal, in words for the buyer. */
   readonly reason: string | null;
 }
 
-/** What the seller says is not what was ordered. */
+/** The seller reports other values than ordered. */
 export interface MediaBuyDriftEvent {
   readonly mediaBuyId: string;
   readonly campaignId: string;
   readonly advertiserId: number;
-  /** In the protocol's words. */
+  /** Names of the fields in the protocol. */
   readonly fields: readonly string[];
 }
 
-/** Something of its delivery is not counted as the seller reports it, or is not known. One event a code, for everything that is new of it. */
+/** New reasons why ad delivery is unknown or is not counted as reported. One event per code covers all new issues of it. */
 export interface MediaBuyDeliveryIssueEvent {
   readonly mediaBuyId: string;
   readonly campaignId: string;
   readonly advertiserId: number;
   readonly code: DeliveryIssueCode;
   readonly message: string;
-  /** Empty: it is about the media buy as a whole. */
+  /** Empty: the issue concerns the whole media buy. */
   readonly packageIds: readonly string[];
   readonly revision: number;
 }
@@ -89,13 +89,13 @@ export function deliveryIssueEvents(state: MediaBuyState, issues: readonly Deliv
   });
 }
 
-/** Over without having run: refused, not booked, or canceled before the seller agreed or the flight began. */
+/** Whether the media buy ends without having run: refused, not booked, or canceled before the seller agreed or the flight began. */
 export function endsUnspent({ status, flightStart }: MediaBuyState, next: MediaBuyStatus, now: Date): boolean {
   if (next === 'COMPLETED' || !mediaBuyStates.is(next, 'over') || mediaBuyStates.is(status, 'over')) return false;
   return !mediaBuyStates.is(status, 'running') || flightStart > now;
 }
 
-/** Of whoever asked, else our own. */
+/** The requester's id, else the idempotency key of the change. */
 export const changeIdOf = (change: PendingChange): string => (change.action === 'update' ? change.requestId : null) ?? change.key;
 
 export function changeEvent(state: MediaBuyState, change: PendingChange, agreed: boolean, occurredAt: Date) {

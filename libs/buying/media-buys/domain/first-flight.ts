@@ -1,17 +1,17 @@
 import type { MediaBuyState } from './media-buy-state';
 import { type WaitingBuy, waitsOf } from './waiting';
 
-/** The media buy that says best why nothing was delivered, and its flight. */
+/** The media buy that explains best why nothing was delivered, and its flight. */
 export interface FirstFlight extends Pick<MediaBuyState, 'flightStart' | 'timezone'> {
-  /** `not_running`: every media buy was canceled before its flight, refused, or failed. */
+  /** `not_running`: every media buy was refused, failed, or was canceled before its flight. */
   readonly standing: 'running' | 'waiting' | 'not_running';
-  /** In words that a buyer may read: what it waits for, or how it ended. Null while it runs. */
+  /** Explanation for the buyer: the reason of the wait, or how the media buy ended. Null while it runs. */
   readonly what: string | null;
 }
 
 export interface FlightMoment {
   readonly now: Date;
-  /** Last day that is asked about, in the time zone of each media buy; null: since delivery began. */
+  /** Last requested day, in the time zone of each media buy. Null: the request covers all days of delivery. */
   readonly lastDay: string | null;
 }
 
@@ -25,7 +25,7 @@ export function firstFlightOf(buy: WaitingBuy, now: Date): FirstFlight {
   return { flightStart, timezone, standing: wait ? 'waiting' : 'running', what: wait?.what ?? null };
 }
 
-/** Nothing of it was ever to be delivered. */
+/** Whether no ad could ever be delivered. */
 export function hasNeverRun({ status, statusSince, flightStart }: WaitingBuy): boolean {
   return status === 'REJECTED' || status === 'FAILED' || (status === 'CANCELED' && statusSince <= flightStart);
 }

@@ -1,28 +1,28 @@
 import { dayMs } from '@exchange/kernel';
 
-/** Milliseconds. */
+/** Limits of media buys. Durations are in milliseconds. */
 export const mediaBuyLimits = {
-  /** How long execute, pause and reactivate wait for sellers before they answer with what is known. */
+  /** Timeout of execute, pause and reactivate. Then they return what is known. */
   wait: 5_000,
   lookEvery: 100,
-  /** Questions of one process at the same time, and the parts of what is free that one buyer and one seller may have of them. */
+  /** Maximum concurrent requests of one process, and the shares of the free ones for one buyer and one seller. */
   atOnce: 200,
   partOfBuyer: 1 / 3,
   partOfSeller: 1 / 10,
-  /** One question to one seller. */
+  /** Timeout of one request to one seller. */
   deadline: 20_000,
-  /** Longer than the deadline: a live worker never loses its claim. */
+  /** Longer than the deadline, so that a live worker never loses its claim. */
   lease: 30_000,
-  /** gaps.md §1.5: the status of a media buy is read every 30 seconds at most. */
+  /** Status checks are limited to one every 30 seconds (gaps.md §1.5). */
   checkEvery: 60_000,
   firstRetryDelay: 2_000,
   maxRetryDelay: 60_000,
-  /** Attempts to place or to change a buy whose seller cannot be reached: about seven minutes. */
+  /** Attempts to place or change a media buy at an unreachable seller: about seven minutes. */
   attempts: 12,
-  /** Properties of one list that an order may say itself, for sellers that do not fetch lists. */
+  /** Maximum number of properties of one list in an order, for sellers that do not fetch lists. */
   inlineProperties: 1_000,
-  /** How long after its flight a seller may read the lists of an order. */
+  /** Time after the flight during which a seller may read the lists of an order. */
   listsReadable: 30 * dayMs,
-  /** The largest answer, in bytes. */
+  /** Maximum size of an answer, in bytes. */
   answerBytes: 2 * 1024 * 1024,
 } as const;

@@ -1,7 +1,7 @@
 import type { MediaBuyState } from './media-buy-state';
 import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
 
-/** gaps-2.md §15.8: where a media buy stands, as agents are told. A paused one is active. */
+/** Phases of a media buy in tools (gaps-2.md §15.8). A paused media buy is active. */
 export const mediaBuyPhases = [
   'draft',
   'pendingApproval',
@@ -21,7 +21,7 @@ const phases: Readonly<Record<Exclude<MediaBuyStatus, 'ARCHIVED'>, MediaBuyPhase
   DRAFT: 'draft',
   PENDING_APPROVAL: 'pendingApproval',
   INPUT_REQUIRED: 'inputRequired',
-  // Its buyer has to decide.
+  // The buyer has to decide.
   PENDING_BUYER_DECISION: 'inputRequired',
   ACTIVE: 'active',
   PAUSED: 'active',
@@ -31,16 +31,16 @@ const phases: Readonly<Record<Exclude<MediaBuyStatus, 'ARCHIVED'>, MediaBuyPhase
   REJECTED: 'rejected',
 };
 
-/** `ending`: its seller has not agreed yet to what ends it. An archived one is what its seller said last, else canceled. */
+/** `ending`: the seller has not agreed to the cancellation yet. An archived media buy has the phase of its last `sourceStatus`, else `canceled`. */
 export function mediaBuyPhase({ status, sourceStatus, pendingChange }: Standing): MediaBuyPhase {
   if (status === 'ARCHIVED') return sourceStatus === 'completed' || sourceStatus === 'rejected' ? sourceStatus : 'canceled';
   return pendingChange?.action === 'cancel' && mediaBuyStates.is(status, 'live') ? 'ending' : phases[status];
 }
 
-/** `unknown`: the seller was asked, and nobody knows whether that has reached it. */
+/** `unknown`: the seller was asked, but it is unknown whether it received the request. */
 export const pendingPlaces = ['salesagent', 'unknown'] as const;
 
-/** With whom the media buy, or a change of it, waits; null where nothing waits for the seller. */
+/** The party that has to act; null when nothing waits for the seller. */
 export function pendingAt({
   status,
   pendingChange,

@@ -5,13 +5,13 @@ import type { EchoedTerm } from './echoed-term';
 import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
 import type { BuyErrorCode, SourceStatus } from './outcome';
 
-/** Ids only: what a queue job carries. */
+/** Payload of a queue job: ids only. */
 export interface BuyKey {
   readonly accountId: number;
   readonly id: string;
 }
 
-/** What a bell says. One of an older version does not say whose seller it is about. */
+/** Payload of a wake-up message. Messages of an older version have no seller id. */
 export interface DueBuy extends BuyKey {
   readonly sellerId?: number;
 }
@@ -20,23 +20,23 @@ export type BuyAttempt = Required<DueBuy> & Pick<DueLease, 'fence'>;
 
 export interface PackageState {
   readonly packageId: string;
-  /** The exchange's id, `sf1:<sellerId>:<the seller's id>`. */
+  /** The exchange's id: `sf1:<sellerId>:<the seller's id>`. */
   readonly productId: string;
   readonly productName: string;
   readonly pricingOptionId: string;
-  /** The price that the buyer saw. Absent in buys from before it was kept, and where nobody has seen one. */
+  /** The price that the buyer saw. Absent in older media buys, and when nobody saw a price. */
   readonly agreedPrice?: AgreedPrice;
-  /** The seller's own id of the proposal that the package belongs to. */
+  /** The seller's id of the proposal that contains the package. */
   readonly proposalRef?: string;
-  /** The seller's id of the saved offer that the product was redeemed with. */
+  /** The seller's id of the redeemed saved offer. */
   readonly offerId?: string;
-  /** ISO 4217: that of the price. The seller is told; absent in buys that were made before it was kept. */
+  /** Currency of the price (ISO 4217), told to the seller. Absent in older media buys. */
   readonly currency?: string;
-  /** Decimal string: the least that the seller takes at this price. */
+  /** Minimum spend at this price, as a decimal string. */
   readonly minSpend?: string | null;
   /** Decimal string in the buy's currency. */
   readonly budget: string;
-  /** For a unit, in an auction. Left out: the seller’s own way. */
+  /** Bid for one unit in an auction. Omitted: the seller decides. */
   readonly bidPrice?: number;
   readonly sellerPackageId: string | null;
 }
@@ -47,38 +47,38 @@ export interface PackageBudget {
   readonly budget: string;
 }
 
-/** New terms: what is left out stays. */
+/** Requested terms. Omitted ones keep their value. */
 export interface NewTerms {
   readonly packages: readonly PackageBudget[];
   /** ISO 8601. */
   readonly flightEnd: string | null;
-  /** All of them, where some are new. */
+  /** All decisions, when one of them is new. */
   readonly decisions?: Decisions;
 }
 
-/** What can be wished of a live media buy; the seller is asked. */
+/** A change of a live media buy that its seller is asked for. */
 export type RequestedChange =
   | { readonly action: 'pause' | 'reactivate' }
-  /** `archive`: it is archived as soon as it is canceled, because its campaign was. */
+  /** `archive`: the media buy is archived once it is canceled, because its campaign was archived. */
   | {
       readonly action: 'cancel';
       readonly reason: string | null;
       readonly archive?: boolean;
-      /** What the seller booked otherwise and the buyer does not want. */
+      /** Booked terms that the buyer declines. */
       readonly declined?: readonly EchoedTerm[];
     }
-  /** `requestId`: whose wish it is, for the event that tells how it ended. */
+  /** `requestId`: the requester's id, repeated in the event with the result. */
   | { readonly action: 'update'; readonly terms: NewTerms; readonly requestId: string | null };
 
 export const changeActions = ['pause', 'reactivate', 'cancel', 'update'] as const satisfies readonly RequestedChange['action'][];
 
-/** gaps.md §3: a change that the seller has not answered; the live row stays as it is. */
+/** A change that the seller has not answered (gaps.md §3). The row keeps its terms until then. */
 export type PendingChange = RequestedChange & {
-  /** The idempotency key under which the seller is asked. */
+  /** The idempotency key of the request to the seller. */
   readonly key: string;
   /** ISO 8601. */
   readonly requestedAt: string;
-  /** The seller has taken note and decides later: its state is looked at instead of asking again. */
+  /** The seller decides later: its status is checked instead of sending the change again. */
   readonly isWaiting?: boolean;
 };
 
@@ -91,40 +91,40 @@ export interface MediaBuyState extends BuyKey, DueLease {
   readonly name: string;
   readonly status: MediaBuyStatus;
   readonly statusSince: Date;
-  /** It ran to its end before it was archived: what it was given of its campaign's budget stays its own. */
+  /** The flight had ended before the media buy was archived: it keeps its part of the campaign's budget. */
   readonly wasCompleted: boolean;
   readonly brandDomain: string;
-  /** ISO 4217: the campaign's. */
+  /** The campaign's currency (ISO 4217). */
   readonly currency: string;
-  /** Decimal string: the sum of its packages. */
+  /** Sum of the budgets of its packages, as a decimal string. */
   readonly budget: string;
   readonly packages: readonly PackageState[];
-  /** IANA name: the campaign's when it was ordered. Delivery is asked for and kept in days of it. */
+  /** IANA name of the campaign's time zone at the time of the order. Delivery is counted in days of this zone. */
   readonly timezone: string;
   readonly flightStart: Date;
   readonly flightEnd: Date;
-  /** What is ordered, beside products and money. Null: of a buy that was made before orders carried it. */
+  /** Decisions in the order. Null for media buys made before orders included them. */
   readonly decisions: Decisions | null;
-  /** What the campaign wants and the seller does not do, and the buyer has accepted: the order is without it. */
+  /** Decisions that the seller cannot fulfil and the buyer has given up: the order omits them. */
   readonly limitations: readonly Shortfall[];
-  /** What its campaign has decided since, until the seller can be asked for it. */
+  /** New decisions of the campaign, until the seller can be asked for them. */
   readonly wantedDecisions: Decisions | null;
-  /** Where what the seller says is not what was ordered. */
+  /** Fields that the seller reports with other values than ordered. */
   readonly drift: readonly Drift[];
-  /** What of its delivery is not counted as the seller reports it, or is not known. */
+  /** Reasons why ad delivery is unknown or is not counted as the seller reports it. */
   readonly deliveryIssues: readonly DeliveryIssue[];
-  /** Terms that the seller booked otherwise than agreed: the buyer decides on them, or has canceled the media buy. */
+  /** Terms that the seller booked with other values than agreed. The buyer decides on them, or has canceled the media buy. */
   readonly differences: readonly EchoedTerm[];
-  /** The seller is asked to book it under this key, however often. */
+  /** Every attempt to book uses this key. */
   readonly idempotencyKey: string;
   readonly sellerMediaBuyId: string | null;
   readonly taskId: string | null;
   readonly sourceStatus: SourceStatus | null;
   readonly errorCode: BuyErrorCode | null;
-  /** Why it is where it is, in words that a buyer may read. */
+  /** Reason of the status, in words for the buyer. */
   readonly reason: string | null;
   readonly pendingChange: PendingChange | null;
-  /** When asking the seller first ended, whatever came of it. */
+  /** End of the first request to the seller, whatever its outcome. */
   readonly answeredAt: Date | null;
   readonly checkedAt: Date | null;
   readonly revision: number;
@@ -147,11 +147,10 @@ export interface NewMediaBuy extends BuyKey {
   readonly flightEnd: Date;
   readonly decisions: Decisions | null;
   readonly limitations: readonly Shortfall[];
-  /** Of a buy whose outcome nobody knows and which this one replaces; left out: its own. */
+  /** Key of the media buy with an unknown outcome that this one replaces. Omitted: its own id. */
   readonly idempotencyKey?: string;
 }
 
-/** A media buy as it is created: nobody has been asked for it. */
 export function draftOf({ packages, idempotencyKey, ...wanted }: NewMediaBuy, now: Date): MediaBuyState {
   return {
     ...wanted,

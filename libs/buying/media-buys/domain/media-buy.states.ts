@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** gaps.md §3, Media buy. A seller that has accepted may still wait for creatives or for the flight to begin: that is `sourceStatus`. */
+/** States of a media buy (gaps.md §3). `sourceStatus` tells whether an accepted media buy still waits for creatives or its flight. */
 export const mediaBuyStates = stateTable({
   name: 'media buy',
   states: [
@@ -69,15 +69,15 @@ export const mediaBuyStates = stateTable({
     },
   ],
   sets: {
-    /** The seller has been asked for it and has not ended it. */
+    /** The seller was asked, and the media buy has not ended. */
     live: ['PENDING_APPROVAL', 'INPUT_REQUIRED', 'PENDING_BUYER_DECISION', 'ACTIVE', 'PAUSED'],
     /** The buyer and the seller have not agreed yet: nothing counts as booked. */
     undecided: ['PENDING_APPROVAL', 'INPUT_REQUIRED', 'PENDING_BUYER_DECISION'],
     running: ['ACTIVE', 'PAUSED'],
     over: ['COMPLETED', 'CANCELED', 'FAILED', 'REJECTED', 'ARCHIVED'],
-    /** Part of its campaign's budget is its own. */
+    /** The media buy holds a part of its campaign's budget. */
     holdingBudget: ['DRAFT', 'PENDING_APPROVAL', 'INPUT_REQUIRED', 'PENDING_BUYER_DECISION', 'ACTIVE', 'PAUSED', 'COMPLETED'],
-    /** A seller was asked for it, whatever became of it. */
+    /** A seller was asked for the media buy, whatever the outcome. */
     ordered: [
       'PENDING_APPROVAL',
       'INPUT_REQUIRED',
@@ -89,7 +89,7 @@ export const mediaBuyStates = stateTable({
       'FAILED',
       'REJECTED',
     ],
-    /** It can have delivered. */
+    /** The media buy may have delivered ads. */
     delivering: ['ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED'],
   },
 });

@@ -18,7 +18,7 @@ type Patch = Partial<MediaBuyState>;
 type Standing = Extract<BuyOutcome, { kind: 'stands' }>;
 type Refused = Extract<BuyOutcome, { kind: 'rejected' | 'failed' | 'unreachable' }>;
 
-/** What is bought from one seller for one campaign. The seller is asked outside of every transaction: claim, ask, settle under the fence. */
+/** An order from one seller for one campaign. The seller is asked outside of transactions: claim, ask, settle under the fence. */
 export class MediaBuy extends Leased<MediaBuyState> {
   static draft(wanted: NewMediaBuy, now: Date): MediaBuy {
     return new MediaBuy(draftOf(wanted, now)).moved({}, 'media_buys.created', now, 'CREATE');
@@ -36,7 +36,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
     return this.request({ action: 'reactivate' }, now);
   }
 
-  /** The name changes at once: no seller knows it. What a seller has agreed to changes when it agrees again, what is a DRAFT at once. */
+  /** The name changes at once, because no seller stores it. Other terms change when the seller agrees, and at once for a DRAFT. */
   update(name: string | null, asked: NewTerms, requestId: string | null, now: Date): MediaBuy {
     mediaBuyStates.step(this.state.status, 'update');
     this.assertFree();
@@ -49,14 +49,14 @@ export class MediaBuy extends Leased<MediaBuyState> {
     return this.next(renamed).request({ action: 'update', terms, requestId }, now);
   }
 
-  /** Its campaign has decided anew. The seller is asked as soon as it can be: after what it owes an answer to. Null when there is nothing new. */
+  /** Takes new decisions of the campaign. The seller is asked after its open answers. Null when nothing is new. */
   redecide(decisions: Decisions, now: Date): MediaBuy | null {
     const { wantedDecisions, decisions: ordered, status } = this.state;
     if (ordered === null || !mediaBuyStates.is(status, 'live') || sameValue(decisions, wantedDecisions ?? this.askedDecisions)) return null;
     return this.next({ wantedDecisions: decisions }).catchUp(now);
   }
 
-  /** On the terms that the seller booked. 409 in another state, while a cancellation waits, and for terms that cannot be taken over. */
+  /** Takes over the booked terms. 409 in another state, while a cancellation waits, and for unacceptable terms. */
   accept(now: Date, isCampaignPaused = false): MediaBuy {
     const next = mediaBuyStates.step(this.state.status, 'accept');
     this.assertFree();
@@ -64,7 +64,10 @@ export class MediaBuy extends Leased<MediaBuyState> {
     return this.to(next, patch, now, acceptedOtherwise).heldBack(isCampaignPaused, now).catchUp(now);
   }
 
-  /** In place of whatever else is asked of the seller. A DRAFT is deleted instead. What no seller has heard of is CANCELED at once; otherwise it is known first whether it was booked. */
+  /**
+   * Replaces any other pending change. A DRAFT becomes ARCHIVED. A media buy that no seller knows is CANCELED at once. Otherwise the exchange first
+   * checks whether it was booked.
+   */
   cancel(reason: string | null, now: Date): MediaBuy {
     const next = mediaBuyStates.step(this.state.status, 'cancel');
     const audit: AuditNote = { action: 'DEACTIVATE', did: next === 'ARCHIVED' ? 'deleted' : 'canceled' };
@@ -74,7 +77,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
     return (isOther ? this.interrupted('It is canceled instead.', now) : this).request(canceling(this.state, reason), now);
   }
 
-  /** With its campaign. One that is live is canceled first, whatever else was asked of it. */
+  /** Archives the media buy with its campaign. A live one is canceled first, whatever other change is pending. */
   archive(now: Date): MediaBuy {
     const { status } = this.state;
     const isLive = mediaBuyStates.is(status, 'live') && !this.isUnheardOf;
@@ -89,7 +92,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
     return (pendingChange ? this.interrupted(reason, now) : this).request({ ...canceling(this.state, reason), archive: true }, now);
   }
 
-  /** Null before the flight is over, and where there is nothing to end. What nobody has decided on is canceled at the seller. */
+  /** Null before the end of the flight, and when nothing is left to end. An undecided media buy is canceled at the seller. */
   end(now: Date): MediaBuy | null {
     const { status, flightEnd } = this.state;
     if (flightEnd > now || !mediaBuyStates.allows(status, 'flight end')) return null;
@@ -99,7 +102,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
     return ended.to(next, { dueAt: null }, now, { action: 'UPDATE', did: 'completed' });
   }
 
-  /** What its seller's report of delivery shows. Null when nothing of it is new. No `media_buys.updated`: that asks the seller again. */
+  /** Records issues of the seller's delivery report; null when none is new. Emits no `media_buys.updated`, which would ask the seller again. */
   noteDelivery(found: readonly FoundIssue[], answered: readonly AnsweredDays[], now: Date): MediaBuy | null {
     const deliveryIssues = issuesAfter(this.state.deliveryIssues, found, answered, now);
     if (sameValue(deliveryIssues, this.state.deliveryIssues)) return null;
@@ -108,14 +111,14 @@ export class MediaBuy extends Leased<MediaBuyState> {
     return events.reduce((buy, event) => buy.next({}, { event }), noted);
   }
 
-  /** What the seller is to be asked now. A buy that is to be changed must be known to be booked first. */
+  /** The next request to the seller. A change requires that the media buy is known to be booked. */
   get task(): SellerTask {
     const { pendingChange, sellerMediaBuyId, taskId } = this.state;
     if (sellerMediaBuyId === null) return taskId === null ? 'create' : 'task';
     return pendingChange && !pendingChange.isWaiting ? 'change' : 'check';
   }
 
-  /** Null when somebody else holds the buy now: then the outcome is dropped, and found again by asking. */
+  /** Null when another worker has claimed the media buy: the outcome is dropped, and the next request finds it again. */
   settle(fence: number, task: SellerTask, outcome: BuyOutcome, now: Date, isCampaignPaused = false): MediaBuy | null {
     if (!this.isHeldBy(fence)) return null;
     const settled = this.next({ leaseUntil: null, answeredAt: this.state.answeredAt ?? now, checkedAt: now })
@@ -123,13 +126,13 @@ export class MediaBuy extends Leased<MediaBuyState> {
       .inOwnMoney(outcome, now)
       .heldBack(isCampaignPaused && canBegin(this.state), now)
       .catchUp(now);
-    // A change that was asked for meanwhile is done next.
+    // A change that was requested during this attempt is sent next.
     return task !== 'change' && settled.task === 'change' && mediaBuyStates.is(settled.state.status, 'live')
       ? settled.next({ dueAt: now })
       : settled;
   }
 
-  /** What a seller keeps in other money than was agreed, and says so only once it runs, has not been bought: it is canceled. */
+  /** Cancels a running media buy when its seller reports another currency than agreed. */
   private inOwnMoney(outcome: BuyOutcome, now: Date): MediaBuy {
     const { status, currency, pendingChange } = this.state;
     const terms = outcome.kind === 'stands' ? (outcome.terms ?? []) : [];
@@ -138,7 +141,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
     return this.cancel(`The seller keeps it in ${said}, not in ${currency}.`, now);
   }
 
-  /** What begins to run under a paused campaign is paused at its seller: the pause of the campaign could not reach it. */
+  /** Pauses a media buy that starts running under a paused campaign, because the pause of the campaign did not include it. */
   private heldBack(isPaused: boolean, now: Date): MediaBuy {
     const { status, pendingChange } = this.state;
     return isPaused && status === 'ACTIVE' && pendingChange === null ? this.pause(now) : this;
@@ -153,13 +156,13 @@ export class MediaBuy extends Leased<MediaBuyState> {
     return free.request({ action: 'update', terms: { packages: [], flightEnd: null, decisions: wantedDecisions }, requestId: null }, now);
   }
 
-  /** What the seller has agreed to, or is being asked for. */
+  /** Decisions that the seller has agreed to, or is being asked for. */
   private get askedDecisions(): Decisions | null {
     const { pendingChange, decisions } = this.state;
     return (pendingChange?.action === 'update' ? pendingChange.terms.decisions : undefined) ?? decisions;
   }
 
-  /** 409 unless the table allows it, and while an earlier change waits for its answer. */
+  /** 409 unless the state table allows it, and while an earlier change waits for its answer. */
   private request(asked: RequestedChange, now: Date): MediaBuy {
     mediaBuyStates.step(this.state.status, asked.action);
     this.assertFree();
@@ -226,7 +229,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
     return this.next({}, { event: driftEvent({ ...this.state, drift }, now) });
   }
 
-  /** The seller has spoken about the requested change. */
+  /** Records the seller's answer to the requested change. */
   private answered(agreed: boolean, status: MediaBuyStatus, now: Date): MediaBuy {
     const change = this.state.pendingChange!;
     const terms = agreed && change.action === 'update' ? underTerms(this.state, change.terms) : {};
@@ -260,14 +263,14 @@ export class MediaBuy extends Leased<MediaBuyState> {
     return this.next({ reason: outcome.reason, attempts: 0, dueAt: nextCheck(now) }).answered(false, lapsed(this.state, status, now), now);
   }
 
-  /** Ends what is asked of the seller: an answer that is under way is dropped, a requested change is over. */
+  /** Drops the request in progress and ends the pending change. */
   private interrupted(reason: string, now: Date): MediaBuy {
     const { pendingChange } = this.state;
     const free = this.revoke().next({ pendingChange: null });
     return pendingChange ? free.next({}, { event: changeEvent({ ...this.state, reason }, pendingChange, false, now) }) : free;
   }
 
-  /** No seller knows of it. A successor's key may be known from its predecessor. */
+  /** Whether no seller knows the media buy. The seller may know the key of a replaced one. */
   private get isUnheardOf(): boolean {
     const { id, fence, idempotencyKey, status, taskId } = this.state;
     return status === 'INPUT_REQUIRED' ? taskId === null : fence === 0 && idempotencyKey === id;

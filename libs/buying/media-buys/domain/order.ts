@@ -1,7 +1,7 @@
 import { type Abilities, type Decisions, type Shortfall, findShortfalls, within } from '@exchange/kernel';
 import { mediaBuyErrors } from './errors';
 
-/** A shortfall with the name by which a buyer accepts it: that of the seller and of the field. */
+/** A limitation with the name by which a buyer accepts it: seller id and field. */
 export interface NamedShortfall extends Shortfall {
   readonly name: string;
   readonly sellerId: number;
@@ -11,17 +11,17 @@ export interface NamedShortfall extends Shortfall {
 export interface OrderingSeller {
   readonly sellerId: number;
   readonly sellerName: string;
-  /** Null: it has not said what it can do; then its answer shows it. */
+  /** Null when the seller has not described its capabilities: its answer shows the limitations. */
   readonly abilities: Abilities | null;
 }
 
-/** What one seller would not do of what the campaign has decided. */
+/** Decisions of the campaign that the seller cannot fulfil. */
 export function shortfallsAt(decisions: Decisions, { sellerId, sellerName, abilities }: OrderingSeller): readonly NamedShortfall[] {
   const found = abilities === null ? [] : findShortfalls(decisions, abilities);
   return found.map((shortfall) => ({ ...shortfall, name: `${sellerId}.${shortfall.field}`, sellerId, sellerName }));
 }
 
-/** 409 `LIMITATIONS_NOT_ACCEPTED`, with all of them, unless each is accepted by its name: nothing is given up silently. */
+/** 409 `LIMITATIONS_NOT_ACCEPTED`, with all open limitations, unless each is accepted by its name. */
 export function assertAccepted(shortfalls: readonly NamedShortfall[], accepted: readonly string[]): void {
   const open = shortfalls.filter(({ name }) => !accepted.includes(name));
   if (open.length > 0)
@@ -30,7 +30,7 @@ export function assertAccepted(shortfalls: readonly NamedShortfall[], accepted: 
     });
 }
 
-/** The order as it is placed: what the seller does not do of the decisions is left out, and told. */
+/** The order as it is placed: without the decisions that the seller cannot fulfil, which are returned as limitations. */
 export function orderAt(
   decisions: Decisions,
   seller: OrderingSeller,

@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto';
 import type { MediaBuyState } from './media-buy-state';
 
-/**
- * Names what executing a campaign would place, at this revision of the campaign: with the sellers, products, prices, budgets and everything else that is ordered. Executing is a change of
- * the campaign, so no plan is carried out twice.
- */
+/** Identifies the order that executing a campaign would place, at this revision of the campaign. Executing changes the revision, so no plan is executed twice. */
 export function digestOfPlan(campaign: { readonly campaignId: string; readonly revision: number }, buys: readonly MediaBuyState[]): string {
   const lines = buys.flatMap(({ sellerId, currency, packages, decisions, limitations }) =>
     packages.map(({ productId, pricingOptionId, agreedPrice = null, budget, bidPrice = null }) =>

@@ -5,27 +5,27 @@ import type { MediaBuyState } from './media-buy-state';
 import { mediaBuyStates } from './media-buy.states';
 import { heldBy } from './terms';
 
-/** One selected product, as discovery tells it. */
+/** One selected product, as discovery returns it. */
 export interface SelectedLine extends PricedLine {
   readonly sellerId: number;
   readonly sellerName: string;
-  /** ISO 4217: that of the price; null: not known. */
+  /** Currency of the price (ISO 4217); null when unknown. */
   readonly currency: string | null;
-  /** Decimal string: the least that the seller takes at this price; null: it has not said. */
+  /** Minimum spend at this price, as a decimal string; null when the seller states none. */
   readonly minSpend: string | null;
-  /** Decimal string; null: a share of what is left. */
+  /** Decimal string; null: an equal share of the remaining budget. */
   readonly budget: string | null;
-  /** What its seller says that it can do; null: it is not known. */
+  /** Capabilities that the seller describes; null when unknown. */
   readonly abilities: Abilities | null;
-  /** The proposal that it is part of, with its share in it. */
+  /** The proposal that contains the product, and the product's weight in it. */
   readonly proposal: {
     readonly proposalId: string;
-    /** The seller's own id, where it was kept. */
+    /** The seller's id of the proposal, when it was stored. */
     readonly sellerRef?: string;
     readonly totalBudget: string | null;
     readonly weight: number;
   } | null;
-  /** The seller's id of the saved offer that it was redeemed with. */
+  /** The seller's id of the redeemed saved offer. */
   readonly offerId: string | null;
   readonly selectedAt: Date;
 }
@@ -40,12 +40,12 @@ interface Unit {
   readonly lines: readonly SelectedLine[];
 }
 
-/** Lines that no buy covers: none was made since they were selected, or the last one failed. */
+/** Lines without a media buy since they were selected, and lines whose last media buy failed. */
 export function uncovered<Line extends SelectedLine>(lines: readonly Line[], buys: readonly MediaBuyState[]): Line[] {
   return lines.filter((line) => !isCovered(line, buys));
 }
 
-/** Whether it is bought, or was since it was selected: executing leaves it alone. */
+/** Whether the product was bought since it was selected, so that executing skips it. */
 export function isCovered(line: Pick<SelectedLine, 'productId' | 'selectedAt'>, buys: readonly MediaBuyState[]): boolean {
   const latest = buys.findLast((buy) => buy.packages.some(({ productId }) => productId === line.productId));
   if (!latest || latest.status === 'FAILED') return false;
@@ -53,8 +53,8 @@ export function isCovered(line: Pick<SelectedLine, 'productId' | 'selectedAt'>, 
 }
 
 /**
- * What every line costs. A proposal's budget is shared out by its allocations; proposals and products without a budget of their own share what
- * is left of the campaign's equally. 409 `INSUFFICIENT_MEDIA_BUDGET` when there is not enough.
+ * Assigns a budget to every line. A proposal's budget is split by its allocations. Proposals and products without a budget share the remaining budget
+ * equally. 409 `INSUFFICIENT_MEDIA_BUDGET` when there is not enough.
  */
 export function priced(lines: readonly SelectedLine[], total: number, currency: string, buys: readonly MediaBuyState[]): PlannedPackage[] {
   const units = unitsOf(lines);

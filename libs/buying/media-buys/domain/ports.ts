@@ -11,12 +11,12 @@ export interface MediaBuyFilter {
   readonly accountId: number;
   readonly campaignId?: string;
   readonly statuses?: readonly MediaBuyStatus[];
-  /** Only these advertisers; left out: all. */
+  /** Omitted: all advertisers. */
   readonly advertiserIds?: readonly number[];
-  /** Part of the name, whatever its case. */
+  /** Part of the name, in any case. */
   readonly name?: string;
   readonly sellerId?: number;
-  /** Of these alone. */
+  /** Only media buys with these ids. */
   readonly ids?: readonly string[];
 }
 
@@ -31,73 +31,73 @@ export interface FlightFilter extends Pick<MediaBuyFilter, 'accountId' | 'campai
 
 export abstract class MediaBuys {
   abstract insert(buy: MediaBuy): Promise<void>;
-  /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such buy. */
+  /** Locks the row, applies the pure function `fn`, and saves. Null when the row does not exist, or when `fn` returns null. */
   abstract change(key: BuyKey, fn: Step<MediaBuy>): Promise<MediaBuy | null>;
   abstract find(key: BuyKey): Promise<MediaBuyState | null>;
-  /** Those of these ids that there are. */
+  /** Returns the existing media buys among these ids. */
   abstract many(accountId: number, ids: readonly string[]): Promise<readonly BookedBuy[]>;
-  /** Those whose delivery has issues and whose flight is at least partly within the period: the newest first. */
+  /** Media buys with delivery issues whose flight overlaps the period, newest first. */
   abstract withDeliveryIssues(filter: DeliveryIssueFilter, limit: number): Promise<readonly BookedBuy[]>;
-  /** Newest first, one more than the limit. */
+  /** Newest first, with one more than the limit. */
   abstract list(filter: MediaBuyFilter, request: CursorRequest): Promise<readonly MediaBuyState[]>;
-  /** Campaigns that have a buy of one of these statuses. */
+  /** Ids of campaigns that have a media buy in one of these statuses. */
   abstract campaignsWith(accountId: number, statuses: readonly MediaBuyStatus[]): Promise<readonly string[]>;
-  /** Those of these campaigns that can wait for something, at most `limit` of each campaign, the oldest. */
+  /** Media buys that can wait for something: the oldest `limit` of each campaign. */
   abstract waiting(accountId: number, campaignIds: readonly string[], now: Date, limit: number): Promise<readonly WaitingBuy[]>;
-  /** Of those that run, else wait, else begin later, else never ran, the one with the first flight; null: no seller was asked for any. */
+  /** The first flight among running media buys, else among waiting ones, later ones, and those that never ran. Null: no seller was asked. */
   abstract firstFlight(filter: FlightFilter, moment: FlightMoment): Promise<WaitingBuy | null>;
-  /** All of them, oldest first. */
+  /** All media buys of the campaign, oldest first. */
   abstract ofCampaign(accountId: number, campaignId: string): Promise<readonly MediaBuyState[]>;
-  /** Those whose seller is to be asked and nobody asks: oldest due first. */
+  /** Unclaimed media buys whose seller must be asked, longest overdue first. */
   abstract due(now: Date, limit: number): Promise<readonly BuyAttempt[]>;
-  /** ACTIVE and PAUSED ones whose flight is over: longest over first; and those on which nobody has decided, unless they are being canceled. */
+  /** Running media buys whose flight is over, longest over first. Also undecided ones that are not being canceled. */
   abstract ending(now: Date, limit: number): Promise<readonly BuyKey[]>;
 }
 
-/** Money that somebody is about to commit: by buying, or by raising the budgets of what was bought. */
+/** Money that is about to be committed, by buying or by raising budgets. */
 export interface Commitment {
   readonly advertiserId: number;
-  /** A part of 0 asks whether the caller may buy from its seller, and commits nothing. No parts ask whether the caller may spend at all. */
+  /** A part of 0 only checks whether the caller may buy from its seller. No parts: only checks whether the caller may spend. */
   readonly parts: readonly CommittedPart[];
   /** ISO 4217. */
   readonly currency: string;
 }
 
-/** What one media buy takes of it: given back when the events of the buy tell that it was not spent. */
+/** One media buy's share of a commitment. It is released when events of the media buy tell that it was not spent. */
 export interface CommittedPart {
   readonly mediaBuyId: string;
   readonly sellerId: number;
   /** Decimal string. */
   readonly amount: string;
-  /** The change that costs it, as `media_buys.change_agreed` and `…_refused` name it. Left out: the buy itself. */
+  /** The change that costs the amount, as in `media_buys.change_agreed` and `media_buys.change_refused`. Omitted: the media buy itself. */
   readonly changeId?: string;
 }
 
 /**
- * What callers may commit. Buyer agents, which depend on this context, fill this port (ADR 49, ADR 77): people and keys of the account may
- * commit whatever their campaigns have left.
+ * Limits what callers may commit. Buyer agents implement this port, because they depend on this context (ADR 49, ADR 77). People and keys of the account
+ * may commit all that their campaigns have left.
  */
 export abstract class Commitments {
   /**
-   * Joins the transaction of what commits: what is refused was never committed. 403 when the caller may not spend for the advertiser, 409
-   * `AGENT_CEILING_REACHED` when it is more than the caller has left in this month.
+   * Runs in the transaction of the spending change; a refusal rolls it back. 403 when the caller may not spend for the advertiser. 409
+   * `AGENT_CEILING_REACHED` for more than the caller has left this month.
    */
   abstract commit(caller: Caller, commitment: Commitment): Promise<void>;
-  /** What `commit` would refuse it with at the moment; null: nothing. Holds nothing: it may be otherwise when somebody commits. */
+  /** The error that `commit` would throw now; null for none. Reserves nothing, so a later `commit` may still fail. */
   abstract refusal(caller: Caller, commitment: Commitment): Promise<DomainError | null>;
 }
 
-/** What media buys have spent. Reporting, which depends on this context, fills this port (ADR 49). */
+/** Money that media buys have spent. Reporting implements this port, because it depends on this context (ADR 49). */
 export abstract class DeliveredSpend {
-  /** By media buy, as far as sellers have reported; those without delivery are left out. */
+  /** Reported spend by media buy, without those that have no delivery. */
   abstract of(accountId: number, mediaBuyIds: readonly string[]): Promise<ReadonlyMap<string, Micros>>;
 }
 
 export abstract class BuyBell extends Bell<BuyAttempt> {}
 
 /**
- * One question to the buy's seller. Never throws: whatever the seller does becomes an outcome with a reason that a buyer may read. Safe to
- * repeat: what changes something goes under the buy's idempotency key.
+ * Sends one request to the seller of a media buy. Never throws: every failure becomes an outcome with a reason for the buyer. Safe to repeat: orders and
+ * changes use an idempotency key.
  */
 export abstract class SellerDesk {
   abstract ask(buy: MediaBuyState, task: SellerTask, signal: AbortSignal): Promise<BuyOutcome>;

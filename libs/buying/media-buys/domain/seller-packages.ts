@@ -6,18 +6,18 @@ type Rule = (item: PackageState, said: SellerPackage, isSamePlace: boolean) => b
 const isSameId: Rule = (item, said) => item.sellerPackageId !== null && item.sellerPackageId === said.sellerPackageId;
 const isSameProduct: Rule = (item, said) => item.productId === said.productId;
 
-/** From the surest to the weakest. Each is applied to every package before the next one. */
+/** From the strongest to the weakest match. Each rule is applied to all packages before the next one. */
 const rules: readonly Rule[] = [
   (item, said, isSamePlace) => isSameId(item, said, isSamePlace) && !isOtherProduct(item, said),
   (item, said, isSamePlace) => isSameProduct(item, said, isSamePlace) && item.pricingOptionId === said.pricingOptionId,
   isSameProduct,
   (_, said, isSamePlace) => said.productId === null && isSamePlace,
-  // What is left on both sides stands for each other: another product in place of the one that was ordered.
+  // The last rules pair the remaining packages: the seller replaced the ordered product by another one.
   isSameId,
   () => true,
 ];
 
-/** For each package that a seller names the one of ours that it is, each at most once. Undefined: more than was ordered. */
+/** Finds the ordered package for each of the seller's packages, each at most once. Undefined: the seller has more packages than ordered. */
 export function matched(ours: readonly PackageState[], said: readonly SellerPackage[]): readonly (PackageState | undefined)[] {
   const free = new Set(ours);
   const found: (PackageState | undefined)[] = said.map(() => undefined);
@@ -32,7 +32,7 @@ export function matched(ours: readonly PackageState[], said: readonly SellerPack
   return found;
 }
 
-/** Our packages with the seller's ids of them. A package of another product gives its id to none of ours. */
+/** Ordered packages with the seller's ids. A package with another product gives its id to none of them. */
 export function namedBySeller(packages: readonly PackageState[], sent: readonly SellerPackage[]): readonly PackageState[] {
   const found = matched(packages, sent);
   return packages.map((item) => {

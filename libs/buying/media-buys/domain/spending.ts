@@ -5,14 +5,14 @@ import type { MediaBuyState, NewTerms } from './media-buy-state';
 import { mediaBuyStates } from './media-buy.states';
 import type { CommittedPart } from './ports';
 
-/** Terms of which less is no more to pay. */
+/** Terms for which a smaller value never costs more. */
 const amounts = new Set(['price', 'floor_price', 'bid_price', 'budget', 'total_budget']);
 
-/** Whether the seller's term can cost the buyer more. Only a smaller amount cannot. */
+/** Whether the booked term can cost the buyer more. Only a smaller amount cannot. */
 export const isDearer = ({ field, agreed, booked }: EchoedTerm): boolean =>
   !(amounts.has(field) && agreed !== '' && Number(booked) < Number(agreed));
 
-/** Whether these terms, of which every one is new, spend more or longer: a package gets more, or the flight ends later. A DRAFT spends nothing. */
+/** Whether new terms spend more (a package gets a higher budget) or longer (the flight ends later). A DRAFT spends nothing. */
 export function isMoreSpent({ status, packages, flightEnd }: MediaBuyState, terms: NewTerms): boolean {
   const isRaised = ({ packageId, budget }: NewTerms['packages'][number]) =>
     micros(budget) > micros(packages.find((item) => item.packageId === packageId)!.budget);
@@ -20,15 +20,15 @@ export function isMoreSpent({ status, packages, flightEnd }: MediaBuyState, term
   return status !== 'DRAFT' && (terms.packages.some(isRaised) || isLonger);
 }
 
-/** What is committed of a change of one media buy. 0 where it holds no more: its seller is asked about all the same. */
+/** The commitment of a change of one media buy. 0 when it holds no more money: then only its seller is checked. */
 export function partOf({ id: mediaBuyId, sellerId }: Pick<MediaBuyState, 'id' | 'sellerId'>, more: Micros): CommittedPart {
   return { mediaBuyId, sellerId, amount: decimal(more > 0n ? more : 0n) };
 }
 
-/** What a campaign that runs on would spend on: also what its seller has not agreed to yet, which runs once it has. */
+/** Media buys that a resumed campaign would spend on, including those whose seller has not agreed yet. */
 export const liveOf = (buys: readonly MediaBuyState[]): MediaBuyState[] => buys.filter(({ status }) => mediaBuyStates.is(status, 'live'));
 
-/** Names what a campaign that runs on would spend on: the campaign at its revision, and its live media buys with their budgets and flights. */
+/** Identifies what a resumed campaign would spend on: its revision, and the budgets and flights of its live media buys. */
 export function digestOfResumption(
   campaign: { readonly campaignId: string; readonly revision: number },
   buys: readonly MediaBuyState[],

@@ -1,7 +1,7 @@
 import type { MediaBuyState } from './media-buy-state';
 import type { BuyErrorCode } from './outcome';
 
-/** gaps.md §5.2, status poll. In the order in which one buy's word speaks for its campaign. */
+/** Statuses of the status poll (gaps.md §5.2). The first one that a media buy has is the status of its campaign. */
 export const operationalStatuses = [
   'attention_required',
   'active',
@@ -33,10 +33,7 @@ export function operationalStatusOf({ status, sourceStatus }: MediaBuyState): Op
   }
 }
 
-/**
- * Whether the next answer of the seller can begin to run it, or end a change that kept the pause of its campaign from it. A pause that the seller refuses is
- * not asked for again.
- */
+/** Whether the next answer can start the media buy, or end a change that blocked the pause of its campaign. A refused pause is not requested again. */
 export function canBegin({ status, pendingChange }: MediaBuyState): boolean {
   return status !== 'ACTIVE' || (pendingChange !== null && pendingChange.action !== 'pause');
 }
@@ -46,7 +43,7 @@ export function campaignStandingOf(buys: readonly MediaBuyState[]): OperationalS
   return operationalStatuses.find((word) => words.has(word)) ?? 'no_media_buys';
 }
 
-/** gaps.md §5.5. */
+/** Reasons for a pending media buy (gaps.md §5.5). */
 export const pendingReasons = [
   'pending_buyer_decision',
   'forward_failed_needs_correction',

@@ -5,10 +5,7 @@ import { mediaBuyStates } from './media-buy.states';
 
 export const noTerms: NewTerms = { packages: [], flightEnd: null };
 
-/**
- * What really is new in these terms. 400 on a package that the buy does not have or that is named twice, on
- * less than its seller takes, on a fraction of a cent, and on an end that is no end.
- */
+/** Returns only the terms that are new. 400 for an unknown or repeated package, less than the seller's minimum, too many decimal places, and an invalid end. */
 export function changedTerms({ packages, currency, flightStart, flightEnd }: MediaBuyState, request: NewTerms, now: Date): NewTerms {
   request.packages.forEach(({ packageId }, index) => {
     const path = `packages[${index}].packageId`;
@@ -18,10 +15,10 @@ export function changedTerms({ packages, currency, flightStart, flightEnd }: Med
   });
   request.packages.forEach(({ packageId, budget }, index) => {
     const { budget: before, minSpend = null } = packages.find((item) => item.packageId === packageId)!;
-    // A budget that was shared out by a release before may keep its fraction.
+    // A budget that an earlier release split may keep its fraction.
     if (placesOf(budget) > (isWholeMinor(before, currency) ? decimalsOfCurrency(currency) : 6))
       throw invalidField(`packages[${index}].budget`, `budget has more decimal places than ${currency}.`);
-    // What the seller has taken at less may stay as it is.
+    // A budget below the minimum that the seller accepted may stay.
     if (minSpend === null || micros(budget) >= micros(minSpend) || micros(budget) === micros(before)) return;
     throw invalidField(`packages[${index}].budget`, `The seller takes at least ${Number(minSpend)} at this price.`);
   });
@@ -41,7 +38,7 @@ export function isNothing({ packages, flightEnd, decisions }: NewTerms): boolean
   return packages.length === 0 && flightEnd === null && decisions === undefined;
 }
 
-/** 409 when the seller would not know which package is meant. */
+/** 409 when the seller has given no id to a changed package. */
 export function assertNamed({ packages }: MediaBuyState, terms: NewTerms): void {
   const unnamed = packages.some(
     (item) => item.sellerPackageId === null && terms.packages.some(({ packageId }) => packageId === item.packageId),
@@ -49,7 +46,7 @@ export function assertNamed({ packages }: MediaBuyState, terms: NewTerms): void 
   if (unnamed) throw mediaBuyErrors.packageUnknownToSeller();
 }
 
-/** The columns as they are once the terms hold. */
+/** The columns after the terms apply. */
 export function underTerms(
   { packages, flightEnd, decisions }: MediaBuyState,
   terms: NewTerms,
@@ -66,7 +63,10 @@ export function underTerms(
   };
 }
 
-/** What the buys hold of their campaign's budget: an increase from the moment it is asked for, a decrease once the seller has agreed; what has run to its end, for good. */
+/**
+ * The part of the campaign's budget that the media buys hold. An increase counts when it is requested, a decrease when the seller agrees. Completed
+ * media buys hold theirs for good.
+ */
 export function heldBy(buys: readonly MediaBuyState[]): Micros {
   return sum(buys.filter(({ status, wasCompleted }) => wasCompleted || mediaBuyStates.is(status, 'holdingBudget')).map(heldByOne));
 }

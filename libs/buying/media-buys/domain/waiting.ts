@@ -12,16 +12,16 @@ export type WaitReason =
   | 'pending_start'
   | 'pending_change';
 
-/** What a media buy waits for. */
+/** A reason why a media buy waits. */
 export interface Wait {
   readonly mediaBuyId: string;
   readonly reason: WaitReason;
   readonly since: Date;
-  /** In words that a buyer may read. */
+  /** Explanation for the buyer. */
   readonly what: string;
 }
 
-/** What is needed of a media buy to tell what it waits for. */
+/** The columns that tell why a media buy waits. */
 export type WaitingBuy = Pick<
   MediaBuyState,
   | 'id'
@@ -47,7 +47,7 @@ const reasons: Record<Exclude<PendingReason, 'scheduled_not_started'>, WaitReaso
   no_creatives_attached: 'pending_creatives',
 };
 
-/** None for a draft and for what is over. A media buy that waits for its seller can wait for the answer to a change, too. */
+/** Empty for drafts and ended media buys. A media buy can also wait for the seller's answer to a change. */
 export function waitsOf(buy: WaitingBuy, now: Date): readonly Wait[] {
   const { id: mediaBuyId, status, statusSince: since, pendingChange } = buy;
   const reason = reasonOf(buy, now);
@@ -59,7 +59,7 @@ export function waitsOf(buy: WaitingBuy, now: Date): readonly Wait[] {
 
 function reasonOf(buy: WaitingBuy, now: Date): WaitReason | null {
   const pending = pendingReasonOf(buy);
-  // A seller can call it `pending_start` until it is looked at again.
+  // A seller may report `pending_start` until its next check, so the date decides.
   if (pending !== null && pending !== 'scheduled_not_started') return reasons[pending];
   if (buy.status === 'PENDING_APPROVAL') return 'pending_approval';
   return buy.status === 'ACTIVE' && buy.flightStart > now ? 'pending_start' : null;

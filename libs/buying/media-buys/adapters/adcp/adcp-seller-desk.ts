@@ -11,7 +11,7 @@ import { answerSchemas } from './answer-schemas';
 import { Answers } from './answers';
 import { checkRequest, createRequest, updateRequest } from './requests';
 
-/** Buys by AdCP 3 over MCP (streamable HTTP), under one deadline for everything. */
+/** Asks sellers by AdCP 3 over MCP (streamable HTTP). One deadline covers the whole conversation. */
 @Injectable()
 export class AdcpSellerDesk extends SellerDesk implements OnModuleInit {
   private readonly answers = new Answers();
@@ -28,7 +28,7 @@ export class AdcpSellerDesk extends SellerDesk implements OnModuleInit {
   }
 
   async ask(buy: MediaBuyState, task: SellerTask, stopped: AbortSignal): Promise<BuyOutcome> {
-    // Looking can wait until the agent answers again. What the buyer has ordered is tried, and tried again, whatever the agent did before.
+    // A status check can wait until the agent answers again. An order or a change is attempted even if the agent failed before.
     const insist = task !== 'check';
     return this.sellers.converse<BuyOutcome>(
       { sellerId: buy.sellerId, limits: mediaBuyLimits, stopped, insist },
@@ -50,7 +50,7 @@ export class AdcpSellerDesk extends SellerDesk implements OnModuleInit {
     }
   }
 
-  /** A seller that does not tell about tasks is asked to book again, under the same key: it answers what has become of it. */
+  /** A seller without `tasks/get` receives the order again under the same idempotency key: its answer tells the outcome of the task. */
   private async task(seller: Conversation, buy: MediaBuyState): Promise<BuyOutcome> {
     try {
       const asked = { task_id: buy.taskId, include_history: true, include_result: true };

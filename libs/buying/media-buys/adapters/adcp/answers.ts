@@ -31,13 +31,13 @@ const codes: Record<string, BuyErrorCode> = {
 
 const wanted = { pause: 'paused', reactivate: 'active', cancel: 'canceled' } as const;
 
-/** Of one media buy: a package is about 20 values. */
+/** Limits of the part of an answer about one media buy: a package has about 20 values. */
 const bounds = { entries: 500, values: 20_000 };
 
-/** The order may have been booked: its successor asks under the same key. */
+/** The outcome is unknown, because the order may have been booked. The next media buy at this seller reuses the idempotency key. */
 const unreadable: BuyOutcome = { kind: 'failed', reason: notTheProtocol, errorCode: 'source_unavailable' };
 
-/** What a seller's answers mean for one media buy; what the protocol's schema refuses is no answer. */
+/** Translates the answers of a seller into outcomes for one media buy. An answer that breaks the protocol's schema counts as no answer. */
 export class Answers {
   created(buy: MediaBuyState, result: CallToolResult): BuyOutcome {
     const payload = payloadOf(result);
@@ -46,7 +46,7 @@ export class Answers {
     return this.placed(buy, payload);
   }
 
-  /** `tasks/get`: where sellers put the answer of a finished task differs. */
+  /** Reads an answer of `tasks/get`. Sellers put the result of a finished task in different places. */
   task(buy: MediaBuyState, result: CallToolResult): BuyOutcome {
     if (result.isError) return refused(errorOf(result, payloadOf(result), 'media_buy_id') ?? {});
     const task = payloadOf(result) ?? {};
@@ -62,7 +62,7 @@ export class Answers {
     const error = errorOf(result, payload, 'media_buy_id');
     if (error) return refused(error);
     if (!payload || !answerSchemas.fits('updated', boundedItem(payload, bounds).item)) return unreadable;
-    // The protocol's word for "agreed, but not yet decided".
+    // The protocol uses a null `implementation_date` for a change that is accepted for review and decided later.
     if (payload['implementation_date'] === null) return { kind: 'noted' };
     const { action } = buy.pendingChange!;
     const sourceStatus = statusSaid(payload) ?? (action === 'update' ? buy.sourceStatus! : wanted[action]);
@@ -93,13 +93,13 @@ export class Answers {
   }
 }
 
-/** An answer without ids and without a status says nothing of an order. After any other one the same question is asked again, under the same key. */
+/** An answer without ids and status is final and unreadable. Any other invalid answer is retried under the same idempotency key. */
 function unplaced(sent: Payload | null): BuyOutcome {
   const says = (field: string) => sent?.[field] !== undefined && sent[field] !== null;
   return ['media_buy_id', 'task_id', 'status'].some(says) ? { kind: 'unreachable', reason: notTheProtocol } : unreadable;
 }
 
-/** An order whose status is no status of a media buy, such as that of a task, keeps its id. */
+/** Keeps the id of an order whose status is not a media buy status (such as the status of a task). */
 function booked(buy: MediaBuyState, payload: Payload): BuyOutcome {
   if (answerSchemas.fits('created', payload)) return standing(buy, payload, statusSaid(payload));
   const { status, ...rest } = payload;
@@ -107,7 +107,7 @@ function booked(buy: MediaBuyState, payload: Payload): BuyOutcome {
   return isNamed ? { kind: 'named', sellerMediaBuyId: String(rest['media_buy_id']) } : unplaced(payload);
 }
 
-/** In the answer to an order, `completed` may be the state of the task, not of the media buy: what it is shows when it is looked at. */
+/** In the answer to an order, `completed` may be the status of the task. A later check reads the status of the media buy. */
 function statusSaid({ status }: Payload): SourceStatus | undefined {
   return status === undefined || status === 'completed' ? undefined : (status as SourceStatus);
 }

@@ -6,17 +6,17 @@ import type { MediaBuyState, PackageState } from '../../domain/media-buy-state';
 import type { SellerPackage } from '../../domain/outcome';
 import { matched } from '../../domain/seller-packages';
 
-/** A package as the seller has it. */
+/** A package in the seller's answer, matched with a package of the media buy. */
 export interface EchoedPackage {
   readonly said: SellerPackage;
   readonly words: Payload;
-  /** Undefined: none of ours. */
+  /** Undefined when the order has no such package. */
   readonly item: PackageState | undefined;
 }
 
 type Said = (field: TermField, agreed: string | number | Date, booked: unknown) => readonly EchoedTerm[];
 
-/** Packages, price, currency, budget and dates, wherever the seller repeats them. AdCP has no field for a fixed price: sellers use several. */
+/** Collects the terms that the seller repeats. AdCP has no field for a fixed price, so every field that sellers use is read. */
 export function echoedTerms(buy: MediaBuyState, payload: Payload, packages: readonly EchoedPackage[]): readonly EchoedTerm[] {
   const said = sayingOf(null);
   const total = Number(buy.budget);
@@ -31,7 +31,7 @@ export function echoedTerms(buy: MediaBuyState, payload: Payload, packages: read
   return [...whole, ...count, ...packages.flatMap((echoed) => ofPackage(buy, echoed))];
 }
 
-/** What the seller says of packages. One that is canceled is none any more. */
+/** Reads the packages of an answer, without canceled ones. */
 export function packagesIn({ packages, sellerId }: MediaBuyState, payload: Payload): readonly EchoedPackage[] {
   const sent = listOf(payload['packages']).filter((item): item is Payload => isRecord(item) && item['canceled'] !== true);
   const said = sent.map((words) => saidIn(sellerId, words));
@@ -42,7 +42,7 @@ export function packagesIn({ packages, sellerId }: MediaBuyState, payload: Paylo
 function saidIn(sellerId: number, { package_id, product_id, pricing_option_id, budget }: Payload): SellerPackage {
   return {
     sellerPackageId: String(package_id),
-    // Offers are cleaned in the same way.
+    // Product ids of offers are cleaned with the same function.
     productId: typeof product_id === 'string' ? exchangeProductId(sellerId, cleanDeep(product_id)) : null,
     ...(typeof pricing_option_id === 'string' ? { pricingOptionId: cleanDeep(pricing_option_id) } : {}),
     budget: typeof budget === 'number' ? decimal(micros(budget)) : null,
@@ -66,7 +66,7 @@ function ofPackage(buy: MediaBuyState, { item, words, said: { productId } }: Ech
   ];
 }
 
-/** The package itself, and what it says of its price in an object: `pricing`, `price`, or what our own sellers repeat in `ext`. */
+/** Places that can hold a price: the package, its `pricing` and `price` objects, and `ext.exchange.agreed_price` (hosted sellers). */
 function pricePlacesIn(words: Payload): readonly Payload[] {
   const ext = isRecord(words['ext']) ? words['ext']['exchange'] : null;
   return [words, words['pricing'], words['price'], isRecord(ext) ? ext['agreed_price'] : null].filter(isRecord);
@@ -89,7 +89,7 @@ function pricesIn(place: Payload, { agreedPrice, bidPrice }: PackageState, said:
   return [...model, ...fixed, ...(fixed.length > 0 ? [] : floors.flatMap((amount) => said('floor_price', '', amount)))];
 }
 
-/** A term of this package, where the seller says something that can be compared. */
+/** Compares one field of the package; empty when the seller's value is missing or cannot be compared. */
 function sayingOf(packageId: string | null): Said {
   return (field, agreed, booked) => {
     const [before, now] =
@@ -100,7 +100,7 @@ function sayingOf(packageId: string | null): Said {
 
 const maxText = 255;
 const plainAmount = /^(\d{1,15}(\.\d{1,6})?)?$/;
-/** Numbers that are no amount, too: they are compared, and nobody can accept them. */
+/** Matches numbers that are not valid amounts. They count as differences, and no buyer can accept them. */
 const anyNumber = /^[+-]?(\d+(\.\d*)?|\.\d+|Infinity)(e[+-]?\d+)?$/i;
 const texts: readonly TermField[] = ['currency', 'pricing_model', 'pricing_option_id'];
 
@@ -113,7 +113,7 @@ function textOf(field: TermField, value: unknown): string | null {
   return anyNumber.test(value) ? String(Number(value)) : null;
 }
 
-/** Never the same as a product's whole id. */
+/** Cuts a long id and adds `…`, so that the text never equals the id of another product. */
 function shortened(id: string | null): string | null {
   return id !== null && id.length > maxText ? `${id.slice(0, maxText - 1)}…` : id;
 }

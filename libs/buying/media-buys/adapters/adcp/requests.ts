@@ -5,12 +5,12 @@ import type { MediaBuyState, PackageState, PendingChange } from '../../domain/me
 
 const major = { adcp_major_version: 3 };
 
-/** The exchange's product ids are `sf1:<sellerId>:<the seller's id>`. */
+/** Extracts the seller's product id from the exchange's id (`sf1:<sellerId>:<the seller's id>`). */
 function sellerProductId(productId: string): string {
   return productId.split(':').slice(2).join(':');
 }
 
-/** The same buy makes the same request, whenever it is asked: that is what its idempotency key stands for. */
+/** Builds the same request for the same media buy every time, as its idempotency key requires. */
 export function createRequest(buy: MediaBuyState, lists: OrderedLists): Record<string, unknown> {
   const { decisions } = buy;
   const said = decisions && orderWords(decisions);
@@ -33,18 +33,18 @@ export function createRequest(buy: MediaBuyState, lists: OrderedLists): Record<s
   };
 }
 
-/** AdCP 3.0 has no word for it: prices say their currency, and may have changed since they were offered. Older buys repeat what they said. */
+/** Tells the seller the currency of the order, for which AdCP 3.0 has no field. Older media buys did not store it and omit it. */
 function reckonedIn({ packages }: MediaBuyState): { readonly currency?: string } {
   const [first] = packages;
   return first?.currency === undefined ? {} : { currency: first.currency };
 }
 
-/** Says which days a daily cap is for. Without it they are days of UTC. */
+/** Adds the time zone of the daily cap. Without it sellers count days of UTC. */
 function withZone(ext: Words, { timezone }: Pick<MediaBuyState, 'timezone'>): Words {
   return 'daily_cap' in ext && timezone !== 'UTC' ? { ...ext, timezone } : ext;
 }
 
-/** AdCP has no field for the price of a package, nor for where it was offered: they stand beside what else `ext.exchange` says. */
+/** Adds price, proposal and offer to `ext.exchange`, because AdCP has no fields for them in a package. */
 function agreedIn(words: Words, { agreedPrice, proposalRef, offerId }: PackageState): Words {
   const agreed = definedOnly({
     agreed_price: agreedPrice && priceWords(agreedPrice),
@@ -55,7 +55,7 @@ function agreedIn(words: Words, { agreedPrice, proposalRef, offerId }: PackageSt
   return Object.keys(agreed).length === 0 ? words : { ...words, ext: { ...ext, exchange: { ...ext.exchange, ...agreed } } };
 }
 
-/** Undefined for an auction without a floor: there is no price to agree on. */
+/** Undefined for an auction without a floor: no price was agreed. */
 function priceWords({ fixedPrice, floorPrice, currency, pricingModel }: AgreedPrice): Words | undefined {
   const amount = fixedPrice ?? floorPrice;
   if (amount === null) return undefined;
@@ -66,7 +66,7 @@ function inExchangeWords(exchange: object): { readonly ext?: object } {
   return Object.keys(exchange).length === 0 ? {} : { ext: { exchange } };
 }
 
-/** The lists of what was ordered, and of what is wanted instead. */
+/** Property lists of the current order and of the requested one. */
 export interface ListsOfChange {
   readonly before: OrderedLists;
   readonly after: OrderedLists;
@@ -96,7 +96,7 @@ function changeOf({ packages, decisions, timezone }: MediaBuyState, change: Pend
       const delta = decisions && terms.decisions ? deltaOf(decisions, terms.decisions, lists) : nothingNew;
       const wanted = packages.flatMap((item) => {
         const budget = terms.packages.find(({ packageId }) => packageId === item.packageId)?.budget;
-        // An extension replaces the whole of it, so what was agreed is said again.
+        // A changed `ext` replaces the whole object, so the agreed price is repeated.
         const decided = delta.packages['ext'] === undefined ? delta.packages : agreedIn(delta.packages, item);
         const words = { ...(budget === undefined ? {} : { budget: Number(budget) }), ...decided };
         return Object.keys(words).length === 0 ? [] : [{ package_id: item.sellerPackageId, ...words }];
@@ -114,14 +114,14 @@ type Words = Readonly<Record<string, unknown>>;
 
 const nothingNew: { readonly packages: Words; readonly ext?: Words } = { packages: {} };
 
-/** What replaces a word that is gone. Goals that are gone the protocol cannot say: sellers of the exchange read it in `ext`. */
+/** Values that replace a removed field. AdCP cannot remove goals, so sellers of the exchange read `ext.exchange.cleared`. */
 const cleared: Readonly<Record<string, Words>> = {
   targeting_overlay: { targeting_overlay: {} },
   optimization_goals: { ext: { exchange: { cleared: ['optimization_goals'] } } },
   ext: { ext: { exchange: {} } },
 };
 
-/** Only what is new: each word replaces the one of that name as a whole. */
+/** Returns only the changed fields. Each field replaces the field of that name as a whole. */
 function deltaOf(before: Decisions, after: Decisions, lists: ListsOfChange): typeof nothingNew {
   const [old, now] = [packageWords(before, lists.before), packageWords(after, lists.after)];
   const gone = Object.keys(old).filter((name) => !(name in now));
@@ -135,7 +135,7 @@ export function checkRequest(buy: MediaBuyState): Record<string, unknown> {
   return { ...major, account: accountOf(buy), media_buy_ids: [buy.sellerMediaBuyId] };
 }
 
-/** The natural key of the protocol: the brand, operated by itself. */
+/** Natural key of an account in AdCP: the brand, operated by itself. */
 function accountOf({ brandDomain }: MediaBuyState) {
   return { brand: { domain: brandDomain }, operator: brandDomain };
 }

@@ -12,7 +12,7 @@ export const buyQueue: WorkQueue<BuyAttempt, DueBuy> = {
   keyOf: ({ accountId, id, sellerId }) => ({ accountId, id, sellerId }),
 };
 
-/** Nearly all of it is waiting for sellers, so one process holds many at once. */
+/** Jobs mostly wait for sellers, so one process runs many at once. */
 @Works(mediaBuysQueue, { concurrency: mediaBuyLimits.atOnce })
 export class MediaBuyProcessor extends WorkProcessor<DueBuy> {
   constructor(forwarding: ForwardingService, letters: DeadLetters, log: Log, spans: Spans) {

@@ -3,7 +3,7 @@ import { AllocationService } from '../../application/allocation.service';
 import type { MediaBuyEvents } from '../../domain/events';
 import { mediaBuyStates } from '../../domain/media-buy.states';
 
-/** A buy that ended, or a change that was answered, may hold less of its campaign's budget than before. */
+/** Updates the campaign's allocated budget after a media buy ended or a change was answered. */
 @Consumes({ consumer: 'media-buys-allocation', events: ['media_buys.updated', 'media_buys.change_agreed', 'media_buys.change_refused'] })
 export class OnBudgetFreed {
   constructor(private readonly allocation: AllocationService) {}

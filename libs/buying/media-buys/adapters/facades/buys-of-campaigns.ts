@@ -4,7 +4,7 @@ import { Clock } from '@exchange/kernel';
 import { MediaBuys } from '../../domain/ports';
 import { waitsOf } from '../../domain/waiting';
 
-/** What was bought for campaigns: their own port, filled from here (ADR 49). */
+/** Implements the port of campaigns that reads their media buys (ADR 49). */
 @Injectable()
 export class BuysOfCampaigns extends CampaignBuys {
   constructor(

@@ -3,7 +3,7 @@ import { type IsBought, Purchases } from '@exchange/discovery';
 import { isCovered } from '../../domain/plan';
 import { MediaBuys } from '../../domain/ports';
 
-/** What was made of selections: discovery's own port, filled from here (ADR 49). */
+/** Implements the port of discovery that tells which selected products are bought (ADR 49). */
 @Injectable()
 export class BuysOfSelections extends Purchases {
   constructor(private readonly buys: MediaBuys) {

@@ -23,7 +23,7 @@ const canceledByCampaign = 'The campaign was canceled.';
 const nothingSelected = { code: 'NOTHING_SELECTED', message: 'Nothing is selected that is not bought already.' };
 const notAnswered = 'The seller has not answered yet.';
 
-/** Running what was bought for campaigns: their own port, filled from here (ADR 49). */
+/** Implements the port of campaigns that launches, pauses, resumes and cancels their media buys (ADR 49). */
 @Injectable()
 export class RunsOfCampaigns extends CampaignRuns {
   constructor(
@@ -38,12 +38,12 @@ export class RunsOfCampaigns extends CampaignRuns {
     super();
   }
 
-  /** What keeps it from being launched is part of the plan, as long as the caller may know it. */
+  /** Errors that would prevent the launch become blockers of the plan. Errors about the caller's access are thrown. */
   async plan(caller: Caller, campaignId: string): Promise<LaunchPlan> {
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);
     try {
       const { digest, currency, buys, limitations, warnings, refusal } = await this.previews.of(caller, campaignId);
-      // Nobody is asked to confirm what would be refused.
+      // A launch that would be refused is not offered for confirmation.
       const blocker = buys.length > 0 ? refusal : nothingSelected;
       const blockers = blocker ? [blockerOf(blocker)] : [];
       return { digest, currency, buys: buys.map(plannedOf), limitations, warnings, blockers };

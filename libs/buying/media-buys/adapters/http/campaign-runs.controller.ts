@@ -12,7 +12,7 @@ import { mediaBuyWire, MediaBuyWire } from './media-buy.wire';
 import { orderPreviewWire, OrderPreviewWire } from './order-preview.wire';
 import { CampaignMediaBuyStatusWire, statusWire } from './status.wire';
 
-/** gaps.md §5.2: running a campaign. */
+/** Running a campaign (gaps.md §5.2). */
 @ApiTags('Campaigns')
 @BuyersOnly()
 @Controller('api/v2/buyer/campaigns')
@@ -29,7 +29,7 @@ export class CampaignRunsController {
   @Operation({
     summary: 'Execute a campaign',
     description:
-      'What is selected in its latest discovery becomes one media buy per seller, which each seller is asked to book. Waits a few seconds for them; poll the status of what is still PENDING_APPROVAL. Safe to repeat: only what is not bought yet is bought. What a seller would not do of what the campaign has decided is refused, unless it is accepted by its name. 402 when its organization has not as much left.',
+      'Creates one media buy per seller from the products selected in the latest discovery, and asks each seller to book it. Waits a few seconds for the sellers; poll the status of media buys that are still PENDING_APPROVAL. Safe to repeat: products that are bought already are not bought again. 409 when a seller cannot do everything that the campaign has decided and the limitation is not accepted by its name. 402 when the organization has too little credit left.',
     answers: ExecutionWire,
     errors: [402, 403, 404, 409],
     once: 'in steps',
@@ -43,7 +43,7 @@ export class CampaignRunsController {
   @Operation({
     summary: 'Preview what executing a campaign would order',
     description:
-      'Every media buy with its packages, prices, bids and budgets, what is ordered beside them, by name what its seller would not do of what the campaign has decided, every warning of the campaign and of the order, and why executing it would be refused at the moment. Changes nothing; refused as executing is.',
+      'Shows every media buy that would be ordered, with packages, prices, bids, budgets and the other decisions. Names the limitations of each seller, the warnings of the campaign and of the order, and the reasons why executing would be refused now. Changes nothing; refused in the same cases as executing.',
     answers: OrderPreviewWire,
     errors: [400, 403, 404, 409],
   })
@@ -56,7 +56,7 @@ export class CampaignRunsController {
   @BeforeTerms()
   @Operation({
     summary: 'Pause a campaign',
-    description: 'And its ACTIVE media buys. The campaign is paused whatever the sellers answer.',
+    description: 'Pauses the campaign and its ACTIVE media buys. The campaign is paused whatever the sellers answer.',
     answers: CascadeWire,
     errors: [403, 404, 409],
     once: 'in steps',
@@ -69,7 +69,8 @@ export class CampaignRunsController {
   @Takes(launching)
   @Operation({
     summary: 'Reactivate a campaign',
-    description: 'And its PAUSED media buys. One at a seller that the account may not buy from stays PAUSED, with the reason as `error`.',
+    description:
+      'Reactivates the campaign and its PAUSED media buys. A media buy at a seller that the account may not buy from stays PAUSED, with the reason as `error`.',
     answers: CascadeWire,
     errors: [403, 404, 409],
     once: 'in steps',
@@ -82,7 +83,7 @@ export class CampaignRunsController {
   @Takes(everyone, 'read')
   @Operation({
     summary: 'List the media buys of a campaign',
-    description: 'All of them, oldest first.',
+    description: 'Returns all media buys of the campaign, oldest first.',
     answers: [MediaBuyWire],
     list: 'whole',
     errors: [403, 404],
@@ -96,7 +97,7 @@ export class CampaignRunsController {
   @Takes(everyone, 'read')
   @Operation({
     summary: 'Poll the media buys of a campaign',
-    description: 'At most every 30 seconds: the exchange asks sellers no more often than that.',
+    description: 'Poll at most every 30 seconds: the exchange does not ask sellers more often.',
     answers: CampaignMediaBuyStatusWire,
     errors: [403, 404],
   })

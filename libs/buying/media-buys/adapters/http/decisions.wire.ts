@@ -11,9 +11,9 @@ class OrderedIdsWire {
   exclude: string[];
 }
 
-/** What is ordered beside products and money: as the campaign has decided, less what was given up. */
+/** Decisions of the campaign that the order includes, without those that the buyer gave up. */
 export class DecisionsWire {
-  @Field.record({ description: 'Places, languages, hours and devices, in the protocol’s words (`targeting_overlay`).' })
+  @Field.record({ description: 'Places, languages, hours and devices, in the fields of the protocol (`targeting_overlay`).' })
   targeting: object;
 
   @Field.object(() => FrequencyCapWire, { many: true })

@@ -11,33 +11,36 @@ class DeliveryFiguresWire {
 
 const beforeSays = "Of CORRECTED_DOWN: what was known before. Of TOTAL_DIFFERS: the sum of the seller's days.";
 
-/** Why delivery of a media buy is not counted as its seller reports it, or is not known. */
+/** Reason why ad delivery of a media buy is unknown or is not counted as its seller reports it. */
 export class DeliveryIssueWire {
   @Field.oneOf(deliveryIssueCodes)
   code: DeliveryIssueCode;
 
-  @Field.text({ nullable: true, description: 'Null: the media buy as a whole, or a package that is not of it.' })
+  @Field.text({ nullable: true, description: 'Null when the issue concerns the whole media buy or a package that it does not have.' })
   packageId: string | null;
 
-  @Field.text({ description: 'Why, in words.' })
+  @Field.text({ description: 'Explanation in words.' })
   message: string;
 
-  @Field.timestamp({ description: 'When it was first found.' })
+  @Field.timestamp({ description: 'Time at which the issue was first found.' })
   since: Date;
 
-  @Field.date({ nullable: true, description: 'The first day that it is about; null when it is not about days.' })
+  @Field.date({ nullable: true, description: 'First day that the issue concerns; null when it does not concern days.' })
   startDate: string | null;
 
-  @Field.date({ nullable: true, description: 'The last one, included.' })
+  @Field.date({ nullable: true, description: 'Last day that the issue concerns, included.' })
   endDate: string | null;
 
-  @Field.text({ nullable: true, description: "ISO 4217: what the seller reports in, where that is not the media buy's currency." })
+  @Field.text({
+    nullable: true,
+    description: "Currency of the seller's report (ISO 4217), when it differs from the currency of the media buy.",
+  })
   currency: string | null;
 
   @Field.object(() => DeliveryFiguresWire, { nullable: true, description: beforeSays })
   before: DeliveryFiguresWire | null;
 
-  @Field.object(() => DeliveryFiguresWire, { nullable: true, description: 'What the seller reports.' })
+  @Field.object(() => DeliveryFiguresWire, { nullable: true, description: 'Figures that the seller reports.' })
   reported: DeliveryFiguresWire | null;
 }
 

@@ -11,11 +11,12 @@ export class ExecuteCampaignBody {
     min: 1,
     max: 255,
     many: { max: 500 },
-    description: 'Names of limitations that the preview shows: the order is placed without what they say. 409 while one is not accepted.',
+    description:
+      'Names of limitations from the preview. The order omits what the seller cannot do. 409 while a limitation is not accepted.',
   })
   acceptLimitations?: string[];
 
-  @Field.boolean({ default: false, description: 'Adds to every error what is known about it.' })
+  @Field.boolean({ default: false, description: 'Adds the known details to every error.' })
   debug: boolean = false;
 }
 
@@ -34,7 +35,7 @@ class ExecutionErrorWire {
   @Field.text()
   mediaBuyId: string;
 
-  @Field.text({ description: 'The seller’s id.' })
+  @Field.text({ description: 'Id of the seller.' })
   salesAgentId: string;
 
   @Field.text()
@@ -44,7 +45,7 @@ class ExecutionErrorWire {
   debug?: object;
 }
 
-/** gaps.md §5.2, execute. */
+/** Result of executing a campaign (gaps.md §5.2). */
 export class ExecutionWire {
   @Field.text()
   campaignId: string;
@@ -72,7 +73,7 @@ export class ExecutionWire {
 
   @Field.object(() => LaunchWarningWire, {
     many: true,
-    description: 'What was probably not meant of what was placed, as the preview has it.',
+    description: 'Probable mistakes in what was ordered, as in the preview.',
   })
   warnings: LaunchWarningWire[];
 }
@@ -94,7 +95,7 @@ class CascadeResultWire {
   error?: string;
 }
 
-/** gaps.md §5.2, pause and reactivate. */
+/** Result of pausing or reactivating a campaign (gaps.md §5.2). */
 export class CascadeWire {
   @Field.text()
   campaignId: string;

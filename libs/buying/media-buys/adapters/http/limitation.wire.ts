@@ -3,15 +3,15 @@ import { Field } from '@exchange/platform';
 import type { AgreedPrice } from '../../domain/agreed-price';
 import { termFields } from '../../domain/echoed-term';
 
-/** Where a seller does not do what is asked (rest-api.md, Campaign proposals). */
+/** A decision that the seller cannot fulfil (rest-api.md, Campaign proposals). */
 export class OrderLimitationWire {
-  @Field.text({ description: 'In the protocol’s words.' })
+  @Field.text({ description: 'Name of the field in the protocol.' })
   field: string;
 
   @Field.text()
   requested: string;
 
-  @Field.text({ description: 'Empty: nothing of it.' })
+  @Field.text({ description: 'Empty: the seller supports nothing of it.' })
   supported: string;
 
   @Field.text()
@@ -19,21 +19,21 @@ export class OrderLimitationWire {
 }
 
 export class DriftWire {
-  @Field.text({ nullable: true, description: 'Null: of the media buy as a whole.' })
+  @Field.text({ nullable: true, description: 'Null: the difference concerns the whole media buy.' })
   packageId: string | null;
 
-  @Field.text({ description: 'In the protocol’s words.' })
+  @Field.text({ description: 'Name of the field in the protocol.' })
   field: string;
 
   @Field.text()
   ordered: string;
 
-  @Field.text({ description: 'Empty: the seller says that there is none.' })
+  @Field.text({ description: 'Empty: the seller reports no value.' })
   echoed: string;
 }
 
 export class DifferenceWire {
-  @Field.text({ nullable: true, description: 'Null: of the media buy as a whole.' })
+  @Field.text({ nullable: true, description: 'Null: the difference concerns the whole media buy.' })
   packageId: string | null;
 
   @Field.oneOf(termFields)
@@ -56,10 +56,10 @@ export class AgreedPriceWire {
   @Field.text({ description: 'ISO 4217.' })
   currency: string;
 
-  @Field.number({ nullable: true, description: 'Null: an auction.' })
+  @Field.number({ nullable: true, description: 'Null for an auction.' })
   fixedPrice: number | null;
 
-  @Field.number({ nullable: true, description: 'The lowest bid of an auction; null: none was stated.' })
+  @Field.number({ nullable: true, description: 'Lowest bid of an auction; null when the seller states none.' })
   floorPrice: number | null;
 }
 

@@ -17,7 +17,7 @@ export class ListMediaBuysQuery extends CursorQuery {
   @Field.text({ optional: true, min: 1, max: 255 })
   campaignId?: string;
 
-  @Field.oneOf(mediaBuyStates.stored, { optional: true, many: { min: 1, max: 10 }, description: 'One or more. Default: all.' })
+  @Field.oneOf(mediaBuyStates.stored, { optional: true, many: { min: 1, max: 10 }, description: 'One or more statuses. Default: all.' })
   status?: MediaBuyStatus[];
 }
 
@@ -36,13 +36,13 @@ class PackageBudgetWire {
   @Field.number({
     min: 0.01,
     max: 1_000_000_000_000,
-    description: 'In the currency of the media buy, with no more decimal places than it has.',
+    description: 'Amount in the currency of the media buy, with at most its number of decimal places.',
   })
   budget: number;
 }
 
 class FlightEndWire {
-  @Field.timestamp({ description: 'In the future, and not after the end of the campaign.' })
+  @Field.timestamp({ description: 'Time in the future, not after the end of the campaign.' })
   endDate: Date;
 }
 
@@ -53,7 +53,7 @@ class PendingChangeWire {
   @Field.timestamp()
   requestedAt: string;
 
-  @Field.text({ nullable: true, description: 'Of a cancellation.' })
+  @Field.text({ nullable: true, description: 'Reason of a cancellation.' })
   reason: string | null;
 
   @Field.object(() => PackageBudgetWire, { many: true, description: 'New budgets of an update.' })
@@ -62,13 +62,13 @@ class PendingChangeWire {
   @Field.object(() => FlightEndWire, { nullable: true, description: 'New end of an update.' })
   flightDates: FlightEndWire | null;
 
-  @Field.object(() => DecisionsWire, { nullable: true, description: 'What is to be ordered instead, after the campaign has decided anew.' })
+  @Field.object(() => DecisionsWire, { nullable: true, description: 'New decisions of the campaign that the seller is asked to apply.' })
   decisions: DecisionsWire | null;
 }
 
-/** gaps.md §5.5: what is left out stays. */
+/** A change of a media buy (gaps.md §5.5). Omitted fields keep their value. */
 export class UpdateMediaBuyBody {
-  @Field.name({ optional: true, min: 1, max: 255, description: 'Changes at once: sellers do not know it.' })
+  @Field.name({ optional: true, min: 1, max: 255, description: 'Changes at once, because the seller does not store the name.' })
   name?: string;
 
   @Field.object(() => PackageBudgetWire, { optional: true, many: { min: 1, max: 500 } })
@@ -79,16 +79,16 @@ export class UpdateMediaBuyBody {
 }
 
 export class CancelMediaBuyBody {
-  @Field.prose({ optional: true, max: 500, description: 'The seller reads it.' })
+  @Field.prose({ optional: true, max: 500, description: 'Reason that the seller reads.' })
   reason?: string;
 }
 
 export class AcceptMediaBuyBody {
-  @Field.integer({ optional: true, min: 1, description: 'Of the media buy that was looked at. 409 when it has changed since.' })
+  @Field.integer({ optional: true, min: 1, description: 'Revision of the media buy that was read. 409 when it has changed since.' })
   revision?: number;
 }
 
-/** gaps.md §5.5: a media buy as its buyer sees it. */
+/** A media buy as its buyer sees it (gaps.md §5.5). */
 export class MediaBuyWire {
   @Field.text()
   mediaBuyId: string;
@@ -111,7 +111,7 @@ export class MediaBuyWire {
   @Field.oneOf(mediaBuyStates.stored)
   status: MediaBuyStatus;
 
-  @Field.oneOf(sourceStatuses, { nullable: true, description: 'Where the seller says that it stands.' })
+  @Field.oneOf(sourceStatuses, { nullable: true, description: 'Status that the seller reports.' })
   sourceStatus: string | null;
 
   @Field.oneOf(operationalStatuses)
@@ -125,7 +125,7 @@ export class MediaBuyWire {
 
   @Field.object(() => WaitWire, {
     many: true,
-    description: 'What it waits for; empty: for nothing. Two, where a change waits for the seller, too.',
+    description: 'Reasons why the media buy waits; empty when it waits for nothing. Two when a change waits for the seller as well.',
   })
   waitingFor: WaitWire[];
 
@@ -135,19 +135,19 @@ export class MediaBuyWire {
   @Field.oneOf(errorOwners, { nullable: true })
   errorOwner: string | null;
 
-  @Field.text({ nullable: true, description: 'Why, in words.' })
+  @Field.text({ nullable: true, description: 'Explanation of the status in words.' })
   message: string | null;
 
   @Field.object(() => PendingChangeWire, { nullable: true, description: 'A change that the seller has not answered yet.' })
   pendingChange: PendingChangeWire | null;
 
-  @Field.text({ description: 'By this name the seller and the buyer mean the same media buy.' })
+  @Field.text({ description: 'Name under which the seller and the buyer know this media buy.' })
   buyerReference: string;
 
   @Field.text({ nullable: true })
   sellerMediaBuyId: string | null;
 
-  @Field.number({ description: 'The sum of its packages.' })
+  @Field.number({ description: 'Sum of the budgets of its packages.' })
   budget: number;
 
   @Field.text({ description: 'ISO 4217.' })
@@ -156,37 +156,43 @@ export class MediaBuyWire {
   @Field.object(() => MediaBuyFlightWire)
   flightDates: MediaBuyFlightWire;
 
-  @Field.text({ description: 'IANA name: that of the campaign when it was ordered. What it delivered is told by days of this zone.' })
+  @Field.text({
+    description: "IANA name of the campaign's time zone at the time of the order. Delivered metrics are reported by days of this zone.",
+  })
   timezone: string;
 
   @Field.object(() => MediaBuyPackageWire, { many: true })
   packages: MediaBuyPackageWire[];
 
-  @Field.object(() => DecisionsWire, { nullable: true, description: 'Null: of a media buy from before orders carried them.' })
+  @Field.object(() => DecisionsWire, {
+    nullable: true,
+    description: 'Null for a media buy that was made before orders included decisions.',
+  })
   decisions: DecisionsWire | null;
 
-  @Field.object(() => OrderLimitationWire, { many: true, description: 'What the order is without, because it was accepted so.' })
+  @Field.object(() => OrderLimitationWire, { many: true, description: 'Limitations that were accepted: the order omits them.' })
   limitations: OrderLimitationWire[];
 
-  @Field.object(() => DriftWire, { many: true, description: 'Where what the seller says is not what was ordered.' })
+  @Field.object(() => DriftWire, { many: true, description: 'Fields that the seller reports with another value than ordered.' })
   drift: DriftWire[];
 
   @Field.object(() => DeliveryIssueWire, {
     many: true,
-    description: 'What of its delivery is not counted as the seller reports it, or is not known.',
+    description: 'Reasons why ad delivery is unknown or is not counted as the seller reports it.',
   })
   deliveryIssues: DeliveryIssueWire[];
 
   @Field.object(() => DifferenceWire, {
     many: true,
-    description: 'What the seller booked otherwise than agreed. With PENDING_BUYER_DECISION: accept it, or cancel the media buy.',
+    description:
+      'Terms that the seller booked with other values than agreed. With PENDING_BUYER_DECISION: accept them, or cancel the media buy.',
   })
   differences: DifferenceWire[];
 
-  @Field.boolean({ description: 'The campaign has decided anew, and the seller has not been asked for it yet.' })
+  @Field.boolean({ description: 'True when the campaign has new decisions that the seller has not been asked to apply yet.' })
   isOutdated: boolean;
 
-  @Field.timestamp({ nullable: true, description: 'When the seller was last asked.' })
+  @Field.timestamp({ nullable: true, description: 'Time of the last request to the seller.' })
   checkedAt: Date | null;
 
   @Field.integer({ min: 1 })

@@ -18,7 +18,7 @@ import {
 } from './media-buy.wire';
 import { packageWire } from './package.wire';
 
-/** gaps.md §5.5: what was bought, as the buyer sees it. */
+/** Reading and changing media buys (gaps.md §5.5). */
 @ApiTags('Media buys')
 @BuyersOnly()
 @Controller('api/v2/buyer/media-buys')
@@ -44,7 +44,7 @@ export class MediaBuysController {
   @Takes(everyone, 'read')
   @Operation({
     summary: 'Read a media buy',
-    description: 'With where it stands at the seller, and why it waits.',
+    description: 'Includes the status at the seller and the reason why the media buy waits.',
     answers: MediaBuyAnswerWire,
     errors: [403, 404],
   })
@@ -56,7 +56,7 @@ export class MediaBuysController {
   @Takes(everyone, 'read')
   @Operation({
     summary: 'Read the packages of a media buy',
-    description: 'With what was selected for each, and what the seller made of it.',
+    description: 'Includes what was selected for each package and how the seller booked it.',
     answers: MediaBuyPackagesWire,
     errors: [403, 404],
   })
@@ -70,7 +70,7 @@ export class MediaBuysController {
   @Operation({
     summary: 'Change a media buy',
     description:
-      'Name, budgets of packages, end of the flight. Waits a few seconds for the seller; until it has agreed the change is `pendingChange` and the media buy stays as it is; a refused one is dropped, with the reason as `message`. 409 unless DRAFT, ACTIVE or PAUSED, while another change waits, and for more than the campaign has left. An app needs the scope `spend` for budgets of packages.',
+      'Changes the name, budgets of packages, or the end of the flight. Waits a few seconds for the seller. Until the seller agrees, the change is `pendingChange` and the media buy keeps its terms. A refused change is dropped, with the reason as `message`. 409 unless DRAFT, ACTIVE or PAUSED, while another change waits, and for more than the campaign has left. An app needs the scope `spend` for budgets of packages.',
     answers: MediaBuyAnswerWire,
     errors: [402, 403, 404, 409],
     once: 'in steps',
@@ -85,7 +85,7 @@ export class MediaBuysController {
   @Operation({
     summary: 'Cancel a media buy',
     description:
-      'For good, in place of any other change that waits. Waits a few seconds for the seller; until it has agreed the cancellation is `pendingChange`. A DRAFT is deleted instead: it is ARCHIVED. 409 for one that is over.',
+      'Cancels the media buy for good, in place of any other pending change. Waits a few seconds for the seller. Until the seller agrees, the cancellation is `pendingChange`. A DRAFT becomes ARCHIVED instead. 409 when the media buy has ended.',
     answers: MediaBuyAnswerWire,
     errors: [403, 404, 409],
     once: 'in steps',
@@ -103,7 +103,7 @@ export class MediaBuysController {
   @Operation({
     summary: 'Accept what the seller booked',
     description:
-      'The media buy is ACTIVE with the prices, budgets and flight in `differences`; while its campaign is PAUSED, its seller is asked to pause it (`pendingChange`). 409 unless PENDING_BUYER_DECISION, when the campaign is over, while a cancellation waits, for another currency, product or number of packages, for a price that is none, for a flight that ends after the campaign, and for more than the campaign has left.',
+      'The media buy becomes ACTIVE with the prices, budgets and flight in `differences`. While its campaign is PAUSED, its seller is asked to pause it (`pendingChange`). 409 unless PENDING_BUYER_DECISION, when the campaign is over, and while a cancellation waits. 409 also for another currency, product or number of packages, and for an invalid price. 409 for a flight that ends after the campaign, and for more than the campaign has left.',
     answers: MediaBuyAnswerWire,
     errors: [402, 403, 404, 409],
     once: 'together',
@@ -121,7 +121,7 @@ export class MediaBuysController {
   @BeforeTerms()
   @Operation({
     summary: 'Pause a media buy',
-    description: 'Waits a few seconds for the seller; until it has agreed the change is `pendingChange`. 409 unless ACTIVE.',
+    description: 'Waits a few seconds for the seller. Until the seller agrees, the change is `pendingChange`. 409 unless ACTIVE.',
     answers: MediaBuyAnswerWire,
     errors: [403, 404, 409],
     once: 'in steps',
@@ -135,7 +135,7 @@ export class MediaBuysController {
   @Operation({
     summary: 'Reactivate a media buy',
     description:
-      '409 unless PAUSED, and while its campaign is PAUSED: reactivate the campaign. 403 at a seller that the account may not buy from.',
+      '409 unless PAUSED, and while its campaign is PAUSED (reactivate the campaign instead). 403 at a seller that the account may not buy from.',
     answers: MediaBuyAnswerWire,
     errors: [403, 404, 409],
     once: 'in steps',

@@ -8,7 +8,7 @@ import { agreedPriceWire, limitationWire, OrderLimitationWire } from './limitati
 import { OrderedProductWire } from './package.wire';
 
 class NamedLimitationWire extends OrderLimitationWire {
-  @Field.text({ description: 'By which it is accepted.' })
+  @Field.text({ description: 'Name by which the limitation is accepted.' })
   name: string;
 
   @Field.integer()
@@ -19,7 +19,7 @@ class NamedLimitationWire extends OrderLimitationWire {
 }
 
 class PlannedPackageWire extends OrderedProductWire {
-  @Field.object(() => OrderLimitationWire, { many: true, description: 'What its seller would not do.' })
+  @Field.object(() => OrderLimitationWire, { many: true, description: 'Decisions that the seller cannot fulfil.' })
   limitations: OrderLimitationWire[];
 }
 
@@ -39,12 +39,15 @@ class PlannedBuyWire {
   @Field.object(() => PlannedPackageWire, { many: true })
   packages: PlannedPackageWire[];
 
-  @Field.object(() => DecisionsWire, { nullable: true, description: 'What is ordered beside that, once its limitations are accepted.' })
+  @Field.object(() => DecisionsWire, {
+    nullable: true,
+    description: 'Decisions that the order includes once its limitations are accepted.',
+  })
   decisions: DecisionsWire | null;
 }
 
 class OrderBlockerWire {
-  @Field.text({ description: 'The code of the error that executing would answer.', example: 'CURRENCY_MISMATCH' })
+  @Field.text({ description: 'Code of the error that executing would return.', example: 'CURRENCY_MISMATCH' })
   code: string;
 
   @Field.text()
@@ -53,12 +56,12 @@ class OrderBlockerWire {
   @Field.record({
     optional: true,
     description:
-      'As in that error. Of `FEATURE_NOT_ENABLED`: what is `missing`, and the `sellerIds` from which nothing can be bought until then.',
+      'Details of that error. `FEATURE_NOT_ENABLED`: what is `missing`, and the `sellerIds` from which nothing can be bought until then.',
   })
   details?: object;
 }
 
-/** What executing a campaign would order now. */
+/** The order that executing a campaign would place now. */
 export class OrderPreviewWire {
   @Field.text()
   campaignId: string;
@@ -66,21 +69,21 @@ export class OrderPreviewWire {
   @Field.text()
   currency: string;
 
-  @Field.object(() => PlannedBuyWire, { many: true, description: 'None: nothing is selected that is not bought already.' })
+  @Field.object(() => PlannedBuyWire, { many: true, description: 'Empty when every selected product is bought already.' })
   mediaBuys: PlannedBuyWire[];
 
-  @Field.object(() => NamedLimitationWire, { many: true, description: 'Each to be accepted by its name when the campaign is executed.' })
+  @Field.object(() => NamedLimitationWire, { many: true, description: 'Limitations to accept by name when the campaign is executed.' })
   limitations: NamedLimitationWire[];
 
   @Field.object(() => LaunchWarningWire, {
     many: true,
-    description: 'What is probably not meant, of the campaign and of the order: nothing is refused for it.',
+    description: 'Probable mistakes in the campaign and in the order. They do not block executing.',
   })
   warnings: LaunchWarningWire[];
 
   @Field.object(() => OrderBlockerWire, {
     many: true,
-    description: 'Why executing would be refused at the moment, as billing and the rights of the caller are now.',
+    description: 'Reasons why executing would be refused now, given the billing state and the rights of the caller.',
   })
   blockers: OrderBlockerWire[];
 }

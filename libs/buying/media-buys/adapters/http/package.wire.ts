@@ -2,7 +2,7 @@ import { Field } from '@exchange/platform';
 import type { PackageState } from '../../domain/media-buy-state';
 import { AgreedPriceWire, agreedPriceWire } from './limitation.wire';
 
-/** What is bought of a product: of a media buy, or of one that would be placed. */
+/** A product in a media buy, or in one that would be placed. */
 export class OrderedProductWire {
   @Field.text()
   productId: string;
@@ -15,14 +15,14 @@ export class OrderedProductWire {
 
   @Field.object(() => AgreedPriceWire, {
     nullable: true,
-    description: 'The price that was seen when the product was selected. Null: of a time when prices were not kept.',
+    description: 'The price that was shown when the product was selected. Null for selections made before prices were stored.',
   })
   agreedPrice: AgreedPriceWire | null;
 
-  @Field.number({ description: 'In the currency of the media buy.' })
+  @Field.number({ description: 'Amount in the currency of the media buy.' })
   budget: number;
 
-  @Field.number({ nullable: true, description: 'For a unit; null: the seller’s own way.' })
+  @Field.number({ nullable: true, description: 'Bid for one unit; null when the seller decides.' })
   bidPrice: number | null;
 }
 
@@ -30,7 +30,7 @@ export class MediaBuyPackageWire extends OrderedProductWire {
   @Field.text()
   packageId: string;
 
-  @Field.text({ nullable: true, description: 'Null until the seller has booked it.' })
+  @Field.text({ nullable: true, description: 'Null until the seller has booked the package.' })
   sellerPackageId: string | null;
 }
 

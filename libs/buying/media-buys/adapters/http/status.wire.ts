@@ -31,7 +31,7 @@ class MediaBuyStandingWire {
   @Field.text({ nullable: true })
   message: string | null;
 
-  @Field.timestamp({ nullable: true, description: 'When the seller was last asked.' })
+  @Field.timestamp({ nullable: true, description: 'Time of the last request to the seller.' })
   checked_at: Date | null;
 }
 
@@ -45,11 +45,11 @@ class WaitStandingWire {
   @Field.timestamp()
   since: Date;
 
-  @Field.text({ description: 'In words.' })
+  @Field.text({ description: 'Explanation in words.' })
   what: string;
 }
 
-/** gaps.md §5.2: the status poll, in snake case. */
+/** Answer of the status poll, in snake case (gaps.md §5.2). */
 export class CampaignMediaBuyStatusWire {
   @Field.text()
   campaign_id: string;
@@ -60,7 +60,7 @@ export class CampaignMediaBuyStatusWire {
   @Field.oneOf(operationalStatuses)
   operational_status: string;
 
-  @Field.object(() => WaitStandingWire, { many: true, description: 'What its media buys wait for; empty: for nothing.' })
+  @Field.object(() => WaitStandingWire, { many: true, description: 'Reasons why its media buys wait; empty when none waits.' })
   waiting_for: WaitStandingWire[];
 
   @Field.object(() => MediaBuyStandingWire, { many: true, description: 'Oldest first.' })

@@ -2,7 +2,7 @@ import { mediaBuyPhase, pendingAt } from '../../domain/media-buy-phase';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import { mediaBuyWire, type MediaBuyWire } from '../http/media-buy.wire';
 
-/** A media buy as tools show it: what REST tells, with the names and the phase of the tools. */
+/** A media buy as tools return it: the REST representation with the names and the phase of the tools. */
 export function mediaBuyObject(buy: MediaBuyState): object {
   const { storefrontId: sellerId, flightDates, pendingChange, ...shown } = mediaBuyWire(buy);
   return {

@@ -2,7 +2,7 @@ import { invalidField } from '@exchange/kernel';
 import { mediaBuyPhase, type MediaBuyPhase, mediaBuyPhases } from '../../domain/media-buy-phase';
 import { mediaBuyStates, type MediaBuyStatus } from '../../domain/media-buy.states';
 
-/** Phases in which media buys can be looked for: one that is ending is found by the phase that it leaves. */
+/** Phases that can be searched. A media buy in `ending` is found by its previous phase. */
 export const foundPhases = mediaBuyPhases.filter((phase) => phase !== 'ending');
 
 interface Wanted {
@@ -11,7 +11,7 @@ interface Wanted {
   readonly isArchived?: boolean;
 }
 
-/** The statuses that fit every filter; undefined: all. 400 for phases of archived ones: their status does not say it. */
+/** The statuses that match every filter; undefined means all. 400 for a phase of archived media buys, because their status has no phase. */
 export function statusesOf({ phase, isPaused, isArchived }: Wanted): MediaBuyStatus[] | undefined {
   if (phase === undefined && isPaused === undefined && isArchived === undefined) return undefined;
   if (phase !== undefined && isArchived === true) throw invalidField('filter.phase', 'Archived media buys are found without a phase.');

@@ -29,7 +29,7 @@ export class MediaBuyKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** Newest first; `query` is part of the name. */
+  /** Returns media buys newest first; `query` matches a part of the name. */
   override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<object>> {
     const { advertiserId, campaignId, sellerId, ids } = wanted;
     const found = definedOnly({ advertiserId, campaignId, sellerId, ids, statuses: statusesOf(wanted), name: query });

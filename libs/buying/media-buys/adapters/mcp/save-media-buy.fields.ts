@@ -21,7 +21,7 @@ const { reason } = fieldsOf(CancelMediaBuyBody);
 const amount = z.number().optional();
 const text = z.string().optional();
 
-/** What REST declares member by member is checked as there. */
+/** Members that REST declares are validated by the REST bodies. */
 export const saveMediaBuyInput = z.strictObject({
   campaignId: idField('The campaign to choose for.').optional(),
   executionId: idField('Of request_proposals. Left out: the latest.').optional(),
@@ -73,7 +73,7 @@ export const saveMediaBuyOutput = z.strictObject({
 export type SaveMediaBuyInput = z.output<typeof saveMediaBuyInput>;
 export type SaveMediaBuyAnswer = z.input<typeof saveMediaBuyOutput>;
 
-/** What is called otherwise over REST. */
+/** REST field names and the names that the tool uses for them. */
 export const namesOfTool: ToolNames = {
   proposalId: 'fromProposalId',
   'flightDates.endDate': 'flight.endAt',
@@ -82,7 +82,7 @@ export const namesOfTool: ToolNames = {
   revision: 'expectedRevision',
 };
 
-/** What is chosen for a campaign, as tools answer it. */
+/** The selection of a campaign, as tools return it. */
 export function selectionObject(wire: Parameters<typeof selectionWire>[0]): Answered {
   const shown = answerOf(SelectionWire, selectionWire(wire));
   const all = shown['products'] as readonly Answered[];

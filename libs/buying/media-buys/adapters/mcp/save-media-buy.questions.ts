@@ -11,10 +11,10 @@ interface Wish {
   readonly bidPrice?: number;
 }
 
-/** Products and packages that one question tells by name. */
+/** Maximum number of products or packages that one question names. */
 const shown = 10;
 
-/** What is chosen for a campaign. */
+/** Question about choosing products or a proposal for a campaign. */
 export function choiceText({ name, currency }: { readonly name: string; readonly currency: string }, sent: Sent): string {
   const { products = [], fromProposalId, totalBudget, replace } = sent as { products?: readonly Wish[] } & Sent;
   const wishes = products.map(({ productId, budget, bidPrice }) => {
@@ -30,7 +30,7 @@ export function choiceText({ name, currency }: { readonly name: string; readonly
   return `Choose for the campaign ${quoted(name)}${instead}, ${what}. Nothing is bought before it is launched.`;
 }
 
-/** What becomes of one media buy. */
+/** Question about changing one media buy. */
 export function changeOfBuyText(buy: MediaBuyState, sent: Sent): string {
   const { isPaused, desiredPhase, isAccepted, expectedRevision: _, reason, packages, ...fields } = sent;
   const before = { ...mediaBuyWire(buy), flight: { endAt: buy.flightEnd } };

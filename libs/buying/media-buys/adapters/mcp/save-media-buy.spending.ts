@@ -6,10 +6,10 @@ import { savedMediaBuy } from './saved-media-buy';
 
 const amount = (micros: Micros): number => Number(decimal(micros));
 
-/** What a call that never spends is looked at by. */
+/** The spending of a call that never spends. */
 export const unspent = (about: string): Spending => ({ question: null, digest: '', about, shown: {} });
 
-/** What a change of one media buy spends, with its numbers. */
+/** The spending of a change of one media buy, with its numbers and question. */
 export function spendingOf(
   { buy, isMore, before, after, unspent: left, campaign }: BuySpending,
   sent: Readonly<Record<string, unknown>>,
@@ -27,7 +27,7 @@ export function spendingOf(
   const { mediaBuyId: _, ...change } = sent;
   return {
     question: isMore ? `${changeOfBuyText(buy, change)} ${spendingText(numbers)}` : null,
-    // What is reported between two calls changes `unspent`, not what is agreed to.
+    // `unspent` changes with every report of the seller and is not part of the confirmation.
     digest: spendingDigest(id, revision, sent, { ...numbers, unspent: null }),
     about: id,
     revision,

@@ -50,7 +50,7 @@ const ofProducts = ['products', 'sellerId'] as const;
 const ofChoice = ['executionId', 'fromProposalId', 'totalBudget', 'replace', ...ofProducts] as const;
 const ofSteps = ['isPaused', 'desiredPhase', 'isAccepted'] as const;
 
-/** gaps-2.md §15.8: choosing from what was offered, and changing what was bought. */
+/** Chooses from offers, and changes media buys (gaps-2.md §15.8). */
 @Injectable()
 export class SaveMediaBuyTool extends Tool<typeof saveMediaBuyInput, typeof saveMediaBuyOutput> {
   readonly spec: ToolSpec<typeof saveMediaBuyInput, typeof saveMediaBuyOutput> = {
@@ -111,7 +111,7 @@ export class SaveMediaBuyTool extends Tool<typeof saveMediaBuyInput, typeof save
     });
   }
 
-  /** Null: of what never spends. */
+  /** Null when the call cannot spend. */
   private async spendingOf(caller: Caller, id: string, given: Given): Promise<BuySpending | null> {
     if (given.isAccepted === true) return this.spendings.ofAcceptance(caller, id);
     if (given.desiredPhase !== undefined || given.isPaused === true) return null;
@@ -133,7 +133,7 @@ export class SaveMediaBuyTool extends Tool<typeof saveMediaBuyInput, typeof save
     return drafted(await this.choosing.proposal(caller, campaignId, executionId, request));
   }
 
-  /** At the revision that was looked at: nobody has agreed to another one. */
+  /** Changes the media buy at the revision that was confirmed; 409 at another one. */
   private async change(given: Given, id: string, { caller, spending }: ToolCall): Promise<SaveMediaBuyAnswer> {
     const { expectedRevision, isPaused, desiredPhase, isAccepted } = given;
     const revision = spending?.revision ?? expectedRevision;
@@ -149,7 +149,7 @@ export class SaveMediaBuyTool extends Tool<typeof saveMediaBuyInput, typeof save
 
 type Given = Readonly<Partial<Omit<SaveMediaBuyInput, 'idempotencyKey' | 'confirmationToken'>>>;
 
-/** 400 on the first argument that has no place in this call. */
+/** 400 for the first argument that is not allowed in this call. */
 function checked({ idempotencyKey: _, confirmationToken: _token, ...rest }: SaveMediaBuyInput): Given {
   const given: Given = definedOnly(rest);
   const { mediaBuyId, campaignId, fromProposalId, products } = given;
@@ -171,7 +171,7 @@ function checked({ idempotencyKey: _, confirmationToken: _token, ...rest }: Save
   return given;
 }
 
-/** As `campaigns.staleRevision`: what was read is not what is there. */
+/** 409 when the media buy has changed since it was read, as `campaigns.staleRevision`. */
 function assertRead({ revision }: MediaBuyState, expected: number): void {
   if (revision !== expected) throw mediaBuyErrors.changedMeanwhile({ field: 'expectedRevision', details: { revision } });
 }

@@ -13,14 +13,14 @@ const {
   pendingChange: _pendingChange,
   storefrontId: _storefrontId,
   flightDates: _flightDates,
-  // `get` has it, and nobody saves it.
+  // `get` returns the decisions; this tool cannot change them.
   decisions: _decisions,
   ...same
 } = answerSchema(MediaBuyWire).shape as Record<string, z.ZodType>;
 
 const compared = <Value extends z.ZodType>(value: Value) => z.strictObject({ live: value, proposed: value }).optional();
 
-/** A media buy as the tool that saves it answers it (gaps-2.md §15.8). */
+/** A media buy as `save_media_buy` returns it (gaps-2.md §15.8). */
 export const savedMediaBuySchema = z.strictObject({
   ...same,
   sellerId: z.int(),

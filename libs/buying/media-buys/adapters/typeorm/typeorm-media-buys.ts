@@ -27,7 +27,7 @@ const waitingColumns = `id, campaign_id as "campaignId", name, seller_name as "s
       source_status as "sourceStatus", seller_media_buy_id as "sellerMediaBuyId", task_id as "taskId", reason,
       pending_change as "pendingChange", timezone, flight_start as "flightStart"`;
 
-/** As many of each campaign, by its index. */
+/** The lateral join applies the limit to each campaign and uses its index. */
 const waitingSql = `
   select buy.* from unnest($2::text[]) as campaign(id) cross join lateral (
     select ${waitingColumns}
@@ -37,7 +37,7 @@ const waitingSql = `
       or (${isIn('status', mediaBuyStates.sets.live)} and pending_change is not null))
     order by created_at, id limit $4) as buy`;
 
-/** Those that run come first, then those that wait, begin later, and never ran. */
+/** Running media buys come first, then waiting ones, later flights, and those that never ran. */
 const firstFlightSql = `
   select ${waitingColumns} from media_buys where account_id = $1 and ${isIn('status', mediaBuyStates.sets.ordered)}
     and ($2::text is null or campaign_id = $2) and ($3::bigint[] is null or advertiser_id = any($3)) and ($4::text[] is null or id = any($4))

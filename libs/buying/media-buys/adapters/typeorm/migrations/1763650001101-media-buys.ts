@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is bought, one row per seller and campaign, with its packages. Distributed by account. */
+/** Media buys: one row per seller and campaign, with its packages. Distributed by account. */
 export class MediaBuys1763650001101 implements MigrationInterface {
   name = 'MediaBuys1763650001101';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The index by which flights end, and what media buys already hold of their campaigns' budgets. */
+/** Index for ending flights, and the budgets that existing media buys hold. */
 export class MediaBuysEnding1763650003002 implements MigrationInterface {
   name = 'MediaBuysEnding1763650003002';
 

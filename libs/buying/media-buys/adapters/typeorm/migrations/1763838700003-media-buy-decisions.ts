@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is ordered beside products and money, and what of the campaign's wishes the buyer has given up. */
+/** Decisions in the order, and the limitations that the buyer accepted. */
 export class MediaBuyDecisions1763838700003 implements MigrationInterface {
   name = 'MediaBuyDecisions1763838700003';
 

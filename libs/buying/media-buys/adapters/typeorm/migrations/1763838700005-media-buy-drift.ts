@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What campaigns have decided since an order was placed, and where sellers do something else than what was ordered. */
+/** New decisions of the campaign since the order, and drift reported by the seller. */
 export class MediaBuyDrift1763838700005 implements MigrationInterface {
   name = 'MediaBuyDrift1763838700005';
 

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const before =
   "'DRAFT', 'PENDING_APPROVAL', 'INPUT_REQUIRED', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED', 'FAILED', 'REJECTED', 'ARCHIVED'";
 
-/** Terms that a seller has booked otherwise than agreed, and the state of a media buy until its buyer has decided on them. */
+/** Terms that the seller booked with other values than agreed, and the status PENDING_BUYER_DECISION. */
 export class MediaBuyDifferences1763840000001 implements MigrationInterface {
   name = 'MediaBuyDifferences1763840000001';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The index by which flights end of media buys on which nobody has decided. */
+/** Index for ending flights of media buys that wait for the buyer's decision. */
 export class MediaBuysUndecided1763840000002 implements MigrationInterface {
   name = 'MediaBuysUndecided1763840000002';
   transaction = false;

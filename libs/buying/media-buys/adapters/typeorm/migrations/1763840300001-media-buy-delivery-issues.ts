@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What of a media buy's delivery is not counted as its seller reports it. */
+/** Reasons why ad delivery is not counted as the seller reports it. */
 export class MediaBuyDeliveryIssues1763840300001 implements MigrationInterface {
   name = 'MediaBuyDeliveryIssues1763840300001';
 

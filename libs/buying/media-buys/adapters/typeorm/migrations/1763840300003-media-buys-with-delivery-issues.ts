@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Reports name the media buys of an account whose delivery has issues: few of all that it has. */
+/** Partial index for reports on media buys with delivery issues: few rows of an account have any. */
 export class MediaBuysWithDeliveryIssues1763840300003 implements MigrationInterface {
   name = 'MediaBuysWithDeliveryIssues1763840300003';
   transaction = false;

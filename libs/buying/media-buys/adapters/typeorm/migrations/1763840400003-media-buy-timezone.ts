@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The zone of the campaign when the media buy was ordered. Older code leaves UTC, which is what it asks sellers in. */
+/** Time zone of the campaign at the time of the order. Older code stores UTC, in which it asks sellers. */
 export class MediaBuyTimezone1763840400003 implements MigrationInterface {
   name = 'MediaBuyTimezone1763840400003';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A seller finds a media buy by the buyer's id or by its own, whatever number of media buys it has sold. */
+/** Indexes by which a seller finds a media buy by the buyer's id or its own id. */
 export class MediaBuysSold1763842000001 implements MigrationInterface {
   name = 'MediaBuysSold1763842000001';
   transaction = false;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether an archived media buy had run to its end. Of those that were archived before it is not known: they hold no budget, as before. */
+/** True for archived media buys whose flight had ended. Rows archived before this migration stay false and hold no budget. */
 export class MediaBuysCompleted1763844300001 implements MigrationInterface {
   name = 'MediaBuysCompleted1763844300001';
 
