@@ -8,7 +8,7 @@ import { aMediaBuy, aStanding, mediaBuyEpoch } from './testing';
 
 const later = (ms: number) => new Date(mediaBuyEpoch.getTime() + ms);
 
-/** What every implementation of `MediaBuys` keeps to. */
+/** Contract tests for implementations of `MediaBuys`. */
 export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): void {
   let buys: MediaBuys;
   let accountId = 7_000;
@@ -24,14 +24,14 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     return buy.state;
   };
 
-  it('finds what it stored, whole, and not for another account', async () => {
+  it('finds the stored media buy, and returns null for another account', async () => {
     const state = await store({ timezone: 'Europe/Berlin' }, mediaBuyEpoch, (buy) => buy.execute(later(1)));
     expect(await buys.find(state)).toEqual(state);
     expect(await buys.find({ accountId: accountId + 1, id: state.id })).toBeNull();
     expect(await buys.find({ accountId, id: 'mb_unknown' })).toBeNull();
   });
 
-  it('finds many at once', async () => {
+  it('finds several media buys at once', async () => {
     const [one, other, stranger] = [
       await store({ timezone: 'Europe/Berlin' }),
       await store(),
@@ -43,7 +43,7 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     expect(await buys.many(accountId, [])).toEqual([]);
   });
 
-  it('changes what it finds; null leaves the row alone', async () => {
+  it('changes a media buy; a null from the function leaves the row unchanged', async () => {
     const { id } = await store();
     const changed = await buys.change({ accountId, id }, (buy) => buy.execute(later(1)));
     expect(await buys.find({ accountId, id })).toEqual(changed?.state);
@@ -52,7 +52,7 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     expect((await buys.find({ accountId, id }))?.status).toBe('PENDING_APPROVAL');
   });
 
-  it('keeps a pending change and what the seller says', async () => {
+  it('stores a pending change and the seller’s status', async () => {
     const { id } = await store({}, mediaBuyEpoch, (buy) => buy.execute(later(1)));
     await buys.change({ accountId, id }, (buy) => buy.claim(later(1), later(9)));
     await buys.change({ accountId, id }, (buy) => buy.settle(1, 'create', aStanding(), later(2)));
@@ -61,7 +61,7 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     expect(await buys.find({ accountId, id })).toEqual(changed?.state);
   });
 
-  it('keeps what its delivery shows, and finds those whose delivery has issues by their flight', async () => {
+  it('stores delivery issues, and finds media buys with issues whose flight overlaps the period', async () => {
     const { id, campaignId, advertiserId } = await store();
     await store();
     const found = [
@@ -82,20 +82,20 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     expect(await ids({}, 0)).toEqual([]);
   });
 
-  it('is claimed by one of many', async () => {
+  it('gives a claim to one of many callers', async () => {
     const { id } = await store({}, mediaBuyEpoch, (buy) => buy.execute(later(1)));
     const claims = await Promise.all([1, 2, 3, 4].map(() => buys.change({ accountId, id }, (buy) => buy.claim(later(1), later(9)))));
     expect(claims.filter((claim) => claim !== null).map(({ state }) => state.fence)).toEqual([1]);
   });
 
-  it('finds by part of the name', async () => {
+  it('filters by a part of the name', async () => {
     const { id, name } = await store();
     const found = async (part: string) => (await buys.list({ accountId, name: part }, { limit: 5, after: null })).map((buy) => buy.id);
     expect(await found(name.slice(1, 4).toUpperCase())).toEqual([id]);
     expect(await found('%')).toEqual([]);
   });
 
-  it('lists newest first, filtered, and continues after a row', async () => {
+  it('lists newest first with filters, and continues after a row', async () => {
     const other = await store({ campaignId: 'campaign_2', advertiserId: 5 });
     const first = await store();
     const twin = await store();
@@ -119,7 +119,7 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     expect(await buys.ofCampaign(accountId + 1, 'campaign_1')).toEqual([]);
   });
 
-  it('finds what can wait, the oldest of each campaign, and what it shows of it', async () => {
+  it('finds media buys that can wait, the oldest of each campaign, with the columns of their waits', async () => {
     const begun = { flightStart: new Date('2026-01-01T00:00:00.000Z') };
     const settled = async (overrides: object, standing: Parameters<typeof aStanding>[0], at: Date) => {
       const { id } = await store(overrides, at, (buy) => buy.execute(at));
@@ -151,7 +151,7 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     expect(await buys.waiting(accountId + 1, ['campaign_1'], later(9), 10)).toEqual([]);
   });
 
-  it('finds the flight that begins first, of what was ordered', async () => {
+  it('finds the earliest flight among ordered media buys', async () => {
     const from = (day: string, more: object = {}) => ({
       flightStart: new Date(`${day}T00:00:00.000Z`),
       timezone: 'Europe/Berlin',
@@ -172,7 +172,7 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     expect(await buys.firstFlight({ accountId: accountId + 1 }, moment)).toBeNull();
   });
 
-  it('finds what says best why nothing was delivered: what runs, what waits, what begins later, what never ran', async () => {
+  it('prefers running media buys, then waiting ones, later flights, and those that never ran', async () => {
     const end = new Date('2026-12-31T00:00:00.000Z');
     const placed = (day: string, more: object = {}) =>
       store({ flightStart: new Date(`${day}T23:30:00.000Z`), flightEnd: end, timezone: 'Europe/Berlin', ...more }, mediaBuyEpoch, (buy) =>
@@ -213,7 +213,7 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     expect(await found('2026-02-02T00:00:00Z')).toMatchObject({ id: waiting.id });
   });
 
-  it('is due when its time has come and nobody holds it', async () => {
+  it('returns due media buys that no worker has claimed', async () => {
     await store();
     const waiting = await store({}, mediaBuyEpoch, (buy) => buy.execute(later(2_000)));
     const held = await store({}, mediaBuyEpoch, (buy) => buy.execute(later(1_000)));
@@ -227,7 +227,7 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     ]);
   });
 
-  it('knows which flights are over, of those that run', async () => {
+  it('finds running media buys whose flight is over', async () => {
     const flightEnd = new Date('2026-02-02T00:00:00.000Z');
     const run = { flightStart: new Date('2026-02-01T00:00:00.000Z'), flightEnd };
     await store(run);
@@ -241,7 +241,7 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     expect(await ending(flightEnd)).toEqual([]);
   });
 
-  it('knows which flights are over, of those on which nobody has decided, until they are being canceled', async () => {
+  it('finds undecided media buys whose flight is over, until they are being canceled', async () => {
     const flightEnd = new Date('2026-02-02T00:00:00.000Z');
     const run = { flightStart: new Date('2026-02-01T00:00:00.000Z'), flightEnd };
     const { id, packages } = await store(run, mediaBuyEpoch, (buy) => buy.execute(mediaBuyEpoch));

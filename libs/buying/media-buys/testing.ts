@@ -5,7 +5,7 @@ import type { SelectedLine } from './domain/plan';
 
 export * from './adapters/in-memory';
 
-/** The instant at which builders begin. */
+/** Default creation time of test media buys. */
 export const mediaBuyEpoch = new Date('2026-01-15T12:00:00.000Z');
 
 export function aMediaBuy(overrides: Partial<NewMediaBuy> = {}, at = mediaBuyEpoch): MediaBuy {

@@ -1,6 +1,6 @@
 import { mediaBuysContract } from '../testing.contract';
 import { InMemoryMediaBuys } from './in-memory';
 
-describe('In memory', () => {
+describe('in-memory media buys', () => {
   mediaBuysContract(() => new InMemoryMediaBuys());
 });

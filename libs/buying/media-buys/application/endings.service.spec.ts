@@ -4,7 +4,7 @@ import { EndingsService } from './endings.service';
 import { buyer, start } from './execution.fixture';
 
 describe('EndingsService', () => {
-  it('ends what was bought before its campaign was archived, and leaves what was bought once it was restored', async () => {
+  it('archives media buys made before the archiving of their campaign, and keeps those made after its restoration', async () => {
     const { buys, bell, clock, service, select, forwarding } = await start();
     const endings = new EndingsService(buys, bell, new ImmediateUnitOfWork(), clock);
     await select('sf1:1:a');
@@ -15,12 +15,12 @@ describe('EndingsService', () => {
     };
     await endings.archiveOf(1, 'campaign_1', later(bought!.createdAt, -2 * minuteMs));
     expect(await statusOf()).toBe('ACTIVE');
-    // As if another process whose clock is behind had archived it.
+    // Simulates an archiving by a process whose clock is behind.
     await endings.archiveOf(1, 'campaign_1', later(bought!.createdAt, -minuteMs / 2));
     expect(await statusOf()).toBe('ARCHIVED');
   });
 
-  it('leaves what ran to its end its part of the budget, once it is archived with its campaign, and nothing to what was canceled', async () => {
+  it('leaves the budget of a completed media buy allocated after archiving, and frees that of a canceled one', async () => {
     const { buys, bell, campaigns, clock, service, market, forwarding } = await start();
     const endings = new EndingsService(buys, bell, new ImmediateUnitOfWork(), clock);
     const held = () => new AllocationService(buys, campaigns).heldOf(1, 'campaign_1');

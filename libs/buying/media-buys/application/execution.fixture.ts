@@ -27,7 +27,7 @@ import { TermsService } from './terms.service';
 export const buyer = anAdmin();
 export const problem = (code: string) => expect.objectContaining({ code }) as Error;
 
-/** A campaign on a market of two sellers, and all that executes it. */
+/** A campaign, a market of two sellers, and the services that execute the campaign. */
 export async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
   const clock = new FixedClock(mediaBuyEpoch);
   const { facade: campaigns, records } = campaignsInMemory();

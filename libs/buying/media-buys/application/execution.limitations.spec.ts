@@ -2,7 +2,7 @@ import { everyAbility } from '@exchange/kernel/testing';
 import { mediaBuyEpoch } from '../testing';
 import { buyer, problem, start } from './execution.fixture';
 
-describe('what a seller does not do', () => {
+describe('a decision that a seller cannot fulfil', () => {
   const decided = { constraints: { language: ['de'], geo_metros: [{ system: 'nielsen_dma', values: ['501'] }] }, poNumber: 'PO-1' };
   const unable = { ...everyAbility, language: false, metroSystems: [] };
   const limited = async () => {
@@ -12,7 +12,7 @@ describe('what a seller does not do', () => {
     return world;
   };
 
-  it('is in the plan by name, and refused unless every name is accepted', async () => {
+  it('is named in the plan, and blocks executing until its name is accepted', async () => {
     const { service, buys, desk } = await limited();
     const { limitations, buys: planned } = await service.plan(buyer, 'campaign_1');
     expect(limitations.map(({ name, requested, supported }) => [name, requested, supported])).toEqual([
@@ -28,7 +28,7 @@ describe('what a seller does not do', () => {
     expect(desk.asked).toEqual([]);
   });
 
-  it('is left out of the order once it is accepted; others get all of it', async () => {
+  it('is omitted from the order once accepted; orders to other sellers include it', async () => {
     const { service } = await limited();
     const { buys } = await service.execute(buyer, 'campaign_1', { accepted: ['1.language', '1.geo_metros'] });
     expect(buys.map(({ decisions, limitations }) => [decisions!.targeting, decisions!.poNumber, limitations.length])).toEqual([
@@ -37,7 +37,7 @@ describe('what a seller does not do', () => {
     ]);
   });
 
-  it('a plan that was confirmed is another one when the seller can do less', async () => {
+  it("changes the digest of the plan when the seller's capabilities change", async () => {
     const { service, land } = await limited();
     const { digest } = await service.plan(buyer, 'campaign_1');
     await land(1, ['sf1:1:a'], [], { ...unable, poNumber: false });

@@ -7,7 +7,7 @@ const [option] = aProduct('x').pricingOptions;
 const fixed = (fixedPrice: number) => ({ ...option!, isFixed: true, rate: fixedPrice, fixedPrice, floorPrice: null });
 const auction = (floorPrice: number) => ({ ...option!, isFixed: false, rate: floorPrice, fixedPrice: null, floorPrice });
 
-/** The seller offers one product at this price. */
+/** A campaign and one seller that offers one product at this price. */
 async function offered(price: typeof option = fixed(12)) {
   const desk = await start();
   let revision = 2;
@@ -22,7 +22,7 @@ async function offered(price: typeof option = fixed(12)) {
   return { ...desk, answer, select };
 }
 
-describe('Executing at the price that was seen', () => {
+describe('executing at the selected price', () => {
   it('orders at the price that was selected', async () => {
     const { service, select } = await offered();
     await select();
@@ -32,10 +32,10 @@ describe('Executing at the price that was seen', () => {
   });
 
   it.each([
-    ['dearer', [fixed(20)], 20],
+    ['more expensive', [fixed(20)], 20],
     ['cheaper', [fixed(9)], 9],
-    ['not offered', [{ ...fixed(12), pricingOptionId: 'another' }], null],
-  ])('is 409 PRICE_CHANGED when it is %s since, with both numbers: no seller is asked', async (_, now, currentPrice) => {
+    ['not offered any more', [{ ...fixed(12), pricingOptionId: 'another' }], null],
+  ])('returns 409 PRICE_CHANGED with both prices when the product is now %s, and asks no seller', async (_, now, currentPrice) => {
     const { service, select, answer, desk, records } = await offered();
     await select();
     await answer(...now);
@@ -46,7 +46,7 @@ describe('Executing at the price that was seen', () => {
     expect((await records.find({ accountId: 1, id: 'campaign_1' }))?.status).toBe('DRAFT');
   });
 
-  it('goes on once the product is selected again, at the new price', async () => {
+  it('orders at the new price once the product is selected again', async () => {
     const { service, select, answer } = await offered();
     await select();
     await answer(fixed(9));
@@ -54,7 +54,7 @@ describe('Executing at the price that was seen', () => {
     expect((await service.execute(buyer, 'campaign_1')).buys).toMatchObject([{ packages: [{ agreedPrice: { fixedPrice: '9.000000' } }] }]);
   });
 
-  it('is not what was confirmed when another price was selected meanwhile', async () => {
+  it('returns 409 when another price was selected after the plan was confirmed', async () => {
     const { service, select, answer } = await offered();
     await select();
     const { digest } = await service.plan(buyer, 'campaign_1');
@@ -63,7 +63,7 @@ describe('Executing at the price that was seen', () => {
     await expect(service.execute(buyer, 'campaign_1', { digest })).rejects.toThrow(problem('CONFLICT'));
   });
 
-  it('in an auction is refused when the floor has risen above the bid, or without a bid above the floor that was seen', async () => {
+  it('returns 409 when the floor of an auction exceeds the bid, or without a bid the selected floor', async () => {
     const high = await offered(auction(4));
     await high.select({ bidPrice: 6 });
     await high.answer(auction(5));
@@ -79,7 +79,7 @@ describe('Executing at the price that was seen', () => {
 });
 
 describe('AcceptingService', () => {
-  /** The seller books the order on other terms. */
+  /** A media buy that the seller booked with these terms. */
   async function booked(terms: (packageId: string) => EchoedTerm[], budget = 600) {
     const desk = await offered();
     desk.desk.scripts.set(1, ({ id, packages: [item] }) => ({
@@ -100,7 +100,7 @@ describe('AcceptingService', () => {
     { packageId, field, agreed, booked: value },
   ];
 
-  it('makes the media buy ACTIVE at the price that the seller booked, and asks about its seller without committing money', async () => {
+  it('makes the media buy ACTIVE at a higher booked price, and checks its seller without committing money', async () => {
     const { accepting, buy, commitments } = await booked(term('price', '12', '20'));
     expect(buy).toMatchObject({
       status: 'PENDING_BUYER_DECISION',
@@ -112,13 +112,13 @@ describe('AcceptingService', () => {
     expect(commitments.made).toEqual([{ advertiserId: 1, parts, currency: 'EUR' }]);
   });
 
-  it('asks about no seller for a lower price, but whether the caller may spend', async () => {
+  it('checks only whether the caller may spend when the booked price is lower', async () => {
     const { accepting, buy, commitments } = await booked(term('price', '12', '9'));
     await accepting.accept(buyer, buy.id);
     expect(commitments.made).toEqual([{ advertiserId: 1, parts: [], currency: 'EUR' }]);
   });
 
-  it('commits what the seller booked more, and tells the campaign', async () => {
+  it('commits the additional budget that the seller booked, and updates the campaign', async () => {
     const { accepting, buy, commitments, records } = await booked(term('budget', '600', '700'));
     await accepting.accept(buyer, buy.id);
     expect(commitments.made).toEqual([
@@ -127,7 +127,7 @@ describe('AcceptingService', () => {
     expect(await records.find({ accountId: 1, id: 'campaign_1' })).toMatchObject({ allocatedBudget: '700.000000' });
   });
 
-  it('409 for more than the campaign has left, and what may not be committed', async () => {
+  it('returns 409 for more than the campaign has left, and for more than the caller may commit', async () => {
     const dear = await booked(term('budget', '600', '1200'));
     await expect(dear.accepting.accept(buyer, dear.buy.id)).rejects.toMatchObject({
       code: 'INSUFFICIENT_MEDIA_BUDGET',
@@ -138,7 +138,7 @@ describe('AcceptingService', () => {
     await expect(refused.accepting.accept(buyer, refused.buy.id)).rejects.toThrow(problem('AGENT_CEILING_REACHED'));
   });
 
-  it('409 for a flight that ends after the campaign, and when the media buy has changed since it was read', async () => {
+  it('returns 409 for a flight that ends after the campaign, and at another revision', async () => {
     const long = await booked(term('end_time', '2026-03-01T00:00:00.000Z', '2036-03-01T00:00:00.000Z'));
     await expect(long.accepting.accept(buyer, long.buy.id)).rejects.toThrow(problem('CONFLICT'));
     const other = await booked(term('price', '12', '20'));
@@ -154,13 +154,13 @@ describe('AcceptingService', () => {
     expect(await buys.find(buy)).toMatchObject({ pendingChange: { action: 'pause' } });
   });
 
-  it.each(['archive', 'cancel'] as const)('409 after the %s of the campaign', async (step) => {
+  it.each(['archive', 'cancel'] as const)('returns 409 after the %s of the campaign', async (step) => {
     const { accepting, records, buy, clock } = await booked(term('price', '12', '20'));
     await records.change({ accountId: 1, id: 'campaign_1' }, (campaign) => campaign[step](clock.now()));
     await expect(accepting.accept(buyer, buy.id)).rejects.toThrow('The campaign is over: its media buys can only be canceled.');
   });
 
-  it('404 for a stranger, 403 for who may only read', async () => {
+  it('returns 404 for another account, and 403 for an agent with a read-only grant', async () => {
     const { accepting, buy } = await booked(term('price', '12', '20'));
     await expect(accepting.accept({ ...buyer, accountId: 2 }, buy.id)).rejects.toThrow(problem('NOT_FOUND'));
     await expect(accepting.accept({ ...buyer, grants: new Map([[1, 'READ' as const]]) }, buy.id)).rejects.toThrow(problem('FORBIDDEN'));

@@ -7,14 +7,14 @@ import { buyer, problem, start } from './execution.fixture';
 const tooMuch = domainError('conflict', 'AGENT_CEILING_REACHED', 'That is too much.');
 
 describe('ExecutionService', () => {
-  it('with nothing selected nothing happens', async () => {
+  it('places nothing when nothing is selected', async () => {
     const { service, desk } = await start();
     const { move, buys } = await service.execute(buyer, 'campaign_1');
     expect(move).toMatchObject({ previousStatus: 'DRAFT', status: 'DRAFT' });
     expect([buys, desk.asked]).toEqual([[], []]);
   });
 
-  it('one media buy per seller, and the campaign is ACTIVE', async () => {
+  it('places one media buy per seller and makes the campaign ACTIVE', async () => {
     const { service, select, desk, records, buys } = await start();
     await select('sf1:1:a', 'sf1:1:b', 'sf1:2:c');
     const done = await service.execute(buyer, 'campaign_1');
@@ -28,7 +28,7 @@ describe('ExecutionService', () => {
     expect(buys.events.map(({ type }) => type)).toContain('media_buys.created');
   });
 
-  it('commits what it places, in the currency of the campaign; also nothing, so that who may not spend is told', async () => {
+  it('commits the placed budgets in the currency of the campaign, and an empty commitment when nothing is placed', async () => {
     const { service, select, commitments } = await start();
     await service.execute(buyer, 'campaign_1');
     await select('sf1:1:a', 'sf1:2:c');
@@ -52,7 +52,7 @@ describe('ExecutionService', () => {
     expect((await service.execute(buyer, 'campaign_1')).buys).toMatchObject([{ timezone: 'Europe/Berlin' }]);
   });
 
-  it('what may not be committed is asked of no seller, and the campaign stays a draft', async () => {
+  it('asks no seller and leaves the campaign a DRAFT when the commitment is refused', async () => {
     const { service, select, commitments, desk, records } = await start();
     await select('sf1:1:a');
     commitments.refusesWith = tooMuch;
@@ -62,7 +62,7 @@ describe('ExecutionService', () => {
     expect((await records.find({ accountId: 1, id: 'campaign_1' }))?.status).toBe('DRAFT');
   });
 
-  it('who may only read sees what would be bought, and that it is refused to them; executing is refused', async () => {
+  it('shows the plan with a refusal to an agent with a read-only grant, and returns 403 for executing', async () => {
     const { service, select } = await start();
     await select('sf1:1:a');
     const reader = { ...buyer, grants: new Map([[1, 'READ' as const]]) };
@@ -74,7 +74,7 @@ describe('ExecutionService', () => {
     );
   });
 
-  it('commits what a change costs more, 0 for a later end, and nothing for what costs the same or less', async () => {
+  it('commits the additional cost of a change, 0 for a later end, and nothing for the same or a lower cost', async () => {
     const { service, changes, market, commitments } = await start();
     await market.selections.add(buyer, 'disc_1', [{ productId: 'sf1:1:a', budget: 600 }], false);
     const [buy] = (await service.execute(buyer, 'campaign_1')).buys;
@@ -95,7 +95,7 @@ describe('ExecutionService', () => {
     await expect(changes.update(buyer, buy!.id, budgetOf('700.000000'))).rejects.toBe(tooMuch);
   });
 
-  it('locks the campaign once to buy and once for each answer, and tells it what is held in the same step', async () => {
+  it('locks the campaign once to buy and once per answer, and updates its allocated budget in the same transaction', async () => {
     const { service, select, records } = await start();
     await select('sf1:1:a', 'sf1:2:c');
     const before = records.locks;
@@ -104,19 +104,19 @@ describe('ExecutionService', () => {
     expect(await records.find({ accountId: 1, id: 'campaign_1' })).toMatchObject({ status: 'ACTIVE', allocatedBudget: '1000.000000' });
   });
 
-  it('a proposal is bought by its allocations', async () => {
+  it('splits the budget of a proposal by its allocations', async () => {
     const { service, market } = await start();
     await market.selections.apply(buyer, 'disc_1', { proposalId: 'sfp1:1:p', totalBudget: 99.99, replace: false });
     const { buys } = await service.execute(buyer, 'campaign_1');
     expect(buys).toMatchObject([{ budget: '99.990000', packages: [{ budget: '59.990000' }, { budget: '40.000000' }] }]);
   });
 
-  it('CURRENCY_MISMATCH when what is selected is sold in another currency: nothing is bought', async () => {
+  it('returns CURRENCY_MISMATCH for a product in another currency, and buys nothing', async () => {
     const { service, market, desk, records } = await start();
     const [option] = aProduct('x').pricingOptions;
     const product = aProduct('sf1:1:usd', { pricingOptions: [{ ...option!, currency: 'USD' }] });
     await market.discoveries.land({ accountId: 1, discoveryId: 'disc_1', sellerId: 1 }, 3, anAnswer({ products: [product] }));
-    // A brief that is older than its currency lets it be selected.
+    // A brief without a currency allows the selection.
     await market.selections.add(buyer, 'disc_1', [{ productId: 'sf1:1:usd', budget: 10 }], false);
     const refusal = { code: 'CURRENCY_MISMATCH', details: { expected: 'EUR', productIds: ['sf1:1:usd'] } };
     await expect(service.execute(buyer, 'campaign_1')).rejects.toMatchObject(refusal);
@@ -124,14 +124,14 @@ describe('ExecutionService', () => {
     expect((await records.find({ accountId: 1, id: 'campaign_1' }))?.status).toBe('DRAFT');
   });
 
-  it('409 when the flight is over', async () => {
+  it('returns 409 when the flight is over', async () => {
     const { service, select, clock } = await start();
     await select('sf1:1:a');
     clock.advance(400 * 86_400_000);
     await expect(service.execute(buyer, 'campaign_1')).rejects.toMatchObject({ status: 409 });
   });
 
-  it('a seller that refuses does not stop the others: the campaign is ACTIVE all the same', async () => {
+  it('makes the campaign ACTIVE although one seller refuses', async () => {
     const { service, select, desk } = await start();
     desk.scripts.set(2, () => ({ kind: 'rejected', reason: 'No.', errorCode: 'source_rejected' }));
     await select('sf1:1:a', 'sf1:2:c');
@@ -143,7 +143,7 @@ describe('ExecutionService', () => {
     ]);
   });
 
-  it('executed again, it buys only what is not bought yet', async () => {
+  it('buys only what is not bought yet when it is executed again', async () => {
     const { service, select, desk, clock } = await start();
     await select('sf1:2:c');
     await service.execute(buyer, 'campaign_1');
@@ -153,7 +153,7 @@ describe('ExecutionService', () => {
     expect(desk.asked).toHaveLength(1);
   });
 
-  it('409 when something that is not bought yet has expired: nothing is bought, until it is deselected', async () => {
+  it('returns 409 and buys nothing while an expired product is selected', async () => {
     const { service, select, market, desk } = await start();
     await select('sf1:2:c');
     await service.execute(buyer, 'campaign_1');
@@ -177,7 +177,7 @@ describe('ExecutionService', () => {
     expect((await service.execute(buyer, 'campaign_1')).buys).toEqual([]);
   });
 
-  it('the successor of a buy whose outcome nobody knows asks under its key', async () => {
+  it('reuses the idempotency key of a media buy with an unknown outcome', async () => {
     const { service, select, desk, clock, forwarding, buys } = await start();
     desk.scripts.set(2, () => ({ kind: 'unreachable', reason: 'Nobody there.' }));
     await select('sf1:2:c');
@@ -193,7 +193,7 @@ describe('ExecutionService', () => {
     expect(new Set(desk.asked.map(({ key }) => key))).toEqual(new Set([first!.id]));
   });
 
-  it('the successor of a buy whose seller gave an unreadable answer asks under its key', async () => {
+  it('reuses the idempotency key of a media buy whose seller gave an unreadable answer', async () => {
     const { service, select, desk } = await start();
     desk.scripts.set(2, () => ({ kind: 'failed', reason: 'Not valid.', errorCode: 'source_unavailable' }));
     await select('sf1:2:c');
@@ -204,7 +204,7 @@ describe('ExecutionService', () => {
     expect(second).toMatchObject({ status: 'ACTIVE', idempotencyKey: first!.id });
   });
 
-  it('404 for a stranger, 403 for an agent that may only read, 409 for a campaign that has ended', async () => {
+  it('returns 404 for another account, 403 for a read-only grant, and 409 for a campaign that has ended', async () => {
     const { service } = await start();
     const grants = new Map([[1, 'READ' as const]]);
     const agent = anAgent({ grants });
@@ -224,7 +224,7 @@ describe('ChangesService', () => {
     return desk;
   }
 
-  it('pausing a campaign pauses its media buys, reactivating brings them back', async () => {
+  it('pauses and reactivates a campaign together with its media buys', async () => {
     const { changes, desk } = await running();
     const paused = await changes.cascade(buyer, 'campaign_1', 'pause');
     expect(paused.move).toMatchObject({ previousStatus: 'ACTIVE', status: 'PAUSED' });
@@ -237,7 +237,7 @@ describe('ChangesService', () => {
     expect(new Set(desk.asked.map(({ key }) => key)).size).toBe(6);
   });
 
-  it('the campaign is paused although a seller refuses', async () => {
+  it('pauses the campaign although a seller refuses', async () => {
     const { changes, desk } = await running();
     desk.scripts.set(2, () => ({ kind: 'failed', reason: 'No.', errorCode: 'source_rejected' }));
     const { move, results } = await changes.cascade(buyer, 'campaign_1', 'pause');
@@ -248,7 +248,7 @@ describe('ChangesService', () => {
     ]);
   });
 
-  it('409 for a campaign or a media buy in another state', async () => {
+  it('returns 409 for a campaign or a media buy in another state', async () => {
     const { changes, buys } = await running();
     const [buy] = await buys.ofCampaign(1, 'campaign_1');
     await expect(changes.cascade(buyer, 'campaign_1', 'reactivate')).rejects.toThrow(problem('CONFLICT'));

@@ -5,7 +5,7 @@ describe('warnings of an order', () => {
   const option = { pricingOptionId: 'cpm', pricingModel: 'cpm', isFixed: true, rate: 12.5, fixedPrice: 12.5, floorPrice: null };
   const guidance = { currency: 'EUR', min: '700', recommended: null, max: null };
 
-  /** A proposal that costs a share of what is left, and a product that starts above its own share. */
+  /** Selects a proposal that costs a share of the budget, and a product whose minimum exceeds its share. */
   const chosen = async () => {
     const world = await start();
     const pricingOptions = [{ ...option, currency: 'EUR', priceGuidance: null, minSpend: 600 }];
@@ -20,7 +20,7 @@ describe('warnings of an order', () => {
     return world;
   };
 
-  it('are of the shares that its packages get, in the plan and once it is placed', async () => {
+  it('consider the budget shares of its packages, in the plan and when it is placed', async () => {
     const { service } = await chosen();
     const { warnings } = await service.plan(buyer, 'campaign_1');
     expect(warnings.map(({ type, message, sellerId }) => [type, sellerId, message])).toEqual([
@@ -30,7 +30,7 @@ describe('warnings of an order', () => {
     expect((await service.execute(buyer, 'campaign_1')).warnings).toEqual(warnings);
   });
 
-  it('are none when nothing is left to order', async () => {
+  it('are empty when nothing is left to order', async () => {
     const { service } = await chosen();
     await service.execute(buyer, 'campaign_1');
     expect((await service.plan(buyer, 'campaign_1')).warnings).toEqual([]);

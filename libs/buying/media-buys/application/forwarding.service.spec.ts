@@ -22,14 +22,14 @@ async function start(script: (task: string) => BuyOutcome = () => aStanding()) {
 }
 
 describe('ForwardingService', () => {
-  it('asks once for what is due once, however often it is rung', async () => {
+  it('asks the seller once for a due media buy, however many wake-up messages arrive', async () => {
     const { forwarding, key, desk, status } = await start();
     await Promise.all([forwarding.work(key), forwarding.work(key)]);
     await forwarding.work(key);
     expect([desk.asked.length, await status()]).toEqual([1, 'ACTIVE']);
   });
 
-  it('looks every minute where a live buy stands, until it is over', async () => {
+  it('checks a live media buy every minute until it is over', async () => {
     let source: 'pending_start' | 'paused' | 'completed' = 'pending_start';
     const { forwarding, desk, clock, status } = await start(() => aStanding({ sourceStatus: source }));
     const seen: string[] = [];
@@ -42,7 +42,7 @@ describe('ForwardingService', () => {
     expect(desk.asked.map(({ task }) => task)).toEqual(['create', 'check', 'check']);
   });
 
-  it('follows a seller that has queued the order by its task', async () => {
+  it('follows the task of a seller that has queued the order', async () => {
     const { forwarding, desk, clock, status } = await start((task) =>
       task === 'create' ? { kind: 'submitted', taskId: 'task-1' } : aStanding({ sourceStatus: 'active' }),
     );
@@ -54,7 +54,7 @@ describe('ForwardingService', () => {
     expect([desk.asked.map(({ task }) => task), await status()]).toEqual([['create', 'task'], 'ACTIVE']);
   });
 
-  it('asks the seller to pause what begins to run while its campaign is paused', async () => {
+  it('asks the seller to pause a media buy that starts running while its campaign is paused', async () => {
     const { forwarding, campaigns, desk, clock, buys, key, status } = await start((task) => {
       if (task === 'create') return { kind: 'submitted', taskId: 'task-1' };
       return aStanding({ sourceStatus: task === 'change' ? 'paused' : 'active' });
@@ -68,7 +68,7 @@ describe('ForwardingService', () => {
     expect([desk.asked.map(({ task }) => task), await status()]).toEqual([['create', 'task', 'change'], 'PAUSED']);
   });
 
-  it('locks the campaign only for what can begin to run', async () => {
+  it('locks the campaign only for media buys that can start running', async () => {
     const { forwarding, clock, records, status } = await start();
     await forwarding.sweep();
     expect([records.locks, await status()]).toEqual([1, 'ACTIVE']);
@@ -77,7 +77,7 @@ describe('ForwardingService', () => {
     expect(records.locks).toBe(1);
   });
 
-  it('another process takes over what a dead one held, once its lease has run out', async () => {
+  it('takes over a media buy of a dead process once its lease has expired', async () => {
     const { forwarding, buys, key, clock, status, desk } = await start();
     await buys.change(key, (buy) => buy.claim(clock.now(), new Date(clock.now().getTime() + mediaBuyLimits.lease)));
     await forwarding.sweep();
@@ -87,7 +87,7 @@ describe('ForwardingService', () => {
     expect(await status()).toBe('ACTIVE');
   });
 
-  it('a process that stops hands back what it has not heard about, and takes nothing new', async () => {
+  it('releases open requests on shutdown, and claims nothing new', async () => {
     const { forwarding, buys, key, desk } = await start();
     const stops: Promise<void>[] = [];
     desk.scripts.set(7, () => {

@@ -3,7 +3,7 @@ import { mediaBuyErrors } from '../domain/errors';
 import { isDearer } from '../domain/spending';
 import { buyer, problem, start } from './execution.fixture';
 
-/** Two media buys of a campaign of 1,000 EUR that run. */
+/** A campaign of 1,000 EUR with two running media buys. */
 async function running() {
   const desk = await start();
   await desk.select('sf1:1:a', 'sf1:2:c');
@@ -18,7 +18,7 @@ const text = ({ before, after, unspent }: { before: bigint; after: bigint; unspe
   [before, after, unspent].map(decimal).map(Number);
 
 describe('SpendingService', () => {
-  it('says what a media buy holds, would hold, has not spent, and what the campaign has left', async () => {
+  it('returns the budget before and after the change, the unspent part, and what the campaign has left', async () => {
     const { spending, buys, buy, raise, delivered, changes } = await running();
     const held = Number(buy.budget);
     const whole = (await buys.ofCampaign(1, 'campaign_1')).reduce((sum, { budget }) => sum + Number(budget), 0);
@@ -29,7 +29,7 @@ describe('SpendingService', () => {
     expect([found.campaign.budget, found.campaign.left]).toEqual([micros(1_000), micros(1_000 - whole + 100)]);
   });
 
-  it('finds nothing more in a lower budget and an earlier end, and more in a later end', async () => {
+  it('does not count a lower budget or an earlier end as more, but a later end', async () => {
     const { spending, buy, raise, changes } = await running();
     const earlier = later(buy.flightEnd, -dayMs);
     expect((await spending.ofChange(buyer, buy.id, raise(-1))).isMore).toBe(false);
@@ -38,7 +38,7 @@ describe('SpendingService', () => {
     expect((await spending.ofChange(buyer, buy.id, { flightEnd: later(earlier, 1_000) })).isMore).toBe(true);
   });
 
-  it('refuses what would be refused, before anybody is asked', async () => {
+  it('throws the error that the change itself would throw', async () => {
     const { spending, buy, raise } = await running();
     await expect(spending.ofChange(buyer, buy.id, raise(1_000))).rejects.toThrow(problem('INSUFFICIENT_MEDIA_BUDGET'));
     await expect(spending.ofChange(buyer, buy.id, { packages: [{ packageId: 'x', budget: '1.000000' }] })).rejects.toMatchObject({
@@ -50,7 +50,7 @@ describe('SpendingService', () => {
     await expect(spending.ofChange({ ...buyer, accountId: 2 }, buy.id, raise(1))).rejects.toThrow(problem('NOT_FOUND'));
   });
 
-  it('refuses what the caller may not commit, and nothing that commits no more', async () => {
+  it('throws when the caller may not commit more, but not for a change that commits no more', async () => {
     const { spending, changes, commitments, buy, raise } = await running();
     await changes.update(buyer, buy.id, raise(-100));
     commitments.refusesWith = mediaBuyErrors.readOnlyGrant();
@@ -58,7 +58,7 @@ describe('SpendingService', () => {
     await expect(spending.ofChange(buyer, buy.id, raise(-150))).resolves.toMatchObject({ isMore: false });
   });
 
-  it('refuses a later end and resuming at a seller that the caller may not buy from, and commits no money for either', async () => {
+  it('refuses a later end and resuming at a seller that the caller may not buy from; neither commits money', async () => {
     const { spending, changes, commitments, buy, buys } = await running();
     const earlier = { flightEnd: later(buy.flightEnd, -dayMs) };
     await changes.update(buyer, buy.id, earlier);
@@ -83,7 +83,7 @@ describe('SpendingService', () => {
     expect(commitments.made).toEqual([{ advertiserId: 1, parts, currency: 'EUR' }]);
   });
 
-  it('resumes a campaign without the media buys whose seller the caller may not buy from: they stay PAUSED, with the reason', async () => {
+  it('resumes a campaign without media buys at refused sellers: they stay PAUSED, with the reason', async () => {
     const { changes, commitments, buy } = await running();
     await changes.cascade(buyer, 'campaign_1', 'pause');
     const refusal = mediaBuyErrors.readOnlyGrant();
@@ -96,7 +96,7 @@ describe('SpendingService', () => {
     ]);
   });
 
-  it('names what a campaign that runs on would spend on, and refuses to run another one on', async () => {
+  it('computes the digest of a resumption, and refuses to resume with another digest', async () => {
     const { spending, changes, delivered, buy, buys } = await running();
     await changes.cascade(buyer, 'campaign_1', 'pause');
     const whole = (await buys.ofCampaign(1, 'campaign_1')).reduce((sum, { budget }) => sum + Number(budget), 0);
@@ -109,7 +109,7 @@ describe('SpendingService', () => {
     expect((await spending.ofResumption(buyer, 'campaign_1')).digest).not.toBe(digest);
   });
 
-  it('counts what waits for its seller among what a campaign that runs on would spend', async () => {
+  it('includes pending media buys in the cost of a resumption', async () => {
     const { spending, desk, service, select, changes, buys } = await start();
     desk.scripts.set(2, () => ({ kind: 'submitted', taskId: 'task_1' }));
     await select('sf1:1:a', 'sf1:2:c');
@@ -122,7 +122,7 @@ describe('SpendingService', () => {
     expect([mediaBuys, Number(held), Number(unspent)]).toEqual([2, whole, whole]);
   });
 
-  it('resumes no media buy of a paused campaign, and says so before anybody is asked', async () => {
+  it('refuses to resume a media buy of a paused campaign before any confirmation', async () => {
     const { spending, changes, buy } = await running();
     await changes.cascade(buyer, 'campaign_1', 'pause');
     const paused = expect.objectContaining({ code: 'CONFLICT', message: 'The campaign is paused: resume it.' }) as Error;
@@ -130,7 +130,7 @@ describe('SpendingService', () => {
     await expect(changes.change(buyer, buy.id, 'reactivate')).rejects.toThrow(paused);
   });
 
-  it('resumes no campaign for a caller that may not spend, and commits nothing by resuming', async () => {
+  it('refuses to resume a campaign for a caller that may not spend; resuming commits nothing', async () => {
     const { spending, changes, commitments } = await running();
     await changes.cascade(buyer, 'campaign_1', 'pause');
     commitments.refusesWith = mediaBuyErrors.readOnlyGrant();
@@ -143,7 +143,7 @@ describe('SpendingService', () => {
     expect(other.commitments.made).toEqual([{ advertiserId: 1, parts: [], currency: 'EUR' }]);
   });
 
-  it('changes and resumes a media buy only at the revision that was looked at', async () => {
+  it('changes and resumes a media buy only at the given revision', async () => {
     const { changes, buy, raise } = await running();
     const { revision } = await changes.change(buyer, buy.id, 'pause');
     await expect(changes.update(buyer, buy.id, { ...raise(-1), revision: revision - 1 })).rejects.toThrow(problem('CONFLICT'));
@@ -152,7 +152,7 @@ describe('SpendingService', () => {
   });
 });
 
-describe('What a seller booked otherwise', () => {
+describe('a term that the seller booked', () => {
   it.each([
     ['price', '12', '20', true],
     ['price', '12', '9', false],
@@ -161,7 +161,7 @@ describe('What a seller booked otherwise', () => {
     ['floor_price', '', '1', true],
     ['end_time', '2026-04-01T00:00:00Z', '2026-03-01T00:00:00Z', true],
     ['pricing_model', 'cpm', 'cpc', true],
-  ] as const)('%s %s, booked as %s: dearer %s', (field, agreed, booked, expected) => {
+  ] as const)('%s agreed as "%s" and booked as "%s" can cost more: %s', (field, agreed, booked, expected) => {
     expect(isDearer({ packageId: null, field, agreed, booked })).toBe(expected);
   });
 });

@@ -32,7 +32,7 @@ const answer = (...terms: readonly EchoedTerm[]) => aStanding({ terms, drift: []
 const waiting = (...terms: readonly EchoedTerm[]) => asked(placed(), answer(...(terms.length > 0 ? terms : [dearer])));
 const told = (buy: MediaBuy) => buy.recorded.events.map(({ payload }) => (payload as { bookedOtherwise?: string }).bookedOtherwise);
 
-describe('A media buy that its seller books otherwise', () => {
+describe('a media buy that its seller books on other terms', () => {
   it.each<[EchoedTerm]>([
     [dearer],
     [term('price', '12', '9')],
@@ -53,7 +53,7 @@ describe('A media buy that its seller books otherwise', () => {
     [term('price', '12', '-20')],
     [term('price', '12', '1e+300')],
     [term('floor_price', '4', '-1')],
-  ])('waits for its buyer with what was agreed and what is booked: %j', (difference) => {
+  ])('waits for its buyer with the difference %j', (difference) => {
     expect(asked(placed(), answer(difference)).state).toMatchObject({
       status: 'PENDING_BUYER_DECISION',
       differences: [difference],
@@ -63,45 +63,45 @@ describe('A media buy that its seller books otherwise', () => {
   });
 
   it.each<[string, EchoedTerm[]]>([
-    ['the same', [term('price', '12', '12.00'), term('currency', 'EUR', 'eur'), term('budget', '600', '600')]],
+    ['equal terms', [term('price', '12', '12.00'), term('currency', 'EUR', 'eur'), term('budget', '600', '600')]],
     ['less than a cent of difference', [term('budget', '333.333333', '333.33'), term('price', '12.345', '12.35')]],
     ['the same instant', [term('end_time', end, '2026-04-01T00:00:00.400Z')]],
     [
       'a start within a day of an order that was placed after its start',
       [term('start_time', '2026-01-01T00:00:00.000Z', '2026-01-16T12:00:00.000Z')],
     ],
-    ['nothing', []],
-  ])('is ACTIVE when its seller says %s', (_, terms) => {
+    ['no terms', []],
+  ])('is ACTIVE when its seller reports %s', (_, terms) => {
     expect(asked(placed(), answer(...terms)).state).toMatchObject({ status: 'ACTIVE', differences: [], reason: null });
   });
 
-  it('takes a price of 0 that was agreed on', () => {
+  it('is ACTIVE at a price of 0 when 0 was agreed', () => {
     const free = placed({ agreedPrice: { ...agreedPrice, fixedPrice: '0.000000' } });
     expect(asked(free, answer(term('price', '0', '0'))).state.status).toBe('ACTIVE');
   });
 
-  it('takes a floor that its bid reaches, and a fixed price that is not above it', () => {
+  it('is ACTIVE at a floor up to its bid, and at a fixed price up to its bid', () => {
     const auction = placed({ agreedPrice: { ...agreedPrice, fixedPrice: null, floorPrice: '4.000000' }, bidPrice: 6 });
     expect(asked(auction, answer(term('floor_price', '4', '6'), term('price', '6', '5'))).state.status).toBe('ACTIVE');
     expect(asked(auction, answer(term('floor_price', '4', '6.5'))).state.status).toBe('PENDING_BUYER_DECISION');
     expect(asked(auction, answer(term('price', '6', '7'))).state.status).toBe('PENDING_BUYER_DECISION');
   });
 
-  it('is told with both numbers, once', () => {
+  it('emits an event with both values once', () => {
     const both = 'Seller 7 booked 20.00 EUR instead of 12.00 EUR (price of “A”).';
     expect(told(waiting()).filter((text) => text !== undefined)).toEqual([both]);
     expect(waiting().recorded.audit).toMatchObject({ did: 'recorded what the seller booked instead of' });
     expect(told(asked(waiting(), answer(dearer))).filter((text) => text !== undefined)).toEqual([both]);
   });
 
-  it('also when the answer comes by a task, or after the seller has asked something', () => {
+  it('waits for the decision also after a task or a request for input', () => {
     const queued = asked(placed(), { kind: 'submitted', taskId: 't' });
     expect(asked(queued, answer(dearer)).state.status).toBe('PENDING_BUYER_DECISION');
     const answered = asked(placed(), { kind: 'needs_input', reason: 'Who pays?', taskId: 't' });
     expect(asked(answered, answer(dearer)).state.status).toBe('PENDING_BUYER_DECISION');
   });
 
-  it('keeps a difference that the seller does not mention again, follows a new one, and is ACTIVE once there is none', () => {
+  it('keeps unmentioned differences, updates mentioned ones, and is ACTIVE once none is left', () => {
     const unmentioned = asked(waiting(), answer());
     expect(unmentioned.state).toMatchObject({ status: 'PENDING_BUYER_DECISION', differences: [dearer] });
     const dearest = asked(unmentioned, answer(term('price', '12', '25')));
@@ -109,13 +109,13 @@ describe('A media buy that its seller books otherwise', () => {
     expect(asked(dearest, answer(term('price', '12', '12'))).state).toMatchObject({ status: 'ACTIVE', differences: [] });
   });
 
-  it('does not run, whatever the seller says', () => {
+  it('does not run, whatever status the seller reports', () => {
     expect(asked(waiting(), aStanding({ sourceStatus: 'paused' })).state.status).toBe('PENDING_BUYER_DECISION');
     expect(asked(waiting(), aStanding({ sourceStatus: 'canceled' })).state.status).toBe('CANCELED');
     expect(asked(waiting(), aStanding({ sourceStatus: 'rejected' })).state.status).toBe('REJECTED');
   });
 
-  it('that runs already has drifted instead', () => {
+  it('has drift instead of differences once it runs', () => {
     const active = asked(placed(), answer());
     const drifted = asked(active, answer(dearer));
     expect(drifted.state).toMatchObject({
@@ -131,7 +131,7 @@ describe('A media buy that its seller books otherwise', () => {
   });
 });
 
-describe('Accepting what the seller booked', () => {
+describe('accepting the booked terms', () => {
   it('makes the media buy ACTIVE on these terms', () => {
     const differences = [
       dearer,
@@ -156,7 +156,7 @@ describe('Accepting what the seller booked', () => {
     expect(accepted.recorded.audit).toMatchObject({ did: 'accepted what the seller booked of' });
   });
 
-  it('shares a total out as the budgets are, and takes the outermost dates of the packages', () => {
+  it('splits a booked total in proportion to the budgets, and uses the outermost dates of the packages', () => {
     const total = term('total_budget', '1000', '500', null);
     const ends = [term('end_time', end, '2026-03-20T00:00:00.000Z'), term('end_time', end, '2026-03-25T00:00:00.000Z', 'mb_1-2')];
     expect(waiting(total, ...ends).accept(later(1)).state).toMatchObject({
@@ -166,7 +166,7 @@ describe('Accepting what the seller booked', () => {
     });
   });
 
-  it('takes over another model, an auction in place of a fixed price, and another bid', () => {
+  it('takes over another pricing model, an auction in place of a fixed price, and another bid', () => {
     const other = waiting(term('pricing_model', 'cpm', 'cpc'), term('floor_price', '', '3'), term('bid_price', '6', '7')).accept(later(1));
     expect(other.state.packages[0]).toMatchObject({
       bidPrice: 7,
@@ -190,23 +190,23 @@ describe('Accepting what the seller booked', () => {
     ['an infinite budget', term('total_budget', '1000', 'Infinity', null)],
     ['no budget', term('budget', '600', '0')],
     ['a flight without days', term('end_time', end, start, null)],
-  ])('409 for %s', (_, difference) => {
+  ])('returns 409 for %s', (_, difference) => {
     expect(() => waiting(difference).accept(later(1))).toThrow(conflict);
   });
 
-  it('takes the highest price', () => {
+  it('allows a price of 1,000,000,000', () => {
     expect(waiting(term('price', '12', '1000000000')).accept(later(1)).state.status).toBe('ACTIVE');
   });
 
-  it('409 in another state, and while a cancellation waits', () => {
+  it('returns 409 in another state, and while a cancellation waits', () => {
     expect(() => placed().accept(later(1))).toThrow(conflict);
     expect(() => asked(placed(), answer()).accept(later(1))).toThrow(conflict);
     expect(() => waiting().cancel(null, later(1)).accept(later(2))).toThrow(conflict);
   });
 });
 
-describe('Not accepting it', () => {
-  it('is a cancellation at the seller, which says what was declined', () => {
+describe('declining the booked terms', () => {
+  it('asks the seller to cancel, and records the declined terms', () => {
     const requested = waiting().cancel('Too dear', later(1));
     expect(requested.state).toMatchObject({
       status: 'PENDING_BUYER_DECISION',
@@ -218,13 +218,13 @@ describe('Not accepting it', () => {
     expect(canceled.recorded.events.at(-1)?.payload).toMatchObject({ hasEndedUnspent: true });
   });
 
-  it('that the seller refuses leaves the decision open', () => {
+  it('leaves the decision open when the seller refuses to cancel', () => {
     const requested = waiting().cancel(null, later(1));
     const refused = asked(requested, { kind: 'rejected', reason: 'No.', errorCode: 'source_rejected' });
     expect(refused.state).toMatchObject({ status: 'PENDING_BUYER_DECISION', pendingChange: null, reason: 'No.', differences: [dearer] });
   });
 
-  it('is found at the end of the flight: the seller is asked to cancel, and it is CANCELED whatever it answers', () => {
+  it('happens at the end of the flight: the seller is asked to cancel, and any answer makes the media buy CANCELED', () => {
     const over = new Date(end);
     expect(waiting().end(later(1))).toBeNull();
     const ended = waiting().end(over)!;
@@ -235,7 +235,7 @@ describe('Not accepting it', () => {
     expect(asked(ended, { kind: 'failed', reason: 'No.', errorCode: 'source_rejected' }).state.status).toBe('CANCELED');
   });
 
-  it('with its campaign is canceled at the seller first, then archived', () => {
+  it('happens when the campaign is archived: the media buy is canceled first, then archived', () => {
     const archived = waiting().archive(later(1));
     expect(archived.state).toMatchObject({ status: 'PENDING_BUYER_DECISION', pendingChange: { action: 'cancel', archive: true } });
     expect(asked(archived, aStanding({ sourceStatus: 'canceled' })).state.status).toBe('ARCHIVED');

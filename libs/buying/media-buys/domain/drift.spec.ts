@@ -6,8 +6,8 @@ const overlay = {
   property_list: { agent_url: 'https://a.example', list_id: 'pls_1', auth_token: 'secret' },
 };
 
-describe('what a seller echoes', () => {
-  it('is no drift when it says the same, in another order, with more of its own, or nothing', () => {
+describe('fields that a seller echoes', () => {
+  it('are no drift when they are equal, reordered, extended or omitted', () => {
     const { auth_token: _, ...list } = overlay.property_list;
     const echo = {
       ...overlay,
@@ -21,7 +21,7 @@ describe('what a seller echoes', () => {
     expect(driftOf('p', { pacing: 'even', bid_price: 4 }, { pacing: 'even', bid_price: null, other: true })).toEqual([]);
   });
 
-  it('is drift, field by field, when it says something else, less or more', () => {
+  it('are drift when a value differs or a part of it is missing', () => {
     const echo = { geo_countries: ['DE'], frequency_cap: { ...overlay.frequency_cap, max_impressions: 4 } };
     expect(overlayDriftOf('p', overlay, echo)).toEqual([
       { packageId: 'p', field: 'targeting_overlay.geo_countries', ordered: '["DE","FR"]', echoed: '["DE"]' },
@@ -44,7 +44,7 @@ describe('what a seller echoes', () => {
     ]);
   });
 
-  it('is told short, and without what opens a list', () => {
+  it('are shortened in drift, and contain no token of a list', () => {
     const [{ echoed } = { echoed: '' }] = driftOf('p', { note: 'x' }, { note: 'y'.repeat(1_000) });
     expect(echoed).toHaveLength(500);
     const said = JSON.stringify(

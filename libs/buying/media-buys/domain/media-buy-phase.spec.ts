@@ -7,8 +7,8 @@ const cancel: PendingChange = { action: 'cancel', reason: null, ...asked };
 const standing = (more: Partial<MediaBuyState> = {}) =>
   ({ status: 'ACTIVE', sourceStatus: null, pendingChange: null, taskId: null, sellerMediaBuyId: null, ...more }) as MediaBuyState;
 
-describe('The phase of a media buy', () => {
-  it('is one for each status', () => {
+describe('the phase of a media buy', () => {
+  it('exists for each status', () => {
     const told = mediaBuyStates.stored.map((status) => mediaBuyPhase(standing({ status })));
     expect(told.filter((phase) => !mediaBuyPhases.includes(phase))).toEqual([]);
   });
@@ -22,12 +22,12 @@ describe('The phase of a media buy', () => {
     [{ status: 'CANCELED', pendingChange: cancel }, 'canceled'],
     [{ status: 'ARCHIVED' }, 'canceled'],
     [{ status: 'ARCHIVED', sourceStatus: 'completed' }, 'completed'],
-  ])('%j: %s', (state, phase) => {
+  ])('of %j is %s', (state, phase) => {
     expect(mediaBuyPhase(standing(state))).toBe(phase);
   });
 });
 
-describe('A media buy waits', () => {
+describe('pendingAt', () => {
   it.each<[Partial<MediaBuyState>, string | null]>([
     [{}, null],
     [{ status: 'PENDING_APPROVAL' }, 'unknown'],
@@ -37,7 +37,7 @@ describe('A media buy waits', () => {
     [{ pendingChange: cancel }, 'unknown'],
     [{ pendingChange: { ...cancel, isWaiting: true } }, 'salesagent'],
     [{ status: 'COMPLETED', pendingChange: cancel }, null],
-  ])('%j: with %s', (state, where) => {
+  ])('returns for %j: %s', (state, where) => {
     expect(pendingAt(standing(state))).toBe(where);
   });
 });

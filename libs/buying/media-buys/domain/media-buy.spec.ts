@@ -6,7 +6,7 @@ import type { BuyOutcome, SellerTask } from './outcome';
 const later = (ms: number) => new Date(mediaBuyEpoch.getTime() + ms);
 const conflict = expect.objectContaining({ code: 'CONFLICT' }) as Error;
 
-/** One question, from the claim to the settlement. */
+/** Sends one request to the seller and settles it with the outcome. */
 function asked(buy: MediaBuy, outcome: BuyOutcome, at: Date = buy.state.dueAt!): MediaBuy {
   const claimed = buy.claim(at, new Date(at.getTime() + 1_000))!;
   return claimed.settle(claimed.state.fence, claimed.task, outcome, at)!;
@@ -18,7 +18,7 @@ const refused = (kind: 'rejected' | 'failed'): BuyOutcome => ({ kind, reason: 'N
 const unreachable: BuyOutcome = { kind: 'unreachable', reason: 'The seller could not be reached.' };
 
 describe('MediaBuy', () => {
-  it('is drafted with the sum of its packages, and executed', () => {
+  it('is created as a draft with the sum of its packages, and can be executed once', () => {
     const { state } = placed();
     expect(state).toMatchObject({ status: 'PENDING_APPROVAL', budget: '1000.500000', idempotencyKey: 'mb_1', dueAt: mediaBuyEpoch });
     expect(state.packages.map(({ packageId }) => packageId)).toEqual(['mb_1-1', 'mb_1-2']);
@@ -39,11 +39,11 @@ describe('MediaBuy', () => {
     [refused('rejected'), 'REJECTED'],
     [refused('failed'), 'FAILED'],
     [unreachable, 'PENDING_APPROVAL'],
-  ] satisfies [BuyOutcome, string][])('the seller answers %j: %s', (outcome, status) => {
+  ] satisfies [BuyOutcome, string][])('after the answer %j has the status %s', (outcome, status) => {
     expect(asked(placed(), outcome).state).toMatchObject({ status, answeredAt: mediaBuyEpoch, leaseUntil: null });
   });
 
-  it('takes over the seller’s ids for its packages', () => {
+  it('stores the seller’s ids of its packages', () => {
     const packages = [
       { productId: 'sf1:7:b', sellerPackageId: 'two', budget: null },
       { productId: 'sf1:7:a', sellerPackageId: 'one', budget: null },
@@ -52,7 +52,7 @@ describe('MediaBuy', () => {
     expect(state.packages.map(({ sellerPackageId }) => sellerPackageId)).toEqual(['one', 'two']);
   });
 
-  it('is claimed by one, until the lease has run out; only the newest fence settles', () => {
+  it('can be claimed by one worker until the lease expires; only the newest fence settles', () => {
     const first = placed().claim(mediaBuyEpoch, later(10))!;
     expect(first.claim(later(9), later(20))).toBeNull();
     const second = first.claim(later(10), later(20))!;
@@ -60,13 +60,13 @@ describe('MediaBuy', () => {
     expect(second.settle(2, 'create', aStanding(), later(11))?.state.status).toBe('ACTIVE');
   });
 
-  it('asks what is due: to book it, after its task, to change it, where it stands', () => {
+  it('asks the seller to book, to report the task, to change, or to report the status', () => {
     const tasks: SellerTask[] = [placed().task, asked(placed(), { kind: 'submitted', taskId: 't' }).task];
     tasks.push(active().pause(later(1)).task, active().task);
     expect(tasks).toEqual(['create', 'task', 'change', 'check']);
   });
 
-  it('asks an unreachable seller again under the same key, later and later, and gives up in the end', () => {
+  it('retries an unreachable seller under the same key with growing delays, and fails after the last attempt', () => {
     let buy = placed();
     for (let attempt = 1; attempt < mediaBuyLimits.attempts; attempt += 1) {
       buy = asked(buy, unreachable);
@@ -75,18 +75,18 @@ describe('MediaBuy', () => {
     expect(asked(buy, unreachable).state).toMatchObject({ status: 'FAILED', errorCode: 'source_unavailable', dueAt: null });
   });
 
-  it('follows its seller: into a pause, to the end of the flight, and not out of a final state', () => {
+  it('takes over a pause and the end of the flight from its seller, and never leaves a final state', () => {
     const paused = asked(active(), aStanding({ sourceStatus: 'paused' }));
     const ended = asked(paused, aStanding({ sourceStatus: 'completed' }));
     expect([paused.state.status, ended.state.status, ended.state.dueAt]).toEqual(['PAUSED', 'COMPLETED', null]);
   });
 
-  it('says nothing when nothing is new', () => {
+  it('emits no event when nothing has changed', () => {
     const quiet = asked(active(), aStanding());
     expect(quiet.state.revision).toBe(active().state.revision);
   });
 
-  it('a change waits for the seller: the state stays until it agrees', () => {
+  it('keeps its status until the seller agrees to a requested change', () => {
     const requested = active().pause(later(1));
     expect(requested.state).toMatchObject({ status: 'ACTIVE', pendingChange: { action: 'pause', key: 'mb_1.pause.3' } });
     expect(() => requested.pause(later(2))).toThrow(conflict);
@@ -103,20 +103,20 @@ describe('MediaBuy', () => {
     });
   });
 
-  it('a change that is asked for while the seller is looked after is done next', () => {
+  it('sends a change next that was requested during a status check', () => {
     const checking = active().claim(active().state.dueAt!, later(100_000))!;
     const requested = checking.pause(later(70_000));
     const settled = requested.settle(2, 'check', aStanding(), later(70_001))!;
     expect(settled.state).toMatchObject({ pendingChange: { action: 'pause' }, dueAt: later(70_001) });
   });
 
-  it.each(['pause', 'reactivate'] as const)('409 for %s in another state', (action) => {
+  it.each(['pause', 'reactivate'] as const)('throws 409 for %s in another state', (action) => {
     expect(() => placed()[action](later(1))).toThrow(conflict);
     const other = action === 'pause' ? asked(active(), aStanding({ sourceStatus: 'paused' })) : active();
     expect(() => other[action](later(1))).toThrow(conflict);
   });
 
-  it('is given back by a process that stops, and by nobody else', () => {
+  it('is released by a process on shutdown, and only by the process that claimed it', () => {
     const claimed = placed().claim(mediaBuyEpoch, later(10))!;
     expect(claimed.release(1)?.state).toMatchObject({ leaseUntil: null, attempts: 0, dueAt: mediaBuyEpoch });
     expect(claimed.release(0)).toBeNull();
@@ -130,7 +130,7 @@ describe('MediaBuy', () => {
     );
   const types = (buy: MediaBuy) => buy.recorded.events.map(({ type }) => type);
 
-  it('new terms hold once the seller has agreed, all of them, and the event tells whose wish it was', () => {
+  it('applies all new terms once the seller agrees, and emits an event with the request id', () => {
     const requested = booked().update('Summer', raise('700.000000', '2026-03-20T00:00:00.000Z'), 'sug_1', later(1));
     expect(requested.state).toMatchObject({
       name: 'Summer',
@@ -156,7 +156,7 @@ describe('MediaBuy', () => {
     });
   });
 
-  it('refused terms are dropped with the reason', () => {
+  it('drops refused terms and stores the reason', () => {
     const requested = booked().update(null, raise(), 'sug_1', later(1));
     const dropped = asked(requested, refused('failed'));
     expect(dropped.state).toMatchObject({ status: 'ACTIVE', budget: '1000.500000', pendingChange: null, reason: 'No.' });
@@ -164,7 +164,7 @@ describe('MediaBuy', () => {
     expect(told?.payload).toMatchObject({ requestId: 'sug_1', reason: 'No.' });
   });
 
-  it('terms that a seller decides on later hold when they show in what it says', () => {
+  it('applies terms that a seller decides later once its answers show them', () => {
     const noted = asked(booked().update(null, raise(), null, later(1)), { kind: 'noted' });
     expect([noted.task, noted.state.pendingChange?.isWaiting]).toEqual(['check', true]);
     const said = (budget: string) => aStanding({ packages: [{ productId: 'sf1:7:a', sellerPackageId: 'a', budget }] });
@@ -173,7 +173,7 @@ describe('MediaBuy', () => {
     expect(asked(still, said('700.000000')).state).toMatchObject({ budget: '1100.500000', pendingChange: null });
   });
 
-  it('a DRAFT changes at once; a name always; what is the same changes nothing', () => {
+  it('changes a DRAFT and any name at once, and ignores equal values', () => {
     expect(aMediaBuy().update('New', raise(), null, later(1)).state).toMatchObject({
       name: 'New',
       budget: '1100.500000',
@@ -188,7 +188,7 @@ describe('MediaBuy', () => {
     expect(() => placed().update('New', raise(), null, later(1))).toThrow(conflict);
   });
 
-  it('a package whose budget had more decimal places than the currency before may have them after', () => {
+  it('accepts more decimal places than the currency for a package that had them before', () => {
     const packages = [{ productId: 'sf1:7:a', productName: 'Evenings', pricingOptionId: 'cpm', budget: '333.333333' }];
     expect(aMediaBuy({ packages }).update(null, raise('338.333333'), null, later(1)).state.budget).toBe('338.333333');
     expect(() => aMediaBuy({ packages }).update(null, raise('338.3333333'), null, later(1))).toThrow(
@@ -203,11 +203,11 @@ describe('MediaBuy', () => {
     [raise('700.0000001'), 'packages[0].budget'],
     [{ packages: [], flightEnd: '2026-02-01T00:00:00.000Z' }, 'flightDates.endDate'],
     [{ packages: [], flightEnd: '2025-02-01T00:00:00.000Z' }, 'flightDates.endDate'],
-  ])('400 for %j', (terms, field) => {
+  ])('throws 400 for the terms %j', (terms, field) => {
     expect(() => booked().update(null, terms, null, later(1))).toThrow(expect.objectContaining({ field }) as Error);
   });
 
-  it('is canceled when the seller has agreed, and tells why', () => {
+  it('is CANCELED with the reason once the seller agrees', () => {
     const requested = booked().cancel('Out of stock', later(1));
     expect(requested.state).toMatchObject({ status: 'ACTIVE', pendingChange: { action: 'cancel', reason: 'Out of stock' } });
     const canceled = asked(requested, aStanding({ sourceStatus: 'canceled' }));
@@ -216,7 +216,7 @@ describe('MediaBuy', () => {
     expect(asked(requested, refused('rejected')).state).toMatchObject({ status: 'ACTIVE', pendingChange: null, reason: 'No.' });
   });
 
-  it('canceling takes the place of another change, whose late answer is dropped', () => {
+  it('replaces a pending change by a cancellation, and drops the late answer to that change', () => {
     const pausing = booked().pause(later(1)).claim(later(1), later(9))!;
     const canceling = pausing.cancel(null, later(2));
     expect(types(canceling)).toContain('media_buys.change_refused');
@@ -225,7 +225,7 @@ describe('MediaBuy', () => {
     expect(() => canceling.cancel(null, later(3))).toThrow(conflict);
   });
 
-  it('what no seller has heard of is canceled at once; what may be booked is looked up first', () => {
+  it('is CANCELED at once when no seller knows it; otherwise the order is looked up first', () => {
     expect(placed().cancel('No', later(1)).state).toMatchObject({ status: 'CANCELED', dueAt: null });
     expect(aMediaBuy().cancel(null, later(1)).state.status).toBe('ARCHIVED');
     expect(aMediaBuy({ idempotencyKey: 'older' }).execute(mediaBuyEpoch).cancel(null, later(1)).state.status).toBe('PENDING_APPROVAL');
@@ -239,7 +239,7 @@ describe('MediaBuy', () => {
     expect(rejected.state).toMatchObject({ status: 'REJECTED', pendingChange: null, dueAt: null });
   });
 
-  it('is canceled at once when its seller says only once it runs that it keeps it in other money, whatever else was asked', () => {
+  it('is canceled when its seller reports another currency while it runs, in place of a pending change', () => {
     const inDollars = { packageId: null, field: 'currency', agreed: 'EUR', booked: 'USD' } as const;
     const before = booked().update(null, raise(), 'sug_1', later(1));
     const odd = asked(before, aStanding({ terms: [inDollars] }));
@@ -250,7 +250,7 @@ describe('MediaBuy', () => {
     expect(asked(booked(), aStanding({ terms: [{ ...inDollars, booked: 'EUR' }] })).state.pendingChange).toBeNull();
   });
 
-  it('is archived with its campaign: at once, or when its seller has canceled it', () => {
+  it('is archived with its campaign at once, or after its seller has canceled it', () => {
     const canceled = asked(booked().cancel(null, later(1)), aStanding({ sourceStatus: 'canceled' }));
     expect(canceled.archive(later(2)).state.status).toBe('ARCHIVED');
     const waiting = booked().pause(later(1)).archive(later(2));
@@ -260,7 +260,7 @@ describe('MediaBuy', () => {
     expect(twice.state.pendingChange).toMatchObject({ reason: 'Mine', archive: true });
   });
 
-  describe('says when it ended without having run', () => {
+  describe('the event about the end of a media buy', () => {
     const begun = new Date('2026-03-02T00:00:00.000Z');
     const hasEnded = (buy: MediaBuy) =>
       buy.recorded.events.filter(({ payload }) => (payload as { hasEndedUnspent?: boolean }).hasEndedUnspent === true).length;
@@ -269,26 +269,26 @@ describe('MediaBuy', () => {
     it.each([
       ['refused', () => asked(placed(), refused('rejected'))],
       ['failed', () => asked(placed(), refused('failed'))],
-      ['canceled before any seller had heard of it', () => placed().cancel(null, later(1))],
+      ['canceled before any seller knew it', () => placed().cancel(null, later(1))],
       ['canceled before its flight', () => canceledBy(booked(), later(1))],
       ['canceled by its seller at once', () => asked(placed(), aStanding({ sourceStatus: 'canceled' }))],
       ['archived before its flight', () => asked(booked().archive(later(1)), aStanding({ sourceStatus: 'canceled' }), later(1))],
-    ] as const)('%s: yes, once', (_, end) => {
+    ] as const)('has hasEndedUnspent once when the media buy was %s', (_, end) => {
       expect(hasEnded(end())).toBe(1);
     });
 
     it.each([
-      ['waiting', () => placed()],
+      placed()], => ['not answered yet', () => placed()], => placed()],
       ['booked', () => booked()],
       ['canceled while it ran', () => canceledBy(booked(), begun)],
       ['completed', () => booked().end(new Date('2026-04-01T00:00:00.000Z'))!],
-      ['completed before anybody had heard of it', () => asked(placed(), aStanding({ sourceStatus: 'completed' }))],
-    ] as const)('%s: no', (_, end) => {
+      ['reported as completed in the answer to the order', () => asked(placed(), aStanding({ sourceStatus: 'completed' }))],
+    ] as const)('has no hasEndedUnspent when the media buy was %s', (_, end) => {
       expect(hasEnded(end())).toBe(0);
     });
   });
 
-  it('the end of the flight completes what runs, drops what is asked of the seller, and happens once', () => {
+  it('is COMPLETED once at the end of the flight, and drops its pending change', () => {
     const end = new Date('2026-04-01T00:00:00.000Z');
     expect(booked().end(later(1))).toBeNull();
     const ended = booked().update(null, raise(), 'sug_1', later(1)).end(end)!;

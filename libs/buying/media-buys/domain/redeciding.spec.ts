@@ -23,8 +23,8 @@ const placed = () => aMediaBuy({ decisions: noDecisions }).execute(now);
 const booked = () => asked(placed(), aStanding({ packages: named }));
 const termsOf = ({ state: { pendingChange } }: MediaBuy) => (pendingChange?.action === 'update' ? pendingChange.terms : null);
 
-describe('what a campaign decides after it was bought', () => {
-  it('is asked of the seller as a change, and holds once it has agreed', () => {
+describe('a new decision of the campaign', () => {
+  it('is requested from the seller as a change, and applies once it agrees', () => {
     const changing = booked().redecide(german, now)!;
     expect(termsOf(changing)).toEqual({ packages: [], flightEnd: null, decisions: german });
     expect([changing.state.decisions, changing.state.wantedDecisions, changing.task]).toEqual([noDecisions, null, 'change']);
@@ -32,14 +32,14 @@ describe('what a campaign decides after it was bought', () => {
     expect([agreed.state.decisions, agreed.state.pendingChange]).toEqual([german, null]);
   });
 
-  it('is nothing when it is what was ordered, what is being asked for, or for a buy that is over or older', () => {
+  it('is ignored when it was ordered or requested already, and for media buys that are over or have no decisions', () => {
     expect(booked().redecide(noDecisions, now)).toBeNull();
     expect(booked().redecide(german, now)!.redecide(german, now)).toBeNull();
     expect(aMediaBuy().execute(now).redecide(german, now)).toBeNull();
     expect(asked(placed(), { kind: 'rejected', reason: 'No.', errorCode: 'source_rejected' }).redecide(german, now)).toBeNull();
   });
 
-  it('waits until the buy is booked, and until the seller has answered what it was asked before: the latest counts', () => {
+  it('waits until the media buy is booked and earlier changes are answered; only the latest is requested', () => {
     const early = placed().redecide(german, now)!;
     expect([early.state.wantedDecisions, early.state.pendingChange, early.task]).toEqual([german, null, 'create']);
     const soon = asked(early, aStanding({ packages: named }));
@@ -51,22 +51,22 @@ describe('what a campaign decides after it was bought', () => {
     expect(next.state.dueAt).toEqual(now);
   });
 
-  it('that is taken back while it waits is not asked for', () => {
+  it('is not requested when it is taken back before', () => {
     const back = booked().redecide(german, now)!.redecide(noDecisions, now)!;
     const settled = asked(back, { kind: 'rejected', reason: 'No.', errorCode: 'source_rejected' });
     expect([settled.state.decisions, settled.state.pendingChange, settled.state.wantedDecisions]).toEqual([noDecisions, null, null]);
   });
 
-  it('that the seller refuses leaves the order as it is, with the reason', () => {
+  it('leaves the order unchanged when the seller refuses, and stores the reason', () => {
     const refused = asked(booked().redecide(german, now)!, { kind: 'rejected', reason: 'Not here.', errorCode: 'source_rejected' });
     expect(refused.state).toMatchObject({ decisions: noDecisions, pendingChange: null, reason: 'Not here.' });
   });
 });
 
-describe('what the seller says otherwise', () => {
+describe('drift in an answer', () => {
   const types = ({ recorded: { events } }: MediaBuy) => events.map(({ type }) => type);
 
-  it('shows, and is told once', () => {
+  it('is stored, and emits one event', () => {
     const drifted = asked(booked(), aStanding({ packages: named, drift }));
     expect(drifted.state.drift).toEqual(drift);
     expect(types(drifted)).toEqual(['media_buys.drifted', 'media_buys.updated']);
@@ -77,7 +77,7 @@ describe('what the seller says otherwise', () => {
     expect([mended.state.drift, types(mended)]).toEqual([[], ['media_buys.updated']]);
   });
 
-  it('counts for nothing while a change waits: then it may say either', () => {
+  it('is ignored while a change waits', () => {
     const changing = booked().redecide(german, now)!;
     expect(asked(changing, aStanding({ packages: [], drift })).state.drift).toEqual([]);
   });

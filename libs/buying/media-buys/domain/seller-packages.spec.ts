@@ -20,7 +20,7 @@ const said = (sellerPackageId: string, productId: string | null = null, more: Pa
   ...more,
 });
 
-/** Places of ours, in the order in which the seller names its packages; null: none. */
+/** Index of the ordered package for each of the seller's packages; null for none. */
 function placesOf(packages: readonly PackageState[], ...sent: readonly SellerPackage[]) {
   return matched(packages, sent).map((item) => (item ? packages.indexOf(item) : null));
 }
@@ -28,46 +28,46 @@ const idsIn = (packages: readonly PackageState[]) => packages.map(({ sellerPacka
 
 const [a, b] = [{ productId: 'a' }, { productId: 'b' }];
 
-describe('A package that a seller names', () => {
-  it('is ours by the id that the seller gave to it', () => {
+describe('a package in the seller’s answer', () => {
+  it('is matched by its id', () => {
     const known = ours({ sellerPackageId: 'p1' }, { sellerPackageId: 'p2' });
     expect(placesOf(known, said('p2', 'a'), said('p1', 'a'))).toEqual([1, 0]);
     expect(placesOf(known, said('p2'), said('p1'))).toEqual([1, 0]);
   });
 
-  it('is ours by its product, then by its price and order among equal products', () => {
+  it('is matched by its product, then by its pricing option and order among equal products', () => {
     expect(placesOf(ours(a, b), said('x', 'b'), said('y', 'a'))).toEqual([1, 0]);
     const priced = ours({ pricingOptionId: 'cpm' }, { pricingOptionId: 'cpc' }, { pricingOptionId: 'cpc' });
     expect(placesOf(priced, said('x', 'a', { pricingOptionId: 'cpc' }), said('y', 'a'), said('z', 'a'))).toEqual([1, 0, 2]);
   });
 
-  it('is ours by its place only when it names no product', () => {
+  it('is matched by its position only when it names no product', () => {
     expect(placesOf(ours(a, b), said('x'), said('y'))).toEqual([0, 1]);
     expect(placesOf(ours(a, b), said('x'), said('y', 'a'))).toEqual([1, 0]);
   });
 
-  it('is none of ours when it is more than was ordered', () => {
+  it('has no match when it exceeds the order', () => {
     expect(placesOf(ours(a), said('x', 'a'), said('y', 'a'), said('z', 'other'), said('x', 'a'))).toEqual([0, null, null, null]);
     expect(placesOf(ours(a), said('x', 'other'), said('y', 'a'))).toEqual([null, 0]);
   });
 
-  it('takes the place of one that was ordered when it is of another product', () => {
+  it('replaces an ordered package of another product when nothing else matches', () => {
     expect(placesOf(ours(a, b), said('x', 'other'), said('y', 'b'))).toEqual([0, 1]);
   });
 
-  it('gives us its id, unless it is of another product', () => {
+  it('gives its id to the ordered package, unless the product differs', () => {
     expect(idsIn(namedBySeller(ours(a, b), [said('x', 'other'), said('y', 'b')]))).toEqual([null, 'y']);
     expect(idsIn(namedBySeller(ours(a), [said('x', 'a'), said('y', 'a')]))).toEqual(['x']);
     expect(idsIn(namedBySeller(ours(a, a), [said('x', 'a'), said('y', 'a')]))).toEqual(['x', 'y']);
   });
 
-  it('corrects an id that was given by place', () => {
+  it('corrects an id that was assigned by position', () => {
     const byPlace = namedBySeller(ours(a, b), [said('x'), said('y')]);
     expect(idsIn(byPlace)).toEqual(['x', 'y']);
     expect(idsIn(namedBySeller(byPlace, [said('x', 'b'), said('y', 'a')]))).toEqual(['y', 'x']);
   });
 
-  it('keeps an id that the seller does not mention', () => {
+  it('leaves the ids of packages that the seller omits', () => {
     expect(idsIn(namedBySeller(ours({ sellerPackageId: 'p1' }), []))).toEqual(['p1']);
   });
 });

@@ -28,15 +28,15 @@ const askedAgain = { kind: 'unreachable', reason: unreadable.reason };
 const named = { kind: 'named', sellerMediaBuyId: 'theirs' };
 const refusal = (code: string, more: object = {}) => told({ adcp_error: { code, message: 'No.', ...more } }, true);
 
-describe('Answers with many packages', () => {
-  it('are read up to 500 of them', () => {
+describe('an answer with more than 500 packages', () => {
+  it('is read up to the 500th package', () => {
     const many = Array.from({ length: 600 }, (_, index) => ({ package_id: `p${index}`, product_id: 'a', budget: 600 }));
     const outcome = answers.created(buy, told({ media_buy_id: 'theirs', packages: many, status: 'pending_start' }));
     expect(outcome).toMatchObject({ kind: 'stands', packages: { length: 500 } });
   });
 });
 
-describe('Answers', () => {
+describe('an answer of a seller', () => {
   it.each([
     [
       told({ media_buy_id: 'theirs', packages, status: 'pending_start' }),
@@ -74,7 +74,7 @@ describe('Answers', () => {
     [refusal('INVALID_REQUEST'), { kind: 'failed', reason: expect.any(String), errorCode: 'invalid_request' }],
     [refusal('RATE_LIMITED'), { kind: 'unreachable', reason: expect.any(String) }],
     [refusal('WHATEVER', { recovery: 'transient' }), { kind: 'unreachable', reason: expect.any(String) }],
-  ])('create_media_buy: %j', (result, outcome) => {
+  ])('to create_media_buy is translated: %j', (result, outcome) => {
     expect(answers.created(buy, result)).toEqual(outcome);
   });
 
@@ -104,7 +104,7 @@ describe('Answers', () => {
       told({ task_id: 't', status: 'failed', error: { code: 'INTERNAL', message: 'No.' } }),
       { kind: 'failed', reason: expect.any(String), errorCode: 'source_rejected' },
     ],
-  ])('tasks/get: %j', (result, outcome) => {
+  ])('to tasks/get is translated: %j', (result, outcome) => {
     expect(answers.task({ ...buy, taskId: 't' }, result)).toEqual(outcome);
   });
 
@@ -114,7 +114,7 @@ describe('Answers', () => {
       { ...standing, drift: undefined, terms: undefined, sourceStatus: 'paused', packages: [] },
     ],
     [told({ media_buy_id: 'theirs' }), { ...standing, drift: undefined, terms: undefined, sourceStatus: 'paused', packages: [] }],
-    // The state of the task, not of the media buy.
+    // A `completed` here is the status of the task, not of the media buy.
     [
       told({ media_buy_id: 'theirs', status: 'completed' }),
       { ...standing, drift: undefined, terms: undefined, sourceStatus: 'paused', packages: [] },
@@ -122,7 +122,7 @@ describe('Answers', () => {
     [told({ media_buy_id: 'theirs', implementation_date: null }), { kind: 'noted' }],
     [told({ media_buy_id: 'theirs', status: 'asleep' }), unreadable],
     [refusal('INVALID_STATE'), { kind: 'failed', reason: expect.any(String), errorCode: 'source_rejected' }],
-  ])('update_media_buy: %j', (result, outcome) => {
+  ])('to update_media_buy is translated: %j', (result, outcome) => {
     expect(answers.updated(pausing, result)).toEqual(outcome);
   });
 
@@ -131,11 +131,11 @@ describe('Answers', () => {
     [[{ media_buy_id: 'another', status: 'active', currency: 'EUR', total_budget: 5, packages }], unreadable],
     [[{ media_buy_id: 'theirs', status: 'active' }], unreadable],
     [[], unreadable],
-  ])('get_media_buys: %j', (media_buys, outcome) => {
+  ])('to get_media_buys is translated: %j', (media_buys, outcome) => {
     expect(answers.checked(live.state, told({ media_buys }))).toMatchObject(outcome);
   });
 
-  it('get_media_buys tells what the seller does otherwise, and nothing of what it does not mention', () => {
+  it('get_media_buys returns drift for other values than ordered, and none for omitted fields', () => {
     const decisions = { ...noDecisions, targeting: { language: ['de'] }, pacing: 'ASAP' as const, poNumber: 'PO-1' };
     const ordered = { ...live.state, decisions };
     const said = (item: object, more: object = {}) => {
@@ -156,7 +156,7 @@ describe('Answers', () => {
     });
   });
 
-  it('a change of what was decided says only what is new, and what is gone', () => {
+  it('a request for new decisions contains only the changed and removed fields', () => {
     const before = {
       ...noDecisions,
       targeting: { language: ['de'] },
@@ -181,12 +181,12 @@ describe('Answers', () => {
     expect(inBerlin['ext']).toEqual({ exchange: { daily_cap: 10, timezone: 'Europe/Berlin' } });
   });
 
-  it('reads amounts of any size', () => {
+  it('accepts amounts of any size', () => {
     const huge = [{ package_id: 'p1', product_id: 'a', budget: 1e30 }];
     expect(answers.created(buy, told({ media_buy_id: 'theirs', status: 'active', packages: huge }))).toMatchObject({ kind: 'stands' });
   });
 
-  it('asks in the protocol’s words, and for the same buy always the same', () => {
+  it('requests follow the protocol, and are equal for the same media buy', () => {
     const account = { brand: { domain: 'oat.example' }, operator: 'oat.example' };
     expect(createRequest(buy, noLists)).toEqual({
       adcp_major_version: 3,

@@ -15,7 +15,7 @@ function ordered(more: Partial<PackageState> = { agreedPrice: fixed }) {
 
 const termsIn = (buy: MediaBuyState, payload: Payload) => echoedTerms(buy, payload, packagesIn(buy, payload));
 
-/** Field and what is said of it, beside the product, for one package that says this. */
+/** Price terms read from one package with these fields: field, agreed value, booked value. */
 function saidOf(words: object, more?: Partial<PackageState>) {
   const terms = termsIn(ordered(more), { packages: [{ package_id: 'p1', product_id: 'a', ...words }] });
   return terms
@@ -23,8 +23,8 @@ function saidOf(words: object, more?: Partial<PackageState>) {
     .map(({ field, agreed, booked }) => [field, agreed, booked]);
 }
 
-describe('Terms in the answer of a seller', () => {
-  it('are what it says of the media buy and of each package', () => {
+describe('terms in the answer of a seller', () => {
+  it('are read from the media buy and from each package', () => {
     const payload = {
       currency: 'EUR',
       total_budget: 600,
@@ -85,7 +85,7 @@ describe('Terms in the answer of a seller', () => {
     [{ fixed_price: 1e300 }, [['price', '12', '1e+300']]],
     [{ fixed_price: '1e999' }, [['price', '12', 'Infinity']]],
     [{ fixed_price: '20.12345678' }, [['price', '12', '20.12345678']]],
-  ])('%j names the price where the order was at 12', (words, terms) => {
+  ])('contain the price of %j for an order at 12', (words, terms) => {
     expect(saidOf(words)).toEqual(terms);
   });
 
@@ -101,19 +101,19 @@ describe('Terms in the answer of a seller', () => {
     ],
     [{ bid_price: 7, price: 9 }, undefined, []],
     [{ fixed_price: 9 }, 6, [['price', '6', '9']]],
-  ])('%j names the price where the order was an auction from 4, with the bid %s', (words, bidPrice, terms) => {
+  ])('contain the price of %j for an order in an auction with the floor 4 and the bid %s', (words, bidPrice, terms) => {
     expect(saidOf(words, { agreedPrice: auction, ...(bidPrice === undefined ? {} : { bidPrice }) })).toEqual(terms);
   });
 
-  it('name no price where none was agreed on', () => {
+  it('include no price when none was agreed', () => {
     expect(saidOf({ fixed_price: 20 }, {})).toEqual([]);
   });
 });
 
-describe('Packages in the answer of a seller', () => {
+describe('packages in the answer of a seller', () => {
   const package_id = 'p1';
 
-  /** What is said of products and of the number of packages, for an order of two products. */
+  /** Compares the packages of an answer with an order of two products; returns the differences in products and their number. */
   function productsIn(packages: readonly object[]) {
     const two = ['a', 'b'].map((id) => ({ productId: `sf1:7:${id}`, productName: id, pricingOptionId: 'cpm', budget: '600.000000' }));
     return termsIn(aMediaBuy({ packages: two }).state, { packages })
@@ -134,11 +134,11 @@ describe('Packages in the answer of a seller', () => {
     ['fewer packages', [b], [[null, 'packages', '2', '1']]],
     ['a further package that is canceled', [a, b, { ...other, canceled: true }], []],
     ['an ordered package that is canceled', [{ ...a, canceled: true }, b], [[null, 'packages', '2', '1']]],
-  ])('are compared with those of the order: %s', (_, packages, terms) => {
+  ])('are compared with the order: %s', (_, packages, terms) => {
     expect(productsIn(packages)).toEqual(terms);
   });
 
-  it('keep the end of a long id out of the text, but not out of the comparison', () => {
+  it('cut a long product id in the text, but compare it whole', () => {
     const productId = `sf1:7:${'x'.repeat(400)}`;
     const buy = ordered({ productId });
     const booked = (product_id: string) => termsIn(buy, { packages: [{ package_id, product_id }] }).at(1)!.booked;
@@ -147,22 +147,22 @@ describe('Packages in the answer of a seller', () => {
   });
 });
 
-describe('An order', () => {
+describe('an order', () => {
   const extIn = (more: Partial<PackageState>) => (createRequest(ordered(more), noLists)['packages'] as { ext?: object }[])[0]!.ext;
 
-  it('says the agreed price of each package, the proposal that it belongs to, and the saved offer', () => {
+  it('contains the agreed price, the proposal and the saved offer of each package', () => {
     expect(extIn({ agreedPrice: fixed, proposalRef: 'spring', offerId: '5' })).toEqual({
       exchange: { agreed_price: { amount: 12, currency: 'EUR', pricing_model: 'cpm' }, proposal_id: 'spring', offer_id: '5' },
     });
   });
 
-  it('says the floor of an auction as such', () => {
+  it('marks the floor of an auction as a floor', () => {
     expect(extIn({ agreedPrice: auction })).toEqual({
       exchange: { agreed_price: { amount: 4, currency: 'EUR', pricing_model: 'cpm', floor: true } },
     });
   });
 
-  it('says nothing where no price was seen, and none where an auction has no floor', () => {
+  it('contains no price when none was seen, and when an auction has no floor', () => {
     expect(extIn({})).toBeUndefined();
     expect(extIn({ agreedPrice: { ...auction, floorPrice: null } })).toBeUndefined();
   });

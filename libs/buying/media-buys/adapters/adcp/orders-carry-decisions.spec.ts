@@ -122,7 +122,7 @@ const decided: fc.Arbitrary<Decisions> = fc.record({
   ),
 });
 
-describe('An order', () => {
+describe('an order', () => {
   const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
   const sellers = new InMemoryConnections();
   const shares = new InMemoryListShares(new InMemoryPropertyLists());
@@ -131,7 +131,7 @@ describe('An order', () => {
     linesOver(sellers, egress),
     new ListSharesFacade(shares, new InMemoryListDoor(), new SequentialIds(), clock),
   );
-  /** The lists that a reference opens. */
+  /** Ids of the property lists that a reference opens. */
   const opened = async (ref: Json) => {
     if (!ref) return [];
     expect(ref).toEqual({
@@ -177,7 +177,7 @@ describe('An order', () => {
     return { ...said, inline };
   };
 
-  it('says everything that was decided, field by field, and nothing else', async () => {
+  it('contains every decision in a valid request, and nothing else', async () => {
     await fc.assert(
       fc.asyncProperty(decided, fc.option(amount), async (decisions, bid) => {
         const order = await sent(decisions, bid ?? undefined);
@@ -193,7 +193,7 @@ describe('An order', () => {
     );
   });
 
-  it('of what was decided before orders carried it says what it said', async () => {
+  it('without stored decisions contains products and money only', async () => {
     const { state } = aMediaBuy();
     await desk.ask(state, 'create', new AbortController().signal);
     expect(seller.calls.at(-1)!.args).not.toHaveProperty('ext');
@@ -204,12 +204,12 @@ describe('An order', () => {
   });
 });
 
-/** The protocol wants to know whom a cap is for. */
+/** The protocol requires the unit of a cap; the default is individuals. */
 function counted(decisions: Decisions): Decisions {
   return { ...decisions, frequencyCaps: decisions.frequencyCaps.map((one) => ({ ...one, per: one.per ?? 'individuals' })) };
 }
 
-/** An order as a seller reads it, who knows nothing of how it came about. */
+/** Reads an order as a seller does, from the request alone. */
 function readBack(order: Json, item: Json): Decisions {
   const {
     audience_include = [],

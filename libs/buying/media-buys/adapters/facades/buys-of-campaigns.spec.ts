@@ -2,11 +2,11 @@ import { buyStatuses, waitReasons } from '@exchange/campaigns';
 import { mediaBuyStates } from '../../domain/media-buy.states';
 import type { WaitReason } from '../../domain/waiting';
 
-test('campaigns are found by every state that a media buy can be in', () => {
+test('campaigns can be filtered by every status of a media buy', () => {
   expect(buyStatuses).toEqual(mediaBuyStates.stored);
 });
 
-test('campaigns tell every reason for which a media buy can wait', () => {
+test('campaigns know every reason for which a media buy can wait', () => {
   const told: readonly WaitReason[] = waitReasons;
   const every: Record<WaitReason, true> = {
     pending_buyer_decision: true,

@@ -6,14 +6,14 @@ const asked = { key: 'k', requestedAt: '2026-01-15T12:00:00.000Z', requestId: nu
 const updateTo = (flightEnd: string | null) =>
   mediaBuyObject({ ...state, pendingChange: { action: 'update', terms: { packages: [], flightEnd }, ...asked } });
 
-describe('A media buy that is found or read', () => {
-  it('has the names of tools for its seller and its flight', () => {
+describe('a media buy returned by search or get', () => {
+  it('uses the tool names for seller and flight', () => {
     const object = mediaBuyObject(state);
     expect(object).toMatchObject({ sellerId: 7, flight: { startAt: state.flightStart, endAt: state.flightEnd }, pendingChange: null });
     for (const name of ['storefrontId', 'flightDates']) expect(object).not.toHaveProperty(name);
   });
 
-  it('has them in a change that waits, too', () => {
+  it('uses the tool names in a pending change', () => {
     const object = updateTo('2026-05-01T00:00:00.000Z');
     expect(object).toMatchObject({ pendingChange: { action: 'update', flight: { endAt: new Date('2026-05-01T00:00:00.000Z') } } });
     expect(object).not.toHaveProperty('pendingChange.flightDates');

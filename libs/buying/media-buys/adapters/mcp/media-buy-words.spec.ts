@@ -1,19 +1,19 @@
 import { mediaBuyStates } from '../../domain/media-buy.states';
 import { foundPhases, statusesOf } from './media-buy-words';
 
-describe('Filters of media buys', () => {
+describe('filters of media buys', () => {
   it.each([
     ['a phase', { phase: ['active', 'rejected'] }, ['ACTIVE', 'PAUSED', 'REJECTED']],
-    ['a phase of what waits for the buyer', { phase: ['inputRequired'] }, ['INPUT_REQUIRED', 'PENDING_BUYER_DECISION']],
-    ['what is paused', { isPaused: true }, ['PAUSED']],
-    ['what runs', { phase: ['active'], isPaused: false }, ['ACTIVE']],
-    ['what is archived', { isArchived: true }, ['ARCHIVED']],
-    ['nothing', {}, undefined],
-  ] as const)('%s: these statuses', (_, wanted, statuses) => {
+    ['a phase with several statuses', { phase: ['inputRequired'] }, ['INPUT_REQUIRED', 'PENDING_BUYER_DECISION']],
+    ['isPaused', { isPaused: true }, ['PAUSED']],
+    ['a phase with isPaused false', { phase: ['active'], isPaused: false }, ['ACTIVE']],
+    ['isArchived', { isArchived: true }, ['ARCHIVED']],
+    ['no filter', {}, undefined],
+  ] as const)('map %s to statuses', (_, wanted, statuses) => {
     expect(statusesOf(wanted)).toEqual(statuses);
   });
 
-  it('every status but archived is found by one phase, and archived ones without', () => {
+  it('match every status except ARCHIVED by one phase, and refuse a phase with isArchived', () => {
     expect(foundPhases.flatMap((phase) => statusesOf({ phase: [phase] })).toSorted()).toEqual(
       mediaBuyStates.stored.filter((status) => status !== 'ARCHIVED').toSorted(),
     );

@@ -60,7 +60,7 @@ describe('save_media_buy', () => {
       { mediaBuyId: 'mb_1', name: 'Oat', packages: [{ packageId: 'a', budget: 3 }] },
       ['update', 'mb_1', { name: 'Oat', packages: [{ packageId: 'a', budget: '3.000000' }], revision: 3 }],
     ],
-  ])('%j', async (given, expected) => {
+  ])('calls the service for %j', async (given, expected) => {
     const { run, asked } = start();
     await expect(run(given)).rejects.toThrow(String(expected[0]));
     expect(asked).toEqual([expected]);
@@ -84,7 +84,7 @@ describe('save_media_buy', () => {
     [{ mediaBuyId: 'mb_1', isAccepted: true, desiredPhase: 'canceled' }, 'isAccepted'],
     [{ campaignId: 'c', fromProposalId: 'a', expectedRevision: 3 }, 'expectedRevision'],
     [{ campaignId: 'c', fromProposalId: 'a', isAccepted: true }, 'isAccepted'],
-  ])('%j is refused at %s', async (given, field) => {
+  ])('refuses %j with the field %s', async (given, field) => {
     const { run, asked } = start();
     await expect(run(given)).rejects.toMatchObject({ field });
     expect(asked).toEqual([]);
@@ -100,20 +100,20 @@ describe('save_media_buy', () => {
     [{ mediaBuyId: 'm', isPaused: false }, 'spend'],
     [{ mediaBuyId: 'm', desiredPhase: 'canceled' }, 'write'],
     [{ mediaBuyId: 'm', isAccepted: true }, 'spend'],
-  ])('%j needs %s', (given, expected) => {
+  ])('requires for %j the scope %s', (given, expected) => {
     const { read, scope } = start();
     expect(scope(read(given))).toBe(expected);
   });
 });
 
-describe('The question about a media buy', () => {
+describe('the confirmation question of a media buy', () => {
   const { state } = aMediaBuy();
   const [{ packageId, productName, budget }] = state.packages as [(typeof state.packages)[number]];
   const [from, whole] = [Number(budget), Number(state.budget)].map((amount) => amount.toLocaleString('en-US'));
   const to = (Number(budget) + 1_000).toLocaleString('en-US');
   const thing = `the media buy “${state.name}” at “${state.sellerName}” (${whole} ${state.currency})`;
 
-  it('says what would be accepted, in numbers', () => {
+  it('names the booked terms and the agreed ones', () => {
     const differences = [
       { packageId, field: 'price', agreed: '12', booked: '20.5' },
       { packageId: null, field: 'end_time', agreed: '2026-04-01T00:00:00.000Z', booked: '2026-05-01T00:00:00.000Z' },
@@ -133,7 +133,7 @@ describe('The question about a media buy', () => {
       { packages: [{ packageId, budget: Number(budget) + 1_000 }] },
       `Change ${thing}: its budget from ${whole} to ${(Number(state.budget) + 1_000).toLocaleString('en-US')} ${state.currency} in all: “${productName}” from ${from} to ${to} ${state.currency}.`,
     ],
-  ])('says what changes, at whom, from what to what: %j', (sent, question) => {
+  ])('names the seller and the values before and after: %j', (sent, question) => {
     expect(changeOfBuyText(state, sent)).toBe(question);
   });
 });

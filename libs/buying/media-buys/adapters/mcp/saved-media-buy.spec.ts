@@ -6,12 +6,12 @@ const { state } = aMediaBuy();
 const [{ packageId }] = state.packages as [(typeof state.packages)[number]];
 const asked = { key: 'k', requestedAt: '2026-01-15T12:00:00.000Z' };
 
-/** As the tool answers it: what does not fit the schema throws. */
+/** The answer of the tool, validated against its schema. */
 const shown = (pendingChange: PendingChange | null, status: typeof state.status = 'ACTIVE') =>
   savedMediaBuySchema.parse(savedMediaBuy({ ...state, revision: 1, status, pendingChange })) as unknown as Record<string, unknown>;
 
-describe('A media buy in an answer', () => {
-  it('has the names of tools, and a phase in place of a status', () => {
+describe('a media buy in the answer of save_media_buy', () => {
+  it('uses the tool names, and a phase in place of the status', () => {
     const object = shown(null, 'PAUSED');
     expect(object).toMatchObject({
       mediaBuyId: 'mb_1',
@@ -25,7 +25,7 @@ describe('A media buy in an answer', () => {
     for (const name of ['status', 'flightDates', 'storefrontId', 'pendingChange', 'pendingAt']) expect(object).not.toHaveProperty(name);
   });
 
-  it('shows what lives beside what the seller has not agreed to', () => {
+  it('shows live and proposed values of a pending change', () => {
     const terms = { packages: [{ packageId, budget: '700.000000' }], flightEnd: '2026-05-01T00:00:00.000Z' };
     expect(shown({ action: 'update', terms, requestId: null, ...asked, isWaiting: true })).toMatchObject({
       budget: 1_000.5,

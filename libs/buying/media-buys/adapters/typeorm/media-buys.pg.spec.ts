@@ -3,7 +3,7 @@ import { aMediaBuy, mediaBuyEpoch } from '../../testing';
 import { mediaBuysContract } from '../../testing.contract';
 import { TypeormMediaBuys } from './typeorm-media-buys';
 
-describe('Media buys on PostgreSQL', () => {
+describe('media buys on PostgreSQL', () => {
   let opened: TestDatabase;
   afterAll(() => opened.close());
 
@@ -12,7 +12,7 @@ describe('Media buys on PostgreSQL', () => {
     return new TypeormMediaBuys(opened.store, opened.database);
   });
 
-  it('writes events and the audit entry in the transaction of the step', async () => {
+  it('writes events and the audit entry in the transaction of the change', async () => {
     const buys = new TypeormMediaBuys(opened.store, opened.database);
     const key = { accountId: 6_000, id: 'mb_events' };
     await buys.insert(aMediaBuy(key).execute(mediaBuyEpoch));
