@@ -278,7 +278,7 @@ describe('MediaBuy', () => {
     });
 
     it.each([
-      placed()], => ['not answered yet', () => placed()], => placed()],
+      ['not answered yet', () => placed()],
       ['booked', () => booked()],
       ['canceled while it ran', () => canceledBy(booked(), begun)],
       ['completed', () => booked().end(new Date('2026-04-01T00:00:00.000Z'))!],
