@@ -22,7 +22,7 @@ import type { LaunchedBuys, LaunchPlan, Resumption } from '../domain/runs';
 import type { BuyWait } from '../domain/waiting';
 
 export class InMemoryCampaigns extends Campaigns {
-  /** Everything that the steps recorded, as the outbox would have it. */
+  /** Events that the outbox would have received. */
   readonly events: { readonly type: string; readonly payload: object }[] = [];
   locks = 0;
   private readonly rows = new Map<string, Campaign>();
@@ -101,7 +101,7 @@ interface HeldDiscovery extends DiscoveryEntry {
   readonly productIds?: readonly string[];
 }
 
-/** Discoveries, oldest first. */
+/** Stores discoveries, oldest first. */
 export class InMemoryCampaignDiscoveries extends CampaignDiscoveries {
   readonly discoveries: HeldDiscovery[] = [];
 
@@ -119,11 +119,10 @@ export class InMemoryCampaignDiscoveries extends CampaignDiscoveries {
   }
 }
 
-/** Which campaigns have a media buy of which status. */
 export class InMemoryCampaignBuys extends CampaignBuys {
   readonly buys: { readonly campaignId: string; readonly status: BuyStatus }[] = [];
   readonly waits = new Map<string, readonly BuyWait[]>();
-  /** Campaigns of each question for what is waited for. */
+  /** Campaign ids of each call of `waiting`. */
   readonly asked: (readonly string[])[] = [];
 
   async campaignsWith(_accountId: number, statuses: readonly BuyStatus[]): Promise<readonly string[]> {
@@ -136,11 +135,10 @@ export class InMemoryCampaignBuys extends CampaignBuys {
   }
 }
 
-/** Runs nothing, and remembers what it was asked. */
 export class InMemoryCampaignBilling extends CampaignBilling {
   /** Currencies without a billing account. */
   readonly missing = new Set<string>();
-  /** Of agents. */
+  /** Whether agents may spend. */
   maySpend = true;
 
   async lacks(_: number, currency: string): Promise<boolean> {
@@ -152,7 +150,7 @@ export class InMemoryCampaignBilling extends CampaignBilling {
   }
 }
 
-/** Lists of every advertiser, and which of them campaigns keep to. */
+/** Property lists by purpose, and the lists attached to campaigns. */
 export class InMemoryCampaignLists extends CampaignLists {
   readonly purposes = new Map<string, keyof ListedByPurpose>();
   private readonly attached = new Map<string, ListedByPurpose>();

@@ -6,7 +6,7 @@ import type { NewCampaign } from '../domain/campaign-state';
 import { campaignErrors } from '../domain/errors';
 import { Campaigns } from '../domain/ports';
 
-/** The facade for contexts that make a campaign for an account, of what they know to be there. Joins the surrounding transaction. */
+/** Creates campaigns for contexts that have checked their references already. Runs in the caller's transaction. */
 @Injectable()
 export class CampaignOpeningFacade {
   constructor(
@@ -15,7 +15,7 @@ export class CampaignOpeningFacade {
     private readonly ids: Ids,
   ) {}
 
-  /** As of that time, which may be past: its flight lies ahead of it. `known`: the id of one that is gone. */
+  /** Creates the campaign as of the time `at`, which may be past; its flight must be later. `known`: the id of a deleted campaign to reuse. */
   async open(accountId: number, request: NewCampaign, at: Date, known?: string): Promise<string> {
     const advertiser = await this.advertisers.lockCurrency(accountId, request.advertiserId);
     if (!advertiser) throw campaignErrors.unknownAdvertiser({ field: 'advertiserId' });

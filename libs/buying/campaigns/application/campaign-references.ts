@@ -11,13 +11,12 @@ import { CampaignDiscoveries, type DiscoveryEntry } from '../domain/ports';
 import type { AudienceRequest, PerformanceConfig } from '../domain/settings';
 
 type Owner = Pick<CampaignState, 'accountId' | 'id' | 'advertiserId' | 'budgetCurrency'>;
-/** What the campaign names already. Null: it is being created. */
+/** References that the campaign has already; null at creation. */
 type Before = Pick<CampaignState, 'storefrontIds' | 'discoveryId' | 'productIds' | 'audienceConfig'> | null;
 
 /**
- * What a campaign names must be there when it is named, and the advertiser's where it belongs to somebody: 404 with the field otherwise, as
- * for what is a stranger's. What it names already is not asked about again: a discovery that has expired since, or a seller that has left, stays
- * where it stands.
+ * Checks that referenced objects exist and belong to the advertiser or account: else 404 with the field. Existing references are not checked again, so
+ * an expired discovery or a departed seller may stay.
  */
 @Injectable()
 export class CampaignReferences {
@@ -29,7 +28,7 @@ export class CampaignReferences {
     private readonly audiences: AudiencesFacade,
   ) {}
 
-  /** The patch as it is to be kept: a catalog by the platform's id. */
+  /** Returns the patch with the platform's id of the catalog. */
   async checked<Patch extends CampaignPatch>(owner: Owner, patch: Patch, before: Before): Promise<Patch> {
     if (patch.constraints) {
       const issues = unknownPlaces(patch.constraints, 'constraints');
@@ -82,7 +81,7 @@ export class CampaignReferences {
     return found;
   }
 
-  /** The one that the campaign names, else the latest that was started for it. */
+  /** The discovery that the campaign names, else the latest one started for it. */
   private async usualDiscovery(
     { accountId, id }: Owner,
     discoveryId: string | null | undefined,

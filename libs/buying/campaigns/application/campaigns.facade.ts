@@ -9,7 +9,7 @@ import { unallocatedOf } from '../domain/money';
 import { Campaigns } from '../domain/ports';
 import type { ApplyMode, OptimizationGoal, Pacing, PacingPeriods } from '../domain/settings';
 
-/** A campaign as those who look for offers need it. */
+/** The fields of a campaign that other contexts use. */
 export interface CampaignSpec {
   readonly campaignId: string;
   readonly advertiserId: number;
@@ -25,25 +25,25 @@ export interface CampaignSpec {
     readonly pacing: Pacing;
   };
   readonly flightDates: { readonly startDate: Date; readonly endDate: Date };
-  /** IANA name: its days are days of this zone. */
+  /** IANA name of the time zone of its days. */
   readonly timezone: string;
-  /** The protocol's channel names. Empty: any. */
+  /** Channel names of the protocol. Empty: all. */
   readonly channels: readonly string[];
-  /** ISO 3166-1 alpha-2. Empty: any. */
+  /** ISO 3166-1 alpha-2. Empty: all. */
   readonly countries: readonly string[];
-  /** Sellers to ask. Empty: everyone who fits. */
+  /** Sellers to ask. Empty: all suitable sellers. */
   readonly storefrontIds: readonly number[];
-  /** What no media buy holds of the budget: a decimal string. */
+  /** Budget that no media buy holds, as a decimal string. */
   readonly unallocatedBudget: string;
   readonly pacingPeriods: PacingPeriods | null;
-  /** Most important first. */
+  /** Goals by priority, the most important first. */
   readonly optimizationGoals: readonly OptimizationGoal[];
   readonly optimizationApplyMode: ApplyMode;
-  /** What every order carries. */
+  /** Decisions that every order includes. */
   readonly decisions: CampaignDecisions;
 }
 
-/** What a step did to a campaign. */
+/** A status change of a campaign. */
 export interface CampaignMove {
   readonly campaignId: string;
   readonly name: string;
@@ -51,38 +51,38 @@ export interface CampaignMove {
   readonly status: CampaignStatus;
 }
 
-/** The face of this context for others. */
+/** Reads and moves campaigns for other contexts. */
 @Injectable()
 export class CampaignsFacade {
   constructor(private readonly records: Campaigns) {}
 
-  /** Null when the account has no such campaign. Archived ones included: look at `status`. */
+  /** Null when the account has no such campaign. Includes archived campaigns: check `status`. */
   async brief(accountId: number, campaignId: string): Promise<CampaignSpec | null> {
     const found = await this.records.find({ accountId, id: campaignId });
     return found && specOf(found);
   }
 
-  /** 404 when the caller does not reach it, 409 when it is no draft any more. */
+  /** 404 when the caller may not see the campaign, 409 when it is not a DRAFT. */
   async assertDraft(caller: Caller, campaignId: string): Promise<void> {
     const found = await this.records.find({ accountId: caller.accountId, id: campaignId });
     if (!found || !maySee(caller, found.advertiserId)) throw campaignErrors.notFound();
     if (found.status !== 'DRAFT') throw campaignErrors.noDraft();
   }
 
-  /** Those of these ids that the account has, archived ones included. One query. */
+  /** Finds the account's campaigns among these ids, archived ones included. One query. */
   async of(accountId: number, ids: readonly string[]): Promise<readonly CampaignSpec[]> {
     return ids.length === 0 ? [] : (await this.records.many(accountId, ids)).map(specOf);
   }
 
-  /** The same as `brief`, with the row locked until the surrounding transaction ends: whoever executes a campaign does it alone. */
+  /** Like `brief`, but locks the row until the end of the transaction. */
   async lock(accountId: number, campaignId: string): Promise<CampaignSpec | null> {
     const locked = await this.records.change({ accountId, id: campaignId }, (campaign) => campaign);
     return locked && specOf(locked.state);
   }
 
   /**
-   * Locked while `book` buys what is selected and answers what the campaign's media buys hold of its budget then, or null when there is nothing to
-   * run: then it stays as it is. Null when the account has no such campaign; 409, before anything is bought, when it can not be executed.
+   * Runs `book` with the campaign locked. `book` buys the selected products and returns the budget that media buys hold then. Null from `book` leaves
+   * the campaign unchanged. Null when the account has no such campaign; 409 before `book` when it cannot be executed.
    */
   execute(accountId: number, campaignId: string, at: Date, book: (campaign: CampaignSpec) => Promise<string | null>) {
     return this.move(accountId, campaignId, async (campaign) => {
@@ -104,7 +104,7 @@ export class CampaignsFacade {
     return this.move(accountId, campaignId, async (campaign) => campaign.cancel(at));
   }
 
-  /** `held`: what the campaign's media buys hold of its budget, as a decimal string. Asked with the campaign locked. */
+  /** `held` runs with the campaign locked. It returns the budget that media buys hold, as a decimal string. */
   async allocate(accountId: number, campaignId: string, held: () => Promise<string>): Promise<void> {
     await this.records.alone({ accountId, id: campaignId }, async (campaign) => campaign.allocate(await held()));
   }

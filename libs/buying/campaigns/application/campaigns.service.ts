@@ -24,26 +24,26 @@ import type { BuyWait } from '../domain/waiting';
 import { CampaignReferences } from './campaign-references';
 import { noBillingAccount, type Warning, warningsOf } from './warnings';
 
-/** rest-api.md, "Paging styles": the campaign list takes both; with a cursor, `skip` is ignored. */
+/** The campaign list supports both paging styles; a cursor overrides `skip` (rest-api.md, Paging styles). */
 export interface CampaignListRequest {
   readonly size: number;
   readonly skip: number;
   readonly cursor?: string;
 }
 
-/** `buyStatuses`: with a media buy of one of these. */
+/** `buyStatuses`: only campaigns with a media buy in one of these statuses. */
 export type CampaignRequest = Omit<CampaignFilter, 'accountId' | 'advertiserIds'> & { readonly buyStatuses?: readonly BuyStatus[] };
 
-/** What became of a campaign; not changed: it was so already, and nothing was stored. */
+/** A saved campaign; `isChanged` is false when it had that state already and nothing was stored. */
 export interface SavedCampaign {
   readonly state: CampaignState;
   readonly isChanged: boolean;
 }
 
-/** Campaigns that end in one go. */
+/** Maximum number of flights ended in one run. */
 const batch = 200;
 
-/** gaps.md §5.2. An agent sees the campaigns of the advertisers granted to it and nothing else (404), and changes those that it may write (403). */
+/** Campaigns of an account (gaps.md §5.2). Agents see only campaigns of granted advertisers (else 404), and change only with a write grant (else 403). */
 @Injectable()
 export class CampaignsService {
   constructor(
@@ -57,10 +57,7 @@ export class CampaignsService {
     private readonly billing: CampaignBilling,
   ) {}
 
-  /**
-   * 404 on `advertiserId` when the account has no such advertiser, on what else is named and not there; 409 when it is archived. Locks the
-   * advertiser's currency.
-   */
+  /** Creates a DRAFT and locks the advertiser's currency. 404 for unknown references, 409 when the advertiser is archived. */
   async create(caller: Caller, request: NewCampaign): Promise<{ campaign: CampaignState; warnings: readonly Warning[] }> {
     const campaign = await this.unitOfWork.run(async () => {
       const created = await this.created(caller, request, () => this.advertisers.lockCurrency(caller.accountId, request.advertiserId));
@@ -70,13 +67,13 @@ export class CampaignsService {
     return { campaign, warnings: await this.warnings(campaign) };
   }
 
-  /** The campaign that `create` would make, refused alike. Nothing is kept or locked. */
+  /** Returns the campaign that `create` would store, with the same errors. Stores and locks nothing. */
   async creation(caller: Caller, request: NewCampaign): Promise<CampaignState> {
     const { state } = await this.created(caller, request, () => this.advertisers.unlocked(caller.accountId, request.advertiserId));
     return state;
   }
 
-  /** What is probably not meant, as the campaign is now. Sandbox advertisers buy nothing that is billed. */
+  /** Probable mistakes in the campaign. Campaigns of sandbox advertisers need no billing account. */
   async warnings(campaign: CampaignState): Promise<readonly Warning[]> {
     const { accountId, advertiserId, budgetCurrency } = campaign;
     const lacks = await this.billing.lacks(accountId, budgetCurrency);
@@ -84,7 +81,7 @@ export class CampaignsService {
     return [...warningsOf(campaign), ...(isBilled ? [noBillingAccount(budgetCurrency)] : [])];
   }
 
-  /** By campaign, what the media buys of those that run wait for: one query for all, none when none runs. */
+  /** Waits of the media buys of running campaigns, by campaign. At most one query. */
   async waiting(accountId: number, campaigns: readonly CampaignState[]): Promise<ReadonlyMap<string, readonly BuyWait[]>> {
     const running = campaigns.filter(({ status }) => campaignStates.is(status, 'running')).map(({ id }) => id);
     return running.length === 0 ? new Map() : this.buys.waiting(accountId, running);
@@ -96,7 +93,7 @@ export class CampaignsService {
     return found;
   }
 
-  /** Newest first. One answer serves both styles: the union of their pagination (gaps.md §1.3). */
+  /** Newest first. One answer serves both paging styles (gaps.md §1.3). */
   async list(caller: Caller, request: CampaignRequest, { size, skip, cursor }: CampaignListRequest): Promise<Page<CampaignState>> {
     const { buyStatuses, ...rest } = request;
     const { accountId } = caller;
@@ -116,7 +113,7 @@ export class CampaignsService {
     return unionPage(found, { take: size, skip: skipped, total }, (row) => [row.createdAt.toISOString(), row.id]);
   }
 
-  /** 404 on what is named anew and not there; 403 when what runs would cost more and the caller may not spend. */
+  /** 404 for new references that do not exist. 403 when a running campaign would cost more and the caller may not spend. */
   async update(caller: Caller, id: string, patch: CampaignPatch, expectedRevision?: number): Promise<CampaignState> {
     const before = await this.changeable(caller, id);
     const step = await this.updating(caller, before, patch, expectedRevision);
@@ -125,14 +122,14 @@ export class CampaignsService {
     return changed.state;
   }
 
-  /** Throws what `update` would be refused with. Nothing is kept. */
+  /** Throws the errors of `update` without storing anything. */
   async assertUpdatable(caller: Caller, before: CampaignState, patch: CampaignPatch, expectedRevision?: number): Promise<void> {
     await (
       await this.updating(caller, before, patch, expectedRevision)
     )(new Campaign(before));
   }
 
-  /** A second call answers 404. */
+  /** 404 for an archived campaign, so a repeated call returns 404. */
   async archive(caller: Caller, id: string, expectedRevision?: number): Promise<void> {
     const now = this.clock.now();
     await this.change(await this.changeable(caller, id), (campaign) => {
@@ -141,10 +138,7 @@ export class CampaignsService {
     });
   }
 
-  /**
-   * Archives it, or makes it a draft again: 409 while its advertiser is archived. Where it is so already nothing changes, whatever the revision: whoever repeats
-   * a call is not refused.
-   */
+  /** Archives a campaign, or restores it as a draft. 409 for restoring while its advertiser is archived. A repeated call changes nothing and ignores the revision. */
   async setArchived(caller: Caller, id: string, isArchived: boolean, expectedRevision?: number): Promise<SavedCampaign> {
     const found = await this.changeable(caller, id);
     const now = this.clock.now();
@@ -160,7 +154,7 @@ export class CampaignsService {
     return { state: saved.state, isChanged };
   }
 
-  /** Ends the flights that are over. Several processes may do so at once: each campaign ends once. */
+  /** Ends the flights that are over. Several processes may run this at once: each campaign ends once. */
   async endFlights(): Promise<void> {
     const now = this.clock.now();
     for (const key of await this.records.ending(now, batch)) {
@@ -206,19 +200,19 @@ export class CampaignsService {
   }
 }
 
-/** Those that are also asked for. */
+/** The intersection of both lists; all found ids without a filter. */
 const within = (asked: readonly string[] | undefined, found: readonly string[]): readonly string[] =>
   asked === undefined ? found : found.filter((id) => asked.includes(id));
 
 type Applying = Partial<Pick<CampaignState, 'optimizationApplyMode'>>;
 
-/** What an agent commits counts by its grant, what the exchange approves by itself does not: no agent turns that on (docs/adr/0077). */
+/** Agents cannot select AUTO: their grants limit what they commit, but not what the exchange applies by itself (ADR 77). */
 function assertMayApply(caller: Caller, { optimizationApplyMode: wanted }: Applying, { optimizationApplyMode: before }: Applying): void {
   if (caller.kind === 'agent' && wanted === 'AUTO' && before !== 'AUTO')
     throw campaignErrors.autoNotForAgents({ field: 'optimizationApplyMode' });
 }
 
-/** The total is what the exchange may spend by itself in the mode AUTO: it is raised by whoever may turn the mode on. Looked at with the row locked. */
+/** Agents cannot raise the total in the mode AUTO, because it limits what the exchange applies by itself. Called with the row locked. */
 function assertMayRaise(caller: Caller, before: CampaignState, after: CampaignState): void {
   if (caller.kind === 'agent' && after.optimizationApplyMode === 'AUTO' && micros(after.budgetTotal) > micros(before.budgetTotal))
     throw campaignErrors.autoNotForAgents({ field: 'budget.total' });

@@ -10,7 +10,7 @@ type Owner = Pick<CampaignState, 'accountId' | 'advertiserId'>;
 
 const fields = { include: 'campaignPropertyListId', exclude: 'campaignPropertyListExcludeId' } as const;
 
-/** Saves campaigns together with the property lists that they keep to: both or neither. */
+/** Saves a campaign and its property lists in one transaction. */
 @Injectable()
 export class ListedCampaignsService {
   constructor(
@@ -39,7 +39,7 @@ export class ListedCampaignsService {
     });
   }
 
-  /** 404 for a list that the advertiser has not, 400 for one of the other purpose. */
+  /** 404 when the advertiser has no such list, 400 when its purpose differs. */
   async assertListed(owner: Owner, wish: ListWish): Promise<void> {
     for (const purpose of ['include', 'exclude'] as const) {
       const [id, field] = [wish[purpose], fields[purpose]];

@@ -1,7 +1,7 @@
 import type { CampaignState } from '../domain/campaign-state';
 import type { LaunchWarning, warningTypes } from '../domain/launch-warnings';
 
-/** Nothing is wrong, but it is probably not what was meant (gaps.md §5.2, create: `warnings`). */
+/** A probable mistake in a campaign (gaps.md §5.2, create: `warnings`). */
 export interface Warning extends Pick<LaunchWarning, 'message' | 'field' | 'currency'> {
   readonly type: (typeof warningTypes)[number];
 }

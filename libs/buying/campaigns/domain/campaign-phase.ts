@@ -1,7 +1,7 @@
 import type { CampaignState } from './campaign-state';
 import type { CampaignStatus } from './campaign.states';
 
-/** gaps-2.md §15.6: where a campaign stands, as agents are told. A paused one is active. */
+/** Phases of a campaign in tools (gaps-2.md §15.6). A paused campaign is active. */
 export const campaignPhases = ['draft', 'active', 'ending', 'completed', 'canceled'] as const;
 export type CampaignPhase = (typeof campaignPhases)[number];
 
@@ -11,7 +11,7 @@ const phases: Readonly<Record<CampaignStatus, CampaignPhase>> = {
   PAUSED: 'active',
   COMPLETED: 'completed',
   CANCELED: 'canceled',
-  // Its media buys were canceled with it.
+  // Archiving a campaign cancels its media buys.
   ARCHIVED: 'canceled',
 };
 

@@ -20,24 +20,24 @@ export interface CampaignState {
   readonly name: string;
   readonly status: CampaignStatus;
   readonly mode: Mode;
-  /** IANA name: its days are days of this zone. */
+  /** IANA name of the time zone of its days. */
   readonly timezone: string;
   readonly flightStart: Date;
   readonly flightEnd: Date;
-  /** Decimal strings (money.ts) in `budgetCurrency`, which is the advertiser's. */
+  /** Decimal strings in `budgetCurrency`, the advertiser's currency. */
   readonly budgetTotal: string;
   readonly budgetCurrency: string;
   readonly budgetDailyCap: string | null;
   readonly budgetPacing: Pacing;
-  /** What its media buys hold of the total; they say so themselves. */
+  /** Budget that its media buys hold, maintained by media buys. */
   readonly allocatedBudget: string;
   readonly brief: string | null;
   readonly constraints: Constraints;
-  /** Sellers to ask; empty means everyone who fits. */
+  /** Sellers to ask; empty means all suitable sellers. */
   readonly storefrontIds: readonly number[];
   readonly discoveryId: string | null;
   readonly productIds: readonly string[];
-  /** The platform's id of a catalog of the advertiser. */
+  /** The platform's id of the catalog. */
   readonly catalogId: string | null;
   readonly performanceConfig: PerformanceConfig | null;
   readonly optimizationApplyMode: ApplyMode;
@@ -45,11 +45,11 @@ export interface CampaignState {
   readonly utmParams: readonly UtmParam[];
   readonly frequencyCaps: readonly FrequencyCap[];
   readonly audienceConfig: AudienceConfig;
-  /** The buyer's own order number: sellers put it on what they send. */
+  /** The buyer's order number, which sellers repeat on their documents. */
   readonly poNumber: string | null;
-  /** Ids of policies of the protocol's registry that everything bought has to keep to. */
+  /** Ids of policies in the protocol's registry that all purchases must follow. */
   readonly requiredPolicies: readonly string[];
-  /** From 1; +1 with every change (gaps.md §5.2). */
+  /** Starts at 1 and increases by one with every change (gaps.md §5.2). */
   readonly revision: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -69,7 +69,7 @@ interface Budget {
 
 export interface CampaignSettings {
   readonly name: string;
-  /** Left out at creation: the advertiser's. */
+  /** Default at creation: the advertiser's time zone. */
   readonly timezone?: string;
   readonly brief?: string | null;
   readonly constraints?: Constraints;
@@ -94,13 +94,13 @@ export interface NewCampaign extends CampaignSettings {
   readonly budget: Budget;
 }
 
-/** What is left out stays. Lists and constraints are replaced as a whole, UTM parameters and audiences are merged. */
+/** A change of a campaign. Omitted fields keep their value. Lists and constraints are replaced; UTM parameters and audiences are merged. */
 export interface CampaignPatch extends Partial<CampaignSettings> {
   readonly flightDates?: Partial<Flight>;
   readonly budget?: Partial<Budget>;
 }
 
-/** What a campaign takes over from its advertiser. */
+/** Defaults that a campaign inherits from its advertiser. */
 export interface AdvertiserTerms {
   readonly primaryCurrency: string;
   readonly timezone: string;

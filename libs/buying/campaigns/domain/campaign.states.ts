@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** gaps.md §3, Campaign. Executing, pausing and reactivating are routes of the media buys; canceling and restoring are done by the tool `save_campaign`. */
+/** States of a campaign (gaps.md §3). Media buys implement execute, pause, reactivate and cancel; the tool `save_campaign` also restores. */
 export const campaignStates = stateTable({
   name: 'campaign',
   states: ['none', 'DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED', 'ARCHIVED'],

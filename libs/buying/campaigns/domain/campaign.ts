@@ -9,7 +9,7 @@ import { campaignEvent, type CampaignEvents } from './events';
 type CampaignKey = Pick<CampaignState, 'accountId' | 'id'>;
 
 export class Campaign extends Aggregate<CampaignState> {
-  /** 400 where the parts do not fit together and for a flight that does not lie ahead, `CURRENCY_MISMATCH` where the budget does not fit the advertiser. */
+  /** 400 for inconsistent settings and for a flight in the past. 400 `CURRENCY_MISMATCH` when the budget is not in the advertiser's currency. */
   static create(key: CampaignKey, request: NewCampaign, terms: AdvertiserTerms, at: Date): Campaign {
     const blank: CampaignState = {
       ...key,
@@ -49,7 +49,7 @@ export class Campaign extends Aggregate<CampaignState> {
     return new Campaign(state).moved({}, 'campaigns.created', 'CREATE', at);
   }
 
-  /** 409 on a terminal campaign, on another revision than the one that the caller has read, and below what its media buys hold. */
+  /** 409 in a final state, at another revision than expected, and for a total below the budget that its media buys hold. */
   update(patch: CampaignPatch, at: Date, expectedRevision?: number): Campaign {
     const status = campaignStates.step(this.state.status, 'update');
     this.expect(expectedRevision);
@@ -67,14 +67,14 @@ export class Campaign extends Aggregate<CampaignState> {
     return this.moved({ status }, 'campaigns.archived', 'ARCHIVE', at);
   }
 
-  /** A draft again, whatever it was before. 409 for one that is not archived. */
+  /** Makes an archived campaign a DRAFT, whatever its earlier status. 409 for other campaigns. */
   restore(at: Date, expectedRevision?: number): Campaign {
     const status = campaignStates.step(this.state.status, 'restore');
     this.expect(expectedRevision);
     return this.moved({ status }, 'campaigns.updated', { action: 'UPDATE', did: 'restored' }, at);
   }
 
-  /** ACTIVE once there is something to run; with nothing to run it stays as it is. 409 where the table has no such move. */
+  /** Makes the campaign ACTIVE when it has media buys; otherwise the status stays. 409 when the state table forbids the move. */
   execute(hasMediaBuys: boolean, at: Date): Campaign {
     const status = campaignStates.step(this.state.status, 'execute', hasMediaBuys ? 'at least one media buy' : 'nothing to run');
     return hasMediaBuys ? this.moved({ status }, 'campaigns.updated', 'EXECUTE', at) : this;
@@ -90,20 +90,20 @@ export class Campaign extends Aggregate<CampaignState> {
     return this.moved({ status }, 'campaigns.updated', 'ACTIVATE', at);
   }
 
-  /** With nothing left of what it bought: its media buys are canceled before. */
+  /** Called after all its media buys are canceled. */
   cancel(at: Date): Campaign {
     const status = campaignStates.step(this.state.status, 'cancel');
     return this.moved({ status }, 'campaigns.updated', { action: 'DEACTIVATE', did: 'canceled' }, at);
   }
 
-  /** Null before the flight is over, and where it has nothing to end. */
+  /** Null before the end of the flight, and when the campaign is not running. */
   end(at: Date): Campaign | null {
     if (this.state.flightEnd > at || !campaignStates.allows(this.state.status, 'flight end')) return null;
     const status = campaignStates.step(this.state.status, 'flight end');
     return this.moved({ status }, 'campaigns.updated', { action: 'UPDATE', did: 'completed' }, at);
   }
 
-  /** Bookkeeping of the media buys: nobody's change, so the revision stays. */
+  /** Updates the budget that media buys hold. The revision stays, because no setting changes. */
   allocate(amount: string): Campaign {
     return this.next({ allocatedBudget: amount });
   }

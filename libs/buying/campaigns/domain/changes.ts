@@ -13,7 +13,7 @@ import {
 import { campaignErrors } from './errors';
 import { isPositive } from './money';
 
-/** The columns that a request changes. `CURRENCY_MISMATCH` (400) when its budget is in another currency. */
+/** The columns that a request changes. 400 `CURRENCY_MISMATCH` when its budget is in another currency. */
 export function patched(before: CampaignState, patch: CampaignPatch): Partial<CampaignState> {
   const { flightDates, budget, utmConfig, audienceConfig, ...settings } = patch;
   const given = Object.entries(settings).filter(([name, value]) => Object.hasOwn(settable, name) && value !== undefined);
@@ -32,7 +32,7 @@ export function patched(before: CampaignState, patch: CampaignPatch): Partial<Ca
   };
 }
 
-/** Fields that go from a request into the state under the same name. */
+/** Fields with the same name in the request and the state. */
 const settable: Readonly<Record<Exclude<keyof CampaignSettings, 'utmConfig' | 'audienceConfig'>, true>> = {
   name: true,
   timezone: true,
@@ -51,8 +51,8 @@ const settable: Readonly<Record<Exclude<keyof CampaignSettings, 'utmConfig' | 'a
 };
 
 /**
- * gaps.md §3: pacing periods and product selection can be set only in DRAFT; the time zone as well, because media buys keep the one that they were
- * ordered in. Sending the current value is no change.
+ * Pacing periods and products can be set only in DRAFT (gaps.md §3). The same holds for the time zone, which media buys keep from their order. Sending
+ * the current value is allowed.
  */
 export function refuseDraftOnly(before: CampaignState, patch: CampaignPatch): void {
   const field = (['pacingPeriods', 'productIds', 'timezone'] as const).find(
@@ -61,7 +61,7 @@ export function refuseDraftOnly(before: CampaignState, patch: CampaignPatch): vo
   if (field) throw campaignErrors.draftOnly({ field });
 }
 
-/** 400 where the parts of a campaign do not fit together, and for amounts of a fraction of a cent that are not those of `before`. */
+/** 400 for inconsistent settings, and for new amounts with more decimal places than the currency. */
 export function checkSense(state: CampaignState, before?: CampaignState): void {
   const total = Number(state.budgetTotal);
   const dailyCap = state.budgetDailyCap === null ? null : Number(state.budgetDailyCap);

@@ -13,21 +13,21 @@ import {
   type UtmParam,
 } from './settings';
 
-/** gaps.md §5.2: at most 20 UTM parameters, each key once. */
+/** Maximum number of UTM parameters; keys are unique (gaps.md §5.2). */
 const maxUtmParams = 20;
-/** gaps.md §5.2, of each kind. */
+/** Maximum number of targeted and of suppressed audiences (gaps.md §5.2). */
 const maxAudiences = 100;
 
 export function checkFlight(start: Date, end: Date): void {
   if (end <= start) throw invalidField('flightDates.endDate', 'endDate must be after startDate.');
 }
 
-/** A clock that runs behind, and the way here. */
+/** Tolerance in milliseconds for clock differences and transport. */
 const grace = 5 * 60_000;
 
 type FlightState = { readonly flightStart: Date; readonly flightEnd: Date };
 
-/** A flight lies ahead when it is set. What has begun, or is over, may stay as it is. */
+/** A new start must not be in the past, and a new end must be in the future. Unchanged dates are not checked. */
 export function checkAhead({ flightStart, flightEnd }: FlightState, now: Date, before?: FlightState): void {
   const earliest = now.getTime() - grace;
   const isNew = {
@@ -38,7 +38,7 @@ export function checkAhead({ flightStart, flightEnd }: FlightState, now: Date, b
   if (isNew.end && flightEnd <= now) throw invalidField('flightDates.endDate', 'endDate must be in the future.');
 }
 
-/** Sellers are sent all of them with every order. */
+/** Limits the number of places, because every order contains all of them. */
 export function checkPlaces(constraints: Constraints): void {
   const named = (['geo_metros', 'geo_metros_exclude', 'geo_postal_areas', 'geo_postal_areas_exclude'] as const).flatMap((name) =>
     (constraints[name] ?? []).map(({ values }) => ({ name, count: values.length })),
@@ -48,13 +48,12 @@ export function checkPlaces(constraints: Constraints): void {
   throw invalidField(`constraints.${name}`, `Constraints name at most ${maxPlaces} metros and postal codes together.`);
 }
 
-/** Hours end after they begin. */
 export function checkDayparts({ daypart_targets: dayparts = [] }: Constraints): void {
   const index = dayparts.findIndex(({ start_hour, end_hour }) => end_hour <= start_hour);
   if (index >= 0) throw invalidField(`constraints.daypart_targets[${index}].end_hour`, 'end_hour must be after start_hour.');
 }
 
-/** Goals of a kind carry what that kind needs, and aim at what it can reach. */
+/** Checks that each goal has the fields of its kind and a target that its kind allows. */
 export function checkPerformance(config: PerformanceConfig): void {
   const issues = config.optimizationGoals.flatMap((goal, i) => goalIssues(goal, `performanceConfig.optimizationGoals[${i}]`));
   if (issues.length > 0) throw invalidInput(issues);
@@ -77,7 +76,7 @@ function goalIssues({ kind, metric, eventSources, target, attributionWindow }: O
 
 type Amounts = Pick<CampaignState, 'budgetTotal' | 'budgetDailyCap' | 'budgetCurrency' | 'pacingPeriods'>;
 
-/** What has more decimal places than its currency may stay, from a release before that took it. */
+/** Amounts that an earlier release accepted may keep their decimal places. */
 export function checkDecimals(state: Amounts, before?: Amounts): void {
   const { budgetTotal, budgetDailyCap, budgetCurrency, pacingPeriods } = state;
   const periods = sameValue(pacingPeriods, before?.pacingPeriods) ? [] : (pacingPeriods?.periods ?? []);
@@ -92,7 +91,7 @@ export function checkDecimals(state: Amounts, before?: Amounts): void {
   if (issues.length > 0) throw invalidInput(issues);
 }
 
-/** Periods follow each other, and each carries what the mode divides: a weight, or a part of the budget. */
+/** Checks that periods are ordered, and that each has a weight or a budget according to the mode. */
 export function checkPacing({ mode, periods }: PacingPeriods, budgetTotal: number): void {
   const other = mode === 'weight' ? 'budget' : 'weight';
   const issues = periods.flatMap((period, i): Issue[] => {
@@ -107,12 +106,12 @@ export function checkPacing({ mode, periods }: PacingPeriods, budgetTotal: numbe
   });
   if (issues.length > 0) throw invalidInput(issues);
   const planned = sum(periods.map(({ budget = 0 }) => micros(budget)));
-  // Budgets of a release before may have more than 6 places, and be rounded up here.
+  // Budgets stored by an earlier release may have more than 6 decimal places and be rounded up here.
   if (planned > micros(budgetTotal) + BigInt(periods.length))
     throw invalidField('pacingPeriods.periods', 'The periods plan more than budget.total.');
 }
 
-/** gaps.md §5.2: additive unless `deleteMissing`. Who is named for one side leaves the other. */
+/** Adds audiences unless `deleteMissing` (gaps.md §5.2). An audience that is added to one side is removed from the other. */
 export function mergedAudiences(before: AudienceConfig, request: AudienceRequest): AudienceConfig {
   const { targetAudienceIds: targets = [], suppressAudienceIds: suppressed = [], deleteMissing = false } = request;
   const twice = suppressed.findIndex((id) => targets.includes(id));

@@ -17,7 +17,7 @@ export function decisionsOf(state: CampaignState): CampaignDecisions {
   };
 }
 
-/** A campaign without frequency caps keeps to those of its advertiser. */
+/** A campaign without frequency caps uses those of its advertiser. */
 export function underAdvertiser(
   decisions: CampaignDecisions,
   { frequencyCaps }: { readonly frequencyCaps: readonly FrequencyCap[] },

@@ -2,7 +2,7 @@ import { defineEvents } from '@exchange/kernel';
 import type { CampaignState } from './campaign-state';
 import type { CampaignStatus } from './campaign.states';
 
-/** What is true since this revision. */
+/** State of a campaign at this revision. */
 export interface CampaignEvent {
   readonly campaignId: string;
   readonly advertiserId: number;

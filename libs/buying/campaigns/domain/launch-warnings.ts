@@ -1,7 +1,7 @@
-/** Warnings about what is probably not meant, as the campaign is now (gaps.md §5.2, create: `warnings`). */
+/** Types of warnings about a campaign (gaps.md §5.2, create: `warnings`). */
 export const warningTypes = ['brief_missing', 'deprecated_field', 'no_billing_account'] as const;
 
-/** Warnings about what a campaign is about to buy. Nothing is refused for one. */
+/** Types of warnings about an order. They do not block it. */
 const choiceWarningTypes = [
   'budget_below_recommended',
   'budget_above_recommended',
@@ -15,9 +15,9 @@ export const launchWarningTypes = [...warningTypes, ...choiceWarningTypes, 'stal
 export interface LaunchWarning {
   readonly type: (typeof launchWarningTypes)[number];
   readonly message: string;
-  /** The field of the campaign that it is about, where it is one. */
+  /** Field of the campaign that the warning concerns. */
   readonly field?: string;
-  /** ISO 4217: the currency without a billing account. */
+  /** Currency without a billing account (ISO 4217). */
   readonly currency?: string;
   readonly sellerId?: number;
   readonly sellerName?: string;
@@ -26,28 +26,28 @@ export interface LaunchWarning {
   readonly mediaBuyId?: string;
 }
 
-/** What became of one media buy when its campaign was launched, paused, resumed or canceled. */
+/** Outcome for one media buy when its campaign is launched, paused, resumed or canceled. */
 export interface BuyResult {
   readonly mediaBuyId: string;
   readonly name: string;
   readonly sellerId: number;
   readonly sellerName: string;
   readonly status: string;
-  /** Why it is not done; null when it is. */
+  /** Reason of a failure or wait; null when the step succeeded. */
   readonly error: string | null;
-  /** Of what failed at its seller: why, as a code. Left out: none is known. */
+  /** Error code of a failure at the seller; absent when unknown. */
   readonly errorCode?: string;
-  /** It is not done and can still be: its seller has not decided, or its buyer has not. */
+  /** True when the step may still succeed, because the seller or the buyer has to decide. */
   readonly isWaiting: boolean;
 }
 
-/** What is to be done about a media buy of this status after a launch. What a seller refused is bought again only when it is chosen again. */
+/** Advice by status after a launch. A refused product is bought again only when it is selected again. */
 export const afterLaunch: Readonly<Record<string, string>> = {
   REJECTED: ' Choose again with save_media_buy, here or at another seller, and launch again.',
   FAILED: ' Launch again, or choose another seller with save_media_buy.',
 };
 
-/** One warning for each media buy that is not done, with its seller, the reason, and what is to be done about one of its status. */
+/** One warning per media buy that failed or waits, with its seller, the reason, and advice by status. */
 export function resultWarnings(results: readonly BuyResult[], steps: Readonly<Record<string, string>> = {}): readonly LaunchWarning[] {
   return results.flatMap(({ mediaBuyId, name, sellerId, sellerName, status, error, isWaiting }): LaunchWarning[] => {
     if (error === null) return [];
@@ -57,7 +57,7 @@ export function resultWarnings(results: readonly BuyResult[], steps: Readonly<Re
   });
 }
 
-/** `all`: no media buy has failed. Those that wait have not failed. */
+/** `all`: no media buy has failed. Waiting media buys do not count as failed. */
 export function doneOf(results: readonly BuyResult[]): 'all' | 'some' | 'none' {
   const failed = results.filter(({ error, isWaiting }) => error !== null && !isWaiting).length;
   if (failed === 0) return 'all';

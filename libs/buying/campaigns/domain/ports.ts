@@ -12,49 +12,46 @@ export interface CampaignFilter {
   readonly accountId: number;
   readonly statuses: readonly CampaignStatus[];
   readonly advertiserId?: number;
-  /** Only of these; left out: all. */
+  /** Omitted: all advertisers. */
   readonly advertiserIds?: readonly number[];
-  /** Part of the name or the brief, whatever its case. */
+  /** Part of the name or the brief, in any case. */
   readonly text?: string;
-  /** Part of the name, whatever its case. */
+  /** Part of the name, in any case. */
   readonly name?: string;
-  /** Of modes that no campaign has, there are none. */
+  /** An unknown mode matches nothing. */
   readonly mode?: string;
-  /** Of these alone. */
+  /** Only campaigns with these ids. */
   readonly ids?: readonly string[];
 }
 
 export interface CampaignSlice {
   readonly take: number;
   readonly skip: number;
-  /** Order values of the last row seen: `[createdAt, id]`. */
+  /** Order values of the last row of the previous page: `[createdAt, id]`. */
   readonly after: Keyset | null;
 }
 
-/** A discovery as a campaign that names it needs it. */
+/** The fields of a discovery that a campaign refers to. */
 export interface DiscoveryEntry {
   readonly discoveryId: string;
   readonly advertiserId: number;
-  /** ISO 4217; null: any. */
+  /** ISO 4217; null: any currency. */
   readonly currency: string | null;
-  /** Its sellers do not stand by their offers any more. */
+  /** True when the offers have expired. */
   readonly isExpired: boolean;
 }
 
-/**
- * What sellers have been asked and have offered. Discovery depends on this context, so it cannot be called from here: it fills this port
- * (ADR 49).
- */
+/** Discoveries and their offers. Discovery implements this port, because it depends on this context (ADR 49). */
 export abstract class CampaignDiscoveries {
   /** Null when the account has no such discovery. */
   abstract find(accountId: number, discoveryId: string): Promise<DiscoveryEntry | null>;
-  /** The latest that was started for this campaign; null when there is none. */
+  /** The latest discovery started for this campaign; null when there is none. */
   abstract latestOf(accountId: number, campaignId: string): Promise<DiscoveryEntry | null>;
-  /** Those of these products that are on offer in it. */
+  /** The products among these that the discovery offers. */
   abstract offered(accountId: number, discoveryId: string, productIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-/** gaps.md §3, Media buy. */
+/** Statuses of a media buy (gaps.md §3). */
 export const buyStatuses = [
   'DRAFT',
   'PENDING_APPROVAL',
@@ -70,67 +67,67 @@ export const buyStatuses = [
 ] as const;
 export type BuyStatus = (typeof buyStatuses)[number];
 
-/** What was bought for campaigns. Media buys depend on this context and fill this port (ADR 49). */
+/** Media buys of campaigns. The context media-buys implements this port, because it depends on this one (ADR 49). */
 export abstract class CampaignBuys {
-  /** Campaigns that have a media buy of one of these statuses. */
+  /** Ids of campaigns that have a media buy in one of these statuses. */
   abstract campaignsWith(accountId: number, statuses: readonly BuyStatus[]): Promise<readonly string[]>;
-  /** By campaign, what their media buys wait for, at most {@link maxWaiting} media buys of each. Campaigns without any are left out. One query. */
+  /** Waits by campaign, of at most {@link maxWaiting} media buys each. Campaigns without waits are left out. One query. */
   abstract waiting(accountId: number, campaignIds: readonly string[]): Promise<ReadonlyMap<string, readonly BuyWait[]>>;
 }
 
-/** Who pays for campaigns, and who may have them cost more. Billing depends on this context and fills this port (ADR 49, ADR 77, ADR 172). */
+/** Billing accounts and spending rights. Billing implements this port, because it depends on this context (ADR 49, ADR 77, ADR 172). */
 export abstract class CampaignBilling {
-  /** Whether nothing can be bought in that currency, because whoever pays for the account has no billing account in it. */
+  /** Whether the account's payer has no billing account in that currency, so that nothing can be bought. */
   abstract lacks(accountId: number, currency: string): Promise<boolean>;
-  /** 403 for an agent that may not spend for the advertiser. Joins the surrounding transaction, in which its grant stays as it is. */
+  /** 403 for an agent that may not spend for the advertiser. Runs in the caller's transaction, which locks the grant. */
   abstract assertMaySpend(caller: Caller, advertiserId: number, currency: string): Promise<void>;
 }
 
-/** What running and ending a campaign does to what was bought for it. Media buys depend on this context and fill this port (ADR 49). */
+/** Launches, pauses, resumes and cancels the media buys of a campaign. The context media-buys implements this port (ADR 49). */
 export abstract class CampaignRuns {
-  /** Changes nothing. 404 when the caller may not see the campaign; that it may only read is a blocker. */
+  /** Changes nothing. 404 when the caller may not see the campaign. A read-only grant is a blocker of the plan. */
   abstract plan(caller: Caller, campaignId: string): Promise<LaunchPlan>;
-  /** Launches exactly that plan: 409 when it is another one by now, and unless each of its limitations is accepted by name. Waits a few seconds for the sellers. */
+  /** Launches the plan with this digest and waits a few seconds for the sellers. 409 when the plan has changed, or when a limitation is not accepted by name. */
   abstract launch(caller: Caller, campaignId: string, digest: string, accepted: readonly string[]): Promise<LaunchedBuys>;
-  /** With its media buys. 409 when the campaign is in another state. */
+  /** Pauses the campaign and its media buys. 409 in another state. */
   abstract pause(caller: Caller, campaignId: string): Promise<readonly BuyResult[]>;
-  /** Changes nothing. 409 when the campaign cannot run on. */
+  /** Changes nothing. 409 when the campaign cannot be resumed. */
   abstract resumption(caller: Caller, campaignId: string): Promise<Resumption>;
-  /** Also 409 when it is not the resumption of that digest any more. */
+  /** 409 in another state, and when the resumption has another digest now. */
   abstract reactivate(caller: Caller, campaignId: string, digest: string): Promise<readonly BuyResult[]>;
-  /** Every media buy that is not over, and then the campaign. `isDone` is false while sellers have not answered: then the campaign stays. */
+  /** Cancels all open media buys, then the campaign. `isDone` is false while sellers have not answered: the campaign stays as it is. */
   abstract cancel(caller: Caller, campaignId: string): Promise<{ readonly isDone: boolean; readonly buys: readonly BuyResult[] }>;
 }
 
-/** Ids of the property lists that a campaign keeps to, in the order in which they were attached. */
+/** Ids of the property lists attached to a campaign, in the order of attachment. */
 export interface ListedByPurpose {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
 }
 
-/** One list of a purpose in place of those that there are. Null: none; left out: as it is. */
+/** Replaces the lists of a purpose by one list. Null removes them; omitted keeps them. */
 export type ListWish = { readonly [Purpose in keyof ListedByPurpose]?: string | null };
 
-/** Which property lists campaigns keep to. Property lists depend on this context and fill this port (ADR 49). */
+/** Property lists of campaigns. The context property-lists implements this port, because it depends on this one (ADR 49). */
 export abstract class CampaignLists {
   abstract of(accountId: number, campaignId: string): Promise<ListedByPurpose>;
   /** Null when the advertiser has no such list. */
   abstract purposeOf(owner: Pick<CampaignState, 'accountId' | 'advertiserId'>, listId: string): Promise<keyof ListedByPurpose | null>;
-  /** Joins the surrounding transaction. */
+  /** Runs in the caller's transaction. */
   abstract put(campaign: Pick<CampaignState, 'accountId' | 'id'>, wish: ListWish): Promise<void>;
 }
 
 export abstract class Campaigns {
   abstract insert(campaign: Campaign): Promise<void>;
   abstract change(key: CampaignKey, fn: Step<Campaign>): Promise<Campaign | null>;
-  /** The same, for a step that does other work of the transaction while the row is locked. */
+  /** Like `change`, for a step that does other work of the transaction while the row is locked. */
   abstract alone(key: CampaignKey, fn: (campaign: Campaign) => Promise<Campaign>): Promise<Campaign | null>;
   abstract find(key: CampaignKey): Promise<CampaignState | null>;
-  /** Those of these ids that there are. */
+  /** Returns the existing campaigns among these ids. */
   abstract many(accountId: number, ids: readonly string[]): Promise<readonly CampaignState[]>;
   /** Newest first. */
   abstract list(filter: CampaignFilter, slice: CampaignSlice): Promise<readonly CampaignState[]>;
-  /** Running ones whose flight is over: longest over first. */
+  /** Running campaigns whose flight is over, longest over first. */
   abstract ending(now: Date, limit: number): Promise<readonly CampaignKey[]>;
   abstract count(filter: CampaignFilter): Promise<number>;
 }

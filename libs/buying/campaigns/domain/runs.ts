@@ -10,47 +10,47 @@ export interface PlannedBuy {
   readonly products: readonly { readonly productId: string; readonly productName: string; readonly budget: string }[];
 }
 
-/** The error that launching would answer. */
+/** An error that launching would return. */
 export interface LaunchBlocker {
   readonly code: string;
   readonly message: string;
-  /** As in the error: of `FEATURE_NOT_ENABLED`, what is `missing` and from which `sellerIds` nothing can be bought. */
+  /** Details of the error. `FEATURE_NOT_ENABLED`: what is `missing`, and from which `sellerIds` nothing can be bought. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
 export const blockerOf = ({ code, message, details }: Pick<DomainError, 'code' | 'message' | 'details'>): LaunchBlocker =>
   isRecord(details) ? { code, message, details } : { code, message };
 
-/** What launching a campaign would do. */
+/** The order that launching a campaign would place. */
 export interface LaunchPlan {
-  /** Names this plan alone. Launching makes another of it, and so does every change of the campaign or of what is selected. */
+  /** Identifies this plan. It changes with every change of the campaign or the selection, and after launching. */
   readonly digest: string;
   /** ISO 4217. */
   readonly currency: string;
   readonly buys: readonly PlannedBuy[];
-  /** What sellers would not do of what the campaign has decided. */
+  /** Decisions of the campaign that sellers cannot fulfil. */
   readonly limitations: readonly (Shortfall & { readonly name: string; readonly sellerId: number; readonly sellerName: string })[];
-  /** What is probably not meant, of the campaign and of what it would buy: nothing is refused for it. */
+  /** Probable mistakes in the campaign and the order; they do not block launching. */
   readonly warnings: readonly LaunchWarning[];
-  /** Why it cannot be launched as it is. */
+  /** Errors that block launching now. */
   readonly blockers: readonly LaunchBlocker[];
 }
 
-/** What came of a launch, as far as the sellers have answered. */
+/** Result of a launch, as far as sellers have answered. */
 export interface LaunchedBuys {
   readonly buys: readonly BuyResult[];
-  /** As in the plan, of what was placed. */
+  /** Warnings of the plan about what was placed. */
   readonly warnings: readonly LaunchWarning[];
   readonly isStale: boolean;
 }
 
-/** What letting a paused campaign run on would spend. Amounts are decimal strings in its currency. */
+/** Money that resuming a paused campaign would spend. Amounts are decimal strings in its currency. */
 export interface Resumption {
-  /** Names the media buys that would run on, or run once their seller agrees, with their budgets. */
+  /** Identifies the live media buys and their budgets. */
   readonly digest: string;
   readonly mediaBuys: number;
-  /** The budgets of those media buys. */
+  /** Sum of the budgets of those media buys. */
   readonly held: string;
-  /** What of it is not spent yet, as far as sellers have reported. */
+  /** Part of `held` that is not spent, as far as sellers have reported. */
   readonly unspent: string;
 }

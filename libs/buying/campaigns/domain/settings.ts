@@ -3,10 +3,10 @@ import type { OptimizationGoal, Targeting } from '@exchange/kernel';
 export { metrics, pacings, targetsOf, weekdays } from '@exchange/kernel';
 export type { FrequencyCap, OptimizationGoal, Pacing } from '@exchange/kernel';
 
-/** Metros and postal codes in all lists of the constraints together. */
+/** Maximum number of metros and postal codes in all lists of the constraints. */
 export const maxPlaces = 5_000;
 
-/** The parts of a campaign that are kept as they were sent (gaps.md §5.2). Their shape is checked at the door, their sense here. */
+/** Parts of a campaign that are stored as sent (gaps.md §5.2). Bodies validate their form, the domain their meaning. */
 
 export const modes = ['discovery', 'performance'] as const;
 export type Mode = (typeof modes)[number];
@@ -25,7 +25,7 @@ export interface UtmParam {
   readonly paramValue: string;
 }
 
-/** Parameters are merged by key, unless `deleteMissing` says that these are all. */
+/** Parameters are merged by key; `deleteMissing` replaces all of them. */
 export interface UtmConfig {
   readonly params: readonly UtmParam[];
   readonly deleteMissing?: boolean;
@@ -45,13 +45,13 @@ export interface PacingPeriods {
   readonly periods: readonly PacingPeriod[];
 }
 
-/** The audiences of the advertiser that a campaign is for, and those that it is not for, by the buyer's ids. */
+/** Ids (given by the buyer) of targeted and suppressed audiences of the advertiser. */
 export interface AudienceConfig {
   readonly targetAudienceIds: readonly string[];
   readonly suppressAudienceIds: readonly string[];
 }
 
-/** Ids are added, unless `deleteMissing` says that these are all. */
+/** Ids are added; `deleteMissing` replaces all of them. */
 export interface AudienceRequest extends Partial<AudienceConfig> {
   readonly deleteMissing?: boolean;
 }

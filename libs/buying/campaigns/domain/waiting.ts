@@ -1,4 +1,4 @@
-/** What a media buy can wait for, once its seller was asked for it. */
+/** Reasons for which an ordered media buy can wait. */
 export const waitReasons = [
   'pending_buyer_decision',
   'pending_input',
@@ -13,9 +13,9 @@ export interface BuyWait {
   readonly mediaBuyId: string;
   readonly reason: (typeof waitReasons)[number];
   readonly since: Date;
-  /** In words that a buyer may read. */
+  /** Explanation for the buyer. */
   readonly what: string;
 }
 
-/** Media buys of one campaign that are told as waiting, oldest first. */
+/** Maximum number of waiting media buys shown per campaign, oldest first. */
 export const maxWaiting = 50;

@@ -8,14 +8,14 @@ import { PerformanceConfigWire } from './performance.wire';
 
 const amount = { max: 1_000_000_000_000 };
 const noFraction = 'No more decimal places than the currency has: 400 otherwise.';
-const currency = { optional: true, description: "ISO 4217. Must be the advertiser's; left out, it is." };
+const currency = { optional: true, description: "ISO 4217. Must equal the advertiser's currency, which is the default." };
 const name = { min: 1, max: 255 };
 const productId = {
   optional: true,
   min: 1,
   max: 500,
   many: { max: 500 },
-  description: 'On offer in `discoveryId`, or in the latest discovery of the campaign.',
+  description: 'Products offered in `discoveryId`, or in the latest discovery of the campaign.',
 };
 
 class CampaignFlightBody {
@@ -36,7 +36,7 @@ class CampaignBudgetBody {
   @Field.number({ ...amount, optional: true, nullable: true, description: 'Greater than 0, at most the total.' })
   dailyCap?: number | null;
 
-  @Field.oneOf(pacings, { optional: true, description: 'EVEN unless said otherwise.' })
+  @Field.oneOf(pacings, { optional: true, description: 'Default: EVEN.' })
   pacing?: Pacing;
 }
 
@@ -66,39 +66,40 @@ class CampaignUtmBody {
   @Field.object(() => UtmParamWire, { many: { max: 20 } })
   params: UtmParamWire[];
 
-  @Field.boolean({ optional: true, description: 'These are all: drop the others. Otherwise parameters are merged by key.' })
+  @Field.boolean({ optional: true, description: 'True replaces all parameters. Otherwise parameters are merged by key.' })
   deleteMissing?: boolean;
 }
 
 const audienceIds = { optional: true, min: 1, max: 255, many: { max: 100 } } as const;
 
 class CampaignAudiencesBody {
-  @Field.text({ ...audienceIds, description: 'The campaign is for these alone.' })
+  @Field.text({ ...audienceIds, description: 'Audiences that the campaign targets.' })
   targetAudienceIds?: string[];
 
-  @Field.text({ ...audienceIds, description: 'The campaign is not for these.' })
+  @Field.text({ ...audienceIds, description: 'Audiences that the campaign excludes.' })
   suppressAudienceIds?: string[];
 
-  @Field.boolean({ optional: true, description: 'These are all: drop the others. Otherwise they are added.' })
+  @Field.boolean({ optional: true, description: 'True replaces all audiences. Otherwise the given ones are added.' })
   deleteMissing?: boolean;
 }
 
-/** What can be set at creation and changed later alike. */
+/** Settings accepted both at creation and by updates. */
 class CampaignSettingsBody {
   @Field.timeZone({
     optional: true,
-    description: "IANA name: flight days, daily caps and reports are days of it. The advertiser's unless said otherwise; only in DRAFT.",
+    description:
+      "IANA name: flight days, daily caps and reports use its days. Default: the advertiser's time zone. Can be changed only in DRAFT.",
     example: 'Europe/Berlin',
   })
   timezone?: string;
 
-  @Field.prose({ optional: true, nullable: true, max: 5000, description: 'What sellers are asked.' })
+  @Field.prose({ optional: true, nullable: true, max: 5000, description: 'Text that sellers receive.' })
   brief?: string | null;
 
   @Field.object(() => CampaignConstraintsWire, { optional: true })
   constraints?: CampaignConstraintsWire;
 
-  @Field.integer({ optional: true, min: 1, many: { max: 50 }, description: 'Sellers to ask; empty means everyone who fits.' })
+  @Field.integer({ optional: true, min: 1, many: { max: 50 }, description: 'Sellers to ask; empty means all suitable sellers.' })
   storefrontIds?: number[];
 
   @Field.text({
@@ -106,7 +107,7 @@ class CampaignSettingsBody {
     nullable: true,
     min: 1,
     max: 255,
-    description: 'A discovery of the advertiser that has not expired; 404 otherwise.',
+    description: 'A discovery of the advertiser that has not expired; else 404.',
   })
   discoveryId?: string | null;
 
@@ -118,7 +119,7 @@ class CampaignSettingsBody {
     nullable: true,
     min: 1,
     max: 255,
-    description: 'A catalog of the advertiser, by either id; null clears it.',
+    description: "A catalog of the advertiser, by its platform id or the buyer's id; null clears it.",
   })
   catalogId?: string | null;
 
@@ -127,8 +128,7 @@ class CampaignSettingsBody {
 
   @Field.oneOf(applyModes, {
     optional: true,
-    description:
-      "The advertiser's unless said otherwise. In AUTO the exchange approves what it suggests: a buyer agent cannot turn that on.",
+    description: "Default: the advertiser's mode. In AUTO the exchange applies its own suggestions. Buyer agents cannot select AUTO.",
   })
   optimizationApplyMode?: ApplyMode;
 
@@ -138,25 +138,31 @@ class CampaignSettingsBody {
   @Field.object(() => CampaignUtmBody, { optional: true })
   utmConfig?: CampaignUtmBody;
 
-  @Field.object(() => FrequencyCapWire, { optional: true, many: { max: 20 }, description: 'Replaces all; an empty list clears them.' })
+  @Field.object(() => FrequencyCapWire, { optional: true, many: { max: 20 }, description: 'Replaces all caps; an empty list clears them.' })
   frequencyCaps?: FrequencyCapWire[];
 
-  @Field.object(() => CampaignAudiencesBody, { optional: true, description: 'Audiences of the advertiser; 404 otherwise.' })
+  @Field.object(() => CampaignAudiencesBody, { optional: true, description: 'Audiences of the advertiser; else 404.' })
   audienceConfig?: CampaignAudiencesBody;
 
-  @Field.text({ optional: true, nullable: true, min: 1, max: 255, description: 'Your own order number, for its sellers; null clears it.' })
+  @Field.text({
+    optional: true,
+    nullable: true,
+    min: 1,
+    max: 255,
+    description: "The buyer's order number, sent to sellers; null clears it.",
+  })
   poNumber?: string | null;
 
   @Field.text({
     optional: true,
     pattern: /^[A-Za-z0-9_.:-]{1,100}$/,
     many: { max: 50 },
-    description: 'Ids of policies of the protocol’s registry that everything bought has to keep to. Replaces all.',
+    description: "Ids of policies in the protocol's registry that all purchases must follow. Replaces all.",
   })
   requiredPolicies?: string[];
 }
 
-/** gaps.md §5.2, create. */
+/** Creation of a campaign (gaps.md §5.2). */
 export class CreateCampaignBody extends CampaignSettingsBody {
   @Field.integer({ min: 1 })
   advertiserId: number;
@@ -174,7 +180,7 @@ export class CreateCampaignBody extends CampaignSettingsBody {
   mode: Mode;
 }
 
-/** gaps.md §5.2, update: what is left out stays. */
+/** Change of a campaign (gaps.md §5.2). Omitted fields keep their value. */
 export class UpdateCampaignBody extends CampaignSettingsBody {
   @Field.name({ ...name, optional: true })
   name?: string;

@@ -47,7 +47,6 @@ class CampaignAudiencesWire {
   suppressAudienceIds: string[];
 }
 
-/** One row of the list. */
 export class CampaignRowWire {
   @Field.text()
   campaignId: string;
@@ -67,7 +66,7 @@ export class CampaignRowWire {
   @Field.object(() => CampaignFlightWire)
   flightDates: CampaignFlightWire;
 
-  @Field.text({ description: 'IANA name: its days are days of this zone.', example: 'Europe/Berlin' })
+  @Field.text({ description: 'IANA name of the time zone of its days.', example: 'Europe/Berlin' })
   timezone: string;
 
   @Field.object(() => CampaignBudgetWire)
@@ -76,17 +75,17 @@ export class CampaignRowWire {
   @Field.object(() => CampaignConstraintsWire)
   constraints: CampaignConstraintsWire;
 
-  @Field.integer({ description: 'Selected products.' })
+  @Field.integer({ description: 'Number of selected products.' })
   productCount: number;
 
   @Field.object(() => WaitWire, {
     many: true,
     optional: true,
-    description: `What its media buys wait for: of the oldest ${maxWaiting} that wait. Where it names ${maxWaiting}, more can wait, as the list of its media buys shows. Empty: for nothing. Left out where only a change is answered.`,
+    description: `Waits of its ${maxWaiting} oldest waiting media buys; empty when none waits. With ${maxWaiting} of them more may wait: see its media buys. Absent in answers to changes.`,
   })
   waitingFor?: WaitWire[];
 
-  @Field.integer({ min: 1, description: 'Grows by one with every change.' })
+  @Field.integer({ min: 1, description: 'Increases by one with every change.' })
   revision: number;
 
   @Field.timestamp()
@@ -96,12 +95,12 @@ export class CampaignRowWire {
   updatedAt: Date;
 }
 
-/** gaps.md §5.2, the full record. */
+/** A campaign with all its fields (gaps.md §5.2). */
 class CampaignWire extends CampaignRowWire {
-  @Field.number({ description: 'What its media buys hold of the budget, requested changes included.' })
+  @Field.number({ description: 'Budget that its media buys hold, requested changes included.' })
   allocatedBudget: number;
 
-  @Field.number({ description: 'What is left to execute with.' })
+  @Field.number({ description: 'Budget that is left for executing.' })
   unallocatedBudget: number;
 
   @Field.text({ nullable: true })
@@ -151,10 +150,10 @@ class CampaignWarningWire {
   @Field.text()
   message: string;
 
-  @Field.text({ optional: true, description: 'The field that it is about.', example: 'budget.currency' })
+  @Field.text({ optional: true, description: 'Field that the warning concerns.', example: 'budget.currency' })
   field?: string;
 
-  @Field.text({ optional: true, description: 'Of `no_billing_account`: ISO 4217.', example: 'EUR' })
+  @Field.text({ optional: true, description: 'Currency (ISO 4217) of `no_billing_account`.', example: 'EUR' })
   currency?: string;
 }
 
@@ -162,11 +161,11 @@ export class CampaignAnswerWire {
   @Field.object(() => CampaignWire)
   campaign: CampaignWire;
 
-  @Field.object(() => CampaignWarningWire, { many: true, description: 'Nothing is wrong, but it is probably not what was meant.' })
+  @Field.object(() => CampaignWarningWire, { many: true, description: 'Probable mistakes. They do not block anything.' })
   warnings: CampaignWarningWire[];
 }
 
-/** By campaign. */
+/** Waits of media buys by campaign id. */
 type Waiting = ReadonlyMap<string, readonly BuyWait[]>;
 
 export const campaignAnswerWire = (state: CampaignState, warnings: readonly Warning[], waiting?: Waiting): CampaignAnswerWire => ({

@@ -26,7 +26,7 @@ class ArchiveCampaignQuery {
   expectedRevision?: number;
 }
 
-/** gaps.md §5.2; limits and paging from rest-api.md. */
+/** Campaigns of a buyer (gaps.md §5.2); limits and paging follow rest-api.md. */
 @ApiTags('Campaigns')
 @BuyersOnly()
 @Controller('api/v2/buyer/campaigns')
@@ -39,7 +39,7 @@ export class CampaignsController {
   @Operation({
     summary: 'Create a campaign',
     description:
-      "A DRAFT, which costs nothing: an app with the scope `write` creates it, budget included. From now on the advertiser's currency is fixed.",
+      "Creates a DRAFT, which costs nothing: an app needs only the scope `write`, budget included. Locks the advertiser's currency.",
     status: 201,
     answers: CampaignAnswerWire,
     errors: [403, 404, 409],
@@ -54,7 +54,7 @@ export class CampaignsController {
   @Takes(everyone, 'read')
   @Operation({
     summary: 'List campaigns',
-    description: 'Newest first. Paged by cursor or by take and skip; every answer serves both.',
+    description: 'Newest first. Pages are selected by cursor, or by take and skip. Every answer contains both styles.',
     answers: [CampaignRowWire],
     list: 'skip+cursor',
     errors: [403],
@@ -69,7 +69,7 @@ export class CampaignsController {
   @Takes(everyone, 'read')
   @Operation({
     summary: 'Read a campaign',
-    description: 'In any state, ARCHIVED ones too.',
+    description: 'Returns the campaign in any state, also ARCHIVED.',
     answers: CampaignAnswerWire,
     errors: [403, 404],
   })
@@ -83,7 +83,7 @@ export class CampaignsController {
   @Operation({
     summary: 'Update a campaign',
     description:
-      'What is left out stays. Lists and constraints are replaced, UTM parameters merged. The revision grows by one; send expectedRevision to be sure of what you change. An app needs the scope `spend` for a budget, and for the mode AUTO.',
+      'Omitted fields keep their value. Lists and constraints are replaced; UTM parameters are merged. The revision increases by one. Send expectedRevision to avoid overwriting another change. An app needs the scope `spend` for a budget, and for the mode AUTO.',
     answers: CampaignAnswerWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -97,7 +97,7 @@ export class CampaignsController {
   @BeforeEmailVerification()
   @Operation({
     summary: 'Archive a campaign',
-    description: 'It leaves the lists and cannot be executed any more.',
+    description: 'Removes the campaign from lists. It can no longer be executed.',
     answers: DeletedWire,
     errors: [403, 404, 409],
   })

@@ -2,7 +2,7 @@ import { channels, metroSystems, postalSystems } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import { maxPlaces, weekdays } from '../../domain/settings';
 
-/** The protocol's enums (AdCP 3.0): what a seller is asked for must be a word that sellers know. */
+/** Enums of AdCP 3.0: sellers accept only these values. */
 const deviceTypes = ['desktop', 'mobile', 'tablet', 'ctv', 'dooh', 'unknown'] as const;
 const platforms = [
   'ios',
@@ -48,14 +48,14 @@ class DaypartWire {
   @Field.integer({ min: 0, max: 23 })
   start_hour: number;
 
-  @Field.integer({ min: 1, max: 24, description: 'The first hour that is not part of it; after `start_hour`.' })
+  @Field.integer({ min: 1, max: 24, description: 'First hour after the period; must be after `start_hour`.' })
   end_hour: number;
 
   @Field.name({ optional: true, min: 1, max: 100 })
   label?: string;
 }
 
-/** gaps.md §5.2, `constraints`. Replaced as a whole. */
+/** `constraints` of a campaign (gaps.md §5.2). Replaced as a whole. */
 export class CampaignConstraintsWire {
   @Field.text(country)
   geo_countries?: string[];
@@ -84,7 +84,7 @@ export class CampaignConstraintsWire {
   @Field.text({ ...some, pattern: /^[a-z]{2}$/, description: 'ISO 639-1.' })
   language?: string[];
 
-  @Field.object(() => DaypartWire, { optional: true, many: { max: 50 }, description: 'Hours of the place where the ad is seen.' })
+  @Field.object(() => DaypartWire, { optional: true, many: { max: 50 }, description: 'Hours in the local time of the viewer.' })
   daypart_targets?: DaypartWire[];
 
   @Field.oneOf(platforms, { optional: true, many: { max: platforms.length } })

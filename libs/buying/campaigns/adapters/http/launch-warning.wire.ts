@@ -9,13 +9,13 @@ export class LaunchWarningWire {
   @Field.text()
   message: string;
 
-  @Field.text({ optional: true, description: 'The field of the campaign that it is about.', example: 'budget.currency' })
+  @Field.text({ optional: true, description: 'Field of the campaign that the warning concerns.', example: 'budget.currency' })
   field?: string;
 
-  @Field.text({ optional: true, description: 'Of `no_billing_account`: ISO 4217.', example: 'EUR' })
+  @Field.text({ optional: true, description: 'Currency (ISO 4217) of `no_billing_account`.', example: 'EUR' })
   currency?: string;
 
-  @Field.integer({ optional: true, description: 'Of the seller.' })
+  @Field.integer({ optional: true, description: 'Id of the seller.' })
   storefrontId?: number;
 
   @Field.text({ optional: true })

@@ -1,7 +1,7 @@
 import { access, beforeTerms, everyone } from '@exchange/platform';
 
-/** Whom launching and resuming take: money flows after it. */
+/** Access to launching and resuming a campaign, which spend money. */
 export const launching = access(everyone, 'spend');
 
-/** Whom pausing and canceling take: they only take away. */
+/** Access to pausing and canceling a campaign, which spend nothing. */
 export const stopping = beforeTerms(access(everyone, 'write'));

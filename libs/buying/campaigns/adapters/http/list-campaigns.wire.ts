@@ -5,7 +5,7 @@ import { type CampaignStatus, campaignStates } from '../../domain/campaign.state
 import { type BuyStatus, buyStatuses } from '../../domain/ports';
 import { type Mode, modes } from '../../domain/settings';
 
-/** rest-api.md, Limits: campaign list `take` up to 250. */
+/** Maximum of `take` in the campaign list (rest-api.md, Limits). */
 const maxTake = 250;
 const types = [...modes, 'audience', 'directed'] as const;
 const statusWords = [...campaignStates.stored, 'ALL'] as const;
@@ -20,16 +20,20 @@ export class ListCampaignsQuery {
   @Field.integer({ optional: true, min: 1, max: maxTake, description: 'Page size of the take/skip style. Default 25.' })
   take?: number;
 
-  @Field.integer({ default: 0, min: 0, description: 'How many to leave out.' })
+  @Field.integer({ default: 0, min: 0, description: 'Number of campaigns to skip.' })
   skip: number = 0;
 
   @Field.integer({ optional: true, min: 1 })
   advertiserId?: number;
 
-  @Field.name({ optional: true, min: 0, max: 255, description: 'Part of the name, whatever its case.' })
+  @Field.name({ optional: true, min: 0, max: 255, description: 'Part of the name, in any case.' })
   name?: string;
 
-  @Field.oneOf(statusWords, { optional: true, many: { min: 1, max: 20 }, description: 'One or more. Default: ACTIVE, DRAFT and PAUSED.' })
+  @Field.oneOf(statusWords, {
+    optional: true,
+    many: { min: 1, max: 20 },
+    description: 'One or more statuses. Default: ACTIVE, DRAFT and PAUSED.',
+  })
   status?: (typeof statusWords)[number][];
 
   @Field.oneOf(modes, { optional: true })
@@ -37,19 +41,18 @@ export class ListCampaignsQuery {
 
   @Field.oneOf(types, {
     optional: true,
-    description:
-      'Another name of `mode`; the two must not differ. `audience` and `directed` campaigns are none of this exchange, and find nothing.',
+    description: 'Alias of `mode`; the two must not differ. `audience` and `directed` campaigns do not exist here and match nothing.',
   })
   type?: (typeof types)[number];
 
   @Field.oneOf(buyStatuses, {
     optional: true,
     many: { min: 1, max: buyStatuses.length },
-    description: 'With a media buy of one of these statuses.',
+    description: 'Only campaigns with a media buy in one of these statuses.',
   })
   mediaBuyStatus?: BuyStatus[];
 
-  @Field.boolean({ default: false, description: 'ARCHIVED ones as well.' })
+  @Field.boolean({ default: false, description: 'Includes ARCHIVED campaigns.' })
   includeArchived: boolean = false;
 }
 
@@ -59,7 +62,7 @@ export function filterFrom(query: ListCampaignsQuery): CampaignRequest {
   return { advertiserId, name, mode, statuses: statusesOf(status, includeArchived), buyStatuses: mediaBuyStatus };
 }
 
-/** Whichever size belongs to the style that is used; the other one when only that is given. */
+/** The page size of the paging style in use, else the size of the other style. */
 export function requestFrom({ cursor, limit, take, skip }: ListCampaignsQuery): CampaignListRequest {
   const size = cursor === undefined ? (take ?? limit) : (limit ?? take);
   return { cursor, skip, size: size ?? pageLimits.default };

@@ -20,7 +20,7 @@ export class PacingPeriodWire {
   budget?: number;
 }
 
-/** gaps.md §5.2, `pacingPeriods`: in order, without overlap, each with what the mode divides. */
+/** `pacingPeriods` of a campaign (gaps.md §5.2): in order, without overlap, each with a weight or a budget. */
 export class PacingPeriodsWire {
   @Field.oneOf(modes)
   mode: (typeof modes)[number];

@@ -41,7 +41,7 @@ class GoalWindowWire {
 }
 
 class AttributionWindowWire {
-  @Field.object(() => GoalWindowWire, { optional: true, description: 'Required: sellers know no window without it.' })
+  @Field.object(() => GoalWindowWire, { optional: true, description: 'Required, because sellers accept no window without it.' })
   postClick?: GoalWindowWire;
 
   @Field.object(() => GoalWindowWire, { optional: true })
@@ -55,7 +55,7 @@ export class OptimizationGoalWire {
   @Field.oneOf(metrics, { optional: true, description: 'Required for kind metric.' })
   metric?: (typeof metrics)[number];
 
-  @Field.oneOf(reachUnits, { optional: true, description: 'Of the metric reach; left out: individuals.' })
+  @Field.oneOf(reachUnits, { optional: true, description: 'Only for the metric reach. Default: individuals.' })
   reachUnit?: (typeof reachUnits)[number];
 
   @Field.object(() => EventSourceWire, { optional: true, many: { min: 1, max: 10 }, description: 'Required for kind event.' })
@@ -71,7 +71,7 @@ export class OptimizationGoalWire {
   priority?: number;
 }
 
-/** gaps.md §5.2, `performanceConfig`. */
+/** `performanceConfig` of a campaign (gaps.md §5.2). */
 export class PerformanceConfigWire {
   @Field.object(() => OptimizationGoalWire, { many: { min: 1, max: 20 } })
   optimizationGoals: OptimizationGoalWire[];

@@ -11,6 +11,6 @@ export class WaitWire {
   @Field.timestamp()
   since: Date;
 
-  @Field.text({ description: 'In words.', example: 'East waits for the creatives of “Spring: East”.' })
+  @Field.text({ description: 'Explanation in words.', example: 'East waits for the creatives of “Spring: East”.' })
   what: string;
 }

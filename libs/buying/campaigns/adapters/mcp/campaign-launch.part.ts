@@ -4,7 +4,7 @@ import { campaignErrors } from '../../domain/errors';
 import { CampaignRuns } from '../../domain/ports';
 import { receiptOf } from './launch';
 
-/** What launching a draft would buy, and what it would be without. 409 for what is no draft. */
+/** The media buys that launching a draft would place, with their limitations. 409 unless the campaign is a DRAFT. */
 export const campaignLaunchPart = partOf(
   'campaign',
   'launch',

@@ -26,7 +26,7 @@ const {
 const { optimizationGoals } = (performanceConfig as z.ZodOptional<z.ZodObject>).unwrap().shape;
 const { pacing: _pacing, ...amounts } = (budget as z.ZodObject).shape;
 
-/** The protocol's words for pacing, as agents send and read them. */
+/** Pacing values of the protocol, used by tools. */
 export const pacingWords = pacings.map((word) => word.toLowerCase() as Lowercase<Pacing>);
 
 const period = answerSchema(PacingPeriodWire).omit({ start: true, end: true }).extend({ startAt: z.string(), endAt: z.string() });
@@ -40,10 +40,10 @@ const cap = z.strictObject({
   }),
 });
 
-/** A campaign as tools answer it (gaps-2.md §15.6). */
+/** A campaign as tools return it (gaps-2.md §15.6). */
 export const campaignObjectSchema = z.strictObject({
   ...same,
-  phase: z.enum(campaignPhases).describe('A paused one is active, an archived one canceled.'),
+  phase: z.enum(campaignPhases).describe('A paused campaign is active, an archived one canceled.'),
   isPaused: z.boolean(),
   isArchived: z.boolean(),
   flight: z.strictObject({ startAt: z.string(), endAt: z.string() }),
@@ -56,14 +56,14 @@ export const campaignObjectSchema = z.strictObject({
   sellerIds: storefrontIds!,
   optimizationGoals: optimizationGoals!.optional(),
   frequencyCap: cap.optional(),
-  frequencyCaps: z.array(cap).optional().describe('In place of frequencyCap, where REST has set several.'),
+  frequencyCaps: z.array(cap).optional().describe('Replaces frequencyCap when several caps were set over REST.'),
   campaignPropertyListId: z.string().optional(),
   campaignPropertyListExcludeId: z.string().optional(),
 });
 
 const noLists: ListedByPurpose = { include: [], exclude: [] };
 
-/** Without the lists it tells nothing of them. */
+/** Omits the property lists unless they are given. */
 export function campaignObject(state: CampaignState, lists: ListedByPurpose = noLists): Answered {
   const {
     status: _,

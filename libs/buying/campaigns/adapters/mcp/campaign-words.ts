@@ -3,10 +3,10 @@ import { campaignPhase, type CampaignPhase } from '../../domain/campaign-phase';
 import { campaignStates, type CampaignStatus } from '../../domain/campaign.states';
 import type { BuyStatus } from '../../domain/ports';
 
-/** gaps-2.md §15.2: the words of `campaignStatus`. */
+/** Values of `campaignStatus` (gaps-2.md §15.2). */
 export const campaignWords = ['needs_attention', ...campaignStates.stored.map((status) => status.toLowerCase())];
 
-/** Of a media buy that somebody on the side of the buyer has to look at. */
+/** Statuses of media buys that need action by the buyer. */
 const calling: readonly BuyStatus[] = ['INPUT_REQUIRED', 'PENDING_BUYER_DECISION', 'FAILED', 'REJECTED'];
 
 interface Wanted {
@@ -17,7 +17,7 @@ interface Wanted {
   readonly ids?: readonly string[];
 }
 
-/** The statuses that fit every filter. Archived campaigns are shown to whoever asks for them, by status, by `isArchived` or by id. */
+/** The statuses that match every filter. Archived campaigns match only by status, `isArchived` or id. */
 export function statusesOf({ campaignStatus, phase, isPaused, isArchived, ids }: Wanted): CampaignStatus[] {
   const words = campaignStatus?.filter((word) => word !== 'needs_attention');
   const areArchivedAsked = isArchived === true || ids !== undefined || words?.includes('archived') === true;
@@ -31,7 +31,7 @@ export function statusesOf({ campaignStatus, phase, isPaused, isArchived, ids }:
   );
 }
 
-/** 400 for `needs_attention` beside a status: it is about media buys. */
+/** 400 for `needs_attention` together with a status, because it concerns media buys. */
 export function attention({ campaignStatus }: Wanted): { readonly buyStatuses?: readonly BuyStatus[] } {
   if (!campaignStatus?.includes('needs_attention')) return {};
   if (campaignStatus.length > 1)

@@ -34,7 +34,7 @@ export class CampaignKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** Newest first; `query` is part of the name or the brief. */
+  /** Returns campaigns newest first; `query` matches a part of the name or the brief. */
   override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<object>> {
     const { advertiserId, campaignName: name, ids } = wanted;
     const request = { ...definedOnly({ advertiserId, name, text: query, ids }), statuses: statusesOf(wanted), ...attention(wanted) };
@@ -50,7 +50,7 @@ export class CampaignKind extends ObjectKind<typeof filter> {
   }
 }
 
-/** As `save_campaign` takes it. */
+/** A campaign with the field names of `save_campaign`. */
 const told = (campaign: CampaignState, waiting: ReadonlyMap<string, readonly BuyWait[]>) => ({
   ...campaignObject(campaign),
   waitingFor: campaignRowWire(campaign, waiting).waitingFor,

@@ -2,32 +2,32 @@ import { z } from 'zod';
 import type { Shortfall } from '@exchange/kernel';
 import type { BuyResult } from '../../domain/launch-warnings';
 
-/** What became of a media buy whose campaign was canceled (gaps-2.md §15.6). */
+/** Outcomes of a media buy when its campaign is canceled (gaps-2.md §15.6). */
 const cancelOutcomes = ['canceled', 'completed', 'failed', 'rejected', 'archived', 'cancel_pending', 'cancel_failed'] as const;
 type CancelOutcome = (typeof cancelOutcomes)[number];
 
-/** Of what the campaign wants, what was launched without; and that the campaign had changed since its sellers were asked. */
+/** Warnings of a launch: omitted decisions, and offers that may be outdated. */
 const executionWarnings = ['optimization_goals_dropped', 'pacing_not_applied', 'stale_draft'] as const;
 
 export const executionSchema = z.strictObject({
   mediaBuysAttempted: z.int(),
-  mediaBuysExecuted: z.int().describe('Those that sellers were asked for. They succeeded, failed, or wait.'),
+  mediaBuysExecuted: z.int().describe('Media buys sent to sellers, whatever their outcome.'),
   mediaBuysSucceeded: z.int(),
   mediaBuysFailed: z.int(),
-  noOp: z.boolean().describe('There was no media buy to do anything with.'),
+  noOp: z.boolean().describe('No media buy was affected.'),
   mediaBuys: z.array(
     z.strictObject({
       mediaBuyId: z.string(),
       name: z.string(),
       sellerId: z.int(),
       status: z.string(),
-      outcome: z.enum(cancelOutcomes).optional().describe('Of a cancellation.'),
+      outcome: z.enum(cancelOutcomes).optional().describe('Only for a cancellation.'),
     }),
   ),
   errors: z.array(
     z.strictObject({
       mediaBuyId: z.string(),
-      salesAgentId: z.string().describe('The seller’s id.'),
+      salesAgentId: z.string().describe('Id of the seller.'),
       code: z.string().optional(),
       recovery: z.enum(['transient', 'correctable']),
       safeMessage: z.string(),
@@ -44,7 +44,7 @@ const dropped: Readonly<Record<string, ExecutionWarning['type']>> = {
   pacing: 'pacing_not_applied',
 };
 
-/** What the launch went without: the limitations that were agreed to. */
+/** Warnings about accepted limitations. */
 export const droppedBy = (limitations: readonly (Pick<Shortfall, 'field'> & { readonly sellerId: number })[]): ExecutionWarning[] =>
   limitations.flatMap(({ field, sellerId }) => (dropped[field] ? [{ type: dropped[field], sellerId }] : []));
 

@@ -2,7 +2,7 @@ import { decimal, micros, sum } from '@exchange/kernel';
 import type { LaunchPlan } from '../../domain/runs';
 import type { SaveCampaignAnswer } from './save-campaign.fields';
 
-/** What a launch would buy, as agents are shown it. */
+/** The plan of a launch, as agents see it. */
 export function launchOf({ buys, currency, limitations, blockers }: LaunchPlan): NonNullable<SaveCampaignAnswer['launch']> {
   const mediaBuys = buys.map(({ name, sellerId, sellerName, budget, products }) => ({
     name,
@@ -15,7 +15,7 @@ export function launchOf({ buys, currency, limitations, blockers }: LaunchPlan):
   return { mediaBuyCount: buys.length, mediaBuys, combinedBudget, currency, limitations: [...limitations], blockers: [...blockers] };
 }
 
-/** The same to look through: with the share of each media buy, by currency, and whether it could go live as it is (gaps-2.md §15.9). */
+/** The plan of a launch with budget shares and blockers summarized (gaps-2.md §15.9). */
 export function receiptOf(plan: LaunchPlan) {
   const { mediaBuys, combinedBudget, currency, ...launch } = launchOf(plan);
   const shared = mediaBuys.map((buy) => ({ ...buy, budgetShare: combinedBudget === 0 ? 0 : buy.budget / combinedBudget }));

@@ -4,7 +4,7 @@ import type { LaunchWarning } from '../../domain/launch-warnings';
 import type { ListWish } from '../../domain/ports';
 import type { SaveCampaignInput } from './save-campaign.fields';
 
-/** Settings of a campaign as agents send them. */
+/** Settings of a campaign with the field names of tools. */
 export type Settings = Partial<
   Pick<
     SaveCampaignInput,
@@ -20,16 +20,16 @@ export type Settings = Partial<
 > &
   Readonly<Record<string, unknown>>;
 
-/** The same as REST has them. */
+/** Settings of a campaign with the field names of REST. */
 export interface RestSettings {
   readonly body: Readonly<Record<string, unknown>>;
   readonly lists: ListWish;
   readonly skipped: readonly SkippedSeller[];
-  /** In which refusals are told. */
+  /** Tool names for the fields of validation errors. */
   readonly names: ToolNames;
 }
 
-/** What REST calls otherwise. */
+/** Fields with another name in REST. */
 const campaignNames: ToolNames = {
   flightDates: 'flight',
   startDate: 'startAt',
@@ -43,7 +43,7 @@ const campaignNames: ToolNames = {
   max_impressions: 'maxImpressions',
 };
 
-/** 400 for a flight that is taken away: a campaign of this exchange always has one. */
+/** 400 for removing the flight: every campaign has one. */
 export function restSettings(settings: Settings): RestSettings {
   const { flight, budget, sellerIds, targetingOverlay, frequencyCap, optimizationGoals, ...others } = settings;
   const { campaignPropertyListId: include, campaignPropertyListExcludeId: exclude, ...same } = others;
@@ -69,7 +69,7 @@ export function restSettings(settings: Settings): RestSettings {
   };
 }
 
-/** Warnings in the names that agents know. */
+/** Warnings with the field names of tools. */
 export const toldWarnings = (warnings: readonly LaunchWarning[]): LaunchWarning[] =>
   warnings.map(({ message, field, ...warning }) => ({
     ...warning,

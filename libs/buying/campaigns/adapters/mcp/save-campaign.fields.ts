@@ -21,7 +21,7 @@ const { name, timezone, brief, catalogId, optimizationApplyMode, poNumber, requi
 
 const instant = z.string().meta({ format: 'date-time' }).optional();
 const amount = z.number().optional();
-/** What REST declares member by member, and checks: the schema of a tool says its form. */
+/** Objects that the REST bodies validate; the tool schema only describes them. */
 const freeForm = z.record(z.string(), z.unknown());
 const listId = (purpose: string) => idField(`A property list with purpose ${purpose}.`).nullable().optional();
 

@@ -10,19 +10,19 @@ type Sent = Readonly<Record<string, unknown>>;
 type Named = Pick<CampaignState, 'name'>;
 type Launched = Pick<CampaignState, 'name' | 'optimizationApplyMode' | 'budgetTotal' | 'budgetCurrency'>;
 
-/** Media buys, products and limitations that one question tells by name. */
+/** Maximum number of media buys, products, limitations or warnings that one question names. */
 const shownBuys = 20;
 
-/** Characters of one warning in a question. */
+/** Maximum length of one warning in a question, in characters. */
 const warningLength = 300;
 
 const thingOf = ({ name }: Named): string => `the campaign ${quoted(name)}`;
 
-/** That the exchange raises media buys by itself, and how far. Null: it does not. */
+/** Tells that the exchange may raise media buys by itself, and the maximum. Null unless the mode is AUTO. */
 export const autoText = (mode: string, total: number | string, currency: string): string | null =>
   mode === 'AUTO' ? `The exchange may raise it up to ${moneyText(total, currency)} by itself (AUTO).` : null;
 
-/** What a launch spends, where, on what, without what, and what is probably not meant. A client that asks its person shows nothing else. */
+/** The confirmation question of a launch. Contains everything to agree to, because a client may show nothing else to its user. */
 export function launchText(
   campaign: Launched,
   launch: NonNullable<SaveCampaignAnswer['launch']>,
@@ -55,7 +55,7 @@ export function draftText({ name, budget, optimizationApplyMode: mode, ...rest }
   return [draft, applyModeText(thing, undefined, mode)].filter(Boolean).join(' ');
 }
 
-/** Null: none of these is asked for. */
+/** The question of a pause, resumption, cancellation, archiving or restoration; null for other calls. */
 export function stepText(campaign: CampaignState, { desiredPhase, isPaused, isArchived }: Sent): string | null {
   const { budget, allocatedBudget } = campaignWire(campaign);
   const held = `its media buys, which hold ${moneyText(allocatedBudget, budget.currency)} of its budget of ${moneyText(budget.total, budget.currency)}`;

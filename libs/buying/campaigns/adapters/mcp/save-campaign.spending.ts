@@ -12,13 +12,10 @@ import { autoText, draftText, launchText, settingsText, stepText } from './save-
 
 type Shown = Pick<SaveCampaignAnswer, 'campaignId' | 'campaign' | 'warnings'>;
 
-/** What a call that never spends is looked at by. */
+/** The spending of a call that never spends. */
 export const unspent = (about: string): Spending => ({ question: null, digest: '', about, shown: {} });
 
-/**
- * A draft that asks for the mode AUTO. It costs nothing; that the exchange changes it by itself once it runs is agreed to now. Its key makes the
- * confirmation good for one draft.
- */
+/** Confirmation for a draft in the mode AUTO. The draft costs nothing, but the exchange will change the campaign by itself. The key limits the confirmation to one draft. */
 export function ofAutoDraft({ budgetTotal, budgetCurrency: currency }: CampaignState, given: object, key: string): Spending {
   const spending: SpendingNumbers = { currency, ceiling: Number(budgetTotal) };
   return {
@@ -29,10 +26,10 @@ export function ofAutoDraft({ budgetTotal, budgetCurrency: currency }: CampaignS
   };
 }
 
-/** Names of limitations that a person who launches goes without. */
+/** Names of the limitations that launching accepts. */
 export const limitationsOf = ({ limitations }: Pick<LaunchPlan, 'limitations'>): string[] => limitations.map(({ name }) => name);
 
-/** What cannot be launched is not asked for. */
+/** Asks no question when the launch is blocked. */
 export function ofLaunch(campaign: CampaignState, plan: LaunchPlan, shown: Shown): Spending {
   const launch = launchOf(plan);
   const names = limitationsOf(plan);
@@ -69,8 +66,8 @@ export function ofResumption(campaign: CampaignState, { digest, held: resumed, u
 }
 
 /**
- * More budget, a higher daily cap of what runs; the mode AUTO of anything, and a higher total in that mode, up to which the exchange raises by itself. Any other
- * draft is bought by its launch, which asks for itself.
+ * Asks about a higher budget or daily cap of a running campaign, about selecting the mode AUTO, and about a higher total in that mode. A draft without
+ * AUTO spends nothing before its launch.
  */
 export function ofSettings(campaign: CampaignState, body: UpdateCampaignBody, settings: object, shown: Shown): Spending {
   const { budget: before, unallocatedBudget, optimizationApplyMode } = campaignWire(campaign);

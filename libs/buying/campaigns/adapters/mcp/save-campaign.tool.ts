@@ -44,7 +44,7 @@ const chosen = ({ campaignId, desiredPhase, isPaused }: SaveCampaignInput): read
   return desiredPhase === 'canceled' || isPaused === true ? [stopping] : [changing];
 };
 
-/** gaps-2.md §15.6, with the limits of REST. */
+/** Saves campaigns (gaps-2.md §15.6), with the limits of REST. */
 @Injectable()
 export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof saveCampaignOutput> {
   readonly spec: ToolSpec<typeof saveCampaignInput, typeof saveCampaignOutput> = {
@@ -102,7 +102,7 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     if (campaignId === undefined) return this.create(caller, given);
     const campaign = await this.reached(caller, campaignId);
     const { desiredPhase, isPaused, isArchived } = steps;
-    // Nobody has agreed to what another revision would spend.
+    // A confirmation covers only the revision that was shown.
     if (Object.keys(steps).length === 0) return this.update(caller, campaignId, given.rest, spending?.revision ?? expectedRevision);
     if (isArchived !== undefined) return this.archive(caller, campaignId, isArchived, expectedRevision);
     assertRead(campaign, expectedRevision);
@@ -165,7 +165,7 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     spending: Spending | undefined,
   ): Promise<SaveCampaignAnswer> {
     if (!spending || spending.question === null) return { action: 'blocked', ...spending?.shown };
-    // Whoever is asked agrees to what the question says; the second call says it again, by name.
+    // A client that confirms in one call accepts the limitations of the question. A second call must name them.
     const accepted = confirmationToken === undefined ? limitationsOf(await this.runs.plan(caller, campaign.id)) : (acceptLimitations ?? []);
     const launched = await this.runs.launch(caller, campaign.id, spending.digest, accepted);
     const action = ({ all: 'activated', some: 'partially_activated', none: 'failed' } as const)[doneOf(launched.buys)];
@@ -188,7 +188,7 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     } as SaveCampaignAnswer;
   }
 
-  /** 404 for what the caller may not see, 403 for what it may only read. */
+  /** 404 without access to the campaign, 403 with a read-only grant. */
   private async reached(caller: Caller, id: string): Promise<CampaignState> {
     const campaign = await this.campaigns.get(caller, id);
     assertMayActFor(caller, campaign.advertiserId, campaignErrors.readOnlyGrant);
@@ -205,20 +205,20 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
   }
 }
 
-/** 400 on the first of what has no place in this call. */
+/** 400 for the first of these arguments, with the reason. */
 const refuse = (given: object, why: string): void => refuseArguments(given, Object.keys(given), why);
 
 interface Checked {
   readonly campaignId: string | undefined;
-  /** As they were sent: of a draft with its advertiser. */
+  /** Settings as sent; those of a draft include its advertiser. */
   readonly settings: Settings;
   readonly rest: RestSettings;
-  /** At most one of them. */
+  /** Contains at most one member. */
   readonly steps: Partial<Pick<SaveCampaignInput, 'desiredPhase' | 'isPaused' | 'isArchived'>>;
   readonly expectedRevision: number | undefined;
 }
 
-/** 400 on the first argument that has no place in this call. */
+/** 400 for the first argument that is not allowed in this call. */
 function checked(input: SaveCampaignInput): Checked {
   const { campaignId, advertiserId, desiredPhase, isPaused, isArchived, confirmLaunch, acceptLimitations, ...rest } = input;
   const { idempotencyKey: _, confirmationToken: _token, expectedRevision: revision, ...others } = rest;
@@ -239,7 +239,7 @@ function checked(input: SaveCampaignInput): Checked {
   return { campaignId, settings, rest: restSettings(settings), steps, expectedRevision };
 }
 
-/** A launch names the revision that was read, and is confirmed as nextStep has it. */
+/** A launch requires the revision that was read, and confirmation as in nextStep. */
 function assertConfirmable({ expectedRevision, confirmLaunch, confirmationToken }: SaveCampaignInput): void {
   if (expectedRevision === undefined) throw invalidField('expectedRevision', 'expectedRevision is required: the revision that you read.');
   if (confirmationToken !== undefined && confirmLaunch === undefined)
@@ -253,7 +253,7 @@ function assertRead({ revision }: CampaignState, expected: number | undefined): 
     throw campaignErrors.staleRevision({ field: 'expectedRevision', details: { revision } });
 }
 
-/** What has to be asked for before it can be created: REST demands it. */
+/** Questions for fields that REST requires at creation. */
 const missingOf = (settings: Settings) => Object.entries(prompts).filter(([field]) => settings[field] === undefined);
 
 async function newCampaignOf({ body }: RestSettings): Promise<NewCampaign> {
@@ -261,7 +261,7 @@ async function newCampaignOf({ body }: RestSettings): Promise<NewCampaign> {
   return newCampaignFrom(await checkedBody(CreateCampaignBody, { ...body, mode }));
 }
 
-/** The campaign itself is paused, or runs on, whatever its sellers answer. */
+/** The campaign is paused or resumed whatever its sellers answer. */
 const switchedOf = (done: 'paused' | 'resumed', buys: readonly BuyResult[]) =>
   doneOf(buys) === 'all' ? done : (`partially_${done}` as const);
 

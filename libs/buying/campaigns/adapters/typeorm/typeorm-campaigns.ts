@@ -64,7 +64,7 @@ export class TypeormCampaigns extends Campaigns {
     return this.lists.page([...conditionsOf(filter), behind], { take, skip });
   }
 
-  /** With nothing but statuses it is read from a narrow index alone. */
+  /** A filter of statuses alone is counted by an index-only scan. */
   count(filter: CampaignFilter): Promise<number> {
     return this.lists.count(conditionsOf(filter));
   }

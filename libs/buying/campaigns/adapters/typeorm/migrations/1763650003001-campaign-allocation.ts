@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What media buys hold of a campaign's budget, and the index by which flights end. */
+/** Budget held by media buys, and the index for ending flights. */
 export class CampaignAllocation1763650003001 implements MigrationInterface {
   name = 'CampaignAllocation1763650003001';
 

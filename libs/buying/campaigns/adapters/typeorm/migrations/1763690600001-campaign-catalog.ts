@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The catalog that a campaign is for. Older code leaves it null. */
+/** Catalog of a campaign. Older code leaves it null. */
 export class CampaignCatalog1763690600001 implements MigrationInterface {
   name = 'CampaignCatalog1763690600001';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whom a campaign is for, under which order number it is bought, and what everything bought has to keep to. */
+/** Audiences, order number and required policies of a campaign. */
 export class CampaignDecisions1763838700001 implements MigrationInterface {
   name = 'CampaignDecisions1763838700001';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whose days a campaign counts in. Older code leaves UTC, which is what it counts in. */
+/** Time zone of a campaign's days. Older code leaves UTC, which it uses. */
 export class CampaignTimezone1763840400002 implements MigrationInterface {
   name = 'CampaignTimezone1763840400002';
 
