@@ -5,7 +5,7 @@ import { aCampaign, campaignEpoch } from './testing';
 const later = new Date('2026-02-01T00:00:00.000Z');
 const everything: CampaignSlice = { take: 100, skip: 0, after: null };
 
-/** What every implementation of `Campaigns` keeps to. */
+/** Contract tests for implementations of `Campaigns`. */
 export function campaignRecordsContract(open: () => Campaigns | Promise<Campaigns>): void {
   let records: Campaigns;
   let accountId = 0;
@@ -27,7 +27,7 @@ export function campaignRecordsContract(open: () => Campaigns | Promise<Campaign
   const names = async (more: Partial<CampaignFilter> = {}, slice: Partial<CampaignSlice> = {}) =>
     (await records.list(filter(more), { ...everything, ...slice })).map(({ name }) => name);
 
-  it('finds what it stored, whole, and not for another account', async () => {
+  it('finds the stored campaign, and returns null for another account', async () => {
     const state = await store({
       mode: 'performance',
       budget: { total: 1234.56, dailyCap: 0.1, pacing: 'ASAP' },
@@ -47,19 +47,19 @@ export function campaignRecordsContract(open: () => Campaigns | Promise<Campaign
     expect(await records.find({ accountId, id: 'campaign_unknown' })).toBeNull();
   });
 
-  it('keeps what was left out as null or empty', async () => {
+  it('stores omitted fields as null or empty', async () => {
     const state = await store({ brief: undefined });
     expect(await records.find(state)).toEqual(state);
   });
 
-  it('finds many at once', async () => {
+  it('finds several campaigns at once', async () => {
     const [one, other] = [await store(), await store()];
     const found = await records.many(accountId, [other.id, one.id, 'campaign_unknown']);
     expect(new Set(found)).toEqual(new Set([one, other]));
     expect(await records.many(accountId + 1, [one.id])).toEqual([]);
   });
 
-  it('changes what it finds, and nothing of another account', async () => {
+  it('changes a campaign, but none of another account', async () => {
     const { id } = await store();
     const changed = await records.change({ accountId, id }, (campaign) =>
       campaign.update({ name: 'New', budget: { dailyCap: 9.99 } }, later),
@@ -69,7 +69,7 @@ export function campaignRecordsContract(open: () => Campaigns | Promise<Campaign
     expect(await records.change({ accountId: accountId + 1, id }, (campaign) => campaign)).toBeNull();
   });
 
-  it('changes what it finds alone, when other work is done meanwhile; work that fails changes nothing', async () => {
+  it('changes a campaign while other work runs under its lock; a failure changes nothing', async () => {
     const { id } = await store();
     const changed = await records.alone({ accountId, id }, async (campaign) => {
       const found = await records.find({ accountId, id });
@@ -82,7 +82,7 @@ export function campaignRecordsContract(open: () => Campaigns | Promise<Campaign
     expect(await records.alone({ accountId: accountId + 1, id }, async (campaign) => campaign)).toBeNull();
   });
 
-  it('finds by part of the name or the brief, and of some advertisers alone', async () => {
+  it('filters by a part of the name or the brief, and by advertisers', async () => {
     await store({ name: 'Oats', brief: 'For 100% of families', advertiserId: 5 });
     await store({ name: 'Milk', brief: null, advertiserId: 6 });
     expect(await names({ text: 'oAT' })).toEqual(['Oats']);
@@ -93,7 +93,7 @@ export function campaignRecordsContract(open: () => Campaigns | Promise<Campaign
     expect(await names({ advertiserIds: [] })).toEqual([]);
   });
 
-  it('lists newest first; campaigns of one moment by id', async () => {
+  it('lists newest first, and by id within the same time', async () => {
     await store({ name: 'old' });
     await store({ name: 'twin a', at: later });
     await store({ name: 'twin b', at: later });
@@ -101,7 +101,7 @@ export function campaignRecordsContract(open: () => Campaigns | Promise<Campaign
     expect(await names({}, { take: 1, skip: 1 })).toEqual(['twin a']);
   });
 
-  it('continues after a row, whatever came meanwhile', async () => {
+  it('continues after a row, whatever was added meanwhile', async () => {
     for (const name of ['a', 'b', 'c']) await store({ name });
     const [newest] = await records.list(filter(), { ...everything, take: 1 });
     await store({ name: 'meanwhile', at: later });
@@ -111,7 +111,7 @@ export function campaignRecordsContract(open: () => Campaigns | Promise<Campaign
     expect(await names({}, { after: [campaignEpoch.toISOString(), ''] })).toEqual([]);
   });
 
-  it('filters by advertiser, status, mode and a part of the name as it is written, and counts alike', async () => {
+  it('filters by advertiser, status, mode and a literal part of the name, and counts the same rows', async () => {
     const archived = await store({ name: 'Old 100%' });
     await records.change(archived, (campaign) => campaign.archive(later));
     await store({ name: 'New_100', advertiserId: 2 });
@@ -135,7 +135,7 @@ export function campaignRecordsContract(open: () => Campaigns | Promise<Campaign
     }
   });
 
-  it('knows which flights are over, of those that run', async () => {
+  it('finds running campaigns whose flight is over', async () => {
     const run = (campaign: ReturnType<typeof aCampaign>) => campaign.execute(true, campaignEpoch);
     const flightDates = { startDate: new Date('2026-02-01T00:00:00.000Z'), endDate: new Date('2026-02-02T00:00:00.000Z') };
     const draft = aCampaign({ accountId, id: `campaign_draft_${accountId}`, flightDates });

@@ -8,7 +8,7 @@ import { CampaignsFacade } from './application/campaigns.facade';
 import { Campaign } from './domain/campaign';
 import type { NewCampaign } from './domain/campaign-state';
 
-/** The instant at which builders begin. */
+/** Default creation time of test campaigns. */
 export const campaignEpoch = new Date('2026-01-15T12:00:00.000Z');
 
 interface CampaignRequest extends Partial<NewCampaign> {
@@ -37,13 +37,13 @@ export function aCampaign({
   return Campaign.create({ accountId, id }, plan, { primaryCurrency: currency, timezone: 'UTC', optimizationApplyMode: 'MANUAL' }, at);
 }
 
-/** The facade over memory, for tests of contexts that need campaigns. */
+/** A facade with in-memory records, for tests of other contexts. */
 export function campaignsInMemory(): { readonly facade: CampaignsFacade; readonly records: InMemoryCampaigns } {
   const records = new InMemoryCampaigns();
   return { facade: new CampaignsFacade(records), records };
 }
 
-/** What campaigns may name, over memory. */
+/** In-memory stores of everything that campaigns refer to. */
 export function referencesInMemory() {
   const discoveries = new InMemoryCampaignDiscoveries();
   const { facade: storefronts, sellers } = storefrontsInMemory();

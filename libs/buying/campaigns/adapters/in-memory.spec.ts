@@ -1,6 +1,6 @@
 import { campaignRecordsContract } from '../testing.contract';
 import { InMemoryCampaigns } from './in-memory';
 
-describe('Campaigns in memory', () => {
+describe('in-memory campaigns', () => {
   campaignRecordsContract(() => new InMemoryCampaigns());
 });

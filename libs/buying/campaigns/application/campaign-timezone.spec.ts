@@ -5,8 +5,8 @@ import { InMemoryCampaignBilling, InMemoryCampaignBuys } from '../adapters/in-me
 import { campaignEpoch, campaignsInMemory, referencesInMemory } from '../testing';
 import { CampaignsService } from './campaigns.service';
 
-describe('The time zone of a campaign', () => {
-  it('is the advertiser’s when it is left out, and stays when the advertiser gets another', async () => {
+describe('the time zone of a campaign', () => {
+  it('defaults to the advertiser’s, and stays when the advertiser’s changes', async () => {
     const [advertisers, { records }, caller] = [advertisersInMemory(), campaignsInMemory(), aPerson({ accountId: 1 })];
     const { references } = referencesInMemory();
     const [unitOfWork, ids, clock] = [new ImmediateUnitOfWork(), new SequentialIds(), new FixedClock(campaignEpoch)];

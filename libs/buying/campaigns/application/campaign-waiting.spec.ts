@@ -5,7 +5,7 @@ import { aCampaign, campaignEpoch as at, campaignsInMemory, referencesInMemory }
 import { CampaignsService } from './campaigns.service';
 
 describe('CampaignsService.waiting', () => {
-  it('asks once for all campaigns of a page that run, and not when none of them does', async () => {
+  it('makes one query for the running campaigns of a page, and none when none runs', async () => {
     const buys = new InMemoryCampaignBuys();
     const ports = [buys, new ImmediateUnitOfWork(), new SequentialIds(), new FixedClock(at), new InMemoryCampaignBilling()] as const;
     const { references } = referencesInMemory();

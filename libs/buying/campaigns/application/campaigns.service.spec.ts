@@ -53,7 +53,7 @@ async function start() {
 }
 
 describe('CampaignsService', () => {
-  it('creates a campaign in the advertiser’s currency, and locks that', async () => {
+  it('creates a campaign in the advertiser’s currency, and locks that currency', async () => {
     const { service, request, advertiserRecords, advertiserId, records } = await start();
     const { campaign, warnings } = await service.create(by(1), request);
     expect(campaign).toMatchObject({ budgetCurrency: 'EUR', optimizationApplyMode: 'AUTO', status: 'DRAFT', revision: 1 });
@@ -61,14 +61,14 @@ describe('CampaignsService', () => {
     expect(records.events.map(({ type }) => type)).toEqual(['campaigns.created']);
   });
 
-  it('404 on advertiserId for another account’s advertiser, 409 for an archived one', async () => {
+  it('returns 404 on advertiserId for another account’s advertiser, and 409 for an archived one', async () => {
     const { service, request, advertiserRecords, advertiserId } = await start();
     await expect(service.create(by(2), request)).rejects.toThrow(problem('NOT_FOUND', 'advertiserId'));
     await advertiserRecords.change({ accountId: 1, id: advertiserId }, (advertiser) => advertiser.archive(campaignEpoch));
     await expect(service.create(by(1), request)).rejects.toThrow(problem('CONFLICT'));
   });
 
-  it('404 on the eventSourceId that the advertiser does not have, or has no more', async () => {
+  it('returns 404 on the eventSourceId of an unknown or deleted event source', async () => {
     const { service, request, advertiserId, eventSourceRecords, records } = await start();
     const own = anEventSource({ advertiserId, id: 'es_own' });
     await eventSourceRecords.insert(own);
@@ -94,7 +94,7 @@ describe('CampaignsService', () => {
     expect(records.events.map(({ type }) => type)).toEqual(['campaigns.created', 'campaigns.updated']);
   });
 
-  describe('what it names', () => {
+  describe('references', () => {
     const offered = { accountId: 1, discoveryId: 'disc_1', currency: 'EUR', isExpired: false, productIds: ['sf1:7:a', 'sf1:7:b'] };
 
     async function stocked() {
@@ -116,7 +116,7 @@ describe('CampaignsService', () => {
       return world;
     }
 
-    it('is kept when it is there: a catalog by the platform’s id', async () => {
+    it('are stored when they exist, a catalog by the platform’s id', async () => {
       const { service, request } = await stocked();
       const named = { storefrontIds: [7], discoveryId: 'disc_1', productIds: ['sf1:7:b'], catalogId: 'shoes' };
       expect((await service.create(by(1), { ...request, ...named })).campaign).toMatchObject({ ...named, catalogId: 'cat_1' });
@@ -130,28 +130,28 @@ describe('CampaignsService', () => {
       ['another advertiser’s discovery', { discoveryId: 'disc_sibling' }, 'NOT_FOUND', 'discoveryId'],
       ['an expired discovery', { discoveryId: 'disc_late' }, 'CONFLICT', 'discoveryId'],
       ['a discovery in another currency', { discoveryId: 'disc_usd' }, 'CURRENCY_MISMATCH', 'discoveryId'],
-      ['a product that nobody has offered', { discoveryId: 'disc_1', productIds: ['sf1:7:a', 'sf1:7:z'] }, 'NOT_FOUND', 'productIds[1]'],
-      ['a product of no discovery', { productIds: ['sf1:7:a'] }, 'NOT_FOUND', 'productIds[0]'],
+      ['a product without an offer', { discoveryId: 'disc_1', productIds: ['sf1:7:a', 'sf1:7:z'] }, 'NOT_FOUND', 'productIds[1]'],
+      ['a product without any discovery', { productIds: ['sf1:7:a'] }, 'NOT_FOUND', 'productIds[0]'],
       ['an unknown catalog', { catalogId: 'never' }, 'NOT_FOUND', 'catalogId'],
       ['another account’s catalog', { catalogId: 'cat_foreign' }, 'NOT_FOUND', 'catalogId'],
       ['another advertiser’s catalog', { catalogId: 'sibling' }, 'NOT_FOUND', 'catalogId'],
-      ['a country that there is not', { constraints: { geo_countries: ['DE', 'ZZ'] } }, 'VALIDATION_ERROR', 'constraints.geo_countries[1]'],
+      ['an unknown country', { constraints: { geo_countries: ['DE', 'ZZ'] } }, 'VALIDATION_ERROR', 'constraints.geo_countries[1]'],
       [
-        'a metro that there is not',
+        'an unknown metro',
         { constraints: { geo_metros: [{ system: 'nielsen_dma', values: ['999'] }] } },
         'VALIDATION_ERROR',
         'constraints.geo_metros[0].values[0]',
       ],
     ];
 
-    it.each(refused)('refuses %s, at creation and in an update', async (_, more, code, field) => {
+    it.each(refused)('return an error for %s, at creation and in an update', async (_, more, code, field) => {
       const { service, request } = await stocked();
       await expect(service.create(by(1), { ...request, ...more })).rejects.toThrow(problem(code, field));
       const { id } = (await service.create(by(1), request)).campaign;
       await expect(service.update(by(1), id, more)).rejects.toThrow(problem(code, field));
     });
 
-    it('is not asked about again while it stays: sellers leave and discoveries expire', async () => {
+    it('are not checked again while they stay, even if the seller has left or the discovery has expired', async () => {
       const { service, request, discoveries } = await stocked();
       const named = { storefrontIds: [7], discoveryId: 'disc_1', productIds: ['sf1:7:b'] };
       const { id } = (await service.create(by(1), { ...request, ...named })).campaign;
@@ -160,7 +160,7 @@ describe('CampaignsService', () => {
       await expect(service.update(by(1), id, { productIds: ['sf1:7:a'] })).rejects.toThrow(problem('NOT_FOUND', 'productIds[0]'));
     });
 
-    it('products may come from the latest discovery of the campaign', async () => {
+    it('may name products of the campaign’s latest discovery', async () => {
       const { service, request, discoveries, advertiserId } = await stocked();
       const { id } = (await service.create(by(1), request)).campaign;
       discoveries.discoveries.push({ ...offered, advertiserId, discoveryId: 'disc_own', campaignId: id, productIds: ['sf1:7:own'] });
@@ -169,7 +169,7 @@ describe('CampaignsService', () => {
     });
   });
 
-  describe('its flight', () => {
+  describe('the flight', () => {
     const days = (count: number) => new Date(campaignEpoch.getTime() + count * 86_400_000);
     const flight = (from: number, until: number) => ({ flightDates: { startDate: days(from), endDate: days(until) } });
 
@@ -178,14 +178,14 @@ describe('CampaignsService', () => {
       ['is over', flight(-9, -1), 'startDate'],
       ['ends before it begins', flight(9, 8), 'endDate'],
       ['has no length', flight(9, 9), 'endDate'],
-    ])('400 when it %s', async (_, wrong, field) => {
+    ])('returns 400 when it %s', async (_, wrong, field) => {
       const { service, request } = await start();
       await expect(service.create(by(1), { ...request, ...wrong })).rejects.toThrow(problem('VALIDATION_ERROR', `flightDates.${field}`));
       const { id } = (await service.create(by(1), request)).campaign;
       await expect(service.update(by(1), id, wrong)).rejects.toThrow(problem('VALIDATION_ERROR', `flightDates.${field}`));
     });
 
-    it('may begin now, and keeps its beginning while it runs', async () => {
+    it('may begin now, and keeps its beginning while the campaign runs', async () => {
       const { service, request, clock } = await start();
       const { id } = (await service.create(by(1), { ...request, ...flight(0, 30) })).campaign;
       clock.advance(10 * 86_400_000);
@@ -201,13 +201,13 @@ describe('CampaignsService', () => {
     });
   });
 
-  it('warns of a missing brief and a deprecated field', async () => {
+  it('warns about a missing brief and a deprecated field', async () => {
     const { service, request } = await start();
     const { warnings } = await service.create(by(1), { ...request, brief: null, constraints: { countries: ['US'] } });
     expect(warnings.map(({ type }) => type)).toEqual(['brief_missing', 'deprecated_field']);
   });
 
-  it('warns of a currency without a billing account, but not for a sandbox advertiser', async () => {
+  it('warns about a currency without a billing account, except for a sandbox advertiser', async () => {
     const { service, request, billing, advertiserRecords } = await start();
     billing.missing.add('EUR');
     const { campaign, warnings } = await service.create(by(1), request);
@@ -220,7 +220,7 @@ describe('CampaignsService', () => {
     expect(await service.warnings(campaign)).toEqual([]);
   });
 
-  it('knows nothing of another account’s campaigns', async () => {
+  it('returns 404 for another account’s campaigns', async () => {
     const { service, request, facade } = await start();
     const { id } = (await service.create(by(1), request)).campaign;
     const other = by(2);
@@ -230,7 +230,7 @@ describe('CampaignsService', () => {
     expect(await facade.brief(2, id)).toBeNull();
   });
 
-  it('tells other contexts what sellers are to be asked', async () => {
+  it('gives other contexts the fields for asking sellers', async () => {
     const { service, request, facade, advertiserId, sellers } = await start();
     await sellers.insert(aSeller({ id: 7 }), null);
     const constraints = { channels: ['ctv'], geo_countries: ['US', 'CA'], countries: ['CA', 'MX'] };
@@ -256,7 +256,7 @@ describe('CampaignsService', () => {
     });
   });
 
-  it('ends the flights that are over', async () => {
+  it('completes campaigns whose flight is over', async () => {
     const { service, records } = await start();
     const flightDates = { startDate: new Date('2026-01-01T00:00:00.000Z'), endDate: new Date('2026-01-02T00:00:00.000Z') };
     await records.insert(aCampaign({ id: 'over', flightDates, at: flightDates.startDate }).execute(true, flightDates.startDate));
@@ -275,7 +275,7 @@ describe('CampaignsService', () => {
       return world.service;
     }
 
-    it('finds those with a media buy of a status', async () => {
+    it('filters by the statuses of media buys', async () => {
       const { service, buys, advertiserId, request } = await start();
       const [{ campaign: one }] = [await service.create(by(1), request), await service.create(by(1), { ...request, advertiserId })];
       buys.buys.push({ campaignId: one.id, status: 'ACTIVE' });
@@ -285,7 +285,7 @@ describe('CampaignsService', () => {
     });
 
     // spec: paging.cursor, lists.campaigns.cursor
-    it('goes from cursor to cursor until it is null', async () => {
+    it('returns pages by cursor until nextCursor is null', async () => {
       const service = await filled();
       const seen: string[][] = [];
       let cursor: string | undefined;
@@ -300,7 +300,7 @@ describe('CampaignsService', () => {
     });
 
     // spec: paging.campaigns.cursor-beats-skip
-    it('answers both styles at once, and ignores skip when a cursor is sent', async () => {
+    it('returns the pagination of both styles, and ignores skip when a cursor is sent', async () => {
       const service = await filled();
       const first = await service.list(by(1), filter, { size: 2, skip: 1 });
       expect(first.rows.map(({ id }) => id)).toEqual(['d', 'c']);
@@ -312,7 +312,7 @@ describe('CampaignsService', () => {
     });
 
     it.each(['x', '', 'W10', Buffer.from('["2026",5]').toString('base64url'), Buffer.from('["x","a"]').toString('base64url')])(
-      '400 on cursor for %p, which no list returned',
+      'returns 400 for the cursor %p, which no list returned',
       async (cursor) => {
         const service = await filled();
         await expect(service.list(by(1), filter, { size: 2, skip: 0, cursor })).rejects.toThrow(problem('VALIDATION_ERROR', 'cursor'));

@@ -37,8 +37,8 @@ async function start() {
   return { service, records, billing, request, advertiserId };
 }
 
-describe('Campaigns of somebody with grants', () => {
-  it('an agent sees the campaigns of advertisers granted to it, and changes those that it may write', async () => {
+describe('campaigns of an agent with grants', () => {
+  it('are visible with a grant of their advertiser, and can be changed with a write grant', async () => {
     const { service, request, advertiserId } = await start();
     const { campaign } = await service.create(agent([advertiserId, 'READ_WRITE']), request);
     const all = { statuses: campaignStates.stored };
@@ -66,7 +66,7 @@ describe('Campaigns of somebody with grants', () => {
     ['a higher daily cap', { total: 100, dailyCap: 6 }, true],
     ['no daily cap', { total: 100, dailyCap: null }, true],
     ['a lower total and daily cap', { total: 99, dailyCap: 4 }, false],
-  ] as const)('an agent sets %s of what runs only if it may spend: %o', async (_, budget, isMore) => {
+  ] as const)('need the right to spend for %s of a running campaign: %o', async (_, budget, isMore) => {
     const { service, records, billing, request, advertiserId } = await start();
     const writer = agent([advertiserId, 'READ_WRITE']);
     billing.maySpend = false;
@@ -81,7 +81,7 @@ describe('Campaigns of somebody with grants', () => {
     return expect((await change()).revision).toBe(4);
   });
 
-  it('refuses an agent a higher total of a campaign in the mode AUTO, whoever turned that on, and takes a lower one', async () => {
+  it('cannot get a higher total in the mode AUTO, but a lower one', async () => {
     const { service, request, advertiserId } = await start();
     const planner = agent([advertiserId, 'READ_WRITE']);
     const { campaign } = await service.create({ ...planner, kind: 'organization' } as unknown as Caller, {

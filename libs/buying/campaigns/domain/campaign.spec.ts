@@ -10,9 +10,9 @@ const problem = (code: string, field?: string) => expect.objectContaining(field 
 const invalid = (field: string) => problem('VALIDATION_ERROR', field);
 const inState = (status: CampaignStatus) => new Campaign({ ...aCampaign().state, status });
 
-describe('A campaign', () => {
+describe('a campaign', () => {
   // spec: states.campaign
-  it('begins as a DRAFT of revision 1, in the advertiser’s currency', () => {
+  it('starts as a DRAFT with revision 1 in the advertiser’s currency', () => {
     const { state, recorded } = aCampaign();
     expect(state).toMatchObject({ status: 'DRAFT', revision: 1, budgetTotal: '50000.000000', budgetCurrency: 'USD', budgetPacing: 'EVEN' });
     expect(recorded.audit).toBe('CREATE');
@@ -26,13 +26,13 @@ describe('A campaign', () => {
     ]);
   });
 
-  it('takes the advertiser’s currency and no other', () => {
+  it('accepts only the advertiser’s currency', () => {
     expect(aCampaign({ budget: { total: 1, currency: 'USD' } }).state.budgetCurrency).toBe('USD');
     expect(() => aCampaign({ budget: { total: 1, currency: 'EUR' } })).toThrow(problem('CURRENCY_MISMATCH', 'budget.currency'));
     expect(() => aCampaign().update({ budget: { currency: 'EUR' } }, later)).toThrow(problem('CURRENCY_MISMATCH', 'budget.currency'));
   });
 
-  it('names no amount with more decimal places than its currency has', () => {
+  it('throws 400 for an amount with more decimal places than its currency', () => {
     const inYen = (total: number, dailyCap?: number) =>
       aCampaign({ currency: 'JPY', budget: { total, ...(dailyCap ? { dailyCap } : {}) } });
     expect(aCampaign({ currency: 'KWD', budget: { total: 100.001 } }).state.budgetTotal).toBe('100.001000');
@@ -50,13 +50,13 @@ describe('A campaign', () => {
   it.each([
     ['IDR', 15_000_000_000.55, '15000000000.550000'],
     ['USD', 999_999_999_999.99, '999999999999.990000'],
-  ])('keeps the cents of a large budget in %s', (currency, total, stored) => {
+  ])('stores the cents of a large budget in %s', (currency, total, stored) => {
     const { state } = aCampaign({ currency, budget: { total, dailyCap: total } });
     expect([state.budgetTotal, state.budgetDailyCap]).toEqual([stored, stored]);
     expect(aCampaign({ currency }).update({ budget: { total } }, later).state.budgetTotal).toBe(stored);
   });
 
-  it('takes periods that plan a large budget to the cent, and no cent more', () => {
+  it('accepts pacing periods up to exactly the total of a large budget', () => {
     const periods = (last: number) =>
       [0.1, 0.1, last].map((more, day) => ({
         start: `2026-03-0${day + 1}T00:00:00.000Z`,
@@ -69,7 +69,7 @@ describe('A campaign', () => {
     expect(() => planned(0.11)).toThrow(invalid('pacingPeriods.periods'));
   });
 
-  it('keeps periods of a release before whose places beyond the sixth were not refused', () => {
+  it('keeps pacing periods of an earlier release with more than six decimal places', () => {
     const periods = [1, 2, 3, 4, 5, 6].map((day) => ({
       start: `2026-03-0${day}T00:00:00.000Z`,
       end: `2026-03-0${day + 1}T00:00:00.000Z`,
@@ -79,7 +79,7 @@ describe('A campaign', () => {
     expect(old.update({ name: 'Other' }, later).state.name).toBe('Other');
   });
 
-  it('keeps an amount of a release before, whatever its decimal places, until another one is named', () => {
+  it('keeps an amount of an earlier release with too many decimal places until it is changed', () => {
     const periods = [{ start: '2026-03-01T00:00:00.000Z', end: '2026-03-02T00:00:00.000Z', budget: 10.005 }];
     const before = {
       ...aCampaign().state,
@@ -95,13 +95,13 @@ describe('A campaign', () => {
     expect(() => old.update({ budget: { dailyCap: 1.002 } }, later)).toThrow(invalid('budget.dailyCap'));
   });
 
-  it('has a time zone of its own, which can be changed while it is a DRAFT', () => {
+  it('has its own time zone, which can be changed in DRAFT', () => {
     const berlin = aCampaign({ timezone: 'Europe/Berlin' });
     expect(berlin.state.timezone).toBe('Europe/Berlin');
     expect(berlin.update({ timezone: 'Pacific/Auckland' }, later).state.timezone).toBe('Pacific/Auckland');
   });
 
-  it('has a budget of more than nothing, and a daily cap within it', () => {
+  it('requires a budget above 0, and a daily cap within it', () => {
     for (const total of [0, -1, 0.0000001]) expect(() => aCampaign({ budget: { total } })).toThrow(invalid('budget.total'));
     for (const dailyCap of [0, -1, 10.01]) expect(() => aCampaign({ budget: { total: 10, dailyCap } })).toThrow(invalid('budget.dailyCap'));
     const capped = aCampaign({ budget: { total: 10, dailyCap: 10 } });
@@ -110,13 +110,13 @@ describe('A campaign', () => {
     expect(capped.update({ budget: { total: 9, dailyCap: null } }, later).state.budgetDailyCap).toBeNull();
   });
 
-  it('ends after it starts', () => {
+  it('requires an end after the start', () => {
     const startDate = new Date('2026-03-01T00:00:00Z');
     expect(() => aCampaign({ flightDates: { startDate, endDate: startDate } })).toThrow(invalid('flightDates.endDate'));
     expect(() => aCampaign().update({ flightDates: { endDate: startDate } }, later)).toThrow(invalid('flightDates.endDate'));
   });
 
-  it('keeps what an update leaves out, and grows by one revision', () => {
+  it('keeps omitted fields in an update, and increases the revision by one', () => {
     const before = aCampaign({ constraints: { channels: ['ctv'] }, storefrontIds: [7] });
     const { state, recorded } = before.update({ name: 'New', brief: undefined, budget: { pacing: 'ASAP' }, storefrontIds: [] }, later);
     expect(state).toEqual({ ...before.state, name: 'New', budgetPacing: 'ASAP', storefrontIds: [], revision: 2, updatedAt: later });
@@ -124,7 +124,7 @@ describe('A campaign', () => {
     expect(before.update({ brief: null, discoveryId: null }, later).state.brief).toBeNull();
   });
 
-  it('never changes what is not the caller’s to change', () => {
+  it('ignores fields in an update that callers may not change', () => {
     const forged = {
       id: 'x',
       accountId: 9,
@@ -138,7 +138,7 @@ describe('A campaign', () => {
     expect([id, accountId, status, revision, mode, advertiserId]).toEqual(['campaign_1', 1, 'DRAFT', 1, 'discovery', 1]);
   });
 
-  it('is changed on the revision that was read, 409 on any other', () => {
+  it('can be changed at the expected revision, and throws 409 at another one', () => {
     const second = aCampaign().update({ name: 'x' }, later, 1);
     expect(second.update({ name: 'x' }, later, 2)).toBe(second);
     expect(() => second.update({}, later, 1)).toThrow(expect.objectContaining({ code: 'CONFLICT', details: { revision: 2 } }) as Error);
@@ -146,11 +146,11 @@ describe('A campaign', () => {
     expect(second.archive(later, 2).state).toMatchObject({ status: 'ARCHIVED', revision: 3 });
   });
 
-  it.each(['COMPLETED', 'CANCELED', 'ARCHIVED'] as const)('takes no update when it is %s', (status) => {
+  it.each(['COMPLETED', 'CANCELED', 'ARCHIVED'] as const)('throws 409 for an update in %s', (status) => {
     expect(() => inState(status).update({ name: 'x' }, later)).toThrow(problem('CONFLICT'));
   });
 
-  it.each(['ACTIVE', 'PAUSED'] as const)('takes updates when it is %s, but no pacing periods, products and time zone', (status) => {
+  it.each(['ACTIVE', 'PAUSED'] as const)('can be updated in %s, except for pacing periods, products and time zone', (status) => {
     expect(inState(status).update({ name: 'x' }, later).state).toMatchObject({ status, name: 'x' });
     const pacingPeriods = [{ startDate: '2027-03-01', endDate: '2027-03-02', budget: 1 }];
     expect(() => inState(status).update({ pacingPeriods } as never, later)).toThrow(problem('CONFLICT', 'pacingPeriods'));
@@ -159,7 +159,7 @@ describe('A campaign', () => {
     expect(inState(status).update({ timezone: 'UTC', name: 'x' }, later).state.name).toBe('x');
   });
 
-  it.each(['DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED'] as const)('is archived from %s, once', (status) => {
+  it.each(['DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED'] as const)('can be archived once from %s', (status) => {
     const archived = inState(status).archive(later);
     expect([archived.state.status, archived.recorded.audit]).toEqual(['ARCHIVED', 'ARCHIVE']);
     expect(() => archived.archive(later)).toThrow(problem('CONFLICT'));
@@ -170,13 +170,13 @@ describe('A campaign', () => {
       aCampaign({ mode: 'performance', performanceConfig: { optimizationGoals } });
     const at = (path: string) => invalid(`performanceConfig.optimizationGoals[0].${path}`);
 
-    it('needs a performanceConfig, also later', () => {
+    it('requires a performanceConfig, also in updates', () => {
       expect(() => aCampaign({ mode: 'performance' })).toThrow(invalid('performanceConfig'));
       const campaign = withGoals({ kind: 'metric', metric: 'clicks' });
       expect(() => campaign.update({ performanceConfig: null }, later)).toThrow(invalid('performanceConfig'));
     });
 
-    it('has goals that make sense', () => {
+    it('throws 400 for goals without the fields of their kind', () => {
       const eventSources = [{ eventSourceId: 'es_1', eventType: 'purchase' }];
       withGoals({ kind: 'event', eventSources, target: { kind: 'maximize_value' } });
       withGoals({ kind: 'metric', metric: 'reach', target: { kind: 'threshold_rate', value: 0.5 } });
@@ -194,12 +194,12 @@ describe('A campaign', () => {
       aCampaign({ budget: { total: 100 }, pacingPeriods: { mode, periods } });
     const at = (i: number, name: string) => invalid(`pacingPeriods.periods[${i}].${name}`);
 
-    it('takes weights or budgets, one after the other', () => {
+    it('accepts consecutive weights or budgets', () => {
       paced('weight', period(1, 2, { weight: 0 }), period(2, 3, { weight: 10 }));
       paced('budget', period(1, 2, { budget: 60 }), period(4, 5, { budget: 40 }));
     });
 
-    it('refuses periods that end before they start, overlap, or carry the wrong thing', () => {
+    it('throws 400 for periods that end before they start, overlap, or have the field of the other mode', () => {
       expect(() => paced('weight', period(2, 1, { weight: 1 }))).toThrow(at(0, 'end'));
       expect(() => paced('weight', period(1, 3, { weight: 1 }), period(2, 4, { weight: 1 }))).toThrow(at(1, 'start'));
       expect(() => paced('weight', period(1, 2, {}))).toThrow(at(0, 'weight'));
@@ -213,23 +213,23 @@ describe('A campaign', () => {
     const before = aCampaign({ utmConfig: { params: [param('a'), param('b')] } });
     const params = (utmConfig: CampaignPatch['utmConfig']) => before.update({ utmConfig }, later).state.utmParams;
 
-    it('merges them by key, unless these are all', () => {
+    it('merges them by key, or replaces all with deleteMissing', () => {
       expect(params({ params: [param('b', 'new'), param('c')] })).toEqual([param('a'), param('b', 'new'), param('c')]);
       expect(params({ params: [param('c')], deleteMissing: true })).toEqual([param('c')]);
       expect(params({ params: [], deleteMissing: true })).toEqual([]);
     });
 
-    it('refuses a key that appears twice, and more than 20 in all', () => {
+    it('throws 400 for a repeated key, and for more than 20 parameters', () => {
       expect(() => params({ params: [param('c'), param('c')] })).toThrow(invalid('utmConfig.params[1].paramKey'));
       const many = Array.from({ length: 19 }, (_, i) => param(`k${i}`));
       expect(() => params({ params: many })).toThrow(invalid('utmConfig.params'));
     });
   });
 
-  describe('that runs', () => {
+  describe('while it runs', () => {
     const running = aCampaign({ budget: { total: 1_000 } }).execute(true, later);
 
-    it('is completed at the end of its flight, once', () => {
+    it('is completed once at the end of its flight', () => {
       expect(running.end(new Date(running.state.flightEnd.getTime() - 1))).toBeNull();
       const ended = running.end(running.state.flightEnd)!;
       expect(ended.state).toMatchObject({ status: 'COMPLETED', revision: running.state.revision + 1 });
@@ -237,7 +237,7 @@ describe('A campaign', () => {
       expect(aCampaign().end(running.state.flightEnd)).toBeNull();
     });
 
-    it('keeps at least the budget that its media buys hold', () => {
+    it('requires a total of at least the budget that its media buys hold', () => {
       const held = running.allocate('600.000000');
       expect(held.state.revision).toBe(running.state.revision);
       expect(held.update({ budget: { total: 600 } }, later).state.budgetTotal).toBe('600.000000');
@@ -247,7 +247,7 @@ describe('A campaign', () => {
     });
   });
 
-  it('is a draft again when it is restored from the archive, one revision on, and told as an update', () => {
+  it('becomes a DRAFT with the next revision when it is restored, and emits campaigns.updated', () => {
     const archived = inState('COMPLETED').archive(later);
     const { state, recorded } = archived.restore(later, 2);
     expect(state).toMatchObject({ status: 'DRAFT', revision: 3 });
@@ -264,7 +264,7 @@ describe('A campaign', () => {
     ['COMPLETED', 'completed'],
     ['CANCELED', 'canceled'],
     ['ARCHIVED', 'canceled'],
-  ] as const)('that is %s is in the phase %s for agents', (status, phase) => {
+  ] as const)('in %s has the phase %s', (status, phase) => {
     expect(campaignPhase({ status })).toBe(phase);
   });
 });

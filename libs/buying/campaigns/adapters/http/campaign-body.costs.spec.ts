@@ -7,7 +7,7 @@ const many = <T>(length: number, item: (index: number) => T): T[] => Array.from(
 const lists = (system: string, length: number) => many(10, () => ({ system, values: many(length, (index) => `${index}`) }));
 const codes = (length: number) => many(length, () => 'DE');
 
-/** Every list as long as its own maximum allows. */
+/** A body in which every list has its maximum length. */
 const largest = () => ({
   advertiserId: 1,
   name: 'Spring',
@@ -30,6 +30,6 @@ const largest = () => ({
   },
 });
 
-it('The largest valid campaign gives the event loop back while it is read', async () => {
+it('validating the largest campaign body blocks the event loop for less than 80 ms', async () => {
   expect(await longestTurn(() => checkedBody(CreateCampaignBody, largest()))).toBeLessThan(80);
 });

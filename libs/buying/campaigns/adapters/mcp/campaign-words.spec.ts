@@ -1,22 +1,22 @@
 import { attention, campaignWords, statusesOf } from './campaign-words';
 
-describe('Filters of campaigns', () => {
+describe('filters of campaigns', () => {
   it.each([
-    ['nothing', {}, ['DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED']],
+    ['no filter', {}, ['DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED']],
     ['a phase', { phase: ['active', 'canceled'] }, ['ACTIVE', 'PAUSED', 'CANCELED']],
     ['a phase that is never stored', { phase: ['ending'] }, []],
-    ['what is paused', { isPaused: true }, ['PAUSED']],
-    ['what is not', { isPaused: false, phase: ['active'] }, ['ACTIVE']],
-    ['what is archived', { isArchived: true }, ['ARCHIVED']],
-    ['what is archived and paused', { isArchived: true, isPaused: true }, []],
+    ['isPaused', { isPaused: true }, ['PAUSED']],
+    ['a phase with isPaused false', { isPaused: false, phase: ['active'] }, ['ACTIVE']],
+    ['isArchived', { isArchived: true }, ['ARCHIVED']],
+    ['isArchived with isPaused', { isArchived: true, isPaused: true }, []],
     ['statuses', { campaignStatus: ['archived', 'draft'] }, ['DRAFT', 'ARCHIVED']],
     ['ids', { ids: ['c'] }, ['DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED', 'ARCHIVED']],
     ['needs_attention', { campaignStatus: ['needs_attention'] }, ['DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED']],
-  ] as const)('%s: these statuses', (_, wanted, statuses) => {
+  ] as const)('map %s to statuses', (_, wanted, statuses) => {
     expect(statusesOf(wanted)).toEqual(statuses);
   });
 
-  it('needs_attention is about media buys and stands alone', () => {
+  it('map needs_attention to statuses of media buys, and refuse it together with a status', () => {
     expect(campaignWords).toContain('needs_attention');
     expect(attention({ campaignStatus: ['needs_attention'] }).buyStatuses).toContain('REJECTED');
     expect(attention({ campaignStatus: ['draft'] })).toEqual({});

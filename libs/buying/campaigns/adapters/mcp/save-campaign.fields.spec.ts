@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { key, start } from './save-campaign.fixture';
 
-describe('What save_campaign takes and shows', () => {
-  it('creates a draft, and shows it without nulls and without the names of REST', async () => {
+describe('the fields of save_campaign', () => {
+  it('create a draft, and show it without nulls and REST names', async () => {
     const { created } = await start();
     expect(created).toMatchObject({
       action: 'created',
@@ -30,7 +30,7 @@ describe('What save_campaign takes and shows', () => {
       expect(created.campaign).not.toHaveProperty(name);
   });
 
-  it('sets what gaps-2.md §15.6 lists, and clears it with null', async () => {
+  it('set the settings of gaps-2.md §15.6, and clear them with null', async () => {
     const { run, lists, campaignId } = await start();
     lists.purposes.set('pl_1', 'include').set('pl_2', 'exclude');
     const frequencyCap = { level: 'mediaBuy', config: { maxImpressions: 3, per: 'households', window: { interval: 1, unit: 'days' } } };
@@ -62,7 +62,7 @@ describe('What save_campaign takes and shows', () => {
     [{ optimizationGoals: [{ kind: 'metric' }] }, { field: 'optimizationGoals[0].metric' }],
     [{ campaignPropertyListId: 'pl_2' }, { kind: 'invalid', field: 'campaignPropertyListId' }],
     [{ sellerIds: ['east', 'west'] }, { kind: 'invalid', field: 'sellerIds' }],
-  ])('refuses %j in its own names', async (given, refusal) => {
+  ])('name the tool’s field in the error for %j', async (given, refusal) => {
     const { run, lists, campaignId } = await start();
     lists.purposes.set('pl_2', 'exclude');
     await expect(run({ campaignId, ...given })).rejects.toMatchObject(refusal);
@@ -79,21 +79,21 @@ describe('What save_campaign takes and shows', () => {
     'labels',
     'autonomy',
     'bidding',
-  ])('refuses %s as unknown', async (name) => {
+  ])('do not include %s', async (name) => {
     const { tool } = await start();
     expect(tool.spec.input.safeParse({ campaignId: 'cmp_1', idempotencyKey: key, [name]: {} }).error?.issues).toMatchObject([
       { keys: [name] },
     ]);
   });
 
-  it('skips a seller id that is no number, and says so', async () => {
+  it('skip a seller id that is not a number, and report it', async () => {
     const { run, aSellerId, campaignId } = await start();
     const sellerId = await aSellerId();
     const { campaign, skippedSellers } = await run({ campaignId, sellerIds: ['east', String(sellerId)] });
     expect([campaign!['sellerIds'], skippedSellers]).toEqual([[sellerId], [{ sent: 'east', reason: 'not_numeric' }]]);
   });
 
-  it('keeps to what one tool may cost in the list of tools', async () => {
+  it('need at most 6,500 characters in the list of tools', async () => {
     const { tool } = await start();
     const { name, title, description, input, hints } = tool.spec;
     const listed = { name, title, description, inputSchema: z.toJSONSchema(input, { io: 'input' }), annotations: hints };

@@ -46,7 +46,7 @@ export const result: BuyResult = {
   isWaiting: false,
 };
 
-/** The tool on campaigns in memory, with one draft in EUR. */
+/** The tool with in-memory ports and one draft in EUR. */
 export async function start() {
   const clock = new FixedClock(campaignEpoch);
   const { facade: advertisers, records: advertiserRecords } = advertisersInMemory();
@@ -71,7 +71,7 @@ export async function start() {
   const tool = new SaveCampaignTool(service, new ListedCampaignsService(service, lists, new ImmediateUnitOfWork()), runs);
   const read = (given: object) => tool.spec.input.parse({ idempotencyKey: key, ...given });
   const spending = (given: object) => tool.spending(read(given), caller);
-  /** As when a person agrees to whatever is asked. */
+  /** Runs the tool as if a person had confirmed the call. */
   const run = async (given: object) => tool.run(read(given), { caller, spending: await spending(given) } as unknown as ToolCall);
   const wish = {
     advertiserId,

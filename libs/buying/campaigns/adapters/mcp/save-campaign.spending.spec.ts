@@ -2,7 +2,7 @@ import type { ToolCall } from '@exchange/platform';
 import { campaignEpoch } from '../../testing';
 import { caller, key, start } from './save-campaign.fixture';
 
-describe('What save_campaign would spend', () => {
+describe('the confirmation of save_campaign', () => {
   const raised = 'Today 100 EUR, then 200 EUR: 100 EUR more. The budget of the campaign is 100 EUR, of which 40 EUR are left today.';
   const left = 'The budget of the campaign is 100 EUR, of which 40 EUR are left today.';
   const auto =
@@ -20,13 +20,13 @@ describe('What save_campaign would spend', () => {
     [{ isArchived: false }, null],
     [{ optimizationApplyMode: 'MANUAL' }, null],
     [{ optimizationApplyMode: 'AUTO' }, `${auto} ${left} It never goes beyond 100 EUR in all.`],
-  ])('asks about %j of a campaign that runs: %j', async (given, question) => {
+  ])('asks for the change %j of a running campaign: %j', async (given, question) => {
     const { spending, launched, campaignId } = await start();
     await launched();
     expect((await spending({ campaignId, ...given })).question).toBe(question);
   });
 
-  it('asks before a daily cap that runs is raised or taken away', async () => {
+  it('is required to raise or remove the daily cap of a running campaign', async () => {
     const { run, spending, launched, campaignId } = await start();
     await run({ campaignId, budget: { dailyCap: 10 } });
     await launched();
@@ -40,7 +40,7 @@ describe('What save_campaign would spend', () => {
     ]);
   });
 
-  it('asks nothing for the budget of a draft, which its launch asks for, and asks for the mode AUTO of anything', async () => {
+  it('is not required for the budget of a draft, but for the mode AUTO of any campaign', async () => {
     const { spending, campaignId, wish } = await start();
     expect((await spending({ campaignId, budget: { total: 200 } })).question).toBeNull();
     expect((await spending(wish)).question).toBeNull();
@@ -48,7 +48,7 @@ describe('What save_campaign would spend', () => {
     expect((await spending({ ...wish, optimizationApplyMode: 'AUTO' })).question).toContain('without asking');
   });
 
-  it('asks before the total of a campaign in the mode AUTO is raised, of a draft too, and says how far the exchange may raise it by itself', async () => {
+  it('is required for a higher total in the mode AUTO, of drafts as well, and names the maximum', async () => {
     const { run, spending, runs, wish, advertiserId, advertisers } = await start();
     const more = { budget: { total: 5_000_000 } };
     const { campaignId } = await run({ ...wish, optimizationApplyMode: 'AUTO' });
@@ -65,7 +65,7 @@ describe('What save_campaign would spend', () => {
     expect(runs.asked).toEqual([]);
   });
 
-  it('shows the ceiling of a new draft in the mode AUTO', async () => {
+  it('shows the maximum of a new draft in the mode AUTO', async () => {
     const { spending, wish } = await start();
     const { question, shown } = await spending({ ...wish, optimizationApplyMode: 'AUTO' });
     expect([question, shown]).toEqual([
@@ -88,9 +88,9 @@ describe('What save_campaign would spend', () => {
   it.each<[string, object, object]>([
     ['another currency', { budget: { total: 200, currency: 'USD' } }, { code: 'CURRENCY_MISMATCH', field: 'budget.currency' }],
     ['an end before the start', endFirst, { kind: 'invalid', field: 'flight.endAt' }],
-    ['a seller that there is not', { sellerIds: ['east', 999] }, { kind: 'not_found', field: 'sellerIds[1]' }],
-    ['a property list that there is not', { campaignPropertyListId: 'pl_9' }, { kind: 'not_found', field: 'campaignPropertyListId' }],
-  ])('asks nobody about what would be refused: %s', async (_, more, refusal) => {
+    ['an unknown seller', { sellerIds: ['east', 999] }, { kind: 'not_found', field: 'sellerIds[1]' }],
+    ['an unknown property list', { campaignPropertyListId: 'pl_9' }, { kind: 'not_found', field: 'campaignPropertyListId' }],
+  ])('is not requested for a call that would be refused: %s', async (_, more, refusal) => {
     const { spending, wish, campaignId, run } = await start();
     const inAuto = { ...more, optimizationApplyMode: 'AUTO' };
     await expect(spending({ ...wish, ...inAuto })).rejects.toMatchObject(refusal);
@@ -98,7 +98,7 @@ describe('What save_campaign would spend', () => {
     await expect(run({ ...wish, ...more })).rejects.toMatchObject(refusal);
   });
 
-  it('asks nobody about a draft for an advertiser out of reach, nor about the mode AUTO for a buyer agent', async () => {
+  it('is refused for a draft of an inaccessible advertiser, and for the mode AUTO of a buyer agent', async () => {
     const { tool, spending, wish, advertiserId, campaignId } = await start();
     const inAuto = { optimizationApplyMode: 'AUTO', idempotencyKey: key };
     await expect(spending({ ...wish, ...inAuto, advertiserId: 999 })).rejects.toMatchObject({ kind: 'not_found', field: 'advertiserId' });
@@ -110,7 +110,7 @@ describe('What save_campaign would spend', () => {
       await expect(tool.spending(tool.spec.input.parse(given), by)).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
-  it('shows exact differences, and leaves out of the question what stays', async () => {
+  it('shows exact differences, and omits unchanged values', async () => {
     const { run, spending, launched, campaignId } = await start();
     await run({ campaignId, budget: { total: 100.1 } });
     await launched();
@@ -121,7 +121,7 @@ describe('What save_campaign would spend', () => {
     );
   });
 
-  it('shows what is held, what it would be, and what is left, and names the revision', async () => {
+  it('shows the held, new and remaining budget, and refuses another revision', async () => {
     const { spending, launched, campaignId } = await start();
     await launched();
     const given = { campaignId, budget: { total: 200 } };
@@ -133,7 +133,7 @@ describe('What save_campaign would spend', () => {
     await expect(spending({ ...given, expectedRevision: 99 })).rejects.toMatchObject({ field: 'expectedRevision' });
   });
 
-  it('refuses to raise a budget at another revision than the one that was looked at', async () => {
+  it('is not valid for a budget change at another revision', async () => {
     const { tool, run, spending, launched, campaignId } = await start();
     await launched();
     const input = tool.spec.input.parse({ idempotencyKey: key, campaignId, budget: { total: 200 } });
@@ -143,7 +143,7 @@ describe('What save_campaign would spend', () => {
     await expect(late).rejects.toMatchObject({ kind: 'stale', field: 'expectedRevision' });
   });
 
-  it('says before resuming what its media buys hold, and have not spent yet', async () => {
+  it('shows what the media buys hold and have not spent before resuming', async () => {
     const { spending, campaignId } = await start();
     const { question, digest, shown } = await spending({ campaignId, isPaused: false });
     expect(question).toContain('run on and spend. Not spent yet, and spent from then on: 25 EUR. The budget of the campaign is 100 EUR');

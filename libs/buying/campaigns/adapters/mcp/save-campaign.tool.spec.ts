@@ -3,7 +3,7 @@ import type { BuyResult } from '../../domain/launch-warnings';
 import { caller, key, plan, result, start } from './save-campaign.fixture';
 
 describe('save_campaign', () => {
-  it('names a currency without a billing account when a campaign is created and changed', async () => {
+  it('warns about a currency without a billing account when a campaign is created and changed', async () => {
     const { run, wish, billing } = await start();
     billing.missing.add('EUR');
     const { campaignId, warnings } = await run({ ...wish, brief: 'Shoes' });
@@ -11,7 +11,7 @@ describe('save_campaign', () => {
     expect((await run({ campaignId, budget: { total: 200 } })).warnings).toEqual(warnings);
   });
 
-  it('asks for what only a person can know', async () => {
+  it('asks for missing fields of a new campaign', async () => {
     const { run, wish } = await start();
     const { action, needsInput } = await run({ ...wish, flight: null, budget: undefined, name: undefined });
     expect([action, needsInput!.map(({ field }) => field)]).toEqual(['needs_input', ['name', 'flight', 'budget']]);
@@ -29,12 +29,12 @@ describe('save_campaign', () => {
     [{ isArchived: true }, 'write'],
     [{ isArchived: false }, 'write'],
     [{ name: 'Summer' }, 'write'],
-  ])('%j needs %s', async (given, scope) => {
+  ])('requires for %j the scope %s', async (given, scope) => {
     const { tool } = await start();
     expect(neededScope(tool.spec, tool.spec.input.parse({ campaignId: 'cmp_1', idempotencyKey: key, ...given }))).toBe(scope);
   });
 
-  it('launches the plan that was shown, and nothing that nobody was asked for', async () => {
+  it('launches the confirmed plan, and nothing without a confirmation', async () => {
     const { tool, run, runs, spending, launching, campaignId } = await start();
     expect(await spending(launching)).toMatchObject({
       question:
@@ -52,7 +52,7 @@ describe('save_campaign', () => {
     expect(runs.asked).toEqual([`launch ${campaignId} one`]);
   });
 
-  it('says in the question of a launch what is spent, at whom, and what sellers would not do; to whoever is asked, however', async () => {
+  it('names budgets, sellers and limitations in the question of a launch, however it is confirmed', async () => {
     const { spending, agreed, runs, run, launching, campaignId } = await start();
     const limitation = {
       name: 'a',
@@ -74,14 +74,14 @@ describe('save_campaign', () => {
     expect(runs.asked).toEqual([`launch ${campaignId} one a`, `launch ${campaignId} one`]);
   });
 
-  it('says why it cannot be launched, with nothing to confirm', async () => {
+  it('returns the blockers of a launch without asking for a confirmation', async () => {
     const { run, runs, launching } = await start();
     runs.planned = { ...plan, blockers: [{ code: 'CONFLICT', message: 'Expired.', details: { sellerIds: [7] } }] };
     const blockers = [{ message: 'Expired.', details: { sellerIds: [7] } }];
     expect(await run(launching)).toMatchObject({ action: 'blocked', launch: { blockers } });
   });
 
-  it('shows every warning of the plan, in the answer and in the question, and also when it cannot be launched', async () => {
+  it('shows every warning of the plan in the answer and the question, also when the launch is blocked', async () => {
     const { run, agreed, spending, runs, launching } = await start();
     const warnings = [
       { type: 'budget_below_minimum', message: 'Evenings of East: 33.33 EUR is less than 50 EUR.', sellerId: 7, sellerName: 'East' },
@@ -116,12 +116,12 @@ describe('save_campaign', () => {
   };
 
   it.each<[string, readonly BuyResult[], string, string[]]>([
-    ['all are booked', [result], 'activated', []],
+    ['all media buys are booked', [result], 'activated', []],
     ['one is refused', [result, refused], 'partially_activated', ['media_buy_failed']],
-    ['every one is refused', [refused], 'failed', ['media_buy_failed']],
+    ['all are refused', [refused], 'failed', ['media_buy_failed']],
     ['one waits', [result, waiting], 'activated', ['media_buy_waits']],
     ['one waits and one is refused', [waiting, refused], 'partially_activated', ['media_buy_waits', 'media_buy_failed']],
-  ])('a launch of which %s', async (_, buys, action, types) => {
+  ])('returns the result of a launch in which %s', async (_, buys, action, types) => {
     const { run, runs, launching } = await start();
     runs.launched = { buys, warnings: [], isStale: false };
     const answer = await run(launching);
@@ -142,7 +142,7 @@ describe('save_campaign', () => {
     else expect(JSON.stringify(answer.warnings)).not.toContain('save_media_buy');
   });
 
-  it('a launch of which a media buy failed without a refusal is to be repeated', async () => {
+  it('advises to launch again when a media buy failed without a refusal', async () => {
     const { run, runs, launching } = await start();
     runs.launched = { buys: [{ ...refused, status: 'FAILED' }], warnings: [], isStale: false };
     const [warning] = (await run(launching)).warnings!;
@@ -158,7 +158,7 @@ describe('save_campaign', () => {
     [{ desiredPhase: 'canceled' }, false, [result, waiting], 'cancellation_requested'],
     [{ desiredPhase: 'canceled' }, false, [result, refused], 'partially_canceled'],
     [{ desiredPhase: 'canceled' }, false, [refused], 'failed'],
-  ])('%j answers with the outcome of each media buy (done: %s)', async (given, isDone, endings, action) => {
+  ])('returns for %j the outcome of each media buy (isDone: %s)', async (given, isDone, endings, action) => {
     const { run, runs, campaignId } = await start();
     Object.assign(runs, { isDone, endings });
     const answer = await run({ campaignId, ...given });
@@ -176,7 +176,7 @@ describe('save_campaign', () => {
     [{ desiredPhase: 'canceled', confirmLaunch: true }, 'confirmLaunch'],
     [{ advertiserId: 5 }, 'advertiserId'],
     [{ campaignId: undefined }, 'desiredPhase'],
-  ])('a launch with %j is refused at %s', async (more, field) => {
+  ])('refuses a launch with %j on the field %s', async (more, field) => {
     const { run, runs, launching } = await start();
     await expect(run({ ...launching, ...more })).rejects.toMatchObject({ field });
     expect(runs.asked).toEqual([]);
@@ -203,18 +203,15 @@ describe('save_campaign', () => {
     expect(await run({ campaignId, isArchived: true })).toEqual({ action: 'archived', campaignId });
   });
 
-  it.each([true, false])(
-    'isArchived %s where it is so already changes nothing and is no error, also with the revision from before',
-    async (isArchived) => {
-      const { run, campaignId } = await start();
-      await run({ campaignId, isArchived: true, expectedRevision: 1 });
-      if (!isArchived) await run({ campaignId, isArchived: false, expectedRevision: 2 });
-      const again = await run({ campaignId, isArchived, expectedRevision: isArchived ? 1 : 2 });
-      expect(again).toMatchObject({ action: 'unchanged', campaignId, campaign: { isArchived, revision: isArchived ? 2 : 3 } });
-    },
-  );
+  it.each([true, false])('isArchived %s changes nothing when it is set already, also with an earlier revision', async (isArchived) => {
+    const { run, campaignId } = await start();
+    await run({ campaignId, isArchived: true, expectedRevision: 1 });
+    if (!isArchived) await run({ campaignId, isArchived: false, expectedRevision: 2 });
+    const again = await run({ campaignId, isArchived, expectedRevision: isArchived ? 1 : 2 });
+    expect(again).toMatchObject({ action: 'unchanged', campaignId, campaign: { isArchived, revision: isArchived ? 2 : 3 } });
+  });
 
-  it('restores what was archived as a draft', async () => {
+  it('restores an archived campaign as a draft', async () => {
     const { run, campaignId } = await start();
     await run({ campaignId, isArchived: true });
     await expect(run({ campaignId, name: 'Summer' })).rejects.toMatchObject({ kind: 'conflict' });
@@ -231,13 +228,13 @@ describe('save_campaign', () => {
     [{ status: 'COMPLETED' }, 'completed'],
     [{ status: 'ACTIVE', error: 'Not yet.', isWaiting: true }, 'cancel_pending'],
     [{ status: 'ACTIVE', error: 'No.' }, 'cancel_failed'],
-  ])('a media buy that is %j after a cancellation is told as %s', async (ending, outcome) => {
+  ])('returns for a media buy that is %j after a cancellation the outcome %s', async (ending, outcome) => {
     const { run, runs, campaignId } = await start();
     runs.endings = [{ ...result, ...ending }];
     expect((await run({ campaignId, desiredPhase: 'canceled' })).execution!.mediaBuys).toMatchObject([{ mediaBuyId: 'mb_1', outcome }]);
   });
 
-  it('says in the answer to a launch which goals and which pacing sellers went without', async () => {
+  it('names the goals and the pacing that sellers omit in the answer to a launch', async () => {
     const { run, runs, launching } = await start();
     const limitation = { sellerId: 7, sellerName: 'East', requested: 'clicks', supported: '', note: '' };
     const limitations = ['optimization_goals', 'pacing', 'po_number'].map((field) => ({ ...limitation, field, name: field }));

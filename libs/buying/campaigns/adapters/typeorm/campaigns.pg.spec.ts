@@ -4,7 +4,7 @@ import { aCampaign, campaignEpoch } from '../../testing';
 import { campaignRecordsContract } from '../../testing.contract';
 import { TypeormCampaigns } from './typeorm-campaigns';
 
-describe('Campaigns on PostgreSQL', () => {
+describe('campaigns on PostgreSQL', () => {
   let test: TestDatabase;
 
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('Campaigns on PostgreSQL', () => {
 
   campaignRecordsContract(open);
 
-  it('writes the events of a step in its transaction', async () => {
+  it('writes the events of a change in its transaction', async () => {
     const records = open();
     const { accountId, id } = aCampaign({ accountId: 9000, id: 'campaign_events' }).state;
     await records.insert(aCampaign({ accountId, id }));
@@ -36,7 +36,7 @@ describe('Campaigns on PostgreSQL', () => {
     ]);
   });
 
-  it('looks at a row once and writes it once, whatever is done while it is executed', async () => {
+  it('reads and writes the row of a campaign once while it is executed', async () => {
     const records = open();
     const { accountId, id } = aCampaign({ accountId: 9000, id: 'campaign_executed' }).state;
     await records.insert(aCampaign({ accountId, id }));
@@ -53,7 +53,7 @@ describe('Campaigns on PostgreSQL', () => {
     expect(await records.find({ accountId, id })).toMatchObject({ status: 'ACTIVE', allocatedBudget: '12.500000', revision: 2 });
   });
 
-  it('gives concurrent changes one revision each', async () => {
+  it('gives each of several concurrent changes its own revision', async () => {
     const records = open();
     const { accountId, id } = aCampaign({ accountId: 9000, id: 'campaign_race' }).state;
     await records.insert(aCampaign({ accountId, id }));
