@@ -81,7 +81,7 @@ export const propertyListsSchema: ContextSchema = {
 })
 export class PropertyListsModule {}
 
-/** Fills a port of campaigns (docs/adr/0049): global, because they cannot import what depends on them. */
+/** Provides the port of campaigns for property lists (ADR 49). Global, because campaigns cannot import a context that depends on them. */
 @Global()
 @Module({
   imports: [PropertyListsModule],

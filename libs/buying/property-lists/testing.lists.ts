@@ -8,7 +8,7 @@ const identifiers: readonly StandingIdentifier[] = [
 ];
 const later = new Date('2026-02-01T00:00:00.000Z');
 
-/** What every implementation of `PropertyLists` keeps to. */
+/** Contract tests for implementations of `PropertyLists`. */
 export function propertyListsContract(open: () => PropertyLists | Promise<PropertyLists>): void {
   let lists: PropertyLists;
   let advertiserId = 0;
@@ -27,7 +27,7 @@ export function propertyListsContract(open: () => PropertyLists | Promise<Proper
     return list.state;
   }
 
-  it('finds what it stored, whole, in the order sent, and not for another account or advertiser', async () => {
+  it('finds the stored list and its identifiers in the order sent, and nothing for another account or advertiser', async () => {
     const state = await store({ filters: { countries: ['US'] } });
     expect(await lists.find(state)).toEqual(state);
     expect(await lists.identifiersOf(state)).toEqual(identifiers);
@@ -37,7 +37,7 @@ export function propertyListsContract(open: () => PropertyLists | Promise<Proper
     }
   });
 
-  it('lists by part of the name and by purpose, and goes on after one', async () => {
+  it('filters by a part of the name and by purpose, and continues after a row', async () => {
     const [first, second, third] = [await store(), await store({ name: 'Never', purpose: 'exclude' }), await store()];
     const ids = async (overrides: object, after: readonly string[] | null = null) =>
       (await lists.newest({ accountId: 1, advertiserId, ...overrides }, { limit: 10, after })).map(({ id }) => id);
@@ -49,7 +49,7 @@ export function propertyListsContract(open: () => PropertyLists | Promise<Proper
     expect(await ids({ accountId: 2 })).toEqual([]);
   });
 
-  it('changes a list alone, or with its identifiers', async () => {
+  it('changes a list with or without its identifiers', async () => {
     const key = await store();
     const changed = await lists.change(key, (list) => list.update({ name: 'New' }, null, later));
     expect(changed?.state).toMatchObject({ name: 'New', purpose: 'include', updatedAt: later });
@@ -60,7 +60,7 @@ export function propertyListsContract(open: () => PropertyLists | Promise<Proper
     expect([await lists.find(key), await lists.identifiersOf(key)]).toEqual([{ ...changed?.state, ...next }, others]);
   });
 
-  it('keeps twelve thousand identifiers in order', async () => {
+  it('stores 12,000 identifiers in order', async () => {
     const key = await store();
     const many = Array.from(
       { length: 12_000 },
@@ -70,7 +70,7 @@ export function propertyListsContract(open: () => PropertyLists | Promise<Proper
     expect(await lists.identifiersOf(key)).toEqual(many);
   });
 
-  it('finds a deleted list nowhere', async () => {
+  it('never returns a deleted list', async () => {
     const key = await store();
     await lists.attach({ accountId: 1, campaignId: 'c1' }, [key.id], later);
     await lists.change(key, (list) => list.delete(later), []);
@@ -81,13 +81,13 @@ export function propertyListsContract(open: () => PropertyLists | Promise<Proper
     expect(await lists.attachedTo({ accountId: 1, campaignId: 'c1' })).toEqual([]);
   });
 
-  it('lists newest first, a part at a time, with the count of all', async () => {
+  it('lists newest first in pages, with the total', async () => {
     for (const [i, name] of ['a', 'b', 'c'].entries()) await store({ name }, new Date(Date.UTC(2026, 0, 15 + i)));
     const page = await lists.list({ accountId: 1, advertiserId }, { take: 2, skip: 1 });
     expect([page.rows.map(({ name }) => name), page.total]).toEqual([['b', 'a'], 3]);
   });
 
-  it('attaches lists to a campaign once, in order, and detaches them', async () => {
+  it('attaches lists to a campaign once and in order, and detaches them', async () => {
     const [first, second] = [await store(), await store()];
     const campaign = { accountId: 1, campaignId: `c-${advertiserId}` };
     await lists.attach(campaign, [second.id], later);

@@ -14,7 +14,7 @@ const members: readonly StandingIdentifier[] = [
 ];
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
-/** What every implementation of `ListShares` keeps to, over the lists that `lists` keeps. */
+/** Contract tests for implementations of `ListShares`, with the lists that `lists` stores. */
 export function listSharesContract(open: () => Promise<{ readonly shares: ListShares; readonly lists: PropertyLists }>): void {
   let shares: ListShares;
   let lists: PropertyLists;
@@ -39,7 +39,7 @@ export function listSharesContract(open: () => Promise<{ readonly shares: ListSh
     return shares.put({ accountId: 1, advertiserId, sellerId: 7, listIds, expiresAt: later, ...more }, minted, now);
   };
 
-  it('one for each seller and the same lists, good for as long as anybody needs it', async () => {
+  it('returns one share per seller and lists, with the latest expiry', async () => {
     const [first, second] = [await aList(), await aList()];
     const made = await share([first, second]);
     const muchLater = new Date('2027-01-01T00:00:00.000Z');
@@ -49,7 +49,7 @@ export function listSharesContract(open: () => Promise<{ readonly shares: ListSh
       expect((await other).id).not.toBe(made.id);
   });
 
-  it('opens by its token, until it expires or is revoked', async () => {
+  it('finds a share by its token until it expires or is revoked', async () => {
     const id = await aList();
     const made = await share([id]);
     expect(await shares.byToken(hashOf(made.id), now)).toEqual(made);
@@ -70,14 +70,14 @@ export function listSharesContract(open: () => Promise<{ readonly shares: ListSh
     expect((await share([id])).id).not.toBe(made.id);
   });
 
-  it('may get another token', async () => {
+  it('replaces the token of a share', async () => {
     const made = await share([await aList()]);
     await shares.renew(made, { keyId: 'k2', tokenHash: hashOf(`${made.id} again`) });
     expect(await shares.byToken(hashOf(made.id), now)).toBeNull();
     expect(await shares.byToken(hashOf(`${made.id} again`), now)).toEqual({ ...made, keyId: 'k2' });
   });
 
-  it('reads what can be bought of all of its lists, in order, page by page, and notes when', async () => {
+  it('returns members that can be bought in the order of the lists, in pages, and records the time', async () => {
     const [first, second] = [await aList(), await aList()];
     const made = await share([second, first]);
     expect(await shares.about(made)).toEqual({ names: [`List ${second}`, `List ${first}`], count: 4 });

@@ -6,10 +6,10 @@ import { ListDoor } from '../domain/ports';
 
 const use = 'tokens of property lists';
 
-/** Below the address of the API. */
+/** Path below the address of the API. */
 export const doorPath = 'property-lists/mcp';
 
-/** A token is an HMAC over the share's id: whoever has the keyring makes it again, and the database alone opens nothing. */
+/** Derives tokens as an HMAC of the share's id. Any process with the keyring can compute the token; the database alone cannot. */
 @Injectable()
 export class DerivedListDoor extends ListDoor {
   private readonly agentUrl: string;

@@ -5,7 +5,7 @@ import { InMemoryCheckReports, InMemoryPropertyLists, InMemoryPropertyRegistry, 
 import { InMemoryListShares } from './in-memory/shares';
 import { TldtsPublicSuffixes } from './tldts-public-suffixes';
 
-describe('Property registry in memory', () => {
+describe('in-memory property registry', () => {
   propertyRegistryContract(async (known) => {
     const registry = new InMemoryPropertyRegistry();
     registry.add(...known);
@@ -13,15 +13,15 @@ describe('Property registry in memory', () => {
   });
 });
 
-describe('Check reports in memory', () => {
+describe('in-memory check reports', () => {
   checkReportsContract(() => new InMemoryCheckReports());
 });
 
-describe('Property lists in memory', () => {
+describe('in-memory property lists', () => {
   propertyListsContract(() => new InMemoryPropertyLists());
 });
 
-describe('List shares in memory', () => {
+describe('in-memory list shares', () => {
   listSharesContract(async () => {
     const lists = new InMemoryPropertyLists();
     return { lists, shares: new InMemoryListShares(lists) };
@@ -30,8 +30,8 @@ describe('List shares in memory', () => {
 
 describe.each([
   ['in memory', new InMemoryPublicSuffixes()],
-  ['of the public list', new TldtsPublicSuffixes()],
-])('Public suffixes %s', (_, suffixes) => {
+  ['of the Public Suffix List', new TldtsPublicSuffixes()],
+])('public suffixes %s', (_, suffixes) => {
   it.each([
     ['example.com', 'example.com'],
     ['a.b.example.com', 'example.com'],
@@ -40,7 +40,7 @@ describe.each([
     ['com', null],
     ['example.newtopleveldomain', 'example.newtopleveldomain'],
     ['somebody.blogspot.com', 'blogspot.com'],
-  ])('%s → %s', (host, expected) => {
+  ])('give %s the registrable domain %s', (host, expected) => {
     expect(suffixes.registrable(host)).toBe(expected);
   });
 });

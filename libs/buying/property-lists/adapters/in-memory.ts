@@ -4,7 +4,7 @@ import { CheckReports, PropertyLists, PropertyRegistry, PublicSuffixes } from '.
 import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from '../domain/property-list';
 import type { Registration, Registrations } from '../domain/registration';
 
-/** Knows a few suffixes; every other last label is one too. */
+/** Knows some suffixes of two labels; any other last label is a suffix. */
 export class InMemoryPublicSuffixes extends PublicSuffixes {
   private readonly long = new Set(['co.uk', 'com.au', 'co.jp']);
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { getDomain } from 'tldts';
 import { PublicSuffixes } from '../domain/ports';
 
-/** The Public Suffix List that the library carries, without its private part: a blog on `blogspot.com` belongs to `blogspot.com`. */
+/** The Public Suffix List of the library without its private part, so a blog on `blogspot.com` belongs to `blogspot.com`. */
 @Injectable()
 export class TldtsPublicSuffixes extends PublicSuffixes {
   registrable(host: string): string | null {
@@ -10,5 +10,5 @@ export class TldtsPublicSuffixes extends PublicSuffixes {
   }
 }
 
-/** Hosts arrive clean: what the library would do to extract and check them is left out. */
+/** Hosts are validated already, so the library need not extract or check them. */
 const options = { allowPrivateDomains: false, extractHostname: false, validateHostname: false, detectIp: false };

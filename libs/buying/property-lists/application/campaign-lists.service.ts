@@ -5,7 +5,7 @@ import { propertyListErrors } from '../domain/errors';
 import { type CampaignKey, PropertyLists } from '../domain/ports';
 import type { PropertyListState } from '../domain/property-list';
 
-/** Which lists a campaign keeps to (gaps.md §6.9). 404 for campaigns that are unknown, belong to another account, or are none of an agent's; 403 for what it may only read. */
+/** Property lists of a campaign (gaps.md §6.9). 404 for unknown campaigns and those of another account or another agent's advertisers. 403 with a read-only grant. */
 @Injectable()
 export class CampaignListsService {
   constructor(
@@ -14,13 +14,13 @@ export class CampaignListsService {
     private readonly clock: Clock,
   ) {}
 
-  /** In the order in which they were attached. */
+  /** Returns the lists in the order of attachment. */
   async list(caller: Caller, campaignId: string): Promise<Page<PropertyListState>> {
     const { campaign } = await this.find(caller, campaignId);
     return wholeList(await this.lists.attachedTo(campaign));
   }
 
-  /** All of them or none: 404 when one is not a list of the campaign's advertiser. Attaching again changes nothing. */
+  /** Attaches all lists or none: 404 unless each belongs to the campaign's advertiser. Attaching a list again changes nothing. */
   async attach(caller: Caller, campaignId: string, listIds: readonly string[]): Promise<Page<PropertyListState>> {
     const { campaign, advertiserId } = await this.changeable(caller, campaignId);
     for (const id of listIds) {

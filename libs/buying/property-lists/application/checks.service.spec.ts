@@ -51,18 +51,18 @@ describe('ChecksService', () => {
     ]);
   });
 
-  it('is ok only what the registry knows under that very name', async () => {
+  it('puts only exact names of the registry into ok', async () => {
     const result = await check(...domains('news.com', 'sport.news.com', 'NEWS.com '));
     expect([values(result.ok), values(result.assess), result.remove.length]).toEqual([['news.com'], ['sport.news.com'], 1]);
   });
 
-  it('blocks infrastructure with its subdomains, unless one is known as a publisher', async () => {
+  it('blocks subdomains of infrastructure, except for known publishers', async () => {
     const result = await check(...domains('pixel.x.ads.com', 'blog.ads.com'));
     expect(result.remove[0]).toMatchObject({ reason: 'blocked', domainType: 'ad_server', blockedReason: 'Ad server of Test' });
     expect(values(result.ok)).toEqual(['blog.ads.com']);
   });
 
-  it('finds duplicates across domains and identifiers, of one type only', async () => {
+  it('finds duplicates across domains and identifiers of the same type', async () => {
     const result = await check(
       ...domains('a.com', 'not a name', 'NOT A NAME '),
       { type: 'domain', value: 'https://www.a.com/' },
@@ -79,7 +79,7 @@ describe('ChecksService', () => {
     ]);
   });
 
-  it('asks the registry about every domain once, and about nothing else', async () => {
+  it('looks up every domain once, and no other identifiers', async () => {
     registry.asked.length = 0;
     await check(...domains('www.a.com', 'a.com', 'x.y.a.com', '8.8.8.8'), { type: 'rss_url', value: 'b.com' });
     expect(registry.asked).toEqual([['a.com', 'x.y.a.com']]);
@@ -87,7 +87,7 @@ describe('ChecksService', () => {
     expect(registry.asked).toHaveLength(1);
   });
 
-  it('makes a report for every 10,000 identifiers, each with the summary of its part', async () => {
+  it('stores a report for every 10,000 identifiers, with the summary of its part', async () => {
     const many = domains(...Array.from({ length: 20_001 }, (_, i) => `site-${i < 5 ? 0 : i}.com`));
     const { check: result, reportIds } = await service.check(by(1), many);
     const summaries = await Promise.all(reportIds.map((id) => service.report(by(1), id)));
@@ -99,7 +99,7 @@ describe('ChecksService', () => {
     expect(result.summary.total).toBe(20_001);
   });
 
-  it('lets others work while it goes through 100,000', async () => {
+  it('yields to the event loop while it checks 100,000 identifiers', async () => {
     let turns = 0;
     let isDone = false;
     const count = (): void => {
@@ -113,10 +113,10 @@ describe('ChecksService', () => {
   });
 });
 
-describe('Reports', () => {
+describe('reports', () => {
   const notFound = expect.objectContaining({ code: 'NOT_FOUND' }) as Error;
 
-  it('are read for 7 days by their account, and then gone', async () => {
+  it('can be read for 7 days by their account, and are deleted afterwards', async () => {
     const { service, clock, reports } = world();
     const { reportIds } = await service.check(by(1), domains('a.com'));
     const [id] = reportIds as [string];
@@ -142,7 +142,7 @@ describe('Reports', () => {
     expect(await reports.forget(new Date('2100-01-01'), 10)).toBe(0);
   });
 
-  it('403 for callers that reach only some advertisers: checks belong to none', async () => {
+  it('return 403 to agents, because checks belong to no advertiser', async () => {
     const { service } = world();
     const limited = { ...by(1), grants: new Map([[1, 'READ_WRITE']] as const) };
     await expect(service.check(limited, domains('a.com'))).rejects.toMatchObject({ status: 403 });

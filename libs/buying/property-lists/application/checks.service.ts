@@ -7,7 +7,7 @@ import { CheckReports } from '../domain/ports';
 import { PropertyCheck } from '../domain/property-check';
 import { inSlices, Properties } from './properties';
 
-/** Inputs that one report is about (gaps.md §4.5). */
+/** Maximum number of inputs per report (gaps.md §4.5). */
 const reportLength = 10_000;
 const reportDays = 7;
 
@@ -25,7 +25,7 @@ export class ChecksService {
     private readonly clock: Clock,
   ) {}
 
-  /** gaps.md §4.5. 403 for agents: checks and their reports belong to no advertiser. Stores one report per 10,000 identifiers; 503 and no report when the registry does not answer for all of them. */
+  /** Stores one report per 10,000 identifiers (gaps.md §4.5). 403 for agents. 503 without any report when the registry fails. */
   async check(caller: Caller, identifiers: readonly Identifier[]): Promise<Checked> {
     const accountId = accountOf(caller);
     const { properties, known } = await this.properties.read(identifiers);
@@ -42,14 +42,14 @@ export class ChecksService {
     return { check, reportIds: reports.map(({ id }) => id) };
   }
 
-  /** 404 after 7 days. */
+  /** 404 for a report older than 7 days. */
   async report(caller: Caller, id: string): Promise<CheckSummary> {
     const report = await this.reports.find({ accountId: accountOf(caller), id });
     if (!report || report.createdAt <= this.oldest()) throw propertyListErrors.reportNotFound();
     return report.summary;
   }
 
-  /** Deletes reports that nobody can read any more. Safe to run in every worker at once. */
+  /** Deletes expired reports. Several workers may run this at once. */
   async forget(): Promise<void> {
     const batch = 5_000;
     while ((await this.reports.forget(this.oldest(), batch)) === batch);

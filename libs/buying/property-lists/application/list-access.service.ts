@@ -7,7 +7,7 @@ import type { PropertyListKey } from '../domain/property-list';
 
 type ListKey = Pick<PropertyListKey, 'advertiserId' | 'id'>;
 
-/** Who may read a list, and taking that back. 404 for lists that are unknown, belong to another account, or are none of an agent's; 403 for what it may only read. */
+/** Lists and revokes the access of sellers to a list. 404 for unknown lists and those of another account or another agent's advertisers. 403 with a read-only grant. */
 @Injectable()
 export class ListAccessService {
   constructor(
@@ -20,7 +20,7 @@ export class ListAccessService {
     return wholeList(await this.shares.ofList(await this.found(caller, wanted), this.clock.now()));
   }
 
-  /** Every token that sellers were given for it is void at once. Orders that are placed later give new ones. */
+  /** Revokes every token of sellers for the list at once. Later orders create new ones. */
   async revoke(caller: Caller, wanted: ListKey): Promise<void> {
     assertMaySee(caller, wanted.advertiserId, propertyListErrors.listNotFound);
     assertMayActFor(caller, wanted.advertiserId, propertyListErrors.readOnlyGrant);

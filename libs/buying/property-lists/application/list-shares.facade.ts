@@ -12,7 +12,7 @@ export interface ListsForSeller {
   readonly until: Date;
 }
 
-/** What a seller is told of property lists: references that it reads here, with a token for them alone. */
+/** Creates the references to property lists that orders contain, with a token per seller. */
 @Injectable()
 export class ListSharesFacade {
   constructor(
@@ -22,7 +22,7 @@ export class ListSharesFacade {
     private readonly clock: Clock,
   ) {}
 
-  /** The same for the same lists and seller, as long as nobody has revoked them: what is ordered again is the same order. */
+  /** Returns the same reference for the same lists and seller until it is revoked, so that a repeated order is equal. */
   async references({ include, exclude, until: expiresAt, ...owner }: ListsForSeller): Promise<{
     readonly include: ShareReference | null;
     readonly exclude: ShareReference | null;
@@ -36,7 +36,7 @@ export class ListSharesFacade {
     const share = await this.shares.put(wanted, this.door.mint(this.ids.next('pls')), now);
     const reference = this.door.reference(share);
     if (reference) return reference;
-    // The key that its token was made with has been taken away: it gets one that can be made again.
+    // The key of its token was removed from the keyring, so the share gets a new token.
     const minted = this.door.mint(share.id);
     await this.shares.renew(share, minted);
     return this.door.reference({ id: share.id, keyId: minted.keyId })!;

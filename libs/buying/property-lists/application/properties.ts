@@ -5,10 +5,10 @@ import { PropertyRegistry, PublicSuffixes } from '../domain/ports';
 import { type Property, propertyOf } from '../domain/property';
 import type { Registrations } from '../domain/registration';
 
-/** Handled at one go: about a millisecond. */
+/** Number of items per slice, about a millisecond of work. */
 const sliceLength = 1_000;
 
-/** Goes through a long list, and gives the event loop a turn after every thousand. */
+/** Visits a long list and yields to the event loop after every thousand items. */
 export async function inSlices<Item>(items: readonly Item[], visit: (item: Item, position: number) => void): Promise<void> {
   const slices = new Slices();
   for (let from = 0; from < items.length; from += sliceLength) {
@@ -18,7 +18,7 @@ export async function inSlices<Item>(items: readonly Item[], visit: (item: Item,
   }
 }
 
-/** Reads identifiers, and asks the registry about the domains among them, about each once. */
+/** Normalizes identifiers, and looks up each different domain once in the registry. */
 @Injectable()
 export class Properties {
   constructor(

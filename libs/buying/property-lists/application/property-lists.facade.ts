@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { ListedProperty } from '@exchange/kernel';
 import { PropertyLists } from '../domain/ports';
 
-/** Ids of the lists that a campaign keeps to, in the order in which they were attached. */
+/** Ids of the lists of a campaign, in the order of attachment. */
 export interface ListsOfCampaign {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
 }
 
-/** The face of this context for others. */
+/** Reads property lists for other contexts. */
 @Injectable()
 export class PropertyListsFacade {
   constructor(private readonly lists: PropertyLists) {}
@@ -19,7 +19,7 @@ export class PropertyListsFacade {
     return { include: of('include'), exclude: of('exclude') };
   }
 
-  /** What can be bought of these lists, in their order; null when that are more than `most`. */
+  /** Members of these lists that can be bought, in their order; null for more than the maximum. */
   async members(
     owner: { readonly accountId: number; readonly advertiserId: number },
     ids: readonly string[],

@@ -41,7 +41,7 @@ describe('PropertyListsService', () => {
 
   beforeAll(() => advertisers.records.insert(anAdvertiser(owner)));
 
-  it('sorts identifiers into resolved, registered and unresolved, in canonical form, repeated ones once', async () => {
+  it('classifies identifiers as resolved, registered or unresolved, in canonical form and without repetitions', async () => {
     const wanted = [
       ...domains('www.news.com', 'other.com', 'x.ads.com', '8.8.8.8', 'news.com'),
       { type: 'ios_bundle', value: 'x' } as const,
@@ -58,7 +58,7 @@ describe('PropertyListsService', () => {
     expect(await service.get(buyer, { advertiserId: 1, id: list.id })).toEqual({ list, identifiers });
   });
 
-  it('updates what is given; identifiers are replaced as a whole', async () => {
+  it('updates the given fields, and replaces identifiers as a whole', async () => {
     const { list, identifiers } = await service.create(buyer, 1, request, domains('news.com'));
     const key = { ...owner, id: list.id };
     clock.advance(1_000);
@@ -69,7 +69,7 @@ describe('PropertyListsService', () => {
     expect(replaced.list).toMatchObject({ name: 'New', requestedCount: 2, resolvedCount: 0, registeredCount: 2 });
   });
 
-  it('knows no list after it was deleted, or of another advertiser or account', async () => {
+  it('returns 404 for a deleted list, and for a list of another advertiser or account', async () => {
     const { list } = await service.create(buyer, 1, request, domains('news.com'));
     for (const other of [{ accountId: 2 }, { advertiserId: 2 }, { id: 'pl_0' }]) {
       const key = { ...owner, id: list.id, ...other };
@@ -85,7 +85,7 @@ describe('PropertyListsService', () => {
     await expect(service.get(buyer, { advertiserId: 1, id: list.id })).rejects.toThrow(notFound);
   });
 
-  it('refuses advertisers that the account does not have', async () => {
+  it('returns 404 for advertisers of another account', async () => {
     for (const other of [
       { ...owner, advertiserId: 9 },
       { ...owner, accountId: 2 },
@@ -95,7 +95,7 @@ describe('PropertyListsService', () => {
     }
   });
 
-  it('an agent sees the lists of advertisers granted to it, and changes those that it may write', async () => {
+  it('shows an agent the lists of granted advertisers, and lets it change them with a write grant', async () => {
     const { list } = await service.create(agent([1, 'READ_WRITE']), 1, request, domains('a.com'));
     const key = { advertiserId: 1, id: list.id };
     const reader = agent([1, 'READ']);

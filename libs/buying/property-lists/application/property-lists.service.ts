@@ -34,13 +34,13 @@ export interface FullPropertyList {
 }
 
 type Owner = Pick<PropertyListKey, 'accountId' | 'advertiserId'>;
-/** Of the account that the caller acts for. */
+/** Key of a list within the caller's account. */
 type ListKey = Pick<PropertyListKey, 'advertiserId' | 'id'>;
-/** Runs `store` and keeps the id that it returns; without running it, returns the id that was kept before. */
+/** Runs `store` and remembers the returned id. A repetition returns that id without running it. */
 export type StoreOnce = (store: () => Promise<{ readonly id: string }>) => Promise<{ readonly id: string }>;
 type Resolved = { readonly identifiers: readonly StandingIdentifier[]; readonly counts: Counts };
 
-/** gaps.md §6.9. 404 for advertisers and lists that are unknown, belong to another account, or are none of an agent's; 403 for what it may only read. */
+/** Property lists of an advertiser (gaps.md §6.9). 404 for unknown ones and those of another account or another agent's advertisers. 403 with a read-only grant. */
 @Injectable()
 export class PropertyListsService {
   constructor(
@@ -92,14 +92,14 @@ export class PropertyListsService {
     return skipPage(rows, page, total);
   }
 
-  /** Newest first, from a place on; `name`: part of it. */
+  /** Newest first, by cursor; `name` matches a part of the name. */
   async newest(filter: Parameters<PropertyLists['newest']>[0], request: PageRequest): Promise<Page<PropertyListState>> {
     await this.advertiser(filter);
     const rows = await this.lists.newest(filter, cursorRequestOf(request));
     return newestPage(rows, request.limit);
   }
 
-  /** What is left out stays; identifiers are replaced as a whole. */
+  /** Omitted fields keep their value; identifiers are replaced as a whole. */
   async update(
     caller: Caller,
     { advertiserId, id }: ListKey,
@@ -138,7 +138,7 @@ export class PropertyListsService {
     if (!(await this.advertisers.find(accountId, advertiserId))) throw propertyListErrors.advertiserNotFound();
   }
 
-  /** Null for what the list holds already. */
+  /** Null when the list has these identifiers already. */
   private async changed(list: PropertyListState, resolved: Resolved): Promise<Resolved | null> {
     const { identifiers } = resolved;
     if (list.resolvedCount + list.registeredCount + list.unresolvedCount !== identifiers.length) return resolved;

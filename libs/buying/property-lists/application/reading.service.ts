@@ -3,7 +3,7 @@ import { Clock, hashOfToken } from '@exchange/kernel';
 import type { ListShare, SharePlace } from '../domain/list-share';
 import { ListShares, type SharedPage } from '../domain/ports';
 
-/** Sellers reading what they were given a token for. */
+/** Reading of shared lists by sellers. */
 @Injectable()
 export class ReadingService {
   constructor(
@@ -11,7 +11,7 @@ export class ReadingService {
     private readonly clock: Clock,
   ) {}
 
-  /** Null for a token that opens nothing, whatever is wrong with it. */
+  /** Null for any invalid token, without the reason. */
   async shareOf(token: string): Promise<ListShare | null> {
     const hash = hashOfToken(token);
     return hash && this.shares.byToken(hash, this.clock.now());

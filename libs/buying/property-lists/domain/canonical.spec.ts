@@ -4,7 +4,7 @@ import { canonicalName } from './canonical';
 const suffixes = new InMemoryPublicSuffixes();
 const read = (text: string) => canonicalName(text, suffixes);
 
-describe('Canonical names', () => {
+describe('the canonical name', () => {
   it.each([
     ['nytimes.com', 'nytimes.com', []],
     [' NYTimes.COM\t', 'nytimes.com', []],
@@ -35,7 +35,7 @@ describe('Canonical names', () => {
     ['xn--mnchen-3ya.de', 'xn--mnchen-3ya.de', []],
     ['exa\u00admple.com', 'example.com', ['international name written in ASCII']],
     [`${'a'.repeat(63)}.com`, `${'a'.repeat(63)}.com`, []],
-  ])('%j is %s', (text, name, changes) => {
+  ])('of %j is %s', (text, name, changes) => {
     expect(read(text)).toMatchObject({ name, changes });
     expect(read(text).registrable).not.toBeNull();
   });
@@ -71,11 +71,11 @@ describe('Canonical names', () => {
     '   ',
     'DROP TABLE x;',
     '\u{1F600}',
-  ])('%j names no site', (text) => {
+  ])('does not exist for %j', (text) => {
     expect(read(text)).toEqual({ name: text.trim(), registrable: null, changes: [] });
   });
 
-  it('does not look into texts of more than 2,048 characters', () => {
+  it('is not parsed from texts of more than 2,048 characters', () => {
     const path = 'a'.repeat(2_048 - 'example.com/'.length);
     expect(read(`example.com/${path}`).name).toBe('example.com');
     expect(read(`example.com/${path}a`).registrable).toBeNull();

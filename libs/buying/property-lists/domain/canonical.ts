@@ -1,24 +1,24 @@
 import { parsedUrl } from '@exchange/kernel';
 import type { PublicSuffixes } from './ports';
 
-/** What a text says as the name of a site. */
+/** The name of a site, read from any text. */
 export interface CanonicalName {
-  /** The name as DNS knows it; the text itself, trimmed, when it is not a name. */
+  /** The name in the form of DNS; the trimmed text when it is not a name. */
   readonly name: string;
-  /** The part that somebody registered: `nytimes.com` of `cooking.nytimes.com`. Null when the text does not name a site. */
+  /** The registrable domain, such as `nytimes.com` for `cooking.nytimes.com`. Null when the text does not name a site. */
   readonly registrable: string | null;
-  /** What had to be changed besides case and white space, in words. */
+  /** Changes besides case and white space, in words. */
   readonly changes: readonly string[];
 }
 
-/** Longer texts are no names, and longer hosts either: they are not looked into. */
+/** Maximum length of a text in characters; longer ones are not parsed. */
 const longest = 2048;
 const longestHost = 253;
 const hostName = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
 /**
- * gaps.md §4.5: trimmed, in lower case, without scheme, path, port, trailing dot and `www.`/`m.`; international names in the ASCII form
- * that DNS and registries use. IP addresses, single labels, public suffixes (`co.uk`) and garbage are no names.
+ * Trims, lowercases, and removes scheme, path, port, trailing dot and `www.`/`m.` (gaps.md §4.5). International names are converted to ASCII, as in DNS.
+ * IP addresses, single labels, public suffixes (`co.uk`) and other texts are not names.
  */
 export function canonicalName(text: string, suffixes: PublicSuffixes): CanonicalName {
   const trimmed = text.trim();
@@ -48,7 +48,7 @@ function hostIn(text: string): { readonly host: string; readonly changes: string
   return { host: without(/(?<=[^.])\.$/, 'trailing dot removed', host), changes };
 }
 
-/** Null when it is not the name of a host. The last label begins with a letter, which keeps IP addresses out. */
+/** Null when the text is not a host name. The last label must begin with a letter, which excludes IP addresses. */
 function inAscii(host: string, changes: string[]): string | null {
   if (host.length > longestHost) return null;
   if (hostName.test(host) && !host.includes('xn--')) return host;
@@ -59,7 +59,7 @@ function inAscii(host: string, changes: string[]): string | null {
   return hostname;
 }
 
-/** Never below what was registered: `www.co.uk` and `m.com` are sites themselves. */
+/** Stops at the registrable domain, because `www.co.uk` and `m.com` are sites themselves. */
 function withoutPrefixes(name: string, registrable: string, changes: string[]): string {
   let rest = name;
   for (let prefix = prefixOf(rest); prefix && rest !== registrable; prefix = prefixOf(rest)) {

@@ -1,4 +1,4 @@
-/** rest-api.md, Property-list check result. */
+/** Counts of a check (rest-api.md, Property-list check result). */
 export interface CheckSummary {
   readonly total: number;
   readonly remove: number;
@@ -7,7 +7,7 @@ export interface CheckSummary {
   readonly ok: number;
 }
 
-/** What came between two summaries of the same check. */
+/** The difference between two summaries of the same check. */
 export function since(before: CheckSummary | undefined, now: CheckSummary): CheckSummary {
   if (!before) return now;
   return {

@@ -1,4 +1,4 @@
-/** gaps.md §2.5. */
+/** Types of identifiers (gaps.md §2.5). */
 export const identifierTypes = [
   'domain',
   'subdomain',
@@ -29,5 +29,5 @@ export interface Identifier {
   readonly value: string;
 }
 
-/** gaps.md §4.5: domains and identifiers of one request together. */
+/** Maximum number of domains and identifiers in one request (gaps.md §4.5). */
 export const maxIdentifiers = 100_000;

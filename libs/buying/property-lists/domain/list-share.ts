@@ -1,12 +1,12 @@
-/** What one seller may read, for as long as what was ordered runs: one or more lists of the same purpose, by one token. */
+/** The access of one seller to one or more lists with the same purpose, for the duration of an order. */
 export interface ListShare {
   readonly accountId: number;
   readonly id: string;
   readonly advertiserId: number;
   readonly sellerId: number;
-  /** In the order in which they were attached. Their members are read as they are then. */
+  /** Ids in the order of attachment. Sellers read the current members of these lists. */
   readonly listIds: readonly string[];
-  /** Id of the key of the keyring that its token is made with. */
+  /** Id of the key from which the token is derived. */
   readonly keyId: string;
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
@@ -16,7 +16,7 @@ export interface ListShare {
 
 export type WantedShare = Pick<ListShare, 'accountId' | 'advertiserId' | 'sellerId' | 'listIds' | 'expiresAt'>;
 
-/** Where a seller finds it, and what opens it: made again whenever it is needed, because nothing but the token's hash is kept. */
+/** Address and token for a seller. The token is derived again when needed, because only its hash is stored. */
 export interface ShareReference {
   readonly agentUrl: string;
   readonly listId: string;
@@ -29,7 +29,7 @@ export interface MintedShare {
   readonly tokenHash: Buffer;
 }
 
-/** A place among the members: which list, and where in it. */
+/** A position among the members: the number of the list, and the position in it. */
 export type SharePlace = readonly [number, number];
 
 export const nowhere: SharePlace = [0, -1];

@@ -5,12 +5,12 @@ import { isBlocked, type Registrations, registrationOf } from './registration';
 export interface Removed {
   readonly property: Property;
   readonly reason: 'duplicate' | 'blocked';
-  /** Only on blocked ones. */
+  /** Only for blocked ones. */
   readonly domainType?: string;
   readonly blockedReason?: string;
 }
 
-/** Where an identifier goes (gaps.md §4.5), in the order in which they were added. */
+/** Classifies identifiers into buckets, in the order in which they are added (gaps.md §4.5). */
 export class PropertyCheck {
   readonly remove: Removed[] = [];
   readonly modify: Property[] = [];
@@ -20,7 +20,7 @@ export class PropertyCheck {
 
   constructor(private readonly known: Registrations) {}
 
-  /** Into exactly one bucket: the first of these that fits. */
+  /** Puts the property into the first matching bucket. */
   add(property: Property): void {
     const key = sameAs(property);
     if (this.seen.has(key)) {

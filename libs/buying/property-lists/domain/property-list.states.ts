@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** gaps.md §6.9. Identifiers are resolved within the request, so a list that exists is ready; `processing` and `failed` do not occur. */
+/** States of a property list (gaps.md §6.9). Identifiers are resolved within the request, so `processing` and `failed` do not occur. */
 export const propertyListStates = stateTable({
   name: 'property list',
   states: ['ready', 'deleted'],

@@ -6,8 +6,8 @@ export const purposes = ['include', 'exclude'] as const;
 export type Purpose = (typeof purposes)[number];
 
 /**
- * How a list's identifier came out: `resolved` is known to the registry, `registered` is kept as the list has it, `unresolved` names
- * nothing that could be bought (garbage, advertising infrastructure).
+ * Result of looking up an identifier. `resolved`: known to the registry. `registered`: unknown, stored unchanged. `unresolved`: names nothing that can
+ * be bought (garbage or advertising infrastructure).
  */
 export type Standing = 'resolved' | 'registered' | 'unresolved';
 
@@ -15,7 +15,7 @@ export interface StandingIdentifier extends Identifier {
   readonly standing: Standing;
 }
 
-/** Repeated identifiers count as requested and are kept once. */
+/** Repeated identifiers are counted as requested and stored once. */
 export interface Counts {
   readonly requestedCount: number;
   readonly resolvedCount: number;
@@ -29,7 +29,7 @@ export interface PropertyListState extends Counts {
   readonly advertiserId: number;
   readonly name: string;
   readonly purpose: Purpose;
-  /** The protocol's own filters (AdCP property list): kept as they are. */
+  /** Filters of the protocol (AdCP property list), stored unchanged. */
   readonly filters: object | null;
   readonly status: PropertyListStatus;
   readonly createdAt: Date;
@@ -44,7 +44,7 @@ export interface NewPropertyList {
   readonly filters?: object | null;
 }
 
-/** The list without its identifiers: they are stored beside it, because there may be a hundred thousand of them. */
+/** The list without its identifiers, which are stored separately because there may be 100,000 of them. */
 export class PropertyList extends Aggregate<PropertyListState> {
   static create(key: PropertyListKey, request: NewPropertyList, counts: Counts, at: Date): PropertyList {
     const status = propertyListStates.initial;
@@ -52,7 +52,7 @@ export class PropertyList extends Aggregate<PropertyListState> {
     return new PropertyList(state, { events: [], audit: 'CREATE' });
   }
 
-  /** What is left out stays. `counts` come with other identifiers: those are not part of the state. */
+  /** Omitted fields keep their value. `counts` are given when the identifiers are replaced, because those are not part of the state. */
   update(patch: Partial<NewPropertyList>, counts: Counts | null, at: Date): PropertyList {
     const status = propertyListStates.step(this.state.status, 'PUT /property-lists/{listId}');
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));

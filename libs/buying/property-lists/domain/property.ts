@@ -2,14 +2,14 @@ import { canonicalName } from './canonical';
 import type { Identifier } from './identifier';
 import type { PublicSuffixes } from './ports';
 
-/** One identifier that was sent, and what it says. */
+/** One identifier of a request, with its normalized form. */
 export interface Property {
-  /** As it was sent. */
+  /** The value that was sent. */
   readonly input: string;
-  /** The form in which it is compared, looked up and stored. */
+  /** The form used for comparing, looking up and storing. */
   readonly identifier: Identifier;
   readonly changes: readonly string[];
-  /** The part of a domain that somebody registered; null when it does not name a site, and for other identifiers. */
+  /** The registrable domain; null when the value does not name a site, and for other types. */
   readonly registrable: string | null;
 }
 
@@ -19,7 +19,7 @@ export function propertyOf({ type, value }: Identifier, suffixes: PublicSuffixes
   return { input: value, identifier: { type, value: name }, changes, registrable };
 }
 
-/** Equal for identifiers that mean the same property. What is not a name is compared whatever its case. */
+/** Key that is equal for identifiers of the same property. Values that are not names are compared without case. */
 export function sameAs({ identifier: { type, value }, registrable }: Property): string {
   return `${type} ${type === 'domain' && registrable === null ? value.toLowerCase() : value}`;
 }

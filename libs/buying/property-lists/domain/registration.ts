@@ -1,14 +1,14 @@
-/** Publishers may be bought; the other kinds carry advertising and are never a place for it. */
+/** Publishers sell advertising; the other kinds only carry it. */
 export const registrationKinds = ['publisher', 'ad_server', 'cdn', 'tracker', 'intermediary'] as const;
 export type RegistrationKind = (typeof registrationKinds)[number];
 
-/** What a registry says about a domain. */
+/** The entry of a registry about a domain. */
 export interface Registration {
   readonly domain: string;
   readonly kind: RegistrationKind;
-  /** For people; null for publishers. */
+  /** Text for people; null for publishers. */
   readonly blockedReason: string | null;
-  /** Where the registry has it from. */
+  /** Origin of the registry's entry. */
   readonly source: string;
 }
 
@@ -18,7 +18,7 @@ export function isBlocked({ kind }: Registration): boolean {
   return kind !== 'publisher';
 }
 
-/** A domain itself first. Infrastructure is blocked with all its subdomains; a publisher vouches for none of them. */
+/** Entry of the domain, else of its registrable domain if that is infrastructure, which blocks all its subdomains. */
 export function registrationOf(domain: string, registrable: string, known: Registrations): Registration | null {
   const own = known.get(domain);
   if (own) return own;

@@ -3,7 +3,7 @@ import { infrastructure, propertyRegistryContract, publisher } from '../../testi
 import { HttpPropertyRegistry } from './http-property-registry';
 import { RegistryServer } from './registry-server.fixture';
 
-describe('Property registry over HTTP', () => {
+describe('property registry over HTTP', () => {
   let server: RegistryServer;
   const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: true });
   const down = expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' }) as Error;
@@ -25,7 +25,7 @@ describe('Property registry over HTTP', () => {
     return open();
   });
 
-  it('asks in chunks of 10,000, three at once, each domain once', async () => {
+  it('sends 10,000 domains per request, three requests at once, and each domain once', async () => {
     const held: (() => void)[] = [];
     let left = 7;
     server.answer = (response, { domains }) => {
@@ -41,12 +41,12 @@ describe('Property registry over HTTP', () => {
     expect(server.maxAtOnce).toBe(3);
   });
 
-  it('says where it knows a domain from', async () => {
+  it('returns the address of the registry as the source', async () => {
     server.reset([publisher('news.example')]);
     expect((await open().lookUp(['news.example'])).get('news.example')).toMatchObject({ source: server.url });
   });
 
-  it('takes a kind of infrastructure that it does not know for an intermediary', async () => {
+  it('treats an unknown kind of infrastructure as an intermediary', async () => {
     server.reset([infrastructure('ads.example', 'something_new' as never)]);
     expect((await open().lookUp(['ads.example'])).get('ads.example')).toMatchObject({ kind: 'intermediary' });
   });
@@ -55,29 +55,29 @@ describe('Property registry over HTTP', () => {
     ['500', { status: 500, body: '{}' }],
     ['429', { status: 429, body: '{}' }],
     ['a redirect', { status: 302, body: '{}' }],
-    ['no JSON', { status: 200, body: '<html>' }],
+    ['invalid JSON', { status: 200, body: '<html>' }],
     ['null', { status: 200, body: 'null' }],
     ['another shape', { status: 200, body: '{"ok":[{"domain":1}],"remove":[]}' }],
-  ])('503 when it answers twice with %s, and no third try', async (_, { status, body }) => {
+  ])('throws 503 after two answers with %s, without a third attempt', async (_, { status, body }) => {
     server.answer = (response) => void response.writeHead(status, { location: '/' }).end(body);
     await expect(open().lookUp(['a.example'])).rejects.toThrow(down);
     expect(server.asked).toHaveLength(2);
   });
 
-  it('survives one failure of a chunk', async () => {
+  it('retries a failed request once', async () => {
     server.reset([publisher('site-64999.example')]);
     server.answer = (response, { domains }, attempt) => (attempt === 1 ? response.destroy() : server.classify(response, domains));
     expect([...(await open().lookUp(many)).keys()]).toEqual(['site-64999.example']);
     expect(server.asked).toHaveLength(14);
   });
 
-  it('503 when a part of the domains cannot be looked up', async () => {
+  it('throws 503 when a part of the domains cannot be looked up', async () => {
     server.answer = (response, { domains }) =>
       domains[0] === 'site-20000.example' ? response.destroy() : server.classify(response, domains);
     await expect(open().lookUp(many)).rejects.toThrow(down);
   });
 
-  it('503 when nobody is there', async () => {
+  it('throws 503 when the registry cannot be reached', async () => {
     await expect(open('http://127.0.0.1:9').lookUp(['a.example'])).rejects.toThrow(down);
   });
 });

@@ -4,7 +4,7 @@ import { propertyListErrors } from '../../domain/errors';
 import { PropertyRegistry } from '../../domain/ports';
 import { type Registration, registrationKinds, type Registrations } from '../../domain/registration';
 
-/** The public registry takes 10,000 domains at once. */
+/** Maximum number of domains in one request to the public registry. */
 const chunkLength = 10_000;
 const atOnce = 3;
 const timeoutMs = 15_000;
@@ -12,10 +12,9 @@ const maxBytes = 8_000_000;
 const attempts = 2;
 
 /**
- * A registry with the public API of AgenticAdvertising.org: `POST /api/properties/check` with `{domains}` answers `remove` (with
- * `domain_type` and `blocked_reason`), `modify`, `assess` and `ok`. What is asked is canonical and unique already, so `ok` is a publisher
- * and `remove` is infrastructure; the others are not known. Three chunks are under way at once, each is tried twice, and the first that
- * fails twice ends the look-up: 503.
+ * Client of a registry with the public API of AgenticAdvertising.org. `POST /api/properties/check` with `{domains}` returns `remove` (with `domain_type`
+ * and `blocked_reason`), `modify`, `assess` and `ok`. The domains sent are canonical and unique, so `ok` means a publisher and `remove` means
+ * infrastructure; the others are unknown. Three requests run at once, each with one retry. A request that fails twice ends the look-up with 503.
  */
 @Injectable()
 export class HttpPropertyRegistry extends PropertyRegistry {
@@ -59,7 +58,7 @@ export class HttpPropertyRegistry extends PropertyRegistry {
         });
         if (answer.status === 200) return registrationsIn(JSON.parse(answer.body.toString()), this.settings.propertyRegistryUrl);
       } catch {
-        // The next attempt, or the refusal below, is the answer to whatever it was.
+        // Every failure leads to the retry, or to the error below.
       }
     }
     throw propertyListErrors.registryDown();
@@ -74,7 +73,7 @@ interface Row {
   readonly blocked_reason?: unknown;
 }
 
-/** Throws on an answer of another shape: half an answer would sort domains wrongly. */
+/** Throws when the answer has another shape, because a partial answer would classify domains wrongly. */
 function registrationsIn(answer: unknown, source: string): Registration[] {
   const { ok, remove } = (answer ?? {}) as { ok?: Row[]; remove?: Row[] };
   if (!Array.isArray(ok) || !Array.isArray(remove)) throw new TypeError('The answer has no lists.');

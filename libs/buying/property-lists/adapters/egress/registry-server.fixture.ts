@@ -9,7 +9,7 @@ interface Asked {
 
 type Answer = (response: ServerResponse, asked: Asked, attempt: number) => void;
 
-/** A registry on loopback with the public API's shape. */
+/** A registry on the loopback address with the public API. */
 export class RegistryServer {
   readonly asked: Asked[] = [];
   readonly known = new Map<string, Registration>();

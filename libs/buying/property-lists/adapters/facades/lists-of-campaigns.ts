@@ -4,7 +4,7 @@ import { Clock } from '@exchange/kernel';
 import { PropertyListsFacade } from '../../application/property-lists.facade';
 import { PropertyLists } from '../../domain/ports';
 
-/** Lists of campaigns: their own port, filled from here (ADR 49). */
+/** Implements the port of campaigns for their property lists (ADR 49). */
 @Injectable()
 export class ListsOfCampaigns extends CampaignLists {
   constructor(

@@ -6,11 +6,11 @@ import { CampaignListsService } from '../../application/campaign-lists.service';
 import { NothingWire, PropertyListSummaryWire, listSummaryWire } from './property-list.wire';
 
 class AttachListsBody {
-  @Field.text({ min: 1, max: 255, many: { min: 1, max: 50 }, description: 'Property lists of the campaign’s advertiser.' })
+  @Field.text({ min: 1, max: 255, many: { min: 1, max: 50 }, description: 'Ids of property lists of the campaign’s advertiser.' })
   listIds: string[];
 }
 
-/** gaps.md §6.9. */
+/** Property lists of a campaign (gaps.md §6.9). */
 @ApiTags('Property lists')
 @BuyersOnly()
 @Controller('api/v2/buyer/campaigns/:id/property-lists')
@@ -21,7 +21,7 @@ export class CampaignListsController {
   @Takes(everyone, 'read')
   @Operation({
     summary: 'List the property lists of a campaign',
-    description: 'In the order in which they were attached.',
+    description: 'In the order of attachment.',
     answers: [PropertyListSummaryWire],
     list: 'whole',
     errors: [403, 404],
@@ -34,7 +34,7 @@ export class CampaignListsController {
   @Takes(everyone, 'write')
   @Operation({
     summary: 'Attach property lists to a campaign',
-    description: 'All of them or none. Answers what the campaign has then; attaching again changes nothing.',
+    description: 'Attaches all lists or none. Returns the lists of the campaign afterwards. Attaching a list again changes nothing.',
     answers: [PropertyListSummaryWire],
     list: 'whole',
     errors: [403, 404],
@@ -52,7 +52,7 @@ export class CampaignListsController {
   @Takes(everyone, 'write')
   @Operation({
     summary: 'Detach a property list from a campaign',
-    description: 'The list itself stays.',
+    description: 'Keeps the list itself.',
     answers: NothingWire,
     errors: [403, 404],
   })

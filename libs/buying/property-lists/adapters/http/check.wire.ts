@@ -10,13 +10,13 @@ export class IdentifierWire {
   @Field.oneOf(identifierTypes)
   type: IdentifierType;
 
-  @Field.text({ description: 'Domains in canonical form.' })
+  @Field.text({ description: 'Domains are in canonical form.' })
   value: string;
 }
 
-/** rest-api.md, Property-list check result. */
+/** Counts of a check (rest-api.md, Property-list check result). */
 export class CheckSummaryWire {
-  @Field.integer({ description: 'How many were sent.' })
+  @Field.integer({ description: 'Number of identifiers sent.' })
   total: number;
 
   @Field.integer()
@@ -33,7 +33,7 @@ export class CheckSummaryWire {
 }
 
 export class RemovedWire {
-  @Field.text({ description: 'As it was sent.' })
+  @Field.text({ description: 'The value that was sent.' })
   input: string;
 
   @Field.text()
@@ -42,10 +42,10 @@ export class RemovedWire {
   @Field.oneOf(['duplicate', 'blocked'])
   reason: string;
 
-  @Field.oneOf(registrationKinds.filter((kind) => kind !== 'publisher'), { optional: true, description: 'Only on blocked ones.' })
+  @Field.oneOf(registrationKinds.filter((kind) => kind !== 'publisher'), { optional: true, description: 'Only for blocked ones.' })
   domain_type?: string;
 
-  @Field.text({ optional: true, description: 'Only on blocked ones.' })
+  @Field.text({ optional: true, description: 'Only for blocked ones.' })
   blocked_reason?: string;
 
   @Field.object(() => IdentifierWire)
@@ -53,13 +53,13 @@ export class RemovedWire {
 }
 
 export class ModifiedWire {
-  @Field.text({ description: 'As it was sent.' })
+  @Field.text({ description: 'The value that was sent.' })
   input: string;
 
   @Field.text()
   canonical: string;
 
-  @Field.text({ description: 'What was changed, in words.', example: 'scheme removed, www prefix removed' })
+  @Field.text({ description: 'Changes in words.', example: 'scheme removed, www prefix removed' })
   reason: string;
 
   @Field.object(() => IdentifierWire)
@@ -67,7 +67,7 @@ export class ModifiedWire {
 }
 
 export class AssessedWire {
-  @Field.text({ description: 'Of another type than domain: its value.' })
+  @Field.text({ description: 'For types other than domain, the value of the identifier.' })
   domain: string;
 
   @Field.object(() => IdentifierWire)
@@ -75,7 +75,7 @@ export class AssessedWire {
 }
 
 export class OkWire extends AssessedWire {
-  @Field.text({ description: 'Who knows it.', example: 'registry' })
+  @Field.text({ description: 'Source that knows the domain.', example: 'registry' })
   source: string;
 }
 
@@ -98,7 +98,7 @@ export class PropertyCheckWire {
   @Field.text({ description: 'The first of `reportIds`.' })
   reportId: string;
 
-  @Field.text({ many: true, description: 'One for every 10,000 that were sent, each with the summary of its part; kept for 7 days.' })
+  @Field.text({ many: true, description: 'One report for every 10,000 identifiers, with the summary of its part; kept for 7 days.' })
   reportIds: string[];
 }
 
@@ -107,7 +107,7 @@ export class CheckReportWire {
   summary: CheckSummaryWire;
 }
 
-/** A {@link PropertyCheckWire}, written in slices. */
+/** A {@link PropertyCheckWire} that is serialized in slices. */
 export function checkWire({ check, reportIds }: Checked): LargeAnswer {
   return new LargeAnswer({
     summary: check.summary satisfies CheckSummary,

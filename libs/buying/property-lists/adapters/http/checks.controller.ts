@@ -6,7 +6,7 @@ import { ChecksService } from '../../application/checks.service';
 import { CheckReportWire, PropertyCheckWire, checkWire } from './check.wire';
 import { IdentifiersBody, identifiersFrom, largestBody } from './identifiers.wire';
 
-/** rest-api.md, Endpoints, Buyer; gaps.md §4.5. */
+/** Checks of property lists (rest-api.md, Endpoints, Buyer; gaps.md §4.5). */
 @ApiTags('Property lists')
 @BuyersOnly()
 @Controller('api/v2/buyer/property-lists')

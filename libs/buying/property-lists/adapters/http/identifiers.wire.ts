@@ -3,7 +3,7 @@ import { Field, LargeBody } from '@exchange/platform';
 import { inSlices } from '../../application/properties';
 import { type Identifier, type IdentifierType, identifierTypes, maxIdentifiers } from '../../domain/identifier';
 
-/** 100,000 long names as identifiers with a type, and room to spare. */
+/** Maximum body size in bytes: enough for 100,000 long identifiers with their types. */
 export const largestBody = 16_000_000;
 
 const isNoValue = () => 'It must be a text of at least one character, without NUL.';
@@ -20,7 +20,7 @@ class IdentifierBody {
   value: string;
 }
 
-/** gaps.md §4.5: 1 to 100,000 together. */
+/** 1 to 100,000 domains and identifiers together (gaps.md §4.5). */
 @LargeBody({
   most: { items: maxIdentifiers, says: `At most ${maxIdentifiers} domains and identifiers together.` },
   says: 'The body must be a JSON object.',
@@ -31,7 +31,7 @@ export class IdentifiersBody {
     trim: false,
     optional: true,
     many: { max: maxIdentifiers },
-    description: 'As people write them: `https://www.Acme.com/` too.',
+    description: 'Any spelling, such as `https://www.Acme.com/`.',
     large: { itemMessage: isNoValue, may, isLast: true },
   })
   domains?: string[];
@@ -45,7 +45,7 @@ export class IdentifiersBody {
   identifiers?: IdentifierBody[];
 }
 
-/** `domains`, and then `identifiers`. 400 when there are none. */
+/** Returns `domains`, then `identifiers`. 400 when both are empty. */
 export async function identifiersFrom({ domains = [], identifiers = [] }: IdentifiersBody): Promise<Identifier[]> {
   if (domains.length + identifiers.length === 0) throw invalidInput([{ path: 'domains', message: 'Send domains or identifiers.' }]);
   const read: Identifier[] = [];

@@ -21,20 +21,20 @@ class ListReaderWire {
   @Field.integer()
   storefrontId: number;
 
-  @Field.text({ many: true, description: 'The lists that it reads as one.' })
+  @Field.text({ many: true, description: 'Lists that the seller reads as one list.' })
   listIds: string[];
 
   @Field.timestamp()
   createdAt: Date;
 
-  @Field.timestamp({ description: 'After that its token opens nothing.' })
+  @Field.timestamp({ description: 'The token expires at this time.' })
   expiresAt: Date;
 
   @Field.timestamp({ nullable: true })
   lastReadAt: Date | null;
 }
 
-/** What sellers were given with orders. */
+/** Sellers with access to a property list. */
 @ApiTags('Property lists')
 @BuyersOnly()
 @Controller('api/v2/buyer/advertisers/:id/property-lists/:listId/readers')
@@ -45,7 +45,7 @@ export class ListAccessController {
   @Takes(everyone, 'read')
   @Operation({
     summary: 'List the sellers that may read a property list',
-    description: 'Orders and offers give them a token for it; newest first.',
+    description: 'Orders and offers give sellers a token for the list. Newest first.',
     answers: [ListReaderWire],
     list: 'whole',
     errors: [403, 404],
@@ -62,8 +62,8 @@ export class ListAccessController {
   @Takes(everyone, 'write')
   @BeforeEmailVerification()
   @Operation({
-    summary: 'Take a property list away from its sellers',
-    description: 'Every token for it is void at once. What is ordered later gives new ones.',
+    summary: 'Revoke the access of sellers to a property list',
+    description: 'Revokes every token for the list at once. Later orders create new ones.',
     answers: DeletedWire,
     errors: [403, 404],
   })

@@ -6,12 +6,12 @@ import { ReadingService } from '../../application/reading.service';
 import { doorPath } from '../derived-list-door';
 import { ListDoorMcp } from '../mcp/list-door';
 
-/** Of one address, whatever the tokens: a guesser is stopped before the look-up. */
+/** Limit per client address, whatever the tokens: it stops guessing before the look-up of a token. */
 const ofAddress = { name: 'list-door', attempts: 600, seconds: 60 };
 const ofShare = { name: 'list-door-share', attempts: 300, seconds: 60 };
 const largestBody = 16_384;
 
-/** Where sellers read the property lists of orders: a token opens what it was made for, and nothing else. */
+/** Endpoint where sellers read the property lists of orders. A token gives access only to its share. */
 @ApiExcludeController()
 @Public()
 @Controller(doorPath)

@@ -19,11 +19,11 @@ export class CreatePropertyListBody extends IdentifiersBody {
   @Field.oneOf(purposes)
   purpose: Purpose;
 
-  @Field.record({ optional: true, nullable: true, description: 'Filters of the protocol, kept as they are.' })
+  @Field.record({ optional: true, nullable: true, description: 'Filters of the protocol, stored unchanged.' })
   filters?: object | null;
 }
 
-/** What is left out stays. Sending `domains` or `identifiers` replaces all of them. */
+/** Omitted fields keep their value. `domains` or `identifiers` replace all identifiers. */
 export class UpdatePropertyListBody extends IdentifiersBody {
   @Field.name({ ...name, optional: true })
   name?: string;
@@ -36,19 +36,19 @@ export class UpdatePropertyListBody extends IdentifiersBody {
 }
 
 export class ResolutionSummaryWire {
-  @Field.integer({ description: 'Identifiers that were sent, repeated ones too.' })
+  @Field.integer({ description: 'Number of identifiers sent, with repeated ones.' })
   totalRequested: number;
 
-  @Field.integer({ description: 'Known to the registry.' })
+  @Field.integer({ description: 'Identifiers known to the registry.' })
   resolvedCount: number;
 
-  @Field.integer({ description: 'Not known to the registry, kept as they are.' })
+  @Field.integer({ description: 'Identifiers unknown to the registry, stored unchanged.' })
   registeredCount: number;
 
-  @Field.integer({ description: 'Name nothing that can be bought.' })
+  @Field.integer({ description: 'Identifiers that name nothing that can be bought.' })
   unresolvedCount: number;
 
-  @Field.number({ min: 0, max: 1, description: 'Resolved and registered, of all that differ.' })
+  @Field.number({ min: 0, max: 1, description: 'Share of resolved and registered identifiers among all different ones.' })
   resolutionRate: number;
 }
 
@@ -71,7 +71,7 @@ export class PropertyListSummaryWire {
   @Field.oneOf(['processing', 'ready', 'failed'])
   status: string;
 
-  @Field.integer({ description: 'Resolved and registered identifiers.' })
+  @Field.integer({ description: 'Number of resolved and registered identifiers.' })
   propertyCount: number;
 
   @Field.object(() => ResolutionSummaryWire)
@@ -95,7 +95,7 @@ export class PropertyListWire extends PropertyListSummaryWire {
   unresolvedIdentifiers: IdentifierWire[];
 }
 
-/** Nothing is left of a deleted list (gaps.md §6.9: 200 `{}`). */
+/** Answer to a deletion (gaps.md §6.9: 200 `{}`). */
 export class NothingWire {}
 
 export function listSummaryWire(state: PropertyListState): PropertyListSummaryWire {
@@ -122,7 +122,7 @@ export function listSummaryWire(state: PropertyListState): PropertyListSummaryWi
   };
 }
 
-/** A {@link PropertyListWire}, written in slices. */
+/** A {@link PropertyListWire} that is serialized in slices. */
 export function propertyListWire({ list, identifiers }: FullPropertyList): LargeAnswer {
   const those = (wanted: Standing) => {
     const found = identifiers.filter(({ standing }) => standing === wanted);
@@ -136,7 +136,7 @@ export function propertyListWire({ list, identifiers }: FullPropertyList): Large
   });
 }
 
-/** Everything but the identifiers; of an update what is left out stays. */
+/** The request without identifiers. Omitted fields of an update keep their value. */
 export function requestFrom(body: CreatePropertyListBody): NewPropertyList;
 export function requestFrom(body: UpdatePropertyListBody): Partial<NewPropertyList>;
 export function requestFrom({ name: given, purpose, filters }: UpdatePropertyListBody): Partial<NewPropertyList> {

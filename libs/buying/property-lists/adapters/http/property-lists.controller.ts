@@ -31,7 +31,7 @@ import {
   requestFrom,
 } from './property-list.wire';
 
-/** gaps.md §6.9. */
+/** Property lists of an advertiser (gaps.md §6.9). */
 @ApiTags('Property lists')
 @BuyersOnly()
 @Controller('api/v2/buyer/advertisers/:id/property-lists')
@@ -46,7 +46,7 @@ export class PropertyListsController {
   @BodyLimit(largestBody)
   @Operation({
     summary: 'Create a property list',
-    description: 'Identifiers are looked up before the answer; repeated ones are kept once.',
+    description: 'Looks up the identifiers before it answers. Repeated identifiers are stored once.',
     status: 201,
     answers: PropertyListWire,
     errors: [403, 404, 409, 413, 503],
@@ -84,7 +84,7 @@ export class PropertyListsController {
   @Takes(everyone, 'read')
   @Operation({
     summary: 'Read a property list',
-    description: 'With its members as they resolved.',
+    description: 'Includes the identifiers with the result of their look-up.',
     answers: PropertyListWire,
     errors: [403, 404],
   })
@@ -101,7 +101,7 @@ export class PropertyListsController {
   @BodyLimit(largestBody)
   @Operation({
     summary: 'Update a property list',
-    description: 'What is left out stays. `domains` and `identifiers` replace all identifiers when either is sent.',
+    description: 'Omitted fields keep their value. `domains` or `identifiers` replace all identifiers.',
     answers: PropertyListWire,
     errors: [403, 404, 409, 413, 503],
     once: 'by itself',
@@ -124,7 +124,7 @@ export class PropertyListsController {
   @BeforeEmailVerification()
   @Operation({
     summary: 'Delete a property list',
-    description: 'Campaigns that it is attached to go on without it.',
+    description: 'Detaches the list from its campaigns.',
     answers: NothingWire,
     errors: [403, 404],
   })
@@ -137,7 +137,7 @@ export class PropertyListsController {
     return {};
   }
 
-  /** Keeps the id of the list, which may be as large as its request: a repetition is answered with the list as it is by then. */
+  /** Stores only the id of the list for a repeated request, because the answer may be large. A repetition returns the current list. */
   private async once(caller: Caller, key: string | undefined, operation: string, request: unknown): Promise<StoreOnce | undefined> {
     if (key === undefined) return undefined;
     const asked = { caller, key, operation, request: await digestOf(request), authorize: alreadyAuthorized };

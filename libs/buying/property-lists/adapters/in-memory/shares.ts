@@ -87,7 +87,7 @@ function isGood({ revokedAt, expiresAt }: ListShare, now: Date): boolean {
   return revokedAt === null && expiresAt > now;
 }
 
-/** Tokens that say whose they are: `token of <id>`, as 43 characters. */
+/** Tokens computed from the key id and the share id, of 43 characters. */
 export class InMemoryListDoor extends ListDoor {
   keyId = 'one';
   readonly lost = new Set<string>();

@@ -17,10 +17,10 @@ type Json = Readonly<Record<string, unknown>>;
 
 const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 const { usual, most } = { usual: 1_000, most: 10_000 };
-/** For so long a seller may keep what it has read. */
+/** Time for which a seller may cache what it has read, in milliseconds. */
 const kept = 24 * hourMs;
 
-/** Lists as the protocol's property-list agent: MCP, streamable HTTP without sessions, `get_property_list`. */
+/** The property-list agent of the protocol: MCP over streamable HTTP without sessions, with the tool `get_property_list`. */
 @Injectable()
 export class ListDoorMcp {
   constructor(
@@ -30,7 +30,7 @@ export class ListDoorMcp {
     private readonly log: Log,
   ) {}
 
-  /** `url` is any of ours: the transport wants one. */
+  /** `url` may be any URL of the exchange; the transport requires one. */
   answer(share: ListShare, sent: SentMessage, url: string): Promise<Response> {
     return answerMessage(sent, (message) => this.serve(share, message, url, sent.protocol));
   }
@@ -97,7 +97,7 @@ const described = {
   annotations: { readOnlyHint: true },
 };
 
-/** The name of the field that is not valid instead. */
+/** Returns the name of the invalid field instead of a page when validation fails. */
 function pageIn(args: Json, open: (cursor: string) => string | null): { readonly after: SharePlace; readonly size: number } | string {
   const wanted = isRecord(args['pagination']) ? args['pagination'] : {};
   const { max_results: size = usual, cursor } = wanted;

@@ -2,10 +2,9 @@ import { invalidField } from '@exchange/kernel';
 import { partOf } from '@exchange/platform';
 import { PropertyListsService } from '../../application/property-lists.service';
 
-/** Identifiers that are shown beside a list; REST has all of them. */
+/** Maximum number of identifiers shown with a list; REST returns all of them. */
 const most = 1_000;
 
-/** The sites and apps of a property list. */
 export const propertyListItemsPart = partOf(
   'property_list',
   'items',

@@ -24,7 +24,7 @@ export class PropertyListKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** Of one advertiser, newest first; `query` is part of the name. */
+  /** Returns the lists of one advertiser, newest first; `query` matches a part of the name. */
   override async search(
     caller: Caller,
     { query: name, filter: wanted, cursor, limit }: KindSearch<Filter>,

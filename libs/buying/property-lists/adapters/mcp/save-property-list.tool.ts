@@ -17,7 +17,7 @@ interface Owner {
   readonly advertiserId: number;
 }
 
-/** gaps-2.md §15, `save_property_list`. */
+/** The tool `save_property_list` (gaps-2.md §15). */
 @Injectable()
 export class SavePropertyListTool extends SavingTool<Owner, CreatePropertyListBody, UpdatePropertyListBody> {
   constructor(private readonly lists: PropertyListsService) {

@@ -7,7 +7,7 @@ import { testDatabase, testDatabaseUrl, type TestDatabase } from '@test/database
 
 const script = join(__dirname, '../../../../../scripts/import-properties.mjs');
 
-describe('Importing into the registry', () => {
+describe('importing into the registry', () => {
   let test: TestDatabase;
   const file = join(mkdtempSync(join(tmpdir(), 'properties-')), 'list.csv');
 
@@ -25,7 +25,7 @@ describe('Importing into the registry', () => {
 
   const rows = () => test.database.query('select domain, kind, blocked_reason, source from property_registry order by domain');
 
-  it('stores domains with kind, reason and source, and overwrites what it knew', async () => {
+  it('stores domains with kind, reason and source, and overwrites existing ones', async () => {
     await importing(['news.example', 'ads.example,ad_server,Ads, of "Test"'], 'old');
     const { stdout } = await importing(['domain,kind', '# ours', 'WWW.News.example,cdn', '', '"bücher.example","publisher"']);
     expect(stdout).toBe('2 domains are in the registry.\n');
@@ -37,9 +37,9 @@ describe('Importing into the registry', () => {
   });
 
   it.each([
-    ['a domain that is none', 'not a domain'],
-    ['a kind that there is not', 'a.example,website'],
-  ])('names the line with %s and stores nothing', async (_, line) => {
+    ['an invalid domain', 'not a domain'],
+    ['an unknown kind', 'a.example,website'],
+  ])('reports the line with %s and stores nothing', async (_, line) => {
     const many = Array.from({ length: 6_000 }, (__, i) => `site-${i}.example`);
     await expect(importing([...many, line])).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('line 6001') });
     expect(await rows()).toEqual([]);

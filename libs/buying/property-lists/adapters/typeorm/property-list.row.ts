@@ -42,11 +42,11 @@ export interface Attachment {
   readonly id: string;
   readonly name: string;
   readonly advertiserId: number;
-  /** Null: attached to none. */
+  /** Null when the list is detached. */
   readonly campaignId: string | null;
 }
 
-/** What attaching a list and detaching it look like in the audit log, of the list and of the campaign. */
+/** Audit entries about attaching and detaching a list, for the list and the campaign. */
 export const attachmentAudited = (campaignId: string): Audited<Attachment> => ({
   resourceType: 'PROPERTY_LIST',
   accountId: (state) => state.accountId,

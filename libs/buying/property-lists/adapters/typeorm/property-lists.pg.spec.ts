@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('Property registry on PostgreSQL', () => {
+describe('property registry on PostgreSQL', () => {
   propertyRegistryContract(async (known) => {
     await test.database.query('truncate property_registry');
     for (const { domain, kind, blockedReason, source } of known) {
@@ -27,15 +27,15 @@ describe('Property registry on PostgreSQL', () => {
   });
 });
 
-describe('Check reports on PostgreSQL', () => {
+describe('check reports on PostgreSQL', () => {
   checkReportsContract(() => new TypeormCheckReports(test.database));
 });
 
-describe('Property lists on PostgreSQL', () => {
+describe('property lists on PostgreSQL', () => {
   propertyListsContract(() => new TypeormPropertyLists(test.store, test.database, new AuditTrail(test.database, new SystemIds())));
 });
 
-describe('List shares on PostgreSQL', () => {
+describe('list shares on PostgreSQL', () => {
   listSharesContract(async () => {
     const audit = new AuditTrail(test.database, new SystemIds());
     return { lists: new TypeormPropertyLists(test.store, test.database, audit), shares: new TypeormListShares(test.database, audit) };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import { type CheckReport, CheckReports } from '../../domain/ports';
 
-/** Of an account: the oldest go, whatever their age. */
+/** Maximum number of reports per account; the oldest are deleted first. */
 const maxReports = 1_000;
 const forgetSql = `
   delete from property_check_reports r using unnest($1::bigint[]) wanted (id) where r.account_id = wanted.id and r.id in (

@@ -6,8 +6,8 @@ import type { Registration, Registrations } from '../../domain/registration';
 const chunkLength = 10_000;
 
 /**
- * The registry that ships with the exchange. One query for every 10,000 domains, which travel as one text: names have no spaces, and
- * writing ten thousand of them as an array takes the driver several milliseconds at one go.
+ * The registry in the exchange's database. Sends 10,000 domains per query as one text separated by spaces, because serializing them as an array blocks
+ * the driver for several milliseconds.
  */
 @Injectable()
 export class TypeormPropertyRegistry extends PropertyRegistry {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What sellers may read, by the hash of a token. Distributed by account; the token's look-up goes to all parts. */
+/** Shares of lists with sellers, by the hash of a token. Distributed by account; the look-up of a token queries all shards. */
 export class ListShares1763838700004 implements MigrationInterface {
   name = 'ListShares1763838700004';
 

@@ -1,6 +1,6 @@
 /**
- * Domains that serve, measure or carry advertising and never are a place for it, `domain operator`. General knowledge of the trade,
- * written down for this registry: each is documented by its operator as a host of tags, pixels, bid requests or files.
+ * Domains that serve, measure or carry advertising and never sell it, as `domain operator`. Each is documented by its operator as a host of tags,
+ * pixels, bid requests or files.
  */
 export const infrastructure = {
   ad_server: {

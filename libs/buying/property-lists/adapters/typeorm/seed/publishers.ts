@@ -1,4 +1,4 @@
-/** Well-known sites that sell advertising of their own, `domain operator`: enough to try things out with, written down for this registry. */
+/** Well-known sites that sell advertising, as `domain operator`: enough for trying out the exchange. */
 export const publishers = `
 nytimes.com The New York Times
 washingtonpost.com The Washington Post

@@ -2,10 +2,10 @@ import type { Registration, RegistrationKind } from '../../../domain/registratio
 import { infrastructure } from './infrastructure';
 import { publishers } from './publishers';
 
-/** Who wrote the rows down, and when; the operator of each follows. */
+/** Prefix of the source of each row; its operator follows. */
 const origin = 'starter set 2026-11';
 
-/** What the registry knows on the first day. Everything else is imported (`npm run import:properties`). */
+/** Initial content of the registry. More domains are imported with `npm run import:properties`. */
 export const starterSet: readonly Registration[] = [
   ...linesOf(publishers).map(([domain, operator]) => ({
     domain,
