@@ -4,7 +4,7 @@ import { createKey, signUp, type SignedUp } from '@test/people';
 const path = '/api/v2/buyer/advertisers';
 const maxId = 9_007_199_254_740_991;
 
-describe('Advertisers', () => {
+describe('advertisers', () => {
   let api: TestApi;
   let buyer: SignedUp;
   let serial = 0;
@@ -32,7 +32,7 @@ describe('Advertisers', () => {
 
   describe('create', () => {
     // spec: service.area.advertisers
-    it('201 with defaults for what was left out', async () => {
+    it('returns 201 with defaults for omitted fields', async () => {
       const { status, body } = await post({ name: ' Acme ', brand: 'https://www.Acme.com/shop', primaryCurrency: 'EUR' });
       expect(status).toBe(201);
       expect(body.data).toEqual({
@@ -55,7 +55,7 @@ describe('Advertisers', () => {
       expect((await api.get(`${path}/${body.data.id}`, { as: buyer.as })).body.data).toEqual(body.data);
     });
 
-    it('201 with everything, kept as it was sent', async () => {
+    it('returns 201 with all fields as they were sent', async () => {
       const full = {
         sandbox: true,
         timezone: 'Asia/Kolkata',
@@ -67,7 +67,7 @@ describe('Advertisers', () => {
       expect(await created(full)).toMatchObject(full);
     });
 
-    it('201 with a key, of a member too', async () => {
+    it('returns 201 with a key, also one of a member', async () => {
       for (const kind of ['user', 'org'] as const) await created({}, await createKey(api, buyer.as, kind));
     });
 
@@ -106,16 +106,16 @@ describe('Advertisers', () => {
       ['frequencyCaps[0].window.interval', [{ max_impressions: 1, window: { interval: 1.5, unit: 'days' } }]],
       ['linkedAccounts', []],
       ['status', 'ARCHIVED'],
-    ])('400 on %s for %p', async (field, value) => {
+    ])('returns 400 on %s for %p', async (field, value) => {
       const { status, body } = await post(request({ [field.split(/[.[]/)[0]!]: value }));
       expect([status, body.error.code, body.error.field]).toEqual([400, 'VALIDATION_ERROR', field]);
     });
 
-    it('400 when the body is no object', async () => {
+    it('returns 400 when the body is not an object', async () => {
       for (const body of [[], 'text', 7, null]) expect((await post(body)).status).toBe(400);
     });
 
-    it('409 for a brand that an active advertiser of the account has, however it is written', async () => {
+    it('returns 409 for the brand of an active advertiser of the account, in any spelling', async () => {
       await created({ brand: 'acme.com' });
       const { status, body } = await post(request({ brand: 'HTTP://www.acme.com/x' }));
       expect([status, body.error.code, body.error.field]).toEqual([409, 'CONFLICT', 'brand']);
@@ -123,14 +123,14 @@ describe('Advertisers', () => {
       await created({ brand: 'acme.com' }, other.as);
     });
 
-    it('201 once and 409 otherwise when the same brand is created many times at once', async () => {
+    it('returns 201 once and 409 otherwise for concurrent requests with the same brand', async () => {
       const answers = await Promise.all(Array.from({ length: 8 }, () => post(request({ brand: 'race.com' }))));
       expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
     });
   });
 
   describe('access', () => {
-    it('401 without credentials, 403 for a seller account', async () => {
+    it('returns 401 without credentials and 403 for a seller account', async () => {
       const seller = await signUp(api, { accountType: 'SELLER' });
       expect((await api.get(path)).status).toBe(401);
       for (const answer of [await api.get(path, { as: seller.as }), await post(request(), seller.as)]) {
@@ -138,7 +138,7 @@ describe('Advertisers', () => {
       }
     });
 
-    it('404 when it belongs to another account or does not exist', async () => {
+    it('returns 404 when the advertiser belongs to another account or does not exist', async () => {
       const { id } = await created();
       const stranger = await signUp(api);
       for (const [as, target] of [[stranger.as, id] as const, [buyer.as, maxId] as const, [buyer.as, 0] as const]) {
@@ -154,14 +154,14 @@ describe('Advertisers', () => {
     });
 
     // spec: limits.ids
-    it.each(['x', '-1', '1.5', '1e3', '9007199254740992', '99999999999999999999', '%00'])('400 when the id is %s', async (id) => {
+    it.each(['x', '-1', '1.5', '1e3', '9007199254740992', '99999999999999999999', '%00'])('returns 400 when the id is %s', async (id) => {
       const { status, body } = await api.get(`${path}/${id}`, { as: buyer.as });
       expect([status, body.error.field]).toEqual([400, 'id']);
     });
   });
 
   describe('update', () => {
-    it('200, and what was left out stays', async () => {
+    it('returns 200 and keeps omitted fields', async () => {
       const before = await created({
         description: 'Shoes',
         frequencyCaps: [{ max_impressions: 3, window: { interval: 1, unit: 'days' } }],
@@ -188,13 +188,13 @@ describe('Advertisers', () => {
       ['utmConfig', null],
       ['sandbox', true],
       ['id', 7],
-    ])('400 on %s for %p', async (field, value) => {
+    ])('returns 400 on %s for %p', async (field, value) => {
       const { id } = await created();
       const { status, body } = await api.put(`${path}/${id}`, { as: buyer.as, body: { [field]: value } });
       expect([status, body.error.code, body.error.field]).toEqual([400, 'VALIDATION_ERROR', field]);
     });
 
-    it('409 for a brand that another advertiser has', async () => {
+    it('returns 409 for the brand of another advertiser', async () => {
       const [first, second] = [await created(), await created()];
       const { status, body } = await api.put(`${path}/${second.id}`, { as: buyer.as, body: { brand: first.brand } });
       expect([status, body.error.field]).toEqual([409, 'brand']);
@@ -202,7 +202,7 @@ describe('Advertisers', () => {
   });
 
   describe('archive and restore', () => {
-    it('200, then it is archived: readable, not changeable, its brand free; restore brings it back', async () => {
+    it('archives an advertiser, which stays readable but frees its brand, and restores it', async () => {
       const { id, brand } = await created();
       const gone = await api.delete(`${path}/${id}`, { as: buyer.as });
       expect([gone.status, gone.body.data]).toEqual([200, { success: true, id }]);
@@ -214,7 +214,7 @@ describe('Advertisers', () => {
       expect((await api.post(`${path}/${id}/restore`, { as: buyer.as })).status).toBe(409);
     });
 
-    it('409 when the brand was taken meanwhile', async () => {
+    it('returns 409 for restoring when the brand was taken meanwhile', async () => {
       const { id, brand } = await created();
       await api.delete(`${path}/${id}`, { as: buyer.as });
       await created({ brand });
@@ -225,7 +225,7 @@ describe('Advertisers', () => {
 
   describe('list', () => {
     // spec: lists.advertisers, paging.offset, paging.offset.next
-    it('gives nextOffset until it is null', async () => {
+    it('returns pages by nextOffset until it is null', async () => {
       for (const name of ['a', 'b', 'c']) await created({ name });
       const seen: string[] = [];
       for (let offset: number | null = 0; offset !== null;) {
@@ -238,7 +238,7 @@ describe('Advertisers', () => {
     });
 
     // spec: limits.page-size-advertisers, limits.page-size-cap
-    it('takes 50 unless asked, at most 200', async () => {
+    it('returns 50 rows by default and at most 200', async () => {
       expect((await api.get(path, { as: buyer.as })).body.meta).toEqual({ pagination: { limit: 50, offset: 0, nextOffset: null } });
       expect((await api.get(`${path}?limit=200`, { as: buyer.as })).status).toBe(200);
     });
@@ -253,7 +253,7 @@ describe('Advertisers', () => {
       'offset=9007199254740992',
       'status=DRAFT',
       'sandbox=yes',
-    ])('400 for %s', async (query) => {
+    ])('returns 400 for %s', async (query) => {
       const { status, body } = await api.get(`${path}?${query}`, { as: buyer.as });
       expect([status, body.error.field]).toEqual([400, query.split('=')[0]]);
     });

@@ -6,7 +6,7 @@ import { aCampaignBody } from './campaigns.fixture';
 
 const path = '/api/v2/buyer/campaigns';
 
-describe('What a campaign decides about its orders', () => {
+describe('decisions of a campaign', () => {
   let api: TestApi;
   let buyer: SignedUp;
   let advertiserId: number;
@@ -24,7 +24,7 @@ describe('What a campaign decides about its orders', () => {
     expect((await api.post(`/api/v2/buyer/advertisers/${owner}/audiences/sync`, { as: buyer.as, body })).status).toBe(202);
   };
 
-  it('audiences of the advertiser alone (404), each on one side (400), added until all are said to be named', async () => {
+  it('adds audiences until deleteMissing is sent; 404 for an unknown audience, 400 for one on both sides', async () => {
     await audiencesOf(advertiserId, 'crm', 'visitors', 'customers');
     const refused = await post({ audienceConfig: { targetAudienceIds: ['crm', 'nobodys'] } });
     expect([refused.status, refused.body.error.field]).toEqual([404, 'audienceConfig.targetAudienceIds[1]']);
@@ -44,7 +44,7 @@ describe('What a campaign decides about its orders', () => {
     expect(await put({ deleteMissing: true })).toEqual({ targetAudienceIds: [], suppressAudienceIds: [] });
   });
 
-  it('400 on hours that end before they begin, and on a window of goals that sellers do not know', async () => {
+  it('returns 400 for hours that end before they begin, and for an attribution window without postClick', async () => {
     const night = { days: ['monday'], start_hour: 22, end_hour: 6 };
     const hours = await post({ constraints: { daypart_targets: [night] } });
     expect([hours.status, hours.body.error.field]).toEqual([400, 'constraints.daypart_targets[0].end_hour']);

@@ -12,7 +12,7 @@ const { startDate: start, endDate: end } = flightOf(31);
 const period = (more: object) => ({ start, end: flightOf(1).endDate, weight: 1, ...more });
 const cap = (more: object) => [{ max_impressions: 1, window: { interval: 1, unit: 'days' }, ...more }];
 
-/** Field that is named, and the value sent for its first part. */
+/** Field in the error, and the value that is sent for the first part of its path. */
 const bad: readonly (readonly [string, unknown])[] = [
   ['advertiserId', undefined],
   ['advertiserId', '1'],
@@ -110,7 +110,7 @@ const bad: readonly (readonly [string, unknown])[] = [
   ['revision', 1],
 ];
 
-describe('Input of campaigns', () => {
+describe('input of campaigns', () => {
   let api: TestApi;
   let buyer: SignedUp;
   let advertiserId: number;
@@ -126,22 +126,22 @@ describe('Input of campaigns', () => {
 
   const post = (more: object) => api.post('/api/v2/buyer/campaigns', { as: buyer.as, body: aCampaignBody({ advertiserId, ...more }) });
 
-  it.each(bad)('400 on %s for %j', async (field, value) => {
+  it.each(bad)('returns 400 on %s for %j', async (field, value) => {
     const { status, body } = await post({ [field.split(/[.[]/)[0]!]: value });
     expect([status, body.error.code, body.error.field]).toEqual([400, 'VALIDATION_ERROR', field]);
   });
 
-  it('400 on performanceConfig when mode performance has none', async () => {
+  it('returns 400 on performanceConfig when it is missing in mode performance', async () => {
     const { status, body } = await post({ mode: 'performance' });
     expect([status, body.error.field]).toEqual([400, 'performanceConfig']);
   });
 
-  it('400 lists every problem of the body', async () => {
+  it('returns 400 with every problem of the body', async () => {
     const { body } = await post({ name: '', mode: 'x', budget: { total: 'x' } });
     expect(body.error.details.issues.map(({ path }: { path: string }) => path).sort()).toEqual(['budget.total', 'mode', 'name']);
   });
 
-  it('201 at the limits', async () => {
+  it('returns 201 for values at the limits', async () => {
     const limits = {
       name: 'n'.repeat(255),
       brief: 'b'.repeat(5000),
@@ -152,7 +152,7 @@ describe('Input of campaigns', () => {
     expect([status, body.data.campaign.budget]).toEqual([201, { ...limits.budget, currency: 'USD', pacing: 'EVEN' }]);
   });
 
-  it('201 for large budgets to the cent', async () => {
+  it('returns 201 for large budgets, exact to the cent', async () => {
     const budget = { total: 999_999_999_999.99, dailyCap: 15_000_000_000.55 };
     const { status, body } = await post({ budget });
     expect([status, body.data.campaign.budget]).toEqual([201, { ...budget, currency: 'USD', pacing: 'EVEN' }]);

@@ -5,7 +5,7 @@ import { aCampaignBody } from './campaigns.fixture';
 
 const path = '/api/v2/buyer/campaigns';
 
-describe('The list of campaigns', () => {
+describe('the list of campaigns', () => {
   let api: TestApi;
   let buyer: SignedUp;
   let [first, second]: number[] = [];
@@ -36,14 +36,14 @@ describe('The list of campaigns', () => {
   };
 
   // spec: limits.page-size-default
-  it('shows DRAFT, ACTIVE and PAUSED ones, newest first, 25 to a page, with the pagination of both styles', async () => {
+  it('returns DRAFT, ACTIVE and PAUSED campaigns, newest first, 25 per page, with the pagination of both styles', async () => {
     const { names, pagination } = await list('');
     expect(names).toEqual(['E', 'D', 'C_1', 'B']);
     expect(pagination).toEqual({ skip: 0, take: 25, total: 4, hasMore: false, nextCursor: null });
   });
 
   // spec: lists.campaigns.cursor, paging.cursor
-  it('goes from cursor to cursor until it is null', async () => {
+  it('returns pages by cursor until nextCursor is null', async () => {
     const seen: string[] = [];
     let query = 'limit=3';
     for (let cursor: string | null = ''; cursor !== null;) {
@@ -57,7 +57,7 @@ describe('The list of campaigns', () => {
   });
 
   // spec: lists.campaigns.take-skip, paging.skip, paging.skip.total, paging.skip.stops
-  it('takes and skips until hasMore is false', async () => {
+  it('returns pages by take and skip until hasMore is false', async () => {
     expect(await list('take=3&skip=0')).toMatchObject({
       names: ['E', 'D', 'C_1'],
       pagination: { skip: 0, take: 3, total: 4, hasMore: true },
@@ -74,7 +74,7 @@ describe('The list of campaigns', () => {
   });
 
   // spec: limits.campaign-take, limits.page-size-cap
-  it('takes up to 250, and limits to 200', async () => {
+  it('accepts take up to 250 and limit up to 200', async () => {
     expect((await list('take=250')).pagination.take).toBe(250);
     expect((await list('limit=200')).pagination.take).toBe(200);
   });
@@ -97,12 +97,12 @@ describe('The list of campaigns', () => {
     ['mode=directed', 'mode'],
     ['advertiserId=x', 'advertiserId'],
     ['includeArchived=maybe', 'includeArchived'],
-  ])('400 for %s', async (query, field) => {
+  ])('returns 400 for %s', async (query, field) => {
     const { status, body } = await api.get(`${path}?${query}`, { as: buyer.as });
     expect([status, body.error.code, body.error.field]).toEqual([400, 'VALIDATION_ERROR', field]);
   });
 
-  it('filters by advertiser, name, mode and status, counting alike', async () => {
+  it('filters by advertiser, name, mode and status, and counts the same rows', async () => {
     const cases: [string, string[]][] = [
       [`advertiserId=${second}`, ['D', 'C_1']],
       ['name=c_', ['C_1']],
@@ -124,7 +124,7 @@ describe('The list of campaigns', () => {
     }
   });
 
-  it('shows nothing of another account', async () => {
+  it('returns no campaign of another account', async () => {
     const stranger = await signUp(api);
     expect((await api.get(`${path}?status=ALL`, { as: stranger.as })).body.data).toEqual([]);
   });

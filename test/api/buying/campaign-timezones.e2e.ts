@@ -6,7 +6,7 @@ import { aCampaignBody } from './campaigns.fixture';
 
 const path = '/api/v2/buyer/campaigns';
 
-describe('Time zones of campaigns', () => {
+describe('time zones of campaigns', () => {
   let api: TestApi;
   let buyer: SignedUp;
   let advertiserId: number;
@@ -22,13 +22,13 @@ describe('Time zones of campaigns', () => {
   const post = (more: object = {}) => api.post(path, { as: buyer.as, body: aCampaignBody({ advertiserId, ...more }) });
   const put = (id: string, body: object) => api.put(`${path}/${id}`, { as: buyer.as, body });
 
-  it('201 with the time zone of the advertiser, or with its own', async () => {
+  it('returns 201 with the advertiser’s time zone, or with the given one', async () => {
     const zones = [await post(), await post({ timezone: 'Asia/Kolkata' })].map(({ body }) => body.data.campaign.timezone);
     expect(zones).toEqual(['Europe/Berlin', 'Asia/Kolkata']);
   });
 
   it.each(['Europe/Nowhere', 'europe/berlin', '+01:00', '', null, 60])(
-    '400 on timezone for %p, at creation and in an update',
+    'return 400 on timezone for %p, at creation and in an update',
     async (timezone) => {
       const { campaignId } = (await post()).body.data.campaign;
       for (const { status, body } of [await post({ timezone }), await put(campaignId, { timezone })])
@@ -36,7 +36,7 @@ describe('Time zones of campaigns', () => {
     },
   );
 
-  it('changes while the campaign is a DRAFT; 409 on timezone when it runs', async () => {
+  it('can be changed in DRAFT, and returns 409 on timezone afterwards', async () => {
     const { campaignId } = (await post()).body.data.campaign;
     expect((await put(campaignId, { timezone: 'Pacific/Auckland' })).body.data.campaign.timezone).toBe('Pacific/Auckland');
     await api.app.get(Database).query(`update campaigns set status = 'ACTIVE' where id = $1`, [campaignId]);

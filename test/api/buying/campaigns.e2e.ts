@@ -10,7 +10,7 @@ import { aCampaignBody, createEventSource, flightDates } from './campaigns.fixtu
 
 const path = '/api/v2/buyer/campaigns';
 
-describe('Campaigns', () => {
+describe('campaigns', () => {
   let api: TestApi;
   let buyer: SignedUp;
   let advertiserId: number;
@@ -29,7 +29,7 @@ describe('Campaigns', () => {
 
   const post = (more: object = {}, as = buyer.as) => api.post(path, { as, body: aCampaignBody({ advertiserId, ...more }) });
   const put = (id: string, body: unknown) => api.put(`${path}/${id}`, { as: buyer.as, body });
-  /** In the one sync, whatever becomes of it: they are there once it is accepted. */
+  /** Creates audiences by a sync; they exist as soon as the sync is accepted. */
   const audiencesOf = async (owner: number, ...ids: string[]) => {
     const body = { audiences: ids.map((audienceId) => ({ audienceId, add: membersFrom(0, 2) })) };
     expect((await api.post(`/api/v2/buyer/advertisers/${owner}/audiences/sync`, { as: buyer.as, body })).status).toBe(202);
@@ -42,7 +42,7 @@ describe('Campaigns', () => {
 
   describe('create', () => {
     // spec: states.campaign, service.area.campaigns
-    it('201 with a DRAFT of revision 1 and defaults for what was left out', async () => {
+    it('returns 201 with a DRAFT of revision 1 and defaults for omitted fields', async () => {
       const { status, body } = await post();
       const { campaign, warnings } = body.data;
       expect([status, warnings]).toEqual([201, [{ type: 'brief_missing', message: expect.any(String) }]]);
@@ -80,7 +80,7 @@ describe('Campaigns', () => {
       expect((await api.get(`${path}/${campaign.campaignId}`, { as: buyer.as })).body.data).toEqual({ campaign, warnings });
     });
 
-    it('201 with everything, kept as it was sent', async () => {
+    it('returns 201 with all fields as they were sent', async () => {
       const eventSourceId = await createEventSource(api, buyer.as, advertiserId);
       const [catalog] = await synced(api, buyer, `/api/v2/buyer/advertisers/${advertiserId}/catalogs`);
       const full = {
@@ -130,11 +130,11 @@ describe('Campaigns', () => {
       expect((await api.get(`${path}/${body.data.campaign.campaignId}`, { as: buyer.as })).body.data.campaign).toEqual(body.data.campaign);
     });
 
-    it('201 with a key of either kind', async () => {
+    it('returns 201 with a personal key and a key of the organization', async () => {
       for (const kind of ['user', 'org'] as const) expect((await post({}, await createKey(api, buyer.as, kind))).status).toBe(201);
     });
 
-    it('404 on an eventSourceId that is of another advertiser, of another account, deleted or nobody’s, also later', async () => {
+    it('returns 404 on an eventSourceId that is foreign, deleted or unknown, at creation and in updates', async () => {
       const other = await signUp(api);
       const own = await createEventSource(api, buyer.as, advertiserId);
       const deleted = await createEventSource(api, buyer.as, advertiserId);
@@ -162,12 +162,12 @@ describe('Campaigns', () => {
       }
     });
 
-    it('400 CURRENCY_MISMATCH on budget.currency when it is not the advertiser’s', async () => {
+    it('returns 400 CURRENCY_MISMATCH on budget.currency when it is not the advertiser’s', async () => {
       const { status, body } = await post({ budget: { total: 1, currency: 'EUR' } });
       expect([status, body.error.code, body.error.field]).toEqual([400, 'CURRENCY_MISMATCH', 'budget.currency']);
     });
 
-    it('fixes the advertiser’s currency from then on: 409', async () => {
+    it('locks the advertiser’s currency, so that changing it returns 409', async () => {
       const advertiser = `/api/v2/buyer/advertisers/${advertiserId}`;
       const change = () => api.put(advertiser, { as: buyer.as, body: { primaryCurrency: 'EUR' } });
       expect((await change()).status).toBe(200);
@@ -178,13 +178,13 @@ describe('Campaigns', () => {
       expect([back.status, back.body.error.field]).toEqual([409, 'primaryCurrency']);
     });
 
-    it('leaves the currency free when the campaign was refused', async () => {
+    it('does not lock the currency when the campaign is refused', async () => {
       expect((await post({ budget: { total: 1, currency: 'EUR' } })).status).toBe(400);
       const { body } = await api.get(`/api/v2/buyer/advertisers/${advertiserId}`, { as: buyer.as });
       expect(body.data.currencyLocked).toBe(false);
     });
 
-    it('404 on advertiserId for an unknown advertiser and another account’s; 409 for an archived one', async () => {
+    it('returns 404 on advertiserId for an unknown or foreign advertiser, and 409 for an archived one', async () => {
       const stranger = await signUp(api);
       const theirs = await createAdvertiser(api, stranger.as, 'USD');
       for (const id of [theirs, 9_007_199_254_740_991]) {
@@ -197,7 +197,7 @@ describe('Campaigns', () => {
   });
 
   describe('access', () => {
-    it('401 without credentials, 403 for a seller account', async () => {
+    it('returns 401 without credentials and 403 for a seller account', async () => {
       const seller = await signUp(api, { accountType: 'SELLER' });
       expect((await api.get(path)).status).toBe(401);
       for (const answer of [await api.get(path, { as: seller.as }), await post({}, seller.as)]) {
@@ -205,7 +205,7 @@ describe('Campaigns', () => {
       }
     });
 
-    it('404 when it belongs to another account or does not exist', async () => {
+    it('returns 404 when the campaign belongs to another account or does not exist', async () => {
       const { campaignId } = await created();
       const stranger = await signUp(api);
       const targets = [[stranger.as, campaignId] as const, [buyer.as, 'campaign_unknown'] as const, [buyer.as, '%00'] as const];
@@ -218,7 +218,7 @@ describe('Campaigns', () => {
   });
 
   describe('update', () => {
-    it('200 with the next revision; what was left out stays', async () => {
+    it('returns 200 with the next revision and keeps omitted fields', async () => {
       const longer = flightOf(61).endDate;
       const before = await created({ brief: 'Shoes', storefrontIds, constraints: { channels: ['ctv'] } });
       const { status, body } = await put(before.campaignId, {
@@ -238,7 +238,7 @@ describe('Campaigns', () => {
       });
     });
 
-    it('200 replaces lists, merges UTM parameters, and clears with null', async () => {
+    it('replaces lists, merges UTM parameters, and clears fields with null', async () => {
       const param = (paramKey: string) => ({ paramKey, paramValue: 'x' });
       const { campaignId } = await created({ brief: 'Shoes', storefrontIds, utmConfig: { params: [param('a')] } });
       const merged = await put(campaignId, { brief: null, storefrontIds: [], utmConfig: { params: [param('b')] } });
@@ -247,7 +247,7 @@ describe('Campaigns', () => {
       expect(replaced.body.data.campaign.utmConfig).toEqual({ params: [param('c')] });
     });
 
-    it('tells the audit log what changed, from what to what', async () => {
+    it('records the changed fields with both values in the audit log', async () => {
       const { campaignId } = await created();
       await put(campaignId, { name: 'New', budget: { total: 10 } });
       const [entry] = await api.app
@@ -261,7 +261,7 @@ describe('Campaigns', () => {
       ]);
     });
 
-    it('409 on another revision than expectedRevision, with the current one', async () => {
+    it('returns 409 with the current revision when expectedRevision is outdated', async () => {
       const { campaignId } = await created();
       expect((await put(campaignId, { name: 'x', expectedRevision: 1 })).body.data.campaign.revision).toBe(2);
       const { status, body } = await put(campaignId, { name: 'y', expectedRevision: 1 });
@@ -275,13 +275,13 @@ describe('Campaigns', () => {
       expect((await api.delete(`${path}/${campaignId}?expectedRevision=2`, { as: buyer.as })).status).toBe(200);
     });
 
-    it('one of many concurrent changes of the same revision wins', async () => {
+    it('accepts one of many concurrent changes of the same revision', async () => {
       const { campaignId } = await created();
       const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => put(campaignId, { name: `n${i}`, expectedRevision: 1 })));
       expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
     });
 
-    it('400 CURRENCY_MISMATCH for another currency', async () => {
+    it('returns 400 CURRENCY_MISMATCH for another currency', async () => {
       const { campaignId } = await created();
       const { status, body } = await put(campaignId, { budget: { currency: 'EUR' } });
       expect([status, body.error.code, body.error.field]).toEqual([400, 'CURRENCY_MISMATCH', 'budget.currency']);
@@ -301,7 +301,7 @@ describe('Campaigns', () => {
       ['advertiserId', 1],
       ['status', 'ACTIVE'],
       ['revision', 7],
-    ])('400 on %s for %p', async (field, value) => {
+    ])('returns 400 on %s for %p', async (field, value) => {
       const { campaignId } = await created();
       const { status, body } = await put(campaignId, { [field.split('.')[0]!]: value });
       expect([status, body.error.code, body.error.field]).toEqual([400, 'VALIDATION_ERROR', field]);
@@ -309,7 +309,7 @@ describe('Campaigns', () => {
   });
 
   describe('archive', () => {
-    it('200, then it is ARCHIVED: readable, closed to updates, and not archived twice', async () => {
+    it('archives once: the campaign stays readable and cannot be updated', async () => {
       const { campaignId } = await created();
       const gone = await api.delete(`${path}/${campaignId}`, { as: buyer.as });
       expect([gone.status, gone.body.data]).toEqual([200, { success: true, id: campaignId }]);

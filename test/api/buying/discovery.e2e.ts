@@ -6,7 +6,7 @@ import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
 
 const [television] = demoSellers;
 
-describe('Discovery', () => {
+describe('discovery', () => {
   let api: TestApi;
   let buyer: SignedUp;
   let stand: SellerStand;
@@ -23,7 +23,7 @@ describe('Discovery', () => {
 
   const post = (body: unknown, as = buyer.as) => api.post(discoveryPath, { as, body });
 
-  it('202 with revision 0 and every seller pending', async () => {
+  it('returns 202 with revision 0 and every seller pending', async () => {
     const campaignId = await createCampaign(api, buyer.as);
     const { status, body } = await post({ campaignId, storefrontIds: stand.idsOf(television!.slug, 'another-tv') });
     expect(status).toBe(202);
@@ -51,7 +51,7 @@ describe('Discovery', () => {
     });
   });
 
-  it('202 and complete at once when no seller is eligible', async () => {
+  it('returns 202 and completes at once when no seller is eligible', async () => {
     const campaignId = await createCampaign(api, buyer.as);
     const { body } = await post({ campaignId, storefrontIds: [999_999] });
     expect(body.data).toMatchObject({ revision: 1, resultsComplete: true, pendingAgents: [], sellersRequested: 0 });
@@ -60,18 +60,18 @@ describe('Discovery', () => {
   });
 
   it.each<[string, (advertiserId: number, campaignId: string) => object, string]>([
-    ['nothing', () => ({}), 'campaignId'],
-    ['both ways', (advertiserId, campaignId) => ({ campaignId, advertiserId, brief: 'Oat' }), 'advertiserId'],
-    ['a brief alone', () => ({ brief: 'Oat' }), 'advertiserId'],
-    ['no time', (_, campaignId) => ({ campaignId, waitSeconds: 0 }), 'waitSeconds'],
-    ['too much time', (_, campaignId) => ({ campaignId, waitSeconds: 211 }), 'waitSeconds'],
+    ['an empty body', () => ({}), 'campaignId'],
+    ['a campaign together with an advertiser', (advertiserId, campaignId) => ({ campaignId, advertiserId, brief: 'Oat' }), 'advertiserId'],
+    ['a brief without an advertiser', () => ({ brief: 'Oat' }), 'advertiserId'],
+    ['a wait of 0 seconds', (_, campaignId) => ({ campaignId, waitSeconds: 0 }), 'waitSeconds'],
+    ['a wait above the maximum', (_, campaignId) => ({ campaignId, waitSeconds: 211 }), 'waitSeconds'],
     ['an unknown channel', (_, campaignId) => ({ campaignId, channels: ['telepathy'] }), 'channels'],
-    ['a country that is none', (_, campaignId) => ({ campaignId, countries: ['Germany'] }), 'countries'],
-    ['a budget of nothing', (_, campaignId) => ({ campaignId, budget: { total: 0 } }), 'budget.total'],
+    ['an invalid country', (_, campaignId) => ({ campaignId, countries: ['Germany'] }), 'countries'],
+    ['a budget of 0', (_, campaignId) => ({ campaignId, budget: { total: 0 } }), 'budget.total'],
     ['a fraction of a cent', (_, campaignId) => ({ campaignId, budget: { total: 500.005 } }), 'budget.total'],
     ['less than a cent', (advertiserId) => ({ advertiserId, brief: 'Oat', budget: { total: 1e-9 } }), 'budget.total'],
     ['an unknown property', (_, campaignId) => ({ campaignId, hurry: true }), 'hurry'],
-  ])('400 with %s', async (_, bodyOf, field) => {
+  ])('returns 400 for %s', async (_, bodyOf, field) => {
     const { status, body } = await post(bodyOf(await createAdvertiser(api, buyer.as), await createCampaign(api, buyer.as)));
     expect(status).toBe(400);
     expect(body.error).toMatchObject({
@@ -81,7 +81,7 @@ describe('Discovery', () => {
     });
   });
 
-  it('404 for a campaign or an advertiser of another account', async () => {
+  it('returns 404 for a campaign or an advertiser of another account', async () => {
     const stranger = await signUp(api);
     const campaignId = await createCampaign(api, stranger.as);
     const advertiserId = await createAdvertiser(api, stranger.as);
@@ -89,13 +89,13 @@ describe('Discovery', () => {
     expect(await post({ advertiserId, brief: 'Oat' })).toMatchObject({ status: 404, body: { error: { field: 'advertiserId' } } });
   });
 
-  it('409 for a campaign that has ended', async () => {
+  it('returns 409 for a campaign that has ended', async () => {
     const campaignId = await createCampaign(api, buyer.as);
     await api.delete(`/api/v2/buyer/campaigns/${campaignId}`, { as: buyer.as });
     expect(await post({ campaignId })).toMatchObject({ status: 409 });
   });
 
-  it('404 when it belongs to another account, and when it is unknown', async () => {
+  it('returns 404 when the discovery belongs to another account or is unknown', async () => {
     const id = await discover(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
     const stranger = await signUp(api);
     for (const path of [id, `${id}/products`, 'disc_unknown', 'disc_unknown/products']) {
@@ -104,21 +104,21 @@ describe('Discovery', () => {
     }
   });
 
-  it('401 without a credential, 403 for a seller account, 202 with a key', async () => {
+  it('returns 401 without credentials, 403 for a seller account, and 202 with a key', async () => {
     const campaignId = await createCampaign(api, buyer.as);
     expect(await api.post(discoveryPath, { body: { campaignId } })).toMatchObject({ status: 401 });
     expect(await post({ campaignId }, stand.as)).toMatchObject({ status: 403 });
     expect(await post({ campaignId }, await createKey(api, buyer.as))).toMatchObject({ status: 202 });
   });
 
-  it('400 for a page that cannot be', async () => {
+  it('returns 400 for an invalid page', async () => {
     const id = await discover(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
     for (const query of ['groupLimit=11', 'productsPerGroup=0', 'sinceRevision=-1', 'groupOffset=x']) {
       expect(await api.get(`${discoveryPath}/${id}/products?${query}`, { as: buyer.as })).toMatchObject({ status: 400 });
     }
   });
 
-  it('nothing is newer than a revision that is far ahead', async () => {
+  it('returns nothing newer for a revision that is far ahead', async () => {
     const id = await discover(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
     for (const revision of [2 ** 31, Number.MAX_SAFE_INTEGER]) {
       const { status, body } = await api.get(`${discoveryPath}/${id}/products?sinceRevision=${revision}`, { as: buyer.as });
@@ -131,14 +131,14 @@ describe('Discovery', () => {
     const refine = (id: string, body: unknown = { refine: [item] }, as = buyer.as) =>
       api.post(`${discoveryPath}/${id}/refine`, { as, body });
 
-    it('409 while sellers are answering, and when nobody has offered anything', async () => {
+    it('returns 409 while sellers are answering, and when no seller has offered anything', async () => {
       const campaignId = await createCampaign(api, buyer.as);
       expect(await refine(await discover(api, buyer.as, { campaignId }))).toMatchObject({ status: 409 });
       const nobody = await discover(api, buyer.as, { campaignId, storefrontIds: [999_999] });
       expect(await refine(nobody)).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } });
     });
 
-    it('404 when it belongs to another account or is unknown, 401 without a credential, 403 for a seller account', async () => {
+    it('returns 404 for a foreign or unknown discovery, 401 without credentials, and 403 for a seller account', async () => {
       const id = await discover(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
       const stranger = await signUp(api);
       expect(await refine(id, undefined, stranger.as)).toMatchObject({ status: 404 });
@@ -148,17 +148,17 @@ describe('Discovery', () => {
     });
 
     it.each<[string, object, string]>([
-      ['nothing', {}, 'refine'],
-      ['no item', { refine: [] }, 'refine'],
+      ['an empty body', {}, 'refine'],
+      ['no items', { refine: [] }, 'refine'],
       ['too many items', { refine: Array.from({ length: 26 }, () => item) }, 'refine'],
       ['an unknown scope', { refine: [{ ...item, scope: 'world' }] }, 'refine[0].scope'],
       ['an unknown action', { refine: [{ scope: 'product', productId: 'p', action: 'burn' }] }, 'refine[0].action'],
-      ['empty words', { refine: [{ ...item, ask: '' }] }, 'refine[0].ask'],
-      ['too many words', { refine: [{ ...item, ask: 'x'.repeat(2_001) }] }, 'refine[0].ask'],
+      ['an empty ask', { refine: [{ ...item, ask: '' }] }, 'refine[0].ask'],
+      ['an ask that is too long', { refine: [{ ...item, ask: 'x'.repeat(2_001) }] }, 'refine[0].ask'],
       ['no seller', { refine: [{ ...item, storefrontIds: [] }] }, 'refine[0].storefrontIds'],
-      ['too much time', { refine: [item], waitSeconds: 211 }, 'waitSeconds'],
+      ['a wait above the maximum', { refine: [item], waitSeconds: 211 }, 'waitSeconds'],
       ['an unknown property', { refine: [{ ...item, hurry: true }] }, 'refine[0].hurry'],
-    ])('400 with %s', async (_, body, field) => {
+    ])('returns 400 for %s', async (_, body, field) => {
       const id = await discover(api, buyer.as, { campaignId: await createCampaign(api, buyer.as), storefrontIds: [999_999] });
       const answer = await refine(id, body);
       expect([answer.status, answer.body.error.field]).toEqual([400, field]);

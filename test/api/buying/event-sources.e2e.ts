@@ -2,7 +2,7 @@ import { startApi, type TestApi } from '@test/api';
 import { createAdvertiser } from '@test/discovery';
 import { signUp, type SignedUp } from '@test/people';
 
-describe('Event sources of an advertiser', () => {
+describe('event sources of an advertiser', () => {
   let api: TestApi;
   let buyer: SignedUp;
   let stranger: SignedUp;
@@ -25,7 +25,7 @@ describe('Event sources of an advertiser', () => {
     return body.data;
   };
 
-  it('201 with the new one, which is then read', async () => {
+  it('returns 201 with the new event source, which can be read', async () => {
     const data = await created({ eventTypes: ['purchase', 'lead', 'purchase'], allowedDomains: ['https://www.Acme.com/shop', 'acme.com'] });
     expect(data).toEqual({
       eventSourceId: expect.stringMatching(/^es_/),
@@ -60,7 +60,7 @@ describe('Event sources of an advertiser', () => {
   ];
 
   it.each([['name', { name: undefined }], ['eventTypes', { eventTypes: undefined }], ...bad] as [string, object][])(
-    '400 on %s: %j, and nothing is created',
+    'returns 400 on %s for %j, and creates nothing',
     async (field, spoilt) => {
       const { status, body } = await create(spoilt);
       expect([status, body.error.code, body.error.field]).toEqual([400, 'VALIDATION_ERROR', field]);
@@ -68,7 +68,7 @@ describe('Event sources of an advertiser', () => {
     },
   );
 
-  it('400 on every bad field of a change, and nothing is changed', async () => {
+  it('returns 400 for every invalid field of a change, and changes nothing', async () => {
     const data = await created();
     const one = `${path}/${data.eventSourceId}`;
     for (const [field, spoilt] of bad) {
@@ -78,7 +78,7 @@ describe('Event sources of an advertiser', () => {
     expect((await api.get(one, { as: buyer.as })).body.data).toEqual(data);
   });
 
-  it('200: what is left out stays, lists are replaced', async () => {
+  it('keeps omitted fields and replaces lists', async () => {
     const data = await created({ allowedDomains: ['acme.com'] });
     const one = `${path}/${data.eventSourceId}`;
     const renamed = await api.patch(one, { as: buyer.as, body: { name: 'Till' } });
@@ -89,7 +89,7 @@ describe('Event sources of an advertiser', () => {
     expect((await api.patch(one, { as: buyer.as, body: {} })).body.data).toEqual(replaced);
   });
 
-  it('200: newest first, a page at a time, with the number of all', async () => {
+  it('lists newest first in pages, with the total', async () => {
     expect((await api.get(path, { as: buyer.as })).body).toMatchObject({ data: [], meta: { pagination: { total: 0, hasMore: false } } });
     const ids: string[] = [];
     for (const name of ['a', 'b', 'c']) ids.unshift((await created({ name })).eventSourceId);
@@ -98,12 +98,12 @@ describe('Event sources of an advertiser', () => {
     expect(body.meta.pagination).toEqual({ skip: 1, take: 2, total: 3, hasMore: false });
   });
 
-  it.each(['take=0', 'take=x', 'skip=-1'])('400 for ?%s', async (query) => {
+  it.each(['take=0', 'take=x', 'skip=-1'])('returns 400 for ?%s', async (query) => {
     const { status, body } = await api.get(`${path}?${query}`, { as: buyer.as });
     expect([status, body.error.field]).toEqual([400, query.split('=')[0]]);
   });
 
-  it('200 when it is deleted, and 404 from then on', async () => {
+  it('deletes an event source, which returns 404 afterwards', async () => {
     const one = `${path}/${(await created()).eventSourceId}`;
     expect(await api.delete(one, { as: buyer.as })).toMatchObject({ status: 200, body: { data: { success: true } } });
     const again = [
@@ -115,7 +115,7 @@ describe('Event sources of an advertiser', () => {
     expect((await api.get(path, { as: buyer.as })).body.data).toEqual([]);
   });
 
-  it('404 when it belongs to another account or advertiser; 403 for a seller', async () => {
+  it('returns 404 for another account or advertiser, and 403 for a seller', async () => {
     const { eventSourceId } = await created();
     const seller = await signUp(api, { accountType: 'SELLER' });
     const elsewhere = `/api/v2/buyer/advertisers/${await createAdvertiser(api, buyer.as)}/event-sources`;
@@ -132,7 +132,7 @@ describe('Event sources of an advertiser', () => {
     expect((await api.get(one, { as: buyer.as })).body.data.name).toBe('Shop');
   });
 
-  it('409 when the advertiser is archived: what is there can be read and deleted', async () => {
+  it('returns 409 for changes when the advertiser is archived; event sources can still be read and deleted', async () => {
     const one = `${path}/${(await created()).eventSourceId}`;
     await api.delete(path.replace('/event-sources', ''), { as: buyer.as });
     const { status, body } = await create();

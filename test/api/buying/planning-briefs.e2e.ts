@@ -9,7 +9,7 @@ import { startWorker } from '@test/worker';
 const path = '/api/v2/buyer/planning-briefs';
 const signals = '/api/v2/storefront/demand-signals';
 
-describe('Planning briefs and demand signals', () => {
+describe('planning briefs and demand signals', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let buyer: SignedUp;
@@ -40,7 +40,7 @@ describe('Planning briefs and demand signals', () => {
   const quote = { kind: 'QUOTE', quote: { amount: 500, currency: 'EUR' } };
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-  it('201: SEARCHING, every target QUEUED; those that are live are dispatched to their accounts', async () => {
+  it('returns 201 with every target QUEUED, and dispatches to storefronts that are live', async () => {
     const storefrontId = await storefrontOf(api, rival, false);
     const outside = { externalPublisherName: 'The Post', bucket: 'NOT_ON_EXCHANGE' };
     const targets = [{ storefrontId: storefronts[0], bucket: 'LIVE' }, { storefrontId, bucket: 'COMING_SOON' }, outside];
@@ -82,7 +82,7 @@ describe('Planning briefs and demand signals', () => {
     expect(JSON.stringify(seen.body)).not.toContain('oat people');
   });
 
-  it('a storefront that goes live later is found later', async () => {
+  it('keeps a target QUEUED while its storefront is not live, and accepts the storefront once it is live', async () => {
     const later = await storefrontOf(api, seller, false);
     const { id } = await create({ targets: [{ storefrontId: later, bucket: 'COMING_SOON' }] });
     expect((await read(id)).targets[0].dispatchStatus).toBe('QUEUED');
@@ -114,23 +114,23 @@ describe('Planning briefs and demand signals', () => {
     ['targets[0].externalPublisherName', { targets: [{ bucket: 'NOT_ON_EXCHANGE' }] }],
     ['targets[1]', { targets: [twice, twice] }],
     ['color', { color: 'red' }],
-  ])('400 (%#) on %s', async (field, more) => {
+  ])('returns 400 on %s (case %#)', async (field, more) => {
     expect(await post(path, wanted(more))).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', field } } });
   });
 
-  it('200 targets are taken', async () => {
+  it('accepts 200 targets', async () => {
     const targets = Array.from({ length: 200 }, (_, n) => ({ externalPublisherName: `Post ${n}`, bucket: 'NOT_ON_EXCHANGE' }));
     expect((await create({ targets })).targets).toHaveLength(200);
   });
 
-  it('404 for an advertiser of another account', async () => {
+  it('returns 404 for an advertiser of another account', async () => {
     const stranger = await signUp(api);
     const advertiserId = await createAdvertiser(api, stranger.as);
     expect(await post(path, wanted({ advertiserId }))).toMatchObject({ status: 404, body: { error: { field: 'advertiserId' } } });
     expect((await create({ advertiserId }, stranger.as)).advertiserId).toBe(advertiserId);
   });
 
-  it('a quote, a question, and a booking move the brief; a booked brief takes no more answers', async () => {
+  it('follows questions, quotes and a booking, and accepts no answer after the booking', async () => {
     const { id } = await create();
     const [mine, theirs] = await signalsOf(id);
     const asked = await answer(mine!, { kind: 'CLARIFY', message: 'Which cities? sck_Planted1' });
@@ -160,12 +160,12 @@ describe('Planning briefs and demand signals', () => {
     expect(whole.data.map(({ kind }: { kind: string }) => kind)).toEqual(['BOOK', 'QUOTE', 'CLARIFY']);
     const page = await all('limit=2');
     expect([...page.data, ...(await all(`limit=2&cursor=${page.meta.pagination.nextCursor}`)).data]).toEqual(whole.data);
-    // A seller reads its own answers, and nothing of the other's.
+    // A seller sees only its own answers.
     const own = (await api.get(`${signals}/${mine}`, { as: seller.as })).body.data;
     expect(own.responses.map(({ kind }: { kind: string }) => kind)).toEqual(['QUOTE', 'CLARIFY']);
   });
 
-  it('all declined is DECLINED; after declining, only an offer is possible', async () => {
+  it('is DECLINED when all sellers decline; afterwards a seller can only make an offer', async () => {
     const { id } = await create();
     const [mine, theirs] = await signalsOf(id);
     await answer(mine!, { kind: 'DECLINE', message: 'Full.' });
@@ -177,14 +177,14 @@ describe('Planning briefs and demand signals', () => {
     expect((await read(id)).status).toBe('QUOTED');
   });
 
-  it('of a booking and an abandonment at once, one is refused', async () => {
+  it('refuses one of a concurrent booking and abandonment', async () => {
     const { id } = await create();
     const [mine] = await signalsOf(id);
     const answers = await Promise.all([answer(mine!, { kind: 'BOOK' }), post(`${path}/${id}/abandon`)]);
     expect(answers.map(({ status }) => status >= 400).toSorted()).toEqual([false, true]);
   });
 
-  it('is seen, put on hold, and abandoned', async () => {
+  it('can be acknowledged and put on hold by the seller, and abandoned by the buyer', async () => {
     const { id } = await create();
     const [mine] = await signalsOf(id);
     const mark = (as: string) => post(`${signals}/${mine}/${as}`, undefined, seller.as);
@@ -196,7 +196,7 @@ describe('Planning briefs and demand signals', () => {
     expect((await api.get(`${signals}/${mine}`, { as: seller.as })).body.data.status).toBe('ABANDONED');
   });
 
-  describe('refuses', () => {
+  describe('validation of answers', () => {
     let id: string;
     let mine: string;
     beforeAll(async () => {
@@ -216,14 +216,14 @@ describe('Planning briefs and demand signals', () => {
       ['mediaBuyId', { kind: 'DECLINE', mediaBuyId: 'mb' }],
       ['message', { kind: 'DECLINE', message: 'x'.repeat(4_001) }],
       ['price', { kind: 'DECLINE', price: 1 }],
-    ])('400 (%#) for an answer, on %s', async (field, body) => {
+    ])('returns 400 on %s (case %#)', async (field, body) => {
       expect(await answer(mine, body)).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', field } } });
       expect((await read(id)).targets[0].responseCount).toBe(0);
     });
   });
 
   // spec: lists.rfp
-  it('both sides page by cursor, newest first, through more than three pages that stay the same while briefs come in', async () => {
+  it('pages by cursor, newest first, for buyers and sellers, and stays stable while briefs are added', async () => {
     const mine = await signUp(api);
     const house = await signUp(api, { accountType: 'SELLER' });
     const targets = [{ storefrontId: await storefrontOf(api, house), bucket: 'LIVE' }];
@@ -265,12 +265,12 @@ describe('Planning briefs and demand signals', () => {
     [signals, 'status=LOST'],
     [signals, 'dispatchStatus=LOST'],
     [signals, 'storefrontId=x'],
-  ])('400 for %s?%s', async (url, query) => {
+  ])('returns 400 for %s?%s', async (url, query) => {
     const { status, body } = await api.get(`${url}?${query}`, { as: url === path ? buyer.as : seller.as });
     expect([status, body.error.field]).toEqual([400, query.split('=')[0]]);
   });
 
-  it('404 when it belongs to another account or is unknown, 403 for the other side, 401 without credentials', async () => {
+  it('returns 404 for a foreign or unknown brief, 403 for the other account type, and 401 without credentials', async () => {
     const { id } = await create({ targets: [{ storefrontId: storefronts[0], bucket: 'LIVE' }] });
     const [signal] = await signalsOf(id);
     const stranger = await signUp(api);

@@ -5,7 +5,7 @@ import { createKey, signUp, type SignedUp } from '@test/people';
 
 const path = '/api/v2/buyer/property-lists';
 
-describe('Property-list check', () => {
+describe('property-list check', () => {
   let api: TestApi;
   let buyer: SignedUp;
   let stranger: SignedUp;
@@ -28,7 +28,7 @@ describe('Property-list check', () => {
 
   // spec: check.operation, check.response, check.summary, check.buckets, check.remove, check.modify, check.assess, check.ok, check.identifier
   // spec: service.area.property-lists
-  it('200 with every input in exactly one bucket', async () => {
+  it('returns 200 with every input in exactly one bucket', async () => {
     const { status, body } = await check({
       domains: ['nytimes.com', 'https://www.BBC.co.uk/news', 'ad.doubleclick.net', 'd1.cloudfront.net', 'unknown.example', 'NYTimes.com '],
       identifiers: [{ value: 'bbc.co.uk' }, { type: 'ios_bundle', value: 'com.example' }, { type: 'domain', value: 'münchen.de' }],
@@ -80,14 +80,14 @@ describe('Property-list check', () => {
   });
 
   // spec: check.body
-  it('200 with either field alone, with keys of every kind', async () => {
+  it('accepts domains or identifiers alone, and keys of every kind', async () => {
     for (const as of [await createKey(api, buyer.as, 'user'), await createKey(api, buyer.as, 'org')]) {
       expect((await check({ domains: ['a.example'] }, as)).body.data.summary.assess).toBe(1);
       expect((await check({ identifiers: [{ value: 'a.example' }], domains: [] }, as)).body.data.assess[0].domain).toBe('a.example');
     }
   });
 
-  it('200 with what names no site under assess, as it is', async () => {
+  it('returns values that are not sites in assess, unchanged', async () => {
     const odd = ['co.uk', 'localhost', '8.8.8.8', '[::1]', 'a@b.example', '💥', '"],[{', '  '];
     const { body } = await check({ domains: odd });
     expect(body.data.assess.map(({ domain: text }: { domain: string }) => text)).toEqual(odd.map((text) => text.trim()));
@@ -116,24 +116,24 @@ describe('Property-list check', () => {
     [undefined, []],
     [undefined, 'a.example'],
     [undefined, null],
-  ])('400 on %s for %j', async (field, body) => {
+  ])('returns 400 on %s for %j', async (field, body) => {
     const answer = await check(body);
     expect([answer.status, answer.body.error.code, answer.body.error.field]).toEqual([400, 'VALIDATION_ERROR', field]);
   });
 
-  it('400 with twenty problems at most', async () => {
+  it('returns 400 with at most twenty problems', async () => {
     const { body } = await check({ domains: Array<number>(1_000).fill(0) });
     expect(body.error.details.issues).toHaveLength(20);
   });
 
-  it('400 for a body that is not JSON, small or large', async () => {
+  it('returns 400 for invalid JSON, in small and large bodies', async () => {
     for (const rawBody of ['{"domains":["a.example"', `{"domains":["${'a'.repeat(200_000)}",]}`]) {
       const answer = await api.post(`${path}/check`, { as: buyer.as, rawBody, headers: { 'content-type': 'application/json' } });
       expect([answer.status, answer.body.error.code]).toEqual([400, 'BAD_REQUEST']);
     }
   });
 
-  it('415 for another type, 401 without credentials, 403 for a seller', async () => {
+  it('returns 415 for another content type, 401 without credentials, and 403 for a seller', async () => {
     const rawBody = 'domains=a.example';
     const form = await api.post(`${path}/check`, {
       as: buyer.as,
@@ -146,11 +146,11 @@ describe('Property-list check', () => {
     expect((await check({ domains: ['a.example'] }, seller.as)).status).toBe(403);
   });
 
-  describe('100,000 identifiers', () => {
+  describe('with 100,000 identifiers', () => {
     const half = Array.from({ length: 50_000 }, (_, i) => `www.a-site-with-a-rather-long-name-${i}.example`);
 
     // spec: check.report-ids, check.buckets
-    it('200 for domains and identifiers together, in order, with a report for every 10,000', async () => {
+    it('returns 200 for domains and identifiers in order, with a report for every 10,000', async () => {
       const body = { domains: half, identifiers: half.map((value) => ({ type: 'domain', value: `${value}/` })) };
       expect(JSON.stringify(body).length).toBeGreaterThan(api.settings.bodyLimitBytes);
       const answer = await check(body);
@@ -163,19 +163,19 @@ describe('Property-list check', () => {
       expect(last.body.data).toEqual({ summary: { total: 10_000, remove: 10_000, modify: 0, assess: 0, ok: 0 } });
     });
 
-    it('400 for one more', async () => {
+    it('returns 400 for one more', async () => {
       const { status, body } = await check({ domains: [...half, ...half], identifiers: [{ value: 'a.example' }] });
       expect([status, body.error.field]).toEqual([400, 'domains']);
     });
 
-    it('413 beyond 16 MB here, and beyond the usual limit elsewhere', async () => {
+    it('returns 413 above 16 MB, and above the usual limit for other operations', async () => {
       expect((await check({ domains: ['a'.repeat(16_000_001)] })).status).toBe(413);
       const other = await api.post('/api/v2/buyer/advertisers', { as: buyer.as, body: { name: 'a'.repeat(api.settings.bodyLimitBytes) } });
       expect(other.status).toBe(413);
     });
   });
 
-  it('503 when the registry that is chosen does not answer, and no report is stored', async () => {
+  it('returns 503 and stores no report when the selected registry does not answer', async () => {
     const environment = { PROPERTY_REGISTRY: 'http', PROPERTY_REGISTRY_URL: 'http://127.0.0.1:9' };
     const other = await startApi({ environment });
     try {
@@ -191,7 +191,7 @@ describe('Property-list check', () => {
   });
 
   describe('reports', () => {
-    it('200 with the summary for 7 days; 404 then, for a stranger, and for another id', async () => {
+    it('can be read for 7 days; afterwards, for another account and for an unknown id they return 404', async () => {
       const { body } = await check({ domains: ['nytimes.com', 'x.example'] });
       const read = (as = buyer.as, id: string = body.data.reportId) => api.get(`${path}/reports/${id}`, { as });
       expect((await read()).body.data).toEqual({ summary: body.data.summary });

@@ -5,7 +5,7 @@ import { aCampaignBody } from './campaigns.fixture';
 
 const buyerPath = '/api/v2/buyer';
 
-describe('Property lists of an advertiser', () => {
+describe('property lists of an advertiser', () => {
   let api: TestApi;
   let buyer: SignedUp;
   let stranger: SignedUp;
@@ -39,7 +39,7 @@ describe('Property lists of an advertiser', () => {
     return body.data;
   };
 
-  it('201 with every identifier resolved, registered or unresolved, which is then read', async () => {
+  it('returns 201 with every identifier resolved, registered or unresolved, and can be read', async () => {
     const filters = { countries: ['US'], deep: { more: [1] } };
     const data = await created({
       domains: [...request.domains, 'nytimes.com', 'x.doubleclick.net'],
@@ -89,12 +89,12 @@ describe('Property lists of an advertiser', () => {
     ['domains', { domains: undefined }],
     ['identifiers[0].type', { identifiers: [{ type: 'x', value: 'y' }] }],
     ['status', { status: 'ready' }],
-  ])('400 on %s for %j', async (field, more) => {
+  ])('return 400 on %s for %j', async (field, more) => {
     const { status, body } = await create(more);
     expect([status, body.error.field]).toEqual([400, field]);
   });
 
-  it('200 for an update of any part; identifiers are replaced as a whole', async () => {
+  it('updates any field, and replaces identifiers as a whole', async () => {
     const { listId, ...before } = await created();
     const put = (body: object) => api.put(`${path}/${listId}`, { as: buyer.as, body });
     const renamed = await put({ name: 'New', purpose: 'exclude' });
@@ -105,7 +105,7 @@ describe('Property lists of an advertiser', () => {
     expect((await put({ domains: [] })).status).toBe(400);
   });
 
-  it('200 with {} for a deletion; 404 from then on', async () => {
+  it('returns 200 with {} for a deletion, and 404 afterwards', async () => {
     const { listId } = await created();
     const answer = await api.delete(`${path}/${listId}`, { as: buyer.as });
     expect([answer.status, answer.body]).toEqual([200, { data: {}, error: null }]);
@@ -113,7 +113,7 @@ describe('Property lists of an advertiser', () => {
     expect((await api.delete(`${path}/${listId}`, { as: buyer.as })).status).toBe(404);
   });
 
-  it('200 for the list, newest first, with take and skip', async () => {
+  it('lists newest first, with take and skip', async () => {
     const own = `${buyerPath}/advertisers/${await advertiserOf(buyer)}/property-lists`;
     for (const name of ['a', 'b', 'c']) await api.post(own, { as: buyer.as, body: { ...request, name } });
     const { body } = await api.get(`${own}?take=2&skip=1`, { as: buyer.as });
@@ -123,7 +123,7 @@ describe('Property lists of an advertiser', () => {
     expect((await api.get(`${own}?take=201`, { as: buyer.as })).status).toBe(400);
   });
 
-  it('404 for a stranger, for another advertiser, for an unknown one', async () => {
+  it('returns 404 for another account, another advertiser, and an unknown advertiser', async () => {
     const { listId } = await created();
     const other = await advertiserOf(buyer);
     for (const [as, base] of [
@@ -143,7 +143,7 @@ describe('Property lists of an advertiser', () => {
     expect((await api.get(`${path}/${listId}`, { as: buyer.as })).status).toBe(200);
   });
 
-  it('401 without credentials, 403 for a seller, 400 for an advertiser id that is no number', async () => {
+  it('returns 401 without credentials, 403 for a seller, and 400 for an invalid advertiser id', async () => {
     const seller = await signUp(api, { accountType: 'SELLER' });
     expect([(await api.get(path)).status, (await api.get(path, { as: seller.as })).status]).toEqual([401, 403]);
     expect((await api.get(`${buyerPath}/advertisers/x/property-lists`, { as: buyer.as })).status).toBe(400);
@@ -162,7 +162,7 @@ describe('Property lists of an advertiser', () => {
     expect(rows.map(({ action }) => action)).toEqual(['CREATE', 'UPDATE', 'DELETE']);
   });
 
-  describe('on a campaign', () => {
+  describe('of a campaign', () => {
     let campaign: string;
 
     beforeAll(async () => {
@@ -174,7 +174,7 @@ describe('Property lists of an advertiser', () => {
     const attach = (listIds: unknown, as = buyer.as) => api.post(campaign, { as, body: { listIds } });
     const idsIn = ({ body }: { body: { data: { listId: string }[] } }) => body.data.map(({ listId }) => listId);
 
-    it('200 for attaching, again too, in order; a deleted or detached one is gone', async () => {
+    it('can be attached repeatedly, keep their order, and disappear when deleted or detached', async () => {
       const [first, second, third] = [await created(), await created(), await created()];
       expect(idsIn(await attach([second.listId]))).toEqual([second.listId]);
       const all = [second.listId, first.listId, third.listId];
@@ -186,7 +186,7 @@ describe('Property lists of an advertiser', () => {
       expect((await api.delete(`${campaign}/${third.listId}`, { as: buyer.as })).status).toBe(404);
     });
 
-    it('404 for a list of another advertiser, and nothing is attached', async () => {
+    it('return 404 for a list of another advertiser, and attach nothing', async () => {
       const own = await created();
       const other = `${buyerPath}/advertisers/${await advertiserOf(buyer)}/property-lists`;
       const { body } = await api.post(other, { as: buyer.as, body: request });
@@ -194,7 +194,7 @@ describe('Property lists of an advertiser', () => {
       expect(idsIn(await api.get(campaign, { as: buyer.as }))).not.toContain(own.listId);
     });
 
-    it('404 for a stranger and for an unknown campaign; 400 without ids', async () => {
+    it('return 404 for another account and an unknown campaign, and 400 without ids', async () => {
       const { listId } = await created();
       expect((await attach([listId], stranger.as)).status).toBe(404);
       expect((await api.get(campaign, { as: stranger.as })).status).toBe(404);

@@ -6,7 +6,7 @@ import { registerAgents } from '@test/silent-agents';
 
 const environment = { DISCOVERIES_RUNNING: '3', DISCOVERY_SELLERS: '5' };
 
-describe('Running discoveries', () => {
+describe('running discoveries', () => {
   let apis: TestApi[];
   let buyer: SignedUp;
   let advertiserId: number;
@@ -38,7 +38,7 @@ describe('Running discoveries', () => {
   const start = (at = api, more: object = {}) =>
     at.post(discoveryPath, { as: buyer.as, body: { advertiserId, brief: 'Evenings', waitSeconds: 200, ...more } });
 
-  it('429 with Retry-After when an account has as many as it may, exactly, over two processes; another account is not concerned', async () => {
+  it('returns 429 with Retry-After at the limit of the account, over two processes, and does not affect other accounts', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => start(apis[index % 2])));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(3);
     const refused = answers.filter(({ status }) => status === 429);
@@ -52,7 +52,7 @@ describe('Running discoveries', () => {
     await discover(api, other.as, { advertiserId: await createAdvertiser(api, other.as), brief: 'Evenings' });
   });
 
-  it('one whose time is over does not count, whatever became of it', async () => {
+  it('does not count a discovery whose deadline has passed', async () => {
     const ids = await Promise.all([1, 2, 3].map(async () => (await start()).body.data.discoveryId as string));
     expect(await start()).toMatchObject({ status: 429 });
     await withClient(api.settings.databaseUrl, (client) =>
@@ -62,12 +62,12 @@ describe('Running discoveries', () => {
     expect(await start()).toMatchObject({ status: 429 });
   });
 
-  it('a discovery that has nobody to ask is none', async () => {
+  it('does not count a discovery without sellers to ask', async () => {
     for (let times = 0; times < 3; times += 1) await start();
     expect(await start(api, { storefrontIds: [999_999] })).toMatchObject({ status: 202, body: { data: { resultsComplete: true } } });
   });
 
-  it('asks one of every account first when more sellers fit, and over several discoveries everybody', async () => {
+  it('asks one seller of every account first when too many fit, and over several discoveries all of them', async () => {
     const asked: number[][] = [];
     for (let times = 0; times < 24; times += 1) {
       buyer = await signUp(api);

@@ -30,7 +30,7 @@ describe('save_advertiser', () => {
   const audited = async () =>
     (await api.app.get(Database).query('select id from audit_entries where account_id = $1', [buyer.account.id])).length;
 
-  it('creates one once per key, with its id by both names', async () => {
+  it('creates one advertiser per key, and returns its id under both names', async () => {
     const given = brandNew({ brand: 'https://www.saving.example/', description: null });
     const created = await call(given);
     const { id } = created.advertiser;
@@ -45,7 +45,7 @@ describe('save_advertiser', () => {
     expect((await refusal({ name: 'Oat', idempotencyKey: newKey() })).field).toBe('brand');
   });
 
-  it('changes one; what it is already, nothing is stored for', async () => {
+  it('changes an advertiser, and stores nothing when it is equal already', async () => {
     const id = await made();
     expect(await call({ advertiserId: id, name: ' Oats ' })).toMatchObject({ action: 'updated', advertiser: { name: 'Oats' } });
     const [before, entries] = [await stateOf(id), await audited()];
@@ -54,7 +54,7 @@ describe('save_advertiser', () => {
     expect([await stateOf(id), await audited()]).toEqual([before, entries]);
   });
 
-  it('a person who can be asked says the currency; what was only asked for is not kept under the key', async () => {
+  it('asks a person for the currency, and stores no receipt for the question', async () => {
     const { primaryCurrency: _, ...given } = brandNew();
     const questions: { message: string; form: object }[] = [];
     const options = { reply: { action: 'accept', content: { primaryCurrency: 'sek' } }, questions };
@@ -66,7 +66,7 @@ describe('save_advertiser', () => {
     expect(questions).toHaveLength(1);
   });
 
-  it('archives one and restores it; a second time nothing changes', async () => {
+  it('archives and restores an advertiser; repeating changes nothing', async () => {
     const id = await made();
     const archive = { advertiserId: id, isArchived: true };
     expect(await call(archive)).toMatchObject({ action: 'archived', advertiserId: id, advertiser: { status: 'ARCHIVED' } });
@@ -75,7 +75,7 @@ describe('save_advertiser', () => {
     expect(await call({ ...archive, isArchived: false })).toMatchObject({ action: 'restored', advertiser: { status: 'ACTIVE' } });
   });
 
-  it('answers unchanged to all but one of equal calls at once, alone and in bulk', async () => {
+  it('returns unchanged for all but one of concurrent equal calls, alone and in bulk', async () => {
     const ids = [await made(), await made()];
     for (const isArchived of [true, false]) {
       const one = isArchived ? 'archived' : 'restored';
@@ -90,8 +90,8 @@ describe('save_advertiser', () => {
     }
   });
 
-  describe('of several at once', () => {
-    it('tells of each what became of it, in their order, and does the others although one is refused', async () => {
+  describe('with several advertisers', () => {
+    it('returns the result of each in order, and continues after an error', async () => {
       const [one, other, archived] = [await made(), await made(), await made()];
       await call({ advertiserId: archived, isArchived: true });
       const foreign = await createAdvertiser(api, stranger.as);
@@ -113,7 +113,7 @@ describe('save_advertiser', () => {
       expect((await stateOf(one)).status).toBe('ACTIVE');
     });
 
-    it('restores; a brand that was taken meanwhile is refused in its row', async () => {
+    it('restores all but one whose brand was taken meanwhile', async () => {
       const [one, other] = [await made({ brand: 'taken.example' }), await made()];
       await call({ advertiserIds: [one, other], isArchived: true });
       await made({ brand: 'taken.example' });
@@ -124,7 +124,7 @@ describe('save_advertiser', () => {
       });
     });
 
-    it('says failed where none was done, and asks for nothing else in that call', async () => {
+    it('returns failed when none was changed, and refuses other fields in that call', async () => {
       const foreign = await createAdvertiser(api, stranger.as);
       expect(await call({ advertiserIds: [foreign], isArchived: true })).toMatchObject({ action: 'failed', partialWrite: false });
       const id = await made();
@@ -141,7 +141,7 @@ describe('save_advertiser', () => {
       for (const [given, field] of wrong) expect([given, (await refusal(given)).field]).toEqual([given, field]);
     });
 
-    it('a grant to read lets nobody archive', async () => {
+    it('returns ACCESS_DENIED for an advertiser with a read-only grant', async () => {
       const [read, written] = [await made(), await made()];
       const grants = new Map([
         [read, 'READ'],
@@ -152,8 +152,8 @@ describe('save_advertiser', () => {
     });
   });
 
-  describe('another brand', () => {
-    it('is shown first, spends nothing, and is saved with the token, once', async () => {
+  describe('a change of the brand', () => {
+    it('is previewed first without spending, and is saved once with the token', async () => {
       const id = await made({ brand: 'before.example' });
       const change = { advertiserId: id, brand: 'https://after.example/about', idempotencyKey: newKey() };
       const shown = await call(change);
@@ -176,7 +176,7 @@ describe('save_advertiser', () => {
       expect((await refusal({ ...change, confirmationToken, idempotencyKey: newKey() })).status).toBe(409);
     });
 
-    it('that was changed meanwhile is looked at again, and a person who can be asked decides in one call', async () => {
+    it('requires a new preview after another change, and can be confirmed by a person in one call', async () => {
       const id = await made();
       const { confirmationToken } = await call({ advertiserId: id, brand: 'first.example' });
       await call({ advertiserId: id, name: 'Oats' });
@@ -187,7 +187,7 @@ describe('save_advertiser', () => {
       expect(agreed).toMatchObject({ action: 'updated', advertiser: { brand: 'asked-for.example' } });
     });
 
-    it('goes on in one call over REST', async () => {
+    it('needs no confirmation over REST', async () => {
       const id = await made();
       const { status } = await api.put(`/api/v2/buyer/advertisers/${id}`, { as: buyer.as, body: { brand: 'at-once.example' } });
       expect([status, (await stateOf(id)).brand]).toEqual([200, 'at-once.example']);
@@ -195,7 +195,7 @@ describe('save_advertiser', () => {
   });
 
   it.each(['labels', 'tracking', 'assignAccount', 'unassignAccount', 'updateReportingBucket', 'resolveBrand', 'brandDomain'])(
-    'refuses %s, of which the exchange has nothing',
+    'refuses %s, which the exchange does not support',
     async (name) => {
       const as = await createKey(api, buyer.as);
       const { status, field } = await tools.refusal(as, 'save_advertiser', brandNew({ [name]: {} }));

@@ -3,7 +3,7 @@ import { createKey, signUp, type SignedUp } from '@test/people';
 
 const path = '/api/v2/buyer/targeting';
 
-describe('Targeting', () => {
+describe('targeting', () => {
   let api: TestApi;
   let buyer: SignedUp;
 
@@ -17,7 +17,7 @@ describe('Targeting', () => {
 
   describe('geo metros', () => {
     // spec: geo-metros.list, geo-metros.data, geo-metros.response, geo-metros.system
-    it('200 with all 210 Nielsen markets', async () => {
+    it('returns 200 with all 210 Nielsen markets', async () => {
       const { status, body } = await get('/geo-metros?system=nielsen_dma');
       expect([status, body.error]).toEqual([200, null]);
       expect(Object.keys(body.data).toSorted()).toEqual(['entries', 'locale', 'note', 'system']);
@@ -26,20 +26,23 @@ describe('Targeting', () => {
       expect(body.data.entries[1]).toEqual({ code: '501', name: 'New York, NY' });
     });
 
-    it('200 the same when the system is left out, and with a key', async () => {
+    it('returns the same without a system, and with a key', async () => {
       const { body } = await get('/geo-metros', await createKey(api, buyer.as));
       expect(body.data).toEqual((await get('/geo-metros?system=nielsen_dma')).body.data);
     });
 
     // spec: geo-metros.system
-    it.each(['', 'NIELSEN_DMA', 'nielsen', 'iso_3166_1', 'nielsen_dma&system=nielsen_dma'])('400 when the system is %p', async (system) => {
-      const { status, body } = await get(`/geo-metros?system=${system}`);
-      expect([status, body.error.code, body.error.field]).toEqual([400, 'VALIDATION_ERROR', 'system']);
-    });
+    it.each(['', 'NIELSEN_DMA', 'nielsen', 'iso_3166_1', 'nielsen_dma&system=nielsen_dma'])(
+      'returns 400 when the system is %p',
+      async (system) => {
+        const { status, body } = await get(`/geo-metros?system=${system}`);
+        expect([status, body.error.code, body.error.field]).toEqual([400, 'VALIDATION_ERROR', 'system']);
+      },
+    );
   });
 
   describe('dimensions', () => {
-    it('200 with the systems there are', async () => {
+    it('returns 200 with the available systems', async () => {
       const { body } = await get('/dimensions');
       const counts = body.data.map(({ system, entryCount }: Record<string, unknown>) => [system, entryCount]);
       expect(counts).toEqual([
@@ -50,13 +53,13 @@ describe('Targeting', () => {
       expect(body.meta.pagination).toEqual({ nextCursor: null, hasMore: false });
     });
 
-    it('200 with the entries of one, in the language that was asked for', async () => {
+    it('returns the entries of a system in the requested language', async () => {
       const { body } = await get('/dimensions/iso_3166_1?locale=de-DE');
       expect(body.data).toMatchObject({ system: 'iso_3166_1', locale: 'de-DE', targets: 'geo_countries' });
       expect(body.data.entries).toContainEqual({ code: 'AT', name: 'Österreich' });
     });
 
-    it('200 with candidates for a text', async () => {
+    it('returns candidates for a text', async () => {
       const { body } = await get('/dimensions/nielsen_dma/resolve?q=Boston');
       expect(body.data.ambiguous).toBe(false);
       expect(body.data.candidates[0]).toEqual({
@@ -70,7 +73,7 @@ describe('Targeting', () => {
       });
     });
 
-    it.each(['/dimensions/atlantis', '/dimensions/atlantis/resolve?q=x', '/dimensions/constructor'])('404 for %s', async (rest) => {
+    it.each(['/dimensions/atlantis', '/dimensions/atlantis/resolve?q=x', '/dimensions/constructor'])('returns 404 for %s', async (rest) => {
       expect((await get(rest)).status).toBe(404);
     });
 
@@ -81,13 +84,13 @@ describe('Targeting', () => {
       ['q', '/dimensions/nielsen_dma/resolve?q='],
       ['q', `/dimensions/nielsen_dma/resolve?q=${'q'.repeat(201)}`],
       ['q', '/dimensions/nielsen_dma/resolve?q=a%00b'],
-    ])('400 on %s for %s', async (field, rest) => {
+    ])('returns 400 on %s for %s', async (field, rest) => {
       const { status, body } = await get(rest);
       expect([status, body.error.field]).toEqual([400, field]);
     });
   });
 
-  it('401 without credentials, 403 for a seller', async () => {
+  it('returns 401 without credentials and 403 for a seller', async () => {
     const seller = await signUp(api, { accountType: 'SELLER' });
     for (const rest of ['/geo-metros', '/dimensions', '/dimensions/nielsen_dma', '/dimensions/nielsen_dma/resolve?q=x']) {
       expect((await api.get(path + rest)).status).toBe(401);
