@@ -13,7 +13,7 @@ export { launching } from './adapters/http/launching';
 export { WaitWire } from './adapters/http/waiting.wire';
 export { type BuyWait, maxWaiting, waitReasons } from './domain/waiting';
 export { OptimizationGoalWire } from './adapters/http/performance.wire';
-export type { BuyStatus, DiscoveryEntry, ListedByPurpose, ListWish } from './domain/ports';
+export type { BuyStatus, DiscoveryEntry, ListedByPurpose, ListChange } from './domain/ports';
 export type { OptimizationGoal, PacingPeriods } from './domain/settings';
 export { CampaignsHttp, CampaignsModule, campaignsSchema, CampaignsWorker } from './campaigns.module';
 export { campaignStates } from './domain/campaign.states';

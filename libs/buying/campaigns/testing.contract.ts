@@ -54,9 +54,9 @@ export function campaignRecordsContract(open: () => Campaigns | Promise<Campaign
 
   it('finds several campaigns at once', async () => {
     const [one, other] = [await store(), await store()];
-    const found = await records.many(accountId, [other.id, one.id, 'campaign_unknown']);
+    const found = await records.findMany(accountId, [other.id, one.id, 'campaign_unknown']);
     expect(new Set(found)).toEqual(new Set([one, other]));
-    expect(await records.many(accountId + 1, [one.id])).toEqual([]);
+    expect(await records.findMany(accountId + 1, [one.id])).toEqual([]);
   });
 
   it('changes a campaign, but none of another account', async () => {
@@ -71,15 +71,15 @@ export function campaignRecordsContract(open: () => Campaigns | Promise<Campaign
 
   it('changes a campaign while other work runs under its lock; a failure changes nothing', async () => {
     const { id } = await store();
-    const changed = await records.alone({ accountId, id }, async (campaign) => {
+    const changed = await records.changeLocked({ accountId, id }, async (campaign) => {
       const found = await records.find({ accountId, id });
       return campaign.update({ name: `${found?.name}, again` }, later);
     });
     expect(changed?.state.name).toBe('Spring, again');
-    const failing = records.alone({ accountId, id }, () => Promise.reject(new Error('not bought')));
+    const failing = records.changeLocked({ accountId, id }, () => Promise.reject(new Error('not bought')));
     await expect(failing).rejects.toThrow('not bought');
     expect(await records.find({ accountId, id })).toEqual(changed?.state);
-    expect(await records.alone({ accountId: accountId + 1, id }, async (campaign) => campaign)).toBeNull();
+    expect(await records.changeLocked({ accountId: accountId + 1, id }, async (campaign) => campaign)).toBeNull();
   });
 
   it('filters by a part of the name or the brief, and by advertisers', async () => {

@@ -5,14 +5,14 @@ import { CampaignBuys, CampaignRuns, CampaignsModule } from '@exchange/campaigns
 import { DiscoveryChoosing, DiscoveryModule, Purchases } from '@exchange/discovery';
 import { type ContextSchema, dueWork, putAside, ringing } from '@exchange/platform';
 import { PropertyListsModule } from '@exchange/property-lists';
-import { AdcpSellerDesk } from './adapters/adcp/adcp-seller-desk';
+import { AdcpMediaBuySellerClient } from './adapters/adcp/adcp-media-buy-seller-client';
 import { buyQueue, MediaBuyProcessor, mediaBuysQueue } from './adapters/bullmq/media-buy.processor';
 import { OnBudgetFreed } from './adapters/events/on-budget-freed';
 import { OnCampaignArchived } from './adapters/events/on-campaign-archived';
 import { OnCampaignDecided } from './adapters/events/on-campaign-decided';
-import { BuysOfCampaigns } from './adapters/facades/buys-of-campaigns';
-import { BuysOfSelections } from './adapters/facades/buys-of-selections';
-import { RunsOfCampaigns } from './adapters/facades/runs-of-campaigns';
+import { CampaignBuysAdapter } from './adapters/facades/campaign-buys.adapter';
+import { CampaignRunsAdapter } from './adapters/facades/campaign-runs.adapter';
+import { PurchasesAdapter } from './adapters/facades/purchases.adapter';
 import { CampaignRunsController } from './adapters/http/campaign-runs.controller';
 import { MediaBuysController } from './adapters/http/media-buys.controller';
 import { campaignMediaBuysPart } from './adapters/mcp/campaign-media-buys.part';
@@ -37,6 +37,7 @@ import { TypeormMediaBuys } from './adapters/typeorm/typeorm-media-buys';
 import { AcceptingService } from './application/accepting.service';
 import { AllocationService } from './application/allocation.service';
 import { ChangesService } from './application/changes.service';
+import { DecisionChangesService } from './application/decision-changes.service';
 import { EndingsService } from './application/endings.service';
 import { ExecutionService } from './application/execution.service';
 import { ForwardingService } from './application/forwarding.service';
@@ -44,13 +45,12 @@ import { MediaBuyChangesFacade } from './application/media-buy-changes.facade';
 import { MediaBuyOpeningFacade } from './application/media-buy-opening.facade';
 import { MediaBuysFacade } from './application/media-buys.facade';
 import { MediaBuysService } from './application/media-buys.service';
-import { Ordering } from './application/ordering';
-import { Outcomes } from './application/outcomes';
+import { OrderBuilder } from './application/order-builder';
 import { PreviewsService } from './application/previews.service';
-import { RedecidingService } from './application/redeciding.service';
+import { SellerAnswerPolling } from './application/seller-answer-polling';
 import { SpendingService } from './application/spending.service';
 import { TermsService } from './application/terms.service';
-import { BuyBell, MediaBuys, SellerDesk } from './domain/ports';
+import { BuyBell, MediaBuys, MediaBuySellerClient } from './domain/ports';
 
 export const mediaBuysSchema: ContextSchema = {
   entities: [mediaBuyRow as never],
@@ -90,21 +90,30 @@ export class MediaBuysModule {}
 
 /** Provides discovery's port (ADR 49). Global, because discovery cannot import a context that depends on it. */
 @Global()
-@Module({ imports: [MediaBuysModule], providers: [{ provide: Purchases, useClass: BuysOfSelections }], exports: [Purchases] })
+@Module({ imports: [MediaBuysModule], providers: [{ provide: Purchases, useClass: PurchasesAdapter }], exports: [Purchases] })
 class MediaBuysForDiscovery {}
 
 /** Provides the port of campaigns. Global for the same reason. */
 @Global()
-@Module({ imports: [MediaBuysModule], providers: [{ provide: CampaignBuys, useClass: BuysOfCampaigns }], exports: [CampaignBuys] })
+@Module({ imports: [MediaBuysModule], providers: [{ provide: CampaignBuys, useClass: CampaignBuysAdapter }], exports: [CampaignBuys] })
 class MediaBuysForCampaigns {}
 
-const runs = [AcceptingService, ChangesService, ExecutionService, MediaBuysService, Ordering, Outcomes, PreviewsService, SpendingService];
+const runs = [
+  AcceptingService,
+  ChangesService,
+  ExecutionService,
+  MediaBuysService,
+  OrderBuilder,
+  SellerAnswerPolling,
+  PreviewsService,
+  SpendingService,
+];
 
 /** Provides the port of campaigns that runs media buys, only in processes that serve requests. */
 @Global()
 @Module({
   imports: [AdvertisersModule, CampaignsModule, DiscoveryModule, MediaBuysForDiscovery, MediaBuysModule, PropertyListsModule],
-  providers: [...runs, { provide: CampaignRuns, useClass: RunsOfCampaigns }],
+  providers: [...runs, { provide: CampaignRuns, useClass: CampaignRunsAdapter }],
   exports: [...runs, CampaignRuns],
 })
 class RunsForCampaigns {}
@@ -119,7 +128,7 @@ export class MediaBuysHttp {}
 @Module({
   imports: [AdvertisersModule, CampaignsModule, MediaBuysForCampaigns, MediaBuysModule, PropertyListsModule],
   providers: [
-    { provide: SellerDesk, useClass: AdcpSellerDesk },
+    { provide: MediaBuySellerClient, useClass: AdcpMediaBuySellerClient },
     EndingsService,
     ForwardingService,
     MediaBuyProcessor,
@@ -127,8 +136,8 @@ export class MediaBuysHttp {}
     OnBudgetFreed,
     OnCampaignArchived,
     OnCampaignDecided,
-    Ordering,
-    RedecidingService,
+    OrderBuilder,
+    DecisionChangesService,
   ],
 })
 export class MediaBuysWorker {}

@@ -37,10 +37,10 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
       await store(),
       await store({ accountId: accountId + 1_000 }),
     ];
-    const found = await buys.many(accountId, [other.id, one.id, stranger.id, 'mb_unknown']);
+    const found = await buys.findMany(accountId, [other.id, one.id, stranger.id, 'mb_unknown']);
     expect([one, other]).toMatchObject(found.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
     expect(found.map(({ timezone }) => timezone).toSorted()).toEqual(['Europe/Berlin', 'UTC']);
-    expect(await buys.many(accountId, [])).toEqual([]);
+    expect(await buys.findMany(accountId, [])).toEqual([]);
   });
 
   it('changes a media buy; a null from the function leaves the row unchanged', async () => {
@@ -68,10 +68,10 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
       foundIssue('OTHER_CURRENCY', 'In USD.', { packageId: `${id}-1`, currency: 'USD', reported: { impressions: 5, spend: 1.5 } }),
     ];
     const changed = await buys.change({ accountId, id }, (buy) =>
-      buy.noteDelivery(found, [{ from: '2026-01-01', to: '2026-01-31' }], later(1)),
+      buy.recordDeliveryIssues(found, [{ from: '2026-01-01', to: '2026-01-31' }], later(1)),
     );
     expect(await buys.find({ accountId, id })).toEqual(changed?.state);
-    expect((await buys.many(accountId, [id]))[0]!.deliveryIssues).toEqual(changed!.state.deliveryIssues);
+    expect((await buys.findMany(accountId, [id]))[0]!.deliveryIssues).toEqual(changed!.state.deliveryIssues);
     const flight = { from: new Date('2026-03-31T00:00:00.000Z'), until: new Date('2026-05-01T00:00:00.000Z') };
     const ids = async (more: object, limit = 10) =>
       (await buys.withDeliveryIssues({ accountId, ...flight, ...more }, limit)).map((buy) => buy.id);

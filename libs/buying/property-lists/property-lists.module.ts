@@ -2,15 +2,15 @@ import { Global, Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignLists, CampaignsModule } from '@exchange/campaigns';
 import { type ContextSchema, Database, Egress, Settings } from '@exchange/platform';
-import { DerivedListDoor } from './adapters/derived-list-door';
+import { DerivedListAccessTokens } from './adapters/derived-list-access-tokens';
 import { HttpPropertyRegistry } from './adapters/egress/http-property-registry';
-import { ListsOfCampaigns } from './adapters/facades/lists-of-campaigns';
+import { CampaignListsAdapter } from './adapters/facades/campaign-lists.adapter';
 import { CampaignListsController } from './adapters/http/campaign-lists.controller';
 import { ChecksController } from './adapters/http/checks.controller';
 import { ListAccessController } from './adapters/http/list-access.controller';
-import { ListDoorController } from './adapters/http/list-door.controller';
+import { ListAgentController } from './adapters/http/list-agent.controller';
 import { PropertyListsController } from './adapters/http/property-lists.controller';
-import { ListDoorMcp } from './adapters/mcp/list-door';
+import { ListAgentServer } from './adapters/mcp/list-agent-server';
 import { propertyListItemsPart } from './adapters/mcp/property-list-items.part';
 import { PropertyListKind } from './adapters/mcp/property-list.kind';
 import { SavePropertyListTool } from './adapters/mcp/save-property-list.tool';
@@ -31,7 +31,7 @@ import { Properties } from './application/properties';
 import { PropertyListsFacade } from './application/property-lists.facade';
 import { PropertyListsService } from './application/property-lists.service';
 import { ReadingService } from './application/reading.service';
-import { CheckReports, ListDoor, ListShares, PropertyLists, PropertyRegistry, PublicSuffixes } from './domain/ports';
+import { CheckReports, ListAccessTokens, ListShares, PropertyLists, PropertyRegistry, PublicSuffixes } from './domain/ports';
 
 export const propertyListsSchema: ContextSchema = {
   entities: [propertyListRow] as never,
@@ -53,7 +53,7 @@ export const propertyListsSchema: ContextSchema = {
     { provide: CheckReports, useClass: TypeormCheckReports },
     { provide: PropertyLists, useClass: TypeormPropertyLists },
     { provide: ListShares, useClass: TypeormListShares },
-    { provide: ListDoor, useClass: DerivedListDoor },
+    { provide: ListAccessTokens, useClass: DerivedListAccessTokens },
     {
       provide: PropertyRegistry,
       inject: [Settings, Database, Egress],
@@ -87,7 +87,7 @@ export class PropertyListsModule {}
   imports: [PropertyListsModule],
   providers: [
     { provide: PropertyLists, useClass: TypeormPropertyLists },
-    { provide: CampaignLists, useClass: ListsOfCampaigns },
+    { provide: CampaignLists, useClass: CampaignListsAdapter },
   ],
   exports: [CampaignLists],
 })
@@ -95,8 +95,8 @@ class ListsForCampaigns {}
 
 @Module({
   imports: [ListsForCampaigns, PropertyListsModule],
-  controllers: [CampaignListsController, ChecksController, ListAccessController, ListDoorController, PropertyListsController],
-  providers: [ListDoorMcp, propertyListItemsPart, PropertyListKind, SavePropertyListTool],
+  controllers: [CampaignListsController, ChecksController, ListAccessController, ListAgentController, PropertyListsController],
+  providers: [ListAgentServer, propertyListItemsPart, PropertyListKind, SavePropertyListTool],
 })
 export class PropertyListsHttp {}
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { WantedShare } from './domain/list-share';
-import { nowhere } from './domain/list-share';
+import { startPosition } from './domain/list-share';
 import type { ListShares, PropertyLists } from './domain/ports';
 import { PropertyList, type StandingIdentifier } from './domain/property-list';
 
@@ -82,7 +82,7 @@ export function listSharesContract(open: () => Promise<{ readonly shares: ListSh
     const made = await share([second, first]);
     expect(await shares.about(made)).toEqual({ names: [`List ${second}`, `List ${first}`], count: 4 });
     const values: string[] = [];
-    for (let place: typeof nowhere | null = nowhere; place !== null;) {
+    for (let place: typeof startPosition | null = startPosition; place !== null;) {
       const page: Awaited<ReturnType<ListShares['read']>> = await shares.read(made, place, 3, now);
       values.push(...page.identifiers.map(({ value }) => value));
       place = page.next;
@@ -90,7 +90,7 @@ export function listSharesContract(open: () => Promise<{ readonly shares: ListSh
     expect(values).toEqual(['news.example', 'com.example', 'news.example', 'com.example']);
     expect((await shares.byToken(hashOf(made.id), now))?.lastReadAt).toEqual(now);
     await lists.change({ accountId: 1, advertiserId, id: second }, (list) => list.delete(now), []);
-    expect((await shares.read(made, nowhere, 10, now)).identifiers).toHaveLength(2);
+    expect((await shares.read(made, startPosition, 10, now)).identifiers).toHaveLength(2);
     expect((await shares.about(made)).names).toEqual([`List ${first}`]);
   });
 }

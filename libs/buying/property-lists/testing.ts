@@ -1,13 +1,13 @@
 import type { CheckSummary } from './domain/check-summary';
 import type { CheckReport, CheckReports, PropertyRegistry } from './domain/ports';
-import type { Registration } from './domain/registration';
+import type { DomainRegistration } from './domain/registration';
 
 export { InMemoryPropertyLists } from './adapters/in-memory';
-export { InMemoryListDoor, InMemoryListShares } from './adapters/in-memory/shares';
+export { InMemoryListAccessTokens, InMemoryListShares } from './adapters/in-memory/shares';
 
-export const publisher = (domain: string): Registration => ({ domain, kind: 'publisher', blockedReason: null, source: 'test' });
+export const publisher = (domain: string): DomainRegistration => ({ domain, kind: 'publisher', blockedReason: null, source: 'test' });
 
-export const infrastructure = (domain: string, kind: Registration['kind'] = 'ad_server'): Registration => ({
+export const infrastructure = (domain: string, kind: DomainRegistration['kind'] = 'ad_server'): DomainRegistration => ({
   domain,
   kind,
   blockedReason: 'Ad server of Test',
@@ -15,7 +15,7 @@ export const infrastructure = (domain: string, kind: Registration['kind'] = 'ad_
 });
 
 /** Contract tests for implementations of `PropertyRegistry`. `open` creates one that knows exactly these domains. */
-export function propertyRegistryContract(open: (known: readonly Registration[]) => Promise<PropertyRegistry>): void {
+export function propertyRegistryContract(open: (known: readonly DomainRegistration[]) => Promise<PropertyRegistry>): void {
   it('returns registered domains of every kind, and no others', async () => {
     const rows = [publisher('news.example'), infrastructure('ads.example'), infrastructure('files.example', 'cdn')];
     const found = await (await open(rows)).lookUp(['other.example', 'ads.example', 'news.example', 'files.example']);
@@ -61,7 +61,9 @@ export function checkReportsContract(open: () => CheckReports | Promise<CheckRep
     const ids = ['b1', 'b2', 'b3'];
     await reports.insert([...ids.map((id) => report(id, '2026-01-01T00:00:00.000Z')), report('b4')]);
     const before = new Date('2026-01-02T00:00:00.000Z');
-    expect([await reports.forget(before, 2), await reports.forget(before, 2), await reports.forget(before, 2)]).toEqual([2, 1, 0]);
+    expect([await reports.deleteBefore(before, 2), await reports.deleteBefore(before, 2), await reports.deleteBefore(before, 2)]).toEqual([
+      2, 1, 0,
+    ]);
     expect(await reports.find({ accountId: 1, id: 'b4' })).not.toBeNull();
   });
 }

@@ -16,7 +16,7 @@ import {
   CampaignRuns,
   type DiscoveryEntry,
   type ListedByPurpose,
-  type ListWish,
+  type ListChange,
 } from '../domain/ports';
 import type { LaunchedBuys, LaunchPlan, Resumption } from '../domain/runs';
 import type { BuyWait } from '../domain/waiting';
@@ -32,10 +32,10 @@ export class InMemoryCampaigns extends Campaigns {
   }
 
   change(key: CampaignKey, fn: Step<Campaign>): Promise<Campaign | null> {
-    return this.alone(key, async (campaign) => fn(campaign));
+    return this.changeLocked(key, async (campaign) => fn(campaign));
   }
 
-  async alone(key: CampaignKey, fn: (campaign: Campaign) => Promise<Campaign | null>): Promise<Campaign | null> {
+  async changeLocked(key: CampaignKey, fn: (campaign: Campaign) => Promise<Campaign | null>): Promise<Campaign | null> {
     const before = this.at(key);
     if (!before) return null;
     this.locks += 1;
@@ -48,7 +48,7 @@ export class InMemoryCampaigns extends Campaigns {
     return this.at(key)?.state ?? null;
   }
 
-  async many(accountId: number, ids: readonly string[]): Promise<readonly CampaignState[]> {
+  async findMany(accountId: number, ids: readonly string[]): Promise<readonly CampaignState[]> {
     const found = [...new Set(ids)].map((id) => this.at({ accountId, id })?.state ?? null);
     return found.filter((state) => state !== null);
   }
@@ -95,7 +95,7 @@ export class InMemoryCampaigns extends Campaigns {
   }
 }
 
-interface HeldDiscovery extends DiscoveryEntry {
+interface StoredDiscovery extends DiscoveryEntry {
   readonly accountId: number;
   readonly campaignId?: string;
   readonly productIds?: readonly string[];
@@ -103,7 +103,7 @@ interface HeldDiscovery extends DiscoveryEntry {
 
 /** Stores discoveries, oldest first. */
 export class InMemoryCampaignDiscoveries extends CampaignDiscoveries {
-  readonly discoveries: HeldDiscovery[] = [];
+  readonly discoveries: StoredDiscovery[] = [];
 
   async find(accountId: number, discoveryId: string): Promise<DiscoveryEntry | null> {
     return this.discoveries.find((held) => held.accountId === accountId && held.discoveryId === discoveryId) ?? null;
@@ -163,7 +163,7 @@ export class InMemoryCampaignLists extends CampaignLists {
     return this.purposes.get(listId) ?? null;
   }
 
-  async put({ accountId, id }: CampaignKey, { include, exclude }: ListWish): Promise<void> {
+  async put({ accountId, id }: CampaignKey, { include, exclude }: ListChange): Promise<void> {
     const before = await this.of(accountId, id);
     const put = (ids: readonly string[], wished: string | null | undefined) =>
       wished === undefined ? ids : wished === null ? [] : [wished];

@@ -12,7 +12,7 @@ import type { AudienceRequest, PerformanceConfig } from '../domain/settings';
 
 type Owner = Pick<CampaignState, 'accountId' | 'id' | 'advertiserId' | 'budgetCurrency'>;
 /** References that the campaign has already; null at creation. */
-type Before = Pick<CampaignState, 'storefrontIds' | 'discoveryId' | 'productIds' | 'audienceConfig'> | null;
+type KnownReferences = Pick<CampaignState, 'storefrontIds' | 'discoveryId' | 'productIds' | 'audienceConfig'> | null;
 
 /**
  * Checks that referenced objects exist and belong to the advertiser or account: else 404 with the field. Existing references are not checked again, so
@@ -29,7 +29,7 @@ export class CampaignReferences {
   ) {}
 
   /** Returns the patch with the platform's id of the catalog. */
-  async checked<Patch extends CampaignPatch>(owner: Owner, patch: Patch, before: Before): Promise<Patch> {
+  async check<Patch extends CampaignPatch>(owner: Owner, patch: Patch, before: KnownReferences): Promise<Patch> {
     if (patch.constraints) {
       const issues = unknownPlaces(patch.constraints, 'constraints');
       if (issues.length > 0) throw invalidInput(issues);
@@ -50,7 +50,11 @@ export class CampaignReferences {
     if (index >= 0) throw campaignErrors.unknownSeller({ field: `storefrontIds[${index}]` });
   }
 
-  private async assertAudiences({ accountId, advertiserId }: Owner, request: AudienceRequest | undefined, before: Before): Promise<void> {
+  private async assertAudiences(
+    { accountId, advertiserId }: Owner,
+    request: AudienceRequest | undefined,
+    before: KnownReferences,
+  ): Promise<void> {
     for (const name of ['targetAudienceIds', 'suppressAudienceIds'] as const) {
       const known = before?.audienceConfig[name] ?? [];
       const ids = request?.[name] ?? [];
@@ -60,12 +64,12 @@ export class CampaignReferences {
     }
   }
 
-  private async assertOffers(owner: Owner, { discoveryId, productIds = [] }: CampaignPatch, before: Before): Promise<void> {
+  private async assertOffers(owner: Owner, { discoveryId, productIds = [] }: CampaignPatch, before: KnownReferences): Promise<void> {
     const isNamed = typeof discoveryId === 'string' && discoveryId !== before?.discoveryId;
     const named = isNamed ? await this.discoveryOf(owner, discoveryId) : null;
     const added = productIds.filter((id) => !before?.productIds.includes(id));
     if (added.length === 0) return;
-    const place = named ?? (await this.usualDiscovery(owner, discoveryId, before));
+    const place = named ?? (await this.defaultDiscovery(owner, discoveryId, before));
     const offered = place ? await this.discoveries.offered(owner.accountId, place.discoveryId, added) : new Set<string>();
     const index = productIds.findIndex((id) => added.includes(id) && !offered.has(id));
     if (index >= 0) throw campaignErrors.unknownProduct({ field: `productIds[${index}]` });
@@ -82,10 +86,10 @@ export class CampaignReferences {
   }
 
   /** The discovery that the campaign names, else the latest one started for it. */
-  private async usualDiscovery(
+  private async defaultDiscovery(
     { accountId, id }: Owner,
     discoveryId: string | null | undefined,
-    before: Before,
+    before: KnownReferences,
   ): Promise<DiscoveryEntry | null> {
     const kept = discoveryId === null ? null : before?.discoveryId;
     const named = kept ? await this.discoveries.find(accountId, kept) : null;

@@ -7,7 +7,7 @@ import { byPriority, decisionsOf } from '../domain/decisions';
 import { campaignErrors } from '../domain/errors';
 import { unallocatedOf } from '../domain/money';
 import { Campaigns } from '../domain/ports';
-import type { ApplyMode, OptimizationGoal, Pacing, PacingPeriods } from '../domain/settings';
+import type { CampaignApplyMode, OptimizationGoal, Pacing, PacingPeriods } from '../domain/settings';
 
 /** The fields of a campaign that other contexts use. */
 export interface CampaignSpec {
@@ -38,7 +38,7 @@ export interface CampaignSpec {
   readonly pacingPeriods: PacingPeriods | null;
   /** Goals by priority, the most important first. */
   readonly optimizationGoals: readonly OptimizationGoal[];
-  readonly optimizationApplyMode: ApplyMode;
+  readonly optimizationApplyMode: CampaignApplyMode;
   /** Decisions that every order includes. */
   readonly decisions: CampaignDecisions;
 }
@@ -71,7 +71,7 @@ export class CampaignsFacade {
 
   /** Finds the account's campaigns among these ids, archived ones included. One query. */
   async of(accountId: number, ids: readonly string[]): Promise<readonly CampaignSpec[]> {
-    return ids.length === 0 ? [] : (await this.records.many(accountId, ids)).map(specOf);
+    return ids.length === 0 ? [] : (await this.records.findMany(accountId, ids)).map(specOf);
   }
 
   /** Like `brief`, but locks the row until the end of the transaction. */
@@ -106,12 +106,12 @@ export class CampaignsFacade {
 
   /** `held` runs with the campaign locked. It returns the budget that media buys hold, as a decimal string. */
   async allocate(accountId: number, campaignId: string, held: () => Promise<string>): Promise<void> {
-    await this.records.alone({ accountId, id: campaignId }, async (campaign) => campaign.allocate(await held()));
+    await this.records.changeLocked({ accountId, id: campaignId }, async (campaign) => campaign.allocate(await held()));
   }
 
   private async move(accountId: number, campaignId: string, step: (campaign: Campaign) => Promise<Campaign>): Promise<CampaignMove | null> {
     let previousStatus: CampaignStatus = 'DRAFT';
-    const moved = await this.records.alone({ accountId, id: campaignId }, (campaign) => {
+    const moved = await this.records.changeLocked({ accountId, id: campaignId }, (campaign) => {
       previousStatus = campaign.state.status;
       return step(campaign);
     });

@@ -18,7 +18,7 @@ import { Campaign } from '../domain/campaign';
 import type { CampaignPatch, CampaignState, NewCampaign } from '../domain/campaign-state';
 import { campaignStates } from '../domain/campaign.states';
 import { campaignErrors } from '../domain/errors';
-import { isMoreWanted, spendsMore } from '../domain/money';
+import { raisesSpending, spendsMore } from '../domain/money';
 import { CampaignBilling, CampaignBuys, type BuyStatus, type CampaignFilter, type CampaignKey, Campaigns } from '../domain/ports';
 import type { BuyWait } from '../domain/waiting';
 import { CampaignReferences } from './campaign-references';
@@ -41,7 +41,7 @@ export interface SavedCampaign {
 }
 
 /** Maximum number of flights ended in one run. */
-const batch = 200;
+const batchSize = 200;
 
 /** Campaigns of an account (gaps.md §5.2). Agents see only campaigns of granted advertisers (else 404), and change only with a write grant (else 403). */
 @Injectable()
@@ -60,7 +60,9 @@ export class CampaignsService {
   /** Creates a DRAFT and locks the advertiser's currency. 404 for unknown references, 409 when the advertiser is archived. */
   async create(caller: Caller, request: NewCampaign): Promise<{ campaign: CampaignState; warnings: readonly Warning[] }> {
     const campaign = await this.unitOfWork.run(async () => {
-      const created = await this.created(caller, request, () => this.advertisers.lockCurrency(caller.accountId, request.advertiserId));
+      const created = await this.buildCampaign(caller, request, () =>
+        this.advertisers.lockCurrency(caller.accountId, request.advertiserId),
+      );
       await this.records.insert(created);
       return created.state;
     });
@@ -69,7 +71,7 @@ export class CampaignsService {
 
   /** Returns the campaign that `create` would store, with the same errors. Stores and locks nothing. */
   async creation(caller: Caller, request: NewCampaign): Promise<CampaignState> {
-    const { state } = await this.created(caller, request, () => this.advertisers.unlocked(caller.accountId, request.advertiserId));
+    const { state } = await this.buildCampaign(caller, request, () => this.advertisers.unlocked(caller.accountId, request.advertiserId));
     return state;
   }
 
@@ -102,7 +104,7 @@ export class CampaignsService {
       ...rest,
       accountId,
       ...(advertiserIds ? { advertiserIds } : {}),
-      ...(buyStatuses ? { ids: within(request.ids, await this.buys.campaignsWith(accountId, buyStatuses)) } : {}),
+      ...(buyStatuses ? { ids: intersection(request.ids, await this.buys.campaignsWith(accountId, buyStatuses)) } : {}),
     };
     const after = keysetOf(cursor);
     const skipped = after ? 0 : skip;
@@ -116,8 +118,8 @@ export class CampaignsService {
   /** 404 for new references that do not exist. 403 when a running campaign would cost more and the caller may not spend. */
   async update(caller: Caller, id: string, patch: CampaignPatch, expectedRevision?: number): Promise<CampaignState> {
     const before = await this.changeable(caller, id);
-    const step = await this.updating(caller, before, patch, expectedRevision);
-    const changed = await this.records.alone({ accountId: before.accountId, id }, step);
+    const step = await this.updateStep(caller, before, patch, expectedRevision);
+    const changed = await this.records.changeLocked({ accountId: before.accountId, id }, step);
     if (!changed) throw campaignErrors.notFound();
     return changed.state;
   }
@@ -125,7 +127,7 @@ export class CampaignsService {
   /** Throws the errors of `update` without storing anything. */
   async assertUpdatable(caller: Caller, before: CampaignState, patch: CampaignPatch, expectedRevision?: number): Promise<void> {
     await (
-      await this.updating(caller, before, patch, expectedRevision)
+      await this.updateStep(caller, before, patch, expectedRevision)
     )(new Campaign(before));
   }
 
@@ -143,7 +145,7 @@ export class CampaignsService {
     const found = await this.changeable(caller, id);
     const now = this.clock.now();
     let isChanged = false;
-    const saved = await this.records.alone(found, async (campaign) => {
+    const saved = await this.records.changeLocked(found, async (campaign) => {
       isChanged = (campaign.state.status === 'ARCHIVED') !== isArchived;
       if (!isChanged) return campaign;
       if (isArchived) return campaign.archive(now, expectedRevision);
@@ -157,31 +159,31 @@ export class CampaignsService {
   /** Ends the flights that are over. Several processes may run this at once: each campaign ends once. */
   async endFlights(): Promise<void> {
     const now = this.clock.now();
-    for (const key of await this.records.ending(now, batch)) {
+    for (const key of await this.records.ending(now, batchSize)) {
       await this.records.change(key, (campaign) => campaign.end(now));
     }
   }
 
-  private async created(caller: Caller, request: NewCampaign, advertiserOf: () => Promise<AdvertiserSpec | null>): Promise<Campaign> {
+  private async buildCampaign(caller: Caller, request: NewCampaign, advertiserOf: () => Promise<AdvertiserSpec | null>): Promise<Campaign> {
     const { accountId } = caller;
     assertMaySee(caller, request.advertiserId, () => campaignErrors.unknownAdvertiser({ field: 'advertiserId' }));
     assertMayActFor(caller, request.advertiserId, campaignErrors.readOnlyGrant);
     const advertiser = await advertiserOf();
     if (!advertiser) throw campaignErrors.unknownAdvertiser({ field: 'advertiserId' });
-    assertMayApply(caller, request, advertiser);
+    assertMaySelectAuto(caller, request, advertiser);
     const key = { accountId, id: this.ids.next('campaign') };
     const owner = { ...key, advertiserId: request.advertiserId, budgetCurrency: advertiser.primaryCurrency };
-    return Campaign.create(key, await this.references.checked(owner, request, null), advertiser, this.clock.now());
+    return Campaign.create(key, await this.references.check(owner, request, null), advertiser, this.clock.now());
   }
 
-  private async updating(caller: Caller, before: CampaignState, patch: CampaignPatch, expectedRevision: number | undefined) {
-    assertMayApply(caller, patch, before);
-    const checked = await this.references.checked(before, patch, before);
+  private async updateStep(caller: Caller, before: CampaignState, patch: CampaignPatch, expectedRevision: number | undefined) {
+    assertMaySelectAuto(caller, patch, before);
+    const checked = await this.references.check(before, patch, before);
     const now = this.clock.now();
     return async (campaign: Campaign): Promise<Campaign> => {
       const updated = campaign.update(checked, now, expectedRevision);
-      if (isMoreWanted(campaign.state, updated.state)) await this.advertisers.assertActive(before.accountId, before.advertiserId);
-      assertMayRaise(caller, campaign.state, updated.state);
+      if (raisesSpending(campaign.state, updated.state)) await this.advertisers.assertActive(before.accountId, before.advertiserId);
+      assertMayRaiseTotal(caller, campaign.state, updated.state);
       if (spendsMore(campaign.state, updated.state)) await this.billing.assertMaySpend(caller, before.advertiserId, before.budgetCurrency);
       return updated;
     };
@@ -201,19 +203,23 @@ export class CampaignsService {
 }
 
 /** The intersection of both lists; all found ids without a filter. */
-const within = (asked: readonly string[] | undefined, found: readonly string[]): readonly string[] =>
+const intersection = (asked: readonly string[] | undefined, found: readonly string[]): readonly string[] =>
   asked === undefined ? found : found.filter((id) => asked.includes(id));
 
-type Applying = Partial<Pick<CampaignState, 'optimizationApplyMode'>>;
+type ApplyModeChange = Partial<Pick<CampaignState, 'optimizationApplyMode'>>;
 
 /** Agents cannot select AUTO: their grants limit what they commit, but not what the exchange applies by itself (ADR 77). */
-function assertMayApply(caller: Caller, { optimizationApplyMode: wanted }: Applying, { optimizationApplyMode: before }: Applying): void {
+function assertMaySelectAuto(
+  caller: Caller,
+  { optimizationApplyMode: wanted }: ApplyModeChange,
+  { optimizationApplyMode: before }: ApplyModeChange,
+): void {
   if (caller.kind === 'agent' && wanted === 'AUTO' && before !== 'AUTO')
     throw campaignErrors.autoNotForAgents({ field: 'optimizationApplyMode' });
 }
 
 /** Agents cannot raise the total in the mode AUTO, because it limits what the exchange applies by itself. Called with the row locked. */
-function assertMayRaise(caller: Caller, before: CampaignState, after: CampaignState): void {
+function assertMayRaiseTotal(caller: Caller, before: CampaignState, after: CampaignState): void {
   if (caller.kind === 'agent' && after.optimizationApplyMode === 'AUTO' && micros(after.budgetTotal) > micros(before.budgetTotal))
     throw campaignErrors.autoNotForAgents({ field: 'budget.total' });
 }

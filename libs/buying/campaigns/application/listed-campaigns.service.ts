@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, invalidField, UnitOfWork } from '@exchange/kernel';
 import type { CampaignPatch, CampaignState, NewCampaign } from '../domain/campaign-state';
 import { campaignErrors } from '../domain/errors';
-import { CampaignLists, type ListedByPurpose, type ListWish } from '../domain/ports';
+import { CampaignLists, type ListedByPurpose, type ListChange } from '../domain/ports';
 import { CampaignsService } from './campaigns.service';
 import type { Warning } from './warnings';
 
@@ -23,7 +23,7 @@ export class ListedCampaignsService {
     return this.lists.of(accountId, id);
   }
 
-  create(caller: Caller, request: NewCampaign, wish: ListWish): Promise<{ campaign: CampaignState; warnings: readonly Warning[] }> {
+  create(caller: Caller, request: NewCampaign, wish: ListChange): Promise<{ campaign: CampaignState; warnings: readonly Warning[] }> {
     return this.unitOfWork.run(async () => {
       const created = await this.campaigns.create(caller, request);
       await this.put(created.campaign, wish);
@@ -31,7 +31,7 @@ export class ListedCampaignsService {
     });
   }
 
-  update(caller: Caller, id: string, patch: CampaignPatch, wish: ListWish, expectedRevision?: number): Promise<CampaignState> {
+  update(caller: Caller, id: string, patch: CampaignPatch, wish: ListChange, expectedRevision?: number): Promise<CampaignState> {
     return this.unitOfWork.run(async () => {
       const updated = await this.campaigns.update(caller, id, patch, expectedRevision);
       await this.put(updated, wish);
@@ -40,7 +40,7 @@ export class ListedCampaignsService {
   }
 
   /** 404 when the advertiser has no such list, 400 when its purpose differs. */
-  async assertListed(owner: Owner, wish: ListWish): Promise<void> {
+  async assertListed(owner: Owner, wish: ListChange): Promise<void> {
     for (const purpose of ['include', 'exclude'] as const) {
       const [id, field] = [wish[purpose], fields[purpose]];
       if (typeof id !== 'string') continue;
@@ -50,7 +50,7 @@ export class ListedCampaignsService {
     }
   }
 
-  private async put(campaign: CampaignState, wish: ListWish): Promise<void> {
+  private async put(campaign: CampaignState, wish: ListChange): Promise<void> {
     if (wish.include === undefined && wish.exclude === undefined) return;
     await this.assertListed(campaign, wish);
     await this.lists.put(campaign, wish);

@@ -1,6 +1,6 @@
 import type { CampaignStatus } from './campaign.states';
 import type {
-  ApplyMode,
+  CampaignApplyMode,
   AudienceConfig,
   AudienceRequest,
   Constraints,
@@ -10,7 +10,7 @@ import type {
   PacingPeriods,
   PerformanceConfig,
   UtmConfig,
-  UtmParam,
+  CampaignUtmParam,
 } from './settings';
 
 export interface CampaignState {
@@ -40,9 +40,9 @@ export interface CampaignState {
   /** The platform's id of the catalog. */
   readonly catalogId: string | null;
   readonly performanceConfig: PerformanceConfig | null;
-  readonly optimizationApplyMode: ApplyMode;
+  readonly optimizationApplyMode: CampaignApplyMode;
   readonly pacingPeriods: PacingPeriods | null;
-  readonly utmParams: readonly UtmParam[];
+  readonly utmParams: readonly CampaignUtmParam[];
   readonly frequencyCaps: readonly FrequencyCap[];
   readonly audienceConfig: AudienceConfig;
   /** The buyer's order number, which sellers repeat on their documents. */
@@ -78,7 +78,7 @@ export interface CampaignSettings {
   readonly productIds?: readonly string[];
   readonly catalogId?: string | null;
   readonly performanceConfig?: PerformanceConfig | null;
-  readonly optimizationApplyMode?: ApplyMode;
+  readonly optimizationApplyMode?: CampaignApplyMode;
   readonly pacingPeriods?: PacingPeriods | null;
   readonly utmConfig?: UtmConfig;
   readonly frequencyCaps?: readonly FrequencyCap[];
@@ -104,5 +104,5 @@ export interface CampaignPatch extends Partial<CampaignSettings> {
 export interface AdvertiserTerms {
   readonly primaryCurrency: string;
   readonly timezone: string;
-  readonly optimizationApplyMode: ApplyMode;
+  readonly optimizationApplyMode: CampaignApplyMode;
 }

@@ -1,8 +1,8 @@
 import { Aggregate, type AuditAction, type AuditNote, micros, money } from '@exchange/kernel';
 import type { AdvertiserTerms, CampaignPatch, CampaignState, NewCampaign } from './campaign-state';
 import { campaignStates } from './campaign.states';
-import { checkSense, patched, refuseDraftOnly } from './changes';
-import { checkAhead } from './checks';
+import { checkConsistency, patchedColumns, checkDraftOnly } from './changes';
+import { checkFlightAhead } from './checks';
 import { campaignErrors } from './errors';
 import { campaignEvent, type CampaignEvents } from './events';
 
@@ -43,64 +43,64 @@ export class Campaign extends Aggregate<CampaignState> {
       createdAt: at,
       updatedAt: at,
     };
-    const state = { ...blank, ...patched(blank, request) };
-    checkSense(state);
-    checkAhead(state, at);
-    return new Campaign(state).moved({}, 'campaigns.created', 'CREATE', at);
+    const state = { ...blank, ...patchedColumns(blank, request) };
+    checkConsistency(state);
+    checkFlightAhead(state, at);
+    return new Campaign(state).withEvent({}, 'campaigns.created', 'CREATE', at);
   }
 
   /** 409 in a final state, at another revision than expected, and for a total below the budget that its media buys hold. */
   update(patch: CampaignPatch, at: Date, expectedRevision?: number): Campaign {
     const status = campaignStates.step(this.state.status, 'update');
-    this.expect(expectedRevision);
-    if (status !== 'DRAFT') refuseDraftOnly(this.state, patch);
-    const change = { ...patched(this.state, patch), status };
-    checkSense({ ...this.state, ...change }, this.state);
-    checkAhead({ ...this.state, ...change }, at, this.state);
-    this.assertCovered(change);
-    return this.moved(change, 'campaigns.updated', 'UPDATE', at);
+    this.assertRevision(expectedRevision);
+    if (status !== 'DRAFT') checkDraftOnly(this.state, patch);
+    const change = { ...patchedColumns(this.state, patch), status };
+    checkConsistency({ ...this.state, ...change }, this.state);
+    checkFlightAhead({ ...this.state, ...change }, at, this.state);
+    this.assertTotalCovered(change);
+    return this.withEvent(change, 'campaigns.updated', 'UPDATE', at);
   }
 
   archive(at: Date, expectedRevision?: number): Campaign {
     const status = campaignStates.step(this.state.status, 'DELETE');
-    this.expect(expectedRevision);
-    return this.moved({ status }, 'campaigns.archived', 'ARCHIVE', at);
+    this.assertRevision(expectedRevision);
+    return this.withEvent({ status }, 'campaigns.archived', 'ARCHIVE', at);
   }
 
   /** Makes an archived campaign a DRAFT, whatever its earlier status. 409 for other campaigns. */
   restore(at: Date, expectedRevision?: number): Campaign {
     const status = campaignStates.step(this.state.status, 'restore');
-    this.expect(expectedRevision);
-    return this.moved({ status }, 'campaigns.updated', { action: 'UPDATE', did: 'restored' }, at);
+    this.assertRevision(expectedRevision);
+    return this.withEvent({ status }, 'campaigns.updated', { action: 'UPDATE', did: 'restored' }, at);
   }
 
   /** Makes the campaign ACTIVE when it has media buys; otherwise the status stays. 409 when the state table forbids the move. */
   execute(hasMediaBuys: boolean, at: Date): Campaign {
     const status = campaignStates.step(this.state.status, 'execute', hasMediaBuys ? 'at least one media buy' : 'nothing to run');
-    return hasMediaBuys ? this.moved({ status }, 'campaigns.updated', 'EXECUTE', at) : this;
+    return hasMediaBuys ? this.withEvent({ status }, 'campaigns.updated', 'EXECUTE', at) : this;
   }
 
   pause(at: Date): Campaign {
     const status = campaignStates.step(this.state.status, 'pause');
-    return this.moved({ status }, 'campaigns.updated', 'DEACTIVATE', at);
+    return this.withEvent({ status }, 'campaigns.updated', 'DEACTIVATE', at);
   }
 
   reactivate(at: Date): Campaign {
     const status = campaignStates.step(this.state.status, 'reactivate');
-    return this.moved({ status }, 'campaigns.updated', 'ACTIVATE', at);
+    return this.withEvent({ status }, 'campaigns.updated', 'ACTIVATE', at);
   }
 
   /** Called after all its media buys are canceled. */
   cancel(at: Date): Campaign {
     const status = campaignStates.step(this.state.status, 'cancel');
-    return this.moved({ status }, 'campaigns.updated', { action: 'DEACTIVATE', did: 'canceled' }, at);
+    return this.withEvent({ status }, 'campaigns.updated', { action: 'DEACTIVATE', did: 'canceled' }, at);
   }
 
   /** Null before the end of the flight, and when the campaign is not running. */
   end(at: Date): Campaign | null {
     if (this.state.flightEnd > at || !campaignStates.allows(this.state.status, 'flight end')) return null;
     const status = campaignStates.step(this.state.status, 'flight end');
-    return this.moved({ status }, 'campaigns.updated', { action: 'UPDATE', did: 'completed' }, at);
+    return this.withEvent({ status }, 'campaigns.updated', { action: 'UPDATE', did: 'completed' }, at);
   }
 
   /** Updates the budget that media buys hold. The revision stays, because no setting changes. */
@@ -108,18 +108,18 @@ export class Campaign extends Aggregate<CampaignState> {
     return this.next({ allocatedBudget: amount });
   }
 
-  private assertCovered({ budgetTotal }: Partial<CampaignState>): void {
+  private assertTotalCovered({ budgetTotal }: Partial<CampaignState>): void {
     const { budgetTotal: before, allocatedBudget } = this.state;
     if (budgetTotal === undefined || budgetTotal === before || micros(budgetTotal) >= micros(allocatedBudget)) return;
     throw campaignErrors.insufficientBudget({ field: 'budget.total', details: { allocatedBudget: Number(allocatedBudget) } });
   }
 
-  private expect(revision: number | undefined): void {
+  private assertRevision(revision: number | undefined): void {
     if (revision === undefined || revision === this.state.revision) return;
     throw campaignErrors.staleRevision({ field: 'expectedRevision', details: { revision: this.state.revision } });
   }
 
-  private moved(patch: Partial<CampaignState>, type: keyof CampaignEvents, audit: AuditAction | AuditNote, at: Date): Campaign {
+  private withEvent(patch: Partial<CampaignState>, type: keyof CampaignEvents, audit: AuditAction | AuditNote, at: Date): Campaign {
     const change = { ...patch, revision: this.state.revision + 1, updatedAt: at };
     return this.next(change, { event: campaignEvent(type, { ...this.state, ...change }, at), audit });
   }

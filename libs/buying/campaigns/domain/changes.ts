@@ -14,7 +14,7 @@ import { campaignErrors } from './errors';
 import { isPositive } from './money';
 
 /** The columns that a request changes. 400 `CURRENCY_MISMATCH` when its budget is in another currency. */
-export function patched(before: CampaignState, patch: CampaignPatch): Partial<CampaignState> {
+export function patchedColumns(before: CampaignState, patch: CampaignPatch): Partial<CampaignState> {
   const { flightDates, budget, utmConfig, audienceConfig, ...settings } = patch;
   const given = Object.entries(settings).filter(([name, value]) => Object.hasOwn(settable, name) && value !== undefined);
   if (budget?.currency !== undefined && budget.currency !== before.budgetCurrency) {
@@ -54,7 +54,7 @@ const settable: Readonly<Record<Exclude<keyof CampaignSettings, 'utmConfig' | 'a
  * Pacing periods and products can be set only in DRAFT (gaps.md §3). The same holds for the time zone, which media buys keep from their order. Sending
  * the current value is allowed.
  */
-export function refuseDraftOnly(before: CampaignState, patch: CampaignPatch): void {
+export function checkDraftOnly(before: CampaignState, patch: CampaignPatch): void {
   const field = (['pacingPeriods', 'productIds', 'timezone'] as const).find(
     (name) => patch[name] !== undefined && !sameValue(patch[name], before[name]),
   );
@@ -62,7 +62,7 @@ export function refuseDraftOnly(before: CampaignState, patch: CampaignPatch): vo
 }
 
 /** 400 for inconsistent settings, and for new amounts with more decimal places than the currency. */
-export function checkSense(state: CampaignState, before?: CampaignState): void {
+export function checkConsistency(state: CampaignState, before?: CampaignState): void {
   const total = Number(state.budgetTotal);
   const dailyCap = state.budgetDailyCap === null ? null : Number(state.budgetDailyCap);
   checkPlaces(state.constraints);

@@ -10,7 +10,7 @@ import {
   type PerformanceConfig,
   targetsOf,
   type UtmConfig,
-  type UtmParam,
+  type CampaignUtmParam,
 } from './settings';
 
 /** Maximum number of UTM parameters; keys are unique (gaps.md §5.2). */
@@ -23,13 +23,13 @@ export function checkFlight(start: Date, end: Date): void {
 }
 
 /** Tolerance in milliseconds for clock differences and transport. */
-const grace = 5 * 60_000;
+const clockTolerance = 5 * 60_000;
 
 type FlightState = { readonly flightStart: Date; readonly flightEnd: Date };
 
 /** A new start must not be in the past, and a new end must be in the future. Unchanged dates are not checked. */
-export function checkAhead({ flightStart, flightEnd }: FlightState, now: Date, before?: FlightState): void {
-  const earliest = now.getTime() - grace;
+export function checkFlightAhead({ flightStart, flightEnd }: FlightState, now: Date, before?: FlightState): void {
+  const earliest = now.getTime() - clockTolerance;
   const isNew = {
     start: flightStart.getTime() !== before?.flightStart.getTime(),
     end: flightEnd.getTime() !== before?.flightEnd.getTime(),
@@ -128,7 +128,7 @@ export function mergedAudiences(before: AudienceConfig, request: AudienceRequest
   return next;
 }
 
-export function mergedUtm(before: readonly UtmParam[], { params, deleteMissing }: UtmConfig): readonly UtmParam[] {
+export function mergedUtm(before: readonly CampaignUtmParam[], { params, deleteMissing }: UtmConfig): readonly CampaignUtmParam[] {
   const keys = params.map(({ paramKey }) => paramKey);
   const twice = keys.findIndex((key, i) => keys.indexOf(key) !== i);
   if (twice >= 0) throw invalidField(`utmConfig.params[${twice}].paramKey`, 'paramKey must appear only once.');

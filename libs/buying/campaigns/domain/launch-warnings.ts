@@ -42,7 +42,7 @@ export interface BuyResult {
 }
 
 /** Advice by status after a launch. A refused product is bought again only when it is selected again. */
-export const afterLaunch: Readonly<Record<string, string>> = {
+export const launchAdvice: Readonly<Record<string, string>> = {
   REJECTED: ' Choose again with save_media_buy, here or at another seller, and launch again.',
   FAILED: ' Launch again, or choose another seller with save_media_buy.',
 };
@@ -58,7 +58,7 @@ export function resultWarnings(results: readonly BuyResult[], steps: Readonly<Re
 }
 
 /** `all`: no media buy has failed. Waiting media buys do not count as failed. */
-export function doneOf(results: readonly BuyResult[]): 'all' | 'some' | 'none' {
+export function completionOf(results: readonly BuyResult[]): 'all' | 'some' | 'none' {
   const failed = results.filter(({ error, isWaiting }) => error !== null && !isWaiting).length;
   if (failed === 0) return 'all';
   return failed < results.length ? 'some' : 'none';

@@ -8,7 +8,7 @@ export function isPositive(amount: number): boolean {
 }
 
 /** Whether the campaign may spend more later: a higher budget or daily cap, a later end, or the mode AUTO. Includes drafts. */
-export function isMoreWanted(before: CampaignState, after: CampaignState): boolean {
+export function raisesSpending(before: CampaignState, after: CampaignState): boolean {
   const turnsAuto = before.optimizationApplyMode !== 'AUTO' && after.optimizationApplyMode === 'AUTO';
   return isRaised(before, after) || after.flightEnd > before.flightEnd || turnsAuto;
 }

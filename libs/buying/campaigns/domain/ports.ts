@@ -106,7 +106,7 @@ export interface ListedByPurpose {
 }
 
 /** Replaces the lists of a purpose by one list. Null removes them; omitted keeps them. */
-export type ListWish = { readonly [Purpose in keyof ListedByPurpose]?: string | null };
+export type ListChange = { readonly [Purpose in keyof ListedByPurpose]?: string | null };
 
 /** Property lists of campaigns. The context property-lists implements this port, because it depends on this one (ADR 49). */
 export abstract class CampaignLists {
@@ -114,17 +114,17 @@ export abstract class CampaignLists {
   /** Null when the advertiser has no such list. */
   abstract purposeOf(owner: Pick<CampaignState, 'accountId' | 'advertiserId'>, listId: string): Promise<keyof ListedByPurpose | null>;
   /** Runs in the caller's transaction. */
-  abstract put(campaign: Pick<CampaignState, 'accountId' | 'id'>, wish: ListWish): Promise<void>;
+  abstract put(campaign: Pick<CampaignState, 'accountId' | 'id'>, wish: ListChange): Promise<void>;
 }
 
 export abstract class Campaigns {
   abstract insert(campaign: Campaign): Promise<void>;
   abstract change(key: CampaignKey, fn: Step<Campaign>): Promise<Campaign | null>;
   /** Like `change`, for a step that does other work of the transaction while the row is locked. */
-  abstract alone(key: CampaignKey, fn: (campaign: Campaign) => Promise<Campaign>): Promise<Campaign | null>;
+  abstract changeLocked(key: CampaignKey, fn: (campaign: Campaign) => Promise<Campaign>): Promise<Campaign | null>;
   abstract find(key: CampaignKey): Promise<CampaignState | null>;
   /** Returns the existing campaigns among these ids. */
-  abstract many(accountId: number, ids: readonly string[]): Promise<readonly CampaignState[]>;
+  abstract findMany(accountId: number, ids: readonly string[]): Promise<readonly CampaignState[]>;
   /** Newest first. */
   abstract list(filter: CampaignFilter, slice: CampaignSlice): Promise<readonly CampaignState[]>;
   /** Running campaigns whose flight is over, longest over first. */

@@ -12,7 +12,7 @@ export const modes = ['discovery', 'performance'] as const;
 export type Mode = (typeof modes)[number];
 
 export const applyModes = ['AUTO', 'MANUAL'] as const;
-export type ApplyMode = (typeof applyModes)[number];
+export type CampaignApplyMode = (typeof applyModes)[number];
 
 export interface Constraints extends Targeting {
   readonly channels?: readonly string[];
@@ -20,14 +20,14 @@ export interface Constraints extends Targeting {
   readonly countries?: readonly string[];
 }
 
-export interface UtmParam {
+export interface CampaignUtmParam {
   readonly paramKey: string;
   readonly paramValue: string;
 }
 
 /** Parameters are merged by key; `deleteMissing` replaces all of them. */
 export interface UtmConfig {
-  readonly params: readonly UtmParam[];
+  readonly params: readonly CampaignUtmParam[];
   readonly deleteMissing?: boolean;
 }
 

@@ -13,9 +13,9 @@ import { dueInMemory } from '@exchange/platform';
 import type { BookedBuy } from '../domain/booked-buy';
 import { type FlightMoment, hasNeverRun } from '../domain/first-flight';
 import { MediaBuy } from '../domain/media-buy';
-import type { BuyAttempt, BuyKey, MediaBuyState } from '../domain/media-buy-state';
+import type { BuyAttempt, MediaBuyKey, MediaBuyState } from '../domain/media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from '../domain/media-buy.states';
-import type { BuyOutcome, SellerTask } from '../domain/outcome';
+import type { BuyOutcome, SellerRequest } from '../domain/outcome';
 import {
   BuyBell,
   type Commitment,
@@ -24,7 +24,7 @@ import {
   type DeliveryIssueFilter,
   type FlightFilter,
   MediaBuys,
-  SellerDesk,
+  MediaBuySellerClient,
   type MediaBuyFilter,
 } from '../domain/ports';
 import { type WaitingBuy, waitsOf } from '../domain/waiting';
@@ -38,18 +38,18 @@ export class InMemoryMediaBuys extends MediaBuys {
     this.keep(buy);
   }
 
-  async change({ accountId, id }: BuyKey, fn: Step<MediaBuy>): Promise<MediaBuy | null> {
+  async change({ accountId, id }: MediaBuyKey, fn: Step<MediaBuy>): Promise<MediaBuy | null> {
     const buy = this.rows.get(id);
     const changed = applyStep(buy?.state.accountId === accountId ? buy : null, fn);
     return changed && this.keep(changed);
   }
 
-  async find({ accountId, id }: BuyKey): Promise<MediaBuyState | null> {
+  async find({ accountId, id }: MediaBuyKey): Promise<MediaBuyState | null> {
     const state = this.rows.get(id)?.state;
     return state?.accountId === accountId ? state : null;
   }
 
-  async many(accountId: number, ids: readonly string[]): Promise<readonly BookedBuy[]> {
+  async findMany(accountId: number, ids: readonly string[]): Promise<readonly BookedBuy[]> {
     return this.states().filter((state) => state.accountId === accountId && ids.includes(state.id));
   }
 
@@ -116,7 +116,7 @@ export class InMemoryMediaBuys extends MediaBuys {
     return dueInMemory(this.states(), now, limit).map(({ accountId, id, sellerId, fence }) => ({ accountId, id, sellerId, fence }));
   }
 
-  async ending(now: Date, limit: number): Promise<readonly BuyKey[]> {
+  async ending(now: Date, limit: number): Promise<readonly MediaBuyKey[]> {
     const canEnd = ({ status, pendingChange }: MediaBuyState) =>
       mediaBuyStates.is(status, 'running') || (status === 'PENDING_BUYER_DECISION' && pendingChange === null);
     const over = this.states().filter((buy) => canEnd(buy) && buy.flightEnd <= now);
@@ -167,23 +167,23 @@ export class InMemoryCommitments extends Commitments {
 
 export class InMemoryBuyBell extends RecordingBell<BuyAttempt> implements BuyBell {}
 
-type Script = (buy: MediaBuyState, task: SellerTask) => BuyOutcome;
+type Script = (buy: MediaBuyState, request: SellerRequest) => BuyOutcome;
 
 /** Sellers that answer by a script, by seller id. A seller without a script does what is asked. */
-export class ScriptedSellerDesk extends SellerDesk {
+export class ScriptedMediaBuySellerClient extends MediaBuySellerClient {
   readonly scripts = new Map<number, Script>();
-  readonly asked: { readonly task: SellerTask; readonly sellerId: number; readonly key: string }[] = [];
+  readonly asked: { readonly request: SellerRequest; readonly sellerId: number; readonly key: string }[] = [];
 
-  async ask(buy: MediaBuyState, task: SellerTask): Promise<BuyOutcome> {
-    const key = task === 'change' ? buy.pendingChange!.key : buy.idempotencyKey;
-    this.asked.push({ task, sellerId: buy.sellerId, key });
-    return (this.scripts.get(buy.sellerId) ?? obedient)(buy, task);
+  async request(buy: MediaBuyState, request: SellerRequest): Promise<BuyOutcome> {
+    const key = request === 'change' ? buy.pendingChange!.key : buy.idempotencyKey;
+    this.asked.push({ request, sellerId: buy.sellerId, key });
+    return (this.scripts.get(buy.sellerId) ?? appliedRequest)(buy, request);
   }
 }
 
 const statuses = { pause: 'paused', reactivate: 'active', cancel: 'canceled' } as const;
 
-function obedient({ id, packages, pendingChange, sourceStatus }: MediaBuyState): BuyOutcome {
+function appliedRequest({ id, packages, pendingChange, sourceStatus }: MediaBuyState): BuyOutcome {
   const wanted = pendingChange && pendingChange.action !== 'update' ? statuses[pendingChange.action] : null;
   return {
     kind: 'stands',

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CampaignsFacade, campaignStates } from '@exchange/campaigns';
 import { assertMayActFor, type Caller, Clock, micros, UnitOfWork } from '@exchange/kernel';
-import { leftOf, mediaBuyErrors } from '../domain/errors';
+import { remainingBudgetDetails, mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import { BuyBell, Commitments, MediaBuys } from '../domain/ports';
-import { isDearer, partOf } from '../domain/spending';
-import { heldBy } from '../domain/terms';
+import { canCostMore, committedPartOf } from '../domain/spending';
+import { budgetHeldBy } from '../domain/terms';
 import { AllocationService } from './allocation.service';
 import { MediaBuysService } from './media-buys.service';
 
@@ -14,7 +14,7 @@ import { MediaBuysService } from './media-buys.service';
 export class AcceptingService {
   constructor(
     private readonly buys: MediaBuys,
-    private readonly bell: BuyBell,
+    private readonly wakeUp: BuyBell,
     private readonly reads: MediaBuysService,
     private readonly campaigns: CampaignsFacade,
     private readonly allocation: AllocationService,
@@ -41,19 +41,19 @@ export class AcceptingService {
       const accepted = await this.buys.change({ accountId, id }, (buy) => {
         const next = buy.accept(this.clock.now(), campaign?.status === 'PAUSED');
         if (revision !== undefined && revision !== buy.state.revision) throw mediaBuyErrors.changedMeanwhile();
-        const held = heldBy(all.map((other) => (other.id === id ? next.state : other)));
-        more = held - heldBy(all);
-        isMore = more > 0n || buy.state.differences.some(isDearer);
+        const held = budgetHeldBy(all.map((other) => (other.id === id ? next.state : other)));
+        more = held - budgetHeldBy(all);
+        isMore = more > 0n || buy.state.differences.some(canCostMore);
         if (campaign && next.state.flightEnd > campaign.flightDates.endDate && next.state.flightEnd > buy.state.flightEnd)
           throw mediaBuyErrors.beyondCampaign();
         if (campaign && more > 0n && held > micros(campaign.budget.total))
-          throw mediaBuyErrors.insufficientBudget({ details: leftOf(campaign) });
+          throw mediaBuyErrors.insufficientBudget({ details: remainingBudgetDetails(campaign) });
         return next;
       });
-      const parts = isMore ? [partOf({ id, sellerId }, more)] : [];
+      const parts = isMore ? [committedPartOf({ id, sellerId }, more)] : [];
       await this.commitments.commit(caller, { advertiserId, parts, currency });
-      await this.allocation.tell(accountId, campaignId);
-      if (accepted!.state.pendingChange) this.unitOfWork.afterCommit(() => this.bell.ring([accepted!.state]));
+      await this.allocation.update(accountId, campaignId);
+      if (accepted!.state.pendingChange) this.unitOfWork.afterCommit(() => this.wakeUp.ring([accepted!.state]));
       return accepted!.state;
     });
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CampaignsFacade } from '@exchange/campaigns';
 import { decimal } from '@exchange/kernel';
 import { MediaBuys } from '../domain/ports';
-import { heldBy } from '../domain/terms';
+import { budgetHeldBy } from '../domain/terms';
 
 /**
  * Updates the budget that media buys hold of their campaign. An increase is stored in the transaction of the change, with the campaign locked. A
@@ -16,12 +16,12 @@ export class AllocationService {
   ) {}
 
   /** Must run inside a transaction. */
-  async tell(accountId: number, campaignId: string): Promise<void> {
-    await this.campaigns.allocate(accountId, campaignId, () => this.heldOf(accountId, campaignId));
+  async update(accountId: number, campaignId: string): Promise<void> {
+    await this.campaigns.allocate(accountId, campaignId, () => this.heldBudget(accountId, campaignId));
   }
 
   /** Returns a decimal string. */
-  async heldOf(accountId: number, campaignId: string): Promise<string> {
-    return decimal(heldBy(await this.buys.ofCampaign(accountId, campaignId)));
+  async heldBudget(accountId: number, campaignId: string): Promise<string> {
+    return decimal(budgetHeldBy(await this.buys.ofCampaign(accountId, campaignId)));
   }
 }

@@ -5,9 +5,9 @@ import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import { BuyBell, type Commitment, Commitments, type CommittedPart, MediaBuys } from '../domain/ports';
-import { digestOfResumption, partOf } from '../domain/spending';
+import { digestOfResumption, committedPartOf } from '../domain/spending';
 import { MediaBuysService } from './media-buys.service';
-import { Outcomes } from './outcomes';
+import { SellerAnswerPolling } from './seller-answer-polling';
 import { TermsService, type BuyPatch } from './terms.service';
 
 export interface CascadeResult {
@@ -22,9 +22,9 @@ export interface Cascade {
   readonly results: readonly CascadeResult[];
 }
 
-type Switch = 'pause' | 'reactivate';
+type RunningChange = 'pause' | 'reactivate';
 
-const concerns = { pause: 'ACTIVE', reactivate: 'PAUSED' } as const;
+const statusBefore = { pause: 'ACTIVE', reactivate: 'PAUSED' } as const;
 const results = { pause: 'PAUSED', reactivate: 'ACTIVE' } as const;
 const stillPending = 'The seller has not answered yet; the change stays requested.';
 
@@ -33,9 +33,9 @@ const stillPending = 'The seller has not answered yet; the change stays requeste
 export class ChangesService {
   constructor(
     private readonly buys: MediaBuys,
-    private readonly bell: BuyBell,
+    private readonly wakeUp: BuyBell,
     private readonly reads: MediaBuysService,
-    private readonly outcomes: Outcomes,
+    private readonly answers: SellerAnswerPolling,
     private readonly terms: TermsService,
     private readonly commitments: Commitments,
     private readonly campaigns: CampaignsFacade,
@@ -47,24 +47,24 @@ export class ChangesService {
    * Waits a few seconds for the seller; a slower one leaves `pendingChange`. 409 in another state, at another revision, and for reactivating while the
    * campaign is PAUSED. 403 (see {@link Commitments}) for reactivating at a seller that the caller may not buy from.
    */
-  async change(caller: Caller, id: string, action: Switch, revision?: number): Promise<MediaBuyState> {
-    return this.answered(caller, id, async (buy) => {
+  async change(caller: Caller, id: string, action: RunningChange, revision?: number): Promise<MediaBuyState> {
+    return this.requestAndWait(caller, id, async (buy) => {
       if (action === 'reactivate') await this.assertNotPaused(buy);
       await this.step(buy.accountId, id, (found, now) => atRevision(found, revision)[action](now));
-      if (action === 'reactivate') await this.commitments.commit(caller, resumedBy(buy));
+      if (action === 'reactivate') await this.commitments.commit(caller, resumptionCommitment(buy));
     });
   }
 
   /** 409 when the media buy has ended, and at another revision. A DRAFT becomes ARCHIVED instead. */
   async cancel(caller: Caller, id: string, reason: string | null, revision?: number): Promise<MediaBuyState> {
-    return this.answered(caller, id, ({ accountId }) =>
+    return this.requestAndWait(caller, id, ({ accountId }) =>
       this.step(accountId, id, (buy, now) => atRevision(buy, revision).cancel(reason, now)),
     );
   }
 
   /** 403 and 409 (see {@link Commitments}) for more money than the caller may commit. */
   async update(caller: Caller, id: string, patch: BuyPatch): Promise<MediaBuyState> {
-    return this.answered(caller, id, async ({ accountId, advertiserId }) => {
+    return this.requestAndWait(caller, id, async ({ accountId, advertiserId }) => {
       const commit = (part: CommittedPart, currency: string) => this.commitments.commit(caller, { advertiserId, parts: [part], currency });
       await this.terms.change(accountId, id, patch, commit);
     });
@@ -75,7 +75,7 @@ export class ChangesService {
    * reason as its error. 403 for reactivating without a grant to spend. 409 when the campaign is in another state, or when the digest `resumption` does
    * not match the campaign and its media buys.
    */
-  async cascade(caller: Caller, campaignId: string, action: Switch, resumption?: string): Promise<Cascade> {
+  async cascade(caller: Caller, campaignId: string, action: RunningChange, resumption?: string): Promise<Cascade> {
     const { accountId } = caller;
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);
     const { advertiserId } = campaign;
@@ -87,14 +87,14 @@ export class ChangesService {
       if (!moved) throw mediaBuyErrors.campaignNotFound();
       if (action === 'reactivate') await this.commitments.commit(caller, { advertiserId, parts: [], currency: campaign.budget.currency });
       const all = await this.buys.ofCampaign(accountId, campaignId);
-      const concerned = all.filter(({ status }) => status === concerns[action]);
+      const concerned = all.filter(({ status }) => status === statusBefore[action]);
       const refusals = action === 'reactivate' ? await this.refusalsOf(caller, concerned) : new Map<string, string>();
       for (const { id, pendingChange } of concerned)
         if (!pendingChange && !refusals.has(id)) await this.step(accountId, id, (buy) => buy[action](at));
       return { move: moved, before: concerned, refused: refusals };
     });
     const ids = before.map(({ id }) => id);
-    const after = await this.outcomes.of(accountId, campaignId, ids, isAnswered);
+    const after = await this.answers.waitFor(accountId, campaignId, ids, isAnswered);
     return { move, results: after.map((buy) => resultOf(buy, action, refused.get(buy.id))) };
   }
 
@@ -104,7 +104,7 @@ export class ChangesService {
     const bySeller = new Map<number, string | undefined>();
     for (const buy of free) {
       if (bySeller.has(buy.sellerId)) continue;
-      const refusal = await this.commitments.refusal(caller, resumedBy(buy));
+      const refusal = await this.commitments.refusal(caller, resumptionCommitment(buy));
       bySeller.set(buy.sellerId, refusal?.message);
     }
     return new Map(free.flatMap(({ id, sellerId }) => (bySeller.get(sellerId) === undefined ? [] : [[id, bySeller.get(sellerId)!]])));
@@ -122,18 +122,18 @@ export class ChangesService {
       throw mediaBuyErrors.changedMeanwhile();
   }
 
-  private async answered(caller: Caller, id: string, ask: (buy: MediaBuyState) => Promise<void>): Promise<MediaBuyState> {
+  private async requestAndWait(caller: Caller, id: string, ask: (buy: MediaBuyState) => Promise<void>): Promise<MediaBuyState> {
     const buy = await this.reads.read(caller, id);
     assertMayActFor(caller, buy.advertiserId, mediaBuyErrors.readOnlyGrant);
     await this.unitOfWork.run(() => ask(buy));
-    const [after] = await this.outcomes.of(buy.accountId, buy.campaignId, [id], isAnswered);
+    const [after] = await this.answers.waitFor(buy.accountId, buy.campaignId, [id], isAnswered);
     return after!;
   }
 
   private async step(accountId: number, id: string, step: (buy: MediaBuy, now: Date) => MediaBuy): Promise<void> {
     const now = this.clock.now();
     const changed = await this.buys.change({ accountId, id }, (buy) => step(buy, now));
-    if (changed) this.unitOfWork.afterCommit(() => this.bell.ring([changed.state]));
+    if (changed) this.unitOfWork.afterCommit(() => this.wakeUp.ring([changed.state]));
   }
 }
 
@@ -147,11 +147,11 @@ function isAnswered({ pendingChange }: MediaBuyState): boolean {
 }
 
 /** The budget of a paused media buy is committed already, so the amount is 0: only its seller is checked. */
-function resumedBy(buy: MediaBuyState): Commitment {
-  return { advertiserId: buy.advertiserId, parts: [partOf(buy, 0n)], currency: buy.currency };
+function resumptionCommitment(buy: MediaBuyState): Commitment {
+  return { advertiserId: buy.advertiserId, parts: [committedPartOf(buy, 0n)], currency: buy.currency };
 }
 
-function resultOf(buy: MediaBuyState, action: Switch, refusal?: string): CascadeResult {
+function resultOf(buy: MediaBuyState, action: RunningChange, refusal?: string): CascadeResult {
   const done = buy.status === results[action];
-  return { buy, previousStatus: concerns[action], error: done ? null : (refusal ?? buy.reason ?? stillPending) };
+  return { buy, previousStatus: statusBefore[action], error: done ? null : (refusal ?? buy.reason ?? stillPending) };
 }

@@ -13,17 +13,17 @@ describe('EndingsService', () => {
       await forwarding.work({ accountId: 1, id: bought!.id });
       return (await buys.ofCampaign(1, 'campaign_1'))[0]!.status;
     };
-    await endings.archiveOf(1, 'campaign_1', later(bought!.createdAt, -2 * minuteMs));
+    await endings.archiveCampaign(1, 'campaign_1', later(bought!.createdAt, -2 * minuteMs));
     expect(await statusOf()).toBe('ACTIVE');
     // Simulates an archiving by a process whose clock is behind.
-    await endings.archiveOf(1, 'campaign_1', later(bought!.createdAt, -minuteMs / 2));
+    await endings.archiveCampaign(1, 'campaign_1', later(bought!.createdAt, -minuteMs / 2));
     expect(await statusOf()).toBe('ARCHIVED');
   });
 
   it('leaves the budget of a completed media buy allocated after archiving, and frees that of a canceled one', async () => {
     const { buys, bell, campaigns, clock, service, market, forwarding } = await start();
     const endings = new EndingsService(buys, bell, new ImmediateUnitOfWork(), clock);
-    const held = () => new AllocationService(buys, campaigns).heldOf(1, 'campaign_1');
+    const held = () => new AllocationService(buys, campaigns).heldBudget(1, 'campaign_1');
     const products = ['sf1:1:a', 'sf1:2:c'].map((productId) => ({ productId, budget: 300 }));
     await market.selections.add(buyer, 'disc_1', products, false);
     const [ended, canceled] = (await service.execute(buyer, 'campaign_1')).buys;
@@ -32,7 +32,7 @@ describe('EndingsService', () => {
     await buys.change(ended!, (buy) => buy.end(ended!.flightEnd));
     expect((await buys.ofCampaign(1, 'campaign_1')).map(({ status }) => status)).toEqual(['COMPLETED', 'CANCELED']);
     expect(await held()).toBe('300.000000');
-    await endings.archiveOf(1, 'campaign_1', clock.now());
+    await endings.archiveCampaign(1, 'campaign_1', clock.now());
     expect((await buys.ofCampaign(1, 'campaign_1')).map(({ status }) => status)).toEqual(['ARCHIVED', 'ARCHIVED']);
     expect(await held()).toBe('300.000000');
   });

@@ -3,17 +3,17 @@ import { Clock, later, minuteMs, UnitOfWork } from '@exchange/kernel';
 import { mediaBuyStates } from '../domain/media-buy.states';
 import { BuyBell, MediaBuys } from '../domain/ports';
 
-const batch = 200;
+const batchSize = 200;
 
 /** Maximum clock difference between processes. Media buys created up to this long after the archiving are archived too. */
-const clocksApart = minuteMs;
+const maxClockDifference = minuteMs;
 
 /** Ends flights, and archives the media buys of an archived campaign. */
 @Injectable()
 export class EndingsService {
   constructor(
     private readonly buys: MediaBuys,
-    private readonly bell: BuyBell,
+    private readonly wakeUp: BuyBell,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -21,22 +21,22 @@ export class EndingsService {
   /** Several processes may run this at once: each media buy ends once. */
   async endFlights(): Promise<void> {
     const now = this.clock.now();
-    for (const key of await this.buys.ending(now, batch)) await this.buys.change(key, (buy) => buy.end(now));
+    for (const key of await this.buys.ending(now, batchSize)) await this.buys.change(key, (buy) => buy.end(now));
   }
 
   /**
    * Archives media buys that are over or never ran, and cancels live ones at their sellers first. Media buys created after the archiving stay, because
    * the campaign was restored. Runs in the caller's transaction.
    */
-  async archiveOf(accountId: number, campaignId: string, archivedAt: Date): Promise<void> {
+  async archiveCampaign(accountId: number, campaignId: string, archivedAt: Date): Promise<void> {
     const now = this.clock.now();
     const buys = await this.buys.ofCampaign(accountId, campaignId);
     for (const { id, status, createdAt } of buys) {
-      if (createdAt > later(archivedAt, clocksApart) || !mediaBuyStates.allows(status, 'archive')) continue;
+      if (createdAt > later(archivedAt, maxClockDifference) || !mediaBuyStates.allows(status, 'archive')) continue;
       const changed = await this.buys.change({ accountId, id }, (buy) =>
         mediaBuyStates.allows(buy.state.status, 'archive') ? buy.archive(now) : null,
       );
-      if (changed?.state.dueAt) this.unitOfWork.afterCommit(() => this.bell.ring([changed.state]));
+      if (changed?.state.dueAt) this.unitOfWork.afterCommit(() => this.wakeUp.ring([changed.state]));
     }
   }
 }

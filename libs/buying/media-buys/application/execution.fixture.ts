@@ -11,7 +11,7 @@ import {
   InMemoryDeliveredSpend,
   InMemoryMediaBuys,
   mediaBuyEpoch,
-  ScriptedSellerDesk,
+  ScriptedMediaBuySellerClient,
 } from '../testing';
 import { AcceptingService } from './accepting.service';
 import { AllocationService } from './allocation.service';
@@ -19,8 +19,8 @@ import { ChangesService } from './changes.service';
 import { ExecutionService } from './execution.service';
 import { ForwardingService } from './forwarding.service';
 import { MediaBuysService } from './media-buys.service';
-import { Ordering } from './ordering';
-import { Outcomes } from './outcomes';
+import { OrderBuilder } from './order-builder';
+import { SellerAnswerPolling } from './seller-answer-polling';
 import { SpendingService } from './spending.service';
 import { TermsService } from './terms.service';
 
@@ -54,11 +54,11 @@ export async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
   await land(2, ['sf1:2:c']);
   const buys = new InMemoryMediaBuys();
   const bell = new InMemoryBuyBell();
-  const desk = new ScriptedSellerDesk();
+  const sellerClient = new ScriptedMediaBuySellerClient();
   const uow = new ImmediateUnitOfWork();
   const reads = new MediaBuysService(buys, campaigns);
-  const outcomes = new Outcomes(buys);
-  const forwarding = new ForwardingService(buys, bell, desk, campaigns, uow, clock);
+  const outcomes = new SellerAnswerPolling(buys);
+  const forwarding = new ForwardingService(buys, bell, sellerClient, campaigns, uow, clock);
   bell.onRing = (key) => forwarding.work(key);
   const allocation = new AllocationService(buys, campaigns);
   const terms = new TermsService(buys, bell, campaigns, allocation, uow, clock);
@@ -71,7 +71,7 @@ export async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
     outcomes,
     campaigns,
     market.offers,
-    new Ordering(advertisers, new PropertyListsFacade(propertyLists)),
+    new OrderBuilder(advertisers, new PropertyListsFacade(propertyLists)),
     allocation,
     commitments,
     uow,
@@ -98,7 +98,7 @@ export async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
     market,
     buys,
     bell,
-    desk,
+    sellerClient,
     forwarding,
     service,
     changes,

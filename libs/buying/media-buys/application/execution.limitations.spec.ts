@@ -13,7 +13,7 @@ describe('a decision that a seller cannot fulfil', () => {
   };
 
   it('is named in the plan, and blocks executing until its name is accepted', async () => {
-    const { service, buys, desk } = await limited();
+    const { service, buys, sellerClient } = await limited();
     const { limitations, buys: planned } = await service.plan(buyer, 'campaign_1');
     expect(limitations.map(({ name, requested, supported }) => [name, requested, supported])).toEqual([
       ['1.geo_metros', 'nielsen_dma', ''],
@@ -25,7 +25,7 @@ describe('a decision that a seller cannot fulfil', () => {
       details: { limitations: [{ name: '1.geo_metros' }] },
     });
     expect(await buys.ofCampaign(1, 'campaign_1')).toEqual([]);
-    expect(desk.asked).toEqual([]);
+    expect(sellerClient.asked).toEqual([]);
   });
 
   it('is omitted from the order once accepted; orders to other sellers include it', async () => {

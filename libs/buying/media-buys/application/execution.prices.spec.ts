@@ -9,17 +9,17 @@ const auction = (floorPrice: number) => ({ ...option!, isFixed: false, rate: flo
 
 /** A campaign and one seller that offers one product at this price. */
 async function offered(price: typeof option = fixed(12)) {
-  const desk = await start();
+  const world = await start();
   let revision = 2;
   const answer = async (...options: (typeof option)[]) => {
     revision += 1;
     const products = [aProduct('sf1:1:a', { name: 'Evenings', pricingOptions: options as never })];
     const key = { accountId: 1, discoveryId: 'disc_1', sellerId: 1 };
-    await desk.market.discoveries.land(key, revision, anAnswer({ products, proposals: [] }));
+    await world.market.discoveries.land(key, revision, anAnswer({ products, proposals: [] }));
   };
   await answer(price);
-  const select = (choice: object = {}) => desk.market.selections.add(buyer, 'disc_1', [{ productId: 'sf1:1:a', ...choice }], false);
-  return { ...desk, answer, select };
+  const select = (choice: object = {}) => world.market.selections.add(buyer, 'disc_1', [{ productId: 'sf1:1:a', ...choice }], false);
+  return { ...world, answer, select };
 }
 
 describe('executing at the selected price', () => {
@@ -36,13 +36,13 @@ describe('executing at the selected price', () => {
     ['cheaper', [fixed(9)], 9],
     ['not offered any more', [{ ...fixed(12), pricingOptionId: 'another' }], null],
   ])('returns 409 PRICE_CHANGED with both prices when the product is now %s, and asks no seller', async (_, now, currentPrice) => {
-    const { service, select, answer, desk, records } = await offered();
+    const { service, select, answer, sellerClient, records } = await offered();
     await select();
     await answer(...now);
     const details = { products: [expect.objectContaining({ productId: 'sf1:1:a', selectedPrice: 12, currentPrice, currency: 'EUR' })] };
     await expect(service.execute(buyer, 'campaign_1')).rejects.toMatchObject({ status: 409, code: 'PRICE_CHANGED', details });
     await expect(service.plan(buyer, 'campaign_1')).rejects.toMatchObject({ code: 'PRICE_CHANGED', details });
-    expect(desk.asked).toEqual([]);
+    expect(sellerClient.asked).toEqual([]);
     expect((await records.find({ accountId: 1, id: 'campaign_1' }))?.status).toBe('DRAFT');
   });
 
@@ -81,8 +81,8 @@ describe('executing at the selected price', () => {
 describe('AcceptingService', () => {
   /** A media buy that the seller booked with these terms. */
   async function booked(terms: (packageId: string) => EchoedTerm[], budget = 600) {
-    const desk = await offered();
-    desk.desk.scripts.set(1, ({ id, packages: [item] }) => ({
+    const world = await offered();
+    world.sellerClient.scripts.set(1, ({ id, packages: [item] }) => ({
       kind: 'stands',
       sellerMediaBuyId: `theirs-${id}`,
       sourceStatus: 'active',
@@ -91,10 +91,10 @@ describe('AcceptingService', () => {
       terms: terms(item!.packageId),
       drift: [],
     }));
-    await desk.select({ budget });
-    const [buy] = (await desk.service.execute(buyer, 'campaign_1')).buys;
-    desk.commitments.made.length = 0;
-    return { ...desk, buy: buy! };
+    await world.select({ budget });
+    const [buy] = (await world.service.execute(buyer, 'campaign_1')).buys;
+    world.commitments.made.length = 0;
+    return { ...world, buy: buy! };
   }
   const term = (field: EchoedTerm['field'], agreed: string, value: string) => (packageId: string) => [
     { packageId, field, agreed, booked: value },

@@ -8,14 +8,14 @@ const tooMuch = domainError('conflict', 'AGENT_CEILING_REACHED', 'That is too mu
 
 describe('ExecutionService', () => {
   it('places nothing when nothing is selected', async () => {
-    const { service, desk } = await start();
+    const { service, sellerClient } = await start();
     const { move, buys } = await service.execute(buyer, 'campaign_1');
     expect(move).toMatchObject({ previousStatus: 'DRAFT', status: 'DRAFT' });
-    expect([buys, desk.asked]).toEqual([[], []]);
+    expect([buys, sellerClient.asked]).toEqual([[], []]);
   });
 
   it('places one media buy per seller and makes the campaign ACTIVE', async () => {
-    const { service, select, desk, records, buys } = await start();
+    const { service, select, sellerClient, records, buys } = await start();
     await select('sf1:1:a', 'sf1:1:b', 'sf1:2:c');
     const done = await service.execute(buyer, 'campaign_1');
     expect(done.move).toMatchObject({ previousStatus: 'DRAFT', status: 'ACTIVE' });
@@ -23,7 +23,7 @@ describe('ExecutionService', () => {
       { sellerId: 1, status: 'ACTIVE', budget: '666.660000', packages: [{ budget: '333.330000' }, { budget: '333.330000' }] },
       { sellerId: 2, status: 'ACTIVE', budget: '333.340000' },
     ]);
-    expect(desk.asked.map(({ task }) => task)).toEqual(['create', 'create']);
+    expect(sellerClient.asked.map(({ request }) => request)).toEqual(['create', 'create']);
     expect(records.events.at(-1)).toMatchObject({ type: 'campaigns.updated', payload: { status: 'ACTIVE', revision: 2 } });
     expect(buys.events.map(({ type }) => type)).toContain('media_buys.created');
   });
@@ -53,12 +53,12 @@ describe('ExecutionService', () => {
   });
 
   it('asks no seller and leaves the campaign a DRAFT when the commitment is refused', async () => {
-    const { service, select, commitments, desk, records } = await start();
+    const { service, select, commitments, sellerClient, records } = await start();
     await select('sf1:1:a');
     commitments.refusesWith = tooMuch;
     expect((await service.plan(buyer, 'campaign_1')).refusal).toBe(tooMuch);
     await expect(service.execute(buyer, 'campaign_1')).rejects.toBe(tooMuch);
-    expect(desk.asked).toEqual([]);
+    expect(sellerClient.asked).toEqual([]);
     expect((await records.find({ accountId: 1, id: 'campaign_1' }))?.status).toBe('DRAFT');
   });
 
@@ -112,7 +112,7 @@ describe('ExecutionService', () => {
   });
 
   it('returns CURRENCY_MISMATCH for a product in another currency, and buys nothing', async () => {
-    const { service, market, desk, records } = await start();
+    const { service, market, sellerClient, records } = await start();
     const [option] = aProduct('x').pricingOptions;
     const product = aProduct('sf1:1:usd', { pricingOptions: [{ ...option!, currency: 'USD' }] });
     await market.discoveries.land({ accountId: 1, discoveryId: 'disc_1', sellerId: 1 }, 3, anAnswer({ products: [product] }));
@@ -120,7 +120,7 @@ describe('ExecutionService', () => {
     await market.selections.add(buyer, 'disc_1', [{ productId: 'sf1:1:usd', budget: 10 }], false);
     const refusal = { code: 'CURRENCY_MISMATCH', details: { expected: 'EUR', productIds: ['sf1:1:usd'] } };
     await expect(service.execute(buyer, 'campaign_1')).rejects.toMatchObject(refusal);
-    expect(desk.asked).toEqual([]);
+    expect(sellerClient.asked).toEqual([]);
     expect((await records.find({ accountId: 1, id: 'campaign_1' }))?.status).toBe('DRAFT');
   });
 
@@ -132,8 +132,8 @@ describe('ExecutionService', () => {
   });
 
   it('makes the campaign ACTIVE although one seller refuses', async () => {
-    const { service, select, desk } = await start();
-    desk.scripts.set(2, () => ({ kind: 'rejected', reason: 'No.', errorCode: 'source_rejected' }));
+    const { service, select, sellerClient } = await start();
+    sellerClient.scripts.set(2, () => ({ kind: 'rejected', reason: 'No.', errorCode: 'source_rejected' }));
     await select('sf1:1:a', 'sf1:2:c');
     const { move, buys } = await service.execute(buyer, 'campaign_1');
     expect(move.status).toBe('ACTIVE');
@@ -144,17 +144,17 @@ describe('ExecutionService', () => {
   });
 
   it('buys only what is not bought yet when it is executed again', async () => {
-    const { service, select, desk, clock } = await start();
+    const { service, select, sellerClient, clock } = await start();
     await select('sf1:2:c');
     await service.execute(buyer, 'campaign_1');
     expect((await service.execute(buyer, 'campaign_1')).buys).toEqual([]);
     clock.advance(1);
     await expect(select('sf1:1:a').then(() => service.execute(buyer, 'campaign_1'))).rejects.toThrow(problem('INSUFFICIENT_MEDIA_BUDGET'));
-    expect(desk.asked).toHaveLength(1);
+    expect(sellerClient.asked).toHaveLength(1);
   });
 
   it('returns 409 and buys nothing while an expired product is selected', async () => {
-    const { service, select, market, desk } = await start();
+    const { service, select, market, sellerClient } = await start();
     await select('sf1:2:c');
     await service.execute(buyer, 'campaign_1');
     const expiresAt = new Date(market.clock.now().getTime() + 60_000).toISOString();
@@ -171,35 +171,35 @@ describe('ExecutionService', () => {
     );
     market.clock.advance(60_000);
     await expect(service.execute(buyer, 'campaign_1')).rejects.toMatchObject({ code: 'CONFLICT', details: { productIds: ['sf1:1:a'] } });
-    expect(desk.asked).toHaveLength(1);
+    expect(sellerClient.asked).toHaveLength(1);
     await market.selections.remove(buyer, 'disc_1', ['sf1:1:a', 'sf1:1:b']);
     market.clock.advance(25 * 3_600_000);
     expect((await service.execute(buyer, 'campaign_1')).buys).toEqual([]);
   });
 
   it('reuses the idempotency key of a media buy with an unknown outcome', async () => {
-    const { service, select, desk, clock, forwarding, buys } = await start();
-    desk.scripts.set(2, () => ({ kind: 'unreachable', reason: 'Nobody there.' }));
+    const { service, select, sellerClient, clock, forwarding, buys } = await start();
+    sellerClient.scripts.set(2, () => ({ kind: 'unreachable', reason: 'Nobody there.' }));
     await select('sf1:2:c');
     const [first] = (await service.execute(buyer, 'campaign_1')).buys;
     while ((await buys.find(first!))!.status !== 'FAILED') {
       clock.advance(60_000);
       await forwarding.sweep();
     }
-    desk.scripts.delete(2);
+    sellerClient.scripts.delete(2);
     const [second] = (await service.execute(buyer, 'campaign_1')).buys;
     expect(second).toMatchObject({ status: 'ACTIVE', idempotencyKey: first!.id });
     expect(second!.id).not.toBe(first!.id);
-    expect(new Set(desk.asked.map(({ key }) => key))).toEqual(new Set([first!.id]));
+    expect(new Set(sellerClient.asked.map(({ key }) => key))).toEqual(new Set([first!.id]));
   });
 
   it('reuses the idempotency key of a media buy whose seller gave an unreadable answer', async () => {
-    const { service, select, desk } = await start();
-    desk.scripts.set(2, () => ({ kind: 'failed', reason: 'Not valid.', errorCode: 'source_unavailable' }));
+    const { service, select, sellerClient } = await start();
+    sellerClient.scripts.set(2, () => ({ kind: 'failed', reason: 'Not valid.', errorCode: 'source_unavailable' }));
     await select('sf1:2:c');
     const [first] = (await service.execute(buyer, 'campaign_1')).buys;
     expect(first).toMatchObject({ status: 'FAILED' });
-    desk.scripts.delete(2);
+    sellerClient.scripts.delete(2);
     const [second] = (await service.execute(buyer, 'campaign_1')).buys;
     expect(second).toMatchObject({ status: 'ACTIVE', idempotencyKey: first!.id });
   });
@@ -218,14 +218,14 @@ describe('ExecutionService', () => {
 
 describe('ChangesService', () => {
   async function running() {
-    const desk = await start();
-    await desk.select('sf1:1:a', 'sf1:2:c');
-    await desk.service.execute(buyer, 'campaign_1');
-    return desk;
+    const sellerClient = await start();
+    await sellerClient.select('sf1:1:a', 'sf1:2:c');
+    await sellerClient.service.execute(buyer, 'campaign_1');
+    return sellerClient;
   }
 
   it('pauses and reactivates a campaign together with its media buys', async () => {
-    const { changes, desk } = await running();
+    const { changes, sellerClient } = await running();
     const paused = await changes.cascade(buyer, 'campaign_1', 'pause');
     expect(paused.move).toMatchObject({ previousStatus: 'ACTIVE', status: 'PAUSED' });
     expect(paused.results.map(({ buy, previousStatus, error }) => [buy.status, previousStatus, error])).toEqual([
@@ -234,12 +234,12 @@ describe('ChangesService', () => {
     ]);
     const back = await changes.cascade(buyer, 'campaign_1', 'reactivate');
     expect(back.results.map(({ buy }) => buy.status)).toEqual(['ACTIVE', 'ACTIVE']);
-    expect(new Set(desk.asked.map(({ key }) => key)).size).toBe(6);
+    expect(new Set(sellerClient.asked.map(({ key }) => key)).size).toBe(6);
   });
 
   it('pauses the campaign although a seller refuses', async () => {
-    const { changes, desk } = await running();
-    desk.scripts.set(2, () => ({ kind: 'failed', reason: 'No.', errorCode: 'source_rejected' }));
+    const { changes, sellerClient } = await running();
+    sellerClient.scripts.set(2, () => ({ kind: 'failed', reason: 'No.', errorCode: 'source_rejected' }));
     const { move, results } = await changes.cascade(buyer, 'campaign_1', 'pause');
     expect(move.status).toBe('PAUSED');
     expect(results.map(({ buy, error }) => [buy.status, error])).toEqual([

@@ -6,15 +6,15 @@ import { assertPrices } from '../domain/agreed-price';
 import { mediaBuyErrors } from '../domain/errors';
 import { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState, NewMediaBuy } from '../domain/media-buy-state';
-import { assertAccepted, type NamedShortfall, orderAt, shortfallsAt } from '../domain/order';
-import { bySeller, priced, uncovered, type PlannedPackage } from '../domain/plan';
+import { assertAccepted, type NamedShortfall, fulfillableOrder, namedShortfalls } from '../domain/order';
+import { groupBySeller, assignBudgets, uncoveredLines, type PlannedPackage } from '../domain/plan';
 import { digestOfPlan } from '../domain/plan-digest';
 import { BuyBell, type Commitment, Commitments, MediaBuys } from '../domain/ports';
 import { AllocationService } from './allocation.service';
 import { MediaBuysService } from './media-buys.service';
+import { OrderBuilder } from './order-builder';
 import { orderWarnings } from './order-warnings';
-import { Ordering } from './ordering';
-import { Outcomes } from './outcomes';
+import { SellerAnswerPolling } from './seller-answer-polling';
 
 export interface Execution {
   readonly move: CampaignMove;
@@ -55,12 +55,12 @@ export interface Consent {
 export class ExecutionService {
   constructor(
     private readonly buys: MediaBuys,
-    private readonly bell: BuyBell,
+    private readonly wakeUp: BuyBell,
     private readonly reads: MediaBuysService,
-    private readonly outcomes: Outcomes,
+    private readonly answers: SellerAnswerPolling,
     private readonly campaigns: CampaignsFacade,
     private readonly offers: SelectedOffersFacade,
-    private readonly ordering: Ordering,
+    private readonly orders: OrderBuilder,
     private readonly allocation: AllocationService,
     private readonly commitments: Commitments,
     private readonly unitOfWork: UnitOfWork,
@@ -79,7 +79,7 @@ export class ExecutionService {
     const { move, placed, warnings, isStale } = await this.place(caller, campaignId, consent);
     if (placed.length === 0) return { move, buys: [], warnings: [], isStale: false };
     const ids = placed.map(({ id }) => id);
-    const buys = await this.outcomes.of(caller.accountId, campaignId, ids, ({ answeredAt }) => answeredAt !== null);
+    const buys = await this.answers.waitFor(caller.accountId, campaignId, ids, ({ answeredAt }) => answeredAt !== null);
     return { move, buys, warnings, isStale };
   }
 
@@ -87,14 +87,14 @@ export class ExecutionService {
   async plan(caller: Caller, campaignId: string): Promise<ExecutionPlan> {
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);
     campaignStates.step(campaign.status, 'execute', 'nothing to run');
-    const { buys, limitations, warnings } = await this.planned(caller.accountId, campaign, this.clock.now());
+    const { buys, limitations, warnings } = await this.planBuys(caller.accountId, campaign, this.clock.now());
     const refusal = buys.length > 0 ? await this.refusal(caller, campaign, buys) : null;
     return { digest: digestOfPlan(campaign, buys), currency: campaign.budget.currency, buys, limitations, warnings, refusal };
   }
 
   private async refusal(caller: Caller, campaign: CampaignSpec, buys: readonly MediaBuyState[]): Promise<DomainError | null> {
     if (!mayActFor(caller, campaign.advertiserId)) return mediaBuyErrors.readOnlyGrant();
-    return this.commitments.refusal(caller, commitmentTo(campaign, buys));
+    return this.commitments.refusal(caller, commitmentFor(campaign, buys));
   }
 
   /** Locks the campaign in one transaction, so that two concurrent executions buy once. */
@@ -105,24 +105,24 @@ export class ExecutionService {
       let placed: readonly MediaBuyState[] = [];
       let warnings: readonly LaunchWarning[] = [];
       const move = await this.campaigns.execute(accountId, campaignId, now, async (campaign) => {
-        ({ buys: placed, warnings } = await this.book(accountId, campaign, now, consent));
-        await this.commitments.commit(caller, commitmentTo(campaign, placed));
-        return placed.length > 0 ? this.allocation.heldOf(accountId, campaignId) : null;
+        ({ buys: placed, warnings } = await this.placeBuys(accountId, campaign, now, consent));
+        await this.commitments.commit(caller, commitmentFor(campaign, placed));
+        return placed.length > 0 ? this.allocation.heldBudget(accountId, campaignId) : null;
       });
       if (!move) throw mediaBuyErrors.campaignNotFound();
-      this.unitOfWork.afterCommit(() => this.bell.ring(placed));
+      this.unitOfWork.afterCommit(() => this.wakeUp.ring(placed));
       return { move, placed, warnings, isStale: placed.some(({ createdAt }) => now.getTime() - createdAt.getTime() > dayMs) };
     });
   }
 
   /** Stores new media buys and executes waiting drafts. Returns them as they were before. */
-  private async book(
+  private async placeBuys(
     accountId: number,
     campaign: CampaignSpec,
     now: Date,
     { digest, accepted = [] }: Consent,
   ): Promise<Pick<ExecutionPlan, 'buys' | 'warnings'>> {
-    const { drafts, waiting, buys, limitations, warnings } = await this.planned(accountId, campaign, now);
+    const { drafts, waiting, buys, limitations, warnings } = await this.planBuys(accountId, campaign, now);
     if (digest !== undefined && digest !== digestOfPlan(campaign, buys)) throw mediaBuyErrors.launchChanged();
     assertAccepted(limitations, accepted);
     for (const draft of drafts) await this.buys.insert(draft.execute(now));
@@ -130,18 +130,18 @@ export class ExecutionService {
     return { buys, warnings };
   }
 
-  private async planned(accountId: number, campaign: CampaignSpec, now: Date) {
+  private async planBuys(accountId: number, campaign: CampaignSpec, now: Date) {
     const existing = await this.buys.ofCampaign(accountId, campaign.campaignId);
-    const { drafts, limitations, selection } = await this.drafts(accountId, campaign, existing, now);
+    const { drafts, limitations, selection } = await this.draftBuys(accountId, campaign, existing, now);
     const waiting = existing.filter(({ status }) => status === 'DRAFT');
     const buys = [...drafts.map(({ state }) => state), ...waiting];
     return { drafts, waiting, buys, limitations, warnings: orderWarnings(buys, selection, campaign.budget.currency, now) };
   }
 
   /** Refuses the whole order when a product has expired, is sold in another currency, or has another price than selected. */
-  private async drafts(accountId: number, campaign: CampaignSpec, existing: readonly MediaBuyState[], now: Date) {
+  private async draftBuys(accountId: number, campaign: CampaignSpec, existing: readonly MediaBuyState[], now: Date) {
     const selection = await this.offers.ofCampaign(accountId, campaign.campaignId);
-    const lines = uncovered(selection?.offers ?? [], existing);
+    const lines = uncoveredLines(selection?.offers ?? [], existing);
     if (!selection || lines.length === 0) return { drafts: [], limitations: [], selection };
     const expired = lines.filter(({ isExpired }) => isExpired).map(({ productId }) => productId);
     if (expired.length > 0) throw mediaBuyErrors.offersExpired({ details: { productIds: expired } });
@@ -151,7 +151,7 @@ export class ExecutionService {
       throw mediaBuyErrors.currencyMismatch({ details: { expected: currency, productIds: foreign.map(({ productId }) => productId) } });
     assertPrices(lines);
     if (campaign.flightDates.endDate <= now) throw mediaBuyErrors.flightOver({ field: 'flightDates.endDate' });
-    const { decisions, brandDomain } = await this.ordering.of(accountId, campaign);
+    const { decisions, brandDomain } = await this.orders.decisionsOf(accountId, campaign);
     const base = {
       accountId,
       campaignId: campaign.campaignId,
@@ -165,24 +165,24 @@ export class ExecutionService {
     };
     const drafts: MediaBuy[] = [];
     const limitations: NamedShortfall[] = [];
-    for (const packages of bySeller(priced(lines, total, currency, existing))) {
-      const { decisions: wanted, seller } = await this.ordering.orderFor(base, decisions, packages[0]!.line);
+    for (const packages of groupBySeller(assignBudgets(lines, total, currency, existing))) {
+      const { decisions: wanted, seller } = await this.orders.orderFor(base, decisions, packages[0]!.line);
       const { sellerId, sellerName } = seller;
       const names = { id: this.ids.next('mb'), sellerId, sellerName, name: `${campaign.name}: ${sellerName}` };
-      const ordered = { ...orderAt(wanted, seller), packages: packages.map((item) => packageOf(item, currency)) };
-      drafts.push(MediaBuy.draft({ ...base, ...names, ...ordered, ...keyOf(sellerId, existing) }, now));
-      limitations.push(...shortfallsAt(wanted, seller));
+      const ordered = { ...fulfillableOrder(wanted, seller), packages: packages.map((item) => newPackage(item, currency)) };
+      drafts.push(MediaBuy.draft({ ...base, ...names, ...ordered, ...reusedKey(sellerId, existing) }, now));
+      limitations.push(...namedShortfalls(wanted, seller));
     }
     return { drafts, limitations, selection };
   }
 }
 
-function commitmentTo({ advertiserId, budget: { currency } }: CampaignSpec, buys: readonly MediaBuyState[]): Commitment {
+function commitmentFor({ advertiserId, budget: { currency } }: CampaignSpec, buys: readonly MediaBuyState[]): Commitment {
   const parts = buys.map(({ id: mediaBuyId, sellerId, budget: amount }) => ({ mediaBuyId, sellerId, amount }));
   return { advertiserId, parts, currency };
 }
 
-function packageOf({ line, budget }: PlannedPackage, currency: string) {
+function newPackage({ line, budget }: PlannedPackage, currency: string) {
   const { productId, productName, pricingOptionId, minSpend, bidPrice, price, proposal, offerId } = line;
   return {
     productId,
@@ -199,7 +199,7 @@ function packageOf({ line, budget }: PlannedPackage, currency: string) {
 }
 
 /** A media buy that failed as unreachable may have been booked. Its successor uses the same idempotency key. */
-function keyOf(sellerId: number, existing: readonly MediaBuyState[]): Pick<NewMediaBuy, 'idempotencyKey'> {
+function reusedKey(sellerId: number, existing: readonly MediaBuyState[]): Pick<NewMediaBuy, 'idempotencyKey'> {
   const last = existing.findLast((buy) => buy.sellerId === sellerId);
   return last?.status === 'FAILED' && last.errorCode === 'source_unavailable' ? { idempotencyKey: last.idempotencyKey } : {};
 }

@@ -2,48 +2,48 @@ import { aCampaign, campaignsInMemory } from '@exchange/campaigns/testing';
 import { FixedClock, ImmediateUnitOfWork } from '@exchange/kernel';
 import { mediaBuyLimits } from '../domain/limits';
 import type { BuyOutcome } from '../domain/outcome';
-import { aMediaBuy, aStanding, InMemoryBuyBell, InMemoryMediaBuys, mediaBuyEpoch, ScriptedSellerDesk } from '../testing';
+import { aMediaBuy, aStanding, InMemoryBuyBell, InMemoryMediaBuys, mediaBuyEpoch, ScriptedMediaBuySellerClient } from '../testing';
 import { ForwardingService } from './forwarding.service';
 
 async function start(script: (task: string) => BuyOutcome = () => aStanding()) {
   const clock = new FixedClock(mediaBuyEpoch);
   const buys = new InMemoryMediaBuys();
   const bell = new InMemoryBuyBell();
-  const desk = new ScriptedSellerDesk();
+  const sellerClient = new ScriptedMediaBuySellerClient();
   const { facade: campaigns, records } = campaignsInMemory();
   await records.insert(aCampaign().execute(true, mediaBuyEpoch));
-  const forwarding = new ForwardingService(buys, bell, desk, campaigns, new ImmediateUnitOfWork(), clock);
+  const forwarding = new ForwardingService(buys, bell, sellerClient, campaigns, new ImmediateUnitOfWork(), clock);
   bell.onRing = (key) => forwarding.work(key);
-  desk.scripts.set(7, (_, task) => script(task));
+  sellerClient.scripts.set(7, (_, task) => script(task));
   const key = { accountId: 1, id: 'mb_1' };
   await buys.insert(aMediaBuy(key).execute(mediaBuyEpoch));
   const status = async () => (await buys.find(key))!.status;
-  return { clock, buys, bell, desk, campaigns, records, forwarding, key, status };
+  return { clock, buys, bell, sellerClient, campaigns, records, forwarding, key, status };
 }
 
 describe('ForwardingService', () => {
   it('asks the seller once for a due media buy, however many wake-up messages arrive', async () => {
-    const { forwarding, key, desk, status } = await start();
+    const { forwarding, key, sellerClient, status } = await start();
     await Promise.all([forwarding.work(key), forwarding.work(key)]);
     await forwarding.work(key);
-    expect([desk.asked.length, await status()]).toEqual([1, 'ACTIVE']);
+    expect([sellerClient.asked.length, await status()]).toEqual([1, 'ACTIVE']);
   });
 
   it('checks a live media buy every minute until it is over', async () => {
     let source: 'pending_start' | 'paused' | 'completed' = 'pending_start';
-    const { forwarding, desk, clock, status } = await start(() => aStanding({ sourceStatus: source }));
+    const { forwarding, sellerClient, clock, status } = await start(() => aStanding({ sourceStatus: source }));
     const seen: string[] = [];
     for (source of ['pending_start', 'paused', 'completed', 'completed'] as const) {
       await forwarding.sweep();
       seen.push(await status());
-      clock.advance(mediaBuyLimits.checkEvery);
+      clock.advance(mediaBuyLimits.checkInterval);
     }
     expect(seen).toEqual(['ACTIVE', 'PAUSED', 'COMPLETED', 'COMPLETED']);
-    expect(desk.asked.map(({ task }) => task)).toEqual(['create', 'check', 'check']);
+    expect(sellerClient.asked.map(({ request }) => request)).toEqual(['create', 'check', 'check']);
   });
 
   it('follows the task of a seller that has queued the order', async () => {
-    const { forwarding, desk, clock, status } = await start((task) =>
+    const { forwarding, sellerClient, clock, status } = await start((task) =>
       task === 'create' ? { kind: 'submitted', taskId: 'task-1' } : aStanding({ sourceStatus: 'active' }),
     );
     await forwarding.sweep();
@@ -51,11 +51,11 @@ describe('ForwardingService', () => {
     await forwarding.sweep();
     clock.advance(mediaBuyLimits.firstRetryDelay);
     await forwarding.sweep();
-    expect([desk.asked.map(({ task }) => task), await status()]).toEqual([['create', 'task'], 'ACTIVE']);
+    expect([sellerClient.asked.map(({ request }) => request), await status()]).toEqual([['create', 'task'], 'ACTIVE']);
   });
 
   it('asks the seller to pause a media buy that starts running while its campaign is paused', async () => {
-    const { forwarding, campaigns, desk, clock, buys, key, status } = await start((task) => {
+    const { forwarding, campaigns, sellerClient, clock, buys, key, status } = await start((task) => {
       if (task === 'create') return { kind: 'submitted', taskId: 'task-1' };
       return aStanding({ sourceStatus: task === 'change' ? 'paused' : 'active' });
     });
@@ -65,32 +65,32 @@ describe('ForwardingService', () => {
     await forwarding.sweep();
     expect(await buys.find(key)).toMatchObject({ status: 'ACTIVE', pendingChange: { action: 'pause' } });
     await forwarding.sweep();
-    expect([desk.asked.map(({ task }) => task), await status()]).toEqual([['create', 'task', 'change'], 'PAUSED']);
+    expect([sellerClient.asked.map(({ request }) => request), await status()]).toEqual([['create', 'task', 'change'], 'PAUSED']);
   });
 
   it('locks the campaign only for media buys that can start running', async () => {
     const { forwarding, clock, records, status } = await start();
     await forwarding.sweep();
     expect([records.locks, await status()]).toEqual([1, 'ACTIVE']);
-    clock.advance(mediaBuyLimits.checkEvery);
+    clock.advance(mediaBuyLimits.checkInterval);
     await forwarding.sweep();
     expect(records.locks).toBe(1);
   });
 
   it('takes over a media buy of a dead process once its lease has expired', async () => {
-    const { forwarding, buys, key, clock, status, desk } = await start();
+    const { forwarding, buys, key, clock, status, sellerClient } = await start();
     await buys.change(key, (buy) => buy.claim(clock.now(), new Date(clock.now().getTime() + mediaBuyLimits.lease)));
     await forwarding.sweep();
-    expect(desk.asked).toEqual([]);
+    expect(sellerClient.asked).toEqual([]);
     clock.advance(mediaBuyLimits.lease);
     await forwarding.sweep();
     expect(await status()).toBe('ACTIVE');
   });
 
   it('releases open requests on shutdown, and claims nothing new', async () => {
-    const { forwarding, buys, key, desk } = await start();
+    const { forwarding, buys, key, sellerClient } = await start();
     const stops: Promise<void>[] = [];
-    desk.scripts.set(7, () => {
+    sellerClient.scripts.set(7, () => {
       stops.push(forwarding.drain());
       return { kind: 'unreachable', reason: 'Stopped.' };
     });
@@ -104,6 +104,6 @@ describe('ForwardingService', () => {
       reason: null,
     });
     await forwarding.work(key);
-    expect(desk.asked).toHaveLength(1);
+    expect(sellerClient.asked).toHaveLength(1);
   });
 });

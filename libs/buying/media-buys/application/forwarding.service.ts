@@ -4,10 +4,10 @@ import { Clock, later, UnitOfWork } from '@exchange/kernel';
 import { type Lane, LeasedWork } from '@exchange/platform';
 import { mediaBuyLimits } from '../domain/limits';
 import type { MediaBuy } from '../domain/media-buy';
-import type { BuyAttempt, BuyKey, DueBuy } from '../domain/media-buy-state';
+import type { BuyAttempt, MediaBuyKey, DueBuy } from '../domain/media-buy-state';
+import { canBegin } from '../domain/operational-status';
 import type { BuyOutcome } from '../domain/outcome';
-import { BuyBell, MediaBuys, SellerDesk } from '../domain/ports';
-import { canBegin } from '../domain/standing';
+import { BuyBell, MediaBuys, MediaBuySellerClient } from '../domain/ports';
 
 /** Asks the seller of a media buy to book or change it, and checks its status regularly. Orders and changes use a stable idempotency key. */
 @Injectable()
@@ -15,36 +15,36 @@ export class ForwardingService extends LeasedWork<DueBuy, BuyAttempt> {
   constructor(
     private readonly buys: MediaBuys,
     bell: BuyBell,
-    private readonly desk: SellerDesk,
+    private readonly sellerClient: MediaBuySellerClient,
     private readonly campaigns: CampaignsFacade,
     private readonly unitOfWork: UnitOfWork,
     clock: Clock,
   ) {
-    super(buys, bell, clock, mediaBuyLimits.atOnce);
+    super(buys, bell, clock, mediaBuyLimits.maxConcurrent);
   }
 
   protected override lanesOf({ accountId, sellerId }: DueBuy): Lane[] {
-    const lanes: Lane[] = [{ name: `buyer ${accountId}`, part: mediaBuyLimits.partOfBuyer }];
-    if (sellerId !== undefined) lanes.push({ name: `seller ${sellerId}`, part: mediaBuyLimits.partOfSeller });
+    const lanes: Lane[] = [{ name: `buyer ${accountId}`, part: mediaBuyLimits.buyerShare }];
+    if (sellerId !== undefined) lanes.push({ name: `seller ${sellerId}`, part: mediaBuyLimits.sellerShare });
     return lanes;
   }
 
-  protected async attempt({ accountId, id }: BuyKey): Promise<void> {
+  protected async attempt({ accountId, id }: MediaBuyKey): Promise<void> {
     const now = this.clock.now();
     const buy = await this.buys.change({ accountId, id }, (it) => it.claim(now, later(now, mediaBuyLimits.lease)));
     if (!buy) return;
     const { fence } = buy.state;
-    const outcome = await this.desk.ask(buy.state, buy.task, this.signal);
+    const outcome = await this.sellerClient.request(buy.state, buy.nextRequest, this.signal);
     const isCut = this.signal.aborted && outcome.kind === 'unreachable';
     if (isCut) await this.buys.change({ accountId, id }, (it) => it.release(fence));
     else await this.unitOfWork.run(() => this.settle(buy, outcome));
   }
 
   /** Locks the campaign before a media buy that can start running, so that a concurrent pause of the campaign is not missed. */
-  private async settle({ state, task }: MediaBuy, outcome: BuyOutcome): Promise<void> {
+  private async settle({ state, nextRequest }: MediaBuy, outcome: BuyOutcome): Promise<void> {
     const { accountId, campaignId, fence } = state;
     const campaign = canBegin(state) ? await this.campaigns.lock(accountId, campaignId) : null;
     const isPaused = campaign?.status === 'PAUSED';
-    await this.buys.change(state, (it) => it.settle(fence, task, outcome, this.clock.now(), isPaused));
+    await this.buys.change(state, (it) => it.settle(fence, nextRequest, outcome, this.clock.now(), isPaused));
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@exchange/kernel';
-import { busy } from '../domain/errors';
+import { pendingChangeDetails } from '../domain/errors';
 import { TermsService, type BuyPatch } from './terms.service';
 
 /** `busy`: an earlier change is not answered. Retry after `media_buys.change_agreed` or `media_buys.change_refused`. */
@@ -21,7 +21,7 @@ export class MediaBuyChangesFacade {
       return { kind: pendingChange ? 'requested' : 'unchanged' };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return error.details === busy ? { kind: 'busy' } : { kind: 'refused', reason: error.message };
+      return error.details === pendingChangeDetails ? { kind: 'busy' } : { kind: 'refused', reason: error.message };
     }
   }
 }

@@ -3,7 +3,7 @@ import type { FoundIssue } from '@exchange/kernel';
 import type { BookedBuy } from '../domain/booked-buy';
 import type { AnsweredDays } from '../domain/delivery-issues';
 import { type FirstFlight, firstFlightOf, type FlightMoment } from '../domain/first-flight';
-import type { BuyKey } from '../domain/media-buy-state';
+import type { MediaBuyKey } from '../domain/media-buy-state';
 import { type DeliveryIssueFilter, type FlightFilter, MediaBuys } from '../domain/ports';
 
 /** Reads media buys for other contexts, and records their delivery issues. */
@@ -13,7 +13,7 @@ export class MediaBuysFacade {
 
   /** Finds the account's media buys among these ids, in any status and order. One query. */
   async of(accountId: number, ids: readonly string[]): Promise<readonly BookedBuy[]> {
-    return ids.length === 0 ? [] : this.buys.many(accountId, ids);
+    return ids.length === 0 ? [] : this.buys.findMany(accountId, ids);
   }
 
   /** Finds media buys with delivery issues whose flight overlaps the period: the newest `limit`. */
@@ -28,7 +28,7 @@ export class MediaBuysFacade {
   }
 
   /** Runs in the caller's transaction. Issues of `answered` days that the seller no longer shows end. Empty: the seller did not answer. */
-  async noteDelivery(key: BuyKey, found: readonly FoundIssue[], answered: readonly AnsweredDays[], now: Date): Promise<void> {
-    await this.buys.change(key, (buy) => buy.noteDelivery(found, answered, now));
+  async noteDelivery(key: MediaBuyKey, found: readonly FoundIssue[], answered: readonly AnsweredDays[], now: Date): Promise<void> {
+    await this.buys.change(key, (buy) => buy.recordDeliveryIssues(found, answered, now));
   }
 }

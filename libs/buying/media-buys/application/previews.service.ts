@@ -12,7 +12,7 @@ export class PreviewsService {
   ) {}
 
   /** Throws the errors of {@link ExecutionService.plan}. */
-  async of(caller: Caller, campaignId: string): Promise<ExecutionPlan> {
+  async preview(caller: Caller, campaignId: string): Promise<ExecutionPlan> {
     const plan = await this.execution.plan(caller, campaignId);
     const own = await this.warnings(caller, campaignId);
     // A campaign with selected offers needs no brief.

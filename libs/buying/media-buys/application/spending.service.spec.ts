@@ -1,17 +1,17 @@
 import { dayMs, decimal, later, micros } from '@exchange/kernel';
 import { mediaBuyErrors } from '../domain/errors';
-import { isDearer } from '../domain/spending';
+import { canCostMore } from '../domain/spending';
 import { buyer, problem, start } from './execution.fixture';
 
 /** A campaign of 1,000 EUR with two running media buys. */
 async function running() {
-  const desk = await start();
-  await desk.select('sf1:1:a', 'sf1:2:c');
-  await desk.service.execute(buyer, 'campaign_1');
-  const [buy] = await desk.buys.ofCampaign(1, 'campaign_1');
+  const world = await start();
+  await world.select('sf1:1:a', 'sf1:2:c');
+  await world.service.execute(buyer, 'campaign_1');
+  const [buy] = await world.buys.ofCampaign(1, 'campaign_1');
   const { packageId, budget } = buy!.packages[0]!;
   const raise = (by: number) => ({ packages: [{ packageId, budget: decimal(micros(budget) + micros(by)) }] });
-  return { ...desk, buy: buy!, raise };
+  return { ...world, buy: buy!, raise };
 }
 
 const text = ({ before, after, unspent }: { before: bigint; after: bigint; unspent: bigint }) =>
@@ -110,8 +110,8 @@ describe('SpendingService', () => {
   });
 
   it('includes pending media buys in the cost of a resumption', async () => {
-    const { spending, desk, service, select, changes, buys } = await start();
-    desk.scripts.set(2, () => ({ kind: 'submitted', taskId: 'task_1' }));
+    const { spending, sellerClient, service, select, changes, buys } = await start();
+    sellerClient.scripts.set(2, () => ({ kind: 'submitted', taskId: 'task_1' }));
     await select('sf1:1:a', 'sf1:2:c');
     await service.execute(buyer, 'campaign_1');
     await changes.cascade(buyer, 'campaign_1', 'pause');
@@ -162,6 +162,6 @@ describe('a term that the seller booked', () => {
     ['end_time', '2026-04-01T00:00:00Z', '2026-03-01T00:00:00Z', true],
     ['pricing_model', 'cpm', 'cpc', true],
   ] as const)('%s agreed as "%s" and booked as "%s" can cost more: %s', (field, agreed, booked, expected) => {
-    expect(isDearer({ packageId: null, field, agreed, booked })).toBe(expected);
+    expect(canCostMore({ packageId: null, field, agreed, booked })).toBe(expected);
   });
 });

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { CampaignsFacade, campaignStates, type Resumption } from '@exchange/campaigns';
 import { assertMayActFor, type Caller, Clock, decimal, micros, type Micros, sum } from '@exchange/kernel';
 import { acceptedTerms } from '../domain/accepted-terms';
-import { leftOf, mediaBuyErrors } from '../domain/errors';
+import { remainingBudgetDetails, mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import { mediaBuyStates } from '../domain/media-buy.states';
 import { Commitments, DeliveredSpend, MediaBuys } from '../domain/ports';
-import { digestOfResumption, isDearer, isMoreSpent, liveOf, partOf } from '../domain/spending';
-import { changedTerms, heldBy, heldByOne, underTerms } from '../domain/terms';
+import { digestOfResumption, canCostMore, termsSpendMore, liveBuys, committedPartOf } from '../domain/spending';
+import { changedTerms, budgetHeldBy, budgetHeldByOne, withNewTerms } from '../domain/terms';
 import { MediaBuysService } from './media-buys.service';
 import type { BuyPatch } from './terms.service';
 
@@ -41,7 +41,7 @@ export class SpendingService {
     const buy = await this.changeable(caller, id);
     mediaBuyStates.step(buy.status, 'update');
     const terms = changedTerms(buy, { packages, flightEnd: flightEnd?.toISOString() ?? null }, this.clock.now());
-    return this.spending(caller, buy, isMoreSpent(buy, terms), micros(underTerms(buy, terms).budget));
+    return this.spending(caller, buy, termsSpendMore(buy, terms), micros(withNewTerms(buy, terms).budget));
   }
 
   async ofReactivation(caller: Caller, id: string): Promise<BuySpending> {
@@ -49,14 +49,14 @@ export class SpendingService {
     mediaBuyStates.step(buy.status, 'reactivate');
     const campaign = await this.campaigns.brief(buy.accountId, buy.campaignId);
     if (campaign?.status === 'PAUSED') throw mediaBuyErrors.campaignPaused();
-    return this.spending(caller, buy, true, heldByOne(buy));
+    return this.spending(caller, buy, true, budgetHeldByOne(buy));
   }
 
   async ofAcceptance(caller: Caller, id: string): Promise<BuySpending> {
     const buy = await this.changeable(caller, id);
     mediaBuyStates.step(buy.status, 'accept');
     const { budget } = acceptedTerms(buy);
-    return this.spending(caller, buy, buy.differences.some(isDearer), micros(budget));
+    return this.spending(caller, buy, buy.differences.some(canCostMore), micros(budget));
   }
 
   async ofResumption(caller: Caller, campaignId: string): Promise<Resumption> {
@@ -66,9 +66,9 @@ export class SpendingService {
     const { advertiserId, budget } = campaign;
     const refusal = await this.commitments.refusal(caller, { advertiserId, parts: [], currency: budget.currency });
     if (refusal) throw refusal;
-    const live = liveOf(buys);
+    const live = liveBuys(buys);
     const unspent = await this.unspentOf(caller.accountId, live);
-    const held = decimal(sum(live.map(heldByOne)));
+    const held = decimal(sum(live.map(budgetHeldByOne)));
     return { digest: digestOfResumption(campaign, buys), mediaBuys: live.length, held, unspent: decimal(unspent) };
   }
 
@@ -84,11 +84,11 @@ export class SpendingService {
     if (isMore && buy.pendingChange) throw mediaBuyErrors.changePending();
     const campaign = await this.campaigns.brief(accountId, campaignId);
     if (!campaign) throw mediaBuyErrors.campaignNotFound();
-    const held = heldBy(await this.buys.ofCampaign(accountId, campaignId));
-    const before = heldByOne(buy);
+    const held = budgetHeldBy(await this.buys.ofCampaign(accountId, campaignId));
+    const before = budgetHeldByOne(buy);
     if (after > before && held - before + after > micros(campaign.budget.total))
-      throw mediaBuyErrors.insufficientBudget({ field: 'packages', details: leftOf(campaign) });
-    const more = { advertiserId, currency, parts: [partOf(buy, after - before)] };
+      throw mediaBuyErrors.insufficientBudget({ field: 'packages', details: remainingBudgetDetails(campaign) });
+    const more = { advertiserId, currency, parts: [committedPartOf(buy, after - before)] };
     const refusal = isMore ? await this.commitments.refusal(caller, more) : null;
     if (refusal) throw refusal;
     const spent = (await this.delivered.of(accountId, [buy.id])).get(buy.id) ?? 0n;
@@ -102,7 +102,7 @@ export class SpendingService {
     const spent = await this.delivered.of(accountId, ids);
     return sum(
       buys.map((buy) => {
-        const left = heldByOne(buy) - (spent.get(buy.id) ?? 0n);
+        const left = budgetHeldByOne(buy) - (spent.get(buy.id) ?? 0n);
         return left > 0n ? left : 0n;
       }),
     );

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { CampaignsFacade } from '@exchange/campaigns';
 import { Clock, invalidField, UnitOfWork, micros, type Micros } from '@exchange/kernel';
-import { leftOf, mediaBuyErrors } from '../domain/errors';
+import { remainingBudgetDetails, mediaBuyErrors } from '../domain/errors';
 import { changeIdOf } from '../domain/events';
 import type { MediaBuyState, PackageBudget } from '../domain/media-buy-state';
 import { BuyBell, type CommittedPart, MediaBuys } from '../domain/ports';
-import { isMoreSpent, partOf } from '../domain/spending';
-import { changedTerms, heldBy } from '../domain/terms';
+import { termsSpendMore, committedPartOf } from '../domain/spending';
+import { changedTerms, budgetHeldBy } from '../domain/terms';
 import { AllocationService } from './allocation.service';
 
 /** A change of a media buy. Omitted fields keep their value. */
@@ -32,7 +32,7 @@ const changeOf = ({ pendingChange }: MediaBuyState): Pick<CommittedPart, 'change
 export class TermsService {
   constructor(
     private readonly buys: MediaBuys,
-    private readonly bell: BuyBell,
+    private readonly wakeUp: BuyBell,
     private readonly campaigns: CampaignsFacade,
     private readonly allocation: AllocationService,
     private readonly unitOfWork: UnitOfWork,
@@ -63,18 +63,18 @@ export class TermsService {
         if (revision !== undefined && revision !== buy.state.revision) throw mediaBuyErrors.changedMeanwhile();
         const now = this.clock.now();
         const next = buy.update(name, terms, requestId, now);
-        isMore = isMoreSpent(buy.state, changedTerms(buy.state, terms, now));
+        isMore = termsSpendMore(buy.state, changedTerms(buy.state, terms, now));
         isChanged = next !== buy;
-        const held = heldBy(all.map((other) => (other.id === id ? next.state : other)));
-        more = held - heldBy(all);
+        const held = budgetHeldBy(all.map((other) => (other.id === id ? next.state : other)));
+        more = held - budgetHeldBy(all);
         if (campaign && more > 0n && held > micros(campaign.budget.total))
-          throw mediaBuyErrors.insufficientBudget({ field: 'packages', details: leftOf(campaign) });
+          throw mediaBuyErrors.insufficientBudget({ field: 'packages', details: remainingBudgetDetails(campaign) });
         return next;
       });
       if (!isChanged) return changed!.state;
-      if (isMore || more > 0n) await commit?.({ ...partOf(found, more), ...changeOf(changed!.state) }, found.currency);
-      await this.allocation.tell(accountId, campaignId);
-      this.unitOfWork.afterCommit(() => this.bell.ring([changed!.state]));
+      if (isMore || more > 0n) await commit?.({ ...committedPartOf(found, more), ...changeOf(changed!.state) }, found.currency);
+      await this.allocation.update(accountId, campaignId);
+      this.unitOfWork.afterCommit(() => this.wakeUp.ring([changed!.state]));
       return changed!.state;
     });
   }

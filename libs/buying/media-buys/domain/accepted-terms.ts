@@ -12,16 +12,16 @@ export function acceptedTerms(buy: MediaBuyState): Booked {
   const { differences, currency } = buy;
   const refused = differences.find(isUnacceptable);
   if (refused) throw mediaBuyErrors.notAcceptable({ details: refused });
-  const own = buy.packages.map((item) => withTerms(item, (field) => bookedIn(differences, item.packageId, field)));
-  const packages = inTotal(own, bookedIn(differences, null, 'total_budget'), currency);
-  const flightStart = edgeOf(buy, 'start_time', buy.flightStart, Math.min);
-  const flightEnd = edgeOf(buy, 'end_time', buy.flightEnd, Math.max);
+  const own = buy.packages.map((item) => withTerms(item, (field) => bookedValue(differences, item.packageId, field)));
+  const packages = withTotal(own, bookedValue(differences, null, 'total_budget'), currency);
+  const flightStart = bookedDate(buy, 'start_time', buy.flightStart, Math.min);
+  const flightEnd = bookedDate(buy, 'end_time', buy.flightEnd, Math.max);
   if (packages.some(({ budget }) => micros(budget) <= 0n) || flightEnd <= flightStart)
     throw mediaBuyErrors.notAcceptable({ details: differences[0] });
   return { packages, budget: decimal(sum(packages.map(({ budget }) => micros(budget)))), flightStart, flightEnd };
 }
 
-function bookedIn(differences: readonly EchoedTerm[], packageId: string | null, field: TermField): string | undefined {
+function bookedValue(differences: readonly EchoedTerm[], packageId: string | null, field: TermField): string | undefined {
   return differences.find((one) => one.packageId === packageId && one.field === field)?.booked;
 }
 
@@ -44,7 +44,7 @@ function priceWith(agreed: AgreedPrice, booked: (field: TermField) => string | u
 }
 
 /** Splits a booked total in proportion to the budgets of the packages, when the two differ. */
-function inTotal(packages: readonly PackageState[], booked: string | undefined, currency: string): readonly PackageState[] {
+function withTotal(packages: readonly PackageState[], booked: string | undefined, currency: string): readonly PackageState[] {
   const budgets = packages.map(({ budget }) => micros(budget));
   const [total, own] = [micros(booked ?? '0'), sum(budgets)];
   const isOwn = total - own < minorUnit(currency) && own - total < minorUnit(currency);
@@ -54,8 +54,10 @@ function inTotal(packages: readonly PackageState[], booked: string | undefined, 
 }
 
 /** The booked date of the media buy, else the outermost date of its packages. Packages without a booked date count as agreed. */
-function edgeOf({ differences, packages }: MediaBuyState, field: TermField, agreed: Date, outer: (...times: number[]) => number): Date {
-  const whole = bookedIn(differences, null, field);
+function bookedDate({ differences, packages }: MediaBuyState, field: TermField, agreed: Date, outer: (...times: number[]) => number): Date {
+  const whole = bookedValue(differences, null, field);
   if (whole !== undefined) return new Date(whole);
-  return new Date(outer(...packages.map(({ packageId }) => Date.parse(bookedIn(differences, packageId, field) ?? agreed.toISOString()))));
+  return new Date(
+    outer(...packages.map(({ packageId }) => Date.parse(bookedValue(differences, packageId, field) ?? agreed.toISOString()))),
+  );
 }

@@ -26,19 +26,19 @@ export interface PricedLine {
 }
 
 /** Maximum number of products that the error message names. */
-const shown = 3;
+const maxShown = 3;
 
 /** 409 `PRICE_CHANGED` when a price differs from the selected one, with both prices of every such product. A lower price counts as a change. */
 export function assertPrices(lines: readonly PricedLine[]): void {
   const changed = lines.filter(hasChanged);
   if (changed.length === 0) return;
-  const said = changed.slice(0, shown).map(({ productName, price, currentPrice }) => {
+  const texts = changed.slice(0, maxShown).map(({ productName, price, currentPrice }) => {
     const now = currentPrice === null ? 'not offered any more' : priceText(currentPrice);
     return `“${productName}” was selected at ${priceText(price!)} and is ${now}`;
   });
-  const more = changed.length > shown ? `, and ${changed.length - shown} more` : '';
+  const more = changed.length > maxShown ? `, and ${changed.length - maxShown} more` : '';
   throw mediaBuyErrors.priceChanged({
-    message: `Prices have changed since they were selected: ${said.join(', ')}${more}. Select again to agree.`,
+    message: `Prices have changed since they were selected: ${texts.join(', ')}${more}. Select again to agree.`,
     details: { products: changed.map(changeOf) },
   });
 }

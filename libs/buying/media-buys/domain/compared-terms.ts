@@ -5,10 +5,10 @@ import type { EchoedTerm, TermField } from './echoed-term';
 import type { MediaBuyState } from './media-buy-state';
 import { mediaBuyStates } from './media-buy.states';
 
-type Compared = Pick<MediaBuyState, 'currency' | 'packages' | 'createdAt' | 'differences' | 'drift' | 'status' | 'pendingChange'>;
+type ComparedBuy = Pick<MediaBuyState, 'currency' | 'packages' | 'createdAt' | 'differences' | 'drift' | 'status' | 'pendingChange'>;
 
 /** Terms and other fields in a seller's answer. Absent when the seller does not mention them. */
-interface Echo {
+interface EchoedFields {
   readonly terms?: readonly EchoedTerm[];
   readonly drift?: readonly Drift[];
 }
@@ -17,25 +17,29 @@ interface Echo {
  * Other terms are differences until both sides have agreed: the buyer decides on them. Afterwards they are drift. Unmentioned terms stay as they were.
  * While a change waits, the seller may report old or new terms, so drift is not judged.
  */
-export function compared(buy: Compared, { terms = [], drift }: Echo): Pick<MediaBuyState, 'differences' | 'drift'> {
-  const otherwise = terms.filter((term) => isOtherwise(term, buy));
+export function compareTerms(buy: ComparedBuy, { terms = [], drift }: EchoedFields): Pick<MediaBuyState, 'differences' | 'drift'> {
+  const otherwise = terms.filter((term) => isDifferent(term, buy));
   const isSettled = buy.pendingChange === null && drift !== undefined;
   if (mediaBuyStates.is(buy.status, 'undecided'))
-    return { differences: merged(buy.differences, terms, otherwise), drift: isSettled ? drift : buy.drift };
+    return { differences: mergeDifferences(buy.differences, terms, otherwise), drift: isSettled ? drift : buy.drift };
   const changed = otherwise.map(({ packageId, field, agreed, booked }) => ({ packageId, field, ordered: agreed, echoed: booked }));
   return { differences: buy.differences, drift: isSettled ? [...changed, ...drift] : buy.drift };
 }
 
-function merged(before: readonly EchoedTerm[], terms: readonly EchoedTerm[], otherwise: readonly EchoedTerm[]): readonly EchoedTerm[] {
-  const said = new Set(terms.map(nameOf));
-  const kept = before.filter((term) => !said.has(nameOf(term)));
-  return [...kept, ...new Map(otherwise.map((term) => [nameOf(term), term])).values()];
+function mergeDifferences(
+  before: readonly EchoedTerm[],
+  terms: readonly EchoedTerm[],
+  otherwise: readonly EchoedTerm[],
+): readonly EchoedTerm[] {
+  const reported = new Set(terms.map(termKey));
+  const kept = before.filter((term) => !reported.has(termKey(term)));
+  return [...kept, ...new Map(otherwise.map((term) => [termKey(term), term])).values()];
 }
 
-const nameOf = ({ packageId, field }: EchoedTerm): string => `${packageId} ${field}`;
+const termKey = ({ packageId, field }: EchoedTerm): string => `${packageId} ${field}`;
 
 /** Tolerances: budgets one minor unit (such as a cent), prices also a thousandth, dates one second. */
-function isOtherwise({ packageId, field, agreed, booked }: EchoedTerm, { currency, packages, createdAt }: Compared): boolean {
+function isDifferent({ packageId, field, agreed, booked }: EchoedTerm, { currency, packages, createdAt }: ComparedBuy): boolean {
   if (agreed === '' || isNoAmount({ field, booked })) return true;
   const item = packages.find((one) => one.packageId === packageId);
   switch (field) {
@@ -108,19 +112,19 @@ const nouns: Readonly<Record<TermField, string>> = {
 };
 
 /** Maximum number of differences that a text names. */
-const shown = 3;
+const maxShown = 3;
 
 /** Describes differences, such as `20.00 EUR instead of 12.00 EUR (price of “Evenings”)`. */
 export function differencesText(
   differences: readonly EchoedTerm[],
-  { currency, packages }: Pick<Compared, 'currency' | 'packages'>,
+  { currency, packages }: Pick<ComparedBuy, 'currency' | 'packages'>,
 ): string {
-  const texts = differences.slice(0, shown).map(({ packageId, field, agreed, booked }) => {
+  const texts = differences.slice(0, maxShown).map(({ packageId, field, agreed, booked }) => {
     const product = packages.find((item) => item.packageId === packageId);
     const value = (text: string) => (text === '' ? 'nothing' : isAmount(field) ? amountText(text, currency) : text);
     return `${value(booked)} instead of ${value(agreed)} (${nouns[field]}${product ? ` of “${product.productName}”` : ''})`;
   });
-  const more = differences.length > shown ? `, and ${differences.length - shown} more` : '';
+  const more = differences.length > maxShown ? `, and ${differences.length - maxShown} more` : '';
   return `${texts.join(', ')}${more}`;
 }
 

@@ -12,7 +12,7 @@ const [start, end] = ['2026-03-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z'];
 
 function asked(buy: MediaBuy, outcome: BuyOutcome, at: Date = buy.state.dueAt!): MediaBuy {
   const claimed = buy.claim(at, new Date(at.getTime() + 1_000))!;
-  return claimed.settle(claimed.state.fence, claimed.task, outcome, at)!;
+  return claimed.settle(claimed.state.fence, claimed.nextRequest, outcome, at)!;
 }
 
 function placed(more: Partial<PackageState> = {}): MediaBuy {
@@ -212,7 +212,7 @@ describe('declining the booked terms', () => {
       status: 'PENDING_BUYER_DECISION',
       pendingChange: { action: 'cancel', reason: 'Too dear', declined: [dearer] },
     });
-    expect(requested.task).toBe('change');
+    expect(requested.nextRequest).toBe('change');
     const canceled = asked(requested, aStanding({ sourceStatus: 'canceled' }));
     expect(canceled.state).toMatchObject({ status: 'CANCELED', reason: 'Too dear', differences: [dearer] });
     expect(canceled.recorded.events.at(-1)?.payload).toMatchObject({ hasEndedUnspent: true });

@@ -4,11 +4,14 @@ import type { MediaBuyEvent } from './events';
 import type { MediaBuyState, RequestedChange } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
 
-export const acceptedOtherwise: AuditNote = { action: 'UPDATE', did: 'accepted what the seller booked of' };
+export const acceptanceNote: AuditNote = { action: 'UPDATE', did: 'accepted what the seller booked of' };
 export const undecidedReason = 'The flight is over, and nobody has accepted what the seller booked.';
 
 /** A cancellation records the declined terms, so that the audit log has both values. */
-export function canceling({ status, differences }: MediaBuyState, reason: string | null): Extract<RequestedChange, { action: 'cancel' }> {
+export function cancellationOf(
+  { status, differences }: MediaBuyState,
+  reason: string | null,
+): Extract<RequestedChange, { action: 'cancel' }> {
   return { action: 'cancel', reason, ...(status === 'PENDING_BUYER_DECISION' ? { declined: differences } : {}) };
 }
 
@@ -18,7 +21,7 @@ export function decisionReason(buy: MediaBuyState, next: MediaBuyStatus, differe
 }
 
 /** The audit note for new differences. */
-export function noteOfDecision(
+export function decisionNote(
   before: MediaBuyState,
   next: MediaBuyStatus,
   differences: MediaBuyState['differences'],
@@ -28,12 +31,12 @@ export function noteOfDecision(
 }
 
 /** The event field for new differences. */
-export function newDecision(before: MediaBuyState, after: MediaBuyState): Pick<MediaBuyEvent, 'bookedOtherwise'> {
+export function decisionEventFields(before: MediaBuyState, after: MediaBuyState): Pick<MediaBuyEvent, 'bookedOtherwise'> {
   const isNew = after.status === 'PENDING_BUYER_DECISION' && !sameValue(after.differences, before.differences);
   return isNew && after.reason !== null ? { bookedOtherwise: after.reason } : {};
 }
 
 /** After the flight no decision is left: the media buy ends whatever the seller answers to the cancellation. */
-export function lapsed({ flightEnd }: MediaBuyState, status: MediaBuyStatus, now: Date): MediaBuyStatus {
+export function statusAfterFlight({ flightEnd }: MediaBuyState, status: MediaBuyStatus, now: Date): MediaBuyStatus {
   return status === 'PENDING_BUYER_DECISION' && flightEnd <= now ? mediaBuyStates.step(status, 'flight end') : status;
 }

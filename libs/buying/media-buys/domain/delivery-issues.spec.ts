@@ -79,12 +79,12 @@ describe('delivery issues', () => {
   });
 
   it('emit one event per code, and no event that makes the worker ask the seller again', () => {
-    const noted = aMediaBuy().noteDelivery([other, { ...other, packageId: 'p2' }, away], always, at(0))!;
+    const noted = aMediaBuy().recordDeliveryIssues([other, { ...other, packageId: 'p2' }, away], always, at(0))!;
     expect(noted.recorded.events.slice(1).map(({ type, payload }) => [type, payload])).toMatchObject([
       ['media_buys.delivery_issue', { code: 'OTHER_CURRENCY', message: 'In USD. (and 1 more)', packageIds: ['p1', 'p2'] }],
       ['media_buys.delivery_issue', { code: 'NO_ANSWER', message: 'Away.', packageIds: [] }],
     ]);
     expect(noted.state.revision).toBe(aMediaBuy().state.revision + 1);
-    expect(noted.noteDelivery([other, { ...other, packageId: 'p2' }, away], always, at(1))).toBeNull();
+    expect(noted.recordDeliveryIssues([other, { ...other, packageId: 'p2' }, away], always, at(1))).toBeNull();
   });
 });

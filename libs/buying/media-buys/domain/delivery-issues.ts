@@ -6,7 +6,7 @@ export const maxDeliveryIssues = 100;
 /** Milliseconds that an issue stays after answers stop showing it. Other issues end with the first answer without them. */
 const lifetimes: Partial<Record<DeliveryIssueCode, number>> = { CORRECTED_DOWN: 30 * dayMs, TOTAL_OF_PERIOD: Infinity };
 /** Issues of the request to the seller, not of its answer: at most one at a time. */
-const ofAsking: readonly DeliveryIssueCode[] = ['REPORTING_DELAYED', 'NO_ANSWER', 'UNSUPPORTED'];
+const requestIssues: readonly DeliveryIssueCode[] = ['REPORTING_DELAYED', 'NO_ANSWER', 'UNSUPPORTED'];
 
 /** Days that a seller's answer covers, both included. */
 export interface AnsweredDays {
@@ -22,13 +22,13 @@ export function issuesAfter(
   now: Date,
 ): readonly DeliveryIssue[] {
   const stays = (issue: DeliveryIssue): boolean => {
-    if (answered.length === 0) return !ofAsking.includes(issue.code);
+    if (answered.length === 0) return !requestIssues.includes(issue.code);
     const lifetime = lifetimes[issue.code];
-    return lifetime === undefined ? isOfOtherDays(issue, answered) : now.getTime() - Date.parse(issue.since) < lifetime;
+    return lifetime === undefined ? isOutsideDays(issue, answered) : now.getTime() - Date.parse(issue.since) < lifetime;
   };
-  const kept = known.filter((issue) => stays(issue) && !found.some((other) => isSame(issue, other)));
+  const kept = known.filter((issue) => stays(issue) && !found.some((other) => isSameIssue(issue, other)));
   const current = found.map((issue) => {
-    const first = known.find((other) => isSame(issue, other));
+    const first = known.find((other) => isSameIssue(issue, other));
     const before = isCorrection(issue) ? (first?.before ?? issue.before) : issue.before;
     return { ...issue, before, since: first?.since ?? now.toISOString() };
   });
@@ -36,7 +36,7 @@ export function issuesAfter(
   return [...all.filter((issue) => !isCorrection(issue)), ...all.filter(isCorrection)].slice(0, maxDeliveryIssues);
 }
 
-function isOfOtherDays({ startDate, endDate }: DeliveryIssue, answered: readonly AnsweredDays[]): boolean {
+function isOutsideDays({ startDate, endDate }: DeliveryIssue, answered: readonly AnsweredDays[]): boolean {
   return startDate !== null && endDate !== null && !answered.some(({ from, to }) => from <= endDate && to >= startDate);
 }
 
@@ -44,11 +44,11 @@ const isCorrection = ({ code }: FoundIssue): boolean => code === 'CORRECTED_DOWN
 
 /** Issues that were not known before. */
 export function newIssues(issues: readonly DeliveryIssue[], known: readonly DeliveryIssue[]): readonly DeliveryIssue[] {
-  return issues.filter((issue) => !known.some((other) => isSame(issue, other)));
+  return issues.filter((issue) => !known.some((other) => isSameIssue(issue, other)));
 }
 
 /** A correction is identified by its day and a total by its period. Of every other code a package has at most one issue. */
-function isSame(left: FoundIssue, right: FoundIssue): boolean {
+function isSameIssue(left: FoundIssue, right: FoundIssue): boolean {
   const isOfDay = lifetimes[left.code] !== undefined;
   return left.code === right.code && left.packageId === right.packageId && (!isOfDay || left.endDate === right.endDate);
 }

@@ -10,36 +10,40 @@ export interface Drift {
   readonly echoed: string;
 }
 
-type Words = Readonly<Record<string, unknown>>;
+type EchoFields = Readonly<Record<string, unknown>>;
 
 /** Maximum length of a value, in characters. */
-const longest = 500;
+const maxTextLength = 500;
 const maxDrifts = 100;
 
 /** Compares ordered fields with `echo`. A field that the seller omits counts as unchanged, and its additions (a label, an id) are ignored. */
-export function driftOf(packageId: string | null, ordered: Words, echo: Words): readonly Drift[] {
+export function driftOf(packageId: string | null, ordered: EchoFields, echo: EchoFields): readonly Drift[] {
   return Object.entries(ordered)
-    .filter(([field, value]) => echo[field] !== undefined && echo[field] !== null && !isKept(value, echo[field]))
+    .filter(([field, value]) => echo[field] !== undefined && echo[field] !== null && !isUnchanged(value, echo[field]))
     .map(([field, value]) => ({ packageId, field, ordered: textOf(value), echoed: textOf(echo[field]) }));
 }
 
 /** Compares each field of the targeting overlay. A field that is missing from a returned overlay counts as drift. */
-export function overlayDriftOf(packageId: string, ordered: Words, echo: unknown): readonly Drift[] {
+export function overlayDriftOf(packageId: string, ordered: EchoFields, echo: unknown): readonly Drift[] {
   if (!isRecord(echo)) return [];
   return Object.entries(ordered)
-    .filter(([field, value]) => !isKept(value, echo[field]))
+    .filter(([field, value]) => !isUnchanged(value, echo[field]))
     .map(([field, value]) => ({ packageId, field: `targeting_overlay.${field}`, ordered: textOf(value), echoed: textOf(echo[field]) }));
 }
 
-export function firstOf(drift: readonly Drift[]): readonly Drift[] {
+export function limitDrift(drift: readonly Drift[]): readonly Drift[] {
   return drift.slice(0, maxDrifts);
 }
 
-function isKept(wanted: unknown, said: unknown): boolean {
+function isUnchanged(wanted: unknown, reported: unknown): boolean {
   if (Array.isArray(wanted))
-    return Array.isArray(said) && said.length === wanted.length && wanted.every((one) => said.some((other) => isKept(one, other)));
-  if (!isRecord(wanted)) return wanted === said;
-  return isRecord(said) && Object.entries(wanted).every(([name, value]) => isSecret(name) || isKept(value, said[name]));
+    return (
+      Array.isArray(reported) &&
+      reported.length === wanted.length &&
+      wanted.every((one) => reported.some((other) => isUnchanged(one, other)))
+    );
+  if (!isRecord(wanted)) return wanted === reported;
+  return isRecord(reported) && Object.entries(wanted).every(([name, value]) => isSecret(name) || isUnchanged(value, reported[name]));
 }
 
 /** Sellers need not repeat the token that opens a list. */
@@ -47,7 +51,7 @@ const isSecret = (name: string): boolean => name === 'auth_token';
 
 function textOf(value: unknown): string {
   const text = value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value, withoutToken);
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text;
 }
 
 const withoutToken = (name: string, value: unknown): unknown => (isSecret(name) ? undefined : value);

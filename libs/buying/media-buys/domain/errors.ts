@@ -1,10 +1,10 @@
 import { defineErrors } from '@exchange/kernel';
 
 /** Details that distinguish this conflict: the caller may retry later. */
-export const busy = { pendingChange: true } as const;
+export const pendingChangeDetails = { pendingChange: true } as const;
 
 /** Details of `insufficientBudget`: the budget that the campaign has left. */
-export function leftOf({
+export function remainingBudgetDetails({
   unallocatedBudget,
   budget,
 }: {

@@ -65,11 +65,20 @@ export type MediaBuyEventType = 'media_buys.created' | 'media_buys.updated';
 
 const eventOf = defineEvents<MediaBuyEvents>();
 
-type Told = Pick<MediaBuyEvent, 'hasEndedUnspent' | 'bookedOtherwise'>;
+type EventExtras = Pick<MediaBuyEvent, 'hasEndedUnspent' | 'bookedOtherwise'>;
 
-export function mediaBuyEvent(type: MediaBuyEventType, state: MediaBuyState, occurredAt: Date, told: Told = {}) {
+export function mediaBuyEvent(type: MediaBuyEventType, state: MediaBuyState, occurredAt: Date, extras: EventExtras = {}) {
   const { accountId, id: mediaBuyId, campaignId, advertiserId, sellerId, status, sourceStatus, revision } = state;
-  return eventOf(type, accountId, occurredAt, { mediaBuyId, campaignId, advertiserId, sellerId, status, sourceStatus, revision, ...told });
+  return eventOf(type, accountId, occurredAt, {
+    mediaBuyId,
+    campaignId,
+    advertiserId,
+    sellerId,
+    status,
+    sourceStatus,
+    revision,
+    ...extras,
+  });
 }
 
 export function driftEvent({ accountId, id: mediaBuyId, campaignId, advertiserId, drift }: MediaBuyState, occurredAt: Date) {

@@ -3,26 +3,26 @@ import { dayMs } from '@exchange/kernel';
 /** Limits of media buys. Durations are in milliseconds. */
 export const mediaBuyLimits = {
   /** Timeout of execute, pause and reactivate. Then they return what is known. */
-  wait: 5_000,
-  lookEvery: 100,
+  answerTimeout: 5_000,
+  pollInterval: 100,
   /** Maximum concurrent requests of one process, and the shares of the free ones for one buyer and one seller. */
-  atOnce: 200,
-  partOfBuyer: 1 / 3,
-  partOfSeller: 1 / 10,
+  maxConcurrent: 200,
+  buyerShare: 1 / 3,
+  sellerShare: 1 / 10,
   /** Timeout of one request to one seller. */
   deadline: 20_000,
   /** Longer than the deadline, so that a live worker never loses its claim. */
   lease: 30_000,
   /** Status checks are limited to one every 30 seconds (gaps.md §1.5). */
-  checkEvery: 60_000,
+  checkInterval: 60_000,
   firstRetryDelay: 2_000,
   maxRetryDelay: 60_000,
   /** Attempts to place or change a media buy at an unreachable seller: about seven minutes. */
-  attempts: 12,
+  maxAttempts: 12,
   /** Maximum number of properties of one list in an order, for sellers that do not fetch lists. */
-  inlineProperties: 1_000,
+  maxInlineProperties: 1_000,
   /** Time after the flight during which a seller may read the lists of an order. */
-  listsReadable: 30 * dayMs,
+  listAccessAfterFlight: 30 * dayMs,
   /** Maximum size of an answer, in bytes. */
   answerBytes: 2 * 1024 * 1024,
 } as const;

@@ -6,13 +6,13 @@ import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
 import type { BuyErrorCode, SourceStatus } from './outcome';
 
 /** Payload of a queue job: ids only. */
-export interface BuyKey {
+export interface MediaBuyKey {
   readonly accountId: number;
   readonly id: string;
 }
 
 /** Payload of a wake-up message. Messages of an older version have no seller id. */
-export interface DueBuy extends BuyKey {
+export interface DueBuy extends MediaBuyKey {
   readonly sellerId?: number;
 }
 
@@ -82,7 +82,7 @@ export type PendingChange = RequestedChange & {
   readonly isWaiting?: boolean;
 };
 
-export interface MediaBuyState extends BuyKey, DueLease {
+export interface MediaBuyState extends MediaBuyKey, DueLease {
   readonly campaignId: string;
   readonly advertiserId: number;
   readonly discoveryId: string;
@@ -132,7 +132,7 @@ export interface MediaBuyState extends BuyKey, DueLease {
   readonly updatedAt: Date;
 }
 
-export interface NewMediaBuy extends BuyKey {
+export interface NewMediaBuy extends MediaBuyKey {
   readonly campaignId: string;
   readonly advertiserId: number;
   readonly discoveryId: string;

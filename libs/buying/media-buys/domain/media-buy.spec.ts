@@ -1,7 +1,7 @@
 import { aMediaBuy, aStanding, mediaBuyEpoch } from '../testing';
 import { mediaBuyLimits } from './limits';
 import type { MediaBuy } from './media-buy';
-import type { BuyOutcome, SellerTask } from './outcome';
+import type { BuyOutcome, SellerRequest } from './outcome';
 
 const later = (ms: number) => new Date(mediaBuyEpoch.getTime() + ms);
 const conflict = expect.objectContaining({ code: 'CONFLICT' }) as Error;
@@ -9,7 +9,7 @@ const conflict = expect.objectContaining({ code: 'CONFLICT' }) as Error;
 /** Sends one request to the seller and settles it with the outcome. */
 function asked(buy: MediaBuy, outcome: BuyOutcome, at: Date = buy.state.dueAt!): MediaBuy {
   const claimed = buy.claim(at, new Date(at.getTime() + 1_000))!;
-  return claimed.settle(claimed.state.fence, claimed.task, outcome, at)!;
+  return claimed.settle(claimed.state.fence, claimed.nextRequest, outcome, at)!;
 }
 
 const placed = () => aMediaBuy().execute(mediaBuyEpoch);
@@ -61,14 +61,14 @@ describe('MediaBuy', () => {
   });
 
   it('asks the seller to book, to report the task, to change, or to report the status', () => {
-    const tasks: SellerTask[] = [placed().task, asked(placed(), { kind: 'submitted', taskId: 't' }).task];
-    tasks.push(active().pause(later(1)).task, active().task);
+    const tasks: SellerRequest[] = [placed().nextRequest, asked(placed(), { kind: 'submitted', taskId: 't' }).nextRequest];
+    tasks.push(active().pause(later(1)).nextRequest, active().nextRequest);
     expect(tasks).toEqual(['create', 'task', 'change', 'check']);
   });
 
   it('retries an unreachable seller under the same key with growing delays, and fails after the last attempt', () => {
     let buy = placed();
-    for (let attempt = 1; attempt < mediaBuyLimits.attempts; attempt += 1) {
+    for (let attempt = 1; attempt < mediaBuyLimits.maxAttempts; attempt += 1) {
       buy = asked(buy, unreachable);
       expect(buy.state).toMatchObject({ status: 'PENDING_APPROVAL', idempotencyKey: 'mb_1', attempts: attempt });
     }
@@ -166,7 +166,7 @@ describe('MediaBuy', () => {
 
   it('applies terms that a seller decides later once its answers show them', () => {
     const noted = asked(booked().update(null, raise(), null, later(1)), { kind: 'noted' });
-    expect([noted.task, noted.state.pendingChange?.isWaiting]).toEqual(['check', true]);
+    expect([noted.nextRequest, noted.state.pendingChange?.isWaiting]).toEqual(['check', true]);
     const said = (budget: string) => aStanding({ packages: [{ productId: 'sf1:7:a', sellerPackageId: 'a', budget }] });
     const still = asked(noted, said('600.000000'));
     expect(still.state).toMatchObject({ budget: '1000.500000', pendingChange: { action: 'update' } });
@@ -231,10 +231,10 @@ describe('MediaBuy', () => {
     expect(aMediaBuy({ idempotencyKey: 'older' }).execute(mediaBuyEpoch).cancel(null, later(1)).state.status).toBe('PENDING_APPROVAL');
     const asking = placed().claim(mediaBuyEpoch, later(9))!;
     const requested = asking.cancel(null, later(1));
-    expect([requested.task, requested.state.status]).toEqual(['create', 'PENDING_APPROVAL']);
+    expect([requested.nextRequest, requested.state.status]).toEqual(['create', 'PENDING_APPROVAL']);
     const told = requested.settle(1, 'create', aStanding(), later(2))!;
     expect(told.state).toMatchObject({ status: 'ACTIVE', dueAt: later(2) });
-    expect(told.task).toBe('change');
+    expect(told.nextRequest).toBe('change');
     const rejected = requested.settle(1, 'create', refused('rejected'), later(2))!;
     expect(rejected.state).toMatchObject({ status: 'REJECTED', pendingChange: null, dueAt: null });
   });
@@ -245,7 +245,7 @@ describe('MediaBuy', () => {
     const odd = asked(before, aStanding({ terms: [inDollars] }));
     const reason = 'The seller keeps it in USD, not in EUR.';
     expect(odd.state).toMatchObject({ status: 'ACTIVE', pendingChange: { action: 'cancel', reason } });
-    expect(odd.task).toBe('change');
+    expect(odd.nextRequest).toBe('change');
     expect(asked(odd, aStanding({ sourceStatus: 'canceled', terms: [inDollars] })).state).toMatchObject({ status: 'CANCELED', reason });
     expect(asked(booked(), aStanding({ terms: [{ ...inDollars, booked: 'EUR' }] })).state.pendingChange).toBeNull();
   });

@@ -16,7 +16,7 @@ export interface OrderingSeller {
 }
 
 /** Decisions of the campaign that the seller cannot fulfil. */
-export function shortfallsAt(decisions: Decisions, { sellerId, sellerName, abilities }: OrderingSeller): readonly NamedShortfall[] {
+export function namedShortfalls(decisions: Decisions, { sellerId, sellerName, abilities }: OrderingSeller): readonly NamedShortfall[] {
   const found = abilities === null ? [] : findShortfalls(decisions, abilities);
   return found.map((shortfall) => ({ ...shortfall, name: `${sellerId}.${shortfall.field}`, sellerId, sellerName }));
 }
@@ -31,7 +31,7 @@ export function assertAccepted(shortfalls: readonly NamedShortfall[], accepted: 
 }
 
 /** The order as it is placed: without the decisions that the seller cannot fulfil, which are returned as limitations. */
-export function orderAt(
+export function fulfillableOrder(
   decisions: Decisions,
   seller: OrderingSeller,
 ): { readonly decisions: Decisions; readonly limitations: readonly Shortfall[] } {

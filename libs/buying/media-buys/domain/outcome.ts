@@ -18,7 +18,7 @@ export const errorCodes = [
 export type BuyErrorCode = (typeof errorCodes)[number];
 
 /** Requests to a seller: book the media buy, check the task of the booking, change it, or check its status. */
-export type SellerTask = 'create' | 'task' | 'change' | 'check';
+export type SellerRequest = 'create' | 'task' | 'change' | 'check';
 
 export interface SellerPackage {
   readonly sellerPackageId: string;
@@ -57,15 +57,15 @@ export type BuyOutcome =
 type Trigger = Parameters<typeof mediaBuyStates.step>[1];
 
 /** The status after this answer of the seller. Moves that the state table forbids are ignored, so final states stay. */
-export function following(status: MediaBuyStatus, source: SourceStatus, isOtherwise = false): MediaBuyStatus {
-  if (source === 'canceled') return moved(status, 'cancel');
-  if (source === 'rejected') return moved(moved(status, 'the seller rejects'), 'cancel');
-  const begun = moved(status, isOtherwise ? 'the seller books otherwise' : 'the seller accepts');
-  if (source === 'paused') return moved(begun, 'pause');
-  if (source === 'completed') return moved(begun, 'flight end');
-  return moved(begun, 'reactivate');
+export function statusAfterAnswer(status: MediaBuyStatus, source: SourceStatus, isOtherwise = false): MediaBuyStatus {
+  if (source === 'canceled') return stepIfAllowed(status, 'cancel');
+  if (source === 'rejected') return stepIfAllowed(stepIfAllowed(status, 'the seller rejects'), 'cancel');
+  const begun = stepIfAllowed(status, isOtherwise ? 'the seller books otherwise' : 'the seller accepts');
+  if (source === 'paused') return stepIfAllowed(begun, 'pause');
+  if (source === 'completed') return stepIfAllowed(begun, 'flight end');
+  return stepIfAllowed(begun, 'reactivate');
 }
 
-function moved(from: MediaBuyStatus, on: Trigger): MediaBuyStatus {
+function stepIfAllowed(from: MediaBuyStatus, on: Trigger): MediaBuyStatus {
   return mediaBuyStates.allows(from, on) ? mediaBuyStates.step(from, on) : from;
 }

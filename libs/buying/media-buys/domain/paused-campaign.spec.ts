@@ -10,7 +10,7 @@ const stored = ({ state }: MediaBuy) => new MediaBuy(state);
 /** Sends one request to the seller and settles it, with the campaign paused or not. */
 function asked(buy: MediaBuy, outcome: BuyOutcome, isCampaignPaused = true, at: Date = buy.state.dueAt!): MediaBuy {
   const claimed = stored(buy).claim(at, new Date(at.getTime() + 1_000))!;
-  return claimed.settle(claimed.state.fence, claimed.task, outcome, at, isCampaignPaused)!;
+  return claimed.settle(claimed.state.fence, claimed.nextRequest, outcome, at, isCampaignPaused)!;
 }
 
 const placed = () => aMediaBuy().execute(mediaBuyEpoch);
@@ -38,7 +38,7 @@ describe('a media buy of a paused campaign', () => {
   ])('is asked to pause %s', (_, begin) => {
     const buy = begin();
     expect(buy.state).toMatchObject({ ...pausing, dueAt: buy.state.updatedAt });
-    expect(buy.task).toBe('change');
+    expect(buy.nextRequest).toBe('change');
     expect(buy.recorded.audit).toBeDefined();
     expect(asked(buy, aStanding({ sourceStatus: 'paused' })).state).toMatchObject({ status: 'PAUSED', pendingChange: null });
   });
@@ -70,9 +70,9 @@ describe('a media buy whose seller reports its id without a status', () => {
   it('keeps the id, stays undecided, and is checked', () => {
     const named = asked(placed(), { kind: 'named', sellerMediaBuyId: 'theirs' }, false);
     expect(named.state).toMatchObject({ status: 'PENDING_APPROVAL', sellerMediaBuyId: 'theirs', dueAt: expect.any(Date) });
-    expect(named.task).toBe('check');
+    expect(named.nextRequest).toBe('check');
     expect(asked(named, refused, false).state).toMatchObject({ status: 'PENDING_APPROVAL', dueAt: expect.any(Date) });
     expect(asked(named, aStanding(), false).state.status).toBe('ACTIVE');
-    expect(named.cancel(null, later(1)).task).toBe('change');
+    expect(named.cancel(null, later(1)).nextRequest).toBe('change');
   });
 });

@@ -1,9 +1,13 @@
 import { decimal, micros, split, sum } from '@exchange/kernel';
 import { aLine, aMediaBuy, aStanding, mediaBuyEpoch } from '../testing';
-import { bySeller, priced, uncovered } from './plan';
+import { groupBySeller, assignBudgets, uncoveredLines } from './plan';
 
-const budgets = (lines: Parameters<typeof priced>[0], total: number, currency = 'EUR', buys: Parameters<typeof priced>[3] = []) =>
-  Object.fromEntries(priced(lines, total, currency, buys).map(({ line, budget }) => [line.productId, budget]));
+const budgets = (
+  lines: Parameters<typeof assignBudgets>[0],
+  total: number,
+  currency = 'EUR',
+  buys: Parameters<typeof assignBudgets>[3] = [],
+) => Object.fromEntries(assignBudgets(lines, total, currency, buys).map(({ line, budget }) => [line.productId, budget]));
 const tooMuch = expect.objectContaining({ code: 'INSUFFICIENT_MEDIA_BUDGET' }) as Error;
 const proposal = (weight: number, totalBudget: string | null = null) => ({ proposalId: 'p', totalBudget, weight });
 
@@ -55,7 +59,7 @@ describe('the plan of an order', () => {
   });
 
   it('groups packages into one media buy per seller', () => {
-    const groups = bySeller(priced([aLine('sf1:1:a'), aLine('sf1:2:b'), aLine('sf1:1:c')], 300, 'EUR', []));
+    const groups = groupBySeller(assignBudgets([aLine('sf1:1:a'), aLine('sf1:2:b'), aLine('sf1:1:c')], 300, 'EUR', []));
     expect(groups.map((group) => group.map(({ line }) => line.productId))).toEqual([['sf1:1:a', 'sf1:1:c'], ['sf1:2:b']]);
   });
 
@@ -66,10 +70,10 @@ describe('the plan of an order', () => {
       placed.settle(1, 'create', { kind, reason: 'No.', errorCode: 'source_rejected' }, mediaBuyEpoch)!.state;
     const booked = placed.settle(1, 'create', aStanding(), mediaBuyEpoch)!.state;
     const again = aLine('sf1:7:a', { selectedAt: new Date(mediaBuyEpoch.getTime() + 1) });
-    expect(uncovered([line, aLine('sf1:7:z')], [booked])).toEqual([aLine('sf1:7:z')]);
-    expect(uncovered([line], [end('failed')])).toEqual([line]);
-    expect(uncovered([line], [end('rejected')])).toEqual([]);
-    expect(uncovered([again], [end('rejected')])).toEqual([again]);
-    expect(uncovered([again], [booked])).toEqual([]);
+    expect(uncoveredLines([line, aLine('sf1:7:z')], [booked])).toEqual([aLine('sf1:7:z')]);
+    expect(uncoveredLines([line], [end('failed')])).toEqual([line]);
+    expect(uncoveredLines([line], [end('rejected')])).toEqual([]);
+    expect(uncoveredLines([again], [end('rejected')])).toEqual([again]);
+    expect(uncoveredLines([again], [booked])).toEqual([]);
   });
 });

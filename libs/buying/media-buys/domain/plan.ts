@@ -3,7 +3,7 @@ import type { PricedLine } from './agreed-price';
 import { mediaBuyErrors } from './errors';
 import type { MediaBuyState } from './media-buy-state';
 import { mediaBuyStates } from './media-buy.states';
-import { heldBy } from './terms';
+import { budgetHeldBy } from './terms';
 
 /** One selected product, as discovery returns it. */
 export interface SelectedLine extends PricedLine {
@@ -35,13 +35,13 @@ export interface PlannedPackage {
   readonly budget: string;
 }
 
-interface Unit {
+interface BudgetUnit {
   readonly fixed: Micros | null;
   readonly lines: readonly SelectedLine[];
 }
 
 /** Lines without a media buy since they were selected, and lines whose last media buy failed. */
-export function uncovered<Line extends SelectedLine>(lines: readonly Line[], buys: readonly MediaBuyState[]): Line[] {
+export function uncoveredLines<Line extends SelectedLine>(lines: readonly Line[], buys: readonly MediaBuyState[]): Line[] {
   return lines.filter((line) => !isCovered(line, buys));
 }
 
@@ -56,9 +56,14 @@ export function isCovered(line: Pick<SelectedLine, 'productId' | 'selectedAt'>, 
  * Assigns a budget to every line. A proposal's budget is split by its allocations. Proposals and products without a budget share the remaining budget
  * equally. 409 `INSUFFICIENT_MEDIA_BUDGET` when there is not enough.
  */
-export function priced(lines: readonly SelectedLine[], total: number, currency: string, buys: readonly MediaBuyState[]): PlannedPackage[] {
-  const units = unitsOf(lines);
-  const unallocated = micros(total) - heldBy(buys);
+export function assignBudgets(
+  lines: readonly SelectedLine[],
+  total: number,
+  currency: string,
+  buys: readonly MediaBuyState[],
+): PlannedPackage[] {
+  const units = budgetUnits(lines);
+  const unallocated = micros(total) - budgetHeldBy(buys);
   const left = unallocated - sum(units.map(({ fixed }) => fixed ?? 0n));
   const open = units.filter(({ fixed }) => fixed === null);
   if (left < 0n || (open.length > 0 && left < coinOf(currency)))
@@ -71,28 +76,28 @@ export function priced(lines: readonly SelectedLine[], total: number, currency: 
   return units.flatMap((unit) => packagesOf(unit, unit.fixed ?? shares[open.indexOf(unit)]!, currency));
 }
 
-export function bySeller(packages: readonly PlannedPackage[]): readonly (readonly PlannedPackage[])[] {
+export function groupBySeller(packages: readonly PlannedPackage[]): readonly (readonly PlannedPackage[])[] {
   const groups = new Map<number, PlannedPackage[]>();
   for (const item of packages) groups.set(item.line.sellerId, [...(groups.get(item.line.sellerId) ?? []), item]);
   return [...groups.values()];
 }
 
-function unitsOf(lines: readonly SelectedLine[]): Unit[] {
+function budgetUnits(lines: readonly SelectedLine[]): BudgetUnit[] {
   const proposals = new Map<string, SelectedLine[]>();
   for (const line of lines) {
     if (line.proposal) proposals.set(line.proposal.proposalId, [...(proposals.get(line.proposal.proposalId) ?? []), line]);
   }
-  const whole = [...proposals.values()].map((parts) => ({ fixed: amountOf(parts[0]!.proposal!.totalBudget), lines: parts }));
-  const single = lines.filter(({ proposal }) => !proposal).map((line) => ({ fixed: amountOf(line.budget), lines: [line] }));
+  const whole = [...proposals.values()].map((parts) => ({ fixed: microsOf(parts[0]!.proposal!.totalBudget), lines: parts }));
+  const single = lines.filter(({ proposal }) => !proposal).map((line) => ({ fixed: microsOf(line.budget), lines: [line] }));
   return [...whole, ...single];
 }
 
-function packagesOf({ lines }: Unit, amount: Micros, currency: string): PlannedPackage[] {
+function packagesOf({ lines }: BudgetUnit, amount: Micros, currency: string): PlannedPackage[] {
   const weights = lines.map(({ proposal }) => proposal?.weight ?? 1);
   const shares = split(amount, weights, currency);
   return lines.map((line, index) => ({ line, budget: decimal(shares[index]!) })).filter(({ budget }) => micros(budget) > 0n);
 }
 
-function amountOf(budget: string | null): Micros | null {
+function microsOf(budget: string | null): Micros | null {
   return budget === null ? null : micros(budget);
 }

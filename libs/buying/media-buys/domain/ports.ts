@@ -2,9 +2,9 @@ import { Bell, type Caller, type CursorRequest, type DomainError, type Micros, t
 import type { BookedBuy } from './booked-buy';
 import type { FlightMoment } from './first-flight';
 import type { MediaBuy } from './media-buy';
-import type { BuyAttempt, BuyKey, MediaBuyState } from './media-buy-state';
+import type { BuyAttempt, MediaBuyKey, MediaBuyState } from './media-buy-state';
 import type { MediaBuyStatus } from './media-buy.states';
-import type { BuyOutcome, SellerTask } from './outcome';
+import type { BuyOutcome, SellerRequest } from './outcome';
 import type { WaitingBuy } from './waiting';
 
 export interface MediaBuyFilter {
@@ -32,10 +32,10 @@ export interface FlightFilter extends Pick<MediaBuyFilter, 'accountId' | 'campai
 export abstract class MediaBuys {
   abstract insert(buy: MediaBuy): Promise<void>;
   /** Locks the row, applies the pure function `fn`, and saves. Null when the row does not exist, or when `fn` returns null. */
-  abstract change(key: BuyKey, fn: Step<MediaBuy>): Promise<MediaBuy | null>;
-  abstract find(key: BuyKey): Promise<MediaBuyState | null>;
+  abstract change(key: MediaBuyKey, fn: Step<MediaBuy>): Promise<MediaBuy | null>;
+  abstract find(key: MediaBuyKey): Promise<MediaBuyState | null>;
   /** Returns the existing media buys among these ids. */
-  abstract many(accountId: number, ids: readonly string[]): Promise<readonly BookedBuy[]>;
+  abstract findMany(accountId: number, ids: readonly string[]): Promise<readonly BookedBuy[]>;
   /** Media buys with delivery issues whose flight overlaps the period, newest first. */
   abstract withDeliveryIssues(filter: DeliveryIssueFilter, limit: number): Promise<readonly BookedBuy[]>;
   /** Newest first, with one more than the limit. */
@@ -51,7 +51,7 @@ export abstract class MediaBuys {
   /** Unclaimed media buys whose seller must be asked, longest overdue first. */
   abstract due(now: Date, limit: number): Promise<readonly BuyAttempt[]>;
   /** Running media buys whose flight is over, longest over first. Also undecided ones that are not being canceled. */
-  abstract ending(now: Date, limit: number): Promise<readonly BuyKey[]>;
+  abstract ending(now: Date, limit: number): Promise<readonly MediaBuyKey[]>;
 }
 
 /** Money that is about to be committed, by buying or by raising budgets. */
@@ -99,6 +99,6 @@ export abstract class BuyBell extends Bell<BuyAttempt> {}
  * Sends one request to the seller of a media buy. Never throws: every failure becomes an outcome with a reason for the buyer. Safe to repeat: orders and
  * changes use an idempotency key.
  */
-export abstract class SellerDesk {
-  abstract ask(buy: MediaBuyState, task: SellerTask, signal: AbortSignal): Promise<BuyOutcome>;
+export abstract class MediaBuySellerClient {
+  abstract request(buy: MediaBuyState, request: SellerRequest, signal: AbortSignal): Promise<BuyOutcome>;
 }

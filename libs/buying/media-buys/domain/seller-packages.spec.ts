@@ -1,7 +1,7 @@
 import { aMediaBuy } from '../testing';
 import type { PackageState } from './media-buy-state';
 import type { SellerPackage } from './outcome';
-import { matched, namedBySeller } from './seller-packages';
+import { matchPackages, withSellerPackageIds } from './seller-packages';
 
 function ours(...packages: readonly Partial<PackageState>[]): readonly PackageState[] {
   const wanted = packages.map(({ productId = 'a', pricingOptionId = 'cpm' }) => ({
@@ -22,7 +22,7 @@ const said = (sellerPackageId: string, productId: string | null = null, more: Pa
 
 /** Index of the ordered package for each of the seller's packages; null for none. */
 function placesOf(packages: readonly PackageState[], ...sent: readonly SellerPackage[]) {
-  return matched(packages, sent).map((item) => (item ? packages.indexOf(item) : null));
+  return matchPackages(packages, sent).map((item) => (item ? packages.indexOf(item) : null));
 }
 const idsIn = (packages: readonly PackageState[]) => packages.map(({ sellerPackageId }) => sellerPackageId);
 
@@ -56,18 +56,18 @@ describe('a package in the seller’s answer', () => {
   });
 
   it('gives its id to the ordered package, unless the product differs', () => {
-    expect(idsIn(namedBySeller(ours(a, b), [said('x', 'other'), said('y', 'b')]))).toEqual([null, 'y']);
-    expect(idsIn(namedBySeller(ours(a), [said('x', 'a'), said('y', 'a')]))).toEqual(['x']);
-    expect(idsIn(namedBySeller(ours(a, a), [said('x', 'a'), said('y', 'a')]))).toEqual(['x', 'y']);
+    expect(idsIn(withSellerPackageIds(ours(a, b), [said('x', 'other'), said('y', 'b')]))).toEqual([null, 'y']);
+    expect(idsIn(withSellerPackageIds(ours(a), [said('x', 'a'), said('y', 'a')]))).toEqual(['x']);
+    expect(idsIn(withSellerPackageIds(ours(a, a), [said('x', 'a'), said('y', 'a')]))).toEqual(['x', 'y']);
   });
 
   it('corrects an id that was assigned by position', () => {
-    const byPlace = namedBySeller(ours(a, b), [said('x'), said('y')]);
+    const byPlace = withSellerPackageIds(ours(a, b), [said('x'), said('y')]);
     expect(idsIn(byPlace)).toEqual(['x', 'y']);
-    expect(idsIn(namedBySeller(byPlace, [said('x', 'b'), said('y', 'a')]))).toEqual(['y', 'x']);
+    expect(idsIn(withSellerPackageIds(byPlace, [said('x', 'b'), said('y', 'a')]))).toEqual(['y', 'x']);
   });
 
   it('leaves the ids of packages that the seller omits', () => {
-    expect(idsIn(namedBySeller(ours({ sellerPackageId: 'p1' }), []))).toEqual(['p1']);
+    expect(idsIn(withSellerPackageIds(ours({ sellerPackageId: 'p1' }), []))).toEqual(['p1']);
   });
 });

@@ -1,28 +1,28 @@
 import type { PackageState } from './media-buy-state';
 import type { SellerPackage } from './outcome';
 
-type Rule = (item: PackageState, said: SellerPackage, isSamePlace: boolean) => boolean;
+type MatchRule = (item: PackageState, sent: SellerPackage, isSamePlace: boolean) => boolean;
 
-const isSameId: Rule = (item, said) => item.sellerPackageId !== null && item.sellerPackageId === said.sellerPackageId;
-const isSameProduct: Rule = (item, said) => item.productId === said.productId;
+const isSameId: MatchRule = (item, sent) => item.sellerPackageId !== null && item.sellerPackageId === sent.sellerPackageId;
+const isSameProduct: MatchRule = (item, sent) => item.productId === sent.productId;
 
 /** From the strongest to the weakest match. Each rule is applied to all packages before the next one. */
-const rules: readonly Rule[] = [
-  (item, said, isSamePlace) => isSameId(item, said, isSamePlace) && !isOtherProduct(item, said),
-  (item, said, isSamePlace) => isSameProduct(item, said, isSamePlace) && item.pricingOptionId === said.pricingOptionId,
+const rules: readonly MatchRule[] = [
+  (item, sent, isSamePlace) => isSameId(item, sent, isSamePlace) && !isOtherProduct(item, sent),
+  (item, sent, isSamePlace) => isSameProduct(item, sent, isSamePlace) && item.pricingOptionId === sent.pricingOptionId,
   isSameProduct,
-  (_, said, isSamePlace) => said.productId === null && isSamePlace,
+  (_, sent, isSamePlace) => sent.productId === null && isSamePlace,
   // The last rules pair the remaining packages: the seller replaced the ordered product by another one.
   isSameId,
   () => true,
 ];
 
 /** Finds the ordered package for each of the seller's packages, each at most once. Undefined: the seller has more packages than ordered. */
-export function matched(ours: readonly PackageState[], said: readonly SellerPackage[]): readonly (PackageState | undefined)[] {
+export function matchPackages(ours: readonly PackageState[], sent: readonly SellerPackage[]): readonly (PackageState | undefined)[] {
   const free = new Set(ours);
-  const found: (PackageState | undefined)[] = said.map(() => undefined);
+  const found: (PackageState | undefined)[] = sent.map(() => undefined);
   for (const rule of rules) {
-    for (const [index, one] of said.entries()) {
+    for (const [index, one] of sent.entries()) {
       const item = found[index] ? undefined : ours.find((own, place) => free.has(own) && rule(own, one, place === index));
       if (!item) continue;
       found[index] = item;
@@ -33,14 +33,14 @@ export function matched(ours: readonly PackageState[], said: readonly SellerPack
 }
 
 /** Ordered packages with the seller's ids. A package with another product gives its id to none of them. */
-export function namedBySeller(packages: readonly PackageState[], sent: readonly SellerPackage[]): readonly PackageState[] {
-  const found = matched(packages, sent);
+export function withSellerPackageIds(packages: readonly PackageState[], sent: readonly SellerPackage[]): readonly PackageState[] {
+  const found = matchPackages(packages, sent);
   return packages.map((item) => {
     const match = sent[found.indexOf(item)];
     return match && !isOtherProduct(item, match) ? { ...item, sellerPackageId: match.sellerPackageId } : item;
   });
 }
 
-function isOtherProduct({ productId }: PackageState, said: SellerPackage): boolean {
-  return said.productId !== null && said.productId !== productId;
+function isOtherProduct({ productId }: PackageState, sent: SellerPackage): boolean {
+  return sent.productId !== null && sent.productId !== productId;
 }

@@ -9,11 +9,11 @@ import type { CommittedPart } from './ports';
 const amounts = new Set(['price', 'floor_price', 'bid_price', 'budget', 'total_budget']);
 
 /** Whether the booked term can cost the buyer more. Only a smaller amount cannot. */
-export const isDearer = ({ field, agreed, booked }: EchoedTerm): boolean =>
+export const canCostMore = ({ field, agreed, booked }: EchoedTerm): boolean =>
   !(amounts.has(field) && agreed !== '' && Number(booked) < Number(agreed));
 
 /** Whether new terms spend more (a package gets a higher budget) or longer (the flight ends later). A DRAFT spends nothing. */
-export function isMoreSpent({ status, packages, flightEnd }: MediaBuyState, terms: NewTerms): boolean {
+export function termsSpendMore({ status, packages, flightEnd }: MediaBuyState, terms: NewTerms): boolean {
   const isRaised = ({ packageId, budget }: NewTerms['packages'][number]) =>
     micros(budget) > micros(packages.find((item) => item.packageId === packageId)!.budget);
   const isLonger = terms.flightEnd !== null && new Date(terms.flightEnd) > flightEnd;
@@ -21,12 +21,12 @@ export function isMoreSpent({ status, packages, flightEnd }: MediaBuyState, term
 }
 
 /** The commitment of a change of one media buy. 0 when it holds no more money: then only its seller is checked. */
-export function partOf({ id: mediaBuyId, sellerId }: Pick<MediaBuyState, 'id' | 'sellerId'>, more: Micros): CommittedPart {
+export function committedPartOf({ id: mediaBuyId, sellerId }: Pick<MediaBuyState, 'id' | 'sellerId'>, more: Micros): CommittedPart {
   return { mediaBuyId, sellerId, amount: decimal(more > 0n ? more : 0n) };
 }
 
 /** Media buys that a resumed campaign would spend on, including those whose seller has not agreed yet. */
-export const liveOf = (buys: readonly MediaBuyState[]): MediaBuyState[] => buys.filter(({ status }) => mediaBuyStates.is(status, 'live'));
+export const liveBuys = (buys: readonly MediaBuyState[]): MediaBuyState[] => buys.filter(({ status }) => mediaBuyStates.is(status, 'live'));
 
 /** Identifies what a resumed campaign would spend on: its revision, and the budgets and flights of its live media buys. */
 export function digestOfResumption(
@@ -34,6 +34,6 @@ export function digestOfResumption(
   buys: readonly MediaBuyState[],
 ): string {
   const budgetsOf = ({ packages }: MediaBuyState) => packages.map(({ packageId, budget }) => [packageId, budget]);
-  const lines = liveOf(buys).map((buy) => JSON.stringify([buy.id, budgetsOf(buy), buy.flightEnd]));
+  const lines = liveBuys(buys).map((buy) => JSON.stringify([buy.id, budgetsOf(buy), buy.flightEnd]));
   return hash('sha256', JSON.stringify([campaign.campaignId, campaign.revision, lines.toSorted()]));
 }

@@ -34,12 +34,12 @@ export function changedTerms({ packages, currency, flightStart, flightEnd }: Med
   };
 }
 
-export function isNothing({ packages, flightEnd, decisions }: NewTerms): boolean {
+export function isEmptyTerms({ packages, flightEnd, decisions }: NewTerms): boolean {
   return packages.length === 0 && flightEnd === null && decisions === undefined;
 }
 
 /** 409 when the seller has given no id to a changed package. */
-export function assertNamed({ packages }: MediaBuyState, terms: NewTerms): void {
+export function assertPackagesKnown({ packages }: MediaBuyState, terms: NewTerms): void {
   const unnamed = packages.some(
     (item) => item.sellerPackageId === null && terms.packages.some(({ packageId }) => packageId === item.packageId),
   );
@@ -47,7 +47,7 @@ export function assertNamed({ packages }: MediaBuyState, terms: NewTerms): void 
 }
 
 /** The columns after the terms apply. */
-export function underTerms(
+export function withNewTerms(
   { packages, flightEnd, decisions }: MediaBuyState,
   terms: NewTerms,
 ): Pick<MediaBuyState, 'packages' | 'budget' | 'flightEnd' | 'decisions'> {
@@ -67,13 +67,13 @@ export function underTerms(
  * The part of the campaign's budget that the media buys hold. An increase counts when it is requested, a decrease when the seller agrees. Completed
  * media buys hold theirs for good.
  */
-export function heldBy(buys: readonly MediaBuyState[]): Micros {
-  return sum(buys.filter(({ status, wasCompleted }) => wasCompleted || mediaBuyStates.is(status, 'holdingBudget')).map(heldByOne));
+export function budgetHeldBy(buys: readonly MediaBuyState[]): Micros {
+  return sum(buys.filter(({ status, wasCompleted }) => wasCompleted || mediaBuyStates.is(status, 'holdingBudget')).map(budgetHeldByOne));
 }
 
-export function heldByOne(buy: MediaBuyState): Micros {
+export function budgetHeldByOne(buy: MediaBuyState): Micros {
   const now = micros(buy.budget);
   const change = buy.pendingChange;
-  const then = change?.action === 'update' ? micros(underTerms(buy, change.terms).budget) : now;
+  const then = change?.action === 'update' ? micros(withNewTerms(buy, change.terms).budget) : now;
   return then > now ? then : now;
 }

@@ -1,8 +1,8 @@
 import { isAfterKeyset, type CursorRequest, type Step, applyStep } from '@exchange/kernel';
-import type { CampaignKey, CheckReport } from '../domain/ports';
+import type { ListedCampaignKey, CheckReport } from '../domain/ports';
 import { CheckReports, PropertyLists, PropertyRegistry, PublicSuffixes } from '../domain/ports';
 import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from '../domain/property-list';
-import type { Registration, Registrations } from '../domain/registration';
+import type { DomainRegistration, Registrations } from '../domain/registration';
 
 /** Knows some suffixes of two labels; any other last label is a suffix. */
 export class InMemoryPublicSuffixes extends PublicSuffixes {
@@ -17,9 +17,9 @@ export class InMemoryPublicSuffixes extends PublicSuffixes {
 
 export class InMemoryPropertyRegistry extends PropertyRegistry {
   readonly asked: (readonly string[])[] = [];
-  private readonly rows = new Map<string, Registration>();
+  private readonly rows = new Map<string, DomainRegistration>();
 
-  add(...registrations: readonly Registration[]): void {
+  add(...registrations: readonly DomainRegistration[]): void {
     for (const registration of registrations) this.rows.set(registration.domain, registration);
   }
 
@@ -40,7 +40,7 @@ export class InMemoryCheckReports extends CheckReports {
     return this.rows.find((row) => row.accountId === accountId && row.id === id) ?? null;
   }
 
-  async forget(before: Date, limit: number): Promise<number> {
+  async deleteBefore(before: Date, limit: number): Promise<number> {
     const old = new Set(this.rows.filter(({ createdAt }) => createdAt < before).slice(0, limit));
     this.rows = this.rows.filter((row) => !old.has(row));
     return old.size;
@@ -92,16 +92,16 @@ export class InMemoryPropertyLists extends PropertyLists {
     return found.filter((row) => isAfterKeyset(after, [row.createdAt.toISOString(), row.id])).slice(0, limit + 1);
   }
 
-  async attach({ accountId, campaignId }: CampaignKey, listIds: readonly string[]): Promise<void> {
+  async attach({ accountId, campaignId }: ListedCampaignKey, listIds: readonly string[]): Promise<void> {
     const key = `${accountId} ${campaignId}`;
     this.attachments.set(key, new Set([...(this.attachments.get(key) ?? []), ...listIds]));
   }
 
-  async detach({ accountId, campaignId }: CampaignKey, listId: string): Promise<boolean> {
+  async detach({ accountId, campaignId }: ListedCampaignKey, listId: string): Promise<boolean> {
     return this.attachments.get(`${accountId} ${campaignId}`)?.delete(listId) ?? false;
   }
 
-  async attachedTo({ accountId, campaignId }: CampaignKey): Promise<readonly PropertyListState[]> {
+  async attachedTo({ accountId, campaignId }: ListedCampaignKey): Promise<readonly PropertyListState[]> {
     const ids = [...(this.attachments.get(`${accountId} ${campaignId}`) ?? [])];
     return ids.map((id) => this.rows.get(id)!.list.state).filter(({ status }) => status === 'ready');
   }

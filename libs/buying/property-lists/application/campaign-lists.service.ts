@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CampaignsFacade } from '@exchange/campaigns';
 import { assertMayActFor, type Caller, Clock, maySee, type Page, wholeList } from '@exchange/kernel';
 import { propertyListErrors } from '../domain/errors';
-import { type CampaignKey, PropertyLists } from '../domain/ports';
+import { type ListedCampaignKey, PropertyLists } from '../domain/ports';
 import type { PropertyListState } from '../domain/property-list';
 
 /** Property lists of a campaign (gaps.md §6.9). 404 for unknown campaigns and those of another account or another agent's advertisers. 403 with a read-only grant. */
@@ -35,14 +35,14 @@ export class CampaignListsService {
     if (!(await this.lists.detach(campaign, listId))) throw propertyListErrors.notAttached();
   }
 
-  private async find(caller: Caller, campaignId: string): Promise<{ campaign: CampaignKey; advertiserId: number }> {
+  private async find(caller: Caller, campaignId: string): Promise<{ campaign: ListedCampaignKey; advertiserId: number }> {
     const { accountId } = caller;
     const found = await this.campaigns.brief(accountId, campaignId);
     if (!found || !maySee(caller, found.advertiserId)) throw propertyListErrors.campaignNotFound();
     return { campaign: { accountId, campaignId }, advertiserId: found.advertiserId };
   }
 
-  private async changeable(caller: Caller, campaignId: string): Promise<{ campaign: CampaignKey; advertiserId: number }> {
+  private async changeable(caller: Caller, campaignId: string): Promise<{ campaign: ListedCampaignKey; advertiserId: number }> {
     const found = await this.find(caller, campaignId);
     assertMayActFor(caller, found.advertiserId, propertyListErrors.readOnlyGrant);
     return found;

@@ -122,12 +122,12 @@ describe('reports', () => {
     const [id] = reportIds as [string];
     await expect(service.report(by(2), id)).rejects.toThrow(notFound);
     clock.advance(7 * 86_400_000 - 1);
-    await service.forget();
+    await service.deleteExpiredReports();
     expect((await service.report(by(1), id)).total).toBe(1);
     clock.advance(1);
     await expect(service.report(by(1), id)).rejects.toThrow(notFound);
     clock.advance(1);
-    await service.forget();
+    await service.deleteExpiredReports();
     expect(await reports.find({ accountId: 1, id })).toBeNull();
   });
 
@@ -139,7 +139,7 @@ describe('reports', () => {
     }
     const { service, reports } = world(new DownRegistry());
     await expect(service.check(by(1), domains('a.com'))).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
-    expect(await reports.forget(new Date('2100-01-01'), 10)).toBe(0);
+    expect(await reports.deleteBefore(new Date('2100-01-01'), 10)).toBe(0);
   });
 
   it('return 403 to agents, because checks belong to no advertiser', async () => {

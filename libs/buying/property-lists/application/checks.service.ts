@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, dayMs, Ids } from '@exchange/kernel';
-import { type CheckSummary, since } from '../domain/check-summary';
+import { type CheckSummary, summaryDifference } from '../domain/check-summary';
 import { propertyListErrors } from '../domain/errors';
 import type { Identifier } from '../domain/identifier';
 import { CheckReports } from '../domain/ports';
@@ -11,7 +11,7 @@ import { inSlices, Properties } from './properties';
 const reportLength = 10_000;
 const reportDays = 7;
 
-export interface Checked {
+export interface StoredCheck {
   readonly check: PropertyCheck;
   readonly reportIds: readonly string[];
 }
@@ -26,7 +26,7 @@ export class ChecksService {
   ) {}
 
   /** Stores one report per 10,000 identifiers (gaps.md §4.5). 403 for agents. 503 without any report when the registry fails. */
-  async check(caller: Caller, identifiers: readonly Identifier[]): Promise<Checked> {
+  async check(caller: Caller, identifiers: readonly Identifier[]): Promise<StoredCheck> {
     const accountId = accountOf(caller);
     const { properties, known } = await this.properties.read(identifiers);
     const check = new PropertyCheck(known);
@@ -37,7 +37,12 @@ export class ChecksService {
       if (isLast || (position + 1) % reportLength === 0) marks.push(check.summary);
     });
     const createdAt = this.clock.now();
-    const reports = marks.map((mark, i) => ({ accountId, id: this.ids.next('plr'), summary: since(marks[i - 1], mark), createdAt }));
+    const reports = marks.map((mark, i) => ({
+      accountId,
+      id: this.ids.next('plr'),
+      summary: summaryDifference(marks[i - 1], mark),
+      createdAt,
+    }));
     await this.reports.insert(reports);
     return { check, reportIds: reports.map(({ id }) => id) };
   }
@@ -50,9 +55,9 @@ export class ChecksService {
   }
 
   /** Deletes expired reports. Several workers may run this at once. */
-  async forget(): Promise<void> {
+  async deleteExpiredReports(): Promise<void> {
     const batch = 5_000;
-    while ((await this.reports.forget(this.oldest(), batch)) === batch);
+    while ((await this.reports.deleteBefore(this.oldest(), batch)) === batch);
   }
 
   private oldest(): Date {

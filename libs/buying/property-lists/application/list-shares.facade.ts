@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Ids } from '@exchange/kernel';
 import type { ShareReference, WantedShare } from '../domain/list-share';
-import { ListDoor, ListShares } from '../domain/ports';
+import { ListAccessTokens, ListShares } from '../domain/ports';
 
 export interface ListsForSeller {
   readonly accountId: number;
@@ -17,7 +17,7 @@ export interface ListsForSeller {
 export class ListSharesFacade {
   constructor(
     private readonly shares: ListShares,
-    private readonly door: ListDoor,
+    private readonly tokens: ListAccessTokens,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -33,12 +33,12 @@ export class ListSharesFacade {
 
   private async reference(wanted: WantedShare): Promise<ShareReference> {
     const now = this.clock.now();
-    const share = await this.shares.put(wanted, this.door.mint(this.ids.next('pls')), now);
-    const reference = this.door.reference(share);
+    const share = await this.shares.put(wanted, this.tokens.mint(this.ids.next('pls')), now);
+    const reference = this.tokens.reference(share);
     if (reference) return reference;
     // The key of its token was removed from the keyring, so the share gets a new token.
-    const minted = this.door.mint(share.id);
+    const minted = this.tokens.mint(share.id);
     await this.shares.renew(share, minted);
-    return this.door.reference({ id: share.id, keyId: minted.keyId })!;
+    return this.tokens.reference({ id: share.id, keyId: minted.keyId })!;
   }
 }

@@ -23,12 +23,12 @@ export class PropertyListsFacade {
   async members(
     owner: { readonly accountId: number; readonly advertiserId: number },
     ids: readonly string[],
-    most: number,
+    max: number,
   ): Promise<readonly ListedProperty[] | null> {
     const found: ListedProperty[] = [];
     for (const id of ids) {
       const list = await this.lists.find({ ...owner, id });
-      if (list && found.length + list.resolvedCount + list.registeredCount > most) return null;
+      if (list && found.length + list.resolvedCount + list.registeredCount > max) return null;
       const members = list ? await this.lists.identifiersOf({ ...owner, id }) : [];
       found.push(...members.filter(({ standing }) => standing !== 'unresolved').map(({ type, value }) => ({ type, value })));
     }

@@ -15,14 +15,14 @@ import {
 import { propertyListErrors } from '../domain/errors';
 import type { Identifier } from '../domain/identifier';
 import { PropertyLists } from '../domain/ports';
-import { type Property, sameAs } from '../domain/property';
+import { type Property, propertyKeyOf } from '../domain/property';
 import {
-  type Counts,
+  type IdentifierCounts,
   type NewPropertyList,
   PropertyList,
   type PropertyListKey,
   type PropertyListState,
-  type Standing,
+  type IdentifierStanding,
   type StandingIdentifier,
 } from '../domain/property-list';
 import { isBlocked, type Registrations, registrationOf } from '../domain/registration';
@@ -38,7 +38,7 @@ type Owner = Pick<PropertyListKey, 'accountId' | 'advertiserId'>;
 type ListKey = Pick<PropertyListKey, 'advertiserId' | 'id'>;
 /** Runs `store` and remembers the returned id. A repetition returns that id without running it. */
 export type StoreOnce = (store: () => Promise<{ readonly id: string }>) => Promise<{ readonly id: string }>;
-type Resolved = { readonly identifiers: readonly StandingIdentifier[]; readonly counts: Counts };
+type Resolved = { readonly identifiers: readonly StandingIdentifier[]; readonly counts: IdentifierCounts };
 
 /** Property lists of an advertiser (gaps.md §6.9). 404 for unknown ones and those of another account or another agent's advertisers. 403 with a read-only grant. */
 @Injectable()
@@ -154,7 +154,7 @@ export class PropertyListsService {
     const counts = { resolved: 0, registered: 0, unresolved: 0 };
     const seen = new Set<string>();
     await inSlices(properties, (property) => {
-      const key = sameAs(property);
+      const key = propertyKeyOf(property);
       if (seen.has(key)) return;
       seen.add(key);
       const standing = standingOf(property, known);
@@ -174,7 +174,7 @@ function assertChangeable(caller: Caller, advertiserId: number): void {
   assertMayActFor(caller, advertiserId, propertyListErrors.readOnlyGrant);
 }
 
-function standingOf({ identifier: { type, value }, registrable }: Property, known: Registrations): Standing {
+function standingOf({ identifier: { type, value }, registrable }: Property, known: Registrations): IdentifierStanding {
   if (type !== 'domain') return 'registered';
   if (registrable === null) return 'unresolved';
   const registration = registrationOf(value, registrable, known);

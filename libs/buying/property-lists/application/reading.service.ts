@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, hashOfToken } from '@exchange/kernel';
-import type { ListShare, SharePlace } from '../domain/list-share';
+import type { ListShare, SharePosition } from '../domain/list-share';
 import { ListShares, type SharedPage } from '../domain/ports';
 
 /** Reading of shared lists by sellers. */
@@ -21,7 +21,7 @@ export class ReadingService {
     return this.shares.about(share);
   }
 
-  read(share: ListShare, after: SharePlace, limit: number): Promise<SharedPage> {
+  read(share: ListShare, after: SharePosition, limit: number): Promise<SharedPage> {
     return this.shares.read(share, after, limit, this.clock.now());
   }
 }

@@ -12,8 +12,8 @@ export interface CanonicalName {
 }
 
 /** Maximum length of a text in characters; longer ones are not parsed. */
-const longest = 2048;
-const longestHost = 253;
+const maxTextLength = 2048;
+const maxHostLength = 253;
 const hostName = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
 /**
@@ -23,16 +23,16 @@ const hostName = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]
 export function canonicalName(text: string, suffixes: PublicSuffixes): CanonicalName {
   const trimmed = text.trim();
   const unknown = { name: trimmed, registrable: null, changes: [] };
-  if (trimmed.length > longest) return unknown;
-  const { host, changes } = hostIn(trimmed.toLowerCase());
-  const name = inAscii(host, changes);
+  if (trimmed.length > maxTextLength) return unknown;
+  const { host, changes } = parseHost(trimmed.toLowerCase());
+  const name = toAscii(host, changes);
   if (name === null) return unknown;
   const registrable = suffixes.registrable(name);
   if (registrable === null) return unknown;
   return { name: withoutPrefixes(name, registrable, changes), registrable, changes };
 }
 
-function hostIn(text: string): { readonly host: string; readonly changes: string[] } {
+function parseHost(text: string): { readonly host: string; readonly changes: string[] } {
   const changes: string[] = [];
   const without = (pattern: RegExp, change: string, from: string): string => {
     const rest = from.replace(pattern, '');
@@ -49,8 +49,8 @@ function hostIn(text: string): { readonly host: string; readonly changes: string
 }
 
 /** Null when the text is not a host name. The last label must begin with a letter, which excludes IP addresses. */
-function inAscii(host: string, changes: string[]): string | null {
-  if (host.length > longestHost) return null;
+function toAscii(host: string, changes: string[]): string | null {
+  if (host.length > maxHostLength) return null;
   if (hostName.test(host) && !host.includes('xn--')) return host;
   if (!/[^\0-\x7f]|xn--/.test(host) || /[%@:[\]]/.test(host)) return null;
   const hostname = parsedUrl(`http://${host}`)?.hostname;

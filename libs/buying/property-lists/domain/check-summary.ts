@@ -8,7 +8,7 @@ export interface CheckSummary {
 }
 
 /** The difference between two summaries of the same check. */
-export function since(before: CheckSummary | undefined, now: CheckSummary): CheckSummary {
+export function summaryDifference(before: CheckSummary | undefined, now: CheckSummary): CheckSummary {
   if (!before) return now;
   return {
     total: now.total - before.total,

@@ -30,6 +30,6 @@ export interface MintedShare {
 }
 
 /** A position among the members: the number of the list, and the position in it. */
-export type SharePlace = readonly [number, number];
+export type SharePosition = readonly [number, number];
 
-export const nowhere: SharePlace = [0, -1];
+export const startPosition: SharePosition = [0, -1];

@@ -1,7 +1,7 @@
 import type { CursorRequest, Step } from '@exchange/kernel';
 import type { CheckSummary } from './check-summary';
 import type { Identifier } from './identifier';
-import type { ListShare, MintedShare, SharePlace, ShareReference, WantedShare } from './list-share';
+import type { ListShare, MintedShare, SharePosition, ShareReference, WantedShare } from './list-share';
 import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from './property-list';
 import type { Registrations } from './registration';
 
@@ -28,7 +28,7 @@ export abstract class CheckReports {
   abstract insert(reports: readonly CheckReport[]): Promise<void>;
   abstract find(key: Pick<CheckReport, 'accountId' | 'id'>): Promise<CheckReport | null>;
   /** Deletes at most `limit` reports created before the time; returns their number. */
-  abstract forget(before: Date, limit: number): Promise<number>;
+  abstract deleteBefore(before: Date, limit: number): Promise<number>;
 }
 
 /** Deleted lists are never returned. */
@@ -51,17 +51,17 @@ export abstract class PropertyLists {
     request: CursorRequest,
   ): Promise<readonly PropertyListState[]>;
   /** Attaching a list again changes nothing. Changes are recorded in the audit log. */
-  abstract attach(campaign: CampaignKey, listIds: readonly string[], at: Date): Promise<void>;
+  abstract attach(campaign: ListedCampaignKey, listIds: readonly string[], at: Date): Promise<void>;
   /** False when the list was not attached. */
-  abstract detach(campaign: CampaignKey, listId: string): Promise<boolean>;
+  abstract detach(campaign: ListedCampaignKey, listId: string): Promise<boolean>;
   /** Lists in the order of attachment. */
-  abstract attachedTo(campaign: CampaignKey): Promise<readonly PropertyListState[]>;
+  abstract attachedTo(campaign: ListedCampaignKey): Promise<readonly PropertyListState[]>;
 }
 
 export interface SharedPage {
   readonly identifiers: readonly Identifier[];
   /** Position of the last identifier; null on the last page. */
-  readonly next: SharePlace | null;
+  readonly next: SharePosition | null;
 }
 
 export abstract class ListShares {
@@ -74,7 +74,7 @@ export abstract class ListShares {
   /** Names of the existing lists, and the number of members that can be bought. */
   abstract about(share: ListShare): Promise<{ readonly names: readonly string[]; readonly count: number }>;
   /** Returns members that can be bought, in the order of the lists, and records the time of reading. */
-  abstract read(share: ListShare, after: SharePlace, limit: number, now: Date): Promise<SharedPage>;
+  abstract read(share: ListShare, after: SharePosition, limit: number, now: Date): Promise<SharedPage>;
   /** Valid shares of a list, newest first. */
   abstract ofList(key: PropertyListKey, now: Date): Promise<readonly ListShare[]>;
   /** Revokes every share of the list and records it in the audit log. Returns their number. */
@@ -82,13 +82,13 @@ export abstract class ListShares {
 }
 
 /** Creates the tokens with which sellers read lists. */
-export abstract class ListDoor {
+export abstract class ListAccessTokens {
   abstract mint(id: string): MintedShare;
   /** Returns an equal reference for the same share in every process. Null when the key of the token was removed. */
   abstract reference(share: Pick<ListShare, 'id' | 'keyId'>): ShareReference | null;
 }
 
-export interface CampaignKey {
+export interface ListedCampaignKey {
   readonly accountId: number;
   readonly campaignId: string;
 }

@@ -1,8 +1,8 @@
 import type { CheckSummary } from './check-summary';
-import { type Property, sameAs } from './property';
+import { type Property, propertyKeyOf } from './property';
 import { isBlocked, type Registrations, registrationOf } from './registration';
 
-export interface Removed {
+export interface RemovedProperty {
   readonly property: Property;
   readonly reason: 'duplicate' | 'blocked';
   /** Only for blocked ones. */
@@ -12,7 +12,7 @@ export interface Removed {
 
 /** Classifies identifiers into buckets, in the order in which they are added (gaps.md §4.5). */
 export class PropertyCheck {
-  readonly remove: Removed[] = [];
+  readonly remove: RemovedProperty[] = [];
   readonly modify: Property[] = [];
   readonly assess: Property[] = [];
   readonly ok: Property[] = [];
@@ -22,7 +22,7 @@ export class PropertyCheck {
 
   /** Puts the property into the first matching bucket. */
   add(property: Property): void {
-    const key = sameAs(property);
+    const key = propertyKeyOf(property);
     if (this.seen.has(key)) {
       this.remove.push({ property, reason: 'duplicate' });
       return;

@@ -20,6 +20,6 @@ export function propertyOf({ type, value }: Identifier, suffixes: PublicSuffixes
 }
 
 /** Key that is equal for identifiers of the same property. Values that are not names are compared without case. */
-export function sameAs({ identifier: { type, value }, registrable }: Property): string {
+export function propertyKeyOf({ identifier: { type, value }, registrable }: Property): string {
   return `${type} ${type === 'domain' && registrable === null ? value.toLowerCase() : value}`;
 }

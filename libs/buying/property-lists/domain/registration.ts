@@ -3,7 +3,7 @@ export const registrationKinds = ['publisher', 'ad_server', 'cdn', 'tracker', 'i
 export type RegistrationKind = (typeof registrationKinds)[number];
 
 /** The entry of a registry about a domain. */
-export interface Registration {
+export interface DomainRegistration {
   readonly domain: string;
   readonly kind: RegistrationKind;
   /** Text for people; null for publishers. */
@@ -12,14 +12,14 @@ export interface Registration {
   readonly source: string;
 }
 
-export type Registrations = ReadonlyMap<string, Registration>;
+export type Registrations = ReadonlyMap<string, DomainRegistration>;
 
-export function isBlocked({ kind }: Registration): boolean {
+export function isBlocked({ kind }: DomainRegistration): boolean {
   return kind !== 'publisher';
 }
 
 /** Entry of the domain, else of its registrable domain if that is infrastructure, which blocks all its subdomains. */
-export function registrationOf(domain: string, registrable: string, known: Registrations): Registration | null {
+export function registrationOf(domain: string, registrable: string, known: Registrations): DomainRegistration | null {
   const own = known.get(domain);
   if (own) return own;
   const above = known.get(registrable);

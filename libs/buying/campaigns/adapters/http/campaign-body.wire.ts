@@ -1,7 +1,7 @@
 import { FrequencyCapWire, UtmParamWire } from '@exchange/advertisers';
 import { Field } from '@exchange/platform';
 import type { CampaignPatch, NewCampaign, CampaignSettings } from '../../domain/campaign-state';
-import { type ApplyMode, applyModes, type Mode, modes, type Pacing, pacings } from '../../domain/settings';
+import { type CampaignApplyMode, applyModes, type Mode, modes, type Pacing, pacings } from '../../domain/settings';
 import { CampaignConstraintsWire } from './constraints.wire';
 import { pacingFrom, PacingPeriodsWire } from './pacing.wire';
 import { PerformanceConfigWire } from './performance.wire';
@@ -130,7 +130,7 @@ class CampaignSettingsBody {
     optional: true,
     description: "Default: the advertiser's mode. In AUTO the exchange applies its own suggestions. Buyer agents cannot select AUTO.",
   })
-  optimizationApplyMode?: ApplyMode;
+  optimizationApplyMode?: CampaignApplyMode;
 
   @Field.object(() => PacingPeriodsWire, { optional: true, nullable: true })
   pacingPeriods?: PacingPeriodsWire | null;

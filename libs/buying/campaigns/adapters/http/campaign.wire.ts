@@ -5,7 +5,7 @@ import type { CampaignState } from '../../domain/campaign-state';
 import { type CampaignStatus, campaignStates } from '../../domain/campaign.states';
 import { warningTypes } from '../../domain/launch-warnings';
 import { unallocatedOf } from '../../domain/money';
-import { type ApplyMode, applyModes, type Mode, modes, type Pacing, pacings } from '../../domain/settings';
+import { type CampaignApplyMode, applyModes, type Mode, modes, type Pacing, pacings } from '../../domain/settings';
 import { type BuyWait, maxWaiting } from '../../domain/waiting';
 import { CampaignConstraintsWire } from './constraints.wire';
 import { PacingPeriodsWire, pacingWire } from './pacing.wire';
@@ -122,7 +122,7 @@ class CampaignWire extends CampaignRowWire {
   performanceConfig: PerformanceConfigWire | null;
 
   @Field.oneOf(applyModes)
-  optimizationApplyMode: ApplyMode;
+  optimizationApplyMode: CampaignApplyMode;
 
   @Field.object(() => PacingPeriodsWire, { nullable: true })
   pacingPeriods: PacingPeriodsWire | null;

@@ -7,13 +7,13 @@ import { campaignPhases } from '../../domain/campaign-phase';
 import type { CampaignState } from '../../domain/campaign-state';
 import type { BuyWait } from '../../domain/waiting';
 import { campaignRowWire } from '../http/campaign.wire';
+import { attentionFilter, campaignStatusValues, statusesOf } from './campaign-filters';
 import { campaignObject } from './campaign-object';
-import { attention, campaignWords, statusesOf } from './campaign-words';
 
 const filter = z.strictObject({
   advertiserId: toolFields.advertiserId.optional(),
   campaignName: toolFields.query.optional().describe('Part of the name, whatever its case.'),
-  campaignStatus: optionalListOf(campaignWords, 'One or more; needs_attention alone. Default: every status but archived.'),
+  campaignStatus: optionalListOf(campaignStatusValues, 'One or more; needs_attention alone. Default: every status but archived.'),
   phase: optionalListOf(campaignPhases, 'One or more; active includes paused ones.'),
   isPaused: z.boolean().optional(),
   isArchived: z.boolean().optional(),
@@ -37,21 +37,21 @@ export class CampaignKind extends ObjectKind<typeof filter> {
   /** Returns campaigns newest first; `query` matches a part of the name or the brief. */
   override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<object>> {
     const { advertiserId, campaignName: name, ids } = wanted;
-    const request = { ...definedOnly({ advertiserId, name, text: query, ids }), statuses: statusesOf(wanted), ...attention(wanted) };
+    const request = { ...definedOnly({ advertiserId, name, text: query, ids }), statuses: statusesOf(wanted), ...attentionFilter(wanted) };
     const page = await this.campaigns.list(caller, request, { size: limit, skip: 0, cursor });
     const waiting = await this.campaigns.waiting(caller.accountId, page.rows);
-    return page.map((row) => told(row, waiting));
+    return page.map((row) => campaignWithWaits(row, waiting));
   }
 
   override async get(caller: Caller, id: string): Promise<object> {
     const campaign = await this.campaigns.get(caller, id);
     const waiting = await this.campaigns.waiting(caller.accountId, [campaign]);
-    return { ...told(campaign, waiting), warnings: await this.campaigns.warnings(campaign) };
+    return { ...campaignWithWaits(campaign, waiting), warnings: await this.campaigns.warnings(campaign) };
   }
 }
 
 /** A campaign with the field names of `save_campaign`. */
-const told = (campaign: CampaignState, waiting: ReadonlyMap<string, readonly BuyWait[]>) => ({
+const campaignWithWaits = (campaign: CampaignState, waiting: ReadonlyMap<string, readonly BuyWait[]>) => ({
   ...campaignObject(campaign),
   waitingFor: campaignRowWire(campaign, waiting).waitingFor,
 });

@@ -1,11 +1,11 @@
 import { definedOnly, invalidField } from '@exchange/kernel';
 import { toToolNames, readSellerIds, type SkippedSeller, type ToolNames } from '@exchange/platform';
 import type { LaunchWarning } from '../../domain/launch-warnings';
-import type { ListWish } from '../../domain/ports';
+import type { ListChange } from '../../domain/ports';
 import type { SaveCampaignInput } from './save-campaign.fields';
 
 /** Settings of a campaign with the field names of tools. */
-export type Settings = Partial<
+export type CampaignToolSettings = Partial<
   Pick<
     SaveCampaignInput,
     | 'flight'
@@ -23,7 +23,7 @@ export type Settings = Partial<
 /** Settings of a campaign with the field names of REST. */
 export interface RestSettings {
   readonly body: Readonly<Record<string, unknown>>;
-  readonly lists: ListWish;
+  readonly lists: ListChange;
   readonly skipped: readonly SkippedSeller[];
   /** Tool names for the fields of validation errors. */
   readonly names: ToolNames;
@@ -44,7 +44,7 @@ const campaignNames: ToolNames = {
 };
 
 /** 400 for removing the flight: every campaign has one. */
-export function restSettings(settings: Settings): RestSettings {
+export function restSettings(settings: CampaignToolSettings): RestSettings {
   const { flight, budget, sellerIds, targetingOverlay, frequencyCap, optimizationGoals, ...others } = settings;
   const { campaignPropertyListId: include, campaignPropertyListExcludeId: exclude, ...same } = others;
   if (flight === null) throw invalidField('flight', 'flight must have startAt and endAt: a campaign has a flight.');
@@ -70,7 +70,7 @@ export function restSettings(settings: Settings): RestSettings {
 }
 
 /** Warnings with the field names of tools. */
-export const toldWarnings = (warnings: readonly LaunchWarning[]): LaunchWarning[] =>
+export const toolWarnings = (warnings: readonly LaunchWarning[]): LaunchWarning[] =>
   warnings.map(({ message, field, ...warning }) => ({
     ...warning,
     message: toToolNames(message, campaignNames),

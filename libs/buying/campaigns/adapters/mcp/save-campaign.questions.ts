@@ -7,16 +7,16 @@ import { campaignObject } from './campaign-object';
 import type { SaveCampaignAnswer } from './save-campaign.fields';
 
 type Sent = Readonly<Record<string, unknown>>;
-type Named = Pick<CampaignState, 'name'>;
-type Launched = Pick<CampaignState, 'name' | 'optimizationApplyMode' | 'budgetTotal' | 'budgetCurrency'>;
+type NamedCampaign = Pick<CampaignState, 'name'>;
+type LaunchedCampaign = Pick<CampaignState, 'name' | 'optimizationApplyMode' | 'budgetTotal' | 'budgetCurrency'>;
 
 /** Maximum number of media buys, products, limitations or warnings that one question names. */
-const shownBuys = 20;
+const maxShown = 20;
 
 /** Maximum length of one warning in a question, in characters. */
-const warningLength = 300;
+const maxWarningLength = 300;
 
-const thingOf = ({ name }: Named): string => `the campaign ${quoted(name)}`;
+const quotedCampaign = ({ name }: NamedCampaign): string => `the campaign ${quoted(name)}`;
 
 /** Tells that the exchange may raise media buys by itself, and the maximum. Null unless the mode is AUTO. */
 export const autoText = (mode: string, total: number | string, currency: string): string | null =>
@@ -24,7 +24,7 @@ export const autoText = (mode: string, total: number | string, currency: string)
 
 /** The confirmation question of a launch. Contains everything to agree to, because a client may show nothing else to its user. */
 export function launchText(
-  campaign: Launched,
+  campaign: LaunchedCampaign,
   launch: NonNullable<SaveCampaignAnswer['launch']>,
   warnings: readonly Pick<LaunchWarning, 'message'>[],
 ): string {
@@ -36,13 +36,13 @@ export function launchText(
   const products = mediaBuys.flatMap(({ sellerName, products: bought }) =>
     bought.map(({ productName, budget }) => `${quoted(productName)} of ${quoted(sellerName)} ${moneyText(budget, currency)}`),
   );
-  const warned = warnings.map(({ message }) => quoted(message, warningLength));
+  const warned = warnings.map(({ message }) => quoted(message, maxWarningLength));
   return [
-    `Launch ${thingOf(campaign)}, and spend ${moneyText(combinedBudget, currency)}: ${countText(buys.length, 'media buy')}, ${listText(buys, shownBuys)}.`,
-    products.length === 0 ? null : `${countText(products.length, 'product')}: ${listText(products, shownBuys)}.`,
+    `Launch ${quotedCampaign(campaign)}, and spend ${moneyText(combinedBudget, currency)}: ${countText(buys.length, 'media buy')}, ${listText(buys, maxShown)}.`,
+    products.length === 0 ? null : `${countText(products.length, 'product')}: ${listText(products, maxShown)}.`,
     autoText(campaign.optimizationApplyMode, campaign.budgetTotal, campaign.budgetCurrency),
-    without.length === 0 ? null : `Of what you want, ${listText(without, shownBuys)}.`,
-    warned.length === 0 ? null : `${countText(warned.length, 'warning')}: ${listText(warned, shownBuys)}.`,
+    without.length === 0 ? null : `Of what you want, ${listText(without, maxShown)}.`,
+    warned.length === 0 ? null : `${countText(warned.length, 'warning')}: ${listText(warned, maxShown)}.`,
   ]
     .filter((text) => text !== null)
     .join(' ');
@@ -59,7 +59,7 @@ export function draftText({ name, budget, optimizationApplyMode: mode, ...rest }
 export function stepText(campaign: CampaignState, { desiredPhase, isPaused, isArchived }: Sent): string | null {
   const { budget, allocatedBudget } = campaignWire(campaign);
   const held = `its media buys, which hold ${moneyText(allocatedBudget, budget.currency)} of its budget of ${moneyText(budget.total, budget.currency)}`;
-  const thing = thingOf(campaign);
+  const thing = quotedCampaign(campaign);
   if (desiredPhase === 'canceled') return `Cancel ${thing} and ${held}, for good.`;
   if (isArchived === false) return `Restore ${thing} as a draft, which buys nothing before it is launched.`;
   if (isArchived === true) return `Archive ${thing}: it is taken out of the lists, and ${held}, are ended for good.`;
@@ -70,17 +70,17 @@ export function stepText(campaign: CampaignState, { desiredPhase, isPaused, isAr
 export function settingsText(campaign: CampaignState, { expectedRevision: _, ...sent }: Sent): string {
   const before = campaignObject(campaign);
   const { budget: money, optimizationApplyMode: modeBefore } = campaignWire(campaign);
-  const thing = thingOf(campaign);
+  const thing = quotedCampaign(campaign);
   const { budget, optimizationApplyMode: mode, ...rest } = sent;
   const { total, dailyCap, ...others } = isRecord(budget) ? budget : {};
   const fields = { ...rest, ...(Object.keys(others).length > 0 ? { budget: others } : {}) };
-  const said = [
+  const sentences = [
     budgetText(`the budget of ${thing}`, money.total, total, money.currency),
     budgetText(`the daily cap of ${thing}`, money.dailyCap, dailyCap, money.currency),
     applyModeText(thing, modeBefore, mode),
   ].filter((text) => text !== null);
-  if (said.length === 0 || changesText(before, fields) !== '') said.push(changeText(thing, before, fields));
-  return said.join(' ');
+  if (sentences.length === 0 || changesText(before, fields) !== '') sentences.push(changeText(thing, before, fields));
+  return sentences.join(' ');
 }
 
 function budgetText(what: string, before: number | null, wanted: unknown, currency: string): string | null {

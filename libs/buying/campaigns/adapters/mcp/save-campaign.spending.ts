@@ -6,17 +6,17 @@ import type { LaunchPlan, Resumption } from '../../domain/runs';
 import type { UpdateCampaignBody } from '../http/campaign-body.wire';
 import { campaignWire } from '../http/campaign.wire';
 import { launchOf } from './launch';
-import { toldWarnings } from './rest-names';
+import { toolWarnings } from './rest-names';
 import type { SaveCampaignAnswer } from './save-campaign.fields';
 import { autoText, draftText, launchText, settingsText, stepText } from './save-campaign.questions';
 
 type Shown = Pick<SaveCampaignAnswer, 'campaignId' | 'campaign' | 'warnings'>;
 
 /** The spending of a call that never spends. */
-export const unspent = (about: string): Spending => ({ question: null, digest: '', about, shown: {} });
+export const noCampaignSpending = (about: string): Spending => ({ question: null, digest: '', about, shown: {} });
 
 /** Confirmation for a draft in the mode AUTO. The draft costs nothing, but the exchange will change the campaign by itself. The key limits the confirmation to one draft. */
-export function ofAutoDraft({ budgetTotal, budgetCurrency: currency }: CampaignState, given: object, key: string): Spending {
+export function autoDraftSpending({ budgetTotal, budgetCurrency: currency }: CampaignState, given: object, key: string): Spending {
   const spending: SpendingNumbers = { currency, ceiling: Number(budgetTotal) };
   return {
     question: `${draftText({ ...given })} ${spendingText(spending)}`,
@@ -27,13 +27,13 @@ export function ofAutoDraft({ budgetTotal, budgetCurrency: currency }: CampaignS
 }
 
 /** Names of the limitations that launching accepts. */
-export const limitationsOf = ({ limitations }: Pick<LaunchPlan, 'limitations'>): string[] => limitations.map(({ name }) => name);
+export const limitationNames = ({ limitations }: Pick<LaunchPlan, 'limitations'>): string[] => limitations.map(({ name }) => name);
 
 /** Asks no question when the launch is blocked. */
-export function ofLaunch(campaign: CampaignState, plan: LaunchPlan, shown: Shown): Spending {
+export function launchSpending(campaign: CampaignState, plan: LaunchPlan, shown: Shown): Spending {
   const launch = launchOf(plan);
-  const names = limitationsOf(plan);
-  const warnings = toldWarnings(plan.warnings);
+  const names = limitationNames(plan);
+  const warnings = toolWarnings(plan.warnings);
   return {
     question: plan.blockers.length > 0 ? null : launchText(campaign, launch, warnings),
     digest: plan.digest,
@@ -44,7 +44,7 @@ export function ofLaunch(campaign: CampaignState, plan: LaunchPlan, shown: Shown
   };
 }
 
-export function ofResumption(campaign: CampaignState, { digest, held: resumed, unspent: left }: Resumption, shown: Shown): Spending {
+export function resumptionSpending(campaign: CampaignState, { digest, held: resumed, unspent: left }: Resumption, shown: Shown): Spending {
   const { budget, unallocatedBudget } = campaignWire(campaign);
   const { total: campaignBudget, currency } = budget;
   const held = Number(resumed);
@@ -69,7 +69,7 @@ export function ofResumption(campaign: CampaignState, { digest, held: resumed, u
  * Asks about a higher budget or daily cap of a running campaign, about selecting the mode AUTO, and about a higher total in that mode. A draft without
  * AUTO spends nothing before its launch.
  */
-export function ofSettings(campaign: CampaignState, body: UpdateCampaignBody, settings: object, shown: Shown): Spending {
+export function settingsSpending(campaign: CampaignState, body: UpdateCampaignBody, settings: object, shown: Shown): Spending {
   const { budget: before, unallocatedBudget, optimizationApplyMode } = campaignWire(campaign);
   const { total = before.total, dailyCap = before.dailyCap } = body.budget ?? {};
   const isMore = total > before.total || (before.dailyCap !== null && (dailyCap === null || dailyCap > before.dailyCap));
@@ -86,9 +86,9 @@ export function ofSettings(campaign: CampaignState, body: UpdateCampaignBody, se
   };
   const isAsked = isAuto || (isMore && campaignStates.is(campaign.status, 'running'));
   const auto = optimizationApplyMode === 'AUTO' ? autoText(mode, total, before.currency) : null;
-  const said = [settingsText(campaign, definedOnly({ ...settings })), auto, spendingText(spending)].filter((text) => text !== null);
+  const sentences = [settingsText(campaign, definedOnly({ ...settings })), auto, spendingText(spending)].filter((text) => text !== null);
   return {
-    question: isAsked ? said.join(' ') : null,
+    question: isAsked ? sentences.join(' ') : null,
     digest: spendingDigest(campaign.id, campaign.revision, settings, spending),
     about: campaign.id,
     revision: campaign.revision,

@@ -43,7 +43,7 @@ export class TypeormCampaigns extends Campaigns {
     return this.store.change(campaignMapping, { accountId, id }, fn);
   }
 
-  alone({ accountId, id }: CampaignKey, fn: (campaign: Campaign) => Promise<Campaign>): Promise<Campaign | null> {
+  changeLocked({ accountId, id }: CampaignKey, fn: (campaign: Campaign) => Promise<Campaign>): Promise<Campaign | null> {
     return this.store.change(campaignMapping, { accountId, id }, fn);
   }
 
@@ -55,7 +55,7 @@ export class TypeormCampaigns extends Campaigns {
     return this.reads.find(accountId, id);
   }
 
-  many(accountId: number, ids: readonly string[]): Promise<readonly CampaignState[]> {
+  findMany(accountId: number, ids: readonly string[]): Promise<readonly CampaignState[]> {
     return this.database.query<CampaignState>(manySql, [accountId, ids], 'campaigns.many');
   }
 

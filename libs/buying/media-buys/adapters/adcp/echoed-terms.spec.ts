@@ -2,7 +2,7 @@ import { noLists, type Payload } from '@exchange/adcp';
 import type { AgreedPrice } from '../../domain/agreed-price';
 import type { MediaBuyState, PackageState } from '../../domain/media-buy-state';
 import { aMediaBuy, mediaBuyEpoch } from '../../testing';
-import { echoedTerms, packagesIn } from './echoed-terms';
+import { echoedTerms, echoedPackages } from './echoed-terms';
 import { createRequest } from './requests';
 
 const fixed: AgreedPrice = { pricingModel: 'cpm', currency: 'EUR', fixedPrice: '12.000000', floorPrice: null };
@@ -13,7 +13,7 @@ function ordered(more: Partial<PackageState> = { agreedPrice: fixed }) {
   return aMediaBuy({ packages }).execute(mediaBuyEpoch).state;
 }
 
-const termsIn = (buy: MediaBuyState, payload: Payload) => echoedTerms(buy, payload, packagesIn(buy, payload));
+const termsIn = (buy: MediaBuyState, payload: Payload) => echoedTerms(buy, payload, echoedPackages(buy, payload));
 
 /** Price terms read from one package with these fields: field, agreed value, booked value. */
 function saidOf(words: object, more?: Partial<PackageState>) {

@@ -17,9 +17,9 @@ import {
 } from '@exchange/kernel';
 import { Egress } from '@exchange/platform';
 import { ListSharesFacade } from '@exchange/property-lists';
-import { InMemoryListDoor, InMemoryListShares, InMemoryPropertyLists } from '@exchange/property-lists/testing';
+import { InMemoryListAccessTokens, InMemoryListShares, InMemoryPropertyLists } from '@exchange/property-lists/testing';
 import { aMediaBuy, mediaBuyEpoch } from '../../testing';
-import { AdcpSellerDesk } from './adcp-seller-desk';
+import { AdcpMediaBuySellerClient } from './adcp-media-buy-seller-client';
 
 type Json = ReturnType<typeof JSON.parse>;
 
@@ -127,9 +127,9 @@ describe('an order', () => {
   const sellers = new InMemoryConnections();
   const shares = new InMemoryListShares(new InMemoryPropertyLists());
   const clock = new FixedClock(mediaBuyEpoch);
-  const desk = new AdcpSellerDesk(
+  const sellerClient = new AdcpMediaBuySellerClient(
     linesOver(sellers, egress),
-    new ListSharesFacade(shares, new InMemoryListDoor(), new SequentialIds(), clock),
+    new ListSharesFacade(shares, new InMemoryListAccessTokens(), new SequentialIds(), clock),
   );
   /** Ids of the property lists that a reference opens. */
   const opened = async (ref: Json) => {
@@ -163,7 +163,7 @@ describe('an order', () => {
       idempotencyKey: 'mb_of_16_characters',
       packages: packages.map((item) => ({ ...item, ...bids })),
     });
-    const outcome = await desk.ask(state, 'create', new AbortController().signal);
+    const outcome = await sellerClient.request(state, 'create', new AbortController().signal);
     expect(outcome).toMatchObject({ kind: 'stands', sellerMediaBuyId: 'theirs' });
     return seller.calls.at(-1)!.args;
   };
@@ -195,7 +195,7 @@ describe('an order', () => {
 
   it('without stored decisions contains products and money only', async () => {
     const { state } = aMediaBuy();
-    await desk.ask(state, 'create', new AbortController().signal);
+    await sellerClient.request(state, 'create', new AbortController().signal);
     expect(seller.calls.at(-1)!.args).not.toHaveProperty('ext');
     expect(seller.calls.at(-1)!.args['packages']).toEqual([
       { product_id: 'a', pricing_option_id: 'cpm', budget: 600 },

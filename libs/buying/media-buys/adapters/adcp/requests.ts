@@ -13,7 +13,7 @@ function sellerProductId(productId: string): string {
 /** Builds the same request for the same media buy every time, as its idempotency key requires. */
 export function createRequest(buy: MediaBuyState, lists: OrderedLists): Record<string, unknown> {
   const { decisions } = buy;
-  const said = decisions && orderWords(decisions);
+  const orderFields = decisions && orderWords(decisions);
   return {
     ...major,
     idempotency_key: buy.idempotencyKey,
@@ -26,64 +26,68 @@ export function createRequest(buy: MediaBuyState, lists: OrderedLists): Record<s
       pricing_option_id: item.pricingOptionId,
       budget: Number(item.budget),
       ...(item.bidPrice === undefined ? {} : { bid_price: item.bidPrice }),
-      ...agreedIn(decisions ? packageWords(decisions, lists) : {}, item),
+      ...withAgreedPrice(decisions ? packageWords(decisions, lists) : {}, item),
     })),
-    ...said?.order,
-    ...inExchangeWords({ ...reckonedIn(buy), ...(said && withZone(said.ext, buy)) }),
+    ...orderFields?.order,
+    ...exchangeExtension({ ...orderCurrency(buy), ...(orderFields && withTimezone(orderFields.ext, buy)) }),
   };
 }
 
 /** Tells the seller the currency of the order, for which AdCP 3.0 has no field. Older media buys did not store it and omit it. */
-function reckonedIn({ packages }: MediaBuyState): { readonly currency?: string } {
+function orderCurrency({ packages }: MediaBuyState): { readonly currency?: string } {
   const [first] = packages;
   return first?.currency === undefined ? {} : { currency: first.currency };
 }
 
 /** Adds the time zone of the daily cap. Without it sellers count days of UTC. */
-function withZone(ext: Words, { timezone }: Pick<MediaBuyState, 'timezone'>): Words {
+function withTimezone(ext: RequestFields, { timezone }: Pick<MediaBuyState, 'timezone'>): RequestFields {
   return 'daily_cap' in ext && timezone !== 'UTC' ? { ...ext, timezone } : ext;
 }
 
 /** Adds price, proposal and offer to `ext.exchange`, because AdCP has no fields for them in a package. */
-function agreedIn(words: Words, { agreedPrice, proposalRef, offerId }: PackageState): Words {
+function withAgreedPrice(fields: RequestFields, { agreedPrice, proposalRef, offerId }: PackageState): RequestFields {
   const agreed = definedOnly({
-    agreed_price: agreedPrice && priceWords(agreedPrice),
+    agreed_price: agreedPrice && priceFields(agreedPrice),
     proposal_id: proposalRef,
     offer_id: offerId,
   });
-  const { ext = {} } = words as { readonly ext?: { readonly exchange?: object } };
-  return Object.keys(agreed).length === 0 ? words : { ...words, ext: { ...ext, exchange: { ...ext.exchange, ...agreed } } };
+  const { ext = {} } = fields as { readonly ext?: { readonly exchange?: object } };
+  return Object.keys(agreed).length === 0 ? fields : { ...fields, ext: { ...ext, exchange: { ...ext.exchange, ...agreed } } };
 }
 
 /** Undefined for an auction without a floor: no price was agreed. */
-function priceWords({ fixedPrice, floorPrice, currency, pricingModel }: AgreedPrice): Words | undefined {
+function priceFields({ fixedPrice, floorPrice, currency, pricingModel }: AgreedPrice): RequestFields | undefined {
   const amount = fixedPrice ?? floorPrice;
   if (amount === null) return undefined;
   return { amount: Number(amount), currency, pricing_model: pricingModel, ...(fixedPrice === null ? { floor: true } : {}) };
 }
 
-function inExchangeWords(exchange: object): { readonly ext?: object } {
+function exchangeExtension(exchange: object): { readonly ext?: object } {
   return Object.keys(exchange).length === 0 ? {} : { ext: { exchange } };
 }
 
 /** Property lists of the current order and of the requested one. */
-export interface ListsOfChange {
+export interface ChangedLists {
   readonly before: OrderedLists;
   readonly after: OrderedLists;
 }
 
-export function updateRequest(buy: MediaBuyState, lists: ListsOfChange): Record<string, unknown> {
+export function updateRequest(buy: MediaBuyState, lists: ChangedLists): Record<string, unknown> {
   const change = buy.pendingChange!;
   return {
     ...major,
     idempotency_key: change.key,
     account: accountOf(buy),
     media_buy_id: buy.sellerMediaBuyId,
-    ...changeOf(buy, change, lists),
+    ...changeFields(buy, change, lists),
   };
 }
 
-function changeOf({ packages, decisions, timezone }: MediaBuyState, change: PendingChange, lists: ListsOfChange): Record<string, unknown> {
+function changeFields(
+  { packages, decisions, timezone }: MediaBuyState,
+  change: PendingChange,
+  lists: ChangedLists,
+): Record<string, unknown> {
   switch (change.action) {
     case 'pause':
       return { paused: true };
@@ -93,40 +97,40 @@ function changeOf({ packages, decisions, timezone }: MediaBuyState, change: Pend
       return { canceled: true, ...(change.reason === null ? {} : { cancellation_reason: change.reason }) };
     case 'update': {
       const { terms } = change;
-      const delta = decisions && terms.decisions ? deltaOf(decisions, terms.decisions, lists) : nothingNew;
+      const delta = decisions && terms.decisions ? deltaOf(decisions, terms.decisions, lists) : noDelta;
       const wanted = packages.flatMap((item) => {
         const budget = terms.packages.find(({ packageId }) => packageId === item.packageId)?.budget;
         // A changed `ext` replaces the whole object, so the agreed price is repeated.
-        const decided = delta.packages['ext'] === undefined ? delta.packages : agreedIn(delta.packages, item);
-        const words = { ...(budget === undefined ? {} : { budget: Number(budget) }), ...decided };
-        return Object.keys(words).length === 0 ? [] : [{ package_id: item.sellerPackageId, ...words }];
+        const decided = delta.packages['ext'] === undefined ? delta.packages : withAgreedPrice(delta.packages, item);
+        const fields = { ...(budget === undefined ? {} : { budget: Number(budget) }), ...decided };
+        return Object.keys(fields).length === 0 ? [] : [{ package_id: item.sellerPackageId, ...fields }];
       });
       return {
         ...(wanted.length > 0 ? { packages: wanted } : {}),
         ...(terms.flightEnd === null ? {} : { end_time: terms.flightEnd }),
-        ...(delta.ext ? { ext: { exchange: withZone(delta.ext, { timezone }) } } : {}),
+        ...(delta.ext ? { ext: { exchange: withTimezone(delta.ext, { timezone }) } } : {}),
       };
     }
   }
 }
 
-type Words = Readonly<Record<string, unknown>>;
+type RequestFields = Readonly<Record<string, unknown>>;
 
-const nothingNew: { readonly packages: Words; readonly ext?: Words } = { packages: {} };
+const noDelta: { readonly packages: RequestFields; readonly ext?: RequestFields } = { packages: {} };
 
 /** Values that replace a removed field. AdCP cannot remove goals, so sellers of the exchange read `ext.exchange.cleared`. */
-const cleared: Readonly<Record<string, Words>> = {
+const cleared: Readonly<Record<string, RequestFields>> = {
   targeting_overlay: { targeting_overlay: {} },
   optimization_goals: { ext: { exchange: { cleared: ['optimization_goals'] } } },
   ext: { ext: { exchange: {} } },
 };
 
 /** Returns only the changed fields. Each field replaces the field of that name as a whole. */
-function deltaOf(before: Decisions, after: Decisions, lists: ListsOfChange): typeof nothingNew {
+function deltaOf(before: Decisions, after: Decisions, lists: ChangedLists): typeof noDelta {
   const [old, now] = [packageWords(before, lists.before), packageWords(after, lists.after)];
-  const gone = Object.keys(old).filter((name) => !(name in now));
-  const changed = Object.entries(now).filter(([name, words]) => !sameValue(words, old[name]));
-  const packages = Object.assign({}, ...gone.map((name) => cleared[name] ?? {}), Object.fromEntries(changed)) as Words;
+  const removed = Object.keys(old).filter((name) => !(name in now));
+  const changed = Object.entries(now).filter(([name, value]) => !sameValue(value, old[name]));
+  const packages = Object.assign({}, ...removed.map((name) => cleared[name] ?? {}), Object.fromEntries(changed)) as RequestFields;
   const [oldExt, ext] = [orderWords(before).ext, orderWords(after).ext];
   return { packages, ...(sameValue(oldExt, ext) ? {} : { ext }) };
 }

@@ -13,7 +13,7 @@ export const buyQueue: WorkQueue<BuyAttempt, DueBuy> = {
 };
 
 /** Jobs mostly wait for sellers, so one process runs many at once. */
-@Works(mediaBuysQueue, { concurrency: mediaBuyLimits.atOnce })
+@Works(mediaBuysQueue, { concurrency: mediaBuyLimits.maxConcurrent })
 export class MediaBuyProcessor extends WorkProcessor<DueBuy> {
   constructor(forwarding: ForwardingService, letters: DeadLetters, log: Log, spans: Spans) {
     super(forwarding, letters, log, spans, {

@@ -10,6 +10,6 @@ export class OnBudgetFreed {
 
   async handle({ accountId, payload }: StoredEvent<MediaBuyEvents>): Promise<void> {
     if ('status' in payload && mediaBuyStates.is(payload.status, 'holdingBudget')) return;
-    await this.allocation.tell(accountId, payload.campaignId);
+    await this.allocation.update(accountId, payload.campaignId);
   }
 }

@@ -7,6 +7,6 @@ export class OnCampaignArchived {
   constructor(private readonly endings: EndingsService) {}
 
   handle({ accountId, occurredAt, payload }: StoredEvent<CampaignEvents, 'campaigns.archived'>): Promise<void> {
-    return this.endings.archiveOf(accountId, payload.campaignId, occurredAt);
+    return this.endings.archiveCampaign(accountId, payload.campaignId, occurredAt);
   }
 }

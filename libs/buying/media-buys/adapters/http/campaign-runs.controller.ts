@@ -48,7 +48,7 @@ export class CampaignRunsController {
     errors: [400, 403, 404, 409],
   })
   async preview(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<OrderPreviewWire> {
-    return orderPreviewWire(id, await this.previews.of(caller, id));
+    return orderPreviewWire(id, await this.previews.preview(caller, id));
   }
 
   @Post(':id/pause')

@@ -4,8 +4,15 @@ import { CursorQuery, Field } from '@exchange/platform';
 import type { BuyPatch } from '../../application/terms.service';
 import { changeActions, type MediaBuyState, type PendingChange } from '../../domain/media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from '../../domain/media-buy.states';
+import {
+  errorOwners,
+  operationalStatuses,
+  operationalStatusOf,
+  ownerOf,
+  pendingReasonOf,
+  pendingReasons,
+} from '../../domain/operational-status';
 import { errorCodes, sourceStatuses } from '../../domain/outcome';
-import { errorOwners, operationalStatuses, operationalStatusOf, ownerOf, pendingReasonOf, pendingReasons } from '../../domain/standing';
 import { noTerms } from '../../domain/terms';
 import { waitsOf } from '../../domain/waiting';
 import { decisionsWire, DecisionsWire } from './decisions.wire';

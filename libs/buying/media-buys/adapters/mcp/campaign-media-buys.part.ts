@@ -3,11 +3,12 @@ import { MediaBuysService } from '../../application/media-buys.service';
 import { mediaBuyObject } from './media-buy-object';
 
 /** Maximum number of media buys shown with a campaign; `search` finds the others. */
-const limit = 50;
+const maxMediaBuys = 50;
 
 export const campaignMediaBuysPart = partOf(
   'campaign',
   'mediaBuys',
   [MediaBuysService],
-  (mediaBuys) => async (caller, campaignId) => firstOf((await mediaBuys.list(caller, { campaignId }, { limit })).map(mediaBuyObject)),
+  (mediaBuys) => async (caller, campaignId) =>
+    firstOf((await mediaBuys.list(caller, { campaignId }, { limit: maxMediaBuys })).map(mediaBuyObject)),
 );

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
 import { idsField, type KindSearch, ObjectKind, optionalListOf, toolFields } from '@exchange/platform';
 import { MediaBuysService } from '../../application/media-buys.service';
+import { searchablePhases, statusesOf } from './media-buy-filters';
 import { mediaBuyObject } from './media-buy-object';
-import { foundPhases, statusesOf } from './media-buy-words';
 
 const filter = z.strictObject({
   advertiserId: toolFields.advertiserId.optional(),
   campaignId: toolFields.campaignId.optional(),
   sellerId: toolFields.integerId.optional(),
-  phase: optionalListOf(foundPhases, 'One or more; active includes paused ones. Default: every one.'),
+  phase: optionalListOf(searchablePhases, 'One or more; active includes paused ones. Default: every one.'),
   isPaused: z.boolean().optional(),
   isArchived: z.boolean().optional(),
   ids: idsField(toolFields.id),

@@ -5,18 +5,18 @@ import { mediaBuyWire } from '../http/media-buy.wire';
 
 type Sent = Readonly<Record<string, unknown>>;
 
-interface Wish {
+interface ChosenProduct {
   readonly productId: string;
   readonly budget?: number;
   readonly bidPrice?: number;
 }
 
 /** Maximum number of products or packages that one question names. */
-const shown = 10;
+const maxShown = 10;
 
 /** Question about choosing products or a proposal for a campaign. */
 export function choiceText({ name, currency }: { readonly name: string; readonly currency: string }, sent: Sent): string {
-  const { products = [], fromProposalId, totalBudget, replace } = sent as { products?: readonly Wish[] } & Sent;
+  const { products = [], fromProposalId, totalBudget, replace } = sent as { products?: readonly ChosenProduct[] } & Sent;
   const wishes = products.map(({ productId, budget, bidPrice }) => {
     const bid = bidPrice === undefined ? '' : `, bidding ${moneyText(bidPrice, currency)} a unit`;
     return `${quoted(productId)} for ${budget === undefined ? 'a share of what is left' : moneyText(budget, currency)}${bid}`;
@@ -24,14 +24,14 @@ export function choiceText({ name, currency }: { readonly name: string; readonly
   const total = totalBudget === undefined ? '' : ` for ${moneyText(Number(totalBudget), currency)} in all`;
   const what =
     fromProposalId === undefined
-      ? `${countText(products.length, 'product')}: ${listText(wishes, shown)}`
+      ? `${countText(products.length, 'product')}: ${listText(wishes, maxShown)}`
       : `the proposal ${quoted(fromProposalId)}${total}`;
   const instead = replace === true ? ', in place of all that is chosen so far' : '';
   return `Choose for the campaign ${quoted(name)}${instead}, ${what}. Nothing is bought before it is launched.`;
 }
 
 /** Question about changing one media buy. */
-export function changeOfBuyText(buy: MediaBuyState, sent: Sent): string {
+export function mediaBuyChangeText(buy: MediaBuyState, sent: Sent): string {
   const { isPaused, desiredPhase, isAccepted, expectedRevision: _, reason, packages, ...fields } = sent;
   const before = { ...mediaBuyWire(buy), flight: { endAt: buy.flightEnd } };
   const { currency, sellerName } = buy;
@@ -47,7 +47,7 @@ export function changeOfBuyText(buy: MediaBuyState, sent: Sent): string {
   });
   const wanted = budgets.reduce((sum, { from, to }) => sum + to - from, before.budget);
   const lines = budgets.map(({ name, from, to }) => `${name} from ${valueText(from)} to ${moneyText(to, currency)}`);
-  const money = `its budget from ${valueText(before.budget)} to ${moneyText(wanted, currency)} in all: ${listText(lines, shown)}`;
+  const money = `its budget from ${valueText(before.budget)} to ${moneyText(wanted, currency)} in all: ${listText(lines, maxShown)}`;
   const changes = [lines.length > 0 ? money : '', changesText(before, fields)].filter((text) => text !== '');
   return changes.length === 0 ? `Save ${thing} as it is: nothing changes.` : `Change ${thing}: ${changes.join('; ')}.`;
 }

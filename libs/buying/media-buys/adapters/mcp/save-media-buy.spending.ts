@@ -1,13 +1,13 @@
 import { decimal, type Micros } from '@exchange/kernel';
 import { spendingDigest, type Spending, type SpendingNumbers, spendingText } from '@exchange/platform';
 import type { BuySpending } from '../../application/spending.service';
-import { changeOfBuyText } from './save-media-buy.questions';
+import { mediaBuyChangeText } from './save-media-buy.questions';
 import { savedMediaBuy } from './saved-media-buy';
 
 const amount = (micros: Micros): number => Number(decimal(micros));
 
 /** The spending of a call that never spends. */
-export const unspent = (about: string): Spending => ({ question: null, digest: '', about, shown: {} });
+export const noMediaBuySpending = (about: string): Spending => ({ question: null, digest: '', about, shown: {} });
 
 /** The spending of a change of one media buy, with its numbers and question. */
 export function spendingOf(
@@ -26,7 +26,7 @@ export function spendingOf(
   };
   const { mediaBuyId: _, ...change } = sent;
   return {
-    question: isMore ? `${changeOfBuyText(buy, change)} ${spendingText(numbers)}` : null,
+    question: isMore ? `${mediaBuyChangeText(buy, change)} ${spendingText(numbers)}` : null,
     // `unspent` changes with every report of the seller and is not part of the confirmation.
     digest: spendingDigest(id, revision, sent, { ...numbers, unspent: null }),
     about: id,

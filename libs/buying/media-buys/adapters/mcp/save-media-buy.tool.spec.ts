@@ -6,7 +6,7 @@ import type { ChangesService } from '../../application/changes.service';
 import type { MediaBuysService } from '../../application/media-buys.service';
 import type { SpendingService } from '../../application/spending.service';
 import { aMediaBuy } from '../../testing';
-import { changeOfBuyText } from './save-media-buy.questions';
+import { mediaBuyChangeText } from './save-media-buy.questions';
 import { SaveMediaBuyTool } from './save-media-buy.tool';
 
 const idempotencyKey = 'a-key-of-16-characters';
@@ -118,7 +118,7 @@ describe('the confirmation question of a media buy', () => {
       { packageId, field: 'price', agreed: '12', booked: '20.5' },
       { packageId: null, field: 'end_time', agreed: '2026-04-01T00:00:00.000Z', booked: '2026-05-01T00:00:00.000Z' },
     ] as const;
-    expect(changeOfBuyText({ ...state, differences }, { isAccepted: true })).toBe(
+    expect(mediaBuyChangeText({ ...state, differences }, { isAccepted: true })).toBe(
       `Agree to what “${state.sellerName}” booked for “${state.name}”: 20.50 EUR instead of 12.00 EUR (price of “${productName}”), ` +
         '2026-05-01T00:00:00.000Z instead of 2026-04-01T00:00:00.000Z (end).',
     );
@@ -134,6 +134,6 @@ describe('the confirmation question of a media buy', () => {
       `Change ${thing}: its budget from ${whole} to ${(Number(state.budget) + 1_000).toLocaleString('en-US')} ${state.currency} in all: “${productName}” from ${from} to ${to} ${state.currency}.`,
     ],
   ])('names the seller and the values before and after: %j', (sent, question) => {
-    expect(changeOfBuyText(state, sent)).toBe(question);
+    expect(mediaBuyChangeText(state, sent)).toBe(question);
   });
 });

@@ -35,20 +35,20 @@ import {
   saveMediaBuyOutput,
   selectionObject,
 } from './save-media-buy.fields';
-import { changeOfBuyText, choiceText } from './save-media-buy.questions';
-import { spendingOf, unspent } from './save-media-buy.spending';
+import { mediaBuyChangeText, choiceText } from './save-media-buy.questions';
+import { spendingOf, noMediaBuySpending } from './save-media-buy.spending';
 import { savedMediaBuy } from './saved-media-buy';
 
-const changing = accessOf(MediaBuysController, 'update');
-const pausing = accessOf(MediaBuysController, 'pause');
-const canceling = accessOf(MediaBuysController, 'cancel');
-const resuming = accessOf(MediaBuysController, 'reactivate');
-const agreeing = accessOf(MediaBuysController, 'accept');
+const changeAccess = accessOf(MediaBuysController, 'update');
+const pauseAccess = accessOf(MediaBuysController, 'pause');
+const cancelAccess = accessOf(MediaBuysController, 'cancel');
+const resumeAccess = accessOf(MediaBuysController, 'reactivate');
+const acceptAccess = accessOf(MediaBuysController, 'accept');
 
-const ofChange = ['name', 'packages', 'flight'] as const;
-const ofProducts = ['products', 'sellerId'] as const;
-const ofChoice = ['executionId', 'fromProposalId', 'totalBudget', 'replace', ...ofProducts] as const;
-const ofSteps = ['isPaused', 'desiredPhase', 'isAccepted'] as const;
+const changeArguments = ['name', 'packages', 'flight'] as const;
+const productArguments = ['products', 'sellerId'] as const;
+const choiceArguments = ['executionId', 'fromProposalId', 'totalBudget', 'replace', ...productArguments] as const;
+const stepArguments = ['isPaused', 'desiredPhase', 'isAccepted'] as const;
 
 /** Chooses from offers, and changes media buys (gaps-2.md §15.8). */
 @Injectable()
@@ -63,12 +63,12 @@ export class SaveMediaBuyTool extends Tool<typeof saveMediaBuyInput, typeof save
       'It never books by itself, and never goes beyond the budget of the campaign.',
     input: saveMediaBuyInput,
     output: saveMediaBuyOutput,
-    performs: [choosingOffers, changing, pausing, canceling, resuming, agreeing],
+    performs: [choosingOffers, changeAccess, pauseAccess, cancelAccess, resumeAccess, acceptAccess],
     chosen: ({ mediaBuyId, isPaused, desiredPhase, isAccepted }) => {
       if (mediaBuyId === undefined) return [choosingOffers];
-      if (isAccepted === true) return [agreeing];
-      if (isPaused !== undefined) return isPaused ? [pausing] : [resuming];
-      return desiredPhase === 'canceled' ? [canceling] : [changing];
+      if (isAccepted === true) return [acceptAccess];
+      if (isPaused !== undefined) return isPaused ? [pauseAccess] : [resumeAccess];
+      return desiredPhase === 'canceled' ? [cancelAccess] : [changeAccess];
     },
     accountType: 'BUYER',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
@@ -80,14 +80,14 @@ export class SaveMediaBuyTool extends Tool<typeof saveMediaBuyInput, typeof save
     private readonly changes: ChangesService,
     private readonly buys: MediaBuysService,
     private readonly accepting: AcceptingService,
-    private readonly spendings: SpendingService,
+    private readonly spendingService: SpendingService,
   ) {
     super();
   }
 
   run(sent: SaveMediaBuyInput, call: ToolCall): Promise<SaveMediaBuyAnswer> {
     return withToolNames(namesOfTool, async () => {
-      const given = checked(sent);
+      const given = checkArguments(sent);
       return given.mediaBuyId === undefined ? this.choose(given, given.campaignId!, call) : this.change(given, given.mediaBuyId, call);
     });
   }
@@ -96,96 +96,103 @@ export class SaveMediaBuyTool extends Tool<typeof saveMediaBuyInput, typeof save
     { idempotencyKey: _, confirmationToken: _token, mediaBuyId, campaignId, ...sent }: SaveMediaBuyInput,
     caller: Caller,
   ): Promise<string> {
-    if (mediaBuyId !== undefined) return changeOfBuyText(await this.buys.read(caller, mediaBuyId), definedOnly(sent));
+    if (mediaBuyId !== undefined) return mediaBuyChangeText(await this.buys.read(caller, mediaBuyId), definedOnly(sent));
     return choiceText(await this.choosing.campaign(caller, campaignId ?? ''), definedOnly(sent));
   }
 
   override spending(sent: SaveMediaBuyInput, caller: Caller): Promise<Spending> {
     return withToolNames(namesOfTool, async () => {
-      const given = checked(sent);
+      const given = checkArguments(sent);
       const { mediaBuyId: id, expectedRevision } = given;
-      if (id === undefined) return unspent(given.campaignId!);
-      if (expectedRevision !== undefined) assertRead(await this.buys.read(caller, id), expectedRevision);
+      if (id === undefined) return noMediaBuySpending(given.campaignId!);
+      if (expectedRevision !== undefined) assertRevision(await this.buys.read(caller, id), expectedRevision);
       const spending = await this.spendingOf(caller, id, given);
-      return spending ? spendingOf(spending, definedOnly(given)) : unspent(id);
+      return spending ? spendingOf(spending, definedOnly(given)) : noMediaBuySpending(id);
     });
   }
 
   /** Null when the call cannot spend. */
-  private async spendingOf(caller: Caller, id: string, given: Given): Promise<BuySpending | null> {
-    if (given.isAccepted === true) return this.spendings.ofAcceptance(caller, id);
+  private async spendingOf(caller: Caller, id: string, given: SaveMediaBuyArguments): Promise<BuySpending | null> {
+    if (given.isAccepted === true) return this.spendingService.ofAcceptance(caller, id);
     if (given.desiredPhase !== undefined || given.isPaused === true) return null;
-    if (given.isPaused === false) return this.spendings.ofReactivation(caller, id);
+    if (given.isPaused === false) return this.spendingService.ofReactivation(caller, id);
     if (given.packages === undefined && given.flight === undefined) return null;
-    return this.spendings.ofChange(caller, id, await patchOf(given));
+    return this.spendingService.ofChange(caller, id, await patchOf(given));
   }
 
-  private async choose(given: Given, campaignId: string, { caller }: ToolCall): Promise<SaveMediaBuyAnswer> {
+  private async choose(given: SaveMediaBuyArguments, campaignId: string, { caller }: ToolCall): Promise<SaveMediaBuyAnswer> {
     const { executionId, fromProposalId: proposalId, products, replace, totalBudget, sellerId } = given;
     if (proposalId === undefined) {
       const body = await checkedBody(SelectProductsBody, definedOnly({ products, replace }));
       const stranger = sellerId === undefined ? -1 : body.products.findIndex(({ productId }) => sellerIdOf(productId) !== sellerId);
       if (stranger !== -1) throw invalidField(`products[${stranger}].productId`, 'productId must be a product of sellerId.');
       const chosen = { choices: choicesFrom(body), replace: body.replace };
-      return drafted(await this.choosing.products(caller, campaignId, executionId, chosen));
+      return draftedAnswer(await this.choosing.products(caller, campaignId, executionId, chosen));
     }
     const request = await checkedBody(ApplyProposalBody, definedOnly({ proposalId, totalBudget, replace }));
-    return drafted(await this.choosing.proposal(caller, campaignId, executionId, request));
+    return draftedAnswer(await this.choosing.proposal(caller, campaignId, executionId, request));
   }
 
   /** Changes the media buy at the revision that was confirmed; 409 at another one. */
-  private async change(given: Given, id: string, { caller, spending }: ToolCall): Promise<SaveMediaBuyAnswer> {
+  private async change(given: SaveMediaBuyArguments, id: string, { caller, spending }: ToolCall): Promise<SaveMediaBuyAnswer> {
     const { expectedRevision, isPaused, desiredPhase, isAccepted } = given;
     const revision = spending?.revision ?? expectedRevision;
-    if (isAccepted === true) return answered('accepted', await this.accepting.accept(caller, id, revision));
+    if (isAccepted === true) return changedAnswer('accepted', await this.accepting.accept(caller, id, revision));
     if (isPaused !== undefined)
-      return answered(isPaused ? 'paused' : 'resumed', await this.changes.change(caller, id, isPaused ? 'pause' : 'reactivate', revision));
+      return changedAnswer(
+        isPaused ? 'paused' : 'resumed',
+        await this.changes.change(caller, id, isPaused ? 'pause' : 'reactivate', revision),
+      );
     if (desiredPhase === undefined)
-      return answered('updated', await this.changes.update(caller, id, { ...(await patchOf(given)), ...definedOnly({ revision }) }));
+      return changedAnswer('updated', await this.changes.update(caller, id, { ...(await patchOf(given)), ...definedOnly({ revision }) }));
     const { reason } = await checkedBody(CancelMediaBuyBody, definedOnly({ reason: given.reason }));
-    return answered('canceled', await this.changes.cancel(caller, id, reason || null, revision));
+    return changedAnswer('canceled', await this.changes.cancel(caller, id, reason || null, revision));
   }
 }
 
-type Given = Readonly<Partial<Omit<SaveMediaBuyInput, 'idempotencyKey' | 'confirmationToken'>>>;
+type SaveMediaBuyArguments = Readonly<Partial<Omit<SaveMediaBuyInput, 'idempotencyKey' | 'confirmationToken'>>>;
 
 /** 400 for the first argument that is not allowed in this call. */
-function checked({ idempotencyKey: _, confirmationToken: _token, ...rest }: SaveMediaBuyInput): Given {
-  const given: Given = definedOnly(rest);
+function checkArguments({ idempotencyKey: _, confirmationToken: _token, ...rest }: SaveMediaBuyInput): SaveMediaBuyArguments {
+  const given: SaveMediaBuyArguments = definedOnly(rest);
   const { mediaBuyId, campaignId, fromProposalId, products } = given;
   if ((mediaBuyId === undefined) === (campaignId === undefined))
     throw invalidField('mediaBuyId', 'Send campaignId to choose for a campaign, or mediaBuyId to change a media buy.');
   if (mediaBuyId === undefined) {
-    refuseArguments(given, [...ofChange, ...ofSteps, 'reason', 'expectedRevision'], 'needs mediaBuyId');
+    refuseArguments(given, [...changeArguments, ...stepArguments, 'reason', 'expectedRevision'], 'needs mediaBuyId');
     if ((fromProposalId === undefined) === (products === undefined))
       throw invalidField('fromProposalId', 'Send either fromProposalId or products.');
     if (fromProposalId === undefined) refuseArguments(given, ['totalBudget'], 'belongs to fromProposalId');
-    else refuseArguments(given, ofProducts, 'has no place beside fromProposalId');
+    else refuseArguments(given, productArguments, 'has no place beside fromProposalId');
     return given;
   }
-  refuseArguments(given, ofChoice, 'needs campaignId');
-  const step = ofSteps.find((name) => given[name] !== undefined);
+  refuseArguments(given, choiceArguments, 'needs campaignId');
+  const step = stepArguments.find((name) => given[name] !== undefined);
   if (step !== undefined)
-    refuseArguments(given, [...ofChange, ...ofSteps.filter((name) => name !== step)], `must be in a call of its own, without ${step}`);
+    refuseArguments(
+      given,
+      [...changeArguments, ...stepArguments.filter((name) => name !== step)],
+      `must be in a call of its own, without ${step}`,
+    );
   if (step !== 'desiredPhase') refuseArguments(given, ['reason'], 'belongs to desiredPhase');
   return given;
 }
 
 /** 409 when the media buy has changed since it was read, as `campaigns.staleRevision`. */
-function assertRead({ revision }: MediaBuyState, expected: number): void {
+function assertRevision({ revision }: MediaBuyState, expected: number): void {
   if (revision !== expected) throw mediaBuyErrors.changedMeanwhile({ field: 'expectedRevision', details: { revision } });
 }
 
-async function patchOf({ name, packages, flight }: Given): Promise<BuyPatch> {
+async function patchOf({ name, packages, flight }: SaveMediaBuyArguments): Promise<BuyPatch> {
   const flightDates = flight ? { endDate: flight.endAt } : undefined;
   return patchFrom(await checkedBody(UpdateMediaBuyBody, definedOnly({ name, packages, flightDates })));
 }
 
-const drafted = (chosen: Parameters<typeof selectionObject>[0]): SaveMediaBuyAnswer => ({
+const draftedAnswer = (chosen: Parameters<typeof selectionObject>[0]): SaveMediaBuyAnswer => ({
   action: 'drafted',
   selection: selectionObject(chosen) as never,
 });
 
-function answered(action: 'updated' | 'paused' | 'resumed' | 'accepted' | 'canceled', buy: MediaBuyState): SaveMediaBuyAnswer {
+function changedAnswer(action: 'updated' | 'paused' | 'resumed' | 'accepted' | 'canceled', buy: MediaBuyState): SaveMediaBuyAnswer {
   return { action: buy.pendingChange ? 'pending_approval' : action, mediaBuy: savedMediaBuy(buy) as never };
 }

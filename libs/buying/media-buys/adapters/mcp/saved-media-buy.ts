@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Answered, answerOf, answerSchema } from '@exchange/platform';
 import { mediaBuyPhase, mediaBuyPhases, pendingAt, pendingPlaces } from '../../domain/media-buy-phase';
 import { changeActions, type MediaBuyState, type PendingChange } from '../../domain/media-buy-state';
-import { underTerms } from '../../domain/terms';
+import { withNewTerms } from '../../domain/terms';
 import { mediaBuyWire, MediaBuyWire } from '../http/media-buy.wire';
 
 const {
@@ -18,7 +18,7 @@ const {
   ...same
 } = answerSchema(MediaBuyWire).shape as Record<string, z.ZodType>;
 
-const compared = <Value extends z.ZodType>(value: Value) => z.strictObject({ live: value, proposed: value }).optional();
+const liveAndProposed = <Value extends z.ZodType>(value: Value) => z.strictObject({ live: value, proposed: value }).optional();
 
 /** A media buy as `save_media_buy` returns it (gaps-2.md §15.8). */
 export const savedMediaBuySchema = z.strictObject({
@@ -35,8 +35,8 @@ export const savedMediaBuySchema = z.strictObject({
       requestedAt: z.string(),
       reason: z.string().optional(),
       differences: z.strictObject({
-        endTime: compared(z.string()),
-        budget: compared(z.number()),
+        endTime: liveAndProposed(z.string()),
+        budget: liveAndProposed(z.number()),
         packages: z.array(z.strictObject({ packageId: z.string(), live: z.number(), proposed: z.number() })).optional(),
       }),
     })
@@ -67,7 +67,7 @@ function pendingOf(state: MediaBuyState, change: PendingChange): Answered {
 
 function differencesOf(state: MediaBuyState, change: PendingChange): Answered {
   if (change.action !== 'update') return {};
-  const proposed = underTerms(state, change.terms);
+  const proposed = withNewTerms(state, change.terms);
   const packages = change.terms.packages.map(({ packageId, budget }) => ({
     packageId,
     live: Number(state.packages.find((one) => one.packageId === packageId)?.budget),

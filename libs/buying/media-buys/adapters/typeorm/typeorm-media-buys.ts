@@ -4,7 +4,7 @@ import { AggregateStore, type Condition, containing, Database, dueFrom, isIn, Li
 import type { BookedBuy } from '../../domain/booked-buy';
 import type { FlightMoment } from '../../domain/first-flight';
 import type { MediaBuy } from '../../domain/media-buy';
-import type { BuyAttempt, BuyKey, MediaBuyState } from '../../domain/media-buy-state';
+import type { BuyAttempt, MediaBuyKey, MediaBuyState } from '../../domain/media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from '../../domain/media-buy.states';
 import { type DeliveryIssueFilter, type FlightFilter, MediaBuys, type MediaBuyFilter } from '../../domain/ports';
 import type { WaitingBuy } from '../../domain/waiting';
@@ -66,15 +66,15 @@ export class TypeormMediaBuys extends MediaBuys {
     await this.store.insert(mediaBuyMapping, buy);
   }
 
-  change({ accountId, id }: BuyKey, fn: Step<MediaBuy>): Promise<MediaBuy | null> {
+  change({ accountId, id }: MediaBuyKey, fn: Step<MediaBuy>): Promise<MediaBuy | null> {
     return this.store.change(mediaBuyMapping, { accountId, id }, fn);
   }
 
-  find({ accountId, id }: BuyKey): Promise<MediaBuyState | null> {
+  find({ accountId, id }: MediaBuyKey): Promise<MediaBuyState | null> {
     return this.database.manager.findOneBy(mediaBuyRow, { accountId, id });
   }
 
-  many(accountId: number, ids: readonly string[]): Promise<readonly BookedBuy[]> {
+  findMany(accountId: number, ids: readonly string[]): Promise<readonly BookedBuy[]> {
     return this.database.query<BookedBuy>(manySql, [accountId, ids], 'media-buys.many');
   }
 
@@ -123,8 +123,8 @@ export class TypeormMediaBuys extends MediaBuys {
     return this.database.manager.find(mediaBuyRow, { where: { accountId, campaignId }, order: { createdAt: 'asc', id: 'asc' } });
   }
 
-  ending(now: Date, limit: number): Promise<readonly BuyKey[]> {
-    return this.database.query<BuyKey>(
+  ending(now: Date, limit: number): Promise<readonly MediaBuyKey[]> {
+    return this.database.query<MediaBuyKey>(
       `(select account_id as "accountId", id from media_buys
         where ${isIn('status', mediaBuyStates.sets.running)} and flight_end <= $1 order by flight_end limit $2)
        union all

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Egress, Settings } from '@exchange/platform';
 import { propertyListErrors } from '../../domain/errors';
 import { PropertyRegistry } from '../../domain/ports';
-import { type Registration, registrationKinds, type Registrations } from '../../domain/registration';
+import { type DomainRegistration, registrationKinds, type Registrations } from '../../domain/registration';
 
 /** Maximum number of domains in one request to the public registry. */
 const chunkLength = 10_000;
-const atOnce = 3;
+const maxConcurrent = 3;
 const timeoutMs = 15_000;
 const maxBytes = 8_000_000;
-const attempts = 2;
+const maxAttempts = 2;
 
 /**
  * Client of a registry with the public API of AgenticAdvertising.org. `POST /api/properties/check` with `{domains}` returns `remove` (with `domain_type`
@@ -26,17 +26,17 @@ export class HttpPropertyRegistry extends PropertyRegistry {
   }
 
   async lookUp(domains: readonly string[]): Promise<Registrations> {
-    const known = new Map<string, Registration>();
+    const known = new Map<string, DomainRegistration>();
     const failed = new AbortController();
     let next = 0;
     const lane = async (): Promise<void> => {
       while (next < domains.length) {
         const chunk = domains.slice(next, (next += chunkLength));
-        for (const registration of await this.ask(chunk, failed.signal)) known.set(registration.domain, registration);
+        for (const registration of await this.checkChunk(chunk, failed.signal)) known.set(registration.domain, registration);
       }
     };
     try {
-      await Promise.all(Array.from({ length: atOnce }, lane));
+      await Promise.all(Array.from({ length: maxConcurrent }, lane));
     } catch (error) {
       failed.abort();
       throw error;
@@ -44,8 +44,8 @@ export class HttpPropertyRegistry extends PropertyRegistry {
     return known;
   }
 
-  private async ask(domains: readonly string[], signal: AbortSignal): Promise<Registration[]> {
-    for (let attempt = 1; attempt <= attempts && !signal.aborted; attempt += 1) {
+  private async checkChunk(domains: readonly string[], signal: AbortSignal): Promise<DomainRegistration[]> {
+    for (let attempt = 1; attempt <= maxAttempts && !signal.aborted; attempt += 1) {
       try {
         const answer = await this.egress.fetch({
           url: `${this.settings.propertyRegistryUrl.replace(/\/{1,9}$/, '')}/api/properties/check`,
@@ -74,7 +74,7 @@ interface Row {
 }
 
 /** Throws when the answer has another shape, because a partial answer would classify domains wrongly. */
-function registrationsIn(answer: unknown, source: string): Registration[] {
+function registrationsIn(answer: unknown, source: string): DomainRegistration[] {
   const { ok, remove } = (answer ?? {}) as { ok?: Row[]; remove?: Row[] };
   if (!Array.isArray(ok) || !Array.isArray(remove)) throw new TypeError('The answer has no lists.');
   const publishers = ok.map(({ domain }) => ({ domain: text(domain), kind: 'publisher' as const, blockedReason: null, source }));

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Registration } from '../../domain/registration';
+import type { DomainRegistration } from '../../domain/registration';
 
 interface Asked {
   readonly path: string | undefined;
@@ -12,7 +12,7 @@ type Answer = (response: ServerResponse, asked: Asked, attempt: number) => void;
 /** A registry on the loopback address with the public API. */
 export class RegistryServer {
   readonly asked: Asked[] = [];
-  readonly known = new Map<string, Registration>();
+  readonly known = new Map<string, DomainRegistration>();
   maxAtOnce = 0;
   answer: Answer = (response, { domains }) => this.classify(response, domains);
   private atOnce = 0;
@@ -28,7 +28,7 @@ export class RegistryServer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  reset(known: readonly Registration[] = []): void {
+  reset(known: readonly DomainRegistration[] = []): void {
     this.asked.length = 0;
     this.maxAtOnce = 0;
     this.known.clear();

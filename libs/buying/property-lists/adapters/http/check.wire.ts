@@ -1,9 +1,9 @@
 import { Field, LargeAnswer, Rows } from '@exchange/platform';
-import type { Checked } from '../../application/checks.service';
+import type { StoredCheck } from '../../application/checks.service';
 import type { CheckSummary } from '../../domain/check-summary';
 import { type Identifier, type IdentifierType, identifierTypes } from '../../domain/identifier';
 import type { Property } from '../../domain/property';
-import type { Removed } from '../../domain/property-check';
+import type { RemovedProperty } from '../../domain/property-check';
 import { registrationKinds } from '../../domain/registration';
 
 export class IdentifierWire {
@@ -108,7 +108,7 @@ export class CheckReportWire {
 }
 
 /** A {@link PropertyCheckWire} that is serialized in slices. */
-export function checkWire({ check, reportIds }: Checked): LargeAnswer {
+export function checkWire({ check, reportIds }: StoredCheck): LargeAnswer {
   return new LargeAnswer({
     summary: check.summary satisfies CheckSummary,
     remove: new Rows(check.remove, removedWire),
@@ -120,7 +120,7 @@ export function checkWire({ check, reportIds }: Checked): LargeAnswer {
   });
 }
 
-function removedWire({ property: { input, identifier }, reason, domainType, blockedReason }: Removed): RemovedWire {
+function removedWire({ property: { input, identifier }, reason, domainType, blockedReason }: RemovedProperty): RemovedWire {
   return {
     input,
     canonical: identifier.value,

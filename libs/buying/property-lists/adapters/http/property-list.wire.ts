@@ -1,7 +1,7 @@
 import { asName } from '@exchange/kernel';
 import { Field, LargeAnswer, Rows } from '@exchange/platform';
 import type { FullPropertyList } from '../../application/property-lists.service';
-import type { NewPropertyList, PropertyListState, Purpose, Standing, StandingIdentifier } from '../../domain/property-list';
+import type { NewPropertyList, PropertyListState, ListPurpose, IdentifierStanding, StandingIdentifier } from '../../domain/property-list';
 import { purposes } from '../../domain/property-list';
 import { IdentifierWire } from './check.wire';
 import { IdentifiersBody } from './identifiers.wire';
@@ -17,7 +17,7 @@ export class CreatePropertyListBody extends IdentifiersBody {
   name: string;
 
   @Field.oneOf(purposes)
-  purpose: Purpose;
+  purpose: ListPurpose;
 
   @Field.record({ optional: true, nullable: true, description: 'Filters of the protocol, stored unchanged.' })
   filters?: object | null;
@@ -29,7 +29,7 @@ export class UpdatePropertyListBody extends IdentifiersBody {
   name?: string;
 
   @Field.oneOf(purposes, { optional: true })
-  purpose?: Purpose;
+  purpose?: ListPurpose;
 
   @Field.record({ optional: true, nullable: true })
   filters?: object | null;
@@ -63,7 +63,7 @@ export class PropertyListSummaryWire {
   name: string;
 
   @Field.oneOf(purposes)
-  purpose: Purpose;
+  purpose: ListPurpose;
 
   @Field.record({ nullable: true })
   filters: object | null;
@@ -124,7 +124,7 @@ export function listSummaryWire(state: PropertyListState): PropertyListSummaryWi
 
 /** A {@link PropertyListWire} that is serialized in slices. */
 export function propertyListWire({ list, identifiers }: FullPropertyList): LargeAnswer {
-  const those = (wanted: Standing) => {
+  const those = (wanted: IdentifierStanding) => {
     const found = identifiers.filter(({ standing }) => standing === wanted);
     return new Rows(found, ({ type, value }: StandingIdentifier) => ({ type, value }));
   };

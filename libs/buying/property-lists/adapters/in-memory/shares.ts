@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ListShare, MintedShare, SharePlace, ShareReference, WantedShare } from '../../domain/list-share';
-import { ListDoor, ListShares, type SharedPage } from '../../domain/ports';
+import type { ListShare, MintedShare, SharePosition, ShareReference, WantedShare } from '../../domain/list-share';
+import { ListAccessTokens, ListShares, type SharedPage } from '../../domain/ports';
 import type { PropertyListKey } from '../../domain/property-list';
 import type { InMemoryPropertyLists } from '../in-memory';
 
@@ -39,7 +39,7 @@ export class InMemoryListShares extends ListShares {
   }
 
   async byToken(tokenHash: Buffer, now: Date): Promise<ListShare | null> {
-    return this.rows.find((row) => row.tokenHash.equals(tokenHash) && isGood(row.share, now))?.share ?? null;
+    return this.rows.find((row) => row.tokenHash.equals(tokenHash) && isValid(row.share, now))?.share ?? null;
   }
 
   async about(share: ListShare): Promise<{ readonly names: readonly string[]; readonly count: number }> {
@@ -51,10 +51,10 @@ export class InMemoryListShares extends ListShares {
     };
   }
 
-  async read(share: ListShare, after: SharePlace, limit: number, now: Date): Promise<SharedPage> {
+  async read(share: ListShare, after: SharePosition, limit: number, now: Date): Promise<SharedPage> {
     const members = await Promise.all(share.listIds.map((id) => this.lists.identifiersOf({ ...share, id })));
     const all = members.flatMap((list, index) => list.map((member, position) => ({ ...member, at: [index + 1, position] as const })));
-    const isAfter = ([place, position]: SharePlace) => place > after[0] || (place === after[0] && position > after[1]);
+    const isAfter = ([place, position]: SharePosition) => place > after[0] || (place === after[0] && position > after[1]);
     const found = all.filter(({ standing, at }) => standing !== 'unresolved' && isAfter(at));
     this.replace(share, { lastReadAt: now });
     const page = found.slice(0, limit);
@@ -62,18 +62,18 @@ export class InMemoryListShares extends ListShares {
   }
 
   async ofList(key: PropertyListKey, now: Date): Promise<readonly ListShare[]> {
-    return this.good(key, now).toReversed();
+    return this.validShares(key, now).toReversed();
   }
 
   async revoke(key: PropertyListKey, now: Date): Promise<number> {
-    const good = this.good(key, now);
+    const good = this.validShares(key, now);
     for (const share of good) this.replace(share, { revokedAt: now });
     return good.length;
   }
 
-  private good({ accountId, advertiserId, id }: PropertyListKey, now: Date): readonly ListShare[] {
+  private validShares({ accountId, advertiserId, id }: PropertyListKey, now: Date): readonly ListShare[] {
     const isOf = (share: ListShare) => share.accountId === accountId && share.advertiserId === advertiserId && share.listIds.includes(id);
-    return this.rows.map(({ share }) => share).filter((share) => isOf(share) && isGood(share, now));
+    return this.rows.map(({ share }) => share).filter((share) => isOf(share) && isValid(share, now));
   }
 
   private replace(share: ListShare, change: Partial<ListShare>): ListShare {
@@ -83,12 +83,12 @@ export class InMemoryListShares extends ListShares {
   }
 }
 
-function isGood({ revokedAt, expiresAt }: ListShare, now: Date): boolean {
+function isValid({ revokedAt, expiresAt }: ListShare, now: Date): boolean {
   return revokedAt === null && expiresAt > now;
 }
 
 /** Tokens computed from the key id and the share id, of 43 characters. */
-export class InMemoryListDoor extends ListDoor {
+export class InMemoryListAccessTokens extends ListAccessTokens {
   keyId = 'one';
   readonly lost = new Set<string>();
 

@@ -3,7 +3,7 @@ import { partOf } from '@exchange/platform';
 import { PropertyListsService } from '../../application/property-lists.service';
 
 /** Maximum number of identifiers shown with a list; REST returns all of them. */
-const most = 1_000;
+const maxItems = 1_000;
 
 export const propertyListItemsPart = partOf(
   'property_list',
@@ -13,6 +13,6 @@ export const propertyListItemsPart = partOf(
     async (caller, id, { advertiserId }) => {
       if (advertiserId === undefined) throw invalidField('advertiserId', 'advertiserId says whose it is.');
       const { identifiers } = await lists.get(caller, { advertiserId, id });
-      return { shown: identifiers.slice(0, most), isCut: identifiers.length > most };
+      return { shown: identifiers.slice(0, maxItems), isCut: identifiers.length > maxItems };
     },
 );

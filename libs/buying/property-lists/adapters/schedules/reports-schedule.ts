@@ -9,6 +9,6 @@ export class ReportsSchedule {
 
   @Every(hourMs)
   forget(): Promise<void> {
-    return this.checks.forget();
+    return this.checks.deleteExpiredReports();
   }
 }

@@ -37,7 +37,7 @@ export const propertyListMapping: Mapping<PropertyListState, PropertyList> = {
   },
 };
 
-export interface Attachment {
+export interface ListAttachment {
   readonly accountId: number;
   readonly id: string;
   readonly name: string;
@@ -47,7 +47,7 @@ export interface Attachment {
 }
 
 /** Audit entries about attaching and detaching a list, for the list and the campaign. */
-export const attachmentAudited = (campaignId: string): Audited<Attachment> => ({
+export const attachmentAudited = (campaignId: string): Audited<ListAttachment> => ({
   resourceType: 'PROPERTY_LIST',
   accountId: (state) => state.accountId,
   id: (state) => state.id,

@@ -39,7 +39,7 @@ export class TypeormCheckReports extends CheckReports {
     return found ?? null;
   }
 
-  async forget(before: Date, limit: number): Promise<number> {
+  async deleteBefore(before: Date, limit: number): Promise<number> {
     const deleted = await this.database.query(
       `delete from property_check_reports where (account_id, id) in (
          select account_id, id from property_check_reports where created_at < $1 limit $2 for update skip locked)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Audited, AuditTrail, Database } from '@exchange/platform';
 import type { Identifier } from '../../domain/identifier';
-import type { ListShare, MintedShare, SharePlace, WantedShare } from '../../domain/list-share';
+import type { ListShare, MintedShare, SharePosition, WantedShare } from '../../domain/list-share';
 import { ListShares, type SharedPage } from '../../domain/ports';
 import type { PropertyListKey } from '../../domain/property-list';
 
@@ -66,7 +66,7 @@ export class TypeormListShares extends ListShares {
     return { names: rows.map(({ name }) => name), count: rows.reduce((sum, { count }) => sum + count, 0) };
   }
 
-  async read({ accountId, id, listIds }: ListShare, [place, position]: SharePlace, limit: number, now: Date): Promise<SharedPage> {
+  async read({ accountId, id, listIds }: ListShare, [place, position]: SharePosition, limit: number, now: Date): Promise<SharedPage> {
     const found = await this.database.query<Member>(
       `select wanted.place::int4 as place, member.position, member.type, member.value from ${lists}
        join property_list_identifiers as member on member.account_id = $1 and member.list_id = list.id

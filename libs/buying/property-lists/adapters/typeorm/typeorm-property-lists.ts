@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { CursorRequest, Step } from '@exchange/kernel';
 import { AggregateStore, AuditTrail, type Condition, containing, Database, ListReads, type Slice, storedAs } from '@exchange/platform';
-import { type CampaignKey, PropertyLists } from '../../domain/ports';
+import { type ListedCampaignKey, PropertyLists } from '../../domain/ports';
 import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from '../../domain/property-list';
 import { attachmentAudited, propertyListMapping, propertyListRow } from './property-list.row';
 
@@ -88,7 +88,7 @@ export class TypeormPropertyLists extends PropertyLists {
     return this.lists.page(conditions, { take: limit + 1 });
   }
 
-  async attach({ accountId, campaignId }: CampaignKey, listIds: readonly string[], at: Date): Promise<void> {
+  async attach({ accountId, campaignId }: ListedCampaignKey, listIds: readonly string[], at: Date): Promise<void> {
     await this.database.run(async () => {
       const attached = await this.database.query<{ id: string }>(
         `insert into campaign_property_lists (account_id, campaign_id, list_id, attached_at)
@@ -96,22 +96,22 @@ export class TypeormPropertyLists extends PropertyLists {
          on conflict do nothing returning list_id as id`,
         [accountId, campaignId, listIds, at],
       );
-      for (const { id } of attached) await this.tell({ accountId, campaignId }, id, 'attached');
+      for (const { id } of attached) await this.recordAttachment({ accountId, campaignId }, id, 'attached');
     });
   }
 
-  async detach({ accountId, campaignId }: CampaignKey, listId: string): Promise<boolean> {
+  async detach({ accountId, campaignId }: ListedCampaignKey, listId: string): Promise<boolean> {
     return this.database.run(async () => {
       const deleted = await this.database.query(
         'delete from campaign_property_lists where account_id = $1 and campaign_id = $2 and list_id = $3 returning 1',
         [accountId, campaignId, listId],
       );
-      if (deleted.length > 0) await this.tell({ accountId, campaignId }, listId, 'detached');
+      if (deleted.length > 0) await this.recordAttachment({ accountId, campaignId }, listId, 'detached');
       return deleted.length > 0;
     });
   }
 
-  async attachedTo({ accountId, campaignId }: CampaignKey): Promise<readonly PropertyListState[]> {
+  async attachedTo({ accountId, campaignId }: ListedCampaignKey): Promise<readonly PropertyListState[]> {
     const rows = await this.database.query<{ id: string }>(
       `select list_id as id from campaign_property_lists where account_id = $1 and campaign_id = $2 order by position`,
       [accountId, campaignId],
@@ -122,7 +122,7 @@ export class TypeormPropertyLists extends PropertyLists {
     return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   }
 
-  private async tell({ accountId, campaignId }: CampaignKey, id: string, did: 'attached' | 'detached'): Promise<void> {
+  private async recordAttachment({ accountId, campaignId }: ListedCampaignKey, id: string, did: 'attached' | 'detached'): Promise<void> {
     const list = await this.database.manager.findOneBy(propertyListRow, { accountId, id });
     if (!list) return;
     const { name, advertiserId } = list;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import { PropertyRegistry } from '../../domain/ports';
-import type { Registration, Registrations } from '../../domain/registration';
+import type { DomainRegistration, Registrations } from '../../domain/registration';
 
 const chunkLength = 10_000;
 
@@ -16,9 +16,9 @@ export class TypeormPropertyRegistry extends PropertyRegistry {
   }
 
   async lookUp(domains: readonly string[]): Promise<Registrations> {
-    const known = new Map<string, Registration>();
+    const known = new Map<string, DomainRegistration>();
     for (let from = 0; from < domains.length; from += chunkLength) {
-      const rows = await this.database.query<Registration>(
+      const rows = await this.database.query<DomainRegistration>(
         `select domain, kind, blocked_reason as "blockedReason", source from property_registry where domain = any(string_to_array($1, ' '))`,
         [domains.slice(from, from + chunkLength).join(' ')],
         'property-registry.look-up',

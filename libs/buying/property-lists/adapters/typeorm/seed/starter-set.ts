@@ -1,4 +1,4 @@
-import type { Registration, RegistrationKind } from '../../../domain/registration';
+import type { DomainRegistration, RegistrationKind } from '../../../domain/registration';
 import { infrastructure } from './infrastructure';
 import { publishers } from './publishers';
 
@@ -6,7 +6,7 @@ import { publishers } from './publishers';
 const origin = 'starter set 2026-11';
 
 /** Initial content of the registry. More domains are imported with `npm run import:properties`. */
-export const starterSet: readonly Registration[] = [
+export const starterSet: readonly DomainRegistration[] = [
   ...linesOf(publishers).map(([domain, operator]) => ({
     domain,
     kind: 'publisher' as const,

@@ -11,18 +11,18 @@ import { Injectable } from '@nestjs/common';
 import { Clock, hourMs, isRecord } from '@exchange/kernel';
 import { answerMessage, CursorSeal, Log, type SentMessage, toDomainError, toolError, version } from '@exchange/platform';
 import { ReadingService } from '../../application/reading.service';
-import { type ListShare, nowhere, type SharePlace } from '../../domain/list-share';
+import { type ListShare, startPosition, type SharePosition } from '../../domain/list-share';
 
 type Json = Readonly<Record<string, unknown>>;
 
 const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 const { usual, most } = { usual: 1_000, most: 10_000 };
 /** Time for which a seller may cache what it has read, in milliseconds. */
-const kept = 24 * hourMs;
+const cacheDuration = 24 * hourMs;
 
 /** The property-list agent of the protocol: MCP over streamable HTTP without sessions, with the tool `get_property_list`. */
 @Injectable()
-export class ListDoorMcp {
+export class ListAgentServer {
   constructor(
     private readonly reading: ReadingService,
     private readonly seal: CursorSeal,
@@ -49,9 +49,9 @@ export class ListDoorMcp {
 
   private server(share: ListShare): Server {
     const server = new Server({ name: 'property-lists', version }, { capabilities: { tools: {} } });
-    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [described] }));
+    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [toolDescription] }));
     server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: args = {} } }) => {
-      if (name !== described.name) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${name.slice(0, 100)}`);
+      if (name !== toolDescription.name) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${name.slice(0, 100)}`);
       const context = isRecord(args['context']) ? { context: args['context'] } : {};
       const answer = await this.list(share, args).catch((error: unknown) => {
         this.log.error('answering for a property list failed', { shareId: share.id, error });
@@ -69,7 +69,12 @@ export class ListDoorMcp {
     const { names, count } = await this.reading.about(share);
     if (names.length === 0) return refused('REFERENCE_NOT_FOUND', 'The list is not there any more.', 'list_id');
     const now = this.clock.now();
-    const list = { list_id: share.id, name: names.join(', ').slice(0, 255), property_count: count, cache_duration_hours: kept / hourMs };
+    const list = {
+      list_id: share.id,
+      name: names.join(', ').slice(0, 255),
+      property_count: count,
+      cache_duration_hours: cacheDuration / hourMs,
+    };
     if (resolve !== true) return { list };
     const page = pageIn(args, (cursor) => this.seal.open(cursor, share.id));
     if (typeof page === 'string') return refused('INVALID_REQUEST', `${page} is not valid.`, page);
@@ -80,12 +85,12 @@ export class ListDoorMcp {
       identifiers,
       pagination: { has_more: next !== null, total_count: count, ...cursor },
       resolved_at: now.toISOString(),
-      cache_valid_until: new Date(now.getTime() + kept).toISOString(),
+      cache_valid_until: new Date(now.getTime() + cacheDuration).toISOString(),
     };
   }
 }
 
-const described = {
+const toolDescription = {
   name: 'get_property_list',
   description: 'The list that this token opens, with its members',
   inputSchema: {
@@ -98,13 +103,13 @@ const described = {
 };
 
 /** Returns the name of the invalid field instead of a page when validation fails. */
-function pageIn(args: Json, open: (cursor: string) => string | null): { readonly after: SharePlace; readonly size: number } | string {
+function pageIn(args: Json, open: (cursor: string) => string | null): { readonly after: SharePosition; readonly size: number } | string {
   const wanted = isRecord(args['pagination']) ? args['pagination'] : {};
   const { max_results: size = usual, cursor } = wanted;
   if (typeof size !== 'number' || !Number.isInteger(size) || size < 1 || size > most) return 'pagination.max_results';
-  if (cursor === undefined) return { after: nowhere, size };
+  if (cursor === undefined) return { after: startPosition, size };
   const opened = typeof cursor === 'string' ? open(cursor) : null;
-  return opened === null ? 'pagination.cursor' : { after: JSON.parse(opened) as SharePlace, size };
+  return opened === null ? 'pagination.cursor' : { after: JSON.parse(opened) as SharePosition, size };
 }
 
 function refused(code: string, message: string, field: string): Json {

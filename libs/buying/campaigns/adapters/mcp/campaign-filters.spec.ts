@@ -1,4 +1,4 @@
-import { attention, campaignWords, statusesOf } from './campaign-words';
+import { attentionFilter, campaignStatusValues, statusesOf } from './campaign-filters';
 
 describe('filters of campaigns', () => {
   it.each([
@@ -17,9 +17,9 @@ describe('filters of campaigns', () => {
   });
 
   it('map needs_attention to statuses of media buys, and refuse it together with a status', () => {
-    expect(campaignWords).toContain('needs_attention');
-    expect(attention({ campaignStatus: ['needs_attention'] }).buyStatuses).toContain('REJECTED');
-    expect(attention({ campaignStatus: ['draft'] })).toEqual({});
-    expect(() => attention({ campaignStatus: ['draft', 'needs_attention'] })).toThrow('send it alone');
+    expect(campaignStatusValues).toContain('needs_attention');
+    expect(attentionFilter({ campaignStatus: ['needs_attention'] }).buyStatuses).toContain('REJECTED');
+    expect(attentionFilter({ campaignStatus: ['draft'] })).toEqual({});
+    expect(() => attentionFilter({ campaignStatus: ['draft', 'needs_attention'] })).toThrow('send it alone');
   });
 });

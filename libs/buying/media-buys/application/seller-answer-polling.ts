@@ -6,21 +6,21 @@ import { MediaBuys } from '../domain/ports';
 
 /** Polls the rows on behalf of a request until sellers have answered, because any worker may write them. */
 @Injectable()
-export class Outcomes {
+export class SellerAnswerPolling {
   constructor(private readonly buys: MediaBuys) {}
 
   /** Returns these media buys as soon as each is `done`, or as they are at the timeout. */
-  async of(
+  async waitFor(
     accountId: number,
     campaignId: string,
     ids: readonly string[],
     done: (buy: MediaBuyState) => boolean,
   ): Promise<readonly MediaBuyState[]> {
-    for (let waited = 0; ; waited += mediaBuyLimits.lookEvery) {
+    for (let waited = 0; ; waited += mediaBuyLimits.pollInterval) {
       const all = await this.buys.ofCampaign(accountId, campaignId);
       const wanted = all.filter(({ id }) => ids.includes(id));
-      if (waited >= mediaBuyLimits.wait || wanted.every(done)) return wanted;
-      await pause(mediaBuyLimits.lookEvery);
+      if (waited >= mediaBuyLimits.answerTimeout || wanted.every(done)) return wanted;
+      await pause(mediaBuyLimits.pollInterval);
     }
   }
 }

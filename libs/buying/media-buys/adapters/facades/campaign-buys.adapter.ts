@@ -6,7 +6,7 @@ import { waitsOf } from '../../domain/waiting';
 
 /** Implements the port of campaigns that reads their media buys (ADR 49). */
 @Injectable()
-export class BuysOfCampaigns extends CampaignBuys {
+export class CampaignBuysAdapter extends CampaignBuys {
   constructor(
     private readonly buys: MediaBuys,
     private readonly clock: Clock,

@@ -4,38 +4,38 @@ import { Clock, type Decisions, keeping, UnitOfWork } from '@exchange/kernel';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import { mediaBuyStates } from '../domain/media-buy.states';
 import { BuyBell, MediaBuys } from '../domain/ports';
-import { Ordering } from './ordering';
+import { OrderBuilder } from './order-builder';
 
 /** Sends new decisions of a campaign to the sellers of its live media buys, as changes of their orders. */
 @Injectable()
-export class RedecidingService {
+export class DecisionChangesService {
   constructor(
     private readonly buys: MediaBuys,
-    private readonly bell: BuyBell,
+    private readonly wakeUp: BuyBell,
     private readonly campaigns: CampaignsFacade,
-    private readonly ordering: Ordering,
+    private readonly orders: OrderBuilder,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   /** Runs in the caller's transaction. Safe to repeat. */
-  async follow(accountId: number, campaignId: string): Promise<void> {
+  async apply(accountId: number, campaignId: string): Promise<void> {
     const campaign = await this.campaigns.brief(accountId, campaignId);
     if (!campaign) return;
     const live = (await this.buys.ofCampaign(accountId, campaignId)).filter(({ status }) => mediaBuyStates.is(status, 'live'));
     if (live.length === 0) return;
-    const { decisions } = await this.ordering.of(accountId, campaign);
+    const { decisions } = await this.orders.decisionsOf(accountId, campaign);
     const now = this.clock.now();
     for (const buy of live) {
       if (buy.decisions === null) continue;
-      const wanted = await this.wantedOf(buy, buy.decisions, decisions);
-      const changed = await this.buys.change(buy, (it) => it.redecide(wanted, now));
-      if (changed?.state.pendingChange) this.unitOfWork.afterCommit(() => this.bell.ring([changed.state]));
+      const wanted = await this.wantedDecisions(buy, buy.decisions, decisions);
+      const changed = await this.buys.change(buy, (it) => it.changeDecisions(wanted, now));
+      if (changed?.state.pendingChange) this.unitOfWork.afterCommit(() => this.wakeUp.ring([changed.state]));
     }
   }
 
   /** Accepted limitations stay as ordered. The order number stays too, because no change can carry it. */
-  private async wantedOf(buy: MediaBuyState, ordered: Decisions, decisions: Decisions): Promise<Decisions> {
+  private async wantedDecisions(buy: MediaBuyState, ordered: Decisions, decisions: Decisions): Promise<Decisions> {
     const fixed = new Set([...buy.limitations.map(({ field }) => field), 'po_number']);
     const wanted = keeping(decisions, ordered, fixed);
     const { inline, ...before } = ordered.propertyLists;
@@ -43,6 +43,6 @@ export class RedecidingService {
     if (!inline) return wanted;
     if (before.include.join() === include.join() && before.exclude.join() === exclude.join())
       return { ...wanted, propertyLists: ordered.propertyLists };
-    return this.ordering.inlined(buy, wanted);
+    return this.orders.withInlineLists(buy, wanted);
   }
 }

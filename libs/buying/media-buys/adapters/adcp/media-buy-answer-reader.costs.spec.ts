@@ -1,14 +1,14 @@
 import { longestTurn } from '@test/processor-time';
 import { aMediaBuy, aStanding, mediaBuyEpoch } from '../../testing';
 import { answerSchemas } from './answer-schemas';
-import { Answers } from './answers';
+import { MediaBuyAnswerReader } from './media-buy-answer-reader';
 
 const times = <Item>(count: number, item: (index: number) => Item): Item[] => Array.from({ length: count }, (_, index) => item(index));
 const packages = (count: number, more: object = {}) =>
   times(count, (index) => ({ package_id: `p${index}`, product_id: `a${index}`, budget: 600, ...more }));
 const placed = aMediaBuy().execute(mediaBuyEpoch);
 const live = placed.claim(mediaBuyEpoch, mediaBuyEpoch)!.settle(1, 'create', aStanding(), mediaBuyEpoch)!;
-const answers = new Answers();
+const answers = new MediaBuyAnswerReader();
 
 const shapes: Readonly<Record<string, () => object[]>> = {
   '20,000 packages': () => packages(20_000),
@@ -23,8 +23,8 @@ describe('reading a large answer about a media buy', () => {
   it.each(Object.keys(shapes))('blocks the event loop for less than 100 ms: %s', async (name) => {
     const buy = { media_buy_id: 'theirs', status: 'active', packages: shapes[name]!() };
     const told = (structuredContent: Record<string, unknown>) => ({ content: [], structuredContent });
-    expect(await longestTurn(async () => answers.created(placed.state, told(buy)))).toBeLessThan(100);
-    expect(await longestTurn(async () => answers.checked(live.state, told({ media_buys: [buy] })))).toBeLessThan(100);
-    expect(await longestTurn(async () => answers.updated(live.pause(mediaBuyEpoch).state, told(buy)))).toBeLessThan(100);
+    expect(await longestTurn(async () => answers.readOrder(placed.state, told(buy)))).toBeLessThan(100);
+    expect(await longestTurn(async () => answers.readCheck(live.state, told({ media_buys: [buy] })))).toBeLessThan(100);
+    expect(await longestTurn(async () => answers.readChange(live.pause(mediaBuyEpoch).state, told(buy)))).toBeLessThan(100);
   });
 });

@@ -2,16 +2,16 @@ import { createHash, createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DerivedKeys, Settings } from '@exchange/platform';
 import type { ListShare, MintedShare, ShareReference } from '../domain/list-share';
-import { ListDoor } from '../domain/ports';
+import { ListAccessTokens } from '../domain/ports';
 
-const use = 'tokens of property lists';
+const keyUse = 'tokens of property lists';
 
 /** Path below the address of the API. */
-export const doorPath = 'property-lists/mcp';
+export const listAgentPath = 'property-lists/mcp';
 
 /** Derives tokens as an HMAC of the share's id. Any process with the keyring can compute the token; the database alone cannot. */
 @Injectable()
-export class DerivedListDoor extends ListDoor {
+export class DerivedListAccessTokens extends ListAccessTokens {
   private readonly agentUrl: string;
 
   constructor(
@@ -19,7 +19,7 @@ export class DerivedListDoor extends ListDoor {
     { baseUrl }: Settings,
   ) {
     super();
-    this.agentUrl = `${new URL(baseUrl).href.replace(/\/{1,9}$/, '')}/${doorPath}`;
+    this.agentUrl = `${new URL(baseUrl).href.replace(/\/{1,9}$/, '')}/${listAgentPath}`;
   }
 
   mint(id: string): MintedShare {
@@ -33,7 +33,7 @@ export class DerivedListDoor extends ListDoor {
   }
 
   private token({ id, keyId }: Pick<ListShare, 'id' | 'keyId'>): string | null {
-    const key = this.keys.key(use, keyId);
+    const key = this.keys.key(keyUse, keyId);
     return key && createHmac('sha256', key).update(id).digest('base64url');
   }
 }

@@ -5,16 +5,16 @@ import { type Decisions, later, type ListedProperty } from '@exchange/kernel';
 import { ListSharesFacade } from '@exchange/property-lists';
 import { mediaBuyLimits } from '../../domain/limits';
 import type { MediaBuyState } from '../../domain/media-buy-state';
-import type { BuyOutcome, SellerTask } from '../../domain/outcome';
-import { SellerDesk } from '../../domain/ports';
+import type { BuyOutcome, SellerRequest } from '../../domain/outcome';
+import { MediaBuySellerClient } from '../../domain/ports';
 import { answerSchemas } from './answer-schemas';
-import { Answers } from './answers';
+import { MediaBuyAnswerReader } from './media-buy-answer-reader';
 import { checkRequest, createRequest, updateRequest } from './requests';
 
 /** Asks sellers by AdCP 3 over MCP (streamable HTTP). One deadline covers the whole conversation. */
 @Injectable()
-export class AdcpSellerDesk extends SellerDesk implements OnModuleInit {
-  private readonly answers = new Answers();
+export class AdcpMediaBuySellerClient extends MediaBuySellerClient implements OnModuleInit {
+  private readonly readers = new MediaBuyAnswerReader();
 
   constructor(
     private readonly sellers: SellerLines,
@@ -27,37 +27,37 @@ export class AdcpSellerDesk extends SellerDesk implements OnModuleInit {
     answerSchemas.warm();
   }
 
-  async ask(buy: MediaBuyState, task: SellerTask, stopped: AbortSignal): Promise<BuyOutcome> {
+  async request(buy: MediaBuyState, request: SellerRequest, stopped: AbortSignal): Promise<BuyOutcome> {
     // A status check can wait until the agent answers again. An order or a change is attempted even if the agent failed before.
-    const insist = task !== 'check';
+    const insist = request !== 'check';
     return this.sellers.converse<BuyOutcome>(
       { sellerId: buy.sellerId, limits: mediaBuyLimits, stopped, insist },
-      (seller) => this.outcome(seller, buy, task),
+      (seller) => this.outcome(seller, buy, request),
       (reason) => ({ kind: 'unreachable', reason }),
     );
   }
 
-  private async outcome(seller: Conversation, buy: MediaBuyState, task: SellerTask): Promise<BuyOutcome> {
-    switch (task) {
+  private async outcome(seller: Conversation, buy: MediaBuyState, request: SellerRequest): Promise<BuyOutcome> {
+    switch (request) {
       case 'create':
-        return this.answers.created(buy, await seller.call('create_media_buy', await this.createRequest(buy)));
+        return this.readers.readOrder(buy, await seller.call('create_media_buy', await this.createRequest(buy)));
       case 'task':
-        return this.task(seller, buy);
+        return this.taskOutcome(seller, buy);
       case 'change':
-        return this.answers.updated(buy, await seller.call('update_media_buy', await this.updateRequest(buy)));
+        return this.readers.readChange(buy, await seller.call('update_media_buy', await this.updateRequest(buy)));
       case 'check':
-        return this.answers.checked(buy, await seller.call('get_media_buys', checkRequest(buy)));
+        return this.readers.readCheck(buy, await seller.call('get_media_buys', checkRequest(buy)));
     }
   }
 
   /** A seller without `tasks/get` receives the order again under the same idempotency key: its answer tells the outcome of the task. */
-  private async task(seller: Conversation, buy: MediaBuyState): Promise<BuyOutcome> {
+  private async taskOutcome(seller: Conversation, buy: MediaBuyState): Promise<BuyOutcome> {
     try {
-      const asked = { task_id: buy.taskId, include_history: true, include_result: true };
-      return this.answers.task(buy, await seller.call('tasks/get', asked));
+      const query = { task_id: buy.taskId, include_history: true, include_result: true };
+      return this.readers.readTask(buy, await seller.call('tasks/get', query));
     } catch (error) {
       if (!isUnknownTool(error)) throw error;
-      return this.answers.created(buy, await seller.call('create_media_buy', await this.createRequest(buy)));
+      return this.readers.readOrder(buy, await seller.call('create_media_buy', await this.createRequest(buy)));
     }
   }
 
@@ -78,12 +78,12 @@ export class AdcpSellerDesk extends SellerDesk implements OnModuleInit {
   ): Promise<OrderedLists> {
     if (!decisions) return noLists;
     const { inline, ...lists } = decisions.propertyLists;
-    if (inline) return { include: inlined(inline.include), exclude: inlined(inline.exclude) };
-    const until = later(flightEnd, mediaBuyLimits.listsReadable);
+    if (inline) return { include: inlineList(inline.include), exclude: inlineList(inline.exclude) };
+    const until = later(flightEnd, mediaBuyLimits.listAccessAfterFlight);
     return this.shares.references({ ...lists, accountId, advertiserId, sellerId, until });
   }
 }
 
-function inlined(identifiers: readonly ListedProperty[]) {
+function inlineList(identifiers: readonly ListedProperty[]) {
   return identifiers.length === 0 ? null : { identifiers };
 }

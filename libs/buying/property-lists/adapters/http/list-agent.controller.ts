@@ -3,22 +3,22 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { authErrors, BodyLimit, clientAddress, Once, Public, RateLimits, sentMessage, Settings } from '@exchange/platform';
 import { ReadingService } from '../../application/reading.service';
-import { doorPath } from '../derived-list-door';
-import { ListDoorMcp } from '../mcp/list-door';
+import { listAgentPath } from '../derived-list-access-tokens';
+import { ListAgentServer } from '../mcp/list-agent-server';
 
 /** Limit per client address, whatever the tokens: it stops guessing before the look-up of a token. */
-const ofAddress = { name: 'list-door', attempts: 600, seconds: 60 };
-const ofShare = { name: 'list-door-share', attempts: 300, seconds: 60 };
+const addressLimit = { name: 'list-door', attempts: 600, seconds: 60 };
+const shareLimit = { name: 'list-door-share', attempts: 300, seconds: 60 };
 const largestBody = 16_384;
 
 /** Endpoint where sellers read the property lists of orders. A token gives access only to its share. */
 @ApiExcludeController()
 @Public()
-@Controller(doorPath)
-export class ListDoorController {
+@Controller(listAgentPath)
+export class ListAgentController {
   constructor(
     private readonly reading: ReadingService,
-    private readonly door: ListDoorMcp,
+    private readonly agent: ListAgentServer,
     private readonly limits: RateLimits,
     private readonly settings: Settings,
   ) {}
@@ -27,15 +27,15 @@ export class ListDoorController {
   @Post()
   @BodyLimit(largestBody)
   async answer(@Req() request: Request, @Res() response: Response): Promise<void> {
-    await this.limits.consume(ofAddress, clientAddress(request));
+    await this.limits.consume(addressLimit, clientAddress(request));
     const [, token] = /^Bearer +([\x21-\x7e]{1,512})$/i.exec(request.headers.authorization ?? '') ?? [];
     const share = token === undefined ? null : await this.reading.shareOf(token);
     if (!share) {
       response.setHeader('WWW-Authenticate', 'Bearer');
       throw authErrors.unauthorized();
     }
-    await this.limits.consume(ofShare, share.id);
-    const answer = await this.door.answer(share, sentMessage(request), this.settings.baseUrl);
+    await this.limits.consume(shareLimit, share.id);
+    const answer = await this.agent.answer(share, sentMessage(request), this.settings.baseUrl);
     response.status(answer.status);
     answer.headers.forEach((value, name) => void response.setHeader(name, value));
     response.end(Buffer.from(await answer.arrayBuffer()));

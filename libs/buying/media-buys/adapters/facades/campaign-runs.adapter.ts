@@ -25,7 +25,7 @@ const notAnswered = 'The seller has not answered yet.';
 
 /** Implements the port of campaigns that launches, pauses, resumes and cancels their media buys (ADR 49). */
 @Injectable()
-export class RunsOfCampaigns extends CampaignRuns {
+export class CampaignRunsAdapter extends CampaignRuns {
   constructor(
     private readonly execution: ExecutionService,
     private readonly previews: PreviewsService,
@@ -42,7 +42,7 @@ export class RunsOfCampaigns extends CampaignRuns {
   async plan(caller: Caller, campaignId: string): Promise<LaunchPlan> {
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);
     try {
-      const { digest, currency, buys, limitations, warnings, refusal } = await this.previews.of(caller, campaignId);
+      const { digest, currency, buys, limitations, warnings, refusal } = await this.previews.preview(caller, campaignId);
       // A launch that would be refused is not offered for confirmation.
       const blocker = buys.length > 0 ? refusal : nothingSelected;
       const blockers = blocker ? [blockerOf(blocker)] : [];
@@ -58,14 +58,14 @@ export class RunsOfCampaigns extends CampaignRuns {
     const { buys, warnings, isStale } = await this.execution.execute(caller, campaignId, { digest, accepted });
     const stale = isStale ? [{ type: 'stale_draft' as const, message: staleMessage }] : [];
     return {
-      buys: buys.map((buy) => resultOf(buy, buy.reason, !mediaBuyStates.is(buy.status, 'over'))),
+      buys: buys.map((buy) => buyResult(buy, buy.reason, !mediaBuyStates.is(buy.status, 'over'))),
       warnings: [...warnings, ...stale],
       isStale,
     };
   }
 
   async pause(caller: Caller, campaignId: string): Promise<readonly BuyResult[]> {
-    return endingsOf(await this.changes.cascade(caller, campaignId, 'pause'));
+    return cascadeResults(await this.changes.cascade(caller, campaignId, 'pause'));
   }
 
   resumption(caller: Caller, campaignId: string): Promise<Resumption> {
@@ -73,7 +73,7 @@ export class RunsOfCampaigns extends CampaignRuns {
   }
 
   async reactivate(caller: Caller, campaignId: string, digest: string): Promise<readonly BuyResult[]> {
-    return endingsOf(await this.changes.cascade(caller, campaignId, 'reactivate', digest));
+    return cascadeResults(await this.changes.cascade(caller, campaignId, 'reactivate', digest));
   }
 
   async cancel(caller: Caller, campaignId: string): Promise<{ readonly isDone: boolean; readonly buys: readonly BuyResult[] }> {
@@ -84,7 +84,7 @@ export class RunsOfCampaigns extends CampaignRuns {
     const ended = await Promise.all(open.map(({ id }) => this.changes.cancel(caller, id, canceledByCampaign)));
     const isDone = ended.every(({ status }) => mediaBuyStates.is(status, 'over'));
     if (isDone && !(await this.campaigns.cancel(caller.accountId, campaignId, this.clock.now()))) throw mediaBuyErrors.campaignNotFound();
-    return { isDone, buys: ended.map(canceledOf) };
+    return { isDone, buys: ended.map(cancellationResult) };
   }
 }
 
@@ -93,16 +93,16 @@ function plannedOf({ name, sellerId, sellerName, budget, packages }: MediaBuySta
   return { name, sellerId, sellerName, budget, products };
 }
 
-function endingsOf({ results }: Cascade): readonly BuyResult[] {
-  return results.map(({ buy, error }) => resultOf(buy, error, buy.pendingChange !== null));
+function cascadeResults({ results }: Cascade): readonly BuyResult[] {
+  return results.map(({ buy, error }) => buyResult(buy, error, buy.pendingChange !== null));
 }
 
-function canceledOf(buy: MediaBuyState): BuyResult {
+function cancellationResult(buy: MediaBuyState): BuyResult {
   const isOver = mediaBuyStates.is(buy.status, 'over');
-  return resultOf(buy, isOver ? null : (buy.reason ?? notAnswered), buy.pendingChange !== null);
+  return buyResult(buy, isOver ? null : (buy.reason ?? notAnswered), buy.pendingChange !== null);
 }
 
-function resultOf(
+function buyResult(
   { id: mediaBuyId, name, sellerId, sellerName, status, errorCode }: MediaBuyState,
   error: string | null,
   isWaiting: boolean,

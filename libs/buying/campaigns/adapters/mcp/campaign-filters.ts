@@ -4,12 +4,12 @@ import { campaignStates, type CampaignStatus } from '../../domain/campaign.state
 import type { BuyStatus } from '../../domain/ports';
 
 /** Values of `campaignStatus` (gaps-2.md §15.2). */
-export const campaignWords = ['needs_attention', ...campaignStates.stored.map((status) => status.toLowerCase())];
+export const campaignStatusValues = ['needs_attention', ...campaignStates.stored.map((status) => status.toLowerCase())];
 
 /** Statuses of media buys that need action by the buyer. */
-const calling: readonly BuyStatus[] = ['INPUT_REQUIRED', 'PENDING_BUYER_DECISION', 'FAILED', 'REJECTED'];
+const attentionStatuses: readonly BuyStatus[] = ['INPUT_REQUIRED', 'PENDING_BUYER_DECISION', 'FAILED', 'REJECTED'];
 
-interface Wanted {
+interface CampaignFilters {
   readonly campaignStatus?: readonly string[];
   readonly phase?: readonly CampaignPhase[];
   readonly isPaused?: boolean;
@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /** The statuses that match every filter. Archived campaigns match only by status, `isArchived` or id. */
-export function statusesOf({ campaignStatus, phase, isPaused, isArchived, ids }: Wanted): CampaignStatus[] {
+export function statusesOf({ campaignStatus, phase, isPaused, isArchived, ids }: CampaignFilters): CampaignStatus[] {
   const words = campaignStatus?.filter((word) => word !== 'needs_attention');
   const areArchivedAsked = isArchived === true || ids !== undefined || words?.includes('archived') === true;
   return campaignStates.stored.filter(
@@ -32,9 +32,9 @@ export function statusesOf({ campaignStatus, phase, isPaused, isArchived, ids }:
 }
 
 /** 400 for `needs_attention` together with a status, because it concerns media buys. */
-export function attention({ campaignStatus }: Wanted): { readonly buyStatuses?: readonly BuyStatus[] } {
+export function attentionFilter({ campaignStatus }: CampaignFilters): { readonly buyStatuses?: readonly BuyStatus[] } {
   if (!campaignStatus?.includes('needs_attention')) return {};
   if (campaignStatus.length > 1)
     throw invalidField('filter.campaignStatus', 'needs_attention is about media buys, of campaigns of every status: send it alone.');
-  return { buyStatuses: calling };
+  return { buyStatuses: attentionStatuses };
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { CampaignLists, type ListedByPurpose, type ListWish } from '@exchange/campaigns';
+import { CampaignLists, type ListedByPurpose, type ListChange } from '@exchange/campaigns';
 import { Clock } from '@exchange/kernel';
 import { PropertyListsFacade } from '../../application/property-lists.facade';
 import { PropertyLists } from '../../domain/ports';
 
 /** Implements the port of campaigns for their property lists (ADR 49). */
 @Injectable()
-export class ListsOfCampaigns extends CampaignLists {
+export class CampaignListsAdapter extends CampaignLists {
   constructor(
     private readonly lists: PropertyLists,
     private readonly facade: PropertyListsFacade,
@@ -23,7 +23,7 @@ export class ListsOfCampaigns extends CampaignLists {
     return (await this.lists.find({ ...owner, id }))?.purpose ?? null;
   }
 
-  async put({ accountId, id: campaignId }: { readonly accountId: number; readonly id: string }, wish: ListWish): Promise<void> {
+  async put({ accountId, id: campaignId }: { readonly accountId: number; readonly id: string }, wish: ListChange): Promise<void> {
     const campaign = { accountId, campaignId };
     const attached = await this.of(accountId, campaignId);
     for (const purpose of ['include', 'exclude'] as const) {

@@ -4,10 +4,10 @@ import type { Decisions } from '@exchange/kernel';
 import { noDecisions } from '@exchange/kernel/testing';
 import { MediaBuy } from '../../domain/media-buy';
 import { aMediaBuy, aStanding, mediaBuyEpoch } from '../../testing';
-import { Answers } from './answers';
+import { MediaBuyAnswerReader } from './media-buy-answer-reader';
 import { checkRequest, createRequest, updateRequest } from './requests';
 
-const answers = new Answers();
+const answers = new MediaBuyAnswerReader();
 const textual = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] });
 const told = (structuredContent: Record<string, unknown>, isError = false): CallToolResult => ({ content: [], structuredContent, isError });
 const placed = aMediaBuy().execute(mediaBuyEpoch);
@@ -31,7 +31,7 @@ const refusal = (code: string, more: object = {}) => told({ adcp_error: { code, 
 describe('an answer with more than 500 packages', () => {
   it('is read up to the 500th package', () => {
     const many = Array.from({ length: 600 }, (_, index) => ({ package_id: `p${index}`, product_id: 'a', budget: 600 }));
-    const outcome = answers.created(buy, told({ media_buy_id: 'theirs', packages: many, status: 'pending_start' }));
+    const outcome = answers.readOrder(buy, told({ media_buy_id: 'theirs', packages: many, status: 'pending_start' }));
     expect(outcome).toMatchObject({ kind: 'stands', packages: { length: 500 } });
   });
 });
@@ -75,7 +75,7 @@ describe('an answer of a seller', () => {
     [refusal('RATE_LIMITED'), { kind: 'unreachable', reason: expect.any(String) }],
     [refusal('WHATEVER', { recovery: 'transient' }), { kind: 'unreachable', reason: expect.any(String) }],
   ])('to create_media_buy is translated: %j', (result, outcome) => {
-    expect(answers.created(buy, result)).toEqual(outcome);
+    expect(answers.readOrder(buy, result)).toEqual(outcome);
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe('an answer of a seller', () => {
       { kind: 'failed', reason: expect.any(String), errorCode: 'source_rejected' },
     ],
   ])('to tasks/get is translated: %j', (result, outcome) => {
-    expect(answers.task({ ...buy, taskId: 't' }, result)).toEqual(outcome);
+    expect(answers.readTask({ ...buy, taskId: 't' }, result)).toEqual(outcome);
   });
 
   it.each([
@@ -123,7 +123,7 @@ describe('an answer of a seller', () => {
     [told({ media_buy_id: 'theirs', status: 'asleep' }), unreadable],
     [refusal('INVALID_STATE'), { kind: 'failed', reason: expect.any(String), errorCode: 'source_rejected' }],
   ])('to update_media_buy is translated: %j', (result, outcome) => {
-    expect(answers.updated(pausing, result)).toEqual(outcome);
+    expect(answers.readChange(pausing, result)).toEqual(outcome);
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('an answer of a seller', () => {
     [[{ media_buy_id: 'theirs', status: 'active' }], unreadable],
     [[], unreadable],
   ])('to get_media_buys is translated: %j', (media_buys, outcome) => {
-    expect(answers.checked(live.state, told({ media_buys }))).toMatchObject(outcome);
+    expect(answers.readCheck(live.state, told({ media_buys }))).toMatchObject(outcome);
   });
 
   it('get_media_buys returns drift for other values than ordered, and none for omitted fields', () => {
@@ -141,7 +141,7 @@ describe('an answer of a seller', () => {
     const said = (item: object, more: object = {}) => {
       const echoed = [{ package_id: 'p1', product_id: 'a', ...item }];
       const media_buys = [{ media_buy_id: 'theirs', status: 'active', currency: 'EUR', total_budget: 5, packages: echoed, ...more }];
-      return answers.checked(ordered, told({ media_buys }));
+      return answers.readCheck(ordered, told({ media_buys }));
     };
     const agreed = { budget: 600, targeting_overlay: { language: ['de'] }, pacing: 'asap' };
     expect(said(agreed, { po_number: 'PO-1' })).toMatchObject({ kind: 'stands', drift: [] });
@@ -164,7 +164,10 @@ describe('an answer of a seller', () => {
     } as Decisions;
     const booked = live.state.packages.map((item, index) => ({ ...item, sellerPackageId: `p${index + 1}` }));
     const asked = (decisions: Decisions, timezone = 'UTC') => {
-      const changing = new MediaBuy({ ...live.state, timezone, packages: booked, decisions: before }).redecide(decisions, mediaBuyEpoch)!;
+      const changing = new MediaBuy({ ...live.state, timezone, packages: booked, decisions: before }).changeDecisions(
+        decisions,
+        mediaBuyEpoch,
+      )!;
       return updateRequest(changing.state, { before: noLists, after: noLists });
     };
     const both = (words: object) => [
@@ -183,7 +186,7 @@ describe('an answer of a seller', () => {
 
   it('accepts amounts of any size', () => {
     const huge = [{ package_id: 'p1', product_id: 'a', budget: 1e30 }];
-    expect(answers.created(buy, told({ media_buy_id: 'theirs', status: 'active', packages: huge }))).toMatchObject({ kind: 'stands' });
+    expect(answers.readOrder(buy, told({ media_buy_id: 'theirs', status: 'active', packages: huge }))).toMatchObject({ kind: 'stands' });
   });
 
   it('requests follow the protocol, and are equal for the same media buy', () => {

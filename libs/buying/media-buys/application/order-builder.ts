@@ -18,13 +18,13 @@ interface Owner {
 
 /** Combines the decisions of a campaign, its advertiser and its property lists into an order. */
 @Injectable()
-export class Ordering {
+export class OrderBuilder {
   constructor(
     private readonly advertisers: AdvertisersFacade,
     private readonly lists: PropertyListsFacade,
   ) {}
 
-  async of(accountId: number, { campaignId, advertiserId, decisions }: CampaignSpec): Promise<CampaignOrder> {
+  async decisionsOf(accountId: number, { campaignId, advertiserId, decisions }: CampaignSpec): Promise<CampaignOrder> {
     const advertiser = await this.advertisers.find(accountId, advertiserId);
     const decided = underAdvertiser(decisions, advertiser ?? { frequencyCaps: [] });
     const propertyLists = await this.lists.ofCampaign(accountId, campaignId);
@@ -42,16 +42,16 @@ export class Ordering {
   }
 
   /** A list that has become too long for an order is sent empty. */
-  async inlined(owner: Owner, decisions: Decisions): Promise<Decisions> {
+  async withInlineLists(owner: Owner, decisions: Decisions): Promise<Decisions> {
     const { include, exclude } = decisions.propertyLists;
     const inline = (await this.membersOf(owner, decisions)) ?? { include: [], exclude: [] };
     return { ...decisions, propertyLists: { include, exclude, inline } };
   }
 
   private async membersOf(owner: Owner, { propertyLists }: Decisions) {
-    const { inlineProperties: most } = mediaBuyLimits;
-    const include = await this.lists.members(owner, propertyLists.include, most);
-    const exclude = await this.lists.members(owner, propertyLists.exclude, most);
+    const { maxInlineProperties: max } = mediaBuyLimits;
+    const include = await this.lists.members(owner, propertyLists.include, max);
+    const exclude = await this.lists.members(owner, propertyLists.exclude, max);
     return include && exclude && { include, exclude };
   }
 }

@@ -1,5 +1,5 @@
 import { mediaBuyStates } from '../../domain/media-buy.states';
-import { foundPhases, statusesOf } from './media-buy-words';
+import { searchablePhases, statusesOf } from './media-buy-filters';
 
 describe('filters of media buys', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('filters of media buys', () => {
   });
 
   it('match every status except ARCHIVED by one phase, and refuse a phase with isArchived', () => {
-    expect(foundPhases.flatMap((phase) => statusesOf({ phase: [phase] })).toSorted()).toEqual(
+    expect(searchablePhases.flatMap((phase) => statusesOf({ phase: [phase] })).toSorted()).toEqual(
       mediaBuyStates.stored.filter((status) => status !== 'ARCHIVED').toSorted(),
     );
     expect(() => statusesOf({ phase: ['canceled'], isArchived: true })).toThrow('without a phase');

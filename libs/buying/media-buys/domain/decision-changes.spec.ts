@@ -16,7 +16,7 @@ const named = [
 function asked(buy: MediaBuy, outcome: BuyOutcome): MediaBuy {
   const due = { ...buy.state, dueAt: now };
   const claimed = new (buy.constructor as typeof MediaBuy)(due).claim(now, lease)!;
-  return claimed.settle(claimed.state.fence, claimed.task, outcome, now)!;
+  return claimed.settle(claimed.state.fence, claimed.nextRequest, outcome, now)!;
 }
 
 const placed = () => aMediaBuy({ decisions: noDecisions }).execute(now);
@@ -25,26 +25,26 @@ const termsOf = ({ state: { pendingChange } }: MediaBuy) => (pendingChange?.acti
 
 describe('a new decision of the campaign', () => {
   it('is requested from the seller as a change, and applies once it agrees', () => {
-    const changing = booked().redecide(german, now)!;
+    const changing = booked().changeDecisions(german, now)!;
     expect(termsOf(changing)).toEqual({ packages: [], flightEnd: null, decisions: german });
-    expect([changing.state.decisions, changing.state.wantedDecisions, changing.task]).toEqual([noDecisions, null, 'change']);
+    expect([changing.state.decisions, changing.state.wantedDecisions, changing.nextRequest]).toEqual([noDecisions, null, 'change']);
     const agreed = asked(changing, aStanding({ packages: [] }));
     expect([agreed.state.decisions, agreed.state.pendingChange]).toEqual([german, null]);
   });
 
   it('is ignored when it was ordered or requested already, and for media buys that are over or have no decisions', () => {
-    expect(booked().redecide(noDecisions, now)).toBeNull();
-    expect(booked().redecide(german, now)!.redecide(german, now)).toBeNull();
-    expect(aMediaBuy().execute(now).redecide(german, now)).toBeNull();
-    expect(asked(placed(), { kind: 'rejected', reason: 'No.', errorCode: 'source_rejected' }).redecide(german, now)).toBeNull();
+    expect(booked().changeDecisions(noDecisions, now)).toBeNull();
+    expect(booked().changeDecisions(german, now)!.changeDecisions(german, now)).toBeNull();
+    expect(aMediaBuy().execute(now).changeDecisions(german, now)).toBeNull();
+    expect(asked(placed(), { kind: 'rejected', reason: 'No.', errorCode: 'source_rejected' }).changeDecisions(german, now)).toBeNull();
   });
 
   it('waits until the media buy is booked and earlier changes are answered; only the latest is requested', () => {
-    const early = placed().redecide(german, now)!;
-    expect([early.state.wantedDecisions, early.state.pendingChange, early.task]).toEqual([german, null, 'create']);
+    const early = placed().changeDecisions(german, now)!;
+    expect([early.state.wantedDecisions, early.state.pendingChange, early.nextRequest]).toEqual([german, null, 'create']);
     const soon = asked(early, aStanding({ packages: named }));
     expect(termsOf(soon)?.decisions).toEqual(german);
-    const later = soon.redecide(french, now)!;
+    const later = soon.changeDecisions(french, now)!;
     expect([later.state.wantedDecisions, termsOf(later)?.decisions]).toEqual([french, german]);
     const next = asked(later, aStanding({ packages: [] }));
     expect([next.state.decisions, termsOf(next)?.decisions, next.state.wantedDecisions]).toEqual([german, french, null]);
@@ -52,13 +52,13 @@ describe('a new decision of the campaign', () => {
   });
 
   it('is not requested when it is taken back before', () => {
-    const back = booked().redecide(german, now)!.redecide(noDecisions, now)!;
+    const back = booked().changeDecisions(german, now)!.changeDecisions(noDecisions, now)!;
     const settled = asked(back, { kind: 'rejected', reason: 'No.', errorCode: 'source_rejected' });
     expect([settled.state.decisions, settled.state.pendingChange, settled.state.wantedDecisions]).toEqual([noDecisions, null, null]);
   });
 
   it('leaves the order unchanged when the seller refuses, and stores the reason', () => {
-    const refused = asked(booked().redecide(german, now)!, { kind: 'rejected', reason: 'Not here.', errorCode: 'source_rejected' });
+    const refused = asked(booked().changeDecisions(german, now)!, { kind: 'rejected', reason: 'Not here.', errorCode: 'source_rejected' });
     expect(refused.state).toMatchObject({ decisions: noDecisions, pendingChange: null, reason: 'Not here.' });
   });
 });
@@ -78,7 +78,7 @@ describe('drift in an answer', () => {
   });
 
   it('is ignored while a change waits', () => {
-    const changing = booked().redecide(german, now)!;
+    const changing = booked().changeDecisions(german, now)!;
     expect(asked(changing, aStanding({ packages: [], drift })).state.drift).toEqual([]);
   });
 });

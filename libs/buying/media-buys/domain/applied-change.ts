@@ -8,28 +8,28 @@ type Standing = Extract<BuyOutcome, { kind: 'stands' }>;
 const results = { pause: 'PAUSED', reactivate: 'ACTIVE', cancel: 'CANCELED' } as const;
 
 /** Whether the seller's answer shows the requested change. `next` is the status after the answer. */
-export function hasHappened({ packages }: MediaBuyState, change: PendingChange, said: Standing, next: MediaBuyStatus): boolean {
+export function isApplied({ packages }: MediaBuyState, change: PendingChange, reported: Standing, next: MediaBuyStatus): boolean {
   if (change.action !== 'update') return next === results[change.action];
   const { terms } = change;
-  const isMoved = terms.flightEnd === null || said.flightEnd?.getTime() === Date.parse(terms.flightEnd);
+  const isMoved = terms.flightEnd === null || reported.flightEnd?.getTime() === Date.parse(terms.flightEnd);
   return (
     isMoved &&
     terms.packages.every(
       ({ packageId, budget }) =>
-        budgetSaid(
+        reportedBudget(
           packages.find((item) => item.packageId === packageId),
-          said,
+          reported,
         ) === budget,
     )
   );
 }
 
-function budgetSaid(item: MediaBuyState['packages'][number] | undefined, { packages }: Standing): string | undefined {
+function reportedBudget(item: MediaBuyState['packages'][number] | undefined, { packages }: Standing): string | undefined {
   return packages.find(({ sellerPackageId }) => sellerPackageId === item?.sellerPackageId)?.budget ?? undefined;
 }
 
 /** A media buy that is canceled because its campaign was archived becomes ARCHIVED at once. */
-export function archivedWith(change: PendingChange | null, next: MediaBuyStatus): MediaBuyStatus {
+export function archivedWithCampaign(change: PendingChange | null, next: MediaBuyStatus): MediaBuyStatus {
   return change?.action === 'cancel' && change.archive && next === 'CANCELED' ? mediaBuyStates.step(next, 'archive') : next;
 }
 

@@ -5,7 +5,7 @@ import { MediaBuys } from '../../domain/ports';
 
 /** Implements the port of discovery that tells which selected products are bought (ADR 49). */
 @Injectable()
-export class BuysOfSelections extends Purchases {
+export class PurchasesAdapter extends Purchases {
   constructor(private readonly buys: MediaBuys) {
     super();
   }
