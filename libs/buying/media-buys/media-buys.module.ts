@@ -36,6 +36,7 @@ import { MediaBuysCompleted1763844300001 } from './adapters/typeorm/migrations/1
 import { TypeormMediaBuys } from './adapters/typeorm/typeorm-media-buys';
 import { AcceptingService } from './application/accepting.service';
 import { AllocationService } from './application/allocation.service';
+import { AnswerPoll } from './application/answer-poll';
 import { ChangesService } from './application/changes.service';
 import { DecisionChangesService } from './application/decision-changes.service';
 import { EndingsService } from './application/endings.service';
@@ -47,7 +48,6 @@ import { MediaBuysFacade } from './application/media-buys.facade';
 import { MediaBuysService } from './application/media-buys.service';
 import { OrderBuilder } from './application/order-builder';
 import { PreviewsService } from './application/previews.service';
-import { SellerAnswerPolling } from './application/seller-answer-polling';
 import { SpendingService } from './application/spending.service';
 import { TermsService } from './application/terms.service';
 import { BuyBell, MediaBuys, MediaBuySellerClient } from './domain/ports';
@@ -104,7 +104,7 @@ const runs = [
   ExecutionService,
   MediaBuysService,
   OrderBuilder,
-  SellerAnswerPolling,
+  AnswerPoll,
   PreviewsService,
   SpendingService,
 ];

@@ -12,7 +12,7 @@ import type { AudienceRequest, PerformanceConfig } from '../domain/settings';
 
 type Owner = Pick<CampaignState, 'accountId' | 'id' | 'advertiserId' | 'budgetCurrency'>;
 /** References that the campaign has already; null at creation. */
-type KnownReferences = Pick<CampaignState, 'storefrontIds' | 'discoveryId' | 'productIds' | 'audienceConfig'> | null;
+type Known = Pick<CampaignState, 'storefrontIds' | 'discoveryId' | 'productIds' | 'audienceConfig'> | null;
 
 /**
  * Checks that referenced objects exist and belong to the advertiser or account: else 404 with the field. Existing references are not checked again, so
@@ -29,7 +29,7 @@ export class CampaignReferences {
   ) {}
 
   /** Returns the patch with the platform's id of the catalog. */
-  async check<Patch extends CampaignPatch>(owner: Owner, patch: Patch, before: KnownReferences): Promise<Patch> {
+  async check<Patch extends CampaignPatch>(owner: Owner, patch: Patch, before: Known): Promise<Patch> {
     if (patch.constraints) {
       const issues = unknownPlaces(patch.constraints, 'constraints');
       if (issues.length > 0) throw invalidInput(issues);
@@ -50,11 +50,7 @@ export class CampaignReferences {
     if (index >= 0) throw campaignErrors.unknownSeller({ field: `storefrontIds[${index}]` });
   }
 
-  private async assertAudiences(
-    { accountId, advertiserId }: Owner,
-    request: AudienceRequest | undefined,
-    before: KnownReferences,
-  ): Promise<void> {
+  private async assertAudiences({ accountId, advertiserId }: Owner, request: AudienceRequest | undefined, before: Known): Promise<void> {
     for (const name of ['targetAudienceIds', 'suppressAudienceIds'] as const) {
       const known = before?.audienceConfig[name] ?? [];
       const ids = request?.[name] ?? [];
@@ -64,7 +60,7 @@ export class CampaignReferences {
     }
   }
 
-  private async assertOffers(owner: Owner, { discoveryId, productIds = [] }: CampaignPatch, before: KnownReferences): Promise<void> {
+  private async assertOffers(owner: Owner, { discoveryId, productIds = [] }: CampaignPatch, before: Known): Promise<void> {
     const isNamed = typeof discoveryId === 'string' && discoveryId !== before?.discoveryId;
     const named = isNamed ? await this.discoveryOf(owner, discoveryId) : null;
     const added = productIds.filter((id) => !before?.productIds.includes(id));
@@ -89,7 +85,7 @@ export class CampaignReferences {
   private async defaultDiscovery(
     { accountId, id }: Owner,
     discoveryId: string | null | undefined,
-    before: KnownReferences,
+    before: Known,
   ): Promise<DiscoveryEntry | null> {
     const kept = discoveryId === null ? null : before?.discoveryId;
     const named = kept ? await this.discoveries.find(accountId, kept) : null;

@@ -19,7 +19,7 @@ export const campaignStates = stateTable({
     { from: ['ACTIVE', 'PAUSED'], on: 'flight end', to: 'COMPLETED' },
     { from: ['DRAFT', 'ACTIVE', 'PAUSED'], on: 'cancel', to: 'CANCELED' },
     { from: ['DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED'], on: 'DELETE', to: 'ARCHIVED', also: 'still readable' },
-    { from: 'ARCHIVED', on: 'restore', to: 'DRAFT', also: 'what was bought stays ended; nothing is bought before it is launched' },
+    { from: 'ARCHIVED', on: 'restore', to: 'DRAFT', also: 'its media buys stay ended; nothing is bought before a launch' },
   ],
   sets: {
     open: ['DRAFT', 'ACTIVE', 'PAUSED'],

@@ -46,7 +46,7 @@ export class Campaign extends Aggregate<CampaignState> {
     const state = { ...blank, ...patchedColumns(blank, request) };
     checkConsistency(state);
     checkFlightAhead(state, at);
-    return new Campaign(state).withEvent({}, 'campaigns.created', 'CREATE', at);
+    return new Campaign(state).record({}, 'campaigns.created', 'CREATE', at);
   }
 
   /** 409 in a final state, at another revision than expected, and for a total below the budget that its media buys hold. */
@@ -58,49 +58,49 @@ export class Campaign extends Aggregate<CampaignState> {
     checkConsistency({ ...this.state, ...change }, this.state);
     checkFlightAhead({ ...this.state, ...change }, at, this.state);
     this.assertTotalCovered(change);
-    return this.withEvent(change, 'campaigns.updated', 'UPDATE', at);
+    return this.record(change, 'campaigns.updated', 'UPDATE', at);
   }
 
   archive(at: Date, expectedRevision?: number): Campaign {
     const status = campaignStates.step(this.state.status, 'DELETE');
     this.assertRevision(expectedRevision);
-    return this.withEvent({ status }, 'campaigns.archived', 'ARCHIVE', at);
+    return this.record({ status }, 'campaigns.archived', 'ARCHIVE', at);
   }
 
   /** Makes an archived campaign a DRAFT, whatever its earlier status. 409 for other campaigns. */
   restore(at: Date, expectedRevision?: number): Campaign {
     const status = campaignStates.step(this.state.status, 'restore');
     this.assertRevision(expectedRevision);
-    return this.withEvent({ status }, 'campaigns.updated', { action: 'UPDATE', did: 'restored' }, at);
+    return this.record({ status }, 'campaigns.updated', { action: 'UPDATE', did: 'restored' }, at);
   }
 
   /** Makes the campaign ACTIVE when it has media buys; otherwise the status stays. 409 when the state table forbids the move. */
   execute(hasMediaBuys: boolean, at: Date): Campaign {
     const status = campaignStates.step(this.state.status, 'execute', hasMediaBuys ? 'at least one media buy' : 'nothing to run');
-    return hasMediaBuys ? this.withEvent({ status }, 'campaigns.updated', 'EXECUTE', at) : this;
+    return hasMediaBuys ? this.record({ status }, 'campaigns.updated', 'EXECUTE', at) : this;
   }
 
   pause(at: Date): Campaign {
     const status = campaignStates.step(this.state.status, 'pause');
-    return this.withEvent({ status }, 'campaigns.updated', 'DEACTIVATE', at);
+    return this.record({ status }, 'campaigns.updated', 'DEACTIVATE', at);
   }
 
   reactivate(at: Date): Campaign {
     const status = campaignStates.step(this.state.status, 'reactivate');
-    return this.withEvent({ status }, 'campaigns.updated', 'ACTIVATE', at);
+    return this.record({ status }, 'campaigns.updated', 'ACTIVATE', at);
   }
 
   /** Called after all its media buys are canceled. */
   cancel(at: Date): Campaign {
     const status = campaignStates.step(this.state.status, 'cancel');
-    return this.withEvent({ status }, 'campaigns.updated', { action: 'DEACTIVATE', did: 'canceled' }, at);
+    return this.record({ status }, 'campaigns.updated', { action: 'DEACTIVATE', did: 'canceled' }, at);
   }
 
   /** Null before the end of the flight, and when the campaign is not running. */
   end(at: Date): Campaign | null {
     if (this.state.flightEnd > at || !campaignStates.allows(this.state.status, 'flight end')) return null;
     const status = campaignStates.step(this.state.status, 'flight end');
-    return this.withEvent({ status }, 'campaigns.updated', { action: 'UPDATE', did: 'completed' }, at);
+    return this.record({ status }, 'campaigns.updated', { action: 'UPDATE', did: 'completed' }, at);
   }
 
   /** Updates the budget that media buys hold. The revision stays, because no setting changes. */
@@ -119,7 +119,7 @@ export class Campaign extends Aggregate<CampaignState> {
     throw campaignErrors.staleRevision({ field: 'expectedRevision', details: { revision: this.state.revision } });
   }
 
-  private withEvent(patch: Partial<CampaignState>, type: keyof CampaignEvents, audit: AuditAction | AuditNote, at: Date): Campaign {
+  private record(patch: Partial<CampaignState>, type: keyof CampaignEvents, audit: AuditAction | AuditNote, at: Date): Campaign {
     const change = { ...patch, revision: this.state.revision + 1, updatedAt: at };
     return this.next(change, { event: campaignEvent(type, { ...this.state, ...change }, at), audit });
   }

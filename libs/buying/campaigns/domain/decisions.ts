@@ -17,7 +17,6 @@ export function decisionsOf(state: CampaignState): CampaignDecisions {
   };
 }
 
-/** A campaign without frequency caps uses those of its advertiser. */
 export function underAdvertiser(
   decisions: CampaignDecisions,
   { frequencyCaps }: { readonly frequencyCaps: readonly FrequencyCap[] },

@@ -2,7 +2,6 @@ import { defineEvents } from '@exchange/kernel';
 import type { CampaignState } from './campaign-state';
 import type { CampaignStatus } from './campaign.states';
 
-/** State of a campaign at this revision. */
 export interface CampaignEvent {
   readonly campaignId: string;
   readonly advertiserId: number;

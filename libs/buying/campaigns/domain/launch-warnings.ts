@@ -15,7 +15,6 @@ export const launchWarningTypes = [...warningTypes, ...choiceWarningTypes, 'stal
 export interface LaunchWarning {
   readonly type: (typeof launchWarningTypes)[number];
   readonly message: string;
-  /** Field of the campaign that the warning concerns. */
   readonly field?: string;
   /** Currency without a billing account (ISO 4217). */
   readonly currency?: string;

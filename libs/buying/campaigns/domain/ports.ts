@@ -20,7 +20,6 @@ export interface CampaignFilter {
   readonly name?: string;
   /** An unknown mode matches nothing. */
   readonly mode?: string;
-  /** Only campaigns with these ids. */
   readonly ids?: readonly string[];
 }
 
@@ -31,13 +30,11 @@ export interface CampaignSlice {
   readonly after: Keyset | null;
 }
 
-/** The fields of a discovery that a campaign refers to. */
 export interface DiscoveryEntry {
   readonly discoveryId: string;
   readonly advertiserId: number;
   /** ISO 4217; null: any currency. */
   readonly currency: string | null;
-  /** True when the offers have expired. */
   readonly isExpired: boolean;
 }
 
@@ -47,7 +44,6 @@ export abstract class CampaignDiscoveries {
   abstract find(accountId: number, discoveryId: string): Promise<DiscoveryEntry | null>;
   /** The latest discovery started for this campaign; null when there is none. */
   abstract latestOf(accountId: number, campaignId: string): Promise<DiscoveryEntry | null>;
-  /** The products among these that the discovery offers. */
   abstract offered(accountId: number, discoveryId: string, productIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
@@ -123,7 +119,6 @@ export abstract class Campaigns {
   /** Like `change`, for a step that does other work of the transaction while the row is locked. */
   abstract changeLocked(key: CampaignKey, fn: (campaign: Campaign) => Promise<Campaign>): Promise<Campaign | null>;
   abstract find(key: CampaignKey): Promise<CampaignState | null>;
-  /** Returns the existing campaigns among these ids. */
   abstract findMany(accountId: number, ids: readonly string[]): Promise<readonly CampaignState[]>;
   /** Newest first. */
   abstract list(filter: CampaignFilter, slice: CampaignSlice): Promise<readonly CampaignState[]>;

@@ -10,7 +10,6 @@ export interface PlannedBuy {
   readonly products: readonly { readonly productId: string; readonly productName: string; readonly budget: string }[];
 }
 
-/** An error that launching would return. */
 export interface LaunchBlocker {
   readonly code: string;
   readonly message: string;
@@ -21,7 +20,6 @@ export interface LaunchBlocker {
 export const blockerOf = ({ code, message, details }: Pick<DomainError, 'code' | 'message' | 'details'>): LaunchBlocker =>
   isRecord(details) ? { code, message, details } : { code, message };
 
-/** The order that launching a campaign would place. */
 export interface LaunchPlan {
   /** Identifies this plan. It changes with every change of the campaign or the selection, and after launching. */
   readonly digest: string;
@@ -32,7 +30,6 @@ export interface LaunchPlan {
   readonly limitations: readonly (Shortfall & { readonly name: string; readonly sellerId: number; readonly sellerName: string })[];
   /** Probable mistakes in the campaign and the order; they do not block launching. */
   readonly warnings: readonly LaunchWarning[];
-  /** Errors that block launching now. */
   readonly blockers: readonly LaunchBlocker[];
 }
 

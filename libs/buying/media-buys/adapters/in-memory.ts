@@ -30,7 +30,6 @@ import {
 import { type WaitingBuy, waitsOf } from '../domain/waiting';
 
 export class InMemoryMediaBuys extends MediaBuys {
-  /** Events that the outbox would have received. */
   readonly events: DomainEvent[] = [];
   private readonly rows = new Map<string, MediaBuy>();
 
@@ -150,7 +149,6 @@ export class InMemoryDeliveredSpend extends DeliveredSpend {
   }
 }
 
-/** Records commitments; refuses with `refusesWith` when it is set. */
 export class InMemoryCommitments extends Commitments {
   readonly made: Commitment[] = [];
   refusesWith: DomainError | null = null;

@@ -9,7 +9,6 @@ import { budgetHeldBy } from '../domain/terms';
 import { AllocationService } from './allocation.service';
 import { MediaBuysService } from './media-buys.service';
 
-/** Accepts what the seller booked with other terms than agreed. */
 @Injectable()
 export class AcceptingService {
   constructor(
@@ -23,11 +22,7 @@ export class AcceptingService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Runs in one transaction with the campaign locked. While the campaign is paused, the seller is asked to pause the media buy. 409 in another state, at
-   * another revision, when the campaign is over, and for an end after the campaign. 409 `INSUFFICIENT_MEDIA_BUDGET` for more than the campaign has left.
-   * 403 and 409 (see {@link Commitments}) for what the caller may not commit.
-   */
+  /** Locks the campaign; asks the seller to pause if it is PAUSED. 409 in another state or revision, and beyond the campaign's end or budget. 403 as {@link Commitments}. */
   async accept(caller: Caller, id: string, revision?: number): Promise<MediaBuyState> {
     const { accountId } = caller;
     const { advertiserId, campaignId, sellerId, currency } = await this.reads.read(caller, id);

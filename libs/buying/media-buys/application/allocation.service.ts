@@ -4,10 +4,7 @@ import { decimal } from '@exchange/kernel';
 import { MediaBuys } from '../domain/ports';
 import { budgetHeldBy } from '../domain/terms';
 
-/**
- * Updates the budget that media buys hold of their campaign. An increase is stored in the transaction of the change, with the campaign locked. A
- * decrease follows by an event, so that settling a seller's answer does not wait for the campaign.
- */
+/** Stores the budget that media buys hold of their campaign. A decrease follows by an event, so that settling an answer does not wait for the campaign. */
 @Injectable()
 export class AllocationService {
   constructor(

@@ -6,14 +6,13 @@ import type { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import { BuyBell, type Commitment, Commitments, type CommittedPart, MediaBuys } from '../domain/ports';
 import { digestOfResumption, committedPartOf } from '../domain/spending';
+import { AnswerPoll } from './answer-poll';
 import { MediaBuysService } from './media-buys.service';
-import { SellerAnswerPolling } from './seller-answer-polling';
 import { TermsService, type BuyPatch } from './terms.service';
 
 export interface CascadeResult {
   readonly buy: MediaBuyState;
   readonly previousStatus: MediaBuyState['status'];
-  /** Null when the seller has applied the change. */
   readonly error: string | null;
 }
 
@@ -35,7 +34,7 @@ export class ChangesService {
     private readonly buys: MediaBuys,
     private readonly wakeUp: BuyBell,
     private readonly reads: MediaBuysService,
-    private readonly answers: SellerAnswerPolling,
+    private readonly answers: AnswerPoll,
     private readonly terms: TermsService,
     private readonly commitments: Commitments,
     private readonly campaigns: CampaignsFacade,
@@ -43,10 +42,7 @@ export class ChangesService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Waits a few seconds for the seller; a slower one leaves `pendingChange`. 409 in another state, at another revision, and for reactivating while the
-   * campaign is PAUSED. 403 (see {@link Commitments}) for reactivating at a seller that the caller may not buy from.
-   */
+  /** 409 in another state, at another revision, and for reactivating while the campaign is PAUSED. 403 (see {@link Commitments}) for reactivating. */
   async change(caller: Caller, id: string, action: RunningChange, revision?: number): Promise<MediaBuyState> {
     return this.requestAndWait(caller, id, async (buy) => {
       if (action === 'reactivate') await this.assertNotPaused(buy);
@@ -70,11 +66,7 @@ export class ChangesService {
     });
   }
 
-  /**
-   * Changes the campaign whatever its sellers answer (gaps.md §3). A media buy that {@link Commitments} refuse to reactivate stays PAUSED, with the
-   * reason as its error. 403 for reactivating without a grant to spend. 409 when the campaign is in another state, or when the digest `resumption` does
-   * not match the campaign and its media buys.
-   */
+  /** Changes the campaign whatever its sellers answer (gaps.md §3). Media buys refused by {@link Commitments} stay PAUSED. 409 for another state or digest. */
   async cascade(caller: Caller, campaignId: string, action: RunningChange, resumption?: string): Promise<Cascade> {
     const { accountId } = caller;
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);

@@ -8,7 +8,6 @@ const batchSize = 200;
 /** Maximum clock difference between processes. Media buys created up to this long after the archiving are archived too. */
 const maxClockDifference = minuteMs;
 
-/** Ends flights, and archives the media buys of an archived campaign. */
 @Injectable()
 export class EndingsService {
   constructor(
@@ -24,10 +23,7 @@ export class EndingsService {
     for (const key of await this.buys.ending(now, batchSize)) await this.buys.change(key, (buy) => buy.end(now));
   }
 
-  /**
-   * Archives media buys that are over or never ran, and cancels live ones at their sellers first. Media buys created after the archiving stay, because
-   * the campaign was restored. Runs in the caller's transaction.
-   */
+  /** Cancels live media buys and archives the others. Those created after the archiving stay. Runs in the caller's transaction. */
   async archiveCampaign(accountId: number, campaignId: string, archivedAt: Date): Promise<void> {
     const now = this.clock.now();
     const buys = await this.buys.ofCampaign(accountId, campaignId);

@@ -15,12 +15,12 @@ import {
 } from '../testing';
 import { AcceptingService } from './accepting.service';
 import { AllocationService } from './allocation.service';
+import { AnswerPoll } from './answer-poll';
 import { ChangesService } from './changes.service';
 import { ExecutionService } from './execution.service';
 import { ForwardingService } from './forwarding.service';
 import { MediaBuysService } from './media-buys.service';
 import { OrderBuilder } from './order-builder';
-import { SellerAnswerPolling } from './seller-answer-polling';
 import { SpendingService } from './spending.service';
 import { TermsService } from './terms.service';
 
@@ -57,7 +57,7 @@ export async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
   const sellerClient = new ScriptedMediaBuySellerClient();
   const uow = new ImmediateUnitOfWork();
   const reads = new MediaBuysService(buys, campaigns);
-  const outcomes = new SellerAnswerPolling(buys);
+  const outcomes = new AnswerPoll(buys);
   const forwarding = new ForwardingService(buys, bell, sellerClient, campaigns, uow, clock);
   bell.onRing = (key) => forwarding.work(key);
   const allocation = new AllocationService(buys, campaigns);

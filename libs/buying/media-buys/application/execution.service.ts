@@ -11,10 +11,10 @@ import { groupBySeller, assignBudgets, uncoveredLines, type PlannedPackage } fro
 import { digestOfPlan } from '../domain/plan-digest';
 import { BuyBell, type Commitment, Commitments, MediaBuys } from '../domain/ports';
 import { AllocationService } from './allocation.service';
+import { AnswerPoll } from './answer-poll';
 import { MediaBuysService } from './media-buys.service';
 import { OrderBuilder } from './order-builder';
 import { orderWarnings } from './order-warnings';
-import { SellerAnswerPolling } from './seller-answer-polling';
 
 export interface Execution {
   readonly move: CampaignMove;
@@ -34,7 +34,6 @@ export interface ExecutionPlan {
   readonly buys: readonly MediaBuyState[];
   /** Decisions that sellers cannot fulfil. Nothing is placed until each is accepted by its name. */
   readonly limitations: readonly NamedShortfall[];
-  /** Probable mistakes in the order; they do not block executing. */
   readonly warnings: readonly LaunchWarning[];
   /** Reason why the caller cannot commit the money now; null when it can. */
   readonly refusal: DomainError | null;
@@ -42,11 +41,9 @@ export interface ExecutionPlan {
 
 export const staleMessage = 'A draft has waited for more than a day: its seller may not stand by the offer any more.';
 
-/** What a caller has confirmed before it executes. */
 export interface Consent {
   /** Digest of the confirmed plan. Omitted: any plan. */
   readonly digest?: string;
-  /** Names of accepted limitations. */
   readonly accepted?: readonly string[];
 }
 
@@ -57,7 +54,7 @@ export class ExecutionService {
     private readonly buys: MediaBuys,
     private readonly wakeUp: BuyBell,
     private readonly reads: MediaBuysService,
-    private readonly answers: SellerAnswerPolling,
+    private readonly answers: AnswerPoll,
     private readonly campaigns: CampaignsFacade,
     private readonly offers: SelectedOffersFacade,
     private readonly orders: OrderBuilder,
@@ -68,11 +65,7 @@ export class ExecutionService {
     private readonly ids: Ids,
   ) {}
 
-  /**
-   * Waits a few seconds for the sellers; slower ones stay PENDING_APPROVAL. 409 unless the campaign is DRAFT or ACTIVE, and when the plan has another
-   * digest than the given one. 409 `PRICE_CHANGED` for prices that differ from the selected ones, and `LIMITATIONS_NOT_ACCEPTED`. 403 and 409 (see
-   * {@link Commitments}) for what the caller may not commit.
-   */
+  /** Waits a few seconds for the sellers. 409 for another status or digest, changed prices, and limitations that are not accepted. 403 and 409 as {@link Commitments}. */
   async execute(caller: Caller, campaignId: string, consent: Consent = {}): Promise<Execution> {
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);
     assertMayActFor(caller, campaign.advertiserId, mediaBuyErrors.readOnlyGrant);

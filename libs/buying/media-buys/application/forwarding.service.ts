@@ -5,9 +5,9 @@ import { type Lane, LeasedWork } from '@exchange/platform';
 import { mediaBuyLimits } from '../domain/limits';
 import type { MediaBuy } from '../domain/media-buy';
 import type { BuyAttempt, MediaBuyKey, DueBuy } from '../domain/media-buy-state';
-import { canBegin } from '../domain/operational-status';
 import type { BuyOutcome } from '../domain/outcome';
 import { BuyBell, MediaBuys, MediaBuySellerClient } from '../domain/ports';
+import { canBegin } from '../domain/statuses';
 
 /** Asks the seller of a media buy to book or change it, and checks its status regularly. Orders and changes use a stable idempotency key. */
 @Injectable()

@@ -6,15 +6,11 @@ import { TermsService, type BuyPatch } from './terms.service';
 /** `busy`: an earlier change is not answered. Retry after `media_buys.change_agreed` or `media_buys.change_refused`. */
 export type ChangeRequest = { readonly kind: 'requested' | 'unchanged' | 'busy' } | { readonly kind: 'refused'; readonly reason: string };
 
-/** Changes media buys for other contexts. */
 @Injectable()
 export class MediaBuyChangesFacade {
   constructor(private readonly terms: TermsService) {}
 
-  /**
-   * Stores the requested change in the caller's transaction. The result is an event `media_buys.change_agreed` or `media_buys.change_refused` with the
-   * same `requestId`. `unchanged`: the media buy has these terms already.
-   */
+  /** Runs in the caller's transaction. The result is an event `media_buys.change_agreed` or `media_buys.change_refused` with the `requestId`. */
   async request(accountId: number, mediaBuyId: string, requestId: string, patch: Omit<BuyPatch, 'requestId'>): Promise<ChangeRequest> {
     try {
       const { pendingChange } = await this.terms.change(accountId, mediaBuyId, { ...patch, requestId });

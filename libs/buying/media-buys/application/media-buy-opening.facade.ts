@@ -5,7 +5,6 @@ import { MediaBuy } from '../domain/media-buy';
 import type { NewMediaBuy } from '../domain/media-buy-state';
 import { MediaBuys } from '../domain/ports';
 
-/** A media buy that its seller has booked already. */
 export interface BookedAtSeller extends Omit<NewMediaBuy, 'id' | 'packages' | 'idempotencyKey' | 'decisions' | 'limitations'> {
   readonly sellerMediaBuyId: string;
   readonly packages: readonly BookedPackage[];

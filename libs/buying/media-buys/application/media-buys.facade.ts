@@ -6,7 +6,6 @@ import { type FirstFlight, firstFlightOf, type FlightMoment } from '../domain/fi
 import type { MediaBuyKey } from '../domain/media-buy-state';
 import { type DeliveryIssueFilter, type FlightFilter, MediaBuys } from '../domain/ports';
 
-/** Reads media buys for other contexts, and records their delivery issues. */
 @Injectable()
 export class MediaBuysFacade {
   constructor(private readonly buys: MediaBuys) {}

@@ -20,7 +20,6 @@ export class PreviewsService {
     return { ...plan, warnings: [...meant, ...plan.warnings] };
   }
 
-  /** Warnings of a campaign that cannot be executed now. */
   warnings(caller: Caller, campaignId: string): Promise<readonly LaunchWarning[]> {
     return this.campaigns.of(caller, campaignId);
   }

@@ -25,7 +25,6 @@ export interface PricedLine {
   readonly bidPrice: number | null;
 }
 
-/** Maximum number of products that the error message names. */
 const maxShown = 3;
 
 /** 409 `PRICE_CHANGED` when a price differs from the selected one, with both prices of every such product. A lower price counts as a change. */

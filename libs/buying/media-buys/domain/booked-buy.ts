@@ -1,6 +1,5 @@
 import type { MediaBuyState } from './media-buy-state';
 
-/** The part of a media buy that other contexts may read. */
 export type BookedBuy = Pick<
   MediaBuyState,
   | 'accountId'

@@ -13,24 +13,17 @@ interface EchoedFields {
   readonly drift?: readonly Drift[];
 }
 
-/**
- * Other terms are differences until both sides have agreed: the buyer decides on them. Afterwards they are drift. Unmentioned terms stay as they were.
- * While a change waits, the seller may report old or new terms, so drift is not judged.
- */
+/** Other terms are differences until both sides have agreed, then drift. Drift is not judged while a change waits, because the seller may report either. */
 export function compareTerms(buy: ComparedBuy, { terms = [], drift }: EchoedFields): Pick<MediaBuyState, 'differences' | 'drift'> {
   const otherwise = terms.filter((term) => isDifferent(term, buy));
   const isSettled = buy.pendingChange === null && drift !== undefined;
   if (mediaBuyStates.is(buy.status, 'undecided'))
-    return { differences: mergeDifferences(buy.differences, terms, otherwise), drift: isSettled ? drift : buy.drift };
+    return { differences: merge(buy.differences, terms, otherwise), drift: isSettled ? drift : buy.drift };
   const changed = otherwise.map(({ packageId, field, agreed, booked }) => ({ packageId, field, ordered: agreed, echoed: booked }));
   return { differences: buy.differences, drift: isSettled ? [...changed, ...drift] : buy.drift };
 }
 
-function mergeDifferences(
-  before: readonly EchoedTerm[],
-  terms: readonly EchoedTerm[],
-  otherwise: readonly EchoedTerm[],
-): readonly EchoedTerm[] {
+function merge(before: readonly EchoedTerm[], terms: readonly EchoedTerm[], otherwise: readonly EchoedTerm[]): readonly EchoedTerm[] {
   const reported = new Set(terms.map(termKey));
   const kept = before.filter((term) => !reported.has(termKey(term)));
   return [...kept, ...new Map(otherwise.map((term) => [termKey(term), term])).values()];
@@ -96,7 +89,7 @@ export function minorUnit(currency: string): Micros {
   return 10n ** BigInt(6 - decimalsOfCurrency(currency));
 }
 
-const nouns: Readonly<Record<TermField, string>> = {
+const termNames: Readonly<Record<TermField, string>> = {
   product_id: 'product',
   packages: 'number of packages',
   price: 'price',
@@ -111,7 +104,6 @@ const nouns: Readonly<Record<TermField, string>> = {
   end_time: 'end',
 };
 
-/** Maximum number of differences that a text names. */
 const maxShown = 3;
 
 /** Describes differences, such as `20.00 EUR instead of 12.00 EUR (price of “Evenings”)`. */
@@ -122,7 +114,7 @@ export function differencesText(
   const texts = differences.slice(0, maxShown).map(({ packageId, field, agreed, booked }) => {
     const product = packages.find((item) => item.packageId === packageId);
     const value = (text: string) => (text === '' ? 'nothing' : isAmount(field) ? amountText(text, currency) : text);
-    return `${value(booked)} instead of ${value(agreed)} (${nouns[field]}${product ? ` of “${product.productName}”` : ''})`;
+    return `${value(booked)} instead of ${value(agreed)} (${termNames[field]}${product ? ` of “${product.productName}”` : ''})`;
   });
   const more = differences.length > maxShown ? `, and ${differences.length - maxShown} more` : '';
   return `${texts.join(', ')}${more}`;

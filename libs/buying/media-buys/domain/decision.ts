@@ -20,7 +20,6 @@ export function decisionReason(buy: MediaBuyState, next: MediaBuyStatus, differe
   return next === 'PENDING_BUYER_DECISION' ? `${buy.sellerName} booked ${differencesText(differences, buy)}.` : null;
 }
 
-/** The audit note for new differences. */
 export function decisionNote(
   before: MediaBuyState,
   next: MediaBuyStatus,
@@ -30,13 +29,12 @@ export function decisionNote(
   return { action: 'UPDATE', did: 'recorded what the seller booked instead of' };
 }
 
-/** The event field for new differences. */
-export function decisionEventFields(before: MediaBuyState, after: MediaBuyState): Pick<MediaBuyEvent, 'bookedOtherwise'> {
+export function decisionEvent(before: MediaBuyState, after: MediaBuyState): Pick<MediaBuyEvent, 'bookedOtherwise'> {
   const isNew = after.status === 'PENDING_BUYER_DECISION' && !sameValue(after.differences, before.differences);
   return isNew && after.reason !== null ? { bookedOtherwise: after.reason } : {};
 }
 
 /** After the flight no decision is left: the media buy ends whatever the seller answers to the cancellation. */
-export function statusAfterFlight({ flightEnd }: MediaBuyState, status: MediaBuyStatus, now: Date): MediaBuyStatus {
+export function endedStatus({ flightEnd }: MediaBuyState, status: MediaBuyStatus, now: Date): MediaBuyStatus {
   return status === 'PENDING_BUYER_DECISION' && flightEnd <= now ? mediaBuyStates.step(status, 'flight end') : status;
 }

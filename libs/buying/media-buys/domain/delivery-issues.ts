@@ -42,7 +42,6 @@ function isOutsideDays({ startDate, endDate }: DeliveryIssue, answered: readonly
 
 const isCorrection = ({ code }: FoundIssue): boolean => code === 'CORRECTED_DOWN';
 
-/** Issues that were not known before. */
 export function newIssues(issues: readonly DeliveryIssue[], known: readonly DeliveryIssue[]): readonly DeliveryIssue[] {
   return issues.filter((issue) => !known.some((other) => isSameIssue(issue, other)));
 }

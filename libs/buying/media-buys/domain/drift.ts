@@ -4,7 +4,6 @@ import { isRecord } from '@exchange/kernel';
 export interface Drift {
   /** Null: the drift concerns the whole media buy. */
   readonly packageId: string | null;
-  /** Name of the field in the protocol. */
   readonly field: string;
   readonly ordered: string;
   readonly echoed: string;

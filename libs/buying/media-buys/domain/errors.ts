@@ -3,7 +3,6 @@ import { defineErrors } from '@exchange/kernel';
 /** Details that distinguish this conflict: the caller may retry later. */
 export const pendingChangeDetails = { pendingChange: true } as const;
 
-/** Details of `insufficientBudget`: the budget that the campaign has left. */
 export function remainingBudgetDetails({
   unallocatedBudget,
   budget,

@@ -2,7 +2,6 @@ import { defineEvents, type DeliveryIssue, type DeliveryIssueCode, deliveryIssue
 import type { MediaBuyState, PendingChange } from './media-buy-state';
 import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
 
-/** State of a media buy at this revision. */
 export interface MediaBuyEvent {
   readonly mediaBuyId: string;
   readonly campaignId: string;
@@ -17,7 +16,6 @@ export interface MediaBuyEvent {
   readonly bookedOtherwise?: string;
 }
 
-/** Result of a requested change. */
 export interface MediaBuyChangeEvent {
   readonly mediaBuyId: string;
   readonly campaignId: string;
@@ -31,12 +29,10 @@ export interface MediaBuyChangeEvent {
   readonly reason: string | null;
 }
 
-/** The seller reports other values than ordered. */
 export interface MediaBuyDriftEvent {
   readonly mediaBuyId: string;
   readonly campaignId: string;
   readonly advertiserId: number;
-  /** Names of the fields in the protocol. */
   readonly fields: readonly string[];
 }
 
@@ -67,7 +63,7 @@ const eventOf = defineEvents<MediaBuyEvents>();
 
 type EventExtras = Pick<MediaBuyEvent, 'hasEndedUnspent' | 'bookedOtherwise'>;
 
-export function mediaBuyEvent(type: MediaBuyEventType, state: MediaBuyState, occurredAt: Date, extras: EventExtras = {}) {
+export function mediaBuyEvent(type: MediaBuyEventType, state: MediaBuyState, occurredAt: Date, more: EventExtras = {}) {
   const { accountId, id: mediaBuyId, campaignId, advertiserId, sellerId, status, sourceStatus, revision } = state;
   return eventOf(type, accountId, occurredAt, {
     mediaBuyId,
@@ -77,7 +73,7 @@ export function mediaBuyEvent(type: MediaBuyEventType, state: MediaBuyState, occ
     status,
     sourceStatus,
     revision,
-    ...extras,
+    ...more,
   });
 }
 

@@ -25,7 +25,6 @@ export function firstFlightOf(buy: WaitingBuy, now: Date): FirstFlight {
   return { flightStart, timezone, standing: wait ? 'waiting' : 'running', what: wait?.what ?? null };
 }
 
-/** Whether no ad could ever be delivered. */
 export function hasNeverRun({ status, statusSince, flightStart }: WaitingBuy): boolean {
   return status === 'REJECTED' || status === 'FAILED' || (status === 'CANCELED' && statusSince <= flightStart);
 }

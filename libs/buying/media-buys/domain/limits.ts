@@ -9,7 +9,6 @@ export const mediaBuyLimits = {
   maxConcurrent: 200,
   buyerShare: 1 / 3,
   sellerShare: 1 / 10,
-  /** Timeout of one request to one seller. */
   deadline: 20_000,
   /** Longer than the deadline, so that a live worker never loses its claim. */
   lease: 30_000,

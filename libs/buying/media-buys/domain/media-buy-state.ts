@@ -64,7 +64,6 @@ export type RequestedChange =
       readonly action: 'cancel';
       readonly reason: string | null;
       readonly archive?: boolean;
-      /** Booked terms that the buyer declines. */
       readonly declined?: readonly EchoedTerm[];
     }
   /** `requestId`: the requester's id, repeated in the event with the result. */
@@ -74,7 +73,6 @@ export const changeActions = ['pause', 'reactivate', 'cancel', 'update'] as cons
 
 /** A change that the seller has not answered (gaps.md §3). The row keeps its terms until then. */
 export type PendingChange = RequestedChange & {
-  /** The idempotency key of the request to the seller. */
   readonly key: string;
   /** ISO 8601. */
   readonly requestedAt: string;
@@ -109,7 +107,6 @@ export interface MediaBuyState extends MediaBuyKey, DueLease {
   readonly limitations: readonly Shortfall[];
   /** New decisions of the campaign, until the seller can be asked for them. */
   readonly wantedDecisions: Decisions | null;
-  /** Fields that the seller reports with other values than ordered. */
   readonly drift: readonly Drift[];
   /** Reasons why ad delivery is unknown or is not counted as the seller reports it. */
   readonly deliveryIssues: readonly DeliveryIssue[];

@@ -42,14 +42,19 @@ export const mediaBuyStates = stateTable({
     { from: 'ACTIVE', on: 'pause', to: 'PAUSED' },
     { from: 'PAUSED', on: 'reactivate', to: 'ACTIVE' },
     { from: ['ACTIVE', 'PAUSED'], on: 'flight end', to: 'COMPLETED' },
-    { from: 'PENDING_BUYER_DECISION', on: 'flight end', to: 'CANCELED', also: 'nobody has decided; the seller is asked to cancel first' },
+    {
+      from: 'PENDING_BUYER_DECISION',
+      on: 'flight end',
+      to: 'CANCELED',
+      also: 'undecided; the seller is asked to cancel first',
+    },
     {
       from: ['ACTIVE', 'PAUSED', 'PENDING_APPROVAL', 'INPUT_REQUIRED', 'PENDING_BUYER_DECISION'],
       on: 'cancel',
       to: 'CANCELED',
       also: 'pendingChange until the seller agrees',
     },
-    { from: 'DRAFT', on: 'cancel', to: 'ARCHIVED', also: 'a draft is deleted instead' },
+    { from: 'DRAFT', on: 'cancel', to: 'ARCHIVED', also: 'a draft is archived instead' },
     {
       from: [
         'DRAFT',
@@ -75,7 +80,6 @@ export const mediaBuyStates = stateTable({
     undecided: ['PENDING_APPROVAL', 'INPUT_REQUIRED', 'PENDING_BUYER_DECISION'],
     running: ['ACTIVE', 'PAUSED'],
     over: ['COMPLETED', 'CANCELED', 'FAILED', 'REJECTED', 'ARCHIVED'],
-    /** The media buy holds a part of its campaign's budget. */
     holdingBudget: ['DRAFT', 'PENDING_APPROVAL', 'INPUT_REQUIRED', 'PENDING_BUYER_DECISION', 'ACTIVE', 'PAUSED', 'COMPLETED'],
     /** A seller was asked for the media buy, whatever the outcome. */
     ordered: [
@@ -89,7 +93,6 @@ export const mediaBuyStates = stateTable({
       'FAILED',
       'REJECTED',
     ],
-    /** The media buy may have delivered ads. */
     delivering: ['ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED'],
   },
 });

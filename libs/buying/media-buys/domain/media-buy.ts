@@ -2,24 +2,16 @@ import { type AuditAction, type AuditNote, type Decisions, type FoundIssue, late
 import { acceptedTerms } from './accepted-terms';
 import { archivedWithCampaign, isApplied, requestAudit } from './applied-change';
 import { compareTerms } from './compared-terms';
-import {
-  acceptanceNote,
-  cancellationOf,
-  decisionReason,
-  statusAfterFlight,
-  decisionEventFields,
-  decisionNote,
-  undecidedReason,
-} from './decision';
+import { acceptanceNote, cancellationOf, decisionReason, endedStatus, decisionEvent, decisionNote, undecidedReason } from './decision';
 import { type AnsweredDays, issuesAfter, newIssues } from './delivery-issues';
 import { pendingChangeDetails, mediaBuyErrors } from './errors';
 import { changeEvent, deliveryIssueEvents, driftEvent, endsUnspent, mediaBuyEvent, type MediaBuyEventType } from './events';
 import { mediaBuyLimits } from './limits';
 import { draftOf, type RequestedChange, type MediaBuyState, type NewMediaBuy, type NewTerms } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
-import { canBegin } from './operational-status';
 import { statusAfterAnswer, type BuyOutcome, type SellerRequest } from './outcome';
 import { withSellerPackageIds } from './seller-packages';
+import { canBegin } from './statuses';
 import { assertPackagesKnown, changedTerms, isEmptyTerms, withNewTerms } from './terms';
 
 type Patch = Partial<MediaBuyState>;
@@ -29,7 +21,7 @@ type Refused = Extract<BuyOutcome, { kind: 'rejected' | 'failed' | 'unreachable'
 /** An order from one seller for one campaign. The seller is asked outside of transactions: claim, ask, settle under the fence. */
 export class MediaBuy extends Leased<MediaBuyState> {
   static draft(wanted: NewMediaBuy, now: Date): MediaBuy {
-    return new MediaBuy(draftOf(wanted, now)).withEvent({}, 'media_buys.created', now, 'CREATE');
+    return new MediaBuy(draftOf(wanted, now)).record({}, 'media_buys.created', now, 'CREATE');
   }
 
   execute(now: Date): MediaBuy {
@@ -37,11 +29,11 @@ export class MediaBuy extends Leased<MediaBuyState> {
   }
 
   pause(now: Date): MediaBuy {
-    return this.requestChange({ action: 'pause' }, now);
+    return this.request({ action: 'pause' }, now);
   }
 
   reactivate(now: Date): MediaBuy {
-    return this.requestChange({ action: 'reactivate' }, now);
+    return this.request({ action: 'reactivate' }, now);
   }
 
   /** The name changes at once, because no seller stores it. Other terms change when the seller agrees, and at once for a DRAFT. */
@@ -51,18 +43,17 @@ export class MediaBuy extends Leased<MediaBuyState> {
     const terms = changedTerms(this.state, requested, now);
     const renamed = name === null ? {} : { name };
     if (this.state.status === 'DRAFT')
-      return this.withEvent({ ...renamed, ...withNewTerms(this.state, terms) }, 'media_buys.updated', now, 'UPDATE');
-    if (isEmptyTerms(terms)) return name === null ? this : this.withEvent(renamed, 'media_buys.updated', now, 'UPDATE');
+      return this.record({ ...renamed, ...withNewTerms(this.state, terms) }, 'media_buys.updated', now, 'UPDATE');
+    if (isEmptyTerms(terms)) return name === null ? this : this.record(renamed, 'media_buys.updated', now, 'UPDATE');
     assertPackagesKnown(this.state, terms);
-    return this.next(renamed).requestChange({ action: 'update', terms, requestId }, now);
+    return this.next(renamed).request({ action: 'update', terms, requestId }, now);
   }
 
   /** Takes new decisions of the campaign. The seller is asked after its open answers. Null when nothing is new. */
   changeDecisions(decisions: Decisions, now: Date): MediaBuy | null {
     const { wantedDecisions, decisions: ordered, status } = this.state;
-    if (ordered === null || !mediaBuyStates.is(status, 'live') || sameValue(decisions, wantedDecisions ?? this.requestedDecisions))
-      return null;
-    return this.next({ wantedDecisions: decisions }).requestWantedDecisions(now);
+    if (ordered === null || !mediaBuyStates.is(status, 'live') || sameValue(decisions, wantedDecisions ?? this.sentDecisions)) return null;
+    return this.next({ wantedDecisions: decisions }).requestDecisions(now);
   }
 
   /** Takes over the booked terms. 409 in another state, while a cancellation waits, and for unacceptable terms. */
@@ -70,23 +61,17 @@ export class MediaBuy extends Leased<MediaBuyState> {
     const next = mediaBuyStates.step(this.state.status, 'accept');
     this.assertNoPendingChange();
     const patch: Patch = { ...acceptedTerms(this.state), differences: [], reason: null };
-    return this.moveTo(next, patch, now, acceptanceNote).pauseWithCampaign(isCampaignPaused, now).requestWantedDecisions(now);
+    return this.moveTo(next, patch, now, acceptanceNote).pauseWithCampaign(isCampaignPaused, now).requestDecisions(now);
   }
 
-  /**
-   * Replaces any other pending change. A DRAFT becomes ARCHIVED. A media buy that no seller knows is CANCELED at once. Otherwise the exchange first
-   * checks whether it was booked.
-   */
+  /** Replaces another pending change. A DRAFT becomes ARCHIVED. A media buy that no seller knows is CANCELED at once; others are looked up first. */
   cancel(reason: string | null, now: Date): MediaBuy {
     const next = mediaBuyStates.step(this.state.status, 'cancel');
     const audit: AuditNote = { action: 'DEACTIVATE', did: next === 'ARCHIVED' ? 'deleted' : 'canceled' };
     if (next === 'ARCHIVED' || this.isUnknownToSeller) return this.moveTo(next, { reason, dueAt: null }, now, audit);
     const { pendingChange } = this.state;
     const isOther = pendingChange !== null && pendingChange.action !== 'cancel';
-    return (isOther ? this.withoutPendingChange('It is canceled instead.', now) : this).requestChange(
-      cancellationOf(this.state, reason),
-      now,
-    );
+    return (isOther ? this.dropRequest('It is canceled instead.', now) : this).request(cancellationOf(this.state, reason), now);
   }
 
   /** Archives the media buy with its campaign. A live one is canceled first, whatever other change is pending. */
@@ -99,12 +84,9 @@ export class MediaBuy extends Leased<MediaBuyState> {
     }
     const { pendingChange } = this.state;
     if (pendingChange?.action === 'cancel')
-      return this.withEvent({ pendingChange: { ...pendingChange, archive: true } }, 'media_buys.updated', now);
+      return this.record({ pendingChange: { ...pendingChange, archive: true } }, 'media_buys.updated', now);
     const reason = 'The campaign was archived.';
-    return (pendingChange ? this.withoutPendingChange(reason, now) : this).requestChange(
-      { ...cancellationOf(this.state, reason), archive: true },
-      now,
-    );
+    return (pendingChange ? this.dropRequest(reason, now) : this).request({ ...cancellationOf(this.state, reason), archive: true }, now);
   }
 
   /** Null before the end of the flight, and when nothing is left to end. An undecided media buy is canceled at the seller. */
@@ -112,7 +94,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
     const { status, flightEnd } = this.state;
     if (flightEnd > now || !mediaBuyStates.allows(status, 'flight end')) return null;
     if (status === 'PENDING_BUYER_DECISION') return this.state.pendingChange ? null : this.cancel(undecidedReason, now);
-    const ended = this.withoutPendingChange('The flight is over.', now);
+    const ended = this.dropRequest('The flight is over.', now);
     const next = mediaBuyStates.step(status, 'flight end');
     return ended.moveTo(next, { dueAt: null }, now, { action: 'UPDATE', did: 'completed' });
   }
@@ -140,7 +122,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
       .applyOutcome(request, outcome, now)
       .cancelOnOtherCurrency(outcome, now)
       .pauseWithCampaign(isCampaignPaused && canBegin(this.state), now)
-      .requestWantedDecisions(now);
+      .requestDecisions(now);
     // A change that was requested during this attempt is sent next.
     return request !== 'change' && settled.nextRequest === 'change' && mediaBuyStates.is(settled.state.status, 'live')
       ? settled.next({ dueAt: now })
@@ -162,32 +144,29 @@ export class MediaBuy extends Leased<MediaBuyState> {
     return isPaused && status === 'ACTIVE' && pendingChange === null ? this.pause(now) : this;
   }
 
-  private requestWantedDecisions(now: Date): MediaBuy {
+  private requestDecisions(now: Date): MediaBuy {
     const { wantedDecisions, pendingChange, status, packages } = this.state;
     const isReady = mediaBuyStates.is(status, 'running') && packages.every(({ sellerPackageId }) => sellerPackageId !== null);
     if (wantedDecisions === null || pendingChange || !isReady) return this;
     const free = this.next({ wantedDecisions: null });
     if (sameValue(wantedDecisions, this.state.decisions)) return free;
-    return free.requestChange(
-      { action: 'update', terms: { packages: [], flightEnd: null, decisions: wantedDecisions }, requestId: null },
-      now,
-    );
+    return free.request({ action: 'update', terms: { packages: [], flightEnd: null, decisions: wantedDecisions }, requestId: null }, now);
   }
 
   /** Decisions that the seller has agreed to, or is being asked for. */
-  private get requestedDecisions(): Decisions | null {
+  private get sentDecisions(): Decisions | null {
     const { pendingChange, decisions } = this.state;
     return (pendingChange?.action === 'update' ? pendingChange.terms.decisions : undefined) ?? decisions;
   }
 
   /** 409 unless the state table allows it, and while an earlier change waits for its answer. */
-  private requestChange(requested: RequestedChange, now: Date): MediaBuy {
+  private request(requested: RequestedChange, now: Date): MediaBuy {
     mediaBuyStates.step(this.state.status, requested.action);
     this.assertNoPendingChange();
     const key = `${this.state.id}.${requested.action}.${this.state.revision}`;
     const pendingChange = { ...requested, key, requestedAt: now.toISOString() };
     const patch: Patch = { pendingChange, dueAt: now, attempts: 0, reason: null };
-    return this.withEvent(patch, 'media_buys.updated', now, requestAudit(requested, this.recorded.audit));
+    return this.record(patch, 'media_buys.updated', now, requestAudit(requested, this.recorded.audit));
   }
 
   private applyOutcome(request: SellerRequest, outcome: BuyOutcome, now: Date): MediaBuy {
@@ -209,9 +188,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
         return this.moveTo(waits ? 'INPUT_REQUIRED' : status, patch, now);
       }
       default:
-        return request === 'create' || request === 'task'
-          ? this.recordFailedOrder(outcome, now)
-          : this.recordFailedRequest(request, outcome, now);
+        return request === 'create' || request === 'task' ? this.failOrder(outcome, now) : this.failRequest(request, outcome, now);
     }
   }
 
@@ -241,7 +218,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
       status !== this.state.status || sourceStatus !== this.state.sourceStatus || hasAnswered || hasDrifted || otherwise !== undefined;
     if (!isNews) return this.next(patch);
     if (!hasAnswered) return this.withDriftEvent(drift, now).moveTo(status, patch, now, otherwise);
-    return this.next(patch).recordAnswer(obeyed, obeyed ? status : statusAfterFlight(this.state, status, now), now);
+    return this.next(patch).recordAnswer(obeyed, obeyed ? status : endedStatus(this.state, status, now), now);
   }
 
   private withDriftEvent(drift: MediaBuyState['drift'], now: Date): MediaBuy {
@@ -249,7 +226,6 @@ export class MediaBuy extends Leased<MediaBuyState> {
     return this.next({}, { event: driftEvent({ ...this.state, drift }, now) });
   }
 
-  /** Records the seller's answer to the requested change. */
   private recordAnswer(agreed: boolean, status: MediaBuyStatus, now: Date): MediaBuy {
     const change = this.state.pendingChange!;
     const terms = agreed && change.action === 'update' ? withNewTerms(this.state, change.terms) : {};
@@ -261,7 +237,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
       .moveTo(status, { ...terms, reason }, now, agreed && change.action === 'update' ? audit : undefined);
   }
 
-  private recordFailedOrder(outcome: Refused, now: Date): MediaBuy {
+  private failOrder(outcome: Refused, now: Date): MediaBuy {
     const { status, attempts } = this.state;
     const { reason } = outcome;
     const again = { reason, dueAt: this.nextRetryAt(now, mediaBuyLimits) };
@@ -275,20 +251,20 @@ export class MediaBuy extends Leased<MediaBuyState> {
     return this.moveTo(next, { reason, errorCode: outcome.errorCode, dueAt: null }, now);
   }
 
-  private recordFailedRequest(request: SellerRequest, outcome: Refused, now: Date): MediaBuy {
+  private failRequest(request: SellerRequest, outcome: Refused, now: Date): MediaBuy {
     const { attempts, status } = this.state;
     if (request === 'check') return this.next({ dueAt: nextCheck(now) });
     const isOver = outcome.kind !== 'unreachable' || attempts >= mediaBuyLimits.maxAttempts;
     if (!isOver) return this.next({ reason: outcome.reason, dueAt: this.nextRetryAt(now, mediaBuyLimits) });
     return this.next({ reason: outcome.reason, attempts: 0, dueAt: nextCheck(now) }).recordAnswer(
       false,
-      statusAfterFlight(this.state, status, now),
+      endedStatus(this.state, status, now),
       now,
     );
   }
 
   /** Drops the request in progress and ends the pending change. */
-  private withoutPendingChange(reason: string, now: Date): MediaBuy {
+  private dropRequest(reason: string, now: Date): MediaBuy {
     const { pendingChange } = this.state;
     const free = this.revoke().next({ pendingChange: null });
     return pendingChange ? free.next({}, { event: changeEvent({ ...this.state, reason }, pendingChange, false, now) }) : free;
@@ -310,7 +286,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
     const reason = patch.reason ?? `The media buy is ${status}.`;
     const recording = isOver ? this.next({}, { event: changeEvent({ ...this.state, reason }, pendingChange, false, now) }) : this;
     const statusSince = status === this.state.status ? this.state.statusSince : now;
-    return recording.withEvent(
+    return recording.record(
       { ...patch, ...(isOver ? { pendingChange: null } : {}), status, statusSince },
       'media_buys.updated',
       now,
@@ -318,11 +294,11 @@ export class MediaBuy extends Leased<MediaBuyState> {
     );
   }
 
-  private withEvent(patch: Patch, type: MediaBuyEventType, now: Date, audit?: AuditAction | AuditNote): MediaBuy {
+  private record(patch: Patch, type: MediaBuyEventType, now: Date, audit?: AuditAction | AuditNote): MediaBuy {
     const change = { ...patch, revision: this.state.revision + 1, updatedAt: now };
     const after = { ...this.state, ...change };
     const ended = endsUnspent(this.state, after.status, now) ? { hasEndedUnspent: true } : {};
-    const event = mediaBuyEvent(type, after, now, { ...ended, ...decisionEventFields(this.state, after) });
+    const event = mediaBuyEvent(type, after, now, { ...ended, ...decisionEvent(this.state, after) });
     return this.next(change, { event, ...(audit ? { audit } : {}) });
   }
 }

@@ -15,7 +15,6 @@ export interface OrderingSeller {
   readonly abilities: Abilities | null;
 }
 
-/** Decisions of the campaign that the seller cannot fulfil. */
 export function namedShortfalls(decisions: Decisions, { sellerId, sellerName, abilities }: OrderingSeller): readonly NamedShortfall[] {
   const found = abilities === null ? [] : findShortfalls(decisions, abilities);
   return found.map((shortfall) => ({ ...shortfall, name: `${sellerId}.${shortfall.field}`, sellerId, sellerName }));

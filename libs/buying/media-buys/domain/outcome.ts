@@ -47,7 +47,6 @@ export type BuyOutcome =
   | { readonly kind: 'submitted'; readonly taskId: string }
   /** The order has an id but no usable status: the seller is asked for the status. */
   | { readonly kind: 'named'; readonly sellerMediaBuyId: string }
-  /** The seller decides on the change later. */
   | { readonly kind: 'noted' }
   | { readonly kind: 'needs_input'; readonly reason: string; readonly taskId: string | null }
   | { readonly kind: 'rejected' | 'failed'; readonly reason: string; readonly errorCode: BuyErrorCode }

@@ -5,7 +5,6 @@ import type { MediaBuyState } from './media-buy-state';
 import { mediaBuyStates } from './media-buy.states';
 import { budgetHeldBy } from './terms';
 
-/** One selected product, as discovery returns it. */
 export interface SelectedLine extends PricedLine {
   readonly sellerId: number;
   readonly sellerName: string;
@@ -52,10 +51,7 @@ export function isCovered(line: Pick<SelectedLine, 'productId' | 'selectedAt'>, 
   return !(mediaBuyStates.is(latest.status, 'over') && latest.createdAt < line.selectedAt);
 }
 
-/**
- * Assigns a budget to every line. A proposal's budget is split by its allocations. Proposals and products without a budget share the remaining budget
- * equally. 409 `INSUFFICIENT_MEDIA_BUDGET` when there is not enough.
- */
+/** Splits a proposal's budget by its allocations, and the rest equally. 409 `INSUFFICIENT_MEDIA_BUDGET` when there is not enough. */
 export function assignBudgets(
   lines: readonly SelectedLine[],
   total: number,

@@ -73,10 +73,7 @@ export interface CommittedPart {
   readonly changeId?: string;
 }
 
-/**
- * Limits what callers may commit. Buyer agents implement this port, because they depend on this context (ADR 49, ADR 77). People and keys of the account
- * may commit all that their campaigns have left.
- */
+/** Limits what callers may commit. Buyer agents implement this port (ADR 49, ADR 77). People and keys may commit all that their campaigns have left. */
 export abstract class Commitments {
   /**
    * Runs in the transaction of the spending change; a refusal rolls it back. 403 when the caller may not spend for the advertiser. 409
@@ -95,10 +92,7 @@ export abstract class DeliveredSpend {
 
 export abstract class BuyBell extends Bell<BuyAttempt> {}
 
-/**
- * Sends one request to the seller of a media buy. Never throws: every failure becomes an outcome with a reason for the buyer. Safe to repeat: orders and
- * changes use an idempotency key.
- */
+/** Sends one request to a seller. Never throws: failures become outcomes with a reason for the buyer. Safe to repeat, by an idempotency key. */
 export abstract class MediaBuySellerClient {
   abstract request(buy: MediaBuyState, request: SellerRequest, signal: AbortSignal): Promise<BuyOutcome>;
 }

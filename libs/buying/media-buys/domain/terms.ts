@@ -63,10 +63,7 @@ export function withNewTerms(
   };
 }
 
-/**
- * The part of the campaign's budget that the media buys hold. An increase counts when it is requested, a decrease when the seller agrees. Completed
- * media buys hold theirs for good.
- */
+/** Budget that the media buys hold. An increase counts when requested, a decrease when agreed. Completed media buys hold theirs for good. */
 export function budgetHeldBy(buys: readonly MediaBuyState[]): Micros {
   return sum(buys.filter(({ status, wasCompleted }) => wasCompleted || mediaBuyStates.is(status, 'holdingBudget')).map(budgetHeldByOne));
 }

@@ -1,7 +1,7 @@
 import { dayIn } from '@exchange/kernel';
 import type { MediaBuyState } from './media-buy-state';
 import { mediaBuyStates } from './media-buy.states';
-import { type PendingReason, pendingReasonOf } from './operational-status';
+import { type PendingReason, pendingReasonOf } from './statuses';
 
 export type WaitReason =
   | 'pending_buyer_decision'

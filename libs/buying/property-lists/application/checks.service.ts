@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, dayMs, Ids } from '@exchange/kernel';
-import { type CheckSummary, summaryDifference } from '../domain/check-summary';
+import { type CheckSummary, between } from '../domain/check-summary';
 import { propertyListErrors } from '../domain/errors';
 import type { Identifier } from '../domain/identifier';
 import { CheckReports } from '../domain/ports';
@@ -40,7 +40,7 @@ export class ChecksService {
     const reports = marks.map((mark, i) => ({
       accountId,
       id: this.ids.next('plr'),
-      summary: summaryDifference(marks[i - 1], mark),
+      summary: between(marks[i - 1], mark),
       createdAt,
     }));
     await this.reports.insert(reports);

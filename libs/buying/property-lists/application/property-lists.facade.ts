@@ -8,7 +8,6 @@ export interface ListsOfCampaign {
   readonly exclude: readonly string[];
 }
 
-/** Reads property lists for other contexts. */
 @Injectable()
 export class PropertyListsFacade {
   constructor(private readonly lists: PropertyLists) {}

@@ -34,7 +34,6 @@ export interface FullPropertyList {
 }
 
 type Owner = Pick<PropertyListKey, 'accountId' | 'advertiserId'>;
-/** Key of a list within the caller's account. */
 type ListKey = Pick<PropertyListKey, 'advertiserId' | 'id'>;
 /** Runs `store` and remembers the returned id. A repetition returns that id without running it. */
 export type StoreOnce = (store: () => Promise<{ readonly id: string }>) => Promise<{ readonly id: string }>;
@@ -61,7 +60,7 @@ export class PropertyListsService {
   ): Promise<FullPropertyList> {
     const owner = { accountId: caller.accountId, advertiserId };
     assertChangeable(caller, advertiserId);
-    await this.advertiser(owner);
+    await this.assertAdvertiser(owner);
     const { identifiers, counts } = await this.resolve(wanted);
     const list = PropertyList.create({ ...owner, id: this.ids.next('pl') }, request, counts, this.clock.now());
     const { id } = await once(async () => {
@@ -87,14 +86,14 @@ export class PropertyListsService {
   ): Promise<Page<PropertyListState>> {
     assertMaySee(caller, advertiserId, propertyListErrors.advertiserNotFound);
     const owner = { accountId: caller.accountId, advertiserId };
-    await this.advertiser(owner);
+    await this.assertAdvertiser(owner);
     const { rows, total } = await this.lists.list(owner, page);
     return skipPage(rows, page, total);
   }
 
   /** Newest first, by cursor; `name` matches a part of the name. */
   async newest(filter: Parameters<PropertyLists['newest']>[0], request: PageRequest): Promise<Page<PropertyListState>> {
-    await this.advertiser(filter);
+    await this.assertAdvertiser(filter);
     const rows = await this.lists.newest(filter, cursorRequestOf(request));
     return newestPage(rows, request.limit);
   }
@@ -111,7 +110,7 @@ export class PropertyListsService {
     const key = { accountId: caller.accountId, advertiserId, id };
     const before = await this.lists.find(key);
     if (!before) throw propertyListErrors.listNotFound();
-    const resolved = wanted && (await this.changed(before, await this.resolve(wanted)));
+    const resolved = wanted && (await this.replacementFor(before, await this.resolve(wanted)));
     const now = this.clock.now();
     const step = (list: PropertyList) => list.update(patch, resolved && resolved.counts, now);
     const stored: PropertyListState[] = [];
@@ -134,18 +133,18 @@ export class PropertyListsService {
     if (!deleted) throw propertyListErrors.listNotFound();
   }
 
-  private async advertiser({ accountId, advertiserId }: Owner): Promise<void> {
+  private async assertAdvertiser({ accountId, advertiserId }: Owner): Promise<void> {
     if (!(await this.advertisers.find(accountId, advertiserId))) throw propertyListErrors.advertiserNotFound();
   }
 
   /** Null when the list has these identifiers already. */
-  private async changed(list: PropertyListState, resolved: Resolved): Promise<Resolved | null> {
+  private async replacementFor(list: PropertyListState, resolved: Resolved): Promise<Resolved | null> {
     const { identifiers } = resolved;
     if (list.resolvedCount + list.registeredCount + list.unresolvedCount !== identifiers.length) return resolved;
-    const held = await this.lists.identifiersOf(list);
-    const isHeld = ({ type, value, standing }: StandingIdentifier, index: number): boolean =>
-      held[index]?.type === type && held[index].value === value && held[index].standing === standing;
-    return identifiers.every(isHeld) ? null : resolved;
+    const stored = await this.lists.identifiersOf(list);
+    const isStored = ({ type, value, standing }: StandingIdentifier, index: number): boolean =>
+      stored[index]?.type === type && stored[index].value === value && stored[index].standing === standing;
+    return identifiers.every(isStored) ? null : resolved;
   }
 
   private async resolve(wanted: readonly Identifier[]): Promise<Resolved> {

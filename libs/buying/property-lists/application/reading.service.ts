@@ -3,7 +3,6 @@ import { Clock, hashOfToken } from '@exchange/kernel';
 import type { ListShare, SharePosition } from '../domain/list-share';
 import { ListShares, type SharedPage } from '../domain/ports';
 
-/** Reading of shared lists by sellers. */
 @Injectable()
 export class ReadingService {
   constructor(

@@ -7,8 +7,7 @@ export interface CheckSummary {
   readonly ok: number;
 }
 
-/** The difference between two summaries of the same check. */
-export function summaryDifference(before: CheckSummary | undefined, now: CheckSummary): CheckSummary {
+export function between(before: CheckSummary | undefined, now: CheckSummary): CheckSummary {
   if (!before) return now;
   return {
     total: now.total - before.total,

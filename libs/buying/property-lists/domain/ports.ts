@@ -67,7 +67,6 @@ export interface SharedPage {
 export abstract class ListShares {
   /** Returns the valid share of these lists with this seller, extended to the wanted expiry; else stores `minted`. Concurrent calls create one share. */
   abstract put(wanted: WantedShare, minted: MintedShare, now: Date): Promise<ListShare>;
-  /** Replaces the token of the share. */
   abstract renew(share: ListShare, minted: Omit<MintedShare, 'id'>): Promise<void>;
   /** Null for an unknown, revoked or expired token. */
   abstract byToken(tokenHash: Buffer, now: Date): Promise<ListShare | null>;
@@ -75,7 +74,6 @@ export abstract class ListShares {
   abstract about(share: ListShare): Promise<{ readonly names: readonly string[]; readonly count: number }>;
   /** Returns members that can be bought, in the order of the lists, and records the time of reading. */
   abstract read(share: ListShare, after: SharePosition, limit: number, now: Date): Promise<SharedPage>;
-  /** Valid shares of a list, newest first. */
   abstract ofList(key: PropertyListKey, now: Date): Promise<readonly ListShare[]>;
   /** Revokes every share of the list and records it in the audit log. Returns their number. */
   abstract revoke(key: PropertyListKey, now: Date): Promise<number>;

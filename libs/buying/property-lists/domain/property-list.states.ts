@@ -11,7 +11,7 @@ export const propertyListStates = stateTable({
       from: 'ready',
       on: 'DELETE /property-lists/{listId}',
       to: 'deleted',
-      also: 'its identifiers are forgotten; no campaign has it any more',
+      also: 'its identifiers are deleted; it is detached from its campaigns',
     },
   ],
 });

@@ -2,13 +2,11 @@
 export const registrationKinds = ['publisher', 'ad_server', 'cdn', 'tracker', 'intermediary'] as const;
 export type RegistrationKind = (typeof registrationKinds)[number];
 
-/** The entry of a registry about a domain. */
 export interface DomainRegistration {
   readonly domain: string;
   readonly kind: RegistrationKind;
   /** Text for people; null for publishers. */
   readonly blockedReason: string | null;
-  /** Origin of the registry's entry. */
   readonly source: string;
 }
 

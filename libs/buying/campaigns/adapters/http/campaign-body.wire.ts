@@ -87,8 +87,7 @@ class CampaignAudiencesBody {
 class CampaignSettingsBody {
   @Field.timeZone({
     optional: true,
-    description:
-      "IANA name: flight days, daily caps and reports use its days. Default: the advertiser's time zone. Can be changed only in DRAFT.",
+    description: "IANA name: flight days, daily caps and reports use its days. Default: the advertiser's. Fixed after DRAFT.",
     example: 'Europe/Berlin',
   })
   timezone?: string;
@@ -149,7 +148,7 @@ class CampaignSettingsBody {
     nullable: true,
     min: 1,
     max: 255,
-    description: "The buyer's order number, sent to sellers; null clears it.",
+    description: 'Order number for the sellers; null clears it.',
   })
   poNumber?: string | null;
 

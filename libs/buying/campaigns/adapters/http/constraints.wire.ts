@@ -22,8 +22,8 @@ const platforms = [
 const some = { optional: true, many: { max: 249 } } as const;
 const country = { ...some, pattern: /^[A-Z]{2}$/, description: 'ISO 3166-1 alpha-2.' };
 const region = { ...some, many: { max: 1000 }, pattern: /^[A-Z]{2}-[A-Z0-9]{1,3}$/, description: 'ISO 3166-2.' };
-const together = `At most ${maxPlaces.toLocaleString('en')} metros and postal codes in all lists of the constraints together.`;
-const areas = { optional: true, many: { max: 10 }, description: together } as const;
+const placesLimit = `At most ${maxPlaces.toLocaleString('en')} metros and postal codes in all lists of the constraints together.`;
+const areas = { optional: true, many: { max: 10 }, description: placesLimit } as const;
 
 class MetroListWire {
   @Field.oneOf(metroSystems)

@@ -32,7 +32,7 @@ export class ListCampaignsQuery {
   @Field.oneOf(statusWords, {
     optional: true,
     many: { min: 1, max: 20 },
-    description: 'One or more statuses. Default: ACTIVE, DRAFT and PAUSED.',
+    description: 'Statuses. Default: ACTIVE, DRAFT and PAUSED.',
   })
   status?: (typeof statusWords)[number][];
 

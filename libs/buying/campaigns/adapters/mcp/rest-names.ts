@@ -5,7 +5,7 @@ import type { ListChange } from '../../domain/ports';
 import type { SaveCampaignInput } from './save-campaign.fields';
 
 /** Settings of a campaign with the field names of tools. */
-export type CampaignToolSettings = Partial<
+export type ToolSettings = Partial<
   Pick<
     SaveCampaignInput,
     | 'flight'
@@ -44,7 +44,7 @@ const campaignNames: ToolNames = {
 };
 
 /** 400 for removing the flight: every campaign has one. */
-export function restSettings(settings: CampaignToolSettings): RestSettings {
+export function restSettings(settings: ToolSettings): RestSettings {
   const { flight, budget, sellerIds, targetingOverlay, frequencyCap, optimizationGoals, ...others } = settings;
   const { campaignPropertyListId: include, campaignPropertyListExcludeId: exclude, ...same } = others;
   if (flight === null) throw invalidField('flight', 'flight must have startAt and endAt: a campaign has a flight.');

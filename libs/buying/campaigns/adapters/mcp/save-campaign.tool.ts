@@ -23,7 +23,7 @@ import { launching, stopping } from '../http/launching';
 import { campaignObject } from './campaign-object';
 import { droppedBy, executionOf } from './execution';
 import { launchOf } from './launch';
-import { type RestSettings, restSettings, type CampaignToolSettings, toolWarnings } from './rest-names';
+import { type RestSettings, restSettings, type ToolSettings, toolWarnings } from './rest-names';
 import { type SaveCampaignAnswer, saveCampaignInput, type SaveCampaignInput, saveCampaignOutput } from './save-campaign.fields';
 import { draftText, launchText, settingsText, stepText } from './save-campaign.questions';
 import {
@@ -130,7 +130,7 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     if (steps.isArchived !== undefined || steps.isPaused || steps.desiredPhase === 'canceled') return noCampaignSpending(campaignId);
     const body = await checkedBody(UpdateCampaignBody, definedOnly({ ...rest.body, expectedRevision }));
     assertRevision(campaign, expectedRevision);
-    const shown = { ...(await this.campaignAnswer(campaign)), warnings: toolWarnings(await this.campaigns.warnings(campaign)) };
+    const shown = { ...(await this.answerOf(campaign)), warnings: toolWarnings(await this.campaigns.warnings(campaign)) };
     if (steps.desiredPhase === 'active') {
       assertConfirmable(input);
       return launchSpending(campaign, await this.runs.plan(caller, campaignId), shown);
@@ -154,19 +154,19 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     const missing = missingFields(settings);
     if (missing.length > 0) return { action: 'needs_input', needsInput: missing.map(([field, prompt]) => ({ field, prompt })) };
     const { campaign, warnings } = await this.listed.create(caller, await newCampaignOf(rest), rest.lists);
-    return { action: 'created', ...(await this.campaignAnswer(campaign)), warnings: toolWarnings(warnings) };
+    return { action: 'created', ...(await this.answerOf(campaign)), warnings: toolWarnings(warnings) };
   }
 
   private async update(caller: Caller, id: string, { body: sent, lists }: RestSettings, revision?: number): Promise<SaveCampaignAnswer> {
     const body = await checkedBody(UpdateCampaignBody, definedOnly({ ...sent, expectedRevision: revision }));
     const campaign = await this.listed.update(caller, id, patchFrom(body), lists, body.expectedRevision);
-    return { action: 'updated', ...(await this.campaignAnswer(campaign)), warnings: toolWarnings(await this.campaigns.warnings(campaign)) };
+    return { action: 'updated', ...(await this.answerOf(campaign)), warnings: toolWarnings(await this.campaigns.warnings(campaign)) };
   }
 
   private async archive(caller: Caller, id: string, isArchived: boolean, revision?: number): Promise<SaveCampaignAnswer> {
     const { state, isChanged } = await this.campaigns.setArchived(caller, id, isArchived, revision);
     if (isChanged && isArchived) return { action: 'archived', campaignId: id };
-    return { action: isChanged ? 'restored' : 'unchanged', ...(await this.campaignAnswer(state)) };
+    return { action: isChanged ? 'restored' : 'unchanged', ...(await this.answerOf(state)) };
   }
 
   private async launch(
@@ -208,10 +208,10 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
   }
 
   private async readCampaign(caller: Caller, { id }: CampaignState) {
-    return this.campaignAnswer(await this.campaigns.get(caller, id));
+    return this.answerOf(await this.campaigns.get(caller, id));
   }
 
-  private async campaignAnswer(state: CampaignState): Promise<Pick<SaveCampaignAnswer, 'campaignId' | 'campaign'>> {
+  private async answerOf(state: CampaignState): Promise<Pick<SaveCampaignAnswer, 'campaignId' | 'campaign'>> {
     const campaign = campaignObject(state, await this.listed.of(state));
     return { campaignId: state.id, campaign: campaign as SaveCampaignAnswer['campaign'] };
   }
@@ -223,7 +223,7 @@ const refuseAll = (given: object, why: string): void => refuseArguments(given, O
 interface CheckedCall {
   readonly campaignId: string | undefined;
   /** Settings as sent; those of a draft include its advertiser. */
-  readonly settings: CampaignToolSettings;
+  readonly settings: ToolSettings;
   readonly rest: RestSettings;
   /** Contains at most one member. */
   readonly steps: Partial<Pick<SaveCampaignInput, 'desiredPhase' | 'isPaused' | 'isArchived'>>;
@@ -235,13 +235,13 @@ function checkArguments(input: SaveCampaignInput): CheckedCall {
   const { campaignId, advertiserId, desiredPhase, isPaused, isArchived, confirmLaunch, acceptLimitations, ...rest } = input;
   const { idempotencyKey: _, confirmationToken: _token, expectedRevision: revision, ...others } = rest;
   const expectedRevision = revision as number | undefined;
-  const settings: CampaignToolSettings = definedOnly(others);
+  const settings: ToolSettings = definedOnly(others);
   const steps = definedOnly({ desiredPhase, isPaused, isArchived });
   const launchOnly = definedOnly({ confirmLaunch, acceptLimitations });
   if (campaignId === undefined) {
     refuseAll(definedOnly({ ...steps, ...launchOnly, expectedRevision }), 'needs campaignId');
     const { flight, ...sent } = settings;
-    const draft: CampaignToolSettings = definedOnly({ advertiserId, ...sent, flight: flight ?? undefined });
+    const draft: ToolSettings = definedOnly({ advertiserId, ...sent, flight: flight ?? undefined });
     return { campaignId, settings: draft, rest: restSettings(draft), steps, expectedRevision };
   }
   refuseAll(definedOnly({ advertiserId }), 'is of a new campaign only');
@@ -266,7 +266,7 @@ function assertRevision({ revision }: CampaignState, expected: number | undefine
 }
 
 /** Questions for fields that REST requires at creation. */
-const missingFields = (settings: CampaignToolSettings) => Object.entries(prompts).filter(([field]) => settings[field] === undefined);
+const missingFields = (settings: ToolSettings) => Object.entries(prompts).filter(([field]) => settings[field] === undefined);
 
 async function newCampaignOf({ body }: RestSettings): Promise<NewCampaign> {
   const mode = body['performanceConfig'] ? 'performance' : 'discovery';

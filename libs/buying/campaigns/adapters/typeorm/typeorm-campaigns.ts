@@ -70,7 +70,7 @@ export class TypeormCampaigns extends Campaigns {
   }
 }
 
-const textIs = (text: string | undefined): Condition => {
+const textCondition = (text: string | undefined): Condition => {
   const pattern = text === undefined ? undefined : containing(text);
   return ['(name ilike $? or brief ilike $?)', pattern, pattern];
 };
@@ -82,7 +82,7 @@ const conditionsOf = ({ accountId, statuses, advertiserId, advertiserIds, name, 
   ['advertiser_id = any($?)', advertiserIds],
   ['name ilike $?', name === undefined ? undefined : containing(name)],
   ['advertiser_id = any($?)', advertiserIds],
-  textIs(text),
+  textCondition(text),
   ['mode = $?', mode],
   ['id = any($?)', ids],
 ];

@@ -31,7 +31,6 @@ export function echoedTerms(buy: MediaBuyState, payload: Payload, packages: read
   return [...whole, ...count, ...packages.flatMap((echoed) => packageTerms(buy, echoed))];
 }
 
-/** Reads the packages of an answer, without canceled ones. */
 export function echoedPackages({ packages, sellerId }: MediaBuyState, payload: Payload): readonly EchoedPackage[] {
   const sent = listOf(payload['packages']).filter((item): item is Payload => isRecord(item) && item['canceled'] !== true);
   const named = sent.map((fields) => sellerPackageIn(sellerId, fields));

@@ -40,12 +40,12 @@ function orderCurrency({ packages }: MediaBuyState): { readonly currency?: strin
 }
 
 /** Adds the time zone of the daily cap. Without it sellers count days of UTC. */
-function withTimezone(ext: RequestFields, { timezone }: Pick<MediaBuyState, 'timezone'>): RequestFields {
+function withTimezone(ext: Fields, { timezone }: Pick<MediaBuyState, 'timezone'>): Fields {
   return 'daily_cap' in ext && timezone !== 'UTC' ? { ...ext, timezone } : ext;
 }
 
 /** Adds price, proposal and offer to `ext.exchange`, because AdCP has no fields for them in a package. */
-function withAgreedPrice(fields: RequestFields, { agreedPrice, proposalRef, offerId }: PackageState): RequestFields {
+function withAgreedPrice(fields: Fields, { agreedPrice, proposalRef, offerId }: PackageState): Fields {
   const agreed = definedOnly({
     agreed_price: agreedPrice && priceFields(agreedPrice),
     proposal_id: proposalRef,
@@ -56,7 +56,7 @@ function withAgreedPrice(fields: RequestFields, { agreedPrice, proposalRef, offe
 }
 
 /** Undefined for an auction without a floor: no price was agreed. */
-function priceFields({ fixedPrice, floorPrice, currency, pricingModel }: AgreedPrice): RequestFields | undefined {
+function priceFields({ fixedPrice, floorPrice, currency, pricingModel }: AgreedPrice): Fields | undefined {
   const amount = fixedPrice ?? floorPrice;
   if (amount === null) return undefined;
   return { amount: Number(amount), currency, pricing_model: pricingModel, ...(fixedPrice === null ? { floor: true } : {}) };
@@ -66,7 +66,6 @@ function exchangeExtension(exchange: object): { readonly ext?: object } {
   return Object.keys(exchange).length === 0 ? {} : { ext: { exchange } };
 }
 
-/** Property lists of the current order and of the requested one. */
 export interface ChangedLists {
   readonly before: OrderedLists;
   readonly after: OrderedLists;
@@ -114,12 +113,12 @@ function changeFields(
   }
 }
 
-type RequestFields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
-const noDelta: { readonly packages: RequestFields; readonly ext?: RequestFields } = { packages: {} };
+const noDelta: { readonly packages: Fields; readonly ext?: Fields } = { packages: {} };
 
 /** Values that replace a removed field. AdCP cannot remove goals, so sellers of the exchange read `ext.exchange.cleared`. */
-const cleared: Readonly<Record<string, RequestFields>> = {
+const cleared: Readonly<Record<string, Fields>> = {
   targeting_overlay: { targeting_overlay: {} },
   optimization_goals: { ext: { exchange: { cleared: ['optimization_goals'] } } },
   ext: { ext: { exchange: {} } },
@@ -130,7 +129,7 @@ function deltaOf(before: Decisions, after: Decisions, lists: ChangedLists): type
   const [old, now] = [packageWords(before, lists.before), packageWords(after, lists.after)];
   const removed = Object.keys(old).filter((name) => !(name in now));
   const changed = Object.entries(now).filter(([name, value]) => !sameValue(value, old[name]));
-  const packages = Object.assign({}, ...removed.map((name) => cleared[name] ?? {}), Object.fromEntries(changed)) as RequestFields;
+  const packages = Object.assign({}, ...removed.map((name) => cleared[name] ?? {}), Object.fromEntries(changed)) as Fields;
   const [oldExt, ext] = [orderWords(before).ext, orderWords(after).ext];
   return { packages, ...(sameValue(oldExt, ext) ? {} : { ext }) };
 }

@@ -19,9 +19,9 @@ import { mediaBuyErrors } from '../../domain/errors';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import { mediaBuyStates } from '../../domain/media-buy.states';
 
-const canceledByCampaign = 'The campaign was canceled.';
+const campaignCanceledMessage = 'The campaign was canceled.';
 const nothingSelected = { code: 'NOTHING_SELECTED', message: 'Nothing is selected that is not bought already.' };
-const notAnswered = 'The seller has not answered yet.';
+const notAnsweredMessage = 'The seller has not answered yet.';
 
 /** Implements the port of campaigns that launches, pauses, resumes and cancels their media buys (ADR 49). */
 @Injectable()
@@ -81,7 +81,7 @@ export class CampaignRunsAdapter extends CampaignRuns {
     assertMayActFor(caller, campaign.advertiserId, mediaBuyErrors.readOnlyGrant);
     campaignStates.step(campaign.status, 'cancel');
     const open = buys.filter(({ status }) => !mediaBuyStates.is(status, 'over'));
-    const ended = await Promise.all(open.map(({ id }) => this.changes.cancel(caller, id, canceledByCampaign)));
+    const ended = await Promise.all(open.map(({ id }) => this.changes.cancel(caller, id, campaignCanceledMessage)));
     const isDone = ended.every(({ status }) => mediaBuyStates.is(status, 'over'));
     if (isDone && !(await this.campaigns.cancel(caller.accountId, campaignId, this.clock.now()))) throw mediaBuyErrors.campaignNotFound();
     return { isDone, buys: ended.map(cancellationResult) };
@@ -99,7 +99,7 @@ function cascadeResults({ results }: Cascade): readonly BuyResult[] {
 
 function cancellationResult(buy: MediaBuyState): BuyResult {
   const isOver = mediaBuyStates.is(buy.status, 'over');
-  return buyResult(buy, isOver ? null : (buy.reason ?? notAnswered), buy.pendingChange !== null);
+  return buyResult(buy, isOver ? null : (buy.reason ?? notAnsweredMessage), buy.pendingChange !== null);
 }
 
 function buyResult(

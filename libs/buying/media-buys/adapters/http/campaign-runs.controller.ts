@@ -69,8 +69,7 @@ export class CampaignRunsController {
   @Takes(launching)
   @Operation({
     summary: 'Reactivate a campaign',
-    description:
-      'Reactivates the campaign and its PAUSED media buys. A media buy at a seller that the account may not buy from stays PAUSED, with the reason as `error`.',
+    description: 'Also reactivates its PAUSED media buys. At sellers that the account may not buy from they stay PAUSED, with an `error`.',
     answers: CascadeWire,
     errors: [403, 404, 409],
     once: 'in steps',

@@ -9,7 +9,7 @@ class DeliveryFiguresWire {
   spend: number;
 }
 
-const beforeSays = "Of CORRECTED_DOWN: what was known before. Of TOTAL_DIFFERS: the sum of the seller's days.";
+const beforeDescription = 'CORRECTED_DOWN: figures known before. TOTAL_DIFFERS: sum of the days that the seller reports.';
 
 /** Reason why ad delivery of a media buy is unknown or is not counted as its seller reports it. */
 export class DeliveryIssueWire {
@@ -33,11 +33,11 @@ export class DeliveryIssueWire {
 
   @Field.text({
     nullable: true,
-    description: "Currency of the seller's report (ISO 4217), when it differs from the currency of the media buy.",
+    description: 'Currency of the report (ISO 4217), if it is not that of the media buy.',
   })
   currency: string | null;
 
-  @Field.object(() => DeliveryFiguresWire, { nullable: true, description: beforeSays })
+  @Field.object(() => DeliveryFiguresWire, { nullable: true, description: beforeDescription })
   before: DeliveryFiguresWire | null;
 
   @Field.object(() => DeliveryFiguresWire, { nullable: true, description: 'Figures that the seller reports.' })

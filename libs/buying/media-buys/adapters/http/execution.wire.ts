@@ -11,8 +11,7 @@ export class ExecuteCampaignBody {
     min: 1,
     max: 255,
     many: { max: 500 },
-    description:
-      'Names of limitations from the preview. The order omits what the seller cannot do. 409 while a limitation is not accepted.',
+    description: 'Names of limitations from the preview: the order omits what they name. 409 while one is not accepted.',
   })
   acceptLimitations?: string[];
 

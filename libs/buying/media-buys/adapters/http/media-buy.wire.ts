@@ -4,15 +4,8 @@ import { CursorQuery, Field } from '@exchange/platform';
 import type { BuyPatch } from '../../application/terms.service';
 import { changeActions, type MediaBuyState, type PendingChange } from '../../domain/media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from '../../domain/media-buy.states';
-import {
-  errorOwners,
-  operationalStatuses,
-  operationalStatusOf,
-  ownerOf,
-  pendingReasonOf,
-  pendingReasons,
-} from '../../domain/operational-status';
 import { errorCodes, sourceStatuses } from '../../domain/outcome';
+import { errorOwners, operationalStatuses, operationalStatusOf, ownerOf, pendingReasonOf, pendingReasons } from '../../domain/statuses';
 import { noTerms } from '../../domain/terms';
 import { waitsOf } from '../../domain/waiting';
 import { decisionsWire, DecisionsWire } from './decisions.wire';
@@ -164,7 +157,7 @@ export class MediaBuyWire {
   flightDates: MediaBuyFlightWire;
 
   @Field.text({
-    description: "IANA name of the campaign's time zone at the time of the order. Delivered metrics are reported by days of this zone.",
+    description: "IANA name of the campaign's time zone when ordered. Delivery is reported by its days.",
   })
   timezone: string;
 
@@ -173,7 +166,7 @@ export class MediaBuyWire {
 
   @Field.object(() => DecisionsWire, {
     nullable: true,
-    description: 'Null for a media buy that was made before orders included decisions.',
+    description: 'Null for media buys made before orders included them.',
   })
   decisions: DecisionsWire | null;
 
@@ -191,8 +184,7 @@ export class MediaBuyWire {
 
   @Field.object(() => DifferenceWire, {
     many: true,
-    description:
-      'Terms that the seller booked with other values than agreed. With PENDING_BUYER_DECISION: accept them, or cancel the media buy.',
+    description: 'Terms booked with other values than agreed. With PENDING_BUYER_DECISION: accept them, or cancel the media buy.',
   })
   differences: DifferenceWire[];
 

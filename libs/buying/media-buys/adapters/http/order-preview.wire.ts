@@ -41,7 +41,7 @@ class PlannedBuyWire {
 
   @Field.object(() => DecisionsWire, {
     nullable: true,
-    description: 'Decisions that the order includes once its limitations are accepted.',
+    description: 'Decisions in the order once its limitations are accepted.',
   })
   decisions: DecisionsWire | null;
 }
@@ -61,7 +61,6 @@ class OrderBlockerWire {
   details?: object;
 }
 
-/** The order that executing a campaign would place now. */
 export class OrderPreviewWire {
   @Field.text()
   campaignId: string;

@@ -2,14 +2,8 @@ import { waitReasons } from '@exchange/campaigns';
 import { Field } from '@exchange/platform';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import { mediaBuyStates } from '../../domain/media-buy.states';
-import {
-  campaignOperationalStatusOf,
-  operationalStatuses,
-  operationalStatusOf,
-  pendingReasonOf,
-  pendingReasons,
-} from '../../domain/operational-status';
 import { sourceStatuses } from '../../domain/outcome';
+import { campaignStatusOf, operationalStatuses, operationalStatusOf, pendingReasonOf, pendingReasons } from '../../domain/statuses';
 import { waitsOf } from '../../domain/waiting';
 
 class MediaBuyStandingWire {
@@ -78,7 +72,7 @@ export function statusWire(campaignId: string, status: string, buys: readonly Me
   return {
     campaign_id: campaignId,
     campaign_status: status,
-    operational_status: campaignOperationalStatusOf(buys),
+    operational_status: campaignStatusOf(buys),
     waiting_for: buys
       .flatMap((buy) => waitsOf(buy, now))
       .map(({ mediaBuyId: media_buy_id, reason, since, what }) => ({ media_buy_id, reason, since, what })),

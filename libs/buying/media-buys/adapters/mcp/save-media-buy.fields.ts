@@ -82,7 +82,6 @@ export const namesOfTool: ToolNames = {
   revision: 'expectedRevision',
 };
 
-/** The selection of a campaign, as tools return it. */
 export function selectionObject(wire: Parameters<typeof selectionWire>[0]): Answered {
   const shown = answerOf(SelectionWire, selectionWire(wire));
   const all = shown['products'] as readonly Answered[];

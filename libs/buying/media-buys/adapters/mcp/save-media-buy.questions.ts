@@ -14,7 +14,6 @@ interface ChosenProduct {
 /** Maximum number of products or packages that one question names. */
 const maxShown = 10;
 
-/** Question about choosing products or a proposal for a campaign. */
 export function choiceText({ name, currency }: { readonly name: string; readonly currency: string }, sent: Sent): string {
   const { products = [], fromProposalId, totalBudget, replace } = sent as { products?: readonly ChosenProduct[] } & Sent;
   const wishes = products.map(({ productId, budget, bidPrice }) => {
@@ -30,7 +29,6 @@ export function choiceText({ name, currency }: { readonly name: string; readonly
   return `Choose for the campaign ${quoted(name)}${instead}, ${what}. Nothing is bought before it is launched.`;
 }
 
-/** Question about changing one media buy. */
 export function mediaBuyChangeText(buy: MediaBuyState, sent: Sent): string {
   const { isPaused, desiredPhase, isAccepted, expectedRevision: _, reason, packages, ...fields } = sent;
   const before = { ...mediaBuyWire(buy), flight: { endAt: buy.flightEnd } };

@@ -45,10 +45,10 @@ const cancelAccess = accessOf(MediaBuysController, 'cancel');
 const resumeAccess = accessOf(MediaBuysController, 'reactivate');
 const acceptAccess = accessOf(MediaBuysController, 'accept');
 
-const changeArguments = ['name', 'packages', 'flight'] as const;
-const productArguments = ['products', 'sellerId'] as const;
-const choiceArguments = ['executionId', 'fromProposalId', 'totalBudget', 'replace', ...productArguments] as const;
-const stepArguments = ['isPaused', 'desiredPhase', 'isAccepted'] as const;
+const changeArgs = ['name', 'packages', 'flight'] as const;
+const productArgs = ['products', 'sellerId'] as const;
+const choiceArgs = ['executionId', 'fromProposalId', 'totalBudget', 'replace', ...productArgs] as const;
+const stepArgs = ['isPaused', 'desiredPhase', 'isAccepted'] as const;
 
 /** Chooses from offers, and changes media buys (gaps-2.md §15.8). */
 @Injectable()
@@ -112,7 +112,7 @@ export class SaveMediaBuyTool extends Tool<typeof saveMediaBuyInput, typeof save
   }
 
   /** Null when the call cannot spend. */
-  private async spendingOf(caller: Caller, id: string, given: SaveMediaBuyArguments): Promise<BuySpending | null> {
+  private async spendingOf(caller: Caller, id: string, given: CheckedArguments): Promise<BuySpending | null> {
     if (given.isAccepted === true) return this.spendingService.ofAcceptance(caller, id);
     if (given.desiredPhase !== undefined || given.isPaused === true) return null;
     if (given.isPaused === false) return this.spendingService.ofReactivation(caller, id);
@@ -120,7 +120,7 @@ export class SaveMediaBuyTool extends Tool<typeof saveMediaBuyInput, typeof save
     return this.spendingService.ofChange(caller, id, await patchOf(given));
   }
 
-  private async choose(given: SaveMediaBuyArguments, campaignId: string, { caller }: ToolCall): Promise<SaveMediaBuyAnswer> {
+  private async choose(given: CheckedArguments, campaignId: string, { caller }: ToolCall): Promise<SaveMediaBuyAnswer> {
     const { executionId, fromProposalId: proposalId, products, replace, totalBudget, sellerId } = given;
     if (proposalId === undefined) {
       const body = await checkedBody(SelectProductsBody, definedOnly({ products, replace }));
@@ -134,46 +134,39 @@ export class SaveMediaBuyTool extends Tool<typeof saveMediaBuyInput, typeof save
   }
 
   /** Changes the media buy at the revision that was confirmed; 409 at another one. */
-  private async change(given: SaveMediaBuyArguments, id: string, { caller, spending }: ToolCall): Promise<SaveMediaBuyAnswer> {
+  private async change(given: CheckedArguments, id: string, { caller, spending }: ToolCall): Promise<SaveMediaBuyAnswer> {
     const { expectedRevision, isPaused, desiredPhase, isAccepted } = given;
     const revision = spending?.revision ?? expectedRevision;
-    if (isAccepted === true) return changedAnswer('accepted', await this.accepting.accept(caller, id, revision));
+    if (isAccepted === true) return answerOf('accepted', await this.accepting.accept(caller, id, revision));
     if (isPaused !== undefined)
-      return changedAnswer(
-        isPaused ? 'paused' : 'resumed',
-        await this.changes.change(caller, id, isPaused ? 'pause' : 'reactivate', revision),
-      );
+      return answerOf(isPaused ? 'paused' : 'resumed', await this.changes.change(caller, id, isPaused ? 'pause' : 'reactivate', revision));
     if (desiredPhase === undefined)
-      return changedAnswer('updated', await this.changes.update(caller, id, { ...(await patchOf(given)), ...definedOnly({ revision }) }));
+      return answerOf('updated', await this.changes.update(caller, id, { ...(await patchOf(given)), ...definedOnly({ revision }) }));
     const { reason } = await checkedBody(CancelMediaBuyBody, definedOnly({ reason: given.reason }));
-    return changedAnswer('canceled', await this.changes.cancel(caller, id, reason || null, revision));
+    return answerOf('canceled', await this.changes.cancel(caller, id, reason || null, revision));
   }
 }
 
-type SaveMediaBuyArguments = Readonly<Partial<Omit<SaveMediaBuyInput, 'idempotencyKey' | 'confirmationToken'>>>;
+type CheckedArguments = Readonly<Partial<Omit<SaveMediaBuyInput, 'idempotencyKey' | 'confirmationToken'>>>;
 
 /** 400 for the first argument that is not allowed in this call. */
-function checkArguments({ idempotencyKey: _, confirmationToken: _token, ...rest }: SaveMediaBuyInput): SaveMediaBuyArguments {
-  const given: SaveMediaBuyArguments = definedOnly(rest);
+function checkArguments({ idempotencyKey: _, confirmationToken: _token, ...rest }: SaveMediaBuyInput): CheckedArguments {
+  const given: CheckedArguments = definedOnly(rest);
   const { mediaBuyId, campaignId, fromProposalId, products } = given;
   if ((mediaBuyId === undefined) === (campaignId === undefined))
     throw invalidField('mediaBuyId', 'Send campaignId to choose for a campaign, or mediaBuyId to change a media buy.');
   if (mediaBuyId === undefined) {
-    refuseArguments(given, [...changeArguments, ...stepArguments, 'reason', 'expectedRevision'], 'needs mediaBuyId');
+    refuseArguments(given, [...changeArgs, ...stepArgs, 'reason', 'expectedRevision'], 'needs mediaBuyId');
     if ((fromProposalId === undefined) === (products === undefined))
       throw invalidField('fromProposalId', 'Send either fromProposalId or products.');
     if (fromProposalId === undefined) refuseArguments(given, ['totalBudget'], 'belongs to fromProposalId');
-    else refuseArguments(given, productArguments, 'has no place beside fromProposalId');
+    else refuseArguments(given, productArgs, 'has no place beside fromProposalId');
     return given;
   }
-  refuseArguments(given, choiceArguments, 'needs campaignId');
-  const step = stepArguments.find((name) => given[name] !== undefined);
+  refuseArguments(given, choiceArgs, 'needs campaignId');
+  const step = stepArgs.find((name) => given[name] !== undefined);
   if (step !== undefined)
-    refuseArguments(
-      given,
-      [...changeArguments, ...stepArguments.filter((name) => name !== step)],
-      `must be in a call of its own, without ${step}`,
-    );
+    refuseArguments(given, [...changeArgs, ...stepArgs.filter((name) => name !== step)], `must be in a call of its own, without ${step}`);
   if (step !== 'desiredPhase') refuseArguments(given, ['reason'], 'belongs to desiredPhase');
   return given;
 }
@@ -183,7 +176,7 @@ function assertRevision({ revision }: MediaBuyState, expected: number): void {
   if (revision !== expected) throw mediaBuyErrors.changedMeanwhile({ field: 'expectedRevision', details: { revision } });
 }
 
-async function patchOf({ name, packages, flight }: SaveMediaBuyArguments): Promise<BuyPatch> {
+async function patchOf({ name, packages, flight }: CheckedArguments): Promise<BuyPatch> {
   const flightDates = flight ? { endDate: flight.endAt } : undefined;
   return patchFrom(await checkedBody(UpdateMediaBuyBody, definedOnly({ name, packages, flightDates })));
 }
@@ -193,6 +186,6 @@ const draftedAnswer = (chosen: Parameters<typeof selectionObject>[0]): SaveMedia
   selection: selectionObject(chosen) as never,
 });
 
-function changedAnswer(action: 'updated' | 'paused' | 'resumed' | 'accepted' | 'canceled', buy: MediaBuyState): SaveMediaBuyAnswer {
+function answerOf(action: 'updated' | 'paused' | 'resumed' | 'accepted' | 'canceled', buy: MediaBuyState): SaveMediaBuyAnswer {
   return { action: buy.pendingChange ? 'pending_approval' : action, mediaBuy: savedMediaBuy(buy) as never };
 }

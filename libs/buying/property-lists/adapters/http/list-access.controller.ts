@@ -34,7 +34,6 @@ class ListReaderWire {
   lastReadAt: Date | null;
 }
 
-/** Sellers with access to a property list. */
 @ApiTags('Property lists')
 @BuyersOnly()
 @Controller('api/v2/buyer/advertisers/:id/property-lists/:listId/readers')

@@ -18,7 +18,7 @@ type Json = Readonly<Record<string, unknown>>;
 const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 const { usual, most } = { usual: 1_000, most: 10_000 };
 /** Time for which a seller may cache what it has read, in milliseconds. */
-const cacheDuration = 24 * hourMs;
+const maxAge = 24 * hourMs;
 
 /** The property-list agent of the protocol: MCP over streamable HTTP without sessions, with the tool `get_property_list`. */
 @Injectable()
@@ -73,7 +73,7 @@ export class ListAgentServer {
       list_id: share.id,
       name: names.join(', ').slice(0, 255),
       property_count: count,
-      cache_duration_hours: cacheDuration / hourMs,
+      cache_duration_hours: maxAge / hourMs,
     };
     if (resolve !== true) return { list };
     const page = pageIn(args, (cursor) => this.seal.open(cursor, share.id));
@@ -85,7 +85,7 @@ export class ListAgentServer {
       identifiers,
       pagination: { has_more: next !== null, total_count: count, ...cursor },
       resolved_at: now.toISOString(),
-      cache_valid_until: new Date(now.getTime() + cacheDuration).toISOString(),
+      cache_valid_until: new Date(now.getTime() + maxAge).toISOString(),
     };
   }
 }

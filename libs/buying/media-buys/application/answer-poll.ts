@@ -6,7 +6,7 @@ import { MediaBuys } from '../domain/ports';
 
 /** Polls the rows on behalf of a request until sellers have answered, because any worker may write them. */
 @Injectable()
-export class SellerAnswerPolling {
+export class AnswerPoll {
   constructor(private readonly buys: MediaBuys) {}
 
   /** Returns these media buys as soon as each is `done`, or as they are at the timeout. */

@@ -38,7 +38,7 @@ export function canBegin({ status, pendingChange }: MediaBuyState): boolean {
   return status !== 'ACTIVE' || (pendingChange !== null && pendingChange.action !== 'pause');
 }
 
-export function campaignOperationalStatusOf(buys: readonly MediaBuyState[]): OperationalStatus {
+export function campaignStatusOf(buys: readonly MediaBuyState[]): OperationalStatus {
   const words = new Set(buys.map(operationalStatusOf));
   return operationalStatuses.find((word) => words.has(word)) ?? 'no_media_buys';
 }
