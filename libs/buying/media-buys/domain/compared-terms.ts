@@ -15,18 +15,18 @@ interface EchoedFields {
 
 /** Other terms are differences until both sides have agreed, then drift. Drift is not judged while a change waits, because the seller may report either. */
 export function compareTerms(buy: ComparedBuy, { terms = [], drift }: EchoedFields): Pick<MediaBuyState, 'differences' | 'drift'> {
-  const otherwise = terms.filter((term) => isDifferent(term, buy));
+  const different = terms.filter((term) => isDifferent(term, buy));
   const isSettled = buy.pendingChange === null && drift !== undefined;
   if (mediaBuyStates.is(buy.status, 'undecided'))
-    return { differences: merge(buy.differences, terms, otherwise), drift: isSettled ? drift : buy.drift };
-  const changed = otherwise.map(({ packageId, field, agreed, booked }) => ({ packageId, field, ordered: agreed, echoed: booked }));
+    return { differences: merge(buy.differences, terms, different), drift: isSettled ? drift : buy.drift };
+  const changed = different.map(({ packageId, field, agreed, booked }) => ({ packageId, field, ordered: agreed, echoed: booked }));
   return { differences: buy.differences, drift: isSettled ? [...changed, ...drift] : buy.drift };
 }
 
-function merge(before: readonly EchoedTerm[], terms: readonly EchoedTerm[], otherwise: readonly EchoedTerm[]): readonly EchoedTerm[] {
+function merge(before: readonly EchoedTerm[], terms: readonly EchoedTerm[], different: readonly EchoedTerm[]): readonly EchoedTerm[] {
   const reported = new Set(terms.map(termKey));
   const kept = before.filter((term) => !reported.has(termKey(term)));
-  return [...kept, ...new Map(otherwise.map((term) => [termKey(term), term])).values()];
+  return [...kept, ...new Map(different.map((term) => [termKey(term), term])).values()];
 }
 
 const termKey = ({ packageId, field }: EchoedTerm): string => `${packageId} ${field}`;

@@ -12,7 +12,7 @@ import { campaignObject } from './campaign-object';
 
 const filter = z.strictObject({
   advertiserId: toolFields.advertiserId.optional(),
-  campaignName: toolFields.query.optional().describe('Part of the name, whatever its case.'),
+  campaignName: toolFields.query.optional().describe('Part of the name, in any case.'),
   campaignStatus: optionalListOf(campaignStatusValues, 'One or more; needs_attention alone. Default: every status but archived.'),
   phase: optionalListOf(campaignPhases, 'One or more; active includes paused ones.'),
   isPaused: z.boolean().optional(),
@@ -24,8 +24,7 @@ type Filter = z.output<typeof filter>;
 @Injectable()
 export class CampaignKind extends ObjectKind<typeof filter> {
   readonly kind = 'campaign';
-  readonly description =
-    'What an advertiser wants to reach, when and for how much. Sellers are asked for it, and media buys are made for it.';
+  readonly description = 'Flight, budget, brief and targeting of an advertiser. Sellers are asked with it, and media buys are made for it.';
   readonly filter = filter;
   override readonly accountType = 'BUYER';
   override readonly idField = 'campaignId';

@@ -26,7 +26,7 @@ const freeForm = z.record(z.string(), z.unknown());
 const listId = (purpose: string) => idField(`A property list with purpose ${purpose}.`).nullable().optional();
 
 export const saveCampaignInput = z.strictObject({
-  campaignId: idField('The campaign to change. Left out: a new one.').optional(),
+  campaignId: idField('The campaign to change. Omitted: a new one.').optional(),
   advertiserId: integerIdField('Of a new campaign.').optional(),
   name,
   brief,
@@ -40,7 +40,7 @@ export const saveCampaignInput = z.strictObject({
       pacing: z.enum(pacingWords).optional(),
     })
     .optional(),
-  sellerIds: sellerIdsField('Sellers to ask. Empty: every one that fits.').optional(),
+  sellerIds: sellerIdsField('Sellers to ask. Empty: all suitable ones.').optional(),
   targetingOverlay: freeForm
     .nullable()
     .optional()
@@ -48,9 +48,7 @@ export const saveCampaignInput = z.strictObject({
       'Replaces all; null: anywhere. geo_countries [DE], geo_regions [US-NY], geo_metros and geo_postal_areas [{system, values}], each also …_exclude; ' +
         'language [de], channels, device_type, device_platform, daypart_targets [{days, start_hour, end_hour}]',
     ),
-  audienceConfig: freeForm
-    .optional()
-    .describe('{targetAudienceIds, suppressAudienceIds, deleteMissing}: added to those that it has, unless deleteMissing.'),
+  audienceConfig: freeForm.optional().describe('{targetAudienceIds, suppressAudienceIds, deleteMissing}: added, unless deleteMissing.'),
   campaignPropertyListId: listId('include'),
   campaignPropertyListExcludeId: listId('exclude'),
   frequencyCap: z
@@ -71,9 +69,9 @@ export const saveCampaignInput = z.strictObject({
     .optional()
     .describe(
       '{kind: metric, metric: clicks} or {kind: event, eventSources: [{eventSourceId, eventType}], attributionWindow: {postClick: {interval, unit}}}; ' +
-        'with target {kind: cost_per, value}, priority. A new campaign with goals stays one for performance.',
+        'with target {kind: cost_per, value}, priority. A new campaign with goals stays in mode performance.',
     ),
-  optimizationApplyMode: optimizationApplyMode.describe('AUTO: the exchange applies its suggestions by itself.'),
+  optimizationApplyMode: optimizationApplyMode.describe('AUTO: the exchange applies its own suggestions.'),
   catalogId,
   pacingPeriods: freeForm.nullable().optional().describe('{mode: weight|budget, periods: [{start, end, weight|budget}]}. Only of a draft.'),
   utmConfig: freeForm.optional().describe('{params: [{paramKey, paramValue}], deleteMissing}'),
@@ -124,7 +122,7 @@ const limitation = z.strictObject({
   sellerName: z.string(),
   field: z.string(),
   requested: z.string(),
-  supported: z.string().describe('Empty: nothing of it.'),
+  supported: z.string().describe('Empty: nothing.'),
   note: z.string(),
 });
 
@@ -141,18 +139,18 @@ const warning = z.strictObject({
 });
 
 export const saveCampaignOutput = z.strictObject({
-  action: z.enum(campaignActions).describe('partially_…: it is done, but for the media buys that warnings name. failed: no seller did it.'),
+  action: z.enum(campaignActions).describe('partially_…: done, except for the media buys in warnings. failed: no seller did it.'),
   campaignId: z.string().optional(),
   campaign: campaignObjectSchema.optional(),
   skippedSellers: skippedSellersField.optional(),
-  warnings: z.array(warning).optional().describe('Tell your person: nothing is refused for them, and each is probably not what was meant.'),
+  warnings: z.array(warning).optional().describe('Probable mistakes to tell your person. They block nothing.'),
   launch: z
     .strictObject({
       mediaBuyCount: z.int(),
       mediaBuys: z.array(plannedBuy),
-      combinedBudget: z.number().describe('What is spent if it is launched.'),
+      combinedBudget: z.number().describe('Spend of the launch.'),
       currency: z.string(),
-      limitations: z.array(limitation).describe('What sellers would not do of what the campaign has decided.'),
+      limitations: z.array(limitation).describe('Decisions that sellers cannot fulfil.'),
       blockers: z.array(
         z.strictObject({
           code: z.string(),
@@ -166,7 +164,7 @@ export const saveCampaignOutput = z.strictObject({
     })
     .optional(),
   ...spendingAnswer,
-  execution: executionSchema.optional().describe('What became of the media buys when it was launched, paused, resumed or canceled.'),
+  execution: executionSchema.optional().describe('Outcome of its media buys.'),
   needsInput: needsInputField.optional(),
 });
 

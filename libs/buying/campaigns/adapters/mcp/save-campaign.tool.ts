@@ -59,7 +59,7 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     title: 'Save a campaign',
     description:
       'Creates a campaign as a draft, or changes, launches, pauses, resumes, cancels, archives or restores one: one of these in a call. ' +
-      'What is left out stays. Send expectedRevision, the revision that you read. A launch takes two calls, and so does what spends more (budget, isPaused false, AUTO): ' +
+      'Omitted fields stay. Send expectedRevision, the revision that you read. A launch needs two calls, and so do calls that spend more (budget, isPaused false, AUTO): ' +
       'the first answers pending_confirmation; show your person the question, the media buys, warnings and limitations, and make the call in nextStep only when they agree. ' +
       'Choose with request_proposals and save_media_buy before. It never spends without that confirmation, and never confirms for a person.',
     input: saveCampaignInput,

@@ -20,7 +20,7 @@ type Filter = z.output<typeof filter>;
 @Injectable()
 export class MediaBuyKind extends ObjectKind<typeof filter> {
   readonly kind = 'media_buy';
-  readonly description = 'What was bought, or is about to be, from one seller for one campaign.';
+  readonly description = 'An order from one seller for one campaign, also before it is placed.';
   readonly filter = filter;
   override readonly accountType = 'BUYER';
   override readonly idField = 'mediaBuyId';

@@ -24,23 +24,23 @@ const text = z.string().optional();
 /** Members that REST declares are validated by the REST bodies. */
 export const saveMediaBuyInput = z.strictObject({
   campaignId: idField('The campaign to choose for.').optional(),
-  executionId: idField('Of request_proposals. Left out: the latest.').optional(),
+  executionId: idField('Of request_proposals. Default: the latest.').optional(),
   fromProposalId: idField('With campaignId: a whole proposal.').optional(),
-  totalBudget: amount.describe('Of the proposal. Left out: a share of what the campaign has left.'),
-  sellerId: integerIdField('With campaignId and products: whose they are.').optional(),
+  totalBudget: amount.describe('Of the proposal. Default: a share of the remaining budget.'),
+  sellerId: integerIdField('With campaignId and products: their seller.').optional(),
   products: z
     .array(
       z.strictObject({
         productId: z.string(),
         salesAgentId: text,
         pricingOptionId: text,
-        budget: amount.describe('Left out: a share of what is left.'),
-        bidPrice: amount.describe('For a unit, of an auction.'),
+        budget: amount.describe('Default: a share of the rest.'),
+        bidPrice: amount.describe('Per unit, in an auction.'),
       }),
     )
     .max(100)
     .optional(),
-  replace: z.boolean().optional().describe('true: give up what was chosen so far.'),
+  replace: z.boolean().optional().describe('true: drop the earlier choice.'),
   mediaBuyId: idField('The media buy to change, after the launch.').optional(),
   name: name.describe('Sellers do not know it.'),
   packages: z
@@ -49,9 +49,9 @@ export const saveMediaBuyInput = z.strictObject({
     .optional(),
   flight: z.strictObject({ endAt: z.string().meta({ format: 'date-time' }) }).optional(),
   isPaused: z.boolean().optional().describe('Sent alone.'),
-  desiredPhase: z.literal('canceled').optional().describe('For good. Sent alone, or with reason.'),
+  desiredPhase: z.literal('canceled').optional().describe('Final. Sent alone, or with reason.'),
   reason,
-  isAccepted: z.literal(true).optional().describe('Agree to differences: what the seller booked otherwise. Sent alone.'),
+  isAccepted: z.literal(true).optional().describe('Accept differences that the seller booked. Sent alone.'),
   expectedRevision: z.int().min(1).optional().describe('With mediaBuyId: what you read.'),
   confirmationToken: confirmationTokenField.describe('Only as nextStep has it.'),
   idempotencyKey: idempotencyKeyField,
@@ -65,7 +65,7 @@ export const saveMediaBuyOutput = z.strictObject({
   selection: z
     .strictObject({ ...selection, products: z.array(z.strictObject({ ...chosen, sellerId: z.int() })) })
     .optional()
-    .describe('What is chosen for the campaign; nothing of it is bought yet.'),
+    .describe('The current choice; nothing of it is bought yet.'),
   mediaBuy: savedMediaBuySchema.optional(),
   ...spendingAnswer,
 });

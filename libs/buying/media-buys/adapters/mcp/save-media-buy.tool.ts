@@ -57,9 +57,9 @@ export class SaveMediaBuyTool extends Tool<typeof saveMediaBuyInput, typeof save
     name: 'save_media_buy',
     title: 'Save a media buy',
     description:
-      'Before a launch chooses for a campaign what request_proposals found: a whole proposal, or products of a seller. After it changes, pauses, resumes or cancels ' +
-      'one media buy, or accepts what its seller booked otherwise. Choosing buys nothing: save_campaign launches. pending_approval: the seller has to agree, and until then ' +
-      'everything stays. What spends more answers pending_confirmation: show the question to your person, and only when they agree make the call in nextStep. ' +
+      'Before a launch it chooses a proposal or products of request_proposals for a campaign. Afterwards it changes, pauses, resumes or cancels ' +
+      'one media buy, or accepts differences that its seller booked. Choosing buys nothing: save_campaign launches. pending_approval: until the seller agrees, ' +
+      'nothing changes. Calls that spend more answer pending_confirmation: show the question to your person; make the call in nextStep only when they agree. ' +
       'It never books by itself, and never goes beyond the budget of the campaign.',
     input: saveMediaBuyInput,
     output: saveMediaBuyOutput,

@@ -28,7 +28,7 @@ export const savedMediaBuySchema = z.strictObject({
   isPaused: z.boolean(),
   isArchived: z.boolean(),
   flight: z.strictObject({ startAt: z.string(), endAt: z.string() }),
-  pendingAt: z.enum(pendingPlaces).optional().describe('With whom it, or a change of it, waits.'),
+  pendingAt: z.enum(pendingPlaces).optional().describe('Who has to act next.'),
   pendingChange: z
     .strictObject({
       action: z.enum(changeActions),
@@ -41,7 +41,7 @@ export const savedMediaBuySchema = z.strictObject({
       }),
     })
     .optional()
-    .describe('What the seller has not agreed to yet: live holds until then.'),
+    .describe('Not agreed by the seller yet: live applies until then.'),
 });
 
 export function savedMediaBuy(state: MediaBuyState): Answered {

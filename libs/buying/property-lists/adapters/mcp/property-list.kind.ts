@@ -16,7 +16,7 @@ type Filter = z.output<typeof filter>;
 @Injectable()
 export class PropertyListKind extends ObjectKind<typeof filter> {
   readonly kind = 'property_list';
-  readonly description = 'Sites and apps of an advertiser that campaigns are shown on, or are not.';
+  readonly description = 'Sites and apps that campaigns of an advertiser include or exclude.';
   readonly filter = filter;
   override readonly accountType = 'BUYER';
 

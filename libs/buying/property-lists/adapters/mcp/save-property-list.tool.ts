@@ -36,8 +36,8 @@ export class SavePropertyListTool extends SavingTool<Owner, CreatePropertyListBo
         name: 'save_property_list',
         title: 'Save a property list',
         description:
-          'Creates, changes or deletes a list of sites and apps that campaigns of an advertiser include or exclude; it attaches it to none. What is left out of a ' +
-          'change stays; domains or identifiers replace the whole list.',
+          'Creates, changes or deletes a list of sites and apps that campaigns of an advertiser include or exclude; it attaches none. Omitted fields of a ' +
+          'change keep their value; domains or identifiers replace the whole list.',
         accountType: 'BUYER',
         performs: (['create', 'update', 'delete'] as const).map((operation) => accessOf(PropertyListsController, operation)),
         openWorldHint: false,
