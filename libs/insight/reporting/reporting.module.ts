@@ -81,7 +81,7 @@ const ports = [
 })
 export class ReportingModule {}
 
-/** Fills the port of media buys (ADR 49): global, because they cannot import what depends on them. */
+/** Fills the port of media buys (ADR 49). Global, because media buys cannot import a context that depends on them. */
 @Global()
 @Module({ imports: [ReportingModule], providers: [{ provide: DeliveredSpend, useClass: SpendOfBuys }], exports: [DeliveredSpend] })
 class ReportingForMediaBuys {}

@@ -4,7 +4,7 @@ import type { Collections } from './domain/ports';
 const epoch = new Date('2026-01-15T12:00:00.000Z');
 const later = (ms: number) => new Date(epoch.getTime() + ms);
 
-/** What every implementation of `Collections` keeps to. */
+/** Contract tests for implementations of {@link Collections}. */
 export function collectionsContract(open: () => Collections | Promise<Collections>): void {
   let collections: Collections;
   let accountId = 9_500;
@@ -18,7 +18,7 @@ export function collectionsContract(open: () => Collections | Promise<Collection
   };
   const live = { start: epoch, endedAt: null, timezone: 'UTC' };
 
-  it('begins once; later it only wakes', async () => {
+  it('creates a collection once, and wakes it when it is enrolled again', async () => {
     const key = await enroll();
     expect(await collections.find(key)).toEqual(Collection.begin(key, epoch).state);
     await collections.change(key, (it) => it.claim(epoch, later(60_000)));
@@ -29,7 +29,7 @@ export function collectionsContract(open: () => Collections | Promise<Collection
     expect(await collections.find({ ...key, accountId: accountId + 1 })).toBeNull();
   });
 
-  it('keeps that it was woken while it was held, and how its seller answers', async () => {
+  it('stores that it was woken during a claim, and that its seller answers in totals', async () => {
     const key = await enroll();
     await collections.change(key, (it) => it.claim(epoch, later(60_000)));
     await enroll('mb_1', later(1));
@@ -40,7 +40,7 @@ export function collectionsContract(open: () => Collections | Promise<Collection
     expect((await collections.change(key, (it) => it.claim(later(2), later(60_000))))?.state.isWoken).toBe(false);
   });
 
-  it('keeps which older days are to be asked about', async () => {
+  it('stores the older days to ask about', async () => {
     const key = await enroll();
     const older = { recheckFrom: '2026-01-01', recheckTo: '2026-01-02', recheckedFrom: '2026-01-03', recheckAt: later(5) };
     await collections.change(key, (it) =>
@@ -54,14 +54,14 @@ export function collectionsContract(open: () => Collections | Promise<Collection
     });
   });
 
-  it('is claimed by one of many; null leaves it alone', async () => {
+  it('lets one of several concurrent callers claim it, and returns null for an unknown media buy', async () => {
     const key = await enroll();
     const claims = await Promise.all([1, 2, 3].map(() => collections.change(key, (it) => it.claim(epoch, later(60_000)))));
     expect(claims.filter((claim) => claim !== null).map(({ state }) => state.fence)).toEqual([1]);
     expect(await collections.change({ ...key, mediaBuyId: 'mb_unknown' }, (it) => it.claim(epoch, later(60_000)))).toBeNull();
   });
 
-  it('is due in turn: one account’s many do not hide another’s first', async () => {
+  it('lists due collections account by account, so that a busy account does not delay another', async () => {
     for (let index = 0; index < 20; index += 1) await enroll(`mb_${index}`, later(index));
     const other = { accountId: accountId + 9_000, mediaBuyId: 'mb_other' };
     await collections.enroll(other, later(900));
@@ -70,7 +70,7 @@ export function collectionsContract(open: () => Collections | Promise<Collection
     expect(due).toHaveLength(21);
   });
 
-  it('is due when its time has come and nobody holds it', async () => {
+  it('lists collections whose time has come and that nobody has claimed, and expired claims', async () => {
     const [first, second] = [await enroll('mb_1', later(2_000)), await enroll('mb_2', later(1_000))];
     await enroll('mb_3', later(900_000));
     await collections.change(second, (it) => it.claim(later(1_000), later(61_000)));

@@ -6,7 +6,7 @@ import { added, type Measures, noMeasures } from './domain/measures';
 import type { DeliveryFacts } from './domain/ports';
 import { aFact } from './testing';
 
-/** What every implementation of `DeliveryFacts` keeps to. */
+/** Contract tests for implementations of {@link DeliveryFacts}. */
 export function deliveryFactsContract(open: () => DeliveryFacts | Promise<DeliveryFacts>): void {
   let facts: DeliveryFacts;
   let accountId = 8_000;
@@ -24,7 +24,7 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
   const impressions = async (from: string, to: string, scope: object = {}) =>
     (await facts.sums({ accountId, ...scope }, { from, to })).map((sum) => [sum.packageId, sum.days, sum.measures.impressions]);
 
-  it('sums what a package delivered, exactly, within whole months and at their edges', async () => {
+  it('sums delivery of a package exactly, over whole months and the days at their edges', async () => {
     const days = ['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01', '2026-03-02'];
     await write('seller', ...days.map((day, index) => aFact({ day, measures: { impressions: 10 ** index, spend: 1 } })));
     const sum = async (from: string, to: string) => (await impressions(from, to))[0]?.slice(1);
@@ -36,7 +36,7 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
     expect((await facts.sums({ accountId }))[0]).toMatchObject({ days: 7, measures: { impressions: 1_111_111, spend: 7 } });
   });
 
-  it('keeps every measure of a line, and who it belongs to', async () => {
+  it('stores every measure of a line with its advertiser, campaign, seller and media buy', async () => {
     const fact = aFact({
       measures: { clicks: 1, views: 2, completedViews: 3, conversions: 4, leads: 5, videoCompletions: 6, conversionValue: 7 },
     });
@@ -51,14 +51,14 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
     expect(await facts.days(accountId + 1, [sum!.lineId], { from: fact.day, to: fact.day })).toEqual([]);
   });
 
-  it('later numbers take the place of earlier ones, also smaller ones; the same ones change nothing', async () => {
+  it('replaces earlier numbers by later ones, also by smaller ones, and counts no change for equal numbers', async () => {
     expect(await write('seller', aFact(), aFact({ day: '2026-01-16' }))).toBe(2);
     expect(await write('seller', aFact(), aFact({ day: '2026-01-16' }))).toBe(0);
     expect(await write('seller', aFact({ measures: { impressions: 7, spend: 0 } }), aFact({ day: '2026-01-16' }))).toBe(1);
     expect(await impressions('2026-01-01', '2026-01-31')).toEqual([['mb_1-1', 2, 1_007]]);
   });
 
-  it('what was imported stays until something else is imported', async () => {
+  it('keeps imported numbers until the next import', async () => {
     const said = (count: number) => aFact({ measures: { impressions: count } });
     await write('seller', said(1));
     expect(await write('import', said(2))).toBe(1);
@@ -68,7 +68,7 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
     expect(await impressions('2026-01-15', '2026-01-15')).toEqual([['mb_1-1', 1, 4]]);
   });
 
-  it('keeps what the seller says of a day apart from what was imported for it, whichever came first', async () => {
+  it('keeps the seller’s spend of a day apart from the imported one, whichever came first', async () => {
     const day = (on: string, spend: number) => aFact({ day: on, measures: { spend } });
     const told = async () => (await facts.sellerDays(accountId, ['mb_1'])).map(({ day: on, spend }) => [on, spend]);
     await write('seller', day('2026-01-01', 10), day('2026-01-02', 20));
@@ -91,7 +91,7 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
     expect([await facts.sellerDays(accountId, ['mb_2']), await facts.sellerDays(accountId + 1, ['mb_1'])]).toEqual([[], []]);
   });
 
-  it('adds nothing and loses nothing when many write at once', async () => {
+  it('neither adds nor loses numbers under concurrent writes', async () => {
     const rows = ['03', '10', '17', '24'].map((day) => aFact({ day: `2026-01-${day}`, measures: { impressions: Number(day) } }));
     const other = aFact({ packageId: 'mb_1-2', measures: { impressions: 5 } });
     await Promise.all([...rows, ...rows].map((row, index) => write('seller', ...(index % 2 ? [row, other] : [other, row]))));
@@ -103,7 +103,7 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
     );
   });
 
-  it('finds by advertiser, campaign and media buy', async () => {
+  it('filters by advertiser, campaign and media buy', async () => {
     await write(
       'seller',
       aFact(),
@@ -118,7 +118,7 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
     expect(await found({ campaignId: 'campaign_1', mediaBuyIds: ['mb_3', 'mb_2'] })).toEqual(['mb_3-1']);
   });
 
-  it('days come by day and line', async () => {
+  it('returns days sorted by day and line', async () => {
     await write('seller', aFact({ day: '2026-01-16' }), aFact(), aFact({ packageId: 'mb_1-2' }));
     const lines = await facts.sums({ accountId });
     const days = await facts.days(
@@ -131,7 +131,7 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
     expect(await facts.days(accountId, [], { from: '2026-01-01', to: '2026-12-31' })).toEqual([]);
   });
 
-  it('sums by dimensions, in their order, and goes on after a row', async () => {
+  it('sums by dimensions in their order, and continues after a keyset', async () => {
     const own = { advertiserId: 5, campaignId: 'campaign_2', sellerId: 12, mediaBuyId: 'mb_2', packageId: 'mb_2-1', currency: 'USD' };
     await write(
       'seller',
@@ -180,7 +180,7 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
   it.each([
     ['first', { from: reportable.from, to: '1000-02-01' }],
     ['last', { from: '9999-10-31', to: reportable.to }],
-  ])('has nothing of the %s days that can be reported about', async (_, period) => {
+  ])('returns nothing for the %s days that can be reported', async (_, period) => {
     await write('seller', aFact());
     expect(await facts.sums({ accountId }, period)).toEqual([]);
     for (const by of [[], ['campaign'], ['date']] as const)
@@ -189,7 +189,7 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
     expect(await facts.sellerDays(accountId, ['mb_1'], period)).toEqual([]);
   });
 
-  it('a total names the measures that a package has nothing of, of those that delivered', async () => {
+  it('names in a total the measures that are 0 for a package with delivery', async () => {
     const of = (packageId: string, day: string, measures: Partial<Measures>) =>
       aFact({ packageId, day, measures: { impressions: 1_000, spend: 2_000_000, conversions: 1, views: 0, leads: 0, ...measures } });
     await write(
@@ -209,7 +209,7 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
     expect(ofJanuary).toMatchObject({ measures: { clicks: 3 }, lacking: expect.arrayContaining(['views', 'leads']) });
   });
 
-  it('tells which lines of a file are of a day that an earlier line had, and forgets what is discarded', async () => {
+  it('reports lines of a file that repeat an earlier line’s day, and removes discarded facts', async () => {
     const row = (lineNumber: number, day = '2026-01-15') => aFact({ lineNumber, day });
     expect(await facts.stage('file', accountId, [row(2), row(3, '2026-01-16'), row(4)])).toEqual([4]);
     expect(await facts.stage('file', accountId, [row(5, '2026-01-16'), row(6, '2026-01-17')])).toEqual([5]);

@@ -4,7 +4,7 @@ import type { DeliveryImports } from './domain/ports';
 const epoch = new Date('2026-01-15T12:00:00.000Z');
 const later = (ms: number) => new Date(epoch.getTime() + ms);
 
-/** What every implementation of `DeliveryImports` keeps to. */
+/** Contract tests for implementations of {@link DeliveryImports}. */
 export function deliveryImportsContract(open: () => DeliveryImports | Promise<DeliveryImports>): void {
   let imports: DeliveryImports;
   let accountId = 9_000;
@@ -21,14 +21,14 @@ export function deliveryImportsContract(open: () => DeliveryImports | Promise<De
     return made.state;
   };
 
-  it('finds what it stored, whole, and not for another account', async () => {
+  it('finds a stored import with every field, but not for another account', async () => {
     for (const state of [await store('imp_1'), await store('bad_1')]) {
       expect(await imports.find(state)).toEqual(state);
       expect(await imports.find({ ...state, accountId: accountId + 1 })).toBeNull();
     }
   });
 
-  it('lists newest first and continues after a row', async () => {
+  it('lists newest first and continues after a keyset', async () => {
     await store('imp_1');
     await store('imp_2');
     await store('imp_3', later(5));

@@ -4,7 +4,7 @@ import type { DeliveryRequests } from './domain/ports';
 const epoch = new Date('2026-01-15T12:00:00.000Z');
 const later = (ms: number) => new Date(epoch.getTime() + ms);
 
-/** What every implementation of `DeliveryRequests` keeps to. */
+/** Contract tests for implementations of {@link DeliveryRequests}. */
 export function deliveryRequestsContract(open: () => DeliveryRequests | Promise<DeliveryRequests>): void {
   let requests: DeliveryRequests;
   let accountId = 9_900;
@@ -18,7 +18,7 @@ export function deliveryRequestsContract(open: () => DeliveryRequests | Promise<
     );
   const list = (limit = 10, after: [string, string] | null = null) => requests.list({ accountId, mediaBuyId: 'mb_1' }, { limit, after });
 
-  it('keeps one waiting of a media buy, and lists them newest first', async () => {
+  it('stores at most one waiting request per media buy, and lists newest first', async () => {
     expect([await file('drq_1', epoch), await file('drq_2', later(1)), await file('drq_3', later(1), 'mb_2')]).toEqual([true, false, true]);
     await requests.settle({ accountId, mediaBuyId: 'mb_1' }, null, later(2));
     await requests.settle({ accountId, mediaBuyId: 'mb_1' }, 'Never.', later(3));

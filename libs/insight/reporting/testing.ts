@@ -3,7 +3,7 @@ import { measuresOf, type Measures } from './domain/measures';
 
 export * from './adapters/in-memory';
 
-/** Delivery of one package on one day: every count left out is 0. */
+/** Delivery of one package on one day; omitted counts are 0. */
 export function aFact({ measures, ...overrides }: Partial<Omit<Fact, 'measures'>> & { measures?: Partial<Measures> } = {}): Fact {
   return {
     advertiserId: 9,

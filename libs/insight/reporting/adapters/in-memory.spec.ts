@@ -4,18 +4,18 @@ import { deliveryImportsContract } from '../testing.imports';
 import { deliveryRequestsContract } from '../testing.requests';
 import { InMemoryCollections, InMemoryDeliveryFacts, InMemoryDeliveryImports, InMemoryDeliveryRequests } from './in-memory';
 
-describe('Delivery in memory', () => {
+describe('InMemoryDeliveryFacts', () => {
   deliveryFactsContract(() => new InMemoryDeliveryFacts());
 });
 
-describe('Imports of delivery in memory', () => {
+describe('InMemoryDeliveryImports', () => {
   deliveryImportsContract(() => new InMemoryDeliveryImports());
 });
 
-describe('Collections in memory', () => {
+describe('InMemoryCollections', () => {
   collectionsContract(() => new InMemoryCollections());
 });
 
-describe('Requests for delivery in memory', () => {
+describe('InMemoryDeliveryRequests', () => {
   deliveryRequestsContract(() => new InMemoryDeliveryRequests());
 });

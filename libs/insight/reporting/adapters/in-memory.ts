@@ -221,7 +221,7 @@ const rowKey = ({ accountId, mediaBuyId }: CollectionKey): string => `${accountI
 
 export class InMemoryCollectionBell extends RecordingBell<CollectionAttempt> implements CollectionBell {}
 
-/** A seller that says what the test wants to hear. */
+/** A seller whose answers the test scripts. */
 export class ScriptedDeliveryDesk extends DeliveryDesk {
   readonly asked: DeliveryQuestion[] = [];
   script: (question: DeliveryQuestion, signal: AbortSignal) => SellerAnswer | Promise<SellerAnswer> = () => ({ kind: 'unsupported' });

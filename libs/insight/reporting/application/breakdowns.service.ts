@@ -19,10 +19,10 @@ import { DeliveryFacts } from '../domain/ports';
 import type { MadeUp } from '../domain/synthetic';
 import { ReportsService } from './reports.service';
 
-/** Advertisers that are looked at for that. */
+/** Advertisers that the check for sandboxes reads. */
 const maxAdvertisers = 1_000;
 
-/** Days of a range, both ends included (docs/spec/gaps.md). */
+/** Maximum days of a range, both ends included (docs/spec/gaps.md). */
 const longestRange = 90;
 
 export interface BreakdownRequest {
@@ -32,28 +32,28 @@ export interface BreakdownRequest {
   readonly advertiserId?: number;
   readonly campaignId?: string;
   readonly mediaBuyId?: string;
-  /** Of that media buy. */
+  /** A package of `mediaBuyId`. */
   readonly packageId?: string;
 }
 
-/** Something that rows are about. */
+/** Name and status of a dimension's object. */
 export interface Subject {
   readonly name: string;
   readonly status: string;
 }
 
-/** What the ids of a page are called. */
+/** Names of the objects whose ids are on a page. */
 export interface Subjects {
   readonly advertisers: ReadonlyMap<number, Subject>;
   readonly campaigns: ReadonlyMap<string, Subject & { readonly advertiserId: number }>;
-  /** By seller: the name. */
+  /** Names by seller id. */
   readonly sellers: ReadonlyMap<number, string>;
   readonly mediaBuys: ReadonlyMap<string, Subject & Pick<BookedBuy, 'advertiserId' | 'sellerId' | 'sellerName' | 'deliveryIssues'>>;
-  /** By package: the product. */
+  /** Product names by package id. */
   readonly products: ReadonlyMap<string, string>;
 }
 
-/** Delivery by dimensions, page by page: one query for a page, whatever comes before it. */
+/** Delivery by dimensions, page by page, with one query per page. */
 @Injectable()
 export class BreakdownsService {
   constructor(
@@ -64,7 +64,7 @@ export class BreakdownsService {
     private readonly book: MediaBuysFacade,
   ) {}
 
-  /** 404 for what the caller may not see; 400 for a range that is none, and for a package without its media buy. */
+  /** 404 for objects that the caller may not see; 400 for an invalid range, and for a package without its media buy. */
   async question(caller: Caller, request: BreakdownRequest): Promise<BreakdownQuestion> {
     const { advertiserId, campaignId, mediaBuyId, packageId } = request;
     if (packageId !== undefined && mediaBuyId === undefined)
@@ -87,17 +87,16 @@ export class BreakdownsService {
     return cursorPage(rows, request.limit, (row) => placeOf(row, question.by));
   }
 
-  /** Of all pages together; null where nothing was delivered. */
+  /** Totals of all pages together; null when nothing was delivered. */
   totals({ scope, period }: BreakdownQuestion): Promise<BreakdownTotal | null> {
     return this.facts.total({ scope, ...(period ? { period } : {}) });
   }
 
-  /** Why nothing was delivered. */
   nothing({ scope, period }: BreakdownQuestion): Promise<NothingDelivered> {
     return this.reports.nothing(scope, period ?? null);
   }
 
-  /** Of all pages together, and which advertisers are sandboxes: what these delivered is made up. */
+  /** Whether the answer as a whole is made up, and which advertisers are sandboxes. */
   async madeUp(question: BreakdownQuestion): Promise<{ readonly madeUp: MadeUp; readonly sandboxes: ReadonlySet<number> }> {
     const sandboxes = new Set(await this.advertisers.sandboxIds(question.scope.accountId));
     if (sandboxes.size === 0) return { madeUp: 'none', sandboxes };
@@ -106,7 +105,7 @@ export class BreakdownsService {
     return { madeUp: found === 0 ? 'none' : found === rows.length ? 'all' : 'some', sandboxes };
   }
 
-  /** Three queries at most, however many rows there are. Sellers are called as their media buys call them. */
+  /** Reads names with at most three queries. Seller names are those that the media buys store. */
   async subjects(accountId: number, rows: readonly BreakdownRow[]): Promise<Subjects> {
     const ids = <Name extends 'advertiserId' | 'campaignId' | 'mediaBuyId'>(name: Name) => [
       ...new Set(rows.flatMap(({ key }): NonNullable<BreakdownRow['key'][Name]>[] => (key[name] === undefined ? [] : [key[name]]))),
@@ -126,6 +125,6 @@ export class BreakdownsService {
   }
 }
 
-/** The media buy that names the seller or the package of a row that is not by media buy. */
+/** The media buy that knows the seller or package name of a row that is not by media buy. */
 const unnamedBuy = ({ key: { sellerId, packageId }, anyMediaBuyId }: BreakdownRow): string[] =>
   (sellerId === undefined && packageId === undefined) || anyMediaBuyId === null ? [] : [anyMediaBuyId];

@@ -70,7 +70,7 @@ export const byDay = (...days: Told[]): SellerAnswer =>
     days.reduce((sum, [, count]) => sum + count, 0),
     ...days,
   );
-/** With a total that may be another than the sum of the days. */
+/** An answer whose total may differ from the sum of its days. */
 export const byDayOf = (total: number, ...days: Told[]): SellerAnswer => ({
   kind: 'delivered',
   period: { from: '2026-03-01', to: '2026-03-05' },

@@ -5,7 +5,7 @@ import { aFact } from '../testing';
 import { byDay, byDayOf, key, setUp, start } from './collecting.fixture';
 
 describe('CollectingService', () => {
-  it('asks for the flight by our names for its packages, and keeps the days', async () => {
+  it('asks about the flight, maps package ids, and stores the days', async () => {
     const { desk, says, collecting, known, state } = await setUp();
     says(byDay(['2026-03-04', 40], ['2026-03-05', 50]));
     await collecting.work(key);
@@ -26,7 +26,7 @@ describe('CollectingService', () => {
     expect(await state()).toMatchObject({ collectedThrough: '2026-03-05', answersInTotals: false, leaseUntil: null });
   });
 
-  it('asks a seller of a campaign in Berlin for the day on which its flight begins there, and keeps that day', async () => {
+  it('asks about the first day of the flight in the campaign’s time zone, and stores it', async () => {
     const flight = { flightStart: new Date('2026-10-30T23:00:00.000Z'), flightEnd: new Date('2026-11-30T23:00:00.000Z') };
     const { desk, says, collecting, known, state } = await setUp(undefined, {
       wanted: { ...flight, timezone: 'Europe/Berlin' },
@@ -39,7 +39,7 @@ describe('CollectingService', () => {
     expect(await state()).toMatchObject({ collectedThrough: '2026-10-31' });
   });
 
-  it('late numbers replace; days outside of the flight and the period are left out', async () => {
+  it('replaces earlier numbers, and ignores days outside of the flight and the period', async () => {
     const { says, collecting, known, again } = await setUp();
     says(byDay(['2026-03-04', 40], ['2026-03-05', 50], ['2026-02-01', 9], ['2026-03-06', 9]));
     await collecting.work(key);
@@ -51,7 +51,7 @@ describe('CollectingService', () => {
     ]);
   });
 
-  it('a day before the question is not taken from the answer', async () => {
+  it('ignores a day of the answer that precedes the question', async () => {
     const { says, collecting, known, again } = await setUp();
     says(byDay(['2026-03-01', 10], ['2026-03-05', 50]));
     await collecting.work(key);
@@ -63,7 +63,7 @@ describe('CollectingService', () => {
     ]);
   });
 
-  it('asks a seller that lags again about all days since the last one that it has reported', async () => {
+  it('asks about all days since the last one covered when the seller lags behind', async () => {
     const { desk, says, collecting, state, again } = await setUp();
     says({ kind: 'delivered', period: { from: '2026-03-01', to: '2026-03-02' }, packages: [], issues: [] });
     await collecting.work(key);
@@ -72,7 +72,7 @@ describe('CollectingService', () => {
     expect(desk.asked.at(-1)!.period).toEqual({ from: '2026-03-01', to: '2026-03-14' });
   });
 
-  it('numbers that become lower count, and are told once with what they were', async () => {
+  it('stores numbers that become lower, and reports the correction once with both figures', async () => {
     const { says, collecting, known, again, issues, told } = await setUp();
     says(byDay(['2026-03-04', 40], ['2026-03-05', 50]));
     await collecting.work(key);
@@ -92,7 +92,7 @@ describe('CollectingService', () => {
     expect(told()).toMatchObject([{ mediaBuyId: 'mb_1', code: 'CORRECTED_DOWN', packageIds: ['mb_1-1'] }]);
   });
 
-  it('what is not counted is an issue until an answer no longer has it, and is told once', async () => {
+  it('keeps an issue until an answer no longer has it, and reports it once', async () => {
     const { desk, says, collecting, again, issues, told } = await setUp();
     const issue = foundIssue('OTHER_CURRENCY', 'In USD.', { packageId: 'mb_1-1', currency: 'USD' });
     says({ ...(byDay() as Extract<SellerAnswer, { kind: 'delivered' }>), packages: [], issues: [issue] });
@@ -123,7 +123,7 @@ describe('CollectingService', () => {
       [fourth, 13],
     ];
 
-    it('counts 0 for it, as a correction, when the total does not have it either', async () => {
+    it('counts 0 for the day, as a correction, when the total does not contain it either', async () => {
       const { says, collecting, known, again, issues } = await setUp();
       says(whole);
       await collecting.work(key);
@@ -135,7 +135,7 @@ describe('CollectingService', () => {
       expect(await issues()).toMatchObject([{ code: 'CORRECTED_DOWN', startDate: second, endDate: second, ...figures }]);
     });
 
-    it('keeps it without a word when the total still has it', async () => {
+    it('keeps the day without an issue when the total still contains it', async () => {
       const { says, collecting, known, again, issues } = await setUp();
       says(whole);
       await collecting.work(key);
@@ -145,7 +145,7 @@ describe('CollectingService', () => {
       expect(await issues()).toEqual([]);
     });
 
-    it('keeps it and tells once that the total differs when it agrees with neither, until it agrees again', async () => {
+    it('keeps the day and reports TOTAL_DIFFERS once, until the total matches again', async () => {
       const { says, collecting, known, again, issues, told } = await setUp();
       says(whole);
       await collecting.work(key);
@@ -164,7 +164,7 @@ describe('CollectingService', () => {
       expect(await issues()).toEqual([]);
     });
 
-    it('keeps a day that was not asked about', async () => {
+    it('keeps a day outside of the question', async () => {
       const { says, collecting, known, again, issues } = await setUp();
       says(byDay(['2026-03-01', 9], [third, 12], [fourth, 13]));
       await collecting.work(key);
@@ -174,7 +174,7 @@ describe('CollectingService', () => {
       expect(await issues()).toEqual([]);
     });
 
-    it('charges 0 for an imported day, and reports what was imported', async () => {
+    it('charges 0 for an imported day, and reports the imported numbers', async () => {
       const { says, facts, collecting, known, again, issues } = await setUp();
       says(byDay([third, 12], [fourth, 13]));
       await collecting.work(key);
@@ -194,7 +194,7 @@ describe('CollectingService', () => {
     });
   });
 
-  it('days that lie ahead are not counted, and told when something was delivered on them', async () => {
+  it('ignores future days, and reports an issue when they have delivery', async () => {
     const { says, collecting, known, issues } = await setUp();
     says(byDay(['2026-03-05', 50], ['2026-03-06', 0], ['2026-03-07', 9]));
     await collecting.work(key);
@@ -203,7 +203,7 @@ describe('CollectingService', () => {
     expect(await issues()).toMatchObject([{ code: 'OUTSIDE_PERIOD', packageId: 'mb_1-1', ...days }]);
   });
 
-  it('is due at once when it was woken while the seller was asked', async () => {
+  it('makes a media buy due at once when it was woken while its seller was asked', async () => {
     const { desk, collecting, collections, state } = await setUp();
     desk.script = async () => {
       await collections.enroll(key, start);
@@ -215,7 +215,7 @@ describe('CollectingService', () => {
     expect(desk.asked).toHaveLength(2);
   });
 
-  it('what a slow process brings after another one has taken over is dropped', async () => {
+  it('drops the answer of a slow process after another process has claimed the media buy', async () => {
     const { desk, says, collecting, known, clock } = await setUp();
     let answer: (said: SellerAnswer) => void = () => undefined;
     desk.script = () => new Promise((resolve) => (answer = resolve));
@@ -229,7 +229,7 @@ describe('CollectingService', () => {
     expect(await known()).toEqual([['2026-03-05', 50]]);
   });
 
-  it('is asked once however often it is rung, and rung when it is due', async () => {
+  it('asks once for several wake-ups, and sweeps due media buys only', async () => {
     const { desk, says, collecting, bell } = await setUp();
     says(byDay(['2026-03-05', 50]));
     await collecting.sweep();
@@ -241,7 +241,7 @@ describe('CollectingService', () => {
     expect(bell.rung).toHaveLength(1);
   });
 
-  it('keeps what was imported', async () => {
+  it('keeps imported numbers', async () => {
     const { says, collecting, known, facts, again, issues } = await setUp();
     await facts.stage('file', 1, [aFact({ day: '2026-03-05', measures: { impressions: 7 } })]);
     await facts.publish('file', 1, 'import');
@@ -256,7 +256,7 @@ describe('CollectingService', () => {
     expect(await issues()).toEqual([]);
   });
 
-  it('a seller that fails is asked again later; the buyer is told after about an hour of it, once, until it answers', async () => {
+  it('retries a failing seller, and reports it to the buyer once, after about an hour, until it answers', async () => {
     const { says, collecting, state, again, issues, told } = await setUp();
     says({ kind: 'failed', reason: 'The seller did not answer in time.' });
     await collecting.work(key);
@@ -272,14 +272,14 @@ describe('CollectingService', () => {
     expect(await issues()).toEqual([]);
   });
 
-  it('a seller without the tool is told as such', async () => {
+  it('reports UNSUPPORTED for a seller without the tool', async () => {
     const { collecting, issues, told } = await setUp();
     await collecting.work(key);
     expect(await issues()).toMatchObject([{ code: 'UNSUPPORTED', packageId: null }]);
     expect(told()).toHaveLength(1);
   });
 
-  it('on shutdown what was being asked goes back', async () => {
+  it('releases claimed media buys on shutdown', async () => {
     const { desk, collecting, state } = await setUp();
     desk.script = (_, signal) =>
       new Promise((resolve) => signal.addEventListener('abort', () => resolve({ kind: 'failed', reason: 'Stopped.' })));

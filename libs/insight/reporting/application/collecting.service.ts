@@ -11,7 +11,7 @@ import { flightOf, isLive, soonest } from './flights';
 import { Inquiries, type Inquiry } from './inquiries';
 import { ReportedDelivery } from './reported-delivery';
 
-/** Asks sellers what was delivered. The answer is stored together with the settlement. */
+/** Asks sellers for delivery. The answer and the settlement are stored in one transaction. */
 @Injectable()
 export class CollectingService extends LeasedWork<CollectionKey, CollectionAttempt> {
   constructor(
@@ -55,7 +55,7 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
     else await this.settle(claimed, buy, flight, inquiry, bounds);
   }
 
-  /** One transaction: the numbers are stored by whoever settles, and by nobody else. */
+  /** Stores the numbers in the transaction of the settlement, so that only the owner of the claim stores them. */
   private async settle({ state }: Collection, buy: BookedBuy, flight: Flight, inquiry: Inquiry, bounds: Period): Promise<void> {
     const { accountId, mediaBuyId, fence } = state;
     await this.unitOfWork.run(async () => {
@@ -73,12 +73,12 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
   }
 }
 
-/** What is told of days before the flight or after today belongs to its first day, or to today. */
+/** Extends the period at its ends: issues before the flight count for its first day, issues after today for today. */
 function openEnded({ from, to }: Period, bounds: Period): Period {
   return { from: from <= bounds.from ? '0001-01-01' : from, to: to >= bounds.to ? '9999-12-31' : to };
 }
 
-/** Why days that people asked for were not answered; null: they were. */
+/** Why the requested days were not answered; null: they were. */
 function reasonOf(inquiry: Inquiry): string | null {
   if (inquiry.kind === 'unsupported') return 'The seller does not report delivery.';
   return inquiry.kind === 'failed' ? inquiry.reason : (inquiry.older?.reason ?? null);
@@ -90,7 +90,7 @@ function questionOf({ sellerId, sellerMediaBuyId, brandDomain, currency, package
   return { sellerId, sellerMediaBuyId: sellerMediaBuyId!, brandDomain, currency, packageIds, period };
 }
 
-/** What the buyer is told of a question that brought nothing: a seller that is away for a moment is asked again soon, and nobody is told. */
+/** Issues of a failed question. A seller that fails briefly is retried, and the buyer is told only after several failures. */
 function issuesOf(inquiry: Exclude<Inquiry, { kind: 'delivered' }>, attempts: number): readonly FoundIssue[] {
   if (inquiry.kind === 'unsupported') return [foundIssue('UNSUPPORTED', 'The seller does not report delivery.')];
   if (attempts < collectionLimits.failuresUntilTold) return [];

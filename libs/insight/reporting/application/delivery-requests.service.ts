@@ -22,7 +22,7 @@ import { openDays } from '../domain/open-days';
 import { Collections, DeliveryRequests } from '../domain/ports';
 import { flightOf } from './flights';
 
-/** People ask for delivery again that they know to be wrong or missing. The collection of the media buy asks, as it asks for everything else. */
+/** Buyers' requests to ask again about days with wrong or missing delivery. The collection of the media buy sends the question. */
 @Injectable()
 export class DeliveryRequestsService {
   constructor(
@@ -36,7 +36,7 @@ export class DeliveryRequestsService {
     private readonly ids: Ids,
   ) {}
 
-  /** 400 for no period or too long a one, 409 for days that are not open and while a request waits, 429 for too many requests of the account. */
+  /** 400 for an invalid period, 409 for days that are not open and while a request waits, 429 for too many requests of the account. */
   async request(caller: Caller, mediaBuyId: string, period: Period): Promise<DeliveryRequestState> {
     const buy = await this.seen(caller, mediaBuyId);
     assertMayActFor(caller, buy.advertiserId, reportingErrors.readOnlyGrant);
@@ -49,7 +49,7 @@ export class DeliveryRequestsService {
     const field = !open || !includes(open, period.from) ? 'startDate' : includes(open, period.to) ? null : 'endDate';
     if (field) throw reportingErrors.daysNotOpen({ field, details: { openFrom: open?.from ?? null, openTo: open?.to ?? null } });
     const key = { accountId: caller.accountId, mediaBuyId };
-    // A request that waits is the newest one. A refusal because of it does not count for the limit.
+    // The waiting request is always the newest. A refusal for it does not count towards the rate limit.
     const [newest] = await this.requests.list(key, { limit: 1, after: null });
     if (newest?.status === 'WAITING') throw reportingErrors.requestWaiting();
     await this.limits.consume({ name: 'delivery-requests', ...this.settings.deliveryRequestLimit }, String(caller.accountId));
@@ -63,7 +63,6 @@ export class DeliveryRequestsService {
     return filed.state;
   }
 
-  /** Newest first. */
   async list(caller: Caller, mediaBuyId: string, request: PageRequest): Promise<Page<DeliveryRequestState>> {
     await this.seen(caller, mediaBuyId);
     const rows = await this.requests.list({ accountId: caller.accountId, mediaBuyId }, cursorRequestOf(request));

@@ -7,7 +7,7 @@ import { amountOf, type Measures, measuresOf, microsOf, moneyNames } from '../do
 import type { Amounts } from '../domain/metrics';
 import { DeliveryFacts } from '../domain/ports';
 
-/** What a package of a media buy delivered; money in the currency of the media buy. */
+/** Delivery of a package of a media buy; money in the currency of the media buy. */
 export interface PackageDelivery extends Amounts {
   readonly mediaBuyId: string;
   readonly packageId: string;
@@ -16,22 +16,22 @@ export interface PackageDelivery extends Amounts {
 }
 
 export interface PackageDay extends PackageDelivery {
-  /** `YYYY-MM-DD`, of the time zone of the media buy. */
+  /** `YYYY-MM-DD`, in the time zone of the media buy. */
   readonly day: Day;
 }
 
-/** What a media buy is charged by: the spend of a package on a day, as its seller tells it. */
+/** Spend of a package on a day as its seller reports it; billing charges by this. */
 export interface SellerSpend extends Pick<PackageDay, 'mediaBuyId' | 'packageId' | 'currency' | 'day'> {
-  /** In the currency. Null: not known, because the day was imported by a release that did not keep the seller's number. */
+  /** Amount in `currency`. Null: unknown, because an older release imported the day and did not keep the seller's number. */
   readonly spend: number | null;
 }
 
-/** What a package delivered on a day, as its seller tells it; what is left out is 0. */
+/** Delivery of a package on a day as its seller reports it; omitted measures are 0. */
 export interface ToldDay extends Omit<Line, 'sellerId'>, Partial<Amounts> {
   readonly day: Day;
 }
 
-/** The face of this context for others: what was delivered, as far as it is known. Packages without delivery are left out. */
+/** Delivery for other contexts. Packages without delivery are left out. */
 @Injectable()
 export class DeliveryFacade {
   constructor(
@@ -40,7 +40,7 @@ export class DeliveryFacade {
     private readonly ids: Ids,
   ) {}
 
-  /** Of contexts that know it before the seller is asked: the seller's next answer takes its place. Joins the surrounding transaction. */
+  /** Records days before the seller is asked; the seller's next answer replaces them. Joins the surrounding transaction. */
   async tell(accountId: number, days: readonly ToldDay[]): Promise<void> {
     const stagingId = this.ids.next('dlv');
     const buys = await this.book.of(accountId, [...new Set(days.map(({ mediaBuyId }) => mediaBuyId))]);
@@ -58,7 +58,7 @@ export class DeliveryFacade {
     await this.facts.publish(stagingId, accountId, 'seller');
   }
 
-  /** By day and package, oldest first. Both ends of the period are included. */
+  /** Delivery by day and package, oldest first. Both ends of the period are included. */
   async daily(accountId: number, mediaBuyIds: readonly string[], period: Period): Promise<readonly PackageDay[]> {
     const lines = await this.facts.sums({ accountId, mediaBuyIds }, period);
     const byId = new Map(lines.map((line) => [line.lineId, line]));
@@ -69,13 +69,13 @@ export class DeliveryFacade {
     });
   }
 
-  /** What sellers say that was spent, by day and package, oldest first. Imports of the buyer change nothing of it. */
+  /** Spend that sellers report, by day and package, oldest first. Imports of the buyer do not change it. */
   async sellerDaily(accountId: number, mediaBuyIds: readonly string[]): Promise<readonly SellerSpend[]> {
     const days = await this.facts.sellerDays(accountId, mediaBuyIds);
     return days.map((day) => ({ ...day, spend: day.spend === null ? null : amountOf(day.spend) }));
   }
 
-  /** Sums by package: since delivery began, or of a period. */
+  /** Sums by package, of the period or since delivery began. */
   async toDate(accountId: number, mediaBuyIds: readonly string[], period?: Period): Promise<readonly PackageDelivery[]> {
     return (await this.facts.sums({ accountId, mediaBuyIds }, period)).map(deliveryOf);
   }

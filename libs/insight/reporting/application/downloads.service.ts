@@ -8,16 +8,13 @@ interface Ticket {
   readonly subject: ReportSubject;
   /** Milliseconds since the epoch. */
   readonly until: number;
-  /** Whose link it is. Links of older releases have none; they are gone after {@link linkLifetime}. */
+  /** The credential that requested the link. Links of older releases have none; they expire after {@link linkLifetime}. */
   readonly proof?: Proof;
 }
 
 const purpose = 'reporting download';
 
-/**
- * Links that carry what they show, sealed with the exchange's own key: nobody can make or change one, nothing is stored, and whoever holds
- * one needs no other credential until it expires. It reaches as far as the credential that asked for it does now, and ends with it.
- */
+/** Download links contain their query, sealed with the exchange's key, so nothing is stored. The link needs no other credential. It shows what its requester may see now, and ends with the requester's credential. */
 @Injectable()
 export class DownloadsService {
   constructor(
@@ -32,7 +29,7 @@ export class DownloadsService {
     return { token: this.box.seal(JSON.stringify(ticket), purpose), expiresAt };
   }
 
-  /** 404 when it is not a link of ours, or not any more: its time is over, or whoever asked for it may not see it now. */
+  /** 404 for a link that is invalid or expired, or whose requester may no longer see the report. */
   async open(token: string): Promise<ReportSubject> {
     const ticket = this.ticketIn(token);
     if (!ticket || ticket.until <= this.clock.now().getTime() || !(await this.isWanted(ticket))) throw reportingErrors.downloadNotFound();
@@ -51,7 +48,7 @@ export class DownloadsService {
   }
 }
 
-/** An agent's link shows the advertisers that were granted to it then; all of them must be now. */
+/** A link of an agent shows the advertisers granted at that time; the agent must still have all of them. */
 function mayReadAll(caller: Caller, advertiserIds: readonly number[] | undefined): boolean {
   return !caller.grants || advertiserIds?.every((id) => maySee(caller, id)) === true;
 }

@@ -12,7 +12,7 @@ export function isLive({ status }: Pick<BookedBuy, 'status'>): boolean {
   return mediaBuyStates.is(status, 'live');
 }
 
-/** When there may be something to ask for: the beginning of the flight, or once the seller has booked it. */
+/** The next time to check: the start of the flight, or one interval from now when the seller has not booked yet. */
 export function soonest({ flightStart }: BookedBuy, now: Date): Date {
   return flightStart > now ? flightStart : later(now, collectionLimits.every);
 }

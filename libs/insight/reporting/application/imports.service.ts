@@ -21,21 +21,21 @@ import { importLimits } from '../domain/import-limits';
 import { readLine, type ImportLine } from '../domain/import-line';
 import { DeliveryFacts, DeliveryImports } from '../domain/ports';
 
-/** A file on its way in. */
+/** An uploaded file with delivery. */
 export interface ImportFile {
   readonly format: ImportFormat;
   readonly idempotencyKey: string | undefined;
   readonly lines: AsyncIterable<ImportLine>;
-  /** Of the bytes, once the lines are read: the same key stands for the same file. */
+  /** Hash of the bytes, once the lines are read: an idempotency key belongs to one file. */
   readonly hash: () => string;
 }
 
 type Buys = Map<string, BookedBuy | null>;
 
-/** Media buys that are remembered while a file is read. */
+/** Maximum media buys in the cache of one import. */
 const remembered = 10_000;
 
-/** Taking delivery from files: everything of a file or nothing. The same file again changes nothing. */
+/** Imports delivery from files, all or nothing. Importing the same file again changes nothing. */
 @Injectable()
 export class ImportsService {
   constructor(
@@ -47,7 +47,7 @@ export class ImportsService {
     private readonly ids: Ids,
   ) {}
 
-  /** 400 with the first problems by line, and then nothing is stored but that it was tried. */
+  /** 400 with the first problems by line. Nothing but the failed attempt is stored then. */
   async take(caller: Caller, { format, idempotencyKey, lines, hash }: ImportFile): Promise<DeliveryImportState> {
     const { accountId } = caller;
     const id = this.ids.next('imp');
@@ -108,7 +108,7 @@ export class ImportsService {
   }
 }
 
-/** The first problems in words, all of them in number. */
+/** Keeps the first problems and counts all of them. */
 class Problems {
   readonly first: Issue[] = [];
   count = 0;
@@ -119,7 +119,7 @@ class Problems {
   }
 }
 
-/** Today by zone: a file has many lines and few zones. */
+/** Today by zone, cached: a file has many lines and few zones. */
 function todays(now: Date): (zone: string) => Day {
   const known = new Map<string, Day>();
   return (zone) => {

@@ -4,7 +4,7 @@ import type { Period } from '../domain/days';
 import type { DeliveryQuestion } from '../domain/ports';
 import { inTotal, key, setUp } from './collecting.fixture';
 
-describe('Collecting from a seller that reports in totals', () => {
+describe('Collecting from a seller that reports totals only', () => {
   const delivered: Record<Day, number> = {
     '2026-03-01': 1,
     '2026-03-02': 20,
@@ -15,7 +15,7 @@ describe('Collecting from a seller that reports in totals', () => {
   const days = Object.entries(delivered);
   const totalOf = ({ from, to }: Period) => days.filter(([day]) => day >= from && day <= to).reduce((sum, [, count]) => sum + count, 0);
   const excluding = ({ period: { from, to } }: DeliveryQuestion) => inTotal(from, to, totalOf({ from, to }));
-  /** Its answers have a day more than was meant, unless it is asked for that day by the name that it understands. */
+  /** Answers cover one day more than the question, unless `includesEnd` is set. */
   const including = ({ period: { from, to }, includesEnd }: DeliveryQuestion) => {
     const period = { from, to: includesEnd ? to : daysAfter(to, 1) };
     return inTotal(period.from, period.to, totalOf(period));
@@ -24,7 +24,7 @@ describe('Collecting from a seller that reports in totals', () => {
   it.each([
     ['excludes the end', excluding],
     ['includes the end', including],
-  ])('that %s is asked about each day, and each day has its own', async (_, script) => {
+  ])('asks about each day and stores its number when the seller %s', async (_, script) => {
     const { desk, collecting, known, state, again, issues } = await setUp();
     desk.script = script;
     await collecting.work(key);
@@ -39,10 +39,10 @@ describe('Collecting from a seller that reports in totals', () => {
     expect(asked.every(({ period }) => period.from === period.to)).toBe(true);
   });
 
-  it('is asked at most so many questions a turn, and goes on from there', async () => {
+  it('asks a limited number of questions per turn, and continues in the next turn', async () => {
     const { desk, collecting, state, again } = await setUp();
     desk.script = excluding;
-    // As if nothing had been asked for ten days of the flight.
+    // Ten days of the flight have no answer yet.
     await again(15 * 24 * hourMs);
     expect(desk.asked).toHaveLength(1 + collectionLimits.questionsPerTurn);
     expect((await state()).collectedThrough).toBe('2026-03-08');
@@ -53,7 +53,7 @@ describe('Collecting from a seller that reports in totals', () => {
     expect(desk.asked).toHaveLength(1 + 2 * collectionLimits.questionsPerTurn);
   });
 
-  it('that answers slowly is not asked beyond the lease; what it has answered counts', async () => {
+  it('stops asking a slow seller before the lease ends, and counts its answers', async () => {
     const { desk, clock, collecting, known, state } = await setUp();
     desk.script = (question) => {
       clock.advance(18_000);
@@ -65,7 +65,7 @@ describe('Collecting from a seller that reports in totals', () => {
     expect(await state()).toMatchObject({ collectedThrough: '2026-03-01', leaseUntil: null, attempts: 0 });
   });
 
-  it('that answers the same whatever it is asked: the total is marked as one of its period, and later days have what is new', async () => {
+  it('marks a total that ignores the question as one of its period, and assigns later increases to later days', async () => {
     const { says, collecting, known, again, issues, told } = await setUp();
     says(inTotal('2026-03-01', '2026-03-05', 100));
     await collecting.work(key);
@@ -88,7 +88,7 @@ describe('Collecting from a seller that reports in totals', () => {
     expect(told()).toHaveLength(2);
   });
 
-  it('whose total shrinks below the days before: they add up to it, and it is told', async () => {
+  it('reduces the days before when the total shrinks below them, and reports a correction', async () => {
     const { says, collecting, known, again, issues } = await setUp();
     says(inTotal('2026-03-01', '2026-03-05', 100));
     await collecting.work(key);

@@ -19,23 +19,20 @@ interface Delivered {
   readonly answersInTotals: boolean;
 }
 
-/** What came of one turn of questions. */
+/** Outcome of one turn of questions. */
 export type Inquiry =
   | Exclude<SellerAnswer, DeliveredAnswer>
   | (Delivered & { readonly older: (AskedOlder & { readonly reason: string | null }) | null });
 
-/** One turn: it is bounded in time and in questions about single days. */
+/** One turn, limited in time and in questions about single days. */
 interface Turn {
   readonly began: Date;
   readonly signal: AbortSignal;
-  /** The days that can have delivered, from the first of the flight until today. */
+  /** Days that can have delivery, from the first of the flight until today. */
   readonly bounds: Period;
 }
 
-/**
- * Asks a seller about a period: in one question where it reports by day, else about each day by itself, so that a total is of the day that it is
- * about (docs/adr/0168). Older days are asked about in the same way once the latest ones are answered (docs/adr/0173).
- */
+/** Asks a seller about a period. A seller that reports by day gets one question, another one question per day (docs/adr/0168). Older days follow once the latest ones are answered (docs/adr/0173). */
 @Injectable()
 export class Inquiries {
   constructor(
@@ -62,7 +59,7 @@ export class Inquiries {
     return { ...answered, answers: [...answered.answers, ...again.answers], older: { ...older, answeredFrom, reason: null } };
   }
 
-  /** `days`: what a seller that answers in totals is asked about, in this order. */
+  /** `days`: the days to ask a seller of totals about, in this order. */
   private async inquire(
     question: DeliveryQuestion,
     days: readonly Day[],
@@ -107,7 +104,7 @@ export class Inquiries {
       }
       const covered = shared(answer.period, turn.bounds);
       if (isInTotals(answer) && covered && covered.from !== covered.to) {
-        // The seller gives the same total whatever it is asked about: further questions would bring nothing.
+        // The seller gives the same total for every question, so further questions are useless.
         if (answers.length > 0) break;
         return { kind: 'delivered', answers: [{ asked: question.period, answer }], through: covered.to, answersInTotals: true };
       }
@@ -128,12 +125,12 @@ const reasonOf = (answer: Exclude<SellerAnswer, DeliveredAnswer>): string =>
 
 const tooSlow: SellerAnswer = { kind: 'failed', reason: 'The seller answers too slowly.' };
 
-/** Whether a package comes without its days; null where the seller tells of no package. */
+/** Whether a package lacks its days; null when the answer has no package. */
 function isInTotals({ packages }: DeliveredAnswer): boolean | null {
   return packages.length === 0 ? null : packages.some(({ days }) => days === null);
 }
 
-/** Asked about one day, a seller that includes the end answers about the day after, too. */
+/** Detects a seller that includes `end_date`: its answer about one day covers the following day too. */
 function coversDayAfter(answer: SellerAnswer, day: Day, bounds: Period): boolean {
   const covered = answer.kind === 'delivered' && isInTotals(answer) ? shared(answer.period, bounds) : null;
   return covered?.from === day && covered.to === daysAfter(day, 1);

@@ -7,7 +7,7 @@ import type { LineSum } from '../domain/facts';
 import { issuesIn } from '../domain/incomplete';
 import { inOrder, type NamedLine } from '../domain/tree';
 
-/** Names for what has delivered: three queries, however many lines there are. */
+/** Names of delivered lines, read with three queries in all. */
 @Injectable()
 export class Names {
   constructor(

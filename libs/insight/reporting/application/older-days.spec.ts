@@ -10,7 +10,7 @@ import { DeliveryRequestsService } from './delivery-requests.service';
 const now = new Date('2026-03-25T10:00:00.000Z');
 const all = { limit: 10, after: null };
 
-/** A seller of a flight of a month that has run since 1 March. */
+/** A seller whose flight has run since 1 March. */
 async function opened(way: 'by day' | 'in totals' = 'by day') {
   const it = await setUp(undefined, { now });
   const delivered = new Map<Day, number>(daysOf({ from: '2026-03-01', to: '2026-03-25' }).map((day, index) => [day, 100 + index]));
@@ -28,8 +28,8 @@ async function opened(way: 'by day' | 'in totals' = 'by day') {
   return { ...it, delivered, knownOf, asked, answers };
 }
 
-describe('Older days', () => {
-  it('are asked about again once a day, so that a correction of three weeks ago and a missed day arrive', async () => {
+describe('Collecting of older days', () => {
+  it('asks about older days once a day and stores a correction of a day three weeks ago', async () => {
     const { delivered, asked, knownOf, again, issues } = await opened();
     delivered.set('2026-03-03', 40);
     await again(hourMs);
@@ -43,7 +43,7 @@ describe('Older days', () => {
     expect(asked()).toHaveLength(before + 1);
   });
 
-  it('of a seller of totals are asked about day by day, within the questions of a turn', async () => {
+  it('asks a seller of totals day by day, within the questions of a turn', async () => {
     const { delivered, asked, knownOf, again, desk } = await opened('in totals');
     for (let turn = 0; turn < 3; turn += 1) await again(hourMs);
     const before = desk.asked.length;
@@ -59,7 +59,7 @@ describe('Older days', () => {
     ).toBe(true);
   });
 
-  it('that a seller does not answer about do not hold up the latest ones, and are asked about in the next walk', async () => {
+  it('stores the latest days when the seller fails to answer about older ones, and skips these until the next round', async () => {
     const { desk, again, state, issues } = await opened();
     const whole = desk.script;
     desk.script = (question, signal) =>
@@ -69,7 +69,7 @@ describe('Older days', () => {
     expect(await issues()).toEqual([]);
   });
 
-  it('that were requested are asked about at once, and the request is answered', async () => {
+  it('asks about requested days at once, and completes the request', async () => {
     const { delivered, asked, knownOf, answers, collecting, requestDays } = await withRequests();
     delivered.set('2026-03-02', 9);
     await requestDays('2026-03-02', '2026-03-03');
@@ -79,7 +79,7 @@ describe('Older days', () => {
     expect([await knownOf('2026-03-02'), await answers()]).toEqual([9, [['ANSWERED', null]]]);
   });
 
-  it('that were requested wait for a seller that is away, and are given up when it answers about other days alone', async () => {
+  it('keeps a request waiting while the seller fails, and gives it up when only other days are answered', async () => {
     const { desk, collecting, again, answers, requestDays } = await withRequests();
     const whole = desk.script;
     await requestDays('2026-03-02', '2026-03-03');
@@ -92,7 +92,7 @@ describe('Older days', () => {
     expect(await answers()).toEqual([['UNANSWERED', 'Too old.']]);
   });
 
-  it('that were requested of a seller of totals are asked about over several turns', async () => {
+  it('asks a seller of totals about requested days over several turns', async () => {
     const { asked, answers, again, collecting, requestDays } = await withRequests('in totals');
     for (let turn = 0; turn < 3; turn += 1) await again(hourMs);
     const before = asked().length;
@@ -106,7 +106,7 @@ describe('Older days', () => {
   });
 });
 
-/** With people who ask. */
+/** Adds the service with which buyers request days. */
 async function withRequests(way?: 'by day' | 'in totals') {
   const it = await opened(way);
   const limits = { consume: async () => undefined };
@@ -119,8 +119,8 @@ async function withRequests(way?: 'by day' | 'in totals') {
   return { ...it, service, requestDays: ask };
 }
 
-describe('Requests for open days', () => {
-  it('are refused with the days that are open', async () => {
+describe('DeliveryRequestsService', () => {
+  it('refuses days that are not open, and names the open ones', async () => {
     const { requestDays } = await withRequests();
     const open = { code: 'CONFLICT', details: { openFrom: '2026-03-01', openTo: '2026-03-25' } };
     await expect(requestDays('2026-02-28', '2026-03-01')).rejects.toMatchObject(open);
@@ -129,7 +129,7 @@ describe('Requests for open days', () => {
     await expect(requestDays('2025-01-01', '2026-03-01')).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  it('are refused for nobody’s media buy, and fourteen days after its end', async () => {
+  it('refuses a media buy of another account, and one whose end was fourteen days ago', async () => {
     const { requestDays, buys, clock } = await withRequests();
     await expect(requestDays('2026-03-01', '2026-03-01', { accountId: 2 })).rejects.toMatchObject({ kind: 'not_found' });
     await buys.change({ accountId: 1, id: 'mb_1' }, (buy) => {
@@ -142,14 +142,14 @@ describe('Requests for open days', () => {
     await expect(requestDays('2026-03-01', '2026-03-01')).rejects.toMatchObject({ details: { openFrom: null, openTo: null } });
   });
 
-  it('are refused for an agent that may only read for the advertiser', async () => {
+  it('refuses an agent with a READ grant for the advertiser', async () => {
     const { requestDays, buys } = await withRequests();
     const { advertiserId } = (await buys.find({ accountId: 1, id: 'mb_1' }))!;
     const grants = new Map([[advertiserId, { access: 'READ' }]]);
     await expect(requestDays('2026-03-01', '2026-03-01', { grants })).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
-  it('are one at a time of a media buy, listed newest first', async () => {
+  it('accepts one waiting request per media buy, and lists newest first', async () => {
     const { requestDays, collecting, again, service } = await withRequests();
     await requestDays('2026-03-01', '2026-03-01');
     await expect(requestDays('2026-03-02', '2026-03-02')).rejects.toMatchObject({ code: 'CONFLICT' });

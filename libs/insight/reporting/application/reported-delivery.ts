@@ -13,7 +13,7 @@ import type { Answered } from './inquiries';
 
 type Placed = readonly DayMeasures[];
 
-/** Puts what a seller reports on the days that it is about, and finds what cannot be counted so. */
+/** Assigns reported delivery to days, and finds delivery that cannot be counted. */
 @Injectable()
 export class ReportedDelivery {
   constructor(
@@ -21,7 +21,7 @@ export class ReportedDelivery {
     private readonly ids: Ids,
   ) {}
 
-  /** Within a transaction. `through`: the last day that earlier answers have covered. Gives what of it the buyer is to be told. */
+  /** Runs within a transaction. `through`: the last day that earlier answers covered. Returns the issues for the buyer. */
   async store(buy: BookedBuy, answers: readonly Answered[], bounds: Period, through: Day | null): Promise<readonly FoundIssue[]> {
     const found: FoundIssue[] = [];
     const facts: Fact[] = [];
@@ -56,10 +56,7 @@ export class ReportedDelivery {
     return summarized([...distinct(found), ...corrections]);
   }
 
-  /**
-   * What the seller has reported before of the days that an answer covers, by package; nothing where the answer says all of them anew. Of the spend it is
-   * what the seller has said, and not what was imported: the seller's is charged (docs/adr/0170).
-   */
+  /** Earlier reports of the days an answer covers, by package; empty when the answer has every day. Spend is the seller's own number, because that is charged (docs/adr/0170). */
   private async reportedBefore(
     { accountId, id }: BookedBuy,
     answer: DeliveredAnswer,
@@ -93,7 +90,7 @@ export class ReportedDelivery {
     const stagingId = this.ids.next('dlv');
     await this.facts.stage(stagingId, accountId, facts);
     await this.facts.publish(stagingId, accountId, 'seller');
-    // What was imported stays: only what is stored now says whether something was corrected.
+    // Imported numbers stay: only the stored numbers show whether a day was corrected.
     return correctionsIn(before, facts).length === 0 ? [] : correctionsIn(before, await this.bookedDays(accountId, mediaBuyId, period));
   }
 
@@ -105,7 +102,7 @@ export class ReportedDelivery {
   }
 }
 
-/** The days of a total: its only one, or the last of several with what the days before do not have; all of them where the total is lower than they are. */
+/** Days of a total. The last day gets the total minus the earlier days; a total lower than the earlier days reduces these. */
 function placed({ totals }: SellerPackageReport, covered: Period | null, booked: Placed): Placed {
   if (!covered) return [];
   const before = booked.filter(({ day }) => includes(untilLast(covered), day));
@@ -116,13 +113,13 @@ function placed({ totals }: SellerPackageReport, covered: Period | null, booked:
 
 const untilLast = ({ from, to }: Period): Period => ({ from, to: daysAfter(to, -1) });
 
-/** The first day of a flight may be the day before in the calendar of a seller. */
+/** The first day of a flight may be the day before in the seller's calendar. */
 const withDayBefore = ({ from, to }: Period): Period => ({ from: daysAfter(from, -1), to });
 
 const daysAsked = (asked: Period, bounds: Period): Period =>
   asked.from > bounds.from ? asked : withDayBefore({ ...bounds, to: asked.to });
 
-/** Not of a total whose days but the last are booked: what it has beyond them is of the last. */
+/** Marks a total of several days. If all days but the last are booked, the remainder belongs to the last and needs no mark. */
 function periodOfTotal({ from, to }: Period, through: Day | null): readonly FoundIssue[] {
   if (from === to || (through !== null && through >= daysAfter(to, -1))) return [];
   const first = through === null || through < from ? from : daysAfter(through, 1);

@@ -9,12 +9,12 @@ import { ReportsService } from './reports.service';
 
 const nothing = { of: async () => [], find: async () => null } as never;
 
-describe('Rows of a timeseries', () => {
-  it('come in parts of bounded size, by day and within a day in the order of the tree, however many packages there are', async () => {
+describe('ReportsService.rows', () => {
+  it('yields batches of limited size, by day and within a day in the order of the tree', async () => {
     const facts = new InMemoryDeliveryFacts();
     const packages = rowsAtOnce + 10;
     const days = ['2026-01-01', '2026-01-02'];
-    // The later it began to deliver, the earlier it stands in the tree.
+    // Reverse order: the package that was written first is the last of the tree.
     const all = Array.from({ length: packages }, (_, i) => `p-${String(packages - i).padStart(5, '0')}`);
     await facts.stage(
       's',
@@ -33,7 +33,7 @@ describe('Rows of a timeseries', () => {
   });
 });
 
-describe('The period of a report that says no end', () => {
+describe('The period of a report without an end', () => {
   const caller = aPerson({ accountId: 1 });
 
   async function reportsAt(now: string) {
@@ -60,7 +60,7 @@ describe('The period of a report that says no end', () => {
     expect(await reports.subject(caller, { view: 'summary', days: 1, ...about })).toMatchObject({ timezone, period: { from: to, to } });
   });
 
-  it('is told from the zone’s own today, also where UTC has another', async () => {
+  it('uses today of the zone when UTC has another date', async () => {
     const reports = await reportsAt('2026-10-31T23:30:00.000Z');
     const { period } = await reports.subject(caller, { view: 'summary', days: 2, advertiserId: 1 });
     expect(period).toEqual({ from: '2026-10-31', to: '2026-11-01' });

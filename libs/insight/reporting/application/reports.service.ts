@@ -40,14 +40,13 @@ export interface ReportRequest extends PeriodRequest {
   readonly advertiserId?: number;
   readonly campaignId?: string;
   readonly view: ReportView;
-  /** ISO 4217: 400 where the money is in another one. */
+  /** ISO 4217: 400 when the money is in another currency. */
   readonly displayCurrency?: string;
-  /** Only what is made up. */
+  /** Only made-up delivery. */
   readonly demo?: boolean;
   readonly granularity?: string;
 }
 
-/** One row of a file or a timeseries. */
 export interface ReportRow {
   /** Null in a summary. */
   readonly day: Day | null;
@@ -55,7 +54,7 @@ export interface ReportRow {
   readonly metrics: Metrics;
 }
 
-/** gaps.md §4.8. What delivered in the period is in the report; what did not is left out. */
+/** Reports of gaps.md §4.8. Media buys without delivery in the period are left out. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -67,7 +66,7 @@ export class ReportsService {
     private readonly clock: Clock,
   ) {}
 
-  /** An agent sees the advertisers granted to it. 404 for what the caller cannot see, 400 for a period that is none and for any granularity but days. */
+  /** An agent sees the advertisers granted to it. 404 for objects that the caller cannot see, 400 for an invalid period or granularity. */
   async subject(caller: Caller, request: ReportRequest): Promise<ReportSubject> {
     assertServed(request.granularity);
     const { scope, timezone } = await this.scope(caller, request);
@@ -89,7 +88,7 @@ export class ReportsService {
     return { report, rows };
   }
 
-  /** Why nothing was delivered in a period; null: since delivery began. */
+  /** Why nothing was delivered in the period (null: since delivery began). */
   async nothing({ accountId, advertiserIds, campaignId, mediaBuyIds }: Scope, period: Period | null): Promise<NothingDelivered> {
     const moment = { now: this.clock.now(), lastDay: period?.to ?? null };
     const first = await this.book.firstFlight(definedOnly({ accountId, advertiserIds, campaignId, mediaBuyIds }), moment);
@@ -101,26 +100,26 @@ export class ReportsService {
     return demo && scope.advertiserIds?.length === 0 ? nothingMadeUp : this.nothing(scope, period);
   }
 
-  /** One row per package, or per package and day: read part by part, so that a file of any length needs little memory. */
+  /** One row per package, or per package and day, read in batches so that memory does not grow with the file. */
   async *rows(subject: ReportSubject): AsyncGenerator<readonly ReportRow[]> {
     const lines = await this.lines(subject);
     if (subject.view === 'timeseries') yield* this.daysOf(subject, lines);
     else yield lines.map((line) => ({ day: null, line, metrics: metricsOf(line.measures) }));
   }
 
-  /** What is told of a file before it is read. */
+  /** Size and notices of a file, for the answer with its link. */
   async sizeOf(subject: ReportSubject): Promise<{ readonly rowCount: number } & Pick<Report, 'madeUp' | 'nothing'>> {
     const lines = await this.lines(subject);
     return { rowCount: rowCountOf(subject.view, lines), madeUp: madeUpOf(lines), nothing: await this.nothingOf(subject, lines) };
   }
 
-  /** What is left of the advertisers when only sandboxes count. */
+  /** The scope reduced to sandbox advertisers. */
   private async madeUp({ advertiserIds, ...scope }: Scope): Promise<Scope> {
     const sandboxes = await this.advertisers.sandboxIds(scope.accountId);
     return { ...scope, advertiserIds: sandboxes.filter((id) => !advertiserIds || advertiserIds.includes(id)) };
   }
 
-  /** Nothing delivered is in any currency, but for that of the one advertiser that is meant. */
+  /** 400 when money is in another currency. An empty report has only the currency of its single advertiser. */
   private async assertCurrency(subject: ReportSubject, wanted: string): Promise<void> {
     const lines = await this.lines(subject);
     const found = lines.length > 0 ? lines.map(({ currency }) => currency) : [await this.onlyCurrency(subject)];
@@ -146,7 +145,7 @@ export class ReportsService {
     return this.names.of(scope.accountId, await this.facts.sums(scope, period), period);
   }
 
-  /** By day, and within a day in the order of the tree. */
+  /** Rows by day, and within a day in the order of the tree. */
   private async *daysOf({ scope, period }: ReportSubject, lines: readonly NamedLine[]): AsyncGenerator<readonly ReportRow[]> {
     for (const part of partsOf(period, Math.max(1, Math.floor(rowsAtOnce / Math.max(1, lines.length))))) {
       for (let from = 0; from < lines.length; from += rowsAtOnce) {
@@ -164,7 +163,7 @@ export class ReportsService {
     return rows.map(({ day, index, metrics }) => ({ day, line: lines[index]!, metrics }));
   }
 
-  /** With the zone of the campaign, else of the advertiser that is asked for, else UTC. */
+  /** The scope with its time zone: that of the campaign, else of the requested advertiser, else UTC. */
   private async scope(caller: Caller, { advertiserId, campaignId }: ReportRequest): Promise<{ scope: Scope; timezone: string }> {
     const { accountId } = caller;
     const granted = grantedAdvertisers(caller) ?? null;
@@ -183,7 +182,7 @@ export class ReportsService {
   }
 }
 
-/** The period in parts of so many days. */
+/** Splits the period into parts of `days` days. */
 function* partsOf({ from, to }: Period, days: number): Generator<Period> {
   const length = lengthOf({ from, to });
   for (let at = 0; at < length; at += days) yield { from: daysAfter(from, at), to: daysAfter(from, Math.min(at + days, length) - 1) };

@@ -3,7 +3,7 @@ import { type Micros, micros } from '@exchange/kernel';
 import { DeliveredSpend } from '@exchange/media-buys';
 import { DeliveryFacade } from './delivery.facade';
 
-/** The port of media buys: what they have spent since delivery began. */
+/** Spend of media buys since delivery began, for the port of media buys. */
 @Injectable()
 export class SpendOfBuys extends DeliveredSpend {
   constructor(private readonly delivery: DeliveryFacade) {

@@ -3,38 +3,37 @@ import type { Period } from './days';
 import type { Line, Scope } from './facts';
 import type { MeasureName, Measures } from './measures';
 
-/** What delivery can be broken down by, in the order in which rows are sorted. */
+/** Dimensions of a breakdown, in the order in which rows are sorted. */
 export const dimensions = ['date', 'advertiser', 'campaign', 'seller', 'media_buy', 'package'] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** What was delivered of one day, advertiser, campaign, … The members are those of the dimensions that were asked for. */
+/** Values of the requested dimensions. */
 export interface BreakdownKey extends Partial<Pick<Line, 'advertiserId' | 'campaignId' | 'sellerId' | 'mediaBuyId' | 'packageId'>> {
   readonly day?: Day;
 }
 
 export interface BreakdownRow {
   readonly key: BreakdownKey;
-  /** One of the media buys in it, which knows what its seller is called. */
+  /** Any media buy of the row; its record has the seller's name. */
   readonly anyMediaBuyId: string | null;
-  /** ISO 4217; null when its money is of several currencies, so that its sums mean nothing. */
+  /** ISO 4217; null for money in several currencies, whose sum is meaningless. */
   readonly currency: string | null;
   readonly measures: Measures;
 }
 
-/** Everything in one row. */
 export interface BreakdownTotal extends BreakdownRow {
-  /** Measures that a package has nothing of which did deliver: its seller may not count them, so that the sum is too low. */
+  /** Measures that are 0 for a package with delivery: its seller may not count them, so the sum may be too low. */
   readonly lacking: readonly MeasureName[];
 }
 
 export interface BreakdownQuestion {
   readonly scope: Scope & { readonly packageId?: string };
-  /** Left out: since delivery began. */
+  /** Omitted: since delivery began. */
   readonly period?: Period;
   readonly by: readonly Dimension[];
 }
 
-/** The member of a key that a dimension is. */
+/** The key's member for each dimension. */
 export const memberOf = {
   date: 'day',
   advertiser: 'advertiserId',
@@ -44,17 +43,17 @@ export const memberOf = {
   package: 'packageId',
 } as const satisfies Record<Dimension, keyof BreakdownKey>;
 
-/** The dimensions that are asked for, each once, in their order. */
+/** The requested dimensions without duplicates, in sort order. */
 export function sortedDimensions(by: readonly Dimension[]): readonly Dimension[] {
   return dimensions.filter((dimension) => by.includes(dimension));
 }
 
-/** Where a row stands: its members, in the order of the dimensions. */
+/** The keyset of a row: its values in the order of the dimensions. */
 export function placeOf({ key }: BreakdownRow, by: readonly Dimension[]): Keyset {
   return by.map((dimension) => key[memberOf[dimension]]!);
 }
 
-/** Of which type each value of a place is. */
+/** Type of each value of a keyset. */
 const shapes = {
   date: 'string',
   advertiser: 'number',

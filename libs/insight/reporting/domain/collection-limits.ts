@@ -1,43 +1,43 @@
 import { dayMs, graceDaysOfMonth, hourMs, openDaysAfterEnd } from '@exchange/kernel';
 
-/** Milliseconds, unless their name says days. */
+/** Durations are in milliseconds, unless the name says days. */
 export const collectionLimits = {
-  /** How often a live media buy's seller is asked. */
+  /** Interval between questions about a live media buy. */
   every: hourMs,
-  /** After the flight sellers only correct. */
+  /** Interval after the flight, when sellers only correct. */
   afterEnd: 12 * hourMs,
   daysAfterEnd: openDaysAfterEnd,
   /** Days before the last answer that are read again, because sellers still correct them. */
   correctedDays: 3,
-  /** Older days are asked about again once in so many ms, at most so many days at once. */
+  /** Older days are asked about again at this interval, at most `recheckedDays` at a time. */
   recheckEvery: dayMs,
   recheckedDays: 31,
-  /** The first days of a month, on which the whole month before is asked about again. */
+  /** First days of a month in which the whole previous month is asked about again. */
   monthGraceDays: graceDaysOfMonth,
-  /** Days that a buyer asks for by hand in one request. */
+  /** Maximum days of a buyer's request. */
   requestedDays: 92,
-  /** A seller without the tool. */
+  /** Interval for a seller without the tool. */
   rarely: dayMs,
-  /** Questions of one process at the same time, and the part of what is free that one buyer may have of them. */
+  /** Concurrent questions of one process, and the share of the free ones that one buyer may use. */
   atOnce: 50,
   partOfBuyer: 1 / 3,
-  /** One question to one seller. */
+  /** Deadline of one question to one seller. */
   deadline: 20_000,
-  /** Longer than the deadline: a live worker never loses its claim. */
+  /** Longer than the deadline, so that a live worker never loses its claim. */
   lease: 60_000,
-  /** Questions about one day each to a seller that reports in totals only: at most so many in a turn, and none is begun after so many ms of it. */
+  /** A seller of totals is asked about at most this many days per turn, and no question starts after `turn` ms. */
   questionsPerTurn: 8,
   turn: 30_000,
-  /** Attempts in vain until the buyer is told: about an hour. */
+  /** Failed attempts until the buyer is told: about one hour. */
   failuresUntilTold: 7,
-  /** Packages that are told by name for one reason; more are told as a number. */
+  /** Packages named individually per issue code; more become one issue with a count. */
   packagesNamed: 20,
   firstRetryDelay: 30_000,
   maxRetryDelay: hourMs,
-  /** The largest answer, in bytes: about 5,500 days of packages with every measure. */
+  /** Maximum size of an answer in bytes: about 5,500 package days with every measure. */
   answerBytes: 2 * 1024 * 1024,
-  /** JSON values of one package: about 20 a day. */
+  /** Maximum JSON values of one package: about 20 per day. */
   valuesOfPackage: 20_000,
-  /** Days that a seller's breakdown may have. */
+  /** Maximum days of a seller's breakdown. */
   longestBreakdownDays: 800,
 } as const;

@@ -9,8 +9,8 @@ const begun = () => Collection.begin({ accountId: 1, mediaBuyId: 'mb_1' }, now);
 const claimed = () => begun().claim(now, later(collectionLimits.lease))!;
 const delivered = { kind: 'delivered', through: '2026-01-15', answersInTotals: false, older: null } as const;
 
-describe('Collecting', () => {
-  it('is claimed once, and again when the lease has run out', () => {
+describe('Collection', () => {
+  it('is claimed once, and again after the lease has expired', () => {
     expect(claimed().claim(later(1), later(collectionLimits.lease))).toBeNull();
     expect(claimed().claim(later(collectionLimits.lease), later(2 * collectionLimits.lease))?.state).toMatchObject({
       fence: 2,
@@ -19,7 +19,7 @@ describe('Collecting', () => {
     expect(begun().claim(later(-1), later(1))).toBeNull();
   });
 
-  it('asks from the beginning of the flight, then for what is new and what may be corrected', () => {
+  it('asks from the start of the flight, then about new days and those that may be corrected', () => {
     expect(claimed().window(live, now)).toEqual({ from: '2026-01-10', to: '2026-01-15' });
     const again = claimed().settle(1, delivered, live, now)!;
     expect(again.window(live, later(10 * 86_400_000))).toEqual({ from: '2026-01-12', to: '2026-01-25' });
@@ -27,7 +27,7 @@ describe('Collecting', () => {
     expect(begun().window({ ...live, start: later(1) }, now)).toBeNull();
   });
 
-  it('asks for days of the time zone of the media buy', () => {
+  it('asks about days in the time zone of the media buy', () => {
     const berlin: Flight = { start: new Date('2026-10-30T23:00:00.000Z'), endedAt: null, timezone: 'Europe/Berlin' };
     expect(claimed().window(berlin, new Date('2026-10-30T23:00:00.000Z'))).toEqual({ from: '2026-10-31', to: '2026-10-31' });
     expect(claimed().window(berlin, new Date('2026-11-01T23:30:00.000Z'))).toEqual({ from: '2026-10-31', to: '2026-11-02' });
@@ -42,12 +42,12 @@ describe('Collecting', () => {
       timezone: 'Europe/Berlin',
     };
     const dueAt = (at: string) => claimed().settle(1, delivered, ended, new Date(at))!.state.dueAt;
-    // The end is on 21 October in Berlin, and the clock goes back on the 25th.
+    // The flight ends on 21 October in Berlin, and daylight saving time ends on the 25th.
     expect(dueAt('2026-11-03T22:59:59.999Z')).not.toBeNull();
     expect(dueAt('2026-11-03T23:00:00.000Z')).toBeNull();
   });
 
-  it('asks again soon while the media buy runs, less often after it, and never once corrections are over', () => {
+  it('asks hourly while the media buy runs, less often after its end, and never after the last corrections', () => {
     const dueAfter = (flight: Flight, at = now) => claimed().settle(1, delivered, flight, at)!.state.dueAt;
     expect(dueAfter(live)).toEqual(later(collectionLimits.every));
     const ended = { ...live, endedAt: later(-86_400_000) };
@@ -55,7 +55,7 @@ describe('Collecting', () => {
     expect(dueAfter(ended, later(14 * 86_400_000))).toBeNull();
   });
 
-  it('a broken seller is asked later and later, one without the tool rarely; an answer ends both', () => {
+  it('backs off for a failing seller and asks daily without the tool, until an answer comes', () => {
     const failed = { kind: 'failed' } as const;
     let collection = claimed();
     const pauses = [1, 2, 3].map((fence) => {
@@ -71,7 +71,7 @@ describe('Collecting', () => {
     expect(again.state).toMatchObject({ isUnsupported: false, attempts: 0 });
   });
 
-  it('is settled, postponed and released only by its holder', () => {
+  it('is settled, postponed and released only with the current fence', () => {
     for (const fence of [0, 2]) {
       expect(claimed().settle(fence, delivered, live, now)).toBeNull();
       expect(claimed().postpone(fence, null, now)).toBeNull();
@@ -82,7 +82,7 @@ describe('Collecting', () => {
     expect(claimed().postpone(1, later(9), now)?.state).toMatchObject({ leaseUntil: null, dueAt: later(9) });
   });
 
-  it('asks a seller that answers in totals about new days first, then about those before, latest first, and a bounded number', () => {
+  it('asks a seller of totals about new days first, then about earlier ones, latest first, up to the limit', () => {
     const days = (through: string | null, from: string, to: string) =>
       new Collection({ ...begun().state, collectedThrough: through }).daysToAsk({ from, to });
     expect(days('2026-01-15', '2026-01-12', '2026-01-15')).toEqual(['2026-01-15', '2026-01-14', '2026-01-13', '2026-01-12']);
@@ -91,7 +91,7 @@ describe('Collecting', () => {
     expect([first.length, first[0], first.at(-1)]).toEqual([collectionLimits.questionsPerTurn, '2026-01-01', '2026-01-08']);
   });
 
-  it('is due at once when it was woken while its seller was asked, whatever the seller answers', () => {
+  it('is due at once when it was woken during a claim, whatever the seller answers', () => {
     const woken = claimed().wake(now)!;
     expect(woken.state).toMatchObject({ isWoken: true, fence: 1 });
     expect(woken.wake(later(1))).toBeNull();
@@ -108,18 +108,18 @@ describe('Collecting', () => {
     }
   });
 
-  it('is woken unless it is due anyway', () => {
+  it('is woken unless it is already due', () => {
     expect(begun().wake(now)).toBeNull();
     expect(claimed().settle(1, delivered, live, now)!.wake(later(5))?.state.dueAt).toEqual(later(5));
   });
 
-  describe('of older days', () => {
+  describe('for older days', () => {
     const day = 86_400_000;
     const year: Flight = { start: new Date('2025-03-10T00:00:00.000Z'), endedAt: null, timezone: 'UTC' };
     const at = (days: number) => new Date(Date.parse('2026-01-15T12:00:00.000Z') + days * day);
     const known = (state: Partial<CollectionState>) =>
       new Collection({ ...begun().state, collectedThrough: '2026-01-15', recheckAt: now, ...state });
-    /** As if the seller had answered about them. */
+    /** Settles as if the seller had answered about the older days. */
     const asked = (collection: Collection, flight: Flight, moment: Date, answeredFrom?: string | null) => {
       const older = collection.older(flight, moment);
       const held = new Collection({ ...collection.state, fence: 1, leaseUntil: moment });
@@ -138,7 +138,7 @@ describe('Collecting', () => {
       });
     });
 
-    it('walks over all days of the flight, thirty-one at a time and once a day, and begins anew', () => {
+    it('covers the flight in parts of thirty-one days, one a day, and starts over', () => {
       let collection = known({});
       const periods: string[] = [];
       for (let n = 0; n < 12; n += 1) {
@@ -152,7 +152,7 @@ describe('Collecting', () => {
       expect(periods.slice(9)).toEqual(['2025-03-10 2025-04-07', '2025-12-12 2026-01-11', '2025-11-11 2025-12-11']);
     });
 
-    it('is the whole month before in the first five days of a month', () => {
+    it('asks about the whole previous month in the first five days of a month', () => {
       const moment = new Date('2026-02-05T12:00:00.000Z');
       expect(known({ recheckedFrom: '2025-06-01' }).older(year, moment)!.period).toEqual({ from: '2026-01-01', to: '2026-01-11' });
       const lastAsked = known({ recheckedFrom: '2025-06-01', collectedThrough: '2026-02-05' });
@@ -160,12 +160,12 @@ describe('Collecting', () => {
       expect(lastAsked.older(year, new Date('2026-02-06T12:00:00.000Z'))!.period).toEqual({ from: '2025-05-01', to: '2025-05-31' });
     });
 
-    it('ends with the flight, and after it covers its last days as well', () => {
+    it('ends with the flight, and after the end includes its last days', () => {
       const over = { ...year, endedAt: new Date('2026-01-05T12:00:00.000Z') };
       expect(known({}).older(over, now)!.period).toEqual({ from: '2025-12-06', to: '2026-01-05' });
     });
 
-    it('goes on where a turn had to end, and leaves out a part that the seller does not answer', () => {
+    it('continues where the last turn ended, and skips a part without an answer', () => {
       const partly = asked(known({}), year, now, '2026-01-04');
       expect(partly.older(year, now)).toEqual({ period: { from: '2025-12-12', to: '2026-01-03' }, isRequested: false });
       const inVain = asked(known({}), year, now, null);
@@ -173,7 +173,7 @@ describe('Collecting', () => {
       expect(inVain.older(year, at(1))!.period.to).toBe('2025-12-11');
     });
 
-    it('asks for what people have requested first, at once, in parts of thirty-one days', () => {
+    it('asks about requested days first, at once, in parts of thirty-one days', () => {
       const requested = known({}).request({ from: '2025-11-01', to: '2025-12-31' }, now);
       expect(requested.state.dueAt).toEqual(now);
       expect(requested.older(year, now)).toEqual({ period: { from: '2025-12-01', to: '2025-12-31' }, isRequested: true });
@@ -185,7 +185,7 @@ describe('Collecting', () => {
       expect(whole.older(year, now)!.isRequested).toBe(false);
     });
 
-    it('keeps a request that comes while the seller is asked, and drops it when nothing is asked any more', () => {
+    it('keeps a request made while the seller is asked, and drops it when collecting ends', () => {
       const held = claimed().request({ from: '2026-01-10', to: '2026-01-10' }, now);
       expect(held.state).toMatchObject({ isWoken: true, requestedFrom: '2026-01-10' });
       expect(held.settle(1, { kind: 'unsupported' }, live, now)!.state).toMatchObject({ requestedFrom: '2026-01-10', dueAt: now });

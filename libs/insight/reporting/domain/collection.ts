@@ -10,36 +10,35 @@ export interface CollectionKey {
 
 export type CollectionAttempt = CollectionKey & Pick<DueLease, 'fence'>;
 
-/** Asking one media buy's seller for its delivery, again and again. */
+/** The repeated questions to one media buy's seller. */
 export interface CollectionState extends CollectionKey, DueLease {
-  /** The last day that answers have covered. */
   readonly collectedThrough: Day | null;
-  /** The seller has no such tool: it is asked rarely. */
+  /** The seller lacks the tool and is asked once a day. */
   readonly isUnsupported: boolean;
-  /** The seller gives one total for the period of a question: it is asked about each day by itself. */
+  /** The seller gives one total per question, so it is asked about each day separately. */
   readonly answersInTotals: boolean;
-  /** Woken while the seller was being asked: it is due at once when that is settled. */
+  /** The media buy changed while the seller was asked: it is due again right after settlement. */
   readonly isWoken: boolean;
-  /** The days that people asked for by hand and that are not answered yet. Null: none. */
+  /** Requested days without an answer yet; null: none. */
   readonly requestedFrom: Day | null;
   readonly requestedTo: Day | null;
-  /** The part of the older days that is being asked about again, as far as it is not answered. Null: none. */
+  /** Unanswered part of the older days being rechecked; null: none. */
   readonly recheckFrom: Day | null;
   readonly recheckTo: Day | null;
-  /** The first day of the last such part; the next part ends before it. */
+  /** First day of the last rechecked part; the next part ends before it. */
   readonly recheckedFrom: Day | null;
-  /** When the next part begins. Null: nothing was answered yet. */
+  /** Start time of the next part; null before the first answer. */
   readonly recheckAt: Date | null;
   readonly updatedAt: Date;
 }
 
-/** What became of asking about older days. */
+/** Outcome of a question about older days. */
 export interface AskedOlder extends OlderDays {
-  /** Answered from this day until the last of them. Null: the seller answered about newer days, and not about these. */
+  /** First answered day; all later ones of the period are answered too. Null: none was. */
   readonly answeredFrom: Day | null;
 }
 
-/** How asking ended, as far as the schedule is concerned. */
+/** Outcome of a turn, as the schedule needs it. */
 export type Collected =
   | { readonly kind: 'delivered'; readonly through: Day; readonly answersInTotals: boolean; readonly older: AskedOlder | null }
   | { readonly kind: 'unsupported' }
@@ -58,7 +57,7 @@ export class Collection extends Leased<CollectionState> {
     return super.claim(now, until)?.next({ isWoken: false } as Partial<CollectionState>) ?? null;
   }
 
-  /** Something happened to the media buy: look at it soon, unless it is about to be looked at. An answer that is under way may not know of it. */
+  /** Makes the media buy due after a change. While its seller is being asked, the answer may predate the change, so it is asked again afterwards. */
   wake(now: Date): Collection | null {
     const { dueAt, isUnsupported, leaseUntil, isWoken } = this.state;
     if (isUnsupported) return null;
@@ -66,7 +65,7 @@ export class Collection extends Leased<CollectionState> {
     return dueAt !== null && dueAt <= now ? null : this.next({ dueAt: now, updatedAt: now });
   }
 
-  /** The days to ask for: those that are new, and those that sellers still correct. Null before the flight. */
+  /** Days to ask about: the new ones, and those that sellers still correct. Null before the flight. */
   window(flight: Flight, now: Date): Period | null {
     const days = daysUntil(flight, now);
     const { collectedThrough } = this.state;
@@ -75,7 +74,7 @@ export class Collection extends Leased<CollectionState> {
     return { from: from > days.from ? from : days.from, to: days.to };
   }
 
-  /** What a seller that answers in totals is asked about: the days that are new, then those that it may still correct, the latest first. */
+  /** Days to ask a seller of totals about: first the new ones, then those it may still correct, latest first. */
   daysToAsk(period: Period): readonly Day[] {
     const { collectedThrough } = this.state;
     const days = daysOf(period);
@@ -83,13 +82,13 @@ export class Collection extends Leased<CollectionState> {
     return [...days.filter(isNew), ...days.filter((day) => !isNew(day)).toReversed()].slice(0, collectionLimits.questionsPerTurn);
   }
 
-  /** Asks for these days by hand, at once: those that were asked for before are answered. */
+  /** Requests these days at once. The repository ensures that no earlier request still waits. */
   request({ from, to }: Period, now: Date): Collection {
     const requested = { requestedFrom: from, requestedTo: to, updatedAt: now };
     return this.next(this.state.leaseUntil === null ? { ...requested, dueAt: now } : { ...requested, isWoken: true });
   }
 
-  /** Older days to ask about in the same turn: those that people asked for, or else the next part of those that can still change money. */
+  /** Older days of the same turn: requested ones, or else the next part of the open days. */
   older(flight: Flight, now: Date): OlderDays | null {
     const { requestedFrom, requestedTo, recheckFrom, recheckTo, recheckedFrom, recheckAt } = this.state;
     const window = this.window(flight, now);
@@ -104,20 +103,20 @@ export class Collection extends Leased<CollectionState> {
     return { period: nextPart({ ...open, to }, recheckedFrom, window.to), isRequested: false };
   }
 
-  /** Null when somebody else asks now: then the answer is dropped, and asked for again. */
+  /** Null when the fence has changed: the answer is dropped, and the new owner of the claim asks again. */
   settle(fence: number, collected: Collected, flight: Flight, now: Date): Collection | null {
     if (!this.isHeldBy(fence)) return null;
     const after = (ms: number) => this.freed(this.before(flight, now, ms), now);
     if (collected.kind === 'failed') return this.next(after(retryDelay(this.state.attempts, collectionLimits)));
     if (collected.kind === 'unsupported') {
-      // A request that came while the seller was asked is asked by itself.
+      // A request made while the seller was asked gets its own question.
       const requested = this.state.isWoken ? {} : notRequested;
       return this.next({ ...after(collectionLimits.rarely), ...requested, attempts: 0, isUnsupported: true });
     }
     const { through: collectedThrough, answersInTotals } = collected;
     const answered = { ...this.afterOlder(collected.older, now), attempts: 0, isUnsupported: false, answersInTotals, collectedThrough };
     const { requestedFrom } = { ...this.state, ...answered };
-    // What is left of a request is asked at once; of a seller of totals, which has a question for each day, in the next hour.
+    // The rest of a request is asked at once; for a seller of totals, which needs one question per day, in the next hour.
     if (requestedFrom !== null)
       return this.next({ ...this.freed(later(now, answersInTotals ? collectionLimits.every : 0), now), ...answered });
     return this.next({ ...after(flight.endedAt === null ? collectionLimits.every : collectionLimits.afterEnd), ...answered });
@@ -131,23 +130,23 @@ export class Collection extends Leased<CollectionState> {
       const isLeft = answeredFrom !== null && requestedFrom !== null && answeredFrom > requestedFrom;
       return isLeft ? { requestedTo: daysAfter(answeredFrom, -1) } : notRequested;
     }
-    // A part that is not answered is asked about again in the next walk, so that it does not hold up the others.
+    // An unanswered part is skipped until the next round, so that it does not delay the others.
     if (answeredFrom !== null && answeredFrom > period.from) return { recheckFrom: period.from, recheckTo: daysAfter(answeredFrom, -1) };
     return { recheckFrom: null, recheckTo: null, recheckedFrom: period.from, recheckAt: later(now, collectionLimits.recheckEvery) };
   }
 
-  /** Nothing to ask for yet, or ever again. */
+  /** Reschedules without an answer; `dueAt` null: never again. */
   postpone(fence: number, dueAt: Date | null, now: Date): Collection | null {
     return this.isHeldBy(fence) ? this.next({ ...this.freed(dueAt, now), attempts: 0 }) : null;
   }
 
-  /** At once where it was woken meanwhile. What is not asked again is not waited for. */
+  /** Due at once if it was woken meanwhile. A request ends when nothing is scheduled. */
   private freed(dueAt: Date | null, now: Date): Partial<CollectionState> {
     if (this.state.isWoken) return { leaseUntil: null, updatedAt: now, dueAt: now };
     return { leaseUntil: null, updatedAt: now, dueAt, ...(dueAt === null ? notRequested : {}) };
   }
 
-  /** After so many ms, unless the last corrections will be over by then. */
+  /** `ms` from now; null when the last corrections are over. */
   private before(flight: Flight, now: Date, ms: number): Date | null {
     const until = openUntil(flight);
     return until !== null && now >= until ? null : later(now, ms);

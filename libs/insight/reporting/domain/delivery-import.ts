@@ -5,18 +5,18 @@ export type ImportStatus = (typeof importStatuses)[number];
 export const importFormats = ['csv', 'ndjson'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
-/** A file of delivery, as it was taken or refused: nothing of a refused one was stored. */
+/** An import of a file; a failed one stored nothing. */
 export interface DeliveryImportState {
   readonly accountId: number;
   readonly id: string;
   readonly format: ImportFormat;
   readonly status: ImportStatus;
-  /** Packages and days in the file. */
+  /** Rows of the file, one per package and day. */
   readonly rowCount: number;
-  /** Of those, the ones that were new or different. */
+  /** Rows that were new or different. */
   readonly changedCount: number;
   readonly problemCount: number;
-  /** The first of them. */
+  /** The first problems, at most {@link importLimits.problems}. */
   readonly problems: readonly Issue[];
   readonly createdBy: string;
   readonly createdAt: Date;

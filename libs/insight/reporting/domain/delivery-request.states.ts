@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** docs/adr/0173. People ask for days again; the seller's answer ends the request. */
+/** States of a buyer's request for days (docs/adr/0173). The seller's answer ends it. */
 export const deliveryRequestStates = stateTable({
   name: 'delivery request',
   states: ['none', 'WAITING', 'ANSWERED', 'UNANSWERED'],

@@ -1,16 +1,16 @@
 import { Aggregate, type Day } from '@exchange/kernel';
 import { deliveryRequestStates, type DeliveryRequestStatus } from './delivery-request.states';
 
-/** Days of a media buy that people asked its seller for again. */
+/** A buyer's request to ask the seller again about days of a media buy. */
 export interface DeliveryRequestState {
   readonly accountId: number;
   readonly id: string;
   readonly mediaBuyId: string;
-  /** Both ends included. */
+  /** First day; both ends are included. */
   readonly startDate: Day;
   readonly endDate: Day;
   readonly status: DeliveryRequestStatus;
-  /** Why it was not answered; safe to show to a buyer. */
+  /** Why the request was not answered; safe to show to a buyer. */
   readonly reason: string | null;
   readonly requestedBy: string;
   readonly createdAt: Date;
@@ -26,7 +26,7 @@ export class DeliveryRequest extends Aggregate<DeliveryRequestState> {
     return new DeliveryRequest(state, { events: [], audit: { action: 'CREATE', did: 'filed' } });
   }
 
-  /** `reason`: why it is given up; null: every day was answered. */
+  /** `reason`: why the request is given up; null: every day was answered. */
   settle(reason: string | null, at: Date): DeliveryRequest {
     const status = deliveryRequestStates.step(this.state.status, reason === null ? 'answer' : 'give up');
     return this.next({ status, reason, answeredAt: reason === null ? at : null });

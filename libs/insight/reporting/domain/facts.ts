@@ -1,29 +1,29 @@
 import { type Day } from '@exchange/kernel';
 import type { Measures } from './measures';
 
-/** What is reported about: one package of one media buy. */
+/** One package of one media buy. */
 export interface Line {
   readonly advertiserId: number;
   readonly campaignId: string;
   readonly sellerId: number;
   readonly mediaBuyId: string;
   readonly packageId: string;
-  /** ISO 4217: the media buy's. */
+  /** ISO 4217: the media buy's currency. */
   readonly currency: string;
 }
 
-/** What one package delivered on one day. A later fact of the same day takes its place. */
+/** Delivery of one package on one day. A later fact of the same day replaces it. */
 export interface Fact extends Line {
   readonly day: Day;
   readonly measures: Measures;
-  /** Where it stood in its file; 0 when it comes from a seller. */
+  /** Line of the imported file; 0 when the fact comes from a seller. */
   readonly lineNumber: number;
 }
 
-/** Who says so. Reports show what was imported until something else is imported; what its seller says of the day is kept beside it. */
+/** Source of a fact. Reports show imported numbers until the next import; the seller's spend of the day is kept beside them. */
 export type FactSource = 'seller' | 'import';
 
-/** Whose delivery is looked at; what is left out does not restrict. */
+/** Filter of delivery; omitted members do not restrict. */
 export interface Scope {
   readonly accountId: number;
   readonly advertiserIds?: readonly number[];
@@ -31,10 +31,10 @@ export interface Scope {
   readonly mediaBuyIds?: readonly string[];
 }
 
-/** What a package delivered in a period. */
+/** Delivery of a package in a period. */
 export interface LineSum extends Line {
   readonly lineId: number;
-  /** On how many days something was reported. */
+  /** Number of days with a report. */
   readonly days: number;
   readonly measures: Measures;
 }
@@ -45,13 +45,13 @@ export interface LineDay {
   readonly measures: Measures;
 }
 
-/** What the seller says that a package spent on a day, whatever was imported for it. */
+/** Spend of a package on a day as its seller reports it, whatever was imported. */
 export interface SellerDay {
   readonly mediaBuyId: string;
   readonly packageId: string;
-  /** ISO 4217: the media buy's. */
+  /** ISO 4217: the media buy's currency. */
   readonly currency: string;
   readonly day: Day;
-  /** Whole millionths. Null: the day was imported by a release that did not keep the seller's number. */
+  /** Integer millionths. Null: an older release imported the day and did not keep the seller's number. */
   readonly spend: number | null;
 }

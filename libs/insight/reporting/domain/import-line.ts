@@ -2,12 +2,12 @@ import { type Day, isCurrency, isDay } from '@exchange/kernel';
 import { importLimits } from './import-limits';
 import { countNames, measureNames, measuresOf, microsOf, type MeasureName, type Measures } from './measures';
 
-/** Values of one line of a file by the names of their columns, in small letters without anything else: `mediabuyid`. */
+/** Values of one line by column key: the name in lower case without separators, such as `mediabuyid`. */
 export type ImportRecord = Readonly<Record<string, unknown>>;
 
-/** A line as it was found; `problem` when it is not even a record. */
+/** A line of a file; `problem` is set when the line cannot be parsed. */
 export interface ImportLine {
-  /** In the file, beginning with 1. */
+  /** Number of the line, from 1. */
   readonly lineNumber: number;
   readonly record: ImportRecord;
   readonly problem?: string;
@@ -25,7 +25,7 @@ const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]
 const isCount = new Set<MeasureName>(countNames);
 const required: readonly MeasureName[] = ['impressions', 'spend'];
 
-/** What our own export has and an import does not need. */
+/** Columns of the exchange's own export that an import ignores. */
 const ignored = [
   'advertiserid',
   'advertisername',
@@ -40,12 +40,12 @@ const ignored = [
 const derived = ['ecpm', 'cpc', 'ctr', 'completionrate', 'cpa', 'roas'];
 const columns = ['mediabuyid', 'packageid', 'date', 'currency', ...measureNames.map(keyOf), ...ignored, ...derived];
 
-/** `Media Buy ID`, `mediaBuyId` and `media_buy_id` are one column. */
+/** Key of a column: `Media Buy ID`, `mediaBuyId` and `media_buy_id` are the same column. */
 export function columnOf(name: string): string {
   return keyOf(name);
 }
 
-/** Columns that mean nothing, and those that are missing. */
+/** Unknown, missing and repeated columns. */
 export function columnProblems(names: readonly string[]): string[] {
   const unknown = names
     .filter((name) => !columns.includes(name))
@@ -56,7 +56,7 @@ export function columnProblems(names: readonly string[]): string[] {
   return [...unknown, ...missing, ...repeated];
 }
 
-/** What a line says, or everything that is wrong with it. `latest` is the last day that can have delivered: today, in the zone of the media buy. */
+/** The day of a line, or all its problems. `latest`: the last day that can have delivery, today in the media buy's zone. */
 export function readLine(record: ImportRecord, latest: Day): ImportedDay | readonly string[] {
   const problems: string[] = [];
   const text = (name: string): string => {
@@ -83,7 +83,7 @@ export function readLine(record: ImportRecord, latest: Day): ImportedDay | reado
   return problems.length > 0 ? problems : { mediaBuyId, packageId, day: day as Day, currency, measures };
 }
 
-/** The stored number, or why it is none. */
+/** The stored number, or the problem of the value. */
 function measureIn(name: MeasureName, value: unknown): number | string {
   const isMissing = value === undefined || value === null || value === '';
   if (isMissing) return required.includes(name) ? `${name} is required.` : 0;

@@ -3,7 +3,7 @@ import { collectionLimits } from './collection-limits';
 import { added, amountOf, type Figures, type Measures, microsOf, noMeasures } from './measures';
 import type { DayMeasures } from './seller-answer';
 
-/** What is booked of one package for one day. */
+/** Booked measures of one package and day. */
 export interface PackageDayMeasures extends DayMeasures {
   readonly packageId: string;
 }
@@ -16,7 +16,7 @@ export function hasDelivered({ impressions, spend }: Figures): boolean {
   return impressions > 0 || spend > 0;
 }
 
-/** As many packages of one code as people read by name; more of them become one issue of the media buy. */
+/** Limits the packages named per code; more become one issue of the media buy. */
 export function summarized(issues: readonly FoundIssue[]): readonly FoundIssue[] {
   return deliveryIssueCodes.flatMap((code) => {
     const found = issues.filter((issue) => issue.code === code);
@@ -24,14 +24,13 @@ export function summarized(issues: readonly FoundIssue[]): readonly FoundIssue[]
   });
 }
 
-/** One issue a code, package and currency, with the sum of what the answers of a turn report. */
+/** One issue per code, package and currency, with the sum of all answers of a turn. */
 export function distinct(issues: readonly FoundIssue[]): readonly FoundIssue[] {
   const found: FoundIssues = new Map();
   for (const issue of issues) note(found, issue);
   return [...found.values()];
 }
 
-/** Issues by code, package and currency. */
 export type FoundIssues = Map<string, FoundIssue>;
 
 export function note(found: FoundIssues, issue: FoundIssue): void {
@@ -41,7 +40,7 @@ export function note(found: FoundIssues, issue: FoundIssue): void {
   else if (issue.reported) found.set(key, { ...other, ...sumOf([other, issue]) });
 }
 
-/** Days that are lower now than they were. Impressions and spend count: other measures may be shared out of totals, and move by rounding. */
+/** Issues for days that became lower. Only impressions and spend are compared: other measures may be split from totals and vary by rounding. */
 export function correctionsIn(before: readonly PackageDayMeasures[], after: readonly PackageDayMeasures[]): readonly FoundIssue[] {
   const now = new Map(after.map((one) => [keyOf(one), one.measures]));
   return before.flatMap((booked) => {
@@ -53,7 +52,7 @@ export function correctionsIn(before: readonly PackageDayMeasures[], after: read
   });
 }
 
-/** Days that are not of the flight or lie ahead: an issue where something was delivered on them. */
+/** An issue for delivery on days before the flight or in the future. */
 export function outsidePeriod(packageId: string, days: readonly DayMeasures[]): readonly FoundIssue[] {
   const delivered = days.filter(({ measures }) => hasDelivered(measures)).toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const [startDate, endDate] = [delivered[0]?.day, delivered.at(-1)?.day];

@@ -1,4 +1,4 @@
-/** rest-api.md, Limits: no count in an answer is larger. */
+/** Largest count in an answer (rest-api.md, Limits). */
 export const largestCount = 4_503_599_627_370_495;
 
 export const countNames = ['impressions', 'clicks', 'views', 'completedViews', 'conversions', 'leads', 'videoCompletions'] as const;
@@ -6,14 +6,14 @@ export const moneyNames = ['spend', 'conversionValue'] as const;
 export const measureNames = [...countNames, ...moneyNames] as const;
 export type MeasureName = (typeof measureNames)[number];
 
-/** What was delivered (gaps.md §2.9). Counts are whole; money is in whole millionths of the currency, so that sums lose no cent. */
+/** Measures of delivery (gaps.md §2.9). Counts are integers; money is in integer millionths of the currency, so that sums are exact. */
 export type Measures = Readonly<Record<MeasureName, number>>;
 
-/** Every seller tells these: 0 is an answer. Of the others 0 is also stored where a seller does not count them. */
+/** Measures that every seller reports. The others are stored as 0 also when a seller does not count them. */
 const alwaysTold: readonly MeasureName[] = ['impressions', 'spend'];
 export const maybeUntold: readonly MeasureName[] = measureNames.filter((name) => !alwaysTold.includes(name));
 
-/** What issues tell of measures. */
+/** Measures that issues carry. */
 export type Figures = Pick<Measures, 'impressions' | 'spend'>;
 
 export const noMeasures: Measures = {
@@ -30,7 +30,7 @@ export const noMeasures: Measures = {
 
 const micro = 1_000_000;
 
-/** An amount with at most 6 places in millionths. */
+/** An amount with at most 6 decimal places, in millionths. */
 export function microsOf(amount: number): number {
   return Math.round(amount * micro);
 }
@@ -39,7 +39,7 @@ export function amountOf(micros: number): number {
   return micros / micro;
 }
 
-/** Written out: reports make hundreds of thousands of these. */
+/** Written out for speed: reports create hundreds of thousands of these. */
 export function measuresOf(value: (name: MeasureName) => number): Measures {
   return {
     impressions: value('impressions'),

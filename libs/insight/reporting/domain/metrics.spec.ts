@@ -4,7 +4,7 @@ import { metricsOf, withoutMoney } from './metrics';
 const measures = (some: Partial<Measures>): Measures => measuresOf((name) => some[name] ?? 0);
 
 describe('Metrics', () => {
-  it('derive from sums: gaps.md §2.9', () => {
+  it('derive from sums (gaps.md §2.9)', () => {
     const sums = { impressions: 2_000, clicks: 8, completedViews: 500, conversions: 4, spend: 10_000_000, conversionValue: 25_000_000 };
     expect(metricsOf(measures(sums))).toMatchObject({
       spend: 10,
@@ -23,8 +23,8 @@ describe('Metrics', () => {
     ['no clicks', { impressions: 1, spend: 1, conversions: 1 }, ['cpc']],
     ['no conversions, but their value', { impressions: 1, clicks: 1, spend: 1, conversionValue: 1 }, ['cpa']],
     ['no spend', { impressions: 1, clicks: 1, conversions: 1 }, ['roas']],
-    ['nobody who counts conversions', { impressions: 1, clicks: 1, spend: 1 }, ['cpa', 'roas']],
-  ])('with %s, what divides by it is null', (_, some, nulls) => {
+    ['no counted conversions', { impressions: 1, clicks: 1, spend: 1 }, ['cpa', 'roas']],
+  ])('have null ratios with %s', (_, some, nulls) => {
     const metrics = metricsOf(measures(some));
     expect(
       Object.entries(metrics)
@@ -33,12 +33,12 @@ describe('Metrics', () => {
     ).toEqual(nulls);
   });
 
-  it('never show a larger count than the contract allows, and divide by what there was', () => {
+  it('cap counts at the contract’s maximum, and compute ratios from the real counts', () => {
     const metrics = metricsOf(measures({ impressions: largestCount * 2, clicks: largestCount }));
     expect(metrics).toMatchObject({ impressions: largestCount, clicks: largestCount, ctr: 0.5 });
   });
 
-  it('lose all money when it is in several currencies', () => {
+  it('have no money when it is in several currencies', () => {
     const metrics = withoutMoney(metricsOf(measures({ impressions: 10, clicks: 5, spend: 1, conversions: 1, conversionValue: 1 })));
     expect(metrics).toMatchObject({
       impressions: 10,

@@ -1,6 +1,6 @@
 import { amountOf, largestCount, type Measures } from './measures';
 
-/** What was delivered and what came of it, as numbers. */
+/** Measures as numbers, with money in units of the currency. */
 export interface Amounts {
   readonly impressions: number;
   readonly spend: number;
@@ -13,7 +13,7 @@ export interface Amounts {
   readonly conversionValue: number;
 }
 
-/** gaps.md §2.9: what every level of a report says. Money is in the currency of the level; derived metrics are null when they divide by 0. */
+/** Metrics of every level of a report (gaps.md §2.9). Money is in the currency of the level; derived metrics are null when their divisor is 0. */
 export interface Metrics extends Amounts {
   readonly ecpm: number | null;
   readonly cpc: number | null;
@@ -26,13 +26,13 @@ export interface Metrics extends Amounts {
 const moneyKeys = ['spend', 'conversionValue', 'ecpm', 'cpc', 'cpa', 'roas'] as const;
 type MoneyKey = (typeof moneyKeys)[number];
 
-/** Metrics whose money may be of several currencies: then it is null, and so is what is derived from it. */
+/** Metrics whose money may be in several currencies: money and metrics derived from it are null then. */
 export type Totals = Omit<Metrics, MoneyKey> & { readonly [Key in MoneyKey]: number | null };
 
 export function metricsOf(measures: Measures): Metrics {
   const { impressions, clicks, completedViews, conversions } = measures;
   const [spend, conversionValue] = [amountOf(measures.spend), amountOf(measures.conversionValue)];
-  // Somebody counts conversions: otherwise no return is not a bad return, but an unknown one.
+  // Without any counted conversion, the return is unknown rather than 0.
   const hasSignal = conversions > 0 || conversionValue > 0;
   return {
     impressions: count(impressions),
@@ -61,7 +61,7 @@ function count(value: number): number {
   return Math.min(value, largestCount);
 }
 
-/** To six places: finer is noise of the division. */
+/** Rounded to six decimal places; further digits are noise of the division. */
 function ratio(dividend: number, divisor: number): number | null {
   if (divisor === 0) return null;
   const value = dividend / divisor;

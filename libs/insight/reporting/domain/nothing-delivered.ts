@@ -11,24 +11,23 @@ export const nothingReasons = [
   'nothing_made_up',
 ] as const;
 
-/** Why a report is empty. */
 export interface NothingDelivered {
   readonly reason: (typeof nothingReasons)[number];
-  /** First day of the first flight, in the time zone of its media buy; null: nothing is booked, or nothing that is made up. */
+  /** First day of the first flight, in the time zone of its media buy; null when nothing (or nothing made up) is booked. */
   readonly firstDay: Day | null;
   readonly message: string;
 }
 
-/** Of the media buy that says best why nothing was delivered. */
+/** The media buy that best explains why nothing was delivered. */
 interface Flight {
   readonly flightStart: Date;
   readonly timezone: string;
   readonly standing: 'running' | 'waiting' | 'not_running';
-  /** What it waits for, or how it ended; null while it runs. */
+  /** The reason it waits, or how it ended; null while it runs. */
   readonly what: string | null;
 }
 
-/** Of a report on what is made up, where nothing of what it is about is. */
+/** Answer for a `demo` report when no delivery is made up. */
 export const nothingMadeUp: NothingDelivered = {
   reason: 'nothing_made_up',
   firstDay: null,

@@ -7,77 +7,70 @@ import type { DeliveryRequest, DeliveryRequestState } from './delivery-request';
 import type { Fact, FactSource, LineDay, LineSum, Scope, SellerDay } from './facts';
 import type { SellerAnswer } from './seller-answer';
 
-/**
- * What was delivered, by package and day, and its monthly roll-ups. They always agree: both are written by the transaction that publishes,
- * and the roll-ups are computed from the days, so that repeated, late and concurrent writes leave them exact.
- */
+/** Delivery by package and day with monthly sums. Publishing writes both in one transaction and computes the sums from the days, so they agree under repeated, late and concurrent writes. */
 export abstract class DeliveryFacts {
-  /** Puts facts aside under a name. Gives the line numbers of those whose package and day were put aside before. */
+  /** Stages facts under an id. Returns the line numbers of facts whose package and day were already staged. */
   abstract stage(stagingId: string, accountId: number, facts: readonly Fact[]): Promise<readonly number[]>;
-  /** What was put aside takes the place of what was known of these days. Gives how many days reports show with other numbers than before. */
+  /** Replaces the known numbers of the staged days. Returns how many days changed in reports. */
   abstract publish(stagingId: string, accountId: number, source: FactSource): Promise<number>;
   abstract discard(stagingId: string): Promise<void>;
-  /** What crashed processes have left aside. */
+  /** Removes staged facts of crashed processes. */
   abstract discardOlderThan(before: Date): Promise<void>;
-  /** One sum for every package that delivered in the period; without a period, for every package since it began. */
+  /** One sum per package that delivered in the period, or since delivery began. */
   abstract sums(scope: Scope, period?: Period): Promise<readonly LineSum[]>;
-  /**
-   * Sums by dimensions, in the order of their members, after the place `after`: at most one row more than the limit. Without dimensions one row, or none
-   * where nothing was delivered.
-   */
+  /** Sums by dimensions, in key order, after the keyset `after`: at most one row more than the limit. Without dimensions at most one row. */
   abstract breakdown(question: BreakdownQuestion, request: CursorRequest): Promise<readonly BreakdownRow[]>;
-  /** Of all rows of a question together; null where nothing was delivered. */
+  /** Sum of all rows of a question; null when nothing was delivered. */
   abstract total(question: Omit<BreakdownQuestion, 'by'>): Promise<BreakdownTotal | null>;
   /** Days of these lines, by day and line. */
   abstract days(accountId: number, lineIds: readonly number[], period: Period): Promise<readonly LineDay[]>;
-  /** What sellers say, by day and line. An imported day of which its seller has said nothing has a spend of 0. */
+  /** Spend that sellers report, by day and line. An imported day without a report of its seller has a spend of 0. */
   abstract sellerDays(accountId: number, mediaBuyIds: readonly string[], period?: Period): Promise<readonly SellerDay[]>;
 }
 
 export abstract class DeliveryImports {
   abstract insert(delivery: DeliveryImport): Promise<void>;
   abstract find(key: Pick<DeliveryImportState, 'accountId' | 'id'>): Promise<DeliveryImportState | null>;
-  /** Newest first, one more than the limit. */
+  /** Imports, newest first, one more than the limit. */
   abstract list(accountId: number, request: CursorRequest): Promise<readonly DeliveryImportState[]>;
 }
 
 export abstract class Collections {
-  /** Begins one, unless there is one: then it is woken. */
+  /** Creates a collection, or wakes the existing one. */
   abstract enroll(key: CollectionKey, now: Date): Promise<void>;
-  /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such collection. */
+  /** Locks the row, applies the pure `fn` and saves. Null from `fn` leaves the row unchanged. Null is returned when there is no row. */
   abstract change(key: CollectionKey, fn: Step<Collection>): Promise<Collection | null>;
   abstract find(key: CollectionKey): Promise<CollectionState | null>;
-  /** Those whose seller is to be asked and nobody asks: oldest due first. */
+  /** Due and unclaimed collections, oldest due first. */
   abstract due(now: Date, limit: number): Promise<readonly CollectionAttempt[]>;
 }
 
-/** What people asked sellers for again. At most one of a media buy waits. Joins the surrounding transaction. */
+/** Buyers' requests to ask a seller again. At most one per media buy waits. Joins the surrounding transaction. */
 export abstract class DeliveryRequests {
-  /** False when one waits already. */
+  /** False when a request already waits. */
   abstract insert(request: DeliveryRequest): Promise<boolean>;
-  /** Ends the one that waits, where there is one. `reason`: why it was not answered. */
+  /** Ends the waiting request, if there is one. `reason`: why it was not answered. */
   abstract settle(key: CollectionKey, reason: string | null, now: Date): Promise<void>;
-  /** Of a media buy: newest first, one more than the limit. */
+  /** Requests of a media buy, newest first, one more than the limit. */
   abstract list(key: CollectionKey, request: CursorRequest): Promise<readonly DeliveryRequestState[]>;
 }
 
 export abstract class CollectionBell extends Bell<CollectionAttempt> {}
 
-/** What is asked of a seller. */
+/** A question to a seller. */
 export interface DeliveryQuestion {
   readonly sellerId: number;
   readonly sellerMediaBuyId: string;
   readonly brandDomain: string;
   readonly currency: string;
-  /** Our ids by the seller's. */
+  /** Ids of the exchange by the seller's package ids. */
   readonly packageIds: ReadonlyMap<string, string>;
-  /** Never empty. */
   readonly period: Period;
-  /** The seller has shown that it counts the day of `end_date` too, as AdCP 3.0 leaves it open. Left out: it excludes it (AdCP 3.1). */
+  /** The seller has shown that it includes `end_date`, as AdCP 3.0 allows. Omitted: it excludes it (AdCP 3.1). */
   readonly includesEnd?: boolean;
 }
 
-/** Asks the seller of a media buy what was delivered. Never throws: whatever the seller does becomes an answer. Changes nothing there. */
+/** Asks the seller of a media buy for delivery. Never throws: failures are answers. Changes nothing at the seller. */
 export abstract class DeliveryDesk {
   abstract ask(question: DeliveryQuestion, signal: AbortSignal): Promise<SellerAnswer>;
 }

@@ -10,39 +10,39 @@ import { currencyOf, totalsOf, treeOf, type AdvertiserNode, type NamedLine } fro
 export const reportViews = ['summary', 'timeseries'] as const;
 export type ReportView = (typeof reportViews)[number];
 
-/** What a report is about, with everything decided: whoever holds it may read it. */
+/** A resolved and authorized report request: its holder may read the report. */
 export interface ReportSubject {
   readonly view: ReportView;
   readonly scope: Scope;
   readonly period: Period;
-  /** IANA name: whose today the period ends on when it says no end. Links of older releases have none: UTC. */
+  /** IANA name: zone of the period's default end (today). Links of older releases have none, which means UTC. */
   readonly timezone?: string;
-  /** Only what is made up. */
+  /** Only made-up delivery. */
   readonly demo?: boolean;
 }
 
 export interface Report extends ReportSubject {
-  /** Null when money of several currencies would be added up, or there is none. */
+  /** Null for money in several currencies, or when there is none. */
   readonly totalsCurrency: string | null;
   readonly totals: Totals;
   readonly advertisers: readonly AdvertiserNode[];
   readonly madeUp: MadeUp;
-  /** Media buys of the subject, also those that are left out because nothing of them is counted. */
+  /** Incomplete media buys of the subject, including those without a node. */
   readonly incomplete: readonly IncompleteBuy[];
-  /** Why there is nothing in it; null: there is something. */
+  /** Why the report is empty; null when it is not. */
   readonly nothing: NothingDelivered | null;
 }
 
-/** Milliseconds: how long a download link works (gaps.md §4.8). */
+/** Lifetime of a download link in milliseconds (gaps.md §4.8). */
 export const linkLifetime = 7 * dayMs;
 
-/** Media buys that a report names as incomplete. */
+/** Maximum incomplete media buys in a report. */
 export const maxIncompleteBuys = 1_000;
 
-/** Rows of a timeseries that fit into one JSON answer. */
+/** Maximum timeseries rows of a JSON answer. */
 export const largestTimeseries = 100_000;
 
-/** Rows that are read and written at one go: what a file of any length needs of memory, and how long others wait for their turn. */
+/** Rows per batch: bounds the memory of a file and the time the event loop is blocked. */
 export const rowsAtOnce = 1_000;
 
 export function reportOf(
@@ -57,7 +57,7 @@ export function reportOf(
   return { ...subject, totalsCurrency, totals: totalsOf(lines), advertisers: treeOf(lines), madeUp, incomplete, nothing };
 }
 
-/** How many rows the file or the timeseries of these lines has. */
+/** Rows of the file or timeseries of these lines. */
 export function rowCountOf(view: ReportView, lines: readonly NamedLine[]): number {
   return view === 'summary' ? lines.length : lines.reduce((sum, { days }) => sum + days, 0);
 }

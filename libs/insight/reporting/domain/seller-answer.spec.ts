@@ -3,8 +3,8 @@ import { daysIn, daysOfTotal } from './seller-answer';
 
 const measures = (some: Partial<Measures>): Measures => measuresOf((name) => some[name] ?? 0);
 
-describe('What a seller tells', () => {
-  it('days keep their own numbers; what is told in total only is shared out by impressions and adds up', () => {
+describe('Days of a seller’s report', () => {
+  it('keep their own numbers, and split measures given only as a total by impressions', () => {
     const days = [
       { day: '2026-01-02', measures: { impressions: 200, spend: 2, clicks: 9 } },
       { day: '2026-01-01', measures: { impressions: 100, spend: 1 } },
@@ -18,7 +18,7 @@ describe('What a seller tells', () => {
     ]);
   });
 
-  it('without impressions nothing can be shared out', () => {
+  it('get no share of a total without impressions', () => {
     const [day] = daysIn({
       packageId: 'p',
       totals: measures({ clicks: 5 }),
@@ -27,7 +27,7 @@ describe('What a seller tells', () => {
     expect(day!.measures).toEqual(measures({ spend: 1 }));
   });
 
-  it('a total of several days puts on the last one what the days before do not have', () => {
+  it('get the rest of a total of several days on the last day', () => {
     const before = [{ day: '2026-01-01', measures: measures({ impressions: 120, spend: 3 }) }];
     expect(daysOfTotal(measures({ impressions: 300, spend: 5 }), before, '2026-01-02')).toEqual([
       ...before,
@@ -35,7 +35,7 @@ describe('What a seller tells', () => {
     ]);
   });
 
-  it('a total that shrinks below the days before is taken from the latest of them, so that they add up to it', () => {
+  it('are reduced from the latest on when the total shrinks below them', () => {
     const before = [
       { day: '2026-01-02', measures: measures({ impressions: 50 }) },
       { day: '2026-01-01', measures: measures({ impressions: 100 }) },

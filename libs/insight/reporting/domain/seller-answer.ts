@@ -2,23 +2,23 @@ import type { Day, FoundIssue } from '@exchange/kernel';
 import type { Period } from './days';
 import { amountOf, type MeasureName, measuresOf, microsOf, type Measures } from './measures';
 
-/** What a seller says about one of our packages, for the period that it says. */
+/** A seller's report on one package, for the period the seller names. */
 export interface SellerPackageReport {
   /** The exchange's id. */
   readonly packageId: string;
   readonly totals: Measures;
-  /** By day, where the seller tells it; measures that it gives in total only are absent. */
+  /** Measures by day, if the seller reports them; measures given only as a total are absent. */
   readonly days: readonly { readonly day: Day; readonly measures: Partial<Measures> }[] | null;
 }
 
-/** How asking a seller ended. Reasons are safe to show to a buyer. */
+/** Answer of a seller. Reasons are safe to show to a buyer. */
 export type SellerAnswer =
   | {
       readonly kind: 'delivered';
-      /** What the answer's totals cover, by the seller's word. */
+      /** Period of the totals, as the seller names it. */
       readonly period: Period;
       readonly packages: readonly SellerPackageReport[];
-      /** What of the answer is not counted. */
+      /** Issues for delivery that is not counted. */
       readonly issues: readonly FoundIssue[];
     }
   | { readonly kind: 'unsupported' }
@@ -32,10 +32,7 @@ export interface DayMeasures {
   readonly measures: Measures;
 }
 
-/**
- * The days of a breakdown. What the seller only gives in total (the protocol's breakdown has neither clicks nor views) is shared out by
- * impressions, whole, so that the days add up to the total.
- */
+/** Days of a breakdown. Measures given only as a total (the protocol's breakdown has neither clicks nor views) are split by impressions into integers that add up to the total. */
 export function daysIn({ days, totals }: SellerPackageReport): readonly DayMeasures[] {
   const known = (days ?? []).toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const seen = known.map(({ measures }) => measures.impressions ?? 0);
@@ -52,10 +49,7 @@ export function daysIn({ days, totals }: SellerPackageReport): readonly DayMeasu
   }));
 }
 
-/**
- * The last day of a total of several days: what the total has beyond the days before. Asking again replaces this very day, so that nothing is
- * counted twice. A total that has shrunk below the days before is taken from the latest of them, so that all of them add up to the total.
- */
+/** The last day of a total gets the total minus the days before. Asking again replaces that day, so nothing is counted twice. A total below the days before reduces the latest of them. */
 export function daysOfTotal(total: Measures, before: readonly DayMeasures[], lastDay: Day): readonly DayMeasures[] {
   const rest: Record<MeasureName, number> = { ...total };
   const take = (name: MeasureName, known: number): number => {
@@ -68,13 +62,13 @@ export function daysOfTotal(total: Measures, before: readonly DayMeasures[], las
   return [...days, { day: lastDay, measures: measuresOf((name) => rest[name]) }];
 }
 
-/** A number of the protocol as a measure: counts may come with a fraction. */
+/** A number of the protocol as a measure; fractional counts are rounded. */
 export function measureFrom(name: keyof Measures, value: unknown): number | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return undefined;
   return name === 'spend' || name === 'conversionValue' ? microsOf(value) : Math.round(value);
 }
 
-/** Beyond what can be stored: the answer cannot be meant. */
+/** Whether a measure exceeds what can be stored; such an answer is an error. */
 export function isTooLarge(measures: Partial<Measures>, limits: { readonly count: number; readonly money: number }): boolean {
   const { spend = 0, conversionValue = 0, ...counts } = measures;
   const isOver = (value: number): boolean => value > limits.count;

@@ -1,10 +1,10 @@
-/** Who says what a row delivered, where it is made up (gaps-2.md §13). Left out: a seller, or a file of the buyer. */
+/** Source of a made-up row (gaps-2.md §13). Omitted for a seller's or an imported row. */
 export const syntheticAuthority = 'synthetic_demo';
 
-/** How much of an answer sandbox advertisers delivered. */
+/** The share of an answer that sandbox advertisers delivered. */
 export type MadeUp = 'all' | 'some' | 'none';
 
-/** Stands at the top of every report and export in which delivery is made up (gaps-2.md §13). */
+/** Notice at the top of every report and export with made-up delivery (gaps-2.md §13). */
 export interface Synthetic {
   readonly scenarioId: typeof syntheticScenario;
   readonly notice: string;
@@ -26,6 +26,5 @@ export function madeUpOf(rows: readonly { readonly isMadeUp: boolean }[]): MadeU
   return count === 0 ? 'none' : count === rows.length ? 'all' : 'some';
 }
 
-/** The mark of a row. */
 export const authorityOf = (isMadeUp: boolean): { readonly authority?: typeof syntheticAuthority } =>
   isMadeUp ? { authority: syntheticAuthority } : {};

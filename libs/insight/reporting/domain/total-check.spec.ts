@@ -19,39 +19,47 @@ interface Answer {
   readonly currency?: string;
 }
 
-/** The days that are dropped and the codes that are told. */
+/** Dropped days and issue codes of a comparison. */
 const check = ({ total: [impressions, amount], reported, booked = [], from = period.from, covered = period, currency = 'EUR' }: Answer) => {
   const report = { packageId: 'p', totals: measures(impressions, amount * 1_000_000), days: reported };
   const checked = checkedTotal(report, reported, { period: covered, window: { ...period, from }, booked, currency });
   return [...checked.dropped.map(({ day }) => day), ...checked.issues.map(({ code }) => code)];
 };
 
-describe('The total beside a breakdown', () => {
+describe('checkedTotal', () => {
   const booked = days(10, 11, 12, 13);
   const reported = days(10, null, 12, 13);
 
   it.each<[string, Answer, readonly string[]]>([
-    ['drops a booked day that it does not have either', { total: [35, 35], reported, booked }, ['2026-03-02']],
-    ['keeps a booked day that it has', { total: [46, 46], reported, booked }, []],
-    ['keeps a booked day and differs when it agrees with neither', { total: [40, 40], reported, booked }, ['TOTAL_DIFFERS']],
-    ['drops no day on the impressions alone', { total: [35, 46], reported, booked }, ['TOTAL_DIFFERS']],
-    ['drops no day that is not of the question', { total: [35, 35], reported, booked, from: '2026-03-03' }, []],
+    ['drops a booked day that the total does not contain either', { total: [35, 35], reported, booked }, ['2026-03-02']],
+    ['keeps a booked day that the total contains', { total: [46, 46], reported, booked }, []],
+    ['keeps a booked day and reports an issue when the total matches neither', { total: [40, 40], reported, booked }, ['TOTAL_DIFFERS']],
+    ['drops no day when only the impressions match', { total: [35, 46], reported, booked }, ['TOTAL_DIFFERS']],
+    ['drops no day outside of the question', { total: [35, 35], reported, booked, from: '2026-03-03' }, []],
     [
       'drops no day that the answer does not cover',
       { total: [25, 25], reported: days(null, null, 12, 13), booked, covered: { ...period, from: '2026-03-03' } },
       [],
     ],
-    ['may have days that were not asked about', { total: [46, 46], reported: days(null, null, 12, 13), booked, from: '2026-03-03' }, []],
     [
-      'drops a day also where it has days that were not asked about',
+      'accepts a total that contains days outside of the question',
+      { total: [46, 46], reported: days(null, null, 12, 13), booked, from: '2026-03-03' },
+      [],
+    ],
+    [
+      'drops a day when the total contains days outside of the question',
       { total: [34, 34], reported: days(null, null, null, 13), booked, from: '2026-03-03' },
       ['2026-03-03'],
     ],
-    ['is not compared by impressions that it leaves out', { total: [0, 35], reported, booked }, ['2026-03-02']],
-    ['of days that were never reported is compared with those that are', { total: [35, 35], reported }, []],
-    ['differs where it is far too large', { total: [999_999, 5_010], reported: days(5_010) }, ['TOTAL_DIFFERS']],
-    ['may have days beyond its period', { total: [35, 35], reported, covered: { ...period, to: '2026-03-03' } }, []],
-    ['may leave out days beyond its period', { total: [22, 22], reported, covered: { ...period, to: '2026-03-03' } }, []],
+    ['compares only spend when the total has no impressions', { total: [0, 35], reported, booked }, ['2026-03-02']],
+    ['compares with the reported days when the others were never reported', { total: [35, 35], reported }, []],
+    ['reports an issue when the total is far too large', { total: [999_999, 5_010], reported: days(5_010) }, ['TOTAL_DIFFERS']],
+    [
+      'accepts a total that contains days outside of its period',
+      { total: [35, 35], reported, covered: { ...period, to: '2026-03-03' } },
+      [],
+    ],
+    ['accepts a total without the days outside of its period', { total: [22, 22], reported, covered: { ...period, to: '2026-03-03' } }, []],
   ])('%s', (_, answer, expected) => {
     expect(check(answer)).toEqual(expected);
   });
@@ -62,16 +70,16 @@ describe('The total beside a breakdown', () => {
     ['a cent', [10, 10.01], []],
     ['less than 1 %', [10, 10.09], []],
     ['more than 1 %', [10, 10.2], ['TOTAL_DIFFERS']],
-  ])('is told of a difference only beyond rounding: %s', (_, total, expected) => {
+  ])('reports a difference only beyond rounding: %s', (_, total, expected) => {
     expect(check({ total, reported: days(10) })).toEqual(expected);
   });
 
-  it('drops no day that is lost in rounding', () => {
+  it('drops no day whose numbers are within rounding, unless the total matches exactly', () => {
     expect(check({ total: [50_001, 50_001], reported: days(50_000), booked: days(50_000, 1) })).toEqual([]);
     expect(check({ total: [50_000, 50_000], reported: days(50_000), booked: days(50_000, 1) })).toEqual(['2026-03-02']);
   });
 
-  it('knows the minor unit of a currency', () => {
+  it('uses the minor unit of the currency as tolerance', () => {
     expect(check({ total: [10, 10.9], reported: days(10), currency: 'JPY' })).toEqual([]);
     expect(check({ total: [10, 10.9], reported: days(10) })).toEqual(['TOTAL_DIFFERS']);
   });

@@ -4,32 +4,28 @@ import { figuresOf, hasDelivered } from './issues';
 import { type Figures, microsOf } from './measures';
 import type { DayMeasures, SellerPackageReport } from './seller-answer';
 
-/** A difference that rounding makes, and one that is an issue: a part of the larger number, or one impression or minor unit if that is more. */
+/** Tolerance for rounding, and for an issue: a share of the larger number, but at least one impression or minor unit. */
 const rounding = 0.001;
 const notableDifference = 0.01;
 
 interface Comparison {
-  /** What the answer's totals cover. */
+  /** Period of the answer's totals. */
   readonly period: Period;
-  /** The days of the answer that replace what was booked. */
+  /** Days of the answer that replace booked ones. */
   readonly window: Period;
-  /** Of this package: what the seller has reported before. */
+  /** The seller's earlier reports on this package. */
   readonly booked: readonly DayMeasures[];
-  /** ISO 4217: the media buy's. */
+  /** ISO 4217: the media buy's currency. */
   readonly currency: string;
 }
 
 interface CheckedTotal {
-  /** Days that the seller reported before and reports no longer. */
+  /** Days that the seller reported before and no longer reports. */
   readonly dropped: readonly DayMeasures[];
   readonly issues: readonly FoundIssue[];
 }
 
-/**
- * Compares a package's total with `reported`, all days of its breakdown. Days that are missing are dropped where the total does not have them either, and
- * stay where it has them, or where the total agrees with neither. The total of a seller that answers about more than it was asked may have days
- * of its period that the breakdown leaves out.
- */
+/** Compares a package's total with `reported`, all days of its breakdown. Missing days are dropped if the total matches without them; otherwise they stay. The total may cover more days than the question. */
 export function checkedTotal(
   { packageId, totals }: SellerPackageReport,
   reported: readonly DayMeasures[],
@@ -64,7 +60,7 @@ const plus = (left: Figures, right: Figures): Figures => ({
 const sumOf = (days: readonly DayMeasures[]): Figures =>
   days.reduce<Figures>((sum, { measures }) => plus(sum, measures), { impressions: 0, spend: 0 });
 
-/** In tolerances: at most 1 is agreement. The protocol lets a total leave out impressions: then only spend is compared. */
+/** Distance in tolerances; up to 1 is a match. The protocol allows totals without impressions: only spend is compared then. */
 function distance(total: Figures, sum: Figures, unit: number, share: number): number {
   const part = (left: number, right: number, least: number): number =>
     Math.abs(left - right) / Math.max(least, share * Math.max(left, right));

@@ -21,8 +21,8 @@ function aLine(overrides: Parameters<typeof aFact>[0] & Partial<Omit<NamedLine, 
   return { ...names, ...more, lineId, ...line, ...named, measures } as NamedLine;
 }
 
-describe('The tree of a report', () => {
-  it('has every level once, by name, each with its sum', () => {
+describe('treeOf', () => {
+  it('groups lines by level, sorted by name, each node with its sum', () => {
     const lines = inOrder([
       aLine({ packageId: 'mb_1-2' }),
       aLine({ advertiserId: 5, advertiserName: 'Barley', campaignId: 'campaign_2', mediaBuyId: 'mb_2', packageId: 'mb_2-1' }),
@@ -43,7 +43,7 @@ describe('The tree of a report', () => {
     ]);
   });
 
-  it('marks rows of which everything is made up, on each level', () => {
+  it('marks nodes that are entirely made up, on every level', () => {
     const [mixed, madeUp] = treeOf(
       inOrder([
         aLine({ packageId: 'mb_1-1' }),
@@ -60,7 +60,7 @@ describe('The tree of a report', () => {
     expect(marks(madeUp)).toEqual(Array.from({ length: 4 }, () => 'synthetic_demo'));
   });
 
-  it('two of one name stay two', () => {
+  it('keeps advertisers and campaigns with the same name apart', () => {
     const tree = treeOf(
       inOrder([aLine({ advertiserId: 1 }), aLine({ advertiserId: 2 }), aLine({ advertiserId: 1, campaignId: 'campaign_2' })]),
     );
@@ -70,7 +70,7 @@ describe('The tree of a report', () => {
     ]);
   });
 
-  it('adds up no money of several currencies', () => {
+  it('returns null for money in several currencies', () => {
     const lines = [aLine(), aLine({ currency: 'USD' })];
     expect(totalsOf(lines)).toMatchObject({ impressions: 2_000, spend: null, ecpm: null });
     expect(treeOf(lines)[0]).toMatchObject({ currency: 'EUR', metrics: { spend: null } });

@@ -5,10 +5,9 @@ import { added, noMeasures } from './measures';
 import { metricsOf, withoutMoney, type Metrics, type Totals } from './metrics';
 import { authorityOf, madeUpOf, type syntheticAuthority } from './synthetic';
 
-/** A line with the names that people know it by. */
+/** A line with the names of its objects. */
 export interface NamedLine extends LineSum {
   readonly advertiserName: string;
-  /** The advertiser's own currency. */
   readonly primaryCurrency: string;
   readonly campaignName: string;
   readonly campaignStatus: string;
@@ -17,15 +16,14 @@ export interface NamedLine extends LineSum {
   readonly sellerName: string;
   readonly productId: string;
   readonly productName: string;
-  /** Of its media buy, as far as they are about the period. */
+  /** Issues of the media buy that concern the period. */
   readonly issues: readonly DeliveryIssue[];
-  /** Its advertiser is a sandbox. */
+  /** The advertiser is a sandbox. */
   readonly isMadeUp: boolean;
 }
 
-/** A row of a report. */
 interface Marked {
-  /** Set where everything in the row is made up. */
+  /** Set when the whole row is made up. */
   readonly authority?: typeof syntheticAuthority;
 }
 
@@ -56,7 +54,7 @@ export interface CampaignNode extends Marked {
 export interface AdvertiserNode extends Marked {
   readonly advertiserId: number;
   readonly name: string;
-  /** What its money is in. */
+  /** ISO 4217: currency of the money below. */
   readonly currency: string;
   readonly metrics: Totals;
   readonly campaigns: readonly CampaignNode[];
@@ -74,13 +72,13 @@ const orderOf = (line: NamedLine): readonly OrderValue[] => [
   line.packageId,
 ];
 
-/** By name on every level; the same names by id. */
+/** Sorts by name on every level, and equal names by id. */
 export function inOrder(lines: readonly NamedLine[]): readonly NamedLine[] {
   const keyed = lines.map((line) => ({ line, order: orderOf(line) }));
   return keyed.sort((a, b) => compared(a.order, b.order)).map(({ line }) => line);
 }
 
-/** advertiser → campaign → media buy → package, from lines that are in order. */
+/** advertiser → campaign → media buy → package, from sorted lines. */
 export function treeOf(lines: readonly NamedLine[]): readonly AdvertiserNode[] {
   return grouped(lines, ({ advertiserId }) => advertiserId).map((group) => {
     const [{ advertiserId, advertiserName: name, primaryCurrency }] = group;
@@ -89,13 +87,13 @@ export function treeOf(lines: readonly NamedLine[]): readonly AdvertiserNode[] {
   });
 }
 
-/** One sum of everything; without its money when that is of several currencies. */
+/** Sum of all lines; money is null when it is in several currencies. */
 export function totalsOf(lines: readonly LineSum[]): Totals {
   const metrics = metricsOf(sumOf(lines));
   return lines.length > 0 && currencyOf(lines) === null ? withoutMoney(metrics) : metrics;
 }
 
-/** Null when there are several, or no lines. */
+/** Null for several currencies, or no lines. */
 export function currencyOf(lines: readonly LineSum[]): string | null {
   const [first] = lines;
   return first && lines.every(({ currency }) => currency === first.currency) ? first.currency : null;
@@ -141,7 +139,7 @@ function sumOf(lines: readonly LineSum[]) {
   return lines.reduce((sum, { measures }) => added(sum, measures), noMeasures);
 }
 
-/** Neighbours with the same key. */
+/** Groups neighbours with the same key. */
 function grouped(lines: readonly NamedLine[], keyOf: (line: NamedLine) => OrderValue): Group[] {
   const groups: [NamedLine, ...NamedLine[]][] = [];
   let last: OrderValue | undefined;

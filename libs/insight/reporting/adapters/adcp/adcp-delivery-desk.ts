@@ -7,7 +7,7 @@ import { DeliveryDesk, type DeliveryQuestion } from '../../domain/ports';
 import type { SellerAnswer } from '../../domain/seller-answer';
 import { DeliveryAnswers, deliverySchemas } from './delivery-answers';
 
-/** Asks by AdCP 3 over MCP (streamable HTTP), under one deadline for everything. */
+/** Asks sellers with AdCP 3 over MCP (streamable HTTP). One deadline covers the whole conversation. */
 @Injectable()
 export class AdcpDeliveryDesk extends DeliveryDesk implements OnModuleInit {
   private readonly answers = new DeliveryAnswers();
@@ -29,7 +29,7 @@ export class AdcpDeliveryDesk extends DeliveryDesk implements OnModuleInit {
   }
 }
 
-/** `end_date` is excluded since AdCP 3.1: the day after the last one. It never equals `start_date`, unless the seller is known to include it. */
+/** AdCP 3.1 excludes `end_date`, so the day after the period is sent. A seller known to include it gets the last day of the period. */
 function requestOf({ sellerMediaBuyId, brandDomain, period, includesEnd }: DeliveryQuestion): Record<string, unknown> {
   return {
     adcp_major_version: 3,

@@ -3,8 +3,8 @@ import type { SellerAnswer } from '../../domain/seller-answer';
 import { packageOf, times } from './deliveries.fixture';
 import { DeliveryAnswers } from './delivery-answers';
 
-describe('what a seller delivered', () => {
-  it('counts a package of many days, and not one of too many', async () => {
+describe('DeliveryAnswers', () => {
+  it('counts a package with 800 days, and reports one with more as unreadable', async () => {
     const question = { sellerMediaBuyId: 'theirs', currency: 'EUR', packageIds: new Map([['p0', 'ours']]) } as unknown as DeliveryQuestion;
     const read = (days: number) =>
       new DeliveryAnswers().read(question, {
@@ -43,15 +43,15 @@ describe('what a seller delivered', () => {
     ['includes its end', '2026-03-04T00:00:00Z', '2026-03-05T23:59:59Z', '2026-03-04', '2026-03-05'],
     ['ends now', '2026-03-04T00:00:00Z', '2026-03-05T14:30:00Z', '2026-03-04', '2026-03-05'],
     ['ends when it begins', '2026-03-05T00:00:00Z', '2026-03-05T00:00:00Z', '2026-03-05', '2026-03-05'],
-  ])('a period that %s covers whole days', async (_, start, end, from, to) => {
+  ])('covers whole days when the period %s', async (_, start, end, from, to) => {
     expect(await answerOf([], [start, end])).toMatchObject({ kind: 'delivered', period: { from, to } });
   });
 
-  it('a period that ends before it begins is no answer', async () => {
+  it('fails when the period ends before it begins', async () => {
     expect(await answerOf([], ['2026-03-05T00:00:00Z', '2026-03-04T00:00:00Z'])).toMatchObject({ kind: 'failed' });
   });
 
-  it('says of each package why it is not counted', async () => {
+  it('reports for each uncounted package why it is not counted', async () => {
     const packages = [
       packageOf(0, 1),
       { ...packageOf(1, 1), currency: 'USD' },
@@ -75,7 +75,7 @@ describe('what a seller delivered', () => {
     expect(issues[4]).toMatchObject({ currency: null, reported });
   });
 
-  it('tells of many packages with one reason as one, with their sums', async () => {
+  it('merges many packages with the same issue into one issue with their sums', async () => {
     const answer = await answerOf(times(25, (index) => ({ ...packageOf(index, 1), currency: 'USD' })));
     expect(answer).toMatchObject({
       packages: [],
@@ -83,7 +83,7 @@ describe('what a seller delivered', () => {
     });
   });
 
-  it('sums what packages have that are not of the media buy, by currency', async () => {
+  it('sums delivery of unknown packages by currency', async () => {
     const unknown = packageOf(99, 0);
     expect(await answerOf([unknown, { ...unknown, currency: 'USD' }, unknown])).toMatchObject({
       issues: [
@@ -95,7 +95,7 @@ describe('what a seller delivered', () => {
 
   const row = (date: string, impressions: number) => ({ date, impressions, spend: impressions / 10 });
 
-  it('tells of a day that is reported twice, of which the last report counts', async () => {
+  it('reports an issue when a day is reported twice, and counts the last report', async () => {
     const daily = [row('2026-03-01', 5), row('2026-03-02', 6), row('2026-03-01', 7)];
     const answer = await answerOf([{ ...packageOf(0, 0), daily_breakdown: daily }]);
     expect(answer).toMatchObject({
@@ -111,15 +111,18 @@ describe('what a seller delivered', () => {
     });
   });
 
-  it.each(['2026-13-45', '2026-02-30', '0000-01-01'])('tells of a day that is none, %s, and counts the others', async (date) => {
-    const answer = await answerOf([{ ...packageOf(0, 0), daily_breakdown: [row('2026-03-01', 5), row(date, 6), row(date, 7)] }]);
-    expect(answer).toMatchObject({
-      packages: [{ days: [{ day: '2026-03-01' }] }],
-      issues: [{ code: 'UNREADABLE_PACKAGE', packageId: 'ours0', reported: { impressions: 13, spend: 1.3 } }],
-    });
-  });
+  it.each(['2026-13-45', '2026-02-30', '0000-01-01'])(
+    'reports an issue for the invalid date %s, and counts the other days',
+    async (date) => {
+      const answer = await answerOf([{ ...packageOf(0, 0), daily_breakdown: [row('2026-03-01', 5), row(date, 6), row(date, 7)] }]);
+      expect(answer).toMatchObject({
+        packages: [{ days: [{ day: '2026-03-01' }] }],
+        issues: [{ code: 'UNREADABLE_PACKAGE', packageId: 'ours0', reported: { impressions: 13, spend: 1.3 } }],
+      });
+    },
+  );
 
-  it('says of delivery without packages that it is not counted', async () => {
+  it('reports an issue when the media buy has delivery but no packages', async () => {
     const read = (totals: object) =>
       new DeliveryAnswers().read(question, {
         content: [],
@@ -133,7 +136,7 @@ describe('what a seller delivered', () => {
     expect(await read({ impressions: 0, spend: 0 })).toMatchObject({ packages: [], issues: [] });
   });
 
-  it('an empty breakdown of something that was delivered is a total', async () => {
+  it('treats an empty breakdown as a total when the package delivered', async () => {
     expect(await answerOf([packageOf(0, 0)])).toMatchObject({ packages: [{ days: null, totals: { impressions: 1_000 } }] });
     expect(await answerOf([{ ...packageOf(0, 0), impressions: 0, spend: 0 }])).toMatchObject({ packages: [{ days: [] }] });
   });
@@ -153,7 +156,7 @@ describe('what a seller delivered', () => {
     });
   });
 
-  it('is about the days that the seller writes, whatever their offset', async () => {
+  it('uses the dates that the seller writes, whatever their offset', async () => {
     const answer = await new DeliveryAnswers().read(question, {
       content: [],
       structuredContent: {

@@ -15,11 +15,11 @@ export const deliverySchemas = new ProtocolSchemas([schema], {
   package: `${schema.$id}#/properties/media_buy_deliveries/items/properties/by_package/items`,
 });
 const unsupported = ['UNSUPPORTED_FEATURE', 'METHOD_NOT_FOUND', 'TOOL_NOT_FOUND', 'NOT_IMPLEMENTED'];
-/** One day more than may be, so that too many days are noticed. */
+/** The entry limit is one above the maximum, so that too long a breakdown is detected. */
 const bounds = { entries: collectionLimits.longestBreakdownDays + 1, values: collectionLimits.valuesOfPackage };
 const unreadable: SellerAnswer = { kind: 'failed', reason: notTheProtocol };
 
-/** The protocol's names; gaps.md §2.9: `views` are viewable impressions, `videoCompletions` those seen to the end. */
+/** Protocol names of the measures. gaps.md §2.9: `views` are viewable impressions, `videoCompletions` are completed video views. */
 const readers: Readonly<Record<MeasureName, (from: Payload) => unknown>> = {
   impressions: (from) => from['impressions'],
   clicks: (from) => from['clicks'],
@@ -39,11 +39,11 @@ interface Row {
 
 interface ReadPackage {
   readonly report: SellerPackageReport;
-  /** What of its breakdown is not counted. */
+  /** Rows of the package's breakdown that are not counted. */
   readonly issues: readonly FoundIssue[];
 }
 
-/** What an answer means for one media buy. A package that the protocol's schema refuses is dropped; the others count. Reads in slices. */
+/** Reads the answer for one media buy. Packages that fail the protocol's schema are dropped, the others count. Yields to the event loop between packages. */
 export class DeliveryAnswers {
   async read(question: DeliveryQuestion, result: CallToolResult): Promise<SellerAnswer> {
     const payload = payloadOf(result);
@@ -124,7 +124,7 @@ function inOtherCurrency(packageId: string, currency: string, said: unknown, tot
   return foundIssue('OTHER_CURRENCY', message, { packageId, currency: isNamed ? said : null, reported });
 }
 
-/** Null where the seller gives a total only; an empty breakdown of something that was delivered is none. */
+/** Null when the seller gives only a total. An empty breakdown counts as missing if the total is not 0. */
 function breakdownIn(item: Payload, totals: Measures) {
   const breakdown = item['daily_breakdown'];
   if (!Array.isArray(breakdown)) return null;
@@ -132,14 +132,14 @@ function breakdownIn(item: Payload, totals: Measures) {
   return isEmpty ? null : breakdown.filter(isRecord).map((row): Row => ({ date: row['date'], measures: measuresIn(row) }));
 }
 
-/** Some servers answer a tool that they do not have with a result instead of a protocol error. */
+/** Some servers report an unknown tool as a tool result instead of a protocol error. */
 function isUnknown({ isError, content }: CallToolResult): boolean {
   const said = listOf(content).slice(0, 10);
   const text = said.map((block) => (isRecord(block) && typeof block['text'] === 'string' ? block['text'].slice(0, 1_000) : ''));
   return isError === true && /-3260[12]|unknown tool|tool \S{1,100} not found/i.test(text.join(' '));
 }
 
-/** The last word about a day counts. Rows that do not count are an issue with their sum; the other days count. */
+/** The last row of a day counts. Uncounted rows become an issue with their sum. */
 function daysOf(packageId: string, rows: readonly Row[]): Pick<SellerPackageReport, 'days'> & Pick<ReadPackage, 'issues'> {
   const days = new Map<Day, Partial<Measures>>();
   const issues: FoundIssue[] = [];
@@ -166,10 +166,7 @@ function inside(from: Payload, name: string, key: string): unknown {
   return isRecord(part) ? part[key] : undefined;
 }
 
-/**
- * The days that an answer covers. Since AdCP 3.1 the end is excluded: an end at midnight is not of the period, any other time is. An answer whose
- * end is its beginning is of a seller that includes the end, as AdCP 3.0 leaves it open: no period is empty.
- */
+/** The days that an answer covers. Since AdCP 3.1 an end at midnight is exclusive; AdCP 3.0 leaves it open, so an end equal to the start is inclusive. */
 function periodIn(payload: Payload | null): Period | null {
   const period = payload?.['reporting_period'];
   const [start, end] = isRecord(period) ? [writtenIn(period['start']), writtenIn(period['end'])] : [null, null];
@@ -180,7 +177,7 @@ function periodIn(payload: Payload | null): Period | null {
 
 const midnight = /^(?:$|T00:00(?::00(?:\.0*)?)?(?:Z|[+-]\d{2}:?\d{2})?$)/i;
 
-/** The day as the seller writes it, in whatever zone: its breakdown has the same days. */
+/** The day as the seller writes it, without zone conversion: its breakdown uses the same days. */
 function writtenIn(value: unknown): { readonly day: Day; readonly at: number; readonly isMidnight: boolean } | null {
   if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return null;
   const day = value.slice(0, 10);

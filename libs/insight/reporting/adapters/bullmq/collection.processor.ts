@@ -12,7 +12,7 @@ export const collectionQueue: WorkQueue<CollectionAttempt, CollectionKey> = {
   keyOf: ({ accountId, mediaBuyId }) => ({ accountId, mediaBuyId }),
 };
 
-/** Nearly all of it is waiting for sellers. Nobody waits for the result, so it may not crowd out those who buy. */
+/** Jobs mostly wait for sellers. Nobody waits for the result, so the concurrency limit keeps capacity free for purchases. */
 @Works(deliveryQueue, { concurrency: collectionLimits.atOnce })
 export class CollectionProcessor extends WorkProcessor<CollectionKey> {
   constructor(collecting: CollectingService, letters: DeadLetters, log: Log, spans: Spans) {

@@ -11,16 +11,16 @@ async function isAskedAfter(payload: object): Promise<boolean> {
   return (await collections.find({ accountId: 1, mediaBuyId: 'mb_1' })) !== null;
 }
 
-describe('The seller of a media buy is asked what it delivered', () => {
+describe('OnMediaBuyChanged', () => {
   it.each([[{ status: 'ACTIVE' }], [{ status: 'COMPLETED' }], [{ status: 'CANCELED' }]])(
-    'from the moment that it runs: %j',
+    'enrolls a media buy that runs or has run: %j',
     async (payload) => {
       expect(await isAskedAfter(payload)).toBe(true);
     },
   );
 
   it.each([[{ status: 'PENDING_APPROVAL' }], [{ status: 'PENDING_BUYER_DECISION' }], [{ status: 'CANCELED', hasEndedUnspent: true }]])(
-    'never when it has not run: %j',
+    'does not enroll a media buy that has not run: %j',
     async (payload) => {
       expect(await isAskedAfter(payload)).toBe(false);
     },

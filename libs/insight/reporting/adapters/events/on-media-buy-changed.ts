@@ -3,7 +3,7 @@ import { type MediaBuyEvents, mediaBuyStates } from '@exchange/media-buys';
 import { Consumes, type StoredEvent } from '@exchange/platform';
 import { Collections } from '../../domain/ports';
 
-/** A media buy that runs is asked about from now on; one that ends is asked about once more soon. */
+/** Starts asking the seller when a media buy runs, and asks once more soon after it ends. */
 @Consumes({ consumer: 'reporting', events: ['media_buys.updated'] })
 export class OnMediaBuyChanged {
   constructor(
@@ -12,7 +12,7 @@ export class OnMediaBuyChanged {
   ) {}
 
   async handle({ accountId, payload }: StoredEvent<MediaBuyEvents, 'media_buys.updated'>): Promise<void> {
-    // One that ended without having run, such as one that its buyer did not accept, has delivered nothing that counts.
+    // A media buy that ended without having run, for example one that its buyer did not accept, has no delivery that counts.
     if (!mediaBuyStates.is(payload.status, 'delivering') || payload.hasEndedUnspent) return;
     await this.collections.enroll({ accountId, mediaBuyId: payload.mediaBuyId }, this.clock.now());
   }

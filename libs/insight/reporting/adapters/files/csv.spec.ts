@@ -32,25 +32,25 @@ async function cellOf(name: string): Promise<string> {
   return (Papa.parse(text).data as string[][])[1]![1]!;
 }
 
-describe('A cell of a report', () => {
+describe('A cell of a CSV report', () => {
   const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '−', '⁺'];
   const before = ['', ' ', '\n', '\r', '\r\n', '\t', '\n\n \t', '\u00a0', '\u3000', '\u200b', '\ufeff', '\u202e', '\0', '\v', '\u2028'];
 
-  it.each(signs)('is marked as text when it begins with %s, whatever white or invisible stands before it', async (sign) => {
+  it.each(signs)('is escaped when it begins with %s, also after whitespace or invisible characters', async (sign) => {
     for (const start of before) expect(await cellOf(`${start}${sign}cmd|' /C calc'!A0`)).toBe(`'${start}${sign}cmd|' /C calc'!A0`);
   });
 
-  it.each(['\tx', '\rx', '\nx', '\r\n1'])('is marked when it begins with %j', async (text) => {
+  it.each(['\tx', '\rx', '\nx', '\r\n1'])('is escaped when it begins with %j', async (text) => {
     expect(await cellOf(text)).toBe(`'${text}`);
   });
 
-  it.each(['Oat', ' Oat', 'Über = 3', '1-2', 'a@b.example', '"=1"', '(x)', '燕麦'])('stays what it is otherwise: %s', async (text) => {
+  it.each(['Oat', ' Oat', 'Über = 3', '1-2', 'a@b.example', '"=1"', '(x)', '燕麦'])('is unchanged otherwise: %s', async (text) => {
     expect(await cellOf(text)).toBe(text);
   });
 });
 
-describe('The end of a row of a report', () => {
-  it('names what its seller reported that is not counted, since when it is a total, and that it is made up', async () => {
+describe('The last columns of a CSV row', () => {
+  it('have the issue codes, the first day of a total, and the mark of made-up delivery', async () => {
     const since = new Date().toISOString();
     const total = { ...foundIssue('TOTAL_OF_PERIOD', 'One.', { startDate: '2026-01-01', endDate: '2026-01-04' }), since };
     const issues = [total, { ...foundIssue('OTHER_CURRENCY', 'In USD.'), since }];
@@ -69,8 +69,8 @@ describe('The end of a row of a report', () => {
   });
 });
 
-describe('The lines of an import', () => {
-  it.each(['csv', 'ndjson'] as const)('%s: are read the same in a trickle as at once', async (format) => {
+describe('importLines', () => {
+  it.each(['csv', 'ndjson'] as const)('%s: reads the same lines from 7-character pieces as from large ones', async (format) => {
     const text = format === 'csv' ? `a,b\n1,"${'x'.repeat(90_000)}"\n2,y\n` : `{"a":"${'x'.repeat(90_000)}"}\n{"a":"y"}\n`;
     expect(await linesOf(format, text, 7)).toBe(await linesOf(format, text, 65_536));
   });

@@ -8,7 +8,7 @@ import type { NamedLine } from '../../domain/tree';
 
 type Column<Row> = readonly [name: string, cell: (row: Row) => CsvCell];
 
-/** What a row says of its line: the same in every row of it. */
+/** Columns that are equal in every row of a line. */
 const subjectColumns: readonly Column<NamedLine>[] = [
   ['Advertiser ID', (line) => line.advertiserId],
   ['Advertiser Name', (line) => line.advertiserName],
@@ -42,13 +42,13 @@ const endColumns: readonly Column<NamedLine>[] = [
 ];
 const names = [...subjectColumns, ...metricColumns, ...endColumns].map(([name]) => name);
 
-/** What every row of a line repeats. */
+/** Cells that every row of a line repeats, rendered once. */
 interface LineTexts {
   readonly subject: string;
   readonly end: string;
 }
 
-/** RFC 4180, with a header row; gaps.md §4.8 names the columns. */
+/** Writes RFC 4180 with a header row. gaps.md §4.8 names the columns. */
 export async function* csvOf(view: ReportView, rows: AsyncIterable<readonly ReportRow[]>): AsyncGenerator<string> {
   const isDated = view === 'timeseries';
   const known = new WeakMap<NamedLine, LineTexts>();

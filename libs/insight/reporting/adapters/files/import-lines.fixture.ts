@@ -1,6 +1,6 @@
 import { importLines } from './import-lines';
 
-/** Number of lines that an import reads from a text that arrives in pieces of `size` characters. */
+/** Number of lines that an import reads when the text arrives in pieces of `size` characters. */
 export async function linesOf(format: 'csv' | 'ndjson', text: string, size: number): Promise<number> {
   let count = 0;
   const source = (async function* () {

@@ -3,7 +3,7 @@ import type { ImportFormat } from '../../domain/delivery-import';
 import { importLimits } from '../../domain/import-limits';
 import { columnOf, columnProblems, type ImportLine, type ImportRecord } from '../../domain/import-line';
 
-/** The lines of a file as they arrive. What cannot be read is a line with a problem; after a wrong header or a quote without end there are no more. */
+/** Lines of a file as they arrive. An unreadable line has a `problem`. Reading ends after an invalid header or an unclosed quote. */
 export async function* importLines(format: ImportFormat, source: AsyncIterable<string>): AsyncGenerator<ImportLine> {
   yield* format === 'csv' ? csvLines(source) : jsonLines(source);
 }
@@ -27,7 +27,7 @@ async function* csvLines(source: AsyncIterable<string>): AsyncGenerator<ImportLi
   }
 }
 
-/** Quotes follow RFC 4180. */
+/** Quoting follows RFC 4180. */
 async function* csvRows(source: AsyncIterable<string>): AsyncGenerator<{ row: readonly string[]; isBroken: boolean }> {
   let pending = '';
   const parse = (isLast: boolean) => {
@@ -35,7 +35,7 @@ async function* csvRows(source: AsyncIterable<string>): AsyncGenerator<{ row: re
     pending = pending.slice(result.meta.cursor);
     return result;
   };
-  // A row that is not complete is read again with what follows it: only once that is as much again, or a trickle would cost a row per byte.
+  // An incomplete row is parsed again only after its length has doubled: a slow upload would otherwise parse the row once per chunk.
   let enough = 0;
   for await (const chunk of source) {
     pending += chunk;
@@ -59,7 +59,7 @@ async function* jsonLines(source: AsyncIterable<string>): AsyncGenerator<ImportL
   };
   for await (const chunk of source) {
     pending += chunk;
-    // Looked for in what is new, not in all that waits.
+    // Only the new chunk is searched, not the whole buffer.
     if (chunk.includes('\n')) {
       const lines = pending.split('\n');
       pending = lines.pop()!;

@@ -4,13 +4,13 @@ import { invalidField } from '@exchange/kernel';
 import { reportingErrors } from '../../domain/errors';
 import { importLimits } from '../../domain/import-limits';
 
-/** An uploaded file as text, counted and hashed on its way. 413 when it is too large, 400 when it is not UTF-8. */
+/** Decodes an uploaded file while counting and hashing its bytes. 413 when it is too large, 400 when it is not UTF-8. */
 export class Uploaded {
   private readonly hash = createHash('sha256');
 
   constructor(private readonly source: AsyncIterable<Buffer>) {}
 
-  /** Of all bytes, once they are read. */
+  /** SHA-256 of all bytes; complete once the text is read. */
   digest(): string {
     return this.hash.digest('hex');
   }

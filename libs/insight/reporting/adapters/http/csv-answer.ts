@@ -7,12 +7,12 @@ export function fileNameOf({ view, period }: ReportSubject): string {
   return `delivery-${view}-${period.from}-${period.to}.csv`;
 }
 
-/** A stream reads sixteen parts ahead unless it is told not to: for a client that reads slowly they would all be held. */
+/** Node streams buffer sixteen items by default. One item keeps memory low for slow clients. */
 const readAhead = { highWaterMark: 1 };
 
-/** As fast as the client reads; one that leaves ends it. */
+/** Streams at the client's speed. A client that disconnects ends the stream. */
 export async function sendCsv(response: Response, subject: ReportSubject, csv: AsyncGenerator<string>): Promise<void> {
-  // What fails before the first row can still become an error in the envelope.
+  // An error before the first row can still be answered in the envelope.
   const first = await csv.next();
   response.status(200);
   response.setHeader('Content-Type', 'text/csv; charset=utf-8');

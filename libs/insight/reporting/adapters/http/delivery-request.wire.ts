@@ -4,7 +4,7 @@ import type { DeliveryRequestState } from '../../domain/delivery-request';
 import { deliveryRequestStates, type DeliveryRequestStatus } from '../../domain/delivery-request.states';
 
 export class RequestDeliveryBody {
-  @Field.date({ description: 'First day, of the time zone of the media buy.' })
+  @Field.date({ description: 'First day, in the time zone of the media buy.' })
   startDate: string;
 
   @Field.date({ description: `Last day, included; today at the latest. At most ${collectionLimits.requestedDays} days in all.` })
@@ -18,21 +18,21 @@ export class DeliveryRequestWire {
   @Field.text()
   mediaBuyId: string;
 
-  @Field.date({ description: 'First day that the seller is asked about.' })
+  @Field.date({ description: 'First day of the question to the seller.' })
   startDate: string;
 
   @Field.date({ description: 'Last day, included.' })
   endDate: string;
 
   @Field.oneOf(deliveryRequestStates.stored, {
-    description: '`ANSWERED`: the seller has answered about every day, and what it says counts. `UNANSWERED`: `reason` says why not.',
+    description: '`ANSWERED`: the seller answered about every day, and its numbers count. `UNANSWERED`: `reason` says why not.',
   })
   status: DeliveryRequestStatus;
 
   @Field.text({ nullable: true })
   reason: string | null;
 
-  @Field.text({ description: 'Who asked.' })
+  @Field.text({ description: 'The person or program that sent the request.' })
   requestedBy: string;
 
   @Field.timestamp()

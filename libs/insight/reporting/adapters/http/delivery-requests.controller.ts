@@ -5,7 +5,7 @@ import { BuyersOnly, CurrentCaller, CursorQuery, everyone, IdParam, Operation, T
 import { DeliveryRequestsService } from '../../application/delivery-requests.service';
 import { DeliveryRequestWire, deliveryRequestWire, RequestDeliveryBody } from './delivery-request.wire';
 
-/** docs/adr/0173. */
+/** Requests of buyers to ask a seller again about open days (docs/adr/0173). */
 @ApiTags('Media buys')
 @BuyersOnly()
 @Controller('api/v2/buyer/media-buys/:id/delivery-requests')
@@ -17,7 +17,7 @@ export class DeliveryRequestsController {
   @Operation({
     summary: 'Ask the seller for delivery again',
     description:
-      'Of open days: from the first day of the flight until today, while the media buy runs and fourteen days after its end; `details` of a 409 say which days are open. What the seller answers is counted, reported and charged as any other day. One request of a media buy waits at a time: 409 while there is one.',
+      'Only open days can be requested: from the first day of the flight until today, up to fourteen days after the end. `details` of a 409 name the open days. The answered numbers are counted, reported and charged as those of any other day. Each media buy has at most one waiting request: 409 while there is one.',
     status: 202,
     answers: DeliveryRequestWire,
     errors: [403, 404, 409],
@@ -34,8 +34,8 @@ export class DeliveryRequestsController {
   @Get()
   @Takes(everyone, 'read')
   @Operation({
-    summary: 'List what sellers were asked for again',
-    description: 'Of a media buy, newest first, and whether it was answered.',
+    summary: 'List delivery requests',
+    description: 'Requests of one media buy with their outcome, newest first.',
     answers: [DeliveryRequestWire],
     list: 'cursor',
     errors: [403, 404],

@@ -8,7 +8,7 @@ const demoSql = `
   select customer_id as "accountId" from demos
   where account_id = $1 and status = 'ACTIVE' and expires_at > $2 and campaign is not null order by generation desc limit 1`;
 
-/** Whose made-up delivery `demo=true` is about. */
+/** Resolves the account whose made-up delivery `demo=true` shows. */
 @Injectable()
 export class DemoCallers {
   constructor(
@@ -18,10 +18,7 @@ export class DemoCallers {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * The caller as they are in the demo of their account: only where the account has a demo and no active sandbox advertisers of its own, and where the same
-   * credential opens the demo's account with `X-Account-Id`. Otherwise the caller as they are.
-   */
+  /** The caller within the account's demo, if the account has a demo and no active sandbox advertiser, and the same credential may open the demo's account with `X-Account-Id`. Otherwise the caller unchanged. */
   async of(caller: Caller, request: Request): Promise<Caller> {
     if (await this.advertisers.hasActiveSandbox(caller.accountId)) return caller;
     const [demo] = await this.database.query<{ accountId: number }>(demoSql, [caller.accountId, this.clock.now()], 'reporting.demo-of');

@@ -7,7 +7,7 @@ import { ReportsService } from '../../application/reports.service';
 import { csvOf } from '../files/csv';
 import { sendCsv } from './csv-answer';
 
-/** The link is the credential. */
+/** Downloads need no other credential than the link. */
 @ApiTags('Reporting')
 @Public()
 @Controller('api/v2/buyer/reporting/downloads')
@@ -21,7 +21,7 @@ export class DownloadsController {
   @ApiParam({ name: 'token', description: 'From `downloadUrl`.', schema: { type: 'string', minLength: 1 } })
   @Operation({
     summary: 'Download a report as CSV',
-    description: 'With the numbers as they are now, as long as the credential that asked for the link is valid.',
+    description: 'The file has the current numbers. The link works while the credential that requested it is valid.',
     csv: 'only',
     errors: [404],
   })

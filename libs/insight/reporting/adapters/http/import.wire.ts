@@ -2,7 +2,7 @@ import { Field } from '@exchange/platform';
 import { importFormats, importStatuses, type DeliveryImportState } from '../../domain/delivery-import';
 
 class ImportProblemWire {
-  @Field.text({ description: '`line 7`; empty when it concerns the whole file.' })
+  @Field.text({ description: '`line 7`; empty when the problem concerns the whole file.' })
   path: string;
 
   @Field.text()
@@ -13,7 +13,7 @@ export class ImportWire {
   @Field.text()
   importId: string;
 
-  @Field.oneOf(importStatuses, { description: 'Nothing of a failed one was stored.' })
+  @Field.oneOf(importStatuses, { description: 'A failed import stored nothing.' })
   status: string;
 
   @Field.oneOf(importFormats)
@@ -28,7 +28,7 @@ export class ImportWire {
   @Field.integer({ min: 0 })
   problemCount: number;
 
-  @Field.object(() => ImportProblemWire, { many: true, description: 'The first hundred.' })
+  @Field.object(() => ImportProblemWire, { many: true, description: 'The first hundred problems.' })
   problems: ImportProblemWire[];
 
   @Field.text()

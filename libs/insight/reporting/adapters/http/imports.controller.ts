@@ -45,8 +45,8 @@ export class ImportsController {
     summary: 'Import delivery from a file',
     description:
       'CSV with a header, or one JSON object per line; up to 50 MB. Columns: mediaBuyId, packageId, date, impressions, spend, and optionally ' +
-      'clicks, views, completedViews, conversions, leads, videoCompletions, conversionValue, currency; an exported timeseries has them all. ' +
-      'Numbers take the place of what was known of that package and day. All or nothing: every bad line is named.',
+      'clicks, views, completedViews, conversions, leads, videoCompletions, conversionValue, currency; an exported timeseries has all of them. ' +
+      'Imported numbers replace the known ones of the package and day. All or nothing: every bad line is listed.',
     status: 201,
     answers: ImportWire,
     takes: ['text/csv', 'application/x-ndjson'],
@@ -62,7 +62,7 @@ export class ImportsController {
     if (!format) throw reportingErrors.notAFile();
     try {
       if (Number(request.headers['content-length'] ?? 0) > importLimits.bytes) throw reportingErrors.fileTooLarge();
-      // Whatever ends the reading, the connection stays open for the answer.
+      // The connection stays open for the answer even when reading stops early.
       const file = new Uploaded(request.iterator({ destroyOnReturn: false }));
       const lines = importLines(format, file.text());
       return importWire(await this.imports.take(caller, { format, idempotencyKey, lines, hash: () => file.digest() }));
@@ -82,7 +82,7 @@ export class ImportsController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read an import of delivery',
-    description: 'With the problems of its file, when there were any.',
+    description: 'Includes the problems of the file, if there were any.',
     answers: ImportWire,
     errors: [403, 404],
   })

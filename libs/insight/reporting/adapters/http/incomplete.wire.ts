@@ -5,7 +5,7 @@ export class IncompleteReportWire {
   @Field.oneOf(deliveryIssueCodes, { many: true })
   codes: DeliveryIssueCode[];
 
-  @Field.text({ description: 'Why, in words. The media buy has the figures (deliveryIssues).' })
+  @Field.text({ description: 'The reason as text. `deliveryIssues` of the media buy has the figures.' })
   reason: string;
 }
 

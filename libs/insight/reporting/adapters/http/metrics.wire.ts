@@ -2,13 +2,13 @@ import { Field } from '@exchange/platform';
 import { largestCount } from '../../domain/measures';
 
 export const count = { min: 0, max: largestCount } as const;
-const derived = { nullable: true, description: 'Null when it would divide by 0.' } as const;
+const derived = { nullable: true, description: 'Null when the divisor is 0.' } as const;
 
 export class MetricsWire {
   @Field.integer(count)
   impressions: number;
 
-  @Field.number({ min: 0, description: 'Gross, in the currency of the advertiser.' })
+  @Field.number({ min: 0, description: 'Gross spend, in the currency of the advertiser.' })
   spend: number;
 
   @Field.integer(count)
@@ -47,15 +47,15 @@ export class MetricsWire {
   @Field.number({ ...derived, description: 'spend / conversions; null without conversions.' })
   cpa: number | null;
 
-  @Field.number({ ...derived, description: 'conversionValue / spend; null without spend, or when nobody counts conversions.' })
+  @Field.number({ ...derived, description: 'conversionValue / spend; null without spend, or when no conversions are counted.' })
   roas: number | null;
 }
 
-/** The same, where money may be of several currencies: then everything with money in it is null. */
+/** Totals whose money may be in several currencies: every field with money is null then. */
 export class TotalsWire extends MetricsWire {
-  @Field.number({ min: 0, nullable: true, description: 'Null when it is in several currencies.' })
+  @Field.number({ min: 0, nullable: true, description: 'Null when the money is in several currencies.' })
   declare spend: never;
 
-  @Field.number({ min: 0, nullable: true, description: 'Null when it is in several currencies.' })
+  @Field.number({ min: 0, nullable: true, description: 'Null when the money is in several currencies.' })
   declare conversionValue: never;
 }

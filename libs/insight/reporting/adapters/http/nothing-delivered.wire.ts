@@ -4,22 +4,25 @@ import { type NothingDelivered, nothingReasons } from '../../domain/nothing-deli
 class NothingDeliveredWire {
   @Field.oneOf(nothingReasons, {
     description:
-      '`not_launched`: nothing is booked. `not_running`: everything was canceled or refused before it ran. `not_started`: the flight begins after these days, or has not begun. `days_ahead`: the days lie ahead. `waiting`: the flight has begun and waits, as `message` says. `nothing_reported`: it runs, and nothing was delivered or reported. `nothing_made_up`: `demo=true`, and nothing is made up.',
+      '`not_launched`: nothing is booked. `not_running`: every media buy was canceled or refused before it ran. `not_started`: the flight begins after these days, or has not begun. `days_ahead`: the days lie in the future. `waiting`: the flight has begun and waits, as `message` explains. `nothing_reported`: the flight runs, and no delivery was reported. `nothing_made_up`: `demo=true`, and no delivery is made up.',
   })
   reason: NothingDelivered['reason'];
 
-  @Field.date({ nullable: true, description: 'First day of the first flight; null: nothing is booked, or nothing that is made up.' })
+  @Field.date({
+    nullable: true,
+    description: 'First day of the first flight; null when nothing (or, with `demo=true`, nothing made up) is booked.',
+  })
   firstDay: string | null;
 
   @Field.text()
   message: string;
 }
 
-/** A report in which there may be nothing. */
+/** Base of reports that may be empty. */
 export class EmptyReportWire {
   @Field.object(() => NothingDeliveredWire, {
     optional: true,
-    description: 'Why there is nothing in it; left out where there is something.',
+    description: 'Why the report is empty; left out when it is not.',
   })
   nothingDelivered?: NothingDeliveredWire;
 }

@@ -18,37 +18,36 @@ export class ReportQuery {
 
   @Field.date({
     optional: true,
-    description: `First day, of the zone that the answer names. At most ${longestPeriod} days; together with endDate it overrides days.`,
+    description: `First day, in the zone that the answer names. At most ${longestPeriod} days; with endDate it overrides days.`,
   })
   startDate?: string;
 
   @Field.date({
     optional: true,
-    description:
-      'Last day, included. Default: today in the time zone of the campaign, else of the advertiser that is asked for, else in UTC.',
+    description: 'Last day, included. Default: today in the time zone of the campaign, else of the requested advertiser, else in UTC.',
   })
   endDate?: string;
 
-  @Field.integer({ min: 1, max: 365, default: 7, description: 'The last so many days, unless startDate says where to begin.' })
+  @Field.integer({ min: 1, max: 365, default: 7, description: 'Number of days until endDate, unless startDate is given.' })
   days: number = 7;
 
   @Field.oneOf(reportViews, { default: 'summary' })
   view: ReportView = 'summary';
 
-  @Field.boolean({ default: false, description: 'Answers a link to a CSV file instead.' })
+  @Field.boolean({ default: false, description: 'Returns a link to a CSV file instead.' })
   download: boolean = false;
 
-  @Field.currency({ optional: true, description: 'ISO 4217. Nothing is converted: 400 unless it is what the money is in.' })
+  @Field.currency({ optional: true, description: 'ISO 4217. Money is not converted: 400 unless this is its own currency.' })
   displayCurrency?: string;
 
   @Field.boolean({
     default: false,
     description:
-      'true: only what sandbox advertisers delivered, which is made up. In an account without any that has a demo (`POST /api/v2/demo`): what the demo delivered, for those who may enter it.',
+      'true: only the made-up delivery of sandbox advertisers. In an account with a demo (`POST /api/v2/demo`) and no sandbox advertiser: the delivery of the demo, if the caller may enter it.',
   })
   demo: boolean = false;
 
-  @Field.text({ optional: true, max: 20, description: '`day` is served; anything else is 400 `UNSUPPORTED_GRANULARITY`.' })
+  @Field.text({ optional: true, max: 20, description: 'Only `day` is supported; any other value is 400 `UNSUPPORTED_GRANULARITY`.' })
   granularity?: string;
 }
 
@@ -81,7 +80,7 @@ class MediaBuyReportWire extends MarkedWire {
 
   @Field.object(() => IncompleteReportWire, {
     nullable: true,
-    description: 'Its seller reported something that is not counted, not known yet, or not told by day.',
+    description: 'Set when delivery of the media buy is not counted, not known yet, or not split by day.',
   })
   incomplete: IncompleteReportWire | null;
 
@@ -116,7 +115,7 @@ class AdvertiserReportWire extends MarkedWire {
   @Field.object(() => TotalsWire)
   metrics: TotalsWire;
 
-  @Field.text({ description: 'ISO 4217: what its money is in.' })
+  @Field.text({ description: 'ISO 4217: currency of the money below.' })
   currency: string;
 
   @Field.object(() => CampaignReportWire, { many: true })
@@ -163,11 +162,15 @@ class TimeseriesRowWire extends MarkedWire {
   @Field.object(() => MetricsWire)
   metrics: MetricsWire;
 
-  @Field.date({ nullable: true, description: 'The row is the total of the days from this one until `date`; null: it is of `date` alone.' })
+  @Field.date({
+    nullable: true,
+    description:
+      'Set when the row is a total of several days: the first of them, `date` being the last. Null when the row covers `date` alone.',
+  })
   totalSince: string | null;
 }
 
-/** rest-api.md, Reporting result. */
+/** The report of rest-api.md, Reporting result. */
 export class ReportWire extends EmptyReportWire {
   @Field.oneOf(reportViews)
   view: ReportView;
@@ -179,7 +182,8 @@ export class ReportWire extends EmptyReportWire {
   periodEnd: string;
 
   @Field.text({
-    description: 'IANA name: whose today is meant. What a media buy delivered is told by days of its campaign, whatever this says.',
+    description:
+      'IANA name: the zone whose today is the default end. Delivery of a media buy is always in days of the zone of its campaign.',
     example: 'Europe/Berlin',
   })
   timezone: string;
@@ -193,15 +197,15 @@ export class ReportWire extends EmptyReportWire {
   @Field.object(() => TotalsWire)
   totals: TotalsWire;
 
-  @Field.object(() => SyntheticWire, { optional: true, description: 'Where what was delivered is made up, or part of it.' })
+  @Field.object(() => SyntheticWire, { optional: true, description: 'Set when all or part of the delivery is made up.' })
   synthetic?: SyntheticWire;
 
-  @Field.object(() => AdvertiserReportWire, { many: true, description: 'What delivered in the period, by name.' })
+  @Field.object(() => AdvertiserReportWire, { many: true, description: 'Advertisers with delivery in the period, by name.' })
   advertisers: AdvertiserReportWire[];
 
   @Field.object(() => IncompleteMediaBuyReportWire, {
     many: true,
-    description: `Media buys whose seller reported something that is not counted, not known yet, or not told by day: also those that are left out of advertisers. At most ${maxIncompleteBuys}.`,
+    description: `Media buys with delivery that is not counted, not known yet, or not split by day, including those without a node in advertisers. At most ${maxIncompleteBuys}.`,
   })
   incomplete: IncompleteMediaBuyReportWire[];
 
@@ -209,25 +213,25 @@ export class ReportWire extends EmptyReportWire {
   timeseries?: TimeseriesRowWire[];
 }
 
-/** gaps.md §4.8: where the file is. */
+/** A download link (gaps.md §4.8). */
 export class DownloadWire extends EmptyReportWire {
-  @Field.url({ max: 100_000, description: 'Works without credentials: whoever has it can read the file.' })
+  @Field.url({ max: 100_000, description: 'Works without credentials: anybody who has the link can read the file.' })
   downloadUrl: string;
 
-  @Field.timestamp({ description: 'After seven days.' })
+  @Field.timestamp({ description: 'Seven days after the request.' })
   expiresAt: Date;
 
   @Field.text()
   fileName: string;
 
-  @Field.integer({ ...count, description: 'Without the header.' })
+  @Field.integer({ ...count, description: 'Rows of the file without the header.' })
   rowCount: number;
 
-  @Field.object(() => SyntheticWire, { optional: true, description: 'As in the report. Rows of the file say it in the column Authority.' })
+  @Field.object(() => SyntheticWire, { optional: true, description: 'As in the report. The column Authority marks the rows of the file.' })
   synthetic?: SyntheticWire;
 }
 
-/** The rows leave in slices: there may be many. */
+/** Rows are serialized in slices, because there may be 100,000 of them. */
 export function reportWire(
   { view, period, timezone = 'UTC', totalsCurrency, totals, advertisers, incomplete, madeUp, nothing }: Report,
   rows: readonly ReportRow[],

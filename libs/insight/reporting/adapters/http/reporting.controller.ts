@@ -12,7 +12,7 @@ import { DemoCallers } from './demo-callers';
 import { nothingOf } from './nothing-delivered.wire';
 import { DownloadWire, ReportQuery, ReportWire, reportWire } from './report.wire';
 
-/** rest-api.md, Endpoints, Buyer; gaps.md §4.8. */
+/** Endpoints of rest-api.md (Endpoints, Buyer) and gaps.md §4.8. */
 @ApiTags('Reporting')
 @BuyersOnly()
 @Controller('api/v2/buyer/reporting')
@@ -29,8 +29,8 @@ export class ReportingController {
   @Operation({
     summary: 'Report what was delivered',
     description:
-      'By advertiser, campaign, media buy and package, in days of the time zone of the campaign. `download=true` answers a link to a CSV file that works for seven days, or until the credential that asked for it ends; ' +
-      '`Accept: text/csv` answers the file itself. A timeseries of more than 100,000 rows is only given as CSV.',
+      'Delivery by advertiser, campaign, media buy and package, in days of the campaign’s time zone. `download=true` returns a link to a CSV file that works for seven days, or until the credential that requested it ends; ' +
+      '`Accept: text/csv` returns the file itself. A timeseries of more than 100,000 rows is available only as CSV.',
     answers: ReportWire,
     or: DownloadWire,
     csv: true,

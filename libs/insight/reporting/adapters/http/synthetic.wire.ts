@@ -5,12 +5,12 @@ export class SyntheticWire {
   @Field.oneOf([syntheticScenario])
   scenarioId: typeof syntheticScenario;
 
-  @Field.text({ description: 'Whether all of it is made up, or part of it. Show it to people.' })
+  @Field.text({ description: 'Says whether all or part of the delivery is made up. Show it to people.' })
   notice: string;
 }
 
-/** A row of a report. */
+/** Base of the rows of a report. */
 export class MarkedWire {
-  @Field.oneOf([syntheticAuthority], { optional: true, description: 'Everything in the row is made up: a sandbox delivered it.' })
+  @Field.oneOf([syntheticAuthority], { optional: true, description: 'The whole row is made up: a sandbox delivered it.' })
   authority?: typeof syntheticAuthority;
 }

@@ -5,7 +5,7 @@ import { collectionLimits } from '../../domain/collection-limits';
 import { nothingReasons } from '../../domain/nothing-delivered';
 import { syntheticAuthority, syntheticScenario } from '../../domain/synthetic';
 
-/** docs/spec/gaps.md: the reports; of margins nothing is known here. */
+/** Reports of docs/spec/gaps.md. Margins are not known to this exchange. */
 const reports = ['delivery', 'campaign_delivery', 'live_campaign_delivery', 'margin'] as const;
 export type DeliveryReport = (typeof reports)[number];
 
@@ -28,7 +28,7 @@ const metricNames = [
 ] as const;
 export type MetricName = (typeof metricNames)[number];
 
-/** rest-api.md, Limits. */
+/** Limit of rest-api.md, Limits. */
 const maxRows = 1_000;
 
 const range = z.union([
@@ -36,11 +36,11 @@ const range = z.union([
   z.strictObject({ lifetime: z.literal(true) }),
 ]);
 
-/** gaps-2.md §15.4: `sales_agent` is the seller under another name, as each seller here has one agent. */
+/** gaps-2.md §15.4: `sales_agent` is an alias of `seller`, as each seller here has one agent. */
 const dimensionNames = [...dimensions, 'sales_agent'] as const;
 export type DimensionName = (typeof dimensionNames)[number];
 
-/** What is looked up for it. */
+/** The dimension that is queried for a dimension's name. */
 export const dimensionOf = (name: DimensionName): Dimension => (name === 'sales_agent' ? 'seller' : name);
 
 export const deliveryInput = z.strictObject({
@@ -48,26 +48,26 @@ export const deliveryInput = z.strictObject({
     .enum(reports)
     .default('delivery')
     .describe(
-      'delivery: any breakdown. campaign_delivery: always by campaign. live_campaign_delivery: one campaign since it began, with a summary. margin: not kept here.',
+      'delivery: any breakdown. campaign_delivery: always by campaign. live_campaign_delivery: one campaign since it began, with a summary. margin: not available here.',
     ),
   metrics: z.array(z.enum(metricNames)).min(1).max(metricNames.length).default(['impressions', 'spend', 'clicks', 'ctr', 'ecpm']),
   dimensions: z
     .array(z.enum(dimensionNames))
     .max(dimensionNames.length)
     .optional()
-    .describe('What rows are about. Default: media_buy; for campaign_delivery campaign.'),
+    .describe('Dimensions of the rows. Default: media_buy; campaign for campaign_delivery.'),
   range: range
     .optional()
     .describe(
-      'Days of the time zones of the campaigns, both ends included, at most 90, or {"lifetime": true}. Only live_campaign_delivery and margin go without.',
+      'At most 90 days in the time zones of the campaigns, both ends included, or {"lifetime": true}. Required except for live_campaign_delivery and margin.',
     ),
-  granularity: z.string().max(20).optional().describe('Only `day`; rows by day have the dimension date.'),
+  granularity: z.string().max(20).optional().describe('Only `day`; use the dimension date for rows by day.'),
   filters: z
     .strictObject({
       advertiserId: toolFields.advertiserId.optional(),
       campaignId: toolFields.campaignId.optional(),
       mediaBuyId: toolFields.id.optional(),
-      packageId: toolFields.id.optional().describe('Needs mediaBuyId.'),
+      packageId: toolFields.id.optional().describe('Requires mediaBuyId.'),
     })
     .default({}),
   limit: z.int().min(1).max(maxRows).default(100),
@@ -85,24 +85,28 @@ export type MetricValue = z.output<typeof metric>;
 
 export const deliveryOutput = z.object({
   report: z.enum(reports),
-  query: z.record(z.string(), z.unknown()).describe('What was asked, with the defaults.'),
+  query: z.record(z.string(), z.unknown()).describe('The query with its defaults applied.'),
   unavailable: z.object({ reason: z.string() }).optional(),
   synthetic: z
     .object({ scenarioId: z.literal(syntheticScenario), notice: z.string() })
     .optional()
-    .describe('Where what was delivered is made up, or part of it: say so to your person.'),
+    .describe('Set when all or part of the delivery is made up: tell your person.'),
   nothingDelivered: z
-    .object({ reason: z.enum(nothingReasons), firstDay: z.string().nullable().describe('Of the first flight.'), message: z.string() })
+    .object({
+      reason: z.enum(nothingReasons),
+      firstDay: z.string().nullable().describe('First day of the first flight.'),
+      message: z.string(),
+    })
     .optional()
     .describe(
-      'Why there are no rows, on the first page: nothing is booked, everything was canceled or refused, the flight or the days are still ahead, something is waited for, or nothing is reported. Tell your person.',
+      'Why the first page has no rows: nothing is booked, everything was canceled or refused, the flight or the days lie ahead, the media buy waits, or nothing is reported. Tell your person.',
     ),
   rows: z.array(
     z.object({
       dimensions: z.record(z.string(), z.unknown()),
       metrics,
       currency: z.string().nullable(),
-      authority: z.literal(syntheticAuthority).optional().describe('It is made up.'),
+      authority: z.literal(syntheticAuthority).optional().describe('The row is made up.'),
     }),
   ),
   totals: z
@@ -113,12 +117,12 @@ export const deliveryOutput = z.object({
         .array(z.enum(metricNames))
         .optional()
         .describe(
-          'Metrics that a package which delivered has nothing of: its seller may not count them. They are of the rest, and ratios are off.',
+          'Metrics for which a package that delivered has 0, possibly because its seller does not count them. These totals cover only the other packages, so ratios are off.',
         ),
     })
     .nullable()
     .optional()
-    .describe('Of all pages together. On the first page; null where nothing was delivered.'),
+    .describe('Totals of all pages together. Only on the first page; null when nothing was delivered.'),
   page: z.object({
     limit: z.int(),
     returned: z.int(),
@@ -131,14 +135,14 @@ export const deliveryOutput = z.object({
 });
 export type DeliveryAnswer = z.input<typeof deliveryOutput>;
 
-/** What the numbers mean; the same for every row. */
+/** Meaning of the numbers, equal for every row. */
 export const semantics = {
-  currency: 'Money of a row is in its currency. Nothing is converted; where a row adds up several currencies, money is unavailable.',
+  currency: 'Money of a row is in its currency. Money is not converted; a row over several currencies has no money.',
   denomination: 'gross_buyer',
-  authority: 'As sellers reported it, or as it was imported.',
+  authority: 'As sellers reported it, or as the buyer imported it.',
   freshness: `unverified: sellers are asked every hour, and may correct days for ${collectionLimits.daysAfterEnd} days after the end.`,
   finality: 'SNAPSHOT',
   billingEligibility: 'not_evaluated',
   missing:
-    'A metric that is not known is null with a reason, never 0. projected_zero: 0 is stored, which a seller that does not count it also gives. totals.incomplete names metrics that some packages lack.',
+    'An unknown metric is null with a reason, never 0. projected_zero: the stored value is 0, which may also mean that the seller does not count the metric. totals.incomplete names metrics that some packages lack.',
 } as const;

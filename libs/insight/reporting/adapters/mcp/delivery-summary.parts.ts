@@ -5,7 +5,7 @@ import { totalValues } from './metric-values';
 
 const metrics = ['impressions', 'spend', 'clicks', 'conversions', 'ctr', 'ecpm'] as const;
 
-/** What was delivered of it in all: the metrics as `get_delivery` shows them, which also tells days and parts. `idField`: the filter that is the object. */
+/** Delivery of the object since it began, as metrics of `get_delivery`. `idField`: the filter that selects the object. */
 const deliveryPartOf = (kind: string, idField: 'campaignId' | 'mediaBuyId') =>
   partOf(kind, 'deliverySummary', [BreakdownsService], (breakdowns) => async (caller, id) => {
     const question = await breakdowns.question(caller, { by: [], range: null, [idField]: id });

@@ -74,7 +74,7 @@ beforeAll(() =>
 
 describe('get_delivery', () => {
   // spec: paging.mcp
-  it('walks to the end, also while more is delivered; totals are of all pages, on the first', async () => {
+  it('returns each row once while delivery is added, and totals of all pages on the first page', async () => {
     const args = { range, dimensions: ['date', 'media_buy'], filters: { advertiserId: 9 }, limit: 2 };
     const first = await ask(args);
     expect(first.rows.map(({ dimensions }) => dimensions.date)).toEqual(['2026-01-10', '2026-01-11']);
@@ -88,7 +88,7 @@ describe('get_delivery', () => {
   });
 
   // spec: paging.mcp.unchanged
-  it('takes a cursor only with exactly the question that it was given for', async () => {
+  it('rejects a cursor when any argument differs from the question it was issued for', async () => {
     const args = { range, dimensions: ['date'], limit: 1 };
     const { page } = await ask(args);
     const again = { ...args, cursor: page.nextCursor };
@@ -120,7 +120,7 @@ describe('get_delivery', () => {
         });
   });
 
-  it('a metric that is not known says why, and is never 0', async () => {
+  it('returns null with a reason, never 0, for an unknown metric', async () => {
     const metrics = ['impressions', 'spend', 'clicks', 'conversions', 'cpa', 'ctr', 'roas'];
     const { rows } = await ask({ range, dimensions: ['media_buy'], filters: { mediaBuyId: 'mb_1' }, metrics });
     expect(rows[0]!.metrics).toEqual({
@@ -136,7 +136,7 @@ describe('get_delivery', () => {
     expect(mixed[0]).toMatchObject({ currency: null, metrics: { spend: { value: null, reason: 'currency_unavailable' } } });
   });
 
-  it('names what ids are, as far as it is known', async () => {
+  it('adds the known names to ids', async () => {
     const { rows } = await ask({
       range,
       dimensions: ['package', 'advertiser', 'media_buy', 'campaign', 'seller'],
@@ -152,7 +152,7 @@ describe('get_delivery', () => {
     });
   });
 
-  it('adds up what several media buys of a seller delivered', async () => {
+  it('adds up the media buys of a seller', async () => {
     const { rows } = await ask({ range, dimensions: ['seller'], filters: { campaignId: 'campaign_1' }, metrics: ['impressions'] });
     const all = await ask({ range, dimensions: [], filters: { campaignId: 'campaign_1' }, metrics: ['impressions'] });
     expect(rows.map((row) => row.dimensions)).toEqual([{ seller: { id: 7, name: 'Seller' } }]);
@@ -168,19 +168,19 @@ describe('get_delivery', () => {
 
   it.each([
     ['no range', {}, 'range'],
-    ['a margin of a range', { report: 'margin', range }, 'range'],
+    ['a margin report with a range', { report: 'margin', range }, 'range'],
     ['a range of 91 days', { range: { startDate: '2026-01-01', endDate: '2026-04-01' } }, 'range.startDate'],
     ['a range before the year 1000', { range: { startDate: '0999-12-31', endDate: '1000-01-01' } }, 'range.startDate'],
     ['a range to the end of the calendar', { range: { startDate: '9999-11-01', endDate: '9999-12-31' } }, 'range.endDate'],
     ['a range that ends before it begins', { range: { startDate: '2026-02-01', endDate: '2026-01-01' } }, 'range.startDate'],
     ['a package without its media buy', { range, filters: { packageId: 'p' } }, 'filters.packageId'],
-    ['one campaign that is none', { report: 'live_campaign_delivery' }, 'filters.campaignId'],
-    ['campaign_delivery by something else', { report: 'campaign_delivery', range, dimensions: ['date'] }, 'dimensions'],
-  ])('400 for %s', async (_, args, field) => {
+    ['live_campaign_delivery without a campaign', { report: 'live_campaign_delivery' }, 'filters.campaignId'],
+    ['campaign_delivery without the campaign dimension', { report: 'campaign_delivery', range, dimensions: ['date'] }, 'dimensions'],
+  ])('returns 400 for %s', async (_, args, field) => {
     await expect(ask(args)).rejects.toMatchObject({ status: 400, field });
   });
 
-  it('a range has 90 days, both ends included', async () => {
+  it('accepts a range of 90 days, both ends included', async () => {
     expect((await ask({ range: { startDate: '2026-01-01', endDate: '2026-03-31' } })).rows).not.toEqual([]);
   });
 
@@ -190,22 +190,22 @@ describe('get_delivery', () => {
     ['1 row', { limit: 1 }, true],
     ['1,000 rows', { limit: 1_000 }, true],
     ['1,001 rows', { limit: 1_001 }, false],
-    ['a day that is none', { range: { startDate: '2026-02-30', endDate: '2026-03-01' } }, false],
+    ['an invalid day', { range: { startDate: '2026-02-30', endDate: '2026-03-01' } }, false],
     ['a seller as a dimension', { dimensions: ['seller'] }, true],
     ['a channel as a dimension', { dimensions: ['channel'] }, false],
     ['no metric', { metrics: [] }, false],
-  ])('takes %s or does not', (_, args, isTaken) => {
+  ])('accepts or rejects %s as the schema says', (_, args, isTaken) => {
     expect(tool.spec.input.safeParse({ range, ...args }).success).toBe(isTaken);
   });
 
-  it('404 for what is not there, or is of another filter', async () => {
+  it('returns 404 for an object that does not exist or does not match another filter', async () => {
     await expect(ask({ range, filters: { advertiserId: 404 } })).rejects.toMatchObject({ status: 404 });
     await expect(ask({ range, filters: { campaignId: 'campaign_8' } })).rejects.toMatchObject({ status: 404 });
     await expect(ask({ range, filters: { mediaBuyId: 'mb_none' } })).rejects.toMatchObject({ status: 404 });
     await expect(ask({ range, filters: { mediaBuyId: 'mb_1', advertiserId: 8 } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('whoever reaches only some advertisers sees nothing of the others, nor in totals', async () => {
+  it('hides advertisers that an agent has no grant for, in rows and totals', async () => {
     const narrow = { grants: new Map([[8, 'READ' as const]]) };
     const { rows, totals } = await ask({ range, dimensions: ['advertiser'] }, narrow);
     expect(rows.map(({ dimensions }) => dimensions.advertiser)).toMatchObject([{ id: 8 }]);
@@ -215,7 +215,7 @@ describe('get_delivery', () => {
     expect((await ask({ range }, { grants: new Map() })).rows).toEqual([]);
   });
 
-  it('one campaign since it began, with a summary; margins are not kept', async () => {
+  it('reports one campaign since it began with a summary, and marks margins as unavailable', async () => {
     const live = await ask({ report: 'live_campaign_delivery', filters: { campaignId: 'campaign_1' } });
     expect(live.deliverySummary).toMatchObject({ campaignId: 'campaign_1', currency: 'EUR', aggregated_totals: { spend: 26 } });
     expect(live.rows[0]!.dimensions).toMatchObject({ media_buy: { id: 'mb_0' }, package: { id: 'mb_0-1' } });
@@ -223,7 +223,7 @@ describe('get_delivery', () => {
     await expect(ask({ report: 'margin', cursor: 'c' })).rejects.toMatchObject({ field: 'cursor' });
   });
 
-  it('says why nothing was delivered, on the first page and only where nothing was', async () => {
+  it('explains on the first page why nothing was delivered, only when there are no rows', async () => {
     const early = { range: { startDate: '2025-12-01', endDate: '2025-12-31' } };
     expect(await ask(early)).toMatchObject({ rows: [], totals: null, nothingDelivered: { reason: 'not_launched', firstDay: null } });
     firstFlight = { flightStart: new Date('2026-01-10T00:00:00.000Z'), timezone: 'UTC', standing: 'running', what: null };
@@ -234,7 +234,7 @@ describe('get_delivery', () => {
     firstFlight = null;
   });
 
-  it('says which totals lack what a seller does not report; what none reports is null', async () => {
+  it('names totals that lack a seller’s unreported metric, and returns null for a metric that no seller reports', async () => {
     const of = (id: string, measures: object) => ({ advertiserId: 70, mediaBuyId: id, packageId: `${id}-1`, measures });
     await write(of('mb_70', { impressions: 1_000, spend: 1_000_000, clicks: 10 }), of('mb_72', { impressions: 0, spend: 0 }));
     const metrics = ['impressions', 'spend', 'clicks', 'ctr', 'cpc', 'conversions', 'cpa'];
@@ -252,7 +252,7 @@ describe('get_delivery', () => {
     }
   });
 
-  it('says what is made up, and marks rows about sandbox advertisers, but none that adds up several advertisers', async () => {
+  it('marks made-up delivery of sandbox advertisers, except in rows over several advertisers', async () => {
     const buy = { mediaBuyId: 'mb_61', packageId: 'mb_61-1' };
     await write({ advertiserId: 61, ...buy, day: '2026-01-02' }, { advertiserId: 62, day: '2026-01-02' });
     sandboxes = [61];

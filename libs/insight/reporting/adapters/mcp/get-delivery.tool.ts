@@ -25,15 +25,15 @@ const usualDimensions: Record<DeliveryReport, readonly DimensionName[]> = {
   margin: [],
 };
 
-/** gaps-2.md §15.4; rest-api.md: `limit` up to 1,000, and the cursor goes with the same other arguments. */
+/** The tool of gaps-2.md §15.4. rest-api.md: `limit` is at most 1,000, and a cursor needs the same other arguments. */
 @Injectable()
 export class GetDeliveryTool extends Tool<typeof deliveryInput, typeof deliveryOutput> {
   readonly spec = {
     name: 'get_delivery',
     title: 'Read delivery',
     description:
-      'What was delivered, by the dimensions asked for. Follow page.nextCursor with exactly the same other arguments. A metric that is not known is null with ' +
-      'a reason: never read it as 0. Where nothing was delivered, nothingDelivered says why. It changes nothing, and asks no seller.',
+      'Delivery, by the requested dimensions. Follow page.nextCursor with exactly the same other arguments. An unknown metric is null with ' +
+      'a reason: never read it as 0. When nothing was delivered, nothingDelivered says why. The tool changes nothing and asks no seller.',
     input: deliveryInput,
     output: deliveryOutput,
     performs: [accessOf(ReportingController, 'metrics')],
@@ -87,7 +87,7 @@ export class GetDeliveryTool extends Tool<typeof deliveryInput, typeof deliveryO
   }
 }
 
-/** With everything that was left out. */
+/** Arguments with defaults applied. */
 function resolved({ dimensions, range, ...asked }: DeliveryAsked) {
   const { report, filters } = asked;
   assertServed(asked.granularity);
@@ -101,7 +101,7 @@ function resolved({ dimensions, range, ...asked }: DeliveryAsked) {
   return { ...asked, dimensions: [...by], range: range ?? { lifetime: true as const } };
 }
 
-/** Of rows that are about one advertiser; one that adds up several is not marked. */
+/** Whether a row belongs to one sandbox advertiser. Rows over several advertisers are not marked. */
 function isOf(sandboxes: ReadonlySet<number>, { key, anyMediaBuyId }: BreakdownRow, { campaigns, mediaBuys }: Subjects): boolean {
   const mediaBuyId = key.mediaBuyId ?? (key.packageId === undefined ? null : anyMediaBuyId);
   const advertiserId =
@@ -119,7 +119,7 @@ const valuesOf = ({ metrics }: Pick<DeliveryAsked, 'metrics'>, row: BreakdownRow
   currency: row.currency,
 });
 
-/** The members of AdCP’s delivery answer that are known here, as last collected. */
+/** The members of AdCP’s delivery answer that are known here, as of the last collection. */
 function summaryOf({ filters }: Pick<DeliveryAsked, 'filters'>, totals: BreakdownRow | null): Record<string, unknown> {
   if (!totals) return { campaignId: filters.campaignId, aggregated_totals: null };
   const { impressions, spend } = metricValues(['impressions', 'spend'], totals);

@@ -24,16 +24,16 @@ const nameOf = {
 } as const satisfies Record<MetricName, keyof Metrics>;
 
 const money = new Set<MetricName>(['spend', 'conversion_value', 'ecpm', 'cpc', 'cpa', 'roas']);
-/** Every seller tells these: 0 is an answer. */
+/** Metrics that every seller reports: 0 is a real value. */
 const always = new Set<MetricName>(['impressions', 'spend', 'ecpm']);
 
-/** A metric that is not known says why, and is never 0. */
+/** Values of metrics. An unknown metric has a reason and is never 0. */
 export function metricValues(names: readonly MetricName[], { currency, measures }: BreakdownRow): Record<string, MetricValue> {
   const known = metricsOf(measures);
   return Object.fromEntries(names.map((name) => [name, valueOf(name, known[nameOf[name]], currency)]));
 }
 
-/** What a metric is of, beside impressions and spend, which every seller tells. */
+/** The measure a metric depends on, other than impressions and spend, which every seller reports. */
 const madeOf: Partial<Record<MetricName, MeasureName>> = {
   clicks: 'clicks',
   views: 'views',
@@ -49,7 +49,7 @@ const madeOf: Partial<Record<MetricName, MeasureName>> = {
   roas: 'conversionValue',
 };
 
-/** A total with the names of its metrics that a package lacks; what every package lacks is null and not named. */
+/** A total with the metrics that some packages lack. A metric that every package lacks is null and not named. */
 export function totalValues(names: readonly MetricName[], total: BreakdownTotal) {
   const metrics = metricValues(names, total);
   const lacks = (name: MetricName) => madeOf[name] !== undefined && total.lacking.includes(madeOf[name]);
@@ -64,7 +64,7 @@ function valueOf(name: MetricName, value: number | null, currency: string | null
   return { value, status: 'available' };
 }
 
-/** Ids with the names that people know them by. */
+/** Ids of the dimensions with their names. */
 export function dimensionValues(by: readonly DimensionName[], key: BreakdownKey, subjects: Subjects): Record<string, unknown> {
   return Object.fromEntries(by.map((dimension) => [dimension, describers[dimension](key, subjects)]));
 }

@@ -3,7 +3,7 @@ import { Clock, hourMs, later } from '@exchange/kernel';
 import { Every } from '@exchange/platform';
 import { DeliveryFacts } from '../../domain/ports';
 
-/** Milliseconds: no import takes that long. */
+/** Milliseconds after which staged rows count as abandoned: no import takes that long. */
 const leftBehind = hourMs;
 
 @Injectable()

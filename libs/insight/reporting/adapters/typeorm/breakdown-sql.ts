@@ -22,7 +22,7 @@ const typeOf = {
   package: 'text',
 } as const satisfies Record<Dimension, string>;
 
-/** Whole months and the days at both edges, as in `sumsSql`; where days are told apart, only days are read. */
+/** The parts of the period: whole months and the days at both edges, as in `sumsSql`. Rows by date read days only. */
 const daysOf = `
     select day, ${measures} from delivery_days
     where account_id = $1 and line_id = line.line_id and day between $6 and $7`;
@@ -38,10 +38,7 @@ const rowOf = `case when min(line.currency) = max(line.currency) then min(line.c
 const isIn = `line.account_id = $1 and ($2::bigint[] is null or line.advertiser_id = any($2)) and ($3::text is null or line.campaign_id = $3)
     and ($4::text[] is null or line.media_buy_id = any($4)) and ($5::text is null or line.package_id = $5)`;
 
-/**
- * $1 account, $2 advertisers, $3 campaign, $4 media buys, $5 package; the days $6 to $7, or as whole months $6 to $7 and days $8 to $9 and $10 to $11;
- * then the limit and the place to go on from.
- */
+/** $1 account, $2 advertisers, $3 campaign, $4 media buys, $5 package; days $6 to $7, or whole months $6 to $7 and days $8 to $9 and $10 to $11; then the limit and the keyset. */
 export function breakdownSql(by: readonly Dimension[], goesOn: boolean): string {
   const hasDays = by.includes('date');
   const limit = hasDays ? 8 : 12;
@@ -63,7 +60,7 @@ export function breakdownSql(by: readonly Dimension[], goesOn: boolean): string 
 const hasDelivered = '(fact.impressions > 0 or fact.spend > 0)';
 const lacking = maybeUntold.map((name) => `case when bool_or(fact.${snake(name)} = 0 and ${hasDelivered}) then '${name}' end`).join(', ');
 
-/** The parameters of {@link breakdownSql} without days, up to $11. Each package is summed by itself first: one that has none of a measure makes its total incomplete. */
+/** Parameters are those of {@link breakdownSql} without `date`, up to $11. Each package is summed separately, so that a package that lacks a measure is found. */
 export const totalSql = `
   select ${rowOf}, array_remove(array[${lacking}], null) as lacking
   from delivery_lines line cross join lateral (

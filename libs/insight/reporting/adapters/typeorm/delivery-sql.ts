@@ -6,7 +6,7 @@ const list = (item: (column: string, name: string) => string): string => measure
 
 const measures = columns.join(', ');
 
-/** $1 staging, then one array per column; facts of a day that was put aside already are not stored again. */
+/** $1 staging, then one array per column. Facts of a day that is already staged are skipped. */
 export const stageSql = `
   with stored as (
     insert into delivery_staging (staging_id, media_buy_id, package_id, day, line_number, advertiser_id, campaign_id, seller_id, currency, ${measures})
@@ -15,14 +15,14 @@ export const stageSql = `
     on conflict do nothing returning line_number
   ) select line_number as "lineNumber" from stored`;
 
-/** $1 staging, $2 account. A line that a release before wrote learns its seller. */
+/** $1 staging, $2 account. Fills in the seller of a line that an older release wrote. */
 export const addLinesSql = `
   insert into delivery_lines as known (account_id, media_buy_id, package_id, advertiser_id, campaign_id, seller_id, currency)
   select distinct $2::bigint, media_buy_id, package_id, advertiser_id, campaign_id, seller_id, currency
   from delivery_staging where staging_id = $1 order by media_buy_id, package_id
   on conflict (account_id, media_buy_id, package_id) do update set seller_id = excluded.seller_id where known.seller_id = 0`;
 
-/** Whoever holds the lines writes their days alone; always locked in the same order. */
+/** Locks the lines, always in the same order, so that one transaction at a time writes their days. */
 export const lockLinesSql = `
   with locked as materialized (
     select line_id from delivery_lines
@@ -33,10 +33,7 @@ export const lockLinesSql = `
 const isToldBehind = 'known.imported and not excluded.imported';
 const kept = (column: string): string => `${column} = case when ${isToldBehind} then known.${column} else excluded.${column} end`;
 
-/**
- * $3 whether it is an import. An imported day keeps what its seller says in `seller_spend`: null where it was imported before that column was there.
- * The count is of days that reports show with other numbers than before.
- */
+/** $3 whether it is an import. An imported day keeps its seller's spend in `seller_spend`. Counts days whose numbers in reports changed. */
 export const writeDaysSql = `
   with written as (
     insert into delivery_days as known (account_id, line_id, day, imported, seller_spend, ${measures})
@@ -54,7 +51,7 @@ export const writeDaysSql = `
     returning imported
   ) select count(*) filter (where $3 or not imported) as count from written`;
 
-/** Computed from the days, under the locks: no delta can be lost or counted twice. */
+/** Months are computed from the days under the locks: no change is lost or counted twice. */
 export const rollUpSql = `
   insert into delivery_months (account_id, line_id, month, days, ${measures})
   select day.account_id, day.line_id, touched.month, count(*), ${list((column) => `sum(day.${column})`)}
@@ -98,7 +95,7 @@ export const daysSql = `
   join delivery_days day on day.account_id = $1 and day.line_id = wanted.line_id and day.day between $3 and $4
   order by day.day, day.line_id`;
 
-/** $1 account, $2 media buys, $3 first day, $4 last day. The seller's own number, also where another one was imported. */
+/** $1 account, $2 media buys, $3 first day, $4 last day. Spend is the seller's own number, also on imported days. */
 export const sellerDaysSql = `
   select line.media_buy_id as "mediaBuyId", line.package_id as "packageId", line.currency, day.day::text as day,
     (case when day.imported then day.seller_spend else day.spend end)::float8 as spend

@@ -17,7 +17,7 @@ describe('Reporting on PostgreSQL', () => {
   afterAll(() => opened.close());
 
   describe('delivery', () => deliveryFactsContract(() => new TypeormDeliveryFacts(opened.database)));
-  it('what was delivered before sellers were kept learns them from its media buys', async () => {
+  it('fills in the seller of existing lines from their media buys', async () => {
     const { database } = opened;
     const facts = new TypeormDeliveryFacts(database);
     await facts.stage('of-before', 8_900, [aFact({ mediaBuyId: 'mb_known' }), aFact({ mediaBuyId: 'mb_gone', sellerId: 0 })]);
@@ -40,7 +40,7 @@ describe('Reporting on PostgreSQL', () => {
     );
   });
 
-  it('does not know what the seller of a day says that was imported before that was kept, until the seller says it again', async () => {
+  it('returns null for the seller’s spend of days imported by an older release, until the seller reports again', async () => {
     const { database } = opened;
     const facts = new TypeormDeliveryFacts(database);
     const write = async (source: 'seller' | 'import', spend: number) => {

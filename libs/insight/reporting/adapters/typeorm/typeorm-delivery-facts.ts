@@ -13,7 +13,7 @@ type MeasureColumns = Readonly<Record<MeasureName, number>>;
 type SumRow = Line & MeasureColumns & { readonly lineId: number; readonly days: number };
 type DayRow = MeasureColumns & { readonly lineId: number; readonly day: Day };
 
-/** No day lies between them. */
+/** An empty range: no day lies between the two. */
 const nothing = ['0001-01-02', '0001-01-01'] as const;
 
 @Injectable()
@@ -108,7 +108,7 @@ function measuresIn(row: MeasureColumns) {
   return measuresOf((name) => row[name]);
 }
 
-/** Whole months, and the days before and after them. */
+/** Whole months of the period, and the days before and after them. */
 function partsOf(period: Period): readonly Day[] {
   const months = wholeMonths(period);
   if (!months) return [...nothing, period.from, period.to, ...nothing];

@@ -11,10 +11,7 @@ const measures = `
         spend bigint not null,
         conversion_value bigint not null`;
 
-/**
- * What packages delivered by day, and the sums of whole months. A line is the package; its number keeps the large tables narrow. Money is in
- * millionths. Distributed by account. Staging may be lost with the server: whoever was writing begins again.
- */
+/** Delivery of packages by day, and the sums of whole months. Money is in millionths. Distributed by account. Staging is unlogged: a crash loses only unpublished rows. */
 export class Delivery1763650002001 implements MigrationInterface {
   name = 'Delivery1763650002001';
 

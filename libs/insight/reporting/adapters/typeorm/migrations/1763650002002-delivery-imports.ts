@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which files of delivery were taken, and which were refused for what. Distributed by account. */
+/** Imports of delivery files, completed and failed ones. Distributed by account. */
 export class DeliveryImports1763650002002 implements MigrationInterface {
   name = 'DeliveryImports1763650002002';
 

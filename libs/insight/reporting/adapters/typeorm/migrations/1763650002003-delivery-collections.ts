@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which sellers are asked for delivery, and when next. Distributed by account. Media buys that run already are asked about at once. */
+/** Schedule of the questions to sellers. Distributed by account. Media buys that already run are asked about at once. */
 export class DeliveryCollections1763650002003 implements MigrationInterface {
   name = 'DeliveryCollections1763650002003';
 

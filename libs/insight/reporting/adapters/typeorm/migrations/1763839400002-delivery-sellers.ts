@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Delivery by seller. 0: written by a release before this one, until the line is written again or the next migration has come to it. */
+/** Delivery by seller. 0: written by an older release, until the line is written again or the next migration fills it in. */
 export class DeliverySellers1763839400002 implements MigrationInterface {
   name = 'DeliverySellers1763839400002';
 

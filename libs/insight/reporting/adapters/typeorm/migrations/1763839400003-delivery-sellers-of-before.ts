@@ -5,7 +5,7 @@ interface Place {
   readonly line_id: number;
 }
 
-/** Lines that were written before learn the sellers of their media buys, a few thousand at a time. */
+/** Fills in the seller of existing lines, a few thousand at a time. */
 export class DeliverySellersOfBefore1763839400003 implements MigrationInterface {
   name = 'DeliverySellersOfBefore1763839400003';
   transaction = false;
@@ -32,6 +32,6 @@ export class DeliverySellersOfBefore1763839400003 implements MigrationInterface 
   }
 
   async down(): Promise<void> {
-    // What was learned goes with the column.
+    // The filled-in values are dropped with the column.
   }
 }

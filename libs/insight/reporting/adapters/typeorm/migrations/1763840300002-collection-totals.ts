@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sellers that answer in totals, and collections that were woken while they were being asked. `problem` is only written by releases before this one. */
+/** Sellers that answer in totals, and collections woken while their seller was asked. Only older releases write `problem`. */
 export class CollectionTotals1763840300002 implements MigrationInterface {
   name = 'CollectionTotals1763840300002';
 

@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * What the seller says of a day that was imported (docs/adr/0170). Days that were imported before have none: it is not known, and what was charged for
- * them stays.
- */
+/** The seller's spend of imported days (docs/adr/0170). Null for days imported earlier: unknown, and their charges stay. */
 export class SellerSpend1763840501701 implements MigrationInterface {
   name = 'SellerSpend1763840501701';
 

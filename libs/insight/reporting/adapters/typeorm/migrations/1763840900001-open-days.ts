@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Older days that sellers are asked about again, by themselves and by hand (docs/adr/0173). */
+/** Older days that sellers are asked about again, by schedule and by request (docs/adr/0173). */
 export class OpenDays1763840900001 implements MigrationInterface {
   name = 'OpenDays1763840900001';
 

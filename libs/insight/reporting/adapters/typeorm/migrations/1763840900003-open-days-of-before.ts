@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The release before stopped asking eight days after the end: what may still be open is asked about once more, a thousand media buys at a time. */
+/** Schedules one more question for media buys that may still be open, a thousand at a time: the last release stopped eight days after the end. */
 export class OpenDaysOfBefore1763840900003 implements MigrationInterface {
   name = 'OpenDaysOfBefore1763840900003';
   transaction = false;
@@ -25,6 +25,6 @@ export class OpenDaysOfBefore1763840900003 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // What was asked about stays known.
+    // Days that were asked about stay known.
   }
 }
