@@ -6,7 +6,7 @@ import { CaptureLinksService } from './capture-links.service';
 import { paymentLimits } from './limits';
 import { CaptureLinkWire, captureLinkWire } from './payment-method.wire';
 
-/** gaps.md §6.10. */
+/** Public state of a capture link (gaps.md §6.10). */
 @ApiTags('Payments')
 @Public()
 @Controller('api/v2/capture-links')
@@ -17,10 +17,10 @@ export class CaptureLinksController {
   ) {}
 
   @Get(':token')
-  @ApiParam({ name: 'token', description: 'Of the link, as it was answered once.', schema: { type: 'string', minLength: 1 } })
+  @ApiParam({ name: 'token', description: 'Token of the link, from the answer that created it.', schema: { type: 'string', minLength: 1 } })
   @Operation({
-    summary: 'Read what became of a capture link',
-    description: 'Needs no credential: the token is one. 404 for whatever is none.',
+    summary: 'Read the status of a capture link',
+    description: 'The token is the credential. 404 for any other token.',
     answers: CaptureLinkWire,
     errors: [404, 429],
   })

@@ -7,7 +7,7 @@ import { PaymentGateway } from './gateway';
 import type { CaptureState } from './payment-method';
 import { captureMapping } from './payment.row';
 
-/** Links by which somebody says on a page of the provider how an organization pays (gaps-2.md §8.4). Whoever has one needs no account. */
+/** Capture links lead to the provider's page on which a person enters the organization's card (gaps-2.md §8.4). The link needs no account. */
 @Injectable()
 export class CaptureLinksService {
   constructor(
@@ -19,12 +19,12 @@ export class CaptureLinksService {
     private readonly clock: Clock,
   ) {}
 
-  /** The newest of the organization; null before the first. 403 where no methods are kept. */
+  /** The newest link of the organization; null before the first. 403 when the gateway keeps no methods. */
   async latest(caller: Caller): Promise<CaptureState | null> {
     return this.newestOf(await this.payerOf(caller));
   }
 
-  /** 404 for whatever is no link of ours. */
+  /** 404 for an unknown token. */
   async find(token: string): Promise<CaptureState> {
     const hash = hashOfToken(token);
     const sql = 'select account_id as "accountId", id from payment_captures where token_hash = $1';
@@ -34,7 +34,7 @@ export class CaptureLinksService {
     return capture.state;
   }
 
-  /** Where the page of the provider is; null once the link cannot be used any more. */
+  /** URL of the provider's page; null once the link cannot be used any more. */
   async open(token: string): Promise<string | null> {
     const { accountId, id } = await this.find(token);
     const now = this.clock.now();
@@ -46,14 +46,14 @@ export class CaptureLinksService {
     });
   }
 
-  /** 403 where no methods are kept. */
+  /** 403 when the gateway keeps no methods. */
   async payerOf(caller: Caller): Promise<number> {
     const accountId = await this.billing.own(caller);
     if (!this.gateway.keepsMethods) throw paymentErrors.notEnabled();
     return accountId;
   }
 
-  /** Of those whose page is there. */
+  /** The newest link that has a page. */
   async newestOf(accountId: number): Promise<CaptureState | null> {
     const sql = `select id from payment_captures where account_id = $1 and url <> '' order by id desc limit 1`;
     const [newest] = await this.database.query<Pick<CaptureState, 'id'>>(sql, [accountId], 'captures.newest');

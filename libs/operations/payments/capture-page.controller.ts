@@ -16,7 +16,7 @@ const words: Readonly<Record<CaptureStatus, string>> = {
 const refused = 'The payment provider could not verify the card, so it is not set up. Whoever sent you this link can make another one.';
 const verifying = 'The payment provider makes sure of the card. It is set up once that is done. You can close this page.';
 
-/** Where a capture link leads a person: to the page of the payment provider, and back. */
+/** Pages of a capture link: the redirect to the payment provider, and the page to which the person returns. */
 @ApiExcludeController()
 @Public()
 @AnyQuery()
@@ -47,7 +47,7 @@ export class CapturePageController {
     });
   }
 
-  /** `isOver`: it could not be used any more, whatever its state says yet. */
+  /** `isOver`: the link cannot be used any more, even if its status is still open. */
   private tell(response: Response, { status, submission }: CaptureState, isOver: boolean): void {
     const shown = isOver && status !== 'verified' ? 'expired' : status;
     const text = submission === 'processing' ? verifying : submission === 'failed' || submission === 'expired' ? refused : words[shown];

@@ -45,10 +45,7 @@ const joinSql = `update payment_captures set asked_with = concat_ws(' ', asked_w
 
 const unusedSql = `select id from payment_captures where account_id = $1 and status = 'pending' and id <> $2 order by id`;
 
-/**
- * Makes links to setup pages of the payment provider. The link is stored before the page is requested, and its id is the provider's idempotency key: a request
- * that is repeated after a lost answer gets the same page (docs/adr/0191).
- */
+/** Creates capture links. A link is stored before its page is requested, and its id is the provider's idempotency key: a repeated request gets the same page (docs/adr/0191). */
 @Injectable()
 export class CaptureRequestsService {
   constructor(
@@ -66,10 +63,7 @@ export class CaptureRequestsService {
     private readonly log: Log,
   ) {}
 
-  /**
-   * Returns a new link and ends earlier links that nobody has opened. A repeated key returns its link while that can be used. 403 when the gateway keeps no
-   * methods, 503 while the provider cannot be reached, 409 when `after` is not the newest link or a newer link was made meanwhile.
-   */
+  /** Creates a link and ends earlier unopened ones; a repeated key returns its usable link. 403 when the gateway keeps no methods, 503 when it is unreachable, 409 when `after` is not the newest link or a newer one was made meanwhile. */
   async request(caller: Caller, { key, after }: CaptureRequest): Promise<RequestedCapture> {
     const accountId = await this.links.payerOf(caller);
     await this.assertNewest(accountId, after);

@@ -1,6 +1,6 @@
 import type { Minor } from '@exchange/billing';
 
-/** What an organization is at the provider, and where a person says how it pays. */
+/** The organization's customer id at the provider, and the page on which a person enters a card. */
 export interface HostedPage {
   readonly customerRef: string;
   readonly sessionRef: string;
@@ -10,18 +10,18 @@ export interface HostedPage {
 export interface SetupRequest {
   readonly accountId: number;
   readonly captureId: string;
-  /** What the organization is at the provider already. */
+  /** The organization's existing customer id at the provider; null for a new customer. */
   readonly customerRef: string | null;
   readonly name: string;
   readonly email: string | null;
-  /** What it will be charged in. */
+  /** ISO 4217: currency of the later charges. */
   readonly currency: string;
-  /** Where the person comes back to, whatever they did. */
+  /** Page to which the person returns, whatever the outcome. */
   readonly returnUrl: string;
   readonly expiresAt: Date;
 }
 
-/** A card, as far as anybody may know it. */
+/** The public part of a card. */
 export interface KeptCard {
   readonly methodRef: string;
   readonly brand: string;
@@ -30,10 +30,10 @@ export interface KeptCard {
   readonly expiresYear: number;
 }
 
-/** `processing`: a card was submitted, and the provider has not made sure of it yet. `failed`, `canceled`: it never will be. `expired`: nobody submitted one. */
+/** `processing`: a submitted card is not verified yet. `failed`, `canceled`: it never will be. `expired`: no card was submitted. */
 export interface FoundSetup {
   readonly status: 'open' | 'processing' | 'verified' | 'failed' | 'canceled' | 'expired';
-  /** With `verified`, and with `processing` where it is known already. */
+  /** Set with `verified`, and with `processing` if the card is already known. */
   readonly card: KeptCard | null;
 }
 
@@ -47,7 +47,7 @@ export interface Charge {
   readonly createdAt: Date;
 }
 
-/** `failed`: and it can still succeed; `closed`: failed for good. */
+/** `failed`: the charge can still succeed; `closed`: it cannot. */
 export type ChargeStatus = 'processing' | 'succeeded' | 'failed' | 'closed';
 
 export interface FoundCharge {
@@ -58,10 +58,10 @@ export interface FoundCharge {
   readonly failure: Refusal | null;
 }
 
-/** What went back of a charge, also by a dispute of its payer. */
+/** A refund of a charge, or a dispute of its payer. */
 export interface FoundRefund {
   readonly ref: string;
-  /** Null for one that was made at the provider. */
+  /** Null for a refund made at the provider. */
   readonly refundId: string | null;
   readonly status: 'processing' | 'succeeded' | 'failed';
   readonly amountMinor: Minor;
@@ -75,45 +75,42 @@ export interface RefundRequest {
   readonly currency: string;
 }
 
-/** What the provider will not do, whoever asks how often. */
+/** A permanent refusal by the provider: repeating the request does not help. */
 export interface Refusal {
   readonly code: string;
   readonly reason: string;
 }
 
-/** What a webhook is about: nothing else of it is believed. */
+/** The subject of a webhook. The rest of its content is not trusted. */
 export type GatewayNews =
   | { readonly kind: 'payment'; readonly paymentId: string | null; readonly chargeRef: string }
   | { readonly kind: 'setup'; readonly sessionRef: string };
 
-/**
- * Whoever brings the money of organizations. What was asked of it is looked up afterwards, and never taken from the answer: an answer may be lost.
- * Everything that moves money has a name of ours: asked again, it happens once. Rejects with {@link GatewayUnavailable} when it cannot be reached.
- */
+/** Payment provider of organizations. Outcomes are looked up, never taken from an answer, which may be lost. Every request that moves money has an idempotency key, so a repeated one happens once. Rejects with {@link GatewayUnavailable} when unreachable. */
 export abstract class PaymentGateway {
-  /** As deposits name who brought them. */
+  /** The provider's name in deposits. */
   abstract readonly name: string;
-  /** False: money comes by bank transfer alone, and every other method refuses with `FEATURE_NOT_ENABLED`. */
+  /** False: only bank transfers exist, and every other method refuses with `FEATURE_NOT_ENABLED`. */
   abstract readonly keepsMethods: boolean;
-  /** The smallest amount of a currency, of which each amount has to be a multiple. */
+  /** Smallest chargeable amount of a currency; every amount must be a multiple of it. */
   abstract stepOf(currency: string): Minor;
   abstract openSetup(request: SetupRequest): Promise<HostedPage>;
   abstract findSetup(sessionRef: string): Promise<FoundSetup>;
-  /** Also of one that is gone already. */
+  /** Succeeds also for a method that is already detached. */
   abstract detach(methodRef: string): Promise<void>;
-  /** Without anybody who could be asked. Null: what became of it is found. */
+  /** Charges without the payer present. Null: look up the outcome. */
   abstract charge(charge: Charge): Promise<Refusal | null>;
-  /** Everything that was ever made of it: one, or none. */
+  /** All charges of the payment: at most one. */
   abstract findCharges(charge: Charge): Promise<readonly FoundCharge[]>;
-  /** A charge that failed can never succeed any more. */
+  /** Closes a failed charge, so that it can never succeed. */
   abstract close(chargeRef: string): Promise<void>;
   abstract refund(request: RefundRequest): Promise<Refusal | null>;
   abstract findRefunds(chargeRef: string, currency: string): Promise<readonly FoundRefund[]>;
-  /** Null for what is of no interest here. Rejects with a `WrongSignature`. */
+  /** Null for an irrelevant event. Rejects with {@link WrongSignature}. */
   abstract read(body: Buffer, signature: string): Promise<GatewayNews | null>;
 }
 
-/** For a while, or until somebody mends the settings. */
+/** The provider is unreachable, for a while or because of wrong settings. */
 export class GatewayUnavailable extends Error {}
 
 export class WrongSignature extends Error {}

@@ -1,36 +1,36 @@
 import { dayMs, hourMs, minuteMs } from '@exchange/kernel';
 
 export const paymentLimits = {
-  /** Of a webhook: those of the provider have a few thousand bytes. */
+  /** Maximum bytes of a webhook; those of the provider have a few thousand. */
   webhook: 262_144,
-  /** How long a capture link can be used, how long a person has to agree to one, and how much longer the page behind it is there (gaps-2.md §8.4). */
+  /** Lifetime of a capture link, time to confirm one in the tool, and extra lifetime of the page behind it (gaps-2.md §8.4). */
   captureMs: 30 * minuteMs,
   confirmMs: 5 * minuteMs,
-  /** How long to wait between two looks at what became of one. */
+  /** Seconds between status requests of a link. */
   lookSeconds: 15,
   capturePageMs: minuteMs,
-  /** How long the provider may take to verify a card that was submitted. */
+  /** Maximum time for the provider to verify a submitted card. */
   verifyMs: dayMs,
-  /** Setups of an organization. */
+  /** Rate limit of link requests per organization. */
   setups: { name: 'payment-setups', attempts: 20, seconds: 3_600 },
-  /** Looks at capture links, and webhooks, of one address. */
+  /** Rate limits of link requests and webhooks per address. */
   looksAtLinks: { name: 'capture-links', attempts: 120, seconds: 60 },
   webhooks: { name: 'payment-webhooks', attempts: 6_000, seconds: 60 },
-  /** Payments, or capture links, taken up in one round, and how long others leave them alone meanwhile. */
+  /** Payments or capture links claimed per round, and the lease of a claim. */
   looks: 20,
   leaseMs: 2 * minuteMs,
-  /** The provider knows our names for a day: what it was not asked for until then, it is not asked for any more. */
+  /** The provider keeps idempotency keys for a day: a request is not repeated after this time. */
   askAgainMs: 20 * hourMs,
-  /** What is final is looked at again, daily: it may have been refunded at the provider, or have succeeded after all. */
+  /** Settled payments are looked up daily for 30 days: they may be refunded at the provider, or succeed late. */
   lookAgainMs: dayMs,
   lookBackMs: 30 * dayMs,
-  /** Automatic attempts: the time between those that failed, and how many in so many days. */
+  /** Automatic payments: delay after a failure, and maximum failures per number of days. */
   retryMs: 3 * dayMs,
   attempts: { most: 3, days: 30 },
-  /** Organizations looked at for what is due, and how often each is. */
+  /** Organizations per round of automatic payment, and the interval per organization. */
   collections: 20,
   collectEveryMs: hourMs,
-  /** Days that capture links can be seen that are over, and payment methods that were removed. */
+  /** Retention of expired capture links and of removed payment methods, in days. */
   linkDays: 7,
   methodDays: 400,
 } as const;

@@ -8,7 +8,7 @@ import { type Capture, type CaptureState, type MethodState, PaymentMethod } from
 import { captureMapping, captureRow, methodMapping, methodRow } from './payment.row';
 
 interface Claimed extends CaptureState {
-  /** Changes when a webhook says something meanwhile. */
+  /** Changes when a webhook arrives meanwhile. */
   readonly lookAt: Date;
 }
 
@@ -26,7 +26,7 @@ const detachSql = `
 
 const currentSql = `select ${storedAs(methodRow).select} from payment_methods where account_id = $1 and status <> 'detached'`;
 
-/** Looks up what people did on the pages of the provider, and takes off there what was removed here. */
+/** Looks up the outcome of capture links, and detaches removed methods at the provider. */
 @Injectable()
 export class MethodWorkService {
   constructor(
@@ -65,7 +65,7 @@ export class MethodWorkService {
       const current = await this.store.find(captureMapping, { accountId, id });
       if (!current?.isOpen) return;
       const { isOpen, state } = await this.step(current, setup, now);
-      // As with payments: soon at first, later and later while the provider makes sure of a card.
+      // Verification is polled like payments: soon at first, then with growing delays.
       const age = state.submittedAt ? now.getTime() - state.submittedAt.getTime() : 0;
       const next = isOpen ? later(now, Math.min(Math.max(age, minuteMs), hourMs)) : null;
       const sql = 'update payment_captures set look_at = $3 where account_id = $1 and id = $2 and look_at = $4';
@@ -73,13 +73,13 @@ export class MethodWorkService {
     });
   }
 
-  /** Of a locked organization. */
+  /** Callers hold the lock of the organization. */
   private async step(capture: Capture, { status, card }: FoundSetup, now: Date): Promise<Capture> {
     const change = async (to: (found: Capture) => Capture): Promise<Capture> =>
       (await this.store.change(captureMapping, { accountId: capture.state.accountId, id: capture.state.id }, to))!;
     const { accountId, expiresAt, submission } = capture.state;
     if (status === 'open' || status === 'expired') {
-      // The page is there a minute longer than the link.
+      // The page lives a minute longer than the link.
       const isOver = status === 'expired' || now.getTime() > expiresAt.getTime() + 2 * paymentLimits.capturePageMs;
       return isOver && submission === null ? change((found) => found.expire(now)) : capture;
     }
@@ -95,7 +95,7 @@ export class MethodWorkService {
     return change((found) => found.refuse(why[status], now));
   }
 
-  /** It replaces the one before once it is verified: what pays stays until then. Null where it is not kept, or was removed meanwhile. */
+  /** Stores the card; it replaces the current method only once it is verified. Null when another method stays, or when the card was removed meanwhile. */
   private async keep({ accountId, customerRef }: CaptureState, card: KeptCard, isVerified: boolean, now: Date): Promise<string | null> {
     const current = await this.currentOf(accountId);
     const isKnown = current?.methodRef === card.methodRef;
@@ -133,7 +133,7 @@ export class MethodWorkService {
 
   private async attempt(id: string, work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) => {
-      this.log[error instanceof GatewayUnavailable ? 'warn' : 'error']('the payment provider was not asked', { id, error });
+      this.log[error instanceof GatewayUnavailable ? 'warn' : 'error']('looking up a payment method at the provider failed', { id, error });
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { AccountEvents } from '@exchange/accounts';
 import { Consumes, Database, type StoredEvent } from '@exchange/platform';
 
-/** What an account had before it came under an organization becomes the organization's, as what it owes does. */
+/** Payment records move to the organization when an account is placed under it. */
 @Consumes({ consumer: 'payments-placed', events: ['accounts.placed'] })
 export class OnAccountPlaced {
   constructor(private readonly database: Database) {}

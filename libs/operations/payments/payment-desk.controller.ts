@@ -8,7 +8,7 @@ import { RefundsService } from './refunds.service';
 
 const forStaff = 'For signed-in platform staff.';
 
-/** What platform staff see and do with the payments of every organization. */
+/** Payments of every organization, for platform staff. */
 @ApiTags('Payments')
 @StaffOnly()
 @Controller('api/v2/staff/billing')
@@ -22,14 +22,14 @@ export class PaymentDeskController {
   @Takes(signedIn, 'read')
   @Operation({
     summary: 'List the payments of an organization',
-    description: `${forStaff} The newest first.`,
+    description: `${forStaff} Newest first.`,
     answers: [PaymentWire],
     list: 'cursor',
     errors: [404],
   })
   async list(
     @CurrentCaller() caller: Caller,
-    @IntegerIdParam('accountId', 'An account: what is meant is the organization that pays for it.') accountId: number,
+    @IntegerIdParam('accountId', 'An account; its paying organization is used.') accountId: number,
     @Query() request: CursorQuery,
   ): Promise<Page<PaymentWire>> {
     return (await this.payments.listOf(caller, accountId, request)).map(paymentWire);
@@ -39,7 +39,7 @@ export class PaymentDeskController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Refund a payment',
-    description: `${forStaff} Only what is paid ahead goes back. 409 for more than that, for more than is left of the payment, and for one that has not succeeded. 403 \`FEATURE_NOT_ENABLED\` where the exchange takes no cards.`,
+    description: `${forStaff} Only deposits can be refunded. 409 for more than the deposit, for more than is left of the payment, and for a payment that has not succeeded. 403 \`FEATURE_NOT_ENABLED\` when the exchange takes no cards.`,
     status: 201,
     answers: RefundWire,
     errors: [403, 404, 409],

@@ -9,7 +9,7 @@ import {
   type SubmissionStatus,
 } from './payment.states';
 
-/** Why a card that was submitted cannot be used. `canceled`: at the provider, or the payment method was removed meanwhile. `expired`: the provider did not decide in time. */
+/** Why a submitted card cannot be used. `canceled`: canceled at the provider, or the method was removed meanwhile. `expired`: the provider did not decide in time. */
 export const submissionFailures = ['verification_failed', 'canceled', 'expired'] as const;
 export type SubmissionFailure = (typeof submissionFailures)[number];
 
@@ -18,17 +18,17 @@ export interface CaptureState {
   readonly id: string;
   readonly status: CaptureStatus;
   readonly customerRef: string;
-  /** Its own id until the page is there. */
+  /** The link's own id until the page exists. */
   readonly sessionRef: string;
-  /** The hosted page; empty until the provider has made it. */
+  /** URL of the hosted page; empty until the provider has created it. */
   readonly url: string;
   readonly expiresAt: Date;
-  /** Null, as all of it, until a person has submitted a card there. */
+  /** Null until a person has submitted a card, as are the four fields below. */
   readonly submission: SubmissionStatus | null;
   readonly submittedAt: Date | null;
   readonly completedAt: Date | null;
   readonly failureReason: SubmissionFailure | null;
-  /** The payment method that waits for the provider's decision; null where another one pays meanwhile. */
+  /** The method that waits for verification; null when another one stays meanwhile. */
   readonly methodId: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -38,7 +38,7 @@ export type NewCapture = Pick<CaptureState, 'accountId' | 'id' | 'expiresAt'>;
 
 const nothingSubmitted = { submission: null, submittedAt: null, completedAt: null, failureReason: null, methodId: null } as const;
 
-/** A link by which one payment method can be set up, within half an hour. */
+/** A link with which one payment method can be set up within half an hour. */
 export class Capture extends Aggregate<CaptureState> {
   static request(capture: NewCapture, at: Date): Capture {
     const status = captureStates.step('none', 'request');
@@ -48,7 +48,7 @@ export class Capture extends Aggregate<CaptureState> {
     );
   }
 
-  /** Its page is there. */
+  /** Stores the page of the link. */
   lead({ customerRef, sessionRef, url }: HostedPage, at: Date): Capture {
     return this.next({ customerRef, sessionRef, url, updatedAt: at });
   }
@@ -68,7 +68,7 @@ export class Capture extends Aggregate<CaptureState> {
     return this.next({ status, submission, completedAt: at, updatedAt: at });
   }
 
-  /** What was submitted cannot be used. */
+  /** The submitted card cannot be used. */
   refuse(failureReason: SubmissionFailure, at: Date): Capture {
     const step = failureReason === 'expired' ? 'expire' : 'fail';
     const submission = submissionStates.step(this.state.submission ?? 'none', step);
@@ -76,12 +76,12 @@ export class Capture extends Aggregate<CaptureState> {
     return this.next({ status, submission, completedAt: at, failureReason, updatedAt: at });
   }
 
-  /** Nothing was submitted. */
+  /** Ends a link without a submission. */
   expire(at: Date): Capture {
     return this.next({ status: captureStates.step(this.state.status, 'expire'), updatedAt: at });
   }
 
-  /** It has no page yet. */
+  /** True until the link has a page. */
   get isBegun(): boolean {
     return this.state.status === 'pending' && this.state.url === '';
   }
@@ -90,7 +90,7 @@ export class Capture extends Aggregate<CaptureState> {
     return !this.isBegun && (this.state.status === 'pending' || this.state.status === 'opened');
   }
 
-  /** One card at most is submitted by it. */
+  /** A link accepts at most one card. */
   canBeUsed(at: Date): boolean {
     return this.isOpen && this.state.submission === null && this.state.expiresAt > at;
   }
@@ -107,7 +107,7 @@ export interface MethodState extends KeptCard {
 
 export type NewMethod = Omit<MethodState, 'status' | 'createdAt' | 'updatedAt'>;
 
-/** What an organization pays with: one at a time. */
+/** The payment method of an organization, one at a time. */
 export class PaymentMethod extends Aggregate<MethodState> {
   static keep(method: NewMethod, at: Date): PaymentMethod {
     const status = methodStates.step('none', 'keep');

@@ -10,7 +10,7 @@ import {
   type SubmissionStatus,
 } from './payment.states';
 
-/** gaps.md §6.10, gaps-2.md §8.4. */
+/** Payment method of gaps.md §6.10 and gaps-2.md §8.4. */
 export class PaymentMethodWire {
   @Field.text()
   id: string;
@@ -30,7 +30,7 @@ export class PaymentMethodWire {
   @Field.integer()
   expiresYear: number;
 
-  @Field.oneOf(methodStates.stored, { description: 'Only a `verified` one pays. One at most is not `detached`.' })
+  @Field.oneOf(methodStates.stored, { description: 'Only a `verified` method pays. At most one method is not `detached`.' })
   status: MethodStatus;
 
   @Field.timestamp()
@@ -41,41 +41,40 @@ export function paymentMethodWire({ id, brand, last4, expiresMonth, expiresYear,
   return { id, kind: 'CARD', brand, last4, expiresMonth, expiresYear, status, createdAt };
 }
 
-/** gaps-2.md §8.4: a card that a person submitted on the page. */
+/** A card that a person submitted on the page (gaps-2.md §8.4). */
 export class SubmissionWire {
-  @Field.oneOf(submissionStates.stored, { description: 'Only a `verified` card can be used. `processing`: the provider makes sure of it.' })
+  @Field.oneOf(submissionStates.stored, { description: 'Only a `verified` card can be used. `processing`: the provider is verifying it.' })
   status: SubmissionStatus;
 
   @Field.timestamp()
   submittedAt: Date;
 
-  @Field.timestamp({ nullable: true, description: 'When the provider had decided.' })
+  @Field.timestamp({ nullable: true, description: 'Time of the decision.' })
   completedAt: Date | null;
 
   @Field.oneOf(submissionFailures, {
     nullable: true,
     description:
-      '`canceled`: at the provider, or the payment method was removed meanwhile. `expired`: it was not decided within a day. Begin anew after each of them.',
+      '`canceled`: canceled at the provider, or the payment method was removed meanwhile. `expired`: not decided within a day. Start over with a new link in each case.',
   })
   failureReason: SubmissionFailure | null;
 }
 
-/** Null until a card was submitted. */
+/** Null until a card is submitted. */
 export function submissionWire({ submission, submittedAt, completedAt, failureReason }: CaptureState): SubmissionWire | null {
   return submission && submittedAt ? { status: submission, submittedAt, completedAt, failureReason } : null;
 }
 
 export class CaptureLinkWire {
   @Field.oneOf(captureStates.stored, {
-    description:
-      '`expired` is final, also where the card that was submitted cannot be used: begin anew. Look again after 15 seconds, not before.',
+    description: '`expired` is final, also when the submitted card cannot be used: request a new link. Poll every 15 seconds at most.',
   })
   status: CaptureStatus;
 
-  @Field.timestamp({ description: 'Half an hour after it was requested.' })
+  @Field.timestamp({ description: 'Half an hour after the request.' })
   expiresAt: Date;
 
-  @Field.object(() => SubmissionWire, { nullable: true, description: 'Null until somebody has submitted a card on the page.' })
+  @Field.object(() => SubmissionWire, { nullable: true, description: 'Null until a card is submitted on the page.' })
   submission: SubmissionWire | null;
 }
 
@@ -86,11 +85,12 @@ export function captureLinkWire(capture: CaptureState): CaptureLinkWire {
 
 export class PaymentSetupWire extends CaptureLinkWire {
   @Field.text({
-    description: 'For a person, who says on a page of the payment provider how the organization pays. Answered this once; for one method.',
+    description:
+      'For a person, who enters the card of the organization on a page of the payment provider. Returned only once; sets up one method.',
   })
   url: string;
 
-  @Field.text({ description: 'Whoever has it can use the link, and see what became of it: `GET /api/v2/capture-links/{token}`.' })
+  @Field.text({ description: 'Anybody who has the token can use the link and read its status: `GET /api/v2/capture-links/{token}`.' })
   token: string;
 }
 

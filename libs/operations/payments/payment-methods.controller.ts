@@ -20,11 +20,11 @@ import { PaymentMethodsService } from './payment-methods.service';
 import { PayNowBody, PayNowWire } from './payment.wire';
 import { PaymentsService } from './payments.service';
 
-const ofOrganization = 'Admins of the organization only: 403 for those of an account below it alone.';
-const inPerson = 'Signed-in admins of the organization only: a key cannot say how it pays.';
-const whereEnabled = '403 `FEATURE_NOT_ENABLED` where the exchange takes no cards.';
+const ofOrganization = 'Admins of the organization only: 403 for admins of an account below it.';
+const inPerson = 'Signed-in admins of the organization only, no keys.';
+const whereEnabled = '403 `FEATURE_NOT_ENABLED` when the exchange takes no cards.';
 
-/** gaps.md §6.10, gaps-2.md §8.4. */
+/** Operations of gaps.md §6.10 and gaps-2.md §8.4. */
 @ApiTags('Payments')
 @Controller('api/v2/billing/payment-methods')
 export class PaymentMethodsController {
@@ -39,7 +39,7 @@ export class PaymentMethodsController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List payment methods',
-    description: `The newest first, also those that were removed. ${ofOrganization}`,
+    description: `Newest first, including removed ones. ${ofOrganization}`,
     answers: [PaymentMethodWire],
     list: 'cursor',
     errors: [403],
@@ -52,7 +52,7 @@ export class PaymentMethodsController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Set up a payment method',
-    description: `Makes a link to a page of the payment provider, where a person says how the organization pays. What is set up replaces what was there. A new link ends earlier ones that nobody has opened. ${inPerson} ${whereEnabled}`,
+    description: `Creates a link to a page of the payment provider, where a person enters the card of the organization. The new method replaces the current one. A new link ends earlier unopened ones. ${inPerson} ${whereEnabled}`,
     status: 201,
     answers: PaymentSetupWire,
     errors: [403, 409, 429, 503],
@@ -66,7 +66,7 @@ export class PaymentMethodsController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Pay what is owed',
-    description: `All of it in one currency, with the payment method. Asked again while that is under way, it is the same payment. 404 when nothing is owed in it, 409 without a verified payment method. ${inPerson} ${whereEnabled}`,
+    description: `Pays the whole amount owed in one currency, with the payment method. A repeated request returns the payment in progress. 404 when nothing is owed in the currency, 409 without a verified payment method. ${inPerson} ${whereEnabled}`,
     answers: PayNowWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -79,7 +79,7 @@ export class PaymentMethodsController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Remove a payment method',
-    description: `400 while it is needed: something is owed, is being paid, or is bought on credit. Another one that is set up replaces it. ${inPerson} ${whereEnabled}`,
+    description: `400 while it is needed: something is owed, is being paid, or is bought on credit. Setting up another one replaces it. ${inPerson} ${whereEnabled}`,
     answers: DeletedWire,
     errors: [403, 404],
   })

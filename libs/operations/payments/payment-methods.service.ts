@@ -9,7 +9,7 @@ import { methodMapping, methodRow } from './payment.row';
 
 const listed = { name: 'payment-methods.list', ...storedAs(methodRow), orderBy: 'created_at desc, id desc' };
 
-/** What an organization pays with. */
+/** Payment methods of an organization. */
 @Injectable()
 export class PaymentMethodsService {
   private readonly lists = new ListReads<MethodState>(this.database, listed);
@@ -23,7 +23,6 @@ export class PaymentMethodsService {
     private readonly clock: Clock,
   ) {}
 
-  /** The newest first. */
   async list(caller: Caller, request: PageRequest): Promise<Page<MethodState>> {
     const accountId = await this.billing.own(caller);
     const { limit, after } = cursorRequestOf(request);
@@ -34,13 +33,13 @@ export class PaymentMethodsService {
     return newestPage(await this.lists.page(conditions, { take: limit + 1 }), limit);
   }
 
-  /** The one that is not removed: another one replaces it, so that it is the newest. */
+  /** The method that is not removed. It is always the newest, because a new method replaces it. */
   async active(caller: Caller): Promise<MethodState | null> {
     const [newest] = (await this.list(caller, { limit: 1 })).rows;
     return newest && newest.status !== 'detached' ? newest : null;
   }
 
-  /** 403 where no methods are kept; 400 while it is needed; 404 for one that is gone. The worker takes it off at the provider. */
+  /** 403 when the gateway keeps no methods; 400 while the method is needed; 404 for a removed one. The worker detaches it at the provider. */
   async remove(caller: Caller, id: string): Promise<string> {
     const accountId = await this.billing.own(caller);
     if (!this.gateway.keepsMethods) throw paymentErrors.notEnabled();

@@ -37,7 +37,7 @@ export class PaymentSchedule {
     while ((await this.methods.detach()) === paymentLimits.looks);
   }
 
-  /** What should be paid by now is paid by those who have a method. */
+  /** Starts automatic payments for organizations with a method and an amount due. */
   @Every(10_000)
   async collect(): Promise<void> {
     while ((await this.collectSome()) === paymentLimits.collections);
@@ -54,7 +54,7 @@ export class PaymentSchedule {
     for (const { accountId } of due)
       await this.payments
         .collect(accountId)
-        .catch((error: unknown) => this.log.error('what is due was not collected', { accountId, error }));
+        .catch((error: unknown) => this.log.error('starting an automatic payment failed', { accountId, error }));
     return due.length;
   }
 }

@@ -10,7 +10,7 @@ import { RefundBooks } from './refund-books';
 
 interface Claimed extends PaymentState {
   readonly looks: number;
-  /** Changes when a webhook says something meanwhile. */
+  /** Changes when a webhook arrives meanwhile. */
   readonly lookAt: Date;
 }
 
@@ -22,22 +22,19 @@ const claimSql = `
 const openRefundsSql = `
   select ${storedAs(refundRow).select} from payment_refunds where account_id = $1 and payment_id = $2 and status = 'processing' order by id limit 100`;
 
-/** What the provider has of a payment. */
+/** State of a payment at the provider. */
 interface Found {
   readonly charges: readonly FoundCharge[];
-  /** It will not be charged, and never was. */
+  /** Set when the payment was never charged and will not be. */
   readonly refusal: Refusal | null;
   readonly refunds: readonly FoundRefund[];
-  /** Refunds that the provider will not make, by their id. */
+  /** Refunds that the provider refuses, by their id. */
   readonly refused: ReadonlyMap<string, Refusal>;
 }
 
 const neverAsked: Refusal = { code: 'not_asked', reason: 'The payment provider could not be reached in time: nothing was charged.' };
 
-/**
- * Asks the provider for the money, and books what became of it. Every look is the same, after a start, a webhook, a kill or a lost answer: what the
- * provider has is found, what is missing is asked for under our own name, and the difference is booked in one transaction (docs/adr/0113).
- */
+/** Charges payments and books their outcome. Every look works the same way after a start, a webhook, a crash or a lost answer: it reads the provider's state, requests what is missing with an idempotency key, and books the difference in one transaction (docs/adr/0113). */
 @Injectable()
 export class PaymentWorkService {
   constructor(
@@ -51,7 +48,7 @@ export class PaymentWorkService {
     private readonly log: Log,
   ) {}
 
-  /** Looks at those whose turn it is. One that fails has its turn again when its lease is over. */
+  /** Processes due payments. A failed one is due again when its lease ends. */
   async round(): Promise<number> {
     if (!this.gateway.keepsMethods) return 0;
     const now = this.clock.now();
@@ -59,7 +56,7 @@ export class PaymentWorkService {
     const looks = claimed.map((payment) =>
       this.look(payment).catch((error: unknown) => {
         const isDown = error instanceof GatewayUnavailable;
-        this.log[isDown ? 'warn' : 'error']('a payment was not looked at', { paymentId: payment.id, error });
+        this.log[isDown ? 'warn' : 'error']('looking up a payment failed', { paymentId: payment.id, error });
       }),
     );
     await Promise.all(looks);
@@ -73,13 +70,13 @@ export class PaymentWorkService {
     await this.settle(payment, { charges, refusal, refunds, refused });
   }
 
-  /** No network within: that was before. */
+  /** Runs in one transaction; all network calls were made before. */
   private async settle(payment: Claimed, { charges, refusal, refunds, refused }: Found): Promise<void> {
     const { accountId, id, lookAt } = payment;
     const now = this.clock.now();
     await this.unitOfWork.run(async () => {
       await this.billing.lock(accountId);
-      // It came under an organization meanwhile: the next look is there.
+      // The account was placed under an organization meanwhile: the next look finds the payment there.
       if (!(await this.store.find(paymentMapping, { accountId, id }))) return;
       await this.book(payment, charges, refusal, now);
       const settled = (await this.store.find(paymentMapping, { accountId, id }))!.state;
@@ -95,7 +92,7 @@ export class PaymentWorkService {
 
   private async book(payment: PaymentState, charges: readonly FoundCharge[], refusal: Refusal | null, now: Date): Promise<void> {
     const { accountId, id, currency, purpose, origin } = payment;
-    // One, or more where the provider charged more than once: whatever came is the organization's.
+    // Usually one. If the provider charged twice, both amounts belong to the organization.
     for (const { ref, amountMinor, occurredAt } of charges.filter(({ status }) => status === 'succeeded'))
       await this.billing.receive({ accountId, provider: this.gateway.name, reference: ref, amountMinor, currency, occurredAt });
     const [paid] = charges.filter(({ status }) => status === 'succeeded');
@@ -117,7 +114,7 @@ export class PaymentWorkService {
     }
   }
 
-  /** Asks for the money where nothing is found of it, and closes what has failed, so that it cannot succeed behind our back. */
+  /** Charges when no charge is found. Closes failed charges, so that none can succeed later. */
   private async chargesOf(payment: Claimed): Promise<Pick<Found, 'charges' | 'refusal'>> {
     const charge = chargeOf(payment);
     const isFirst = payment.looks === 1;

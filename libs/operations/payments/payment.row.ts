@@ -6,7 +6,7 @@ import { Capture, type CaptureState, PaymentMethod, type MethodState } from './p
 const key = { accountId: column.id('account_id', { primary: true }), id: column.text('id', { primary: true }) };
 const times = { createdAt: column.timestamp('created_at'), updatedAt: column.timestamp('updated_at') };
 
-/** Not part of the state: how the link is found, digests of the keys that it was asked for with, with spaces between them, and when somebody looks what became of it. */
+/** Columns outside of the state: the token's hash, digests of the idempotency keys separated by spaces, and the time of the next look. */
 const ofLink = {
   tokenHash: column.binary('token_hash', { select: false }),
   askedWith: column.text('asked_with', { nullable: true, select: false }),

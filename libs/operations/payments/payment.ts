@@ -5,16 +5,16 @@ import type { Charge, Refusal } from './gateway';
 import { paymentLimits } from './limits';
 import { paymentStates, type PaymentStatus, refundStates, type RefundStatus } from './payment.states';
 
-/** `owed`: what was charged and is not paid. `deposit`: what is paid ahead. */
+/** `owed`: charges that are not paid. `deposit`: money paid ahead. */
 export const purposes = ['owed', 'deposit'] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** Who began it. */
+/** What started the payment: a person's request, or the schedule. */
 export const origins = ['person', 'schedule'] as const;
 export type Origin = (typeof origins)[number];
 
 export interface PaymentState {
-  /** The organization. */
+  /** Id of the organization. */
   readonly accountId: number;
   readonly id: string;
   readonly purpose: Purpose;
@@ -23,7 +23,7 @@ export interface PaymentState {
   readonly currency: string;
   readonly status: PaymentStatus;
   readonly methodId: string;
-  /** What the provider calls who pays, with what, and the charge; that of the charge once it is known. */
+  /** The provider's ids of the customer, the method and, once known, the charge. */
   readonly customerRef: string;
   readonly methodRef: string;
   readonly chargeRef: string | null;
@@ -42,7 +42,7 @@ export type NewPayment = Pick<
 
 const unsettled = { chargeRef: null, failureCode: null, failureReason: null, refundedMinor: 0, settledAt: null } as const;
 
-/** Money that the exchange takes from the payment method of an organization. */
+/** A charge of an organization's payment method. */
 export class Payment extends Aggregate<PaymentState> {
   static start(payment: NewPayment, at: Date): Payment {
     const status = paymentStates.step('none', 'start');
@@ -65,7 +65,7 @@ export class Payment extends Aggregate<PaymentState> {
     return this.next({ status, ...settled }, { event, audit: { action: 'UPDATE', did: 'reported the failure of' } });
   }
 
-  /** So much of it went back, all in all. */
+  /** `refundedMinor`: the sum of all refunds. */
   giveBack(refundedMinor: Minor, at: Date): Payment {
     return this.next({ refundedMinor, updatedAt: at }, { audit: 'UPDATE' });
   }
@@ -78,7 +78,7 @@ export interface RefundState {
   readonly amountMinor: Minor;
   readonly currency: string;
   readonly status: RefundStatus;
-  /** Null for one that was made at the provider. */
+  /** Null for a refund made at the provider. */
   readonly reason: string | null;
   readonly refundRef: string | null;
   readonly failureReason: string | null;
@@ -124,11 +124,11 @@ const toldOf = ({ id, purpose, amountMinor, currency }: PaymentState) => ({
   currency,
 });
 
-/** Whether the provider can still be asked by our name for it: it would not know that it was asked before. */
+/** Whether the provider still knows the idempotency key. After that, a repeated request could charge twice. */
 export const canBeAsked = ({ createdAt }: { readonly createdAt: Date }, now: Date): boolean =>
   now.getTime() - createdAt.getTime() < paymentLimits.askAgainMs;
 
-/** When it is looked at again, if no webhook says something before: soon while it is open, daily afterwards, and never once it is old. */
+/** Time of the next look without a webhook: soon while the payment is open, then daily, and null once it is old. */
 export function nextLook({ status, createdAt }: PaymentState, hasOpenRefunds: boolean, now: Date): Date | null {
   const age = Math.max(now.getTime() - createdAt.getTime(), 0);
   if (status === 'processing') return later(now, Math.min(Math.max(age, 5_000), hourMs));

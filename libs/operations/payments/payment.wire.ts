@@ -9,10 +9,10 @@ export class PaymentWire {
   @Field.text()
   id: string;
 
-  @Field.oneOf(purposes, { description: '`owed`: what was charged. `deposit`: what is paid ahead.' })
+  @Field.oneOf(purposes, { description: '`owed`: an amount owed. `deposit`: money paid ahead.' })
   purpose: Purpose;
 
-  @Field.oneOf(origins, { description: '`schedule`: begun by itself, because an invoice was due.' })
+  @Field.oneOf(origins, { description: '`schedule`: started automatically, because an invoice was due.' })
   origin: Origin;
 
   @Field.text({ description: inMinor, example: '250000' })
@@ -21,22 +21,22 @@ export class PaymentWire {
   @Field.text({ description: 'ISO 4217.' })
   currency: string;
 
-  @Field.oneOf(paymentStates.stored, { description: 'Only what succeeded is booked.' })
+  @Field.oneOf(paymentStates.stored, { description: 'Only a succeeded payment is booked.' })
   status: PaymentStatus;
 
-  @Field.text({ description: 'What it is paid with.' })
+  @Field.text({ description: 'The charged payment method.' })
   paymentMethodId: string;
 
-  @Field.text({ nullable: true, description: 'Why it failed, as the provider calls it.', example: 'insufficient_funds' })
+  @Field.text({ nullable: true, description: 'The provider’s code of the failure.', example: 'insufficient_funds' })
   failureCode: string | null;
 
-  @Field.text({ nullable: true, description: 'For people.' })
+  @Field.text({ nullable: true, description: 'The failure as text.' })
   failureReason: string | null;
 
-  @Field.text({ description: `What went back of it. ${inMinor}` })
+  @Field.text({ description: `Refunded amount. ${inMinor}` })
   refundedMinor: string;
 
-  @Field.timestamp({ nullable: true, description: 'When it succeeded or failed.' })
+  @Field.timestamp({ nullable: true, description: 'Time at which it succeeded or failed.' })
   settledAt: Date | null;
 
   @Field.timestamp()
@@ -50,9 +50,9 @@ export function paymentWire(payment: PaymentState): PaymentWire {
   return { id, purpose, origin, ...amounts, status, paymentMethodId: methodId, failureCode, failureReason, settledAt, createdAt };
 }
 
-/** gaps.md §6.10. */
+/** Answer of gaps.md §6.10. */
 export class PayNowWire {
-  @Field.text({ description: 'The payment: what became of it is read there.' })
+  @Field.text({ description: 'Id of the payment; read it for the outcome.' })
   dunningId: string;
 
   @Field.oneOf(['processing'])
@@ -60,7 +60,7 @@ export class PayNowWire {
 }
 
 export class PayNowBody {
-  @Field.currency({ optional: true, description: 'What is owed in it is paid. Left out: the main currency of the organization.' })
+  @Field.currency({ optional: true, description: 'Currency of the amount owed. Default: the main currency of the organization.' })
   currency?: string;
 }
 
@@ -68,12 +68,12 @@ export class PayAheadBody {
   @Field.text({ pattern: positive, description: inMinor, example: '250000' })
   amountMinor: string;
 
-  @Field.currency({ description: 'One in which the organization has a billing account.' })
+  @Field.currency({ description: 'A currency in which the organization has a billing account.' })
   currency: string;
 }
 
 export class AskRefundBody extends ReasonedBody {
-  @Field.text({ optional: true, pattern: positive, description: `Left out: all that can be given back. ${inMinor}`, example: '50000' })
+  @Field.text({ optional: true, pattern: positive, description: `Default: the whole refundable amount. ${inMinor}`, example: '50000' })
   amountMinor?: string;
 }
 
@@ -93,10 +93,10 @@ export class RefundWire {
   @Field.oneOf(refundStates.stored)
   status: RefundStatus;
 
-  @Field.text({ nullable: true, description: 'Null for one that was made at the provider.' })
+  @Field.text({ nullable: true, description: 'Null for a refund made at the provider.' })
   reason: string | null;
 
-  @Field.text({ nullable: true, description: 'For people.' })
+  @Field.text({ nullable: true, description: 'The failure as text.' })
   failureReason: string | null;
 
   @Field.timestamp()

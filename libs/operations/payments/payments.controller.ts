@@ -6,9 +6,9 @@ import { PayAheadBody, PaymentWire, paymentWire, RefundWire, refundWire } from '
 import { PaymentsService } from './payments.service';
 import { RefundsService } from './refunds.service';
 
-const ofOrganization = 'Admins of the organization only: 403 for those of an account below it alone.';
+const ofOrganization = 'Admins of the organization only: 403 for admins of an account below it.';
 
-/** What is paid with a payment method, and what became of it. */
+/** Payments with a payment method, and their outcome. */
 @ApiTags('Payments')
 @Controller('api/v2/billing')
 export class PaymentsController {
@@ -21,7 +21,7 @@ export class PaymentsController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List payments',
-    description: `Those with a payment method, the newest first; what came by bank transfer is among the deposits alone. ${ofOrganization}`,
+    description: `Payments by payment method, newest first; bank transfers appear only among the deposits. ${ofOrganization}`,
     answers: [PaymentWire],
     list: 'cursor',
     errors: [403],
@@ -41,7 +41,7 @@ export class PaymentsController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List the refunds of a payment',
-    description: `By id. ${ofOrganization}`,
+    description: `Sorted by id. ${ofOrganization}`,
     answers: [RefundWire],
     list: 'cursor',
     errors: [403, 404],
@@ -55,7 +55,7 @@ export class PaymentsController {
   @Operation({
     summary: 'Pay ahead',
     description:
-      'With the payment method; it becomes a deposit once it has succeeded. 409 without a verified payment method, and while a payment is under way. Signed-in admins of the organization only. 403 `FEATURE_NOT_ENABLED` where the exchange takes no cards.',
+      'Charges the payment method; a succeeded payment becomes a deposit. 409 without a verified payment method, and while a payment is in progress. Signed-in admins of the organization only. 403 `FEATURE_NOT_ENABLED` when the exchange takes no cards.',
     status: 201,
     answers: PaymentWire,
     errors: [403, 409],

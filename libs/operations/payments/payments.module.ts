@@ -37,7 +37,7 @@ export const paymentsSchema: ContextSchema = {
   ],
 };
 
-/** Stripe where it is configured; bank transfer alone otherwise. */
+/** Stripe if it is configured, otherwise bank transfers only. */
 const gateway = {
   provide: PaymentGateway,
   inject: [Settings, Egress],

@@ -23,7 +23,7 @@ const listed = { name: 'payments.list', ...storedAs(paymentRow), orderBy: 'creat
 const verifiedSql = `select ${storedAs(methodRow).select} from payment_methods where account_id = $1 and status = 'verified'`;
 const underWaySql = `select ${storedAs(paymentRow).select} from payments where account_id = $1 and status = 'processing'`;
 
-/** Begins payments, and shows them. What is begun is carried out by the worker: nothing here waits for the provider. */
+/** Starts and reads payments. The worker charges them: nothing here waits for the provider. */
 @Injectable()
 export class PaymentsService {
   private readonly lists = new ListReads<PaymentState>(this.database, listed);
@@ -38,12 +38,10 @@ export class PaymentsService {
     private readonly clock: Clock,
   ) {}
 
-  /** The newest first. */
   async list(caller: Caller, request: PageRequest): Promise<Page<PaymentState>> {
     return this.pageOf(await this.billing.own(caller), request);
   }
 
-  /** For platform staff. */
   async listOf(caller: Caller, customer: number, request: PageRequest): Promise<Page<PaymentState>> {
     return this.pageOf(await this.billing.named(caller, customer), request);
   }
@@ -55,10 +53,7 @@ export class PaymentsService {
     return payment.state;
   }
 
-  /**
-   * Everything that is owed in one currency; left out: the main one. The one that is under way for it, if there is one; 404 when nothing is owed in it, with
-   * the currencies in which something is, and for a currency that is not opened.
-   */
+  /** Pays the amount owed in one currency, by default the main one. Returns the payment already in progress for it. 404 when nothing is owed in the currency (with the currencies in which something is) or it is not opened. */
   async payNow(caller: Caller, wanted?: string): Promise<PaymentState> {
     const accountId = await this.billing.own(caller);
     if (!this.gateway.keepsMethods) throw paymentErrors.notEnabled();
@@ -76,7 +71,7 @@ export class PaymentsService {
     });
   }
 
-  /** 400 in a currency that is not opened; 409 without a verified method, and while a payment is under way. */
+  /** 400 for a currency that is not opened; 409 without a verified method, and while a payment is in progress. */
   async payAhead(caller: Caller, amountMinor: Minor, currency: string): Promise<PaymentState> {
     const accountId = await this.billing.own(caller);
     if (!this.gateway.keepsMethods) throw paymentErrors.notEnabled();
@@ -88,7 +83,7 @@ export class PaymentsService {
     });
   }
 
-  /** By itself, what should be paid by now: one currency at a time, those that were not tried too often. False when nothing is to be done. */
+  /** Starts an automatic payment of what is due, one currency at a time, skipping currencies with too many failures. False when nothing is started. */
   collect(accountId: number): Promise<boolean> {
     return this.unitOfWork.run(async () => {
       const due = (await this.billing.lock(accountId)).currencies.filter(({ dueMinor }) => dueMinor > 0);
@@ -101,20 +96,20 @@ export class PaymentsService {
     });
   }
 
-  /** 400 for an amount that the provider has no coins for. */
+  /** 400 for an amount below the provider's smallest unit. */
   assertPayable(amountMinor: Minor, currency: string): void {
     const step = this.gateway.stepOf(currency);
     if (amountMinor % step !== 0)
       throw invalidField('amountMinor', `amountMinor must be a multiple of ${step}: cards pay no smaller amounts of ${currency}.`);
   }
 
-  /** Rounded up: the rest is paid ahead. */
+  /** Rounds up to the provider's smallest unit; the surplus becomes a deposit. */
   private payable(amount: Minor, currency: string): Minor {
     const step = this.gateway.stepOf(currency);
     return Math.min(Math.ceil(amount / step), Math.floor(maxMinor / step)) * step;
   }
 
-  /** Of a locked organization. */
+  /** Callers hold the lock of the organization. */
   private async start(accountId: number, purpose: Purpose, origin: Origin, amountMinor: Minor, currency: string): Promise<PaymentState> {
     if (await this.underWay(accountId)) throw paymentErrors.underWay();
     const [method] = await this.database.query<MethodState>(verifiedSql, [accountId], 'payment-methods.verified');
@@ -131,7 +126,7 @@ export class PaymentsService {
     return (await this.database.query<PaymentState>(underWaySql, [accountId], 'payments.under-way-of'))[0];
   }
 
-  /** The currencies in which payments have failed too often lately. */
+  /** Currencies whose automatic payments failed too often recently. */
   private async triedEnough(accountId: number): Promise<ReadonlySet<string>> {
     const { most, days } = paymentLimits.attempts;
     const rows = await this.database.query<{ currency: string }>(

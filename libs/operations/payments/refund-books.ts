@@ -8,7 +8,7 @@ import { paymentMapping, refundMapping, refundRow } from './payment.row';
 
 const ofPaymentSql = `select ${storedAs(refundRow).select} from payment_refunds where account_id = $1 and payment_id = $2`;
 
-/** Books what went back of a payment, whoever asked for it: here, or at the provider. Of a locked organization, in the surrounding transaction. */
+/** Books refunds of a payment, requested here or made at the provider. Callers hold the lock of the organization and an open transaction. */
 @Injectable()
 export class RefundBooks {
   constructor(
@@ -18,7 +18,7 @@ export class RefundBooks {
     private readonly ids: Ids,
   ) {}
 
-  /** Whether one is on its way still. */
+  /** Returns whether a refund is still in progress. */
   async book(payment: PaymentState, found: readonly FoundRefund[], refused: ReadonlyMap<string, Refusal>, now: Date): Promise<boolean> {
     const { accountId, id } = payment;
     const known = await this.database.query<RefundState>(ofPaymentSql, [accountId, id], 'payment-refunds.of-payment');
@@ -46,7 +46,7 @@ export class RefundBooks {
     }
   }
 
-  /** It was made at the provider. */
+  /** Stores a refund that was made at the provider. */
   private async add({ accountId, id, currency }: PaymentState, { amountMinor }: FoundRefund, now: Date): Promise<RefundState> {
     const refund = Refund.ask({ accountId, id: this.ids.next('refund'), paymentId: id, amountMinor, currency, reason: null }, now);
     return (await this.store.insert(refundMapping, refund)).state;

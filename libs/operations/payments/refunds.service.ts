@@ -9,7 +9,7 @@ import { paymentMapping, refundMapping, refundRow } from './payment.row';
 import { PaymentsService } from './payments.service';
 
 const listed = { name: 'payment-refunds.list', ...storedAs(refundRow), orderBy: 'id' };
-/** What is on its way back already. */
+/** Amount of refunds in progress. */
 const pendingSql = `select coalesce(sum(amount_minor), 0)::bigint as minor from payment_refunds where account_id = $1 and status = 'processing' and currency = $2`;
 const ofPaymentSql = `select coalesce(sum(amount_minor), 0)::bigint as minor from payment_refunds where account_id = $1 and payment_id = $2 and status <> 'failed'`;
 
@@ -18,7 +18,7 @@ export interface WantedRefund {
   readonly reason: string;
 }
 
-/** Money of payments that goes back: staff ask for it, the worker has the provider do it. */
+/** Refunds of payments: staff request them, the worker sends them to the provider. */
 @Injectable()
 export class RefundsService {
   private readonly lists = new ListReads<RefundState>(this.database, listed);
@@ -34,7 +34,7 @@ export class RefundsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Of a payment, by id. */
+  /** Refunds of a payment, sorted by id. */
   async list(caller: Caller, paymentId: string, request: PageRequest): Promise<Page<RefundState>> {
     const { accountId } = await this.payments.read(caller, paymentId);
     const { limit, after } = cursorRequestOf(request, ['string']);
@@ -46,10 +46,7 @@ export class RefundsService {
     return cursorPage(await this.lists.page(conditions, { take: limit + 1 }), limit, ({ id }) => [id]);
   }
 
-  /**
-   * For platform staff. 403 where nobody could carry it out. Only what is paid ahead goes back: what has paid for something would be owed again, and collected again. 409 for more than that,
-   * and more than is left of the payment.
-   */
+  /** For platform staff. Only deposits are refunded: an amount that paid a charge would be owed and collected again. 403 when the gateway keeps no methods, 409 for more than the deposit or than is left of the payment. */
   async ask(caller: Caller, paymentId: string, { amountMinor: wanted, reason }: WantedRefund): Promise<RefundState> {
     const owner = await this.ownerOf(paymentId);
     const accountId = await this.billing.named(caller, owner);

@@ -28,7 +28,7 @@ import { captureStates } from './payment.states';
 const input = z.strictObject({
   paymentMethod: z.strictObject({
     action: z.enum(['request', 'confirm', 'status']),
-    confirmationToken: z.string().max(2_000).optional().describe('With confirm: from nextStep, once your person has agreed.'),
+    confirmationToken: z.string().max(2_000).optional().describe('Only with confirm: the token of nextStep, once your person has agreed.'),
   }),
   idempotencyKey: idempotencyKeyField.optional(),
 });
@@ -40,37 +40,33 @@ const output = z.strictObject({
     'payment_authority_none',
     ...captureStates.stored.map((status) => `payment_authority_${status}` as const),
   ]),
-  paymentMethod: answerSchema(PaymentMethodWire).optional().describe('How the organization pays now; only a verified method pays.'),
-  submission: answerSchema(SubmissionWire).optional().describe('The card that was submitted on the page: only a verified one can be used.'),
+  paymentMethod: answerSchema(PaymentMethodWire)
+    .optional()
+    .describe('The current payment method of the organization; only a verified method pays.'),
+  submission: answerSchema(SubmissionWire).optional().describe('The card submitted on the page; only a verified one can be used.'),
   question: questionField.optional(),
   nextStep: nextStepField.optional(),
   handoff: handoffField.optional(),
-  expiresAt: z
-    .string()
-    .optional()
-    .describe('Of the confirmation token, or of the page. An expired page is over for good: ask for another one.'),
-  askAgainInSeconds: z.int().optional().describe('While your person is at it.'),
+  expiresAt: z.string().optional().describe('Expiry of the confirmation token or of the page. Request a new page when one has expired.'),
+  askAgainInSeconds: z.int().optional().describe('Poll interval while your person is on the page.'),
 });
 
 type Input = z.output<typeof input>;
 type Answer = z.input<typeof output>;
 
-/** A page of the payment provider is asked for: what is said there is said by a person. No key asks for one, here as over REST. */
+/** A person enters the card on the page. As over REST, no key can request the page. */
 const asking = access(['session', 'app'], 'write');
 const looking = access(wholeAccount, 'read');
 
-/**
- * gaps-2.md §8.4. How an organization pays is said by a person on a page of the payment provider. Doing it makes a newer link than the one that the confirmation
- * names, so that none confirms twice.
- */
+/** The tool of gaps-2.md §8.4. The confirmation names the newest link, and confirming creates a newer one, so no confirmation works twice. */
 @Injectable()
 export class SaveBillingTool extends Tool<typeof input, typeof output> {
   readonly spec: ToolSpec<typeof input, typeof output> = {
     name: 'save_billing',
     title: 'Set up how the organization pays',
     description:
-      'Sets up how the organization pays: request says what it replaces, the call in nextStep answers a page of the payment provider for your person, status ' +
-      '(every 15 seconds at most) what became of it. For admins and their apps, not for keys. It takes no card, and moves no money.',
+      'Sets up the payment method of the organization: request shows what it replaces, the call in nextStep returns a page of the payment provider for your person, status ' +
+      '(every 15 seconds at most) returns the outcome. For admins and their apps, not for keys. It takes no card, and moves no money.',
     input,
     output,
     performs: [asking, looking],

@@ -6,7 +6,7 @@ import { AnyQuery, clientAddress, Once, Public, RateLimits, StreamedBody } from 
 import { paymentLimits } from './limits';
 import { WebhookService } from './webhook.service';
 
-/** Where Stripe says that something has happened: signed, and without the envelope. */
+/** Receives Stripe's signed webhooks. Answers are not in the envelope. */
 @ApiExcludeController()
 @Public()
 @AnyQuery()
@@ -17,7 +17,7 @@ export class StripeWebhookController {
     private readonly limits: RateLimits,
   ) {}
 
-  // Whatever it tells is looked up: told again, nothing happens again.
+  // A webhook only triggers a lookup, so a repeated one has no further effect.
   @Once('freely')
   @Post('webhook')
   @StreamedBody()
@@ -29,7 +29,7 @@ export class StripeWebhookController {
   }
 }
 
-/** As they came: a signature is of bytes. */
+/** The raw bytes, because the signature covers bytes. */
 async function bytesOf(request: Request): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -15,7 +15,7 @@ import {
 
 const card = (methodRef: string): KeptCard => ({ methodRef, brand: 'visa', last4: '4242', expiresMonth: 12, expiresYear: 2034 });
 
-/** For tests: a provider that does what it is asked, at once. A method whose name has `declined` in it pays nothing. */
+/** A provider for tests that does every request at once. A method whose id contains `declined` is declined. */
 export class InMemoryGateway extends PaymentGateway {
   readonly name = 'memory';
   readonly keepsMethods = true;
@@ -33,7 +33,7 @@ export class InMemoryGateway extends PaymentGateway {
     return { sessionRef, customerRef: customerRef ?? `customer_${accountId}`, url: `https://pay.example/${sessionRef}` };
   }
 
-  /** As a person would on the hosted page. */
+  /** Submits a card, as a person would on the hosted page. */
   complete(sessionRef: string, methodRef = `method_${sessionRef}`): void {
     this.setups.set(sessionRef, { status: 'verified', card: card(methodRef) });
   }

@@ -7,7 +7,7 @@ export { RefundBooks } from './refund-books';
 export { RefundsService } from './refunds.service';
 export { InMemoryGateway } from './testing.gateway';
 
-/** A gateway, and a person who does on its hosted page what is said: `pays`, or `declined`. */
+/** A gateway, and a function that acts as a person on its hosted page: `pays` or `declined`. */
 export interface GatewayStand {
   readonly gateway: PaymentGateway;
   readonly complete: (sessionRef: string, does: 'pays' | 'declined') => Promise<void>;
@@ -28,7 +28,7 @@ function aSetup(overrides: Partial<SetupRequest> = {}): SetupRequest {
   return { ...name, returnUrl: 'https://exchange.example/back', expiresAt: new Date(Date.now() + 1_860_000), ...overrides };
 }
 
-/** What every gateway that keeps payment methods has to do. */
+/** Contract tests for gateways that keep payment methods. */
 export function paymentGatewayContract(open: () => GatewayStand): void {
   async function setUp(does: 'pays' | 'declined' = 'pays') {
     const { gateway, complete } = open();
@@ -51,7 +51,7 @@ export function paymentGatewayContract(open: () => GatewayStand): void {
   }
   const statusesOf = (charges: readonly FoundCharge[]) => charges.map(({ status }) => status);
 
-  test('what a person set up on the hosted page is found, as far as anybody may know it', async () => {
+  test('finds the public part of the card that a person submitted on the hosted page', async () => {
     const { gateway, page } = await setUp();
     expect(page.url).toMatch(/^https?:/);
     expect(await gateway.findSetup(page.sessionRef)).toMatchObject({
@@ -60,12 +60,12 @@ export function paymentGatewayContract(open: () => GatewayStand): void {
     });
   });
 
-  test('who has paid before is the same customer', async () => {
+  test('reuses the customer of earlier payments', async () => {
     const { gateway, page } = await setUp();
     expect((await gateway.openSetup(aSetup({ customerRef: page.customerRef }))).customerRef).toBe(page.customerRef);
   });
 
-  test('a charge is found by our name; another payment is another charge', async () => {
+  test('finds a charge by its payment, and none for another payment', async () => {
     const { gateway, charge } = await setUp();
     const [one, other] = [charge(), charge({ amountMinor: 70 })];
     expect(await gateway.findCharges(one)).toEqual([]);
@@ -74,14 +74,14 @@ export function paymentGatewayContract(open: () => GatewayStand): void {
     expect(await gateway.findCharges(other)).toEqual([]);
   });
 
-  test('asked again, it is one charge', async () => {
+  test('charges once for repeated requests', async () => {
     const { gateway, charge } = await setUp();
     const one = charge();
     for (let time = 0; time < 3; time += 1) await gateway.charge(one);
     expect(await gateway.findCharges(one)).toHaveLength(1);
   });
 
-  test('a declined one is found with its reason, and once closed it stays so', async () => {
+  test('finds a declined charge with its reason, which stays closed once it is closed', async () => {
     const { gateway, charge } = await setUp('declined');
     const one = charge();
     expect(await gateway.charge(one)).toBeNull();
@@ -91,7 +91,7 @@ export function paymentGatewayContract(open: () => GatewayStand): void {
     expect(statusesOf(await gateway.findCharges(one))).toEqual(['closed']);
   });
 
-  test('one that succeeded cannot be closed', async () => {
+  test('does not close a succeeded charge', async () => {
     const { gateway, charge } = await setUp();
     const one = charge();
     await gateway.charge(one);
@@ -100,7 +100,7 @@ export function paymentGatewayContract(open: () => GatewayStand): void {
     expect(statusesOf(await gateway.findCharges(one))).toEqual(['succeeded']);
   });
 
-  test('refunds are found by our name, asked again they are one, and more than is left is refused', async () => {
+  test('finds refunds by their id, refunds once for repeated requests, and refuses more than is left', async () => {
     const { gateway, charge } = await setUp();
     const one = charge();
     await gateway.charge(one);
@@ -116,12 +116,12 @@ export function paymentGatewayContract(open: () => GatewayStand): void {
     expect(await gateway.findRefunds(chargeRef, 'EUR')).toHaveLength(1);
   });
 
-  test('a method is taken off, also twice', async () => {
+  test('detaches a method, also when it is detached already', async () => {
     const { gateway, card } = await setUp();
     for (let time = 0; time < 2; time += 1) await gateway.detach(card.methodRef);
   });
 
-  test('nothing is believed without a signature', async () => {
+  test('rejects a webhook with a wrong signature', async () => {
     const { gateway } = await setUp();
     await expect(gateway.read(Buffer.from('{}'), 'wrong')).rejects.toThrow(/signature/i);
   });

@@ -4,7 +4,7 @@ import { Database } from '@exchange/platform';
 import { paymentErrors } from './errors';
 import { PaymentGateway, WrongSignature } from './gateway';
 
-/** A webhook is a doorbell: what it is about is looked at next. So it may come twice, late, in another order, or not at all. */
+/** A webhook only makes its payment or link due for a look. So it may come twice, late, out of order, or not at all. */
 @Injectable()
 export class WebhookService {
   constructor(
@@ -13,7 +13,7 @@ export class WebhookService {
     private readonly clock: Clock,
   ) {}
 
-  /** 400 for what the provider has not signed. */
+  /** 400 for a body that the provider has not signed. */
   async take(body: Buffer, signature: string): Promise<void> {
     const news = await this.gateway.read(body, signature).catch((error: unknown) => {
       throw error instanceof WrongSignature ? paymentErrors.wrongSignature() : error;

@@ -6,7 +6,7 @@ export interface PaymentFailed {
   /** Minor units of the currency. */
   readonly amountMinor: string;
   readonly currency: string;
-  /** For people. */
+  /** Text for people. */
   readonly reason: string;
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { paymentErrors } from '../errors';
 import { PaymentGateway } from '../gateway';
 
-/** Bank transfer alone: payers write their reference, and staff book what arrives (docs/billing.md). There is nothing that could be charged. */
+/** Bank transfers only: payers state their reference, and staff book the payments (docs/billing.md). Charges are not possible. */
 @Injectable()
 export class EmbeddedGateway extends PaymentGateway {
   readonly name = 'bank_transfer';

@@ -6,17 +6,17 @@ import { InMemoryGateway } from '../testing.gateway';
 import { EmbeddedGateway } from './embedded-gateway';
 import { StripeGateway } from './stripe-gateway';
 
-describe('In memory', () => {
+describe('InMemoryGateway', () => {
   const gateway = new InMemoryGateway();
   const complete = async (sessionRef: string, does: string) => gateway.complete(sessionRef, `method_${does}_${sessionRef}`);
   paymentGatewayContract(() => ({ gateway, complete }));
 });
 
-describe('Embedded', () => {
+describe('EmbeddedGateway', () => {
   const gateway: PaymentGateway = new EmbeddedGateway();
   const request = {} as never;
 
-  test('keeps no methods, takes every coin, and refuses everything else by its name', async () => {
+  test('keeps no methods, has a step of 1, and refuses every other call with FEATURE_NOT_ENABLED', async () => {
     expect([gateway.keepsMethods, gateway.name, gateway.stepOf('KWD')]).toEqual([false, 'bank_transfer', 1]);
     const asked: readonly (() => Promise<unknown>)[] = [
       () => gateway.openSetup(request),
@@ -33,7 +33,7 @@ describe('Embedded', () => {
   });
 });
 
-describe('Stripe', () => {
+describe('StripeGateway', () => {
   let stripe: StripeServer;
   let gateway: StripeGateway;
 
@@ -78,7 +78,7 @@ describe('Stripe', () => {
     });
   };
 
-  describe('as every gateway', () => paymentGatewayContract(() => ({ gateway, complete })));
+  describe('contract', () => paymentGatewayContract(() => ({ gateway, complete })));
 
   test.each([
     ['JPY', 0, 1_250, 1_250, 1],
@@ -87,7 +87,7 @@ describe('Stripe', () => {
     ['ISK', 0, 1_250, 125_000, 1],
     ['UGX', 0, 1_250, 125_000, 1],
     ['MGA', 2, 120_000, 1_200, 100],
-  ])('%s, with %i decimals: %i are %i there, in steps of %i', async (currency, _decimals, amountMinor, there, step) => {
+  ])('converts %s (%i decimals) %i to %i of Stripe, in steps of %i', async (currency, _decimals, amountMinor, there, step) => {
     expect(gateway.stepOf(currency)).toBe(step);
     const before = stripe.heldOf(currency.toLowerCase());
     const charge = (await setUp('pays', currency))({ amountMinor });
@@ -99,7 +99,7 @@ describe('Stripe', () => {
     expect(stripe.heldOf(currency.toLowerCase())).toBe(before);
   });
 
-  test('an answer that is lost, or none at all, is no refusal: asked again it is one charge', async () => {
+  test('treats a lost or missing answer as unavailable, and charges once when it is repeated', async () => {
     const charge = (await setUp())();
     for (const mood of ['down', 'fail', 'lose'] as const) {
       stripe.mood = (method) => (method === 'POST' ? mood : 'answer');
@@ -111,13 +111,13 @@ describe('Stripe', () => {
     expect(await gateway.findCharges(charge)).toHaveLength(1);
   });
 
-  test('a customer that was removed there is made anew', async () => {
+  test('creates a new customer when the known one was deleted at Stripe', async () => {
     const request = { accountId: 1, captureId: 'capture_anew', customerRef: 'cus_gone', name: 'Northwind', email: null, currency: 'EUR' };
     const page = await gateway.openSetup({ ...request, returnUrl: 'https://x.example/', expiresAt: new Date(Date.now() + 1_860_000) });
     expect(page.customerRef).not.toBe('cus_gone');
   });
 
-  test('a request that fails is repeated once, under the same name', async () => {
+  test('repeats a failed request once, with the same idempotency key', async () => {
     const charge = (await setUp())();
     const before = stripe.requests.length;
     stripe.mood = () => 'fail';
@@ -126,28 +126,33 @@ describe('Stripe', () => {
   });
 
   test.each([
-    ['a card that asks for its holder has failed', 'action', 500, [{ status: 'failed', failure: { code: 'authentication_required' } }]],
-    ['one that is not decided yet is processing', 'processing', 500, [{ status: 'processing', failure: null }]],
+    [
+      'fails a charge that requires authentication by the card holder',
+      'action',
+      500,
+      [{ status: 'failed', failure: { code: 'authentication_required' } }],
+    ],
+    ['reports a pending charge as processing', 'processing', 500, [{ status: 'processing', failure: null }]],
   ] as const)('%s', async (_, does, amountMinor, expected) => {
     const charge = (await setUp(does))({ amountMinor });
     expect(await gateway.charge(charge)).toBeNull();
     expect(await gateway.findCharges(charge)).toMatchObject(expected);
   });
 
-  test('more than any card pays is refused for good, and so is a card that was taken off', async () => {
+  test('refuses too large an amount and a detached card permanently', async () => {
     const charge = await setUp();
     expect(await gateway.charge(charge({ amountMinor: 100_000_000 }))).toMatchObject({ code: 'amount_too_large' });
     await gateway.detach(charge().methodRef);
     expect(await gateway.charge(charge({ paymentId: 'pay_off' }))).toMatchObject({ code: 'resource_missing' });
   });
 
-  test('a wrong key is nobody’s refusal: whoever runs the exchange has to mend it', async () => {
+  test('reports a wrong API key as unavailable, not as a refusal', async () => {
     const settings = { stripeSecretKey: 'sk_test_other', stripeWebhookSecret: 'whsec_x', stripeBaseUrl: stripe.url } as unknown as Settings;
     const other = new StripeGateway(settings, new Egress({ allow: ['127.0.0.0/8'], httpsOnly: true }));
     await expect(other.charge((await setUp())())).rejects.toThrow(GatewayUnavailable);
   });
 
-  test('the guarded way out is taken: what it does not allow is not reached', async () => {
+  test('sends nothing to addresses that the egress guard does not allow', async () => {
     const settings = {
       stripeSecretKey: 'sk_test_exchange',
       stripeWebhookSecret: 'whsec_x',
@@ -159,7 +164,7 @@ describe('Stripe', () => {
     expect(stripe.requests).toHaveLength(before);
   });
 
-  test('everything that changes something there has a name of ours', () => {
+  test('sends an idempotency key with every changing request', () => {
     expect([stripe.requests.filter((line) => line.startsWith('POST')).length > 50, stripe.unnamed]).toEqual([true, 0]);
   });
 
@@ -179,7 +184,7 @@ describe('Stripe', () => {
       ['checkout.session.completed', { id: 'cs_1' }, { kind: 'setup', sessionRef: 'cs_1' }],
       ['charge.updated', { id: 'ch_1', payment_intent: null }, null],
       ['customer.created', { id: 'cus_1' }, null],
-    ])('%s says what to look at', async (type, object, expected) => {
+    ])('reads the subject of %s', async (type, object, expected) => {
       expect(await read(told(type, object))).toEqual(expected);
     });
 
@@ -190,11 +195,11 @@ describe('Stripe', () => {
       ['another body', () => stripe.signatureOf(`${body} `)],
       ['no signature', () => ''],
       ['garbage', () => 't=abc,v1=%%%'],
-    ])('%s is refused', async (_, signature) => {
+    ])('refuses a signature of %s', async (_, signature) => {
       await expect(read(body, signature())).rejects.toThrow(/signature/);
     });
 
-    test('a signed body that is no event is of no interest', async () => {
+    test('returns null for a signed body that is no event', async () => {
       for (const odd of ['{}', '[]', '{"type":5}', '{"type":"payment_intent.x","data":null}'])
         await expect(read(odd).catch((error: Error) => error.constructor.name)).resolves.toBeNull();
     });

@@ -19,17 +19,17 @@ import {
 } from '../gateway';
 import { fromStripe, stripeStepOf, toStripe } from './stripe-amounts';
 
-/** Of one answer; a page of a list has a hundred objects of a few thousand bytes. */
+/** Maximum answer in bytes; a page of a list has a hundred objects of a few thousand bytes. */
 const largestAnswer = 4_000_000;
 const patience = { timeoutMs: 15_000 };
-/** Pages of a list that are read: charges of one customer since one of them was asked for. */
+/** Maximum charges read: those of one customer since the payment was created. */
 const maxListed = 1_000;
-/** Old ones that are sent again may be true as well. */
+/** Maximum age of a signature, against replayed webhooks. */
 const signatureSeconds = 300;
-/** Clocks differ. */
+/** Allowance for clock differences. */
 const earlierMs = hourMs;
 
-/** Stripe, by its own library. It is loaded when it is needed first, reaches the outside by the guarded way, and repeats a request once, under our name for it. */
+/** Stripe gateway using Stripe's library, which is loaded on first use, goes through the egress guard, and repeats a failed request once with the same idempotency key. */
 @Injectable()
 export class StripeGateway extends PaymentGateway {
   readonly name = 'stripe';
@@ -104,7 +104,7 @@ export class StripeGateway extends PaymentGateway {
   findCharges({ customerRef, paymentId, createdAt }: Charge): Promise<readonly FoundCharge[]> {
     const since = Math.floor((createdAt.getTime() - earlierMs) / 1000);
     return this.ask(async (stripe) => {
-      // A list, and not their search, which finds what is new only after a while.
+      // A list is used because Stripe's search finds new objects only after a delay.
       const list = stripe.paymentIntents.list({ customer: customerRef, created: { gte: since }, limit: 100 });
       const intents = await list.autoPagingToArray({ limit: maxListed });
       return intents.filter(({ metadata }) => metadata['payment_id'] === paymentId).map(chargeFrom);
@@ -153,22 +153,22 @@ export class StripeGateway extends PaymentGateway {
       host: hostname,
       ...(port === '' ? {} : { port }),
       timeout: patience.timeoutMs,
-      // A connection that was kept may be closed by then. Everything that changes something has a name of ours: repeated, it happens once.
+      // A kept-alive connection may have been closed. Changing requests have idempotency keys, so a retry is safe.
       maxNetworkRetries: 1,
       telemetry: false,
     });
   }
 
-  /** What Stripe says no to for good is a refusal; whatever else goes wrong is a reason to ask again. */
+  /** A permanent error of Stripe is a refusal. Any other error can be retried. */
   private async refusable(request: (stripe: Stripe) => Promise<unknown>): Promise<Refusal | null> {
     try {
       await request(await this.stripe());
       return null;
     } catch (error) {
       const { type, code, statusCode, message } = error as Partial<Stripe.errors.StripeError> & Error;
-      // A declined card leaves a charge behind, which is found.
+      // A declined card leaves a charge that is found by the lookup.
       if (type === 'StripeCardError') return null;
-      // 409: somebody asks by the same name at this moment.
+      // 409: another request with the same idempotency key is in progress.
       if (type === 'StripeInvalidRequestError' && statusCode !== 409) return { code: code ?? 'refused', reason: message };
       throw new GatewayUnavailable(message, { cause: error });
     }
@@ -183,7 +183,7 @@ export class StripeGateway extends PaymentGateway {
   }
 }
 
-/** Whoever runs the exchange may have removed it there. */
+/** The operator of the exchange may have deleted the customer at Stripe. */
 async function isThere(stripe: Stripe, customer: string): Promise<boolean> {
   try {
     return (await stripe.customers.retrieve(customer)).deleted !== true;
@@ -193,14 +193,14 @@ async function isThere(stripe: Stripe, customer: string): Promise<boolean> {
   }
 }
 
-/** Stripe asks for another method where it could not make sure of the one that was submitted. */
+/** Stripe requires another payment method when it could not verify the submitted one. */
 const setupStatuses: Readonly<Record<string, FoundSetup['status']>> = {
   succeeded: 'verified',
   canceled: 'canceled',
   requires_payment_method: 'failed',
 };
 
-/** Of a page that a person has finished. */
+/** The setup of a completed page. */
 function setupFrom(intent: Stripe.SetupIntent | null): FoundSetup {
   const method = typeof intent?.payment_method === 'object' ? intent.payment_method : null;
   const status = setupStatuses[intent?.status ?? ''] ?? 'processing';
@@ -216,7 +216,7 @@ function chargeFrom(intent: Stripe.PaymentIntent): FoundCharge {
   const failure = { code: error?.decline_code ?? error?.code ?? 'failed', reason: error?.message ?? 'The payment was not completed.' };
   return {
     ref: id,
-    // Whoever would have to be asked is not here: what needs an action has failed.
+    // The payer is not present, so a charge that requires an action has failed.
     status: statuses[status] ?? 'failed',
     amountMinor: fromStripe(received, currency.toUpperCase()),
     occurredAt: new Date(created * 1000),
@@ -235,14 +235,14 @@ function refundFrom({ id, status, amount, metadata, failure_reason: why }: Strip
   };
 }
 
-/** The money is taken at once, and comes back when the dispute is won. */
+/** Stripe takes the money when a dispute opens and returns it when the dispute is won. */
 function disputeFrom({ id, status, amount }: Stripe.Dispute, currency: string): FoundRefund {
   const isWon = status === 'won' || status === 'prevented';
   const failure = isWon ? { code: status, reason: 'The dispute was won: the money is back.' } : null;
   return { ref: id, refundId: null, status: isWon ? 'failed' : 'succeeded', amountMinor: fromStripe(amount, currency), failure };
 }
 
-/** It is signed; what it looks like is still for others to say. */
+/** The signature is verified, but the shape of the event is not. */
 function newsOf(event: unknown): GatewayNews | null {
   const { type, data } = isRecord(event) ? event : {};
   const subject = isRecord(data) ? data['object'] : null;

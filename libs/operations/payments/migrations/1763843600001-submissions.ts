@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was submitted on the page behind a capture link. */
+/** Cards submitted on the page of a capture link. */
 export class Submissions1763843600001 implements MigrationInterface {
   name = 'Submissions1763843600001';
 

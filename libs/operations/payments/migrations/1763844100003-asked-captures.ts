@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A digest of the `Idempotency-Key` that a link was asked for with: null without one, and in rows of a release before. */
+/** Digest of the `Idempotency-Key` that created a link; null without one, and in rows of older releases. */
 export class AskedCaptures1763844100003 implements MigrationInterface {
   name = 'AskedCaptures1763844100003';
 
