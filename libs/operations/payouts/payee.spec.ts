@@ -4,9 +4,9 @@ test.each([
   ['DE89 3704 0044 0532 0130 00', 'DE', 'DE89370400440532013000'],
   ['gb82-west-1234-5698-7654-32', 'GB', 'GB82WEST12345698765432'],
   ['000123456789', 'US', '000123456789'],
-  // Of another country: not held to be an IBAN of this one.
+  // A number of another country is not validated as an IBAN of the payee's country.
   ['FR00123', 'US', 'FR00123'],
-])('the account number %s in %s is %s', (text, country, number) => {
+])('normalizes the account number %s in %s to %s', (text, country, number) => {
   expect(accountNumberFrom(text, country)).toBe(number);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ['1'.repeat(35), 'US', 'too long'],
   ['12/34567', 'US', 'another sign'],
   ['=1+1234', 'US', 'a formula'],
-])('400 for the account number %s in %s: %s', (text, country) => {
+])('returns 400 for the account number %s in %s: %s', (text, country) => {
   expect(() => accountNumberFrom(text, country)).toThrow(expect.objectContaining({ status: 400, field: 'accountNumber' }));
 });
 
@@ -31,7 +31,7 @@ test.each<[BankIdentifierType, string, boolean]>([
   ['SWIFT_BIC', 'COBADEFFXX', false],
   ['BANK_CODE', '37040044', true],
   ['BANK_CODE', 'x'.repeat(35), false],
-])('%s %s: %s', (type, identifier, isRight) => {
+])('validates %s %s: %s', (type, identifier, isRight) => {
   const check = () => checkBankIdentifier(type, identifier);
   if (isRight) expect(check).not.toThrow();
   else expect(check).toThrow(expect.objectContaining({ status: 400, field: 'bankIdentifier' }));
@@ -42,6 +42,6 @@ test.each([
   ['12345678', '5678'],
   ['123456', '456'],
   ['1234', '34'],
-])('of the account number %s is shown %s', (number, shown) => {
+])('shows of the account number %s only %s', (number, shown) => {
   expect(lastSignsOf(number)).toBe(shown);
 });

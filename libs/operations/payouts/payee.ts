@@ -3,7 +3,7 @@ import { invalidField, mod97 } from '@exchange/kernel';
 export const bankIdentifierTypes = ['FEDWIRE_ABA', 'CHIPS_ABA', 'SWIFT_BIC', 'BANK_CODE'] as const;
 export type BankIdentifierType = (typeof bankIdentifierTypes)[number];
 
-/** Where a legal entity wants its money, without the account number (gaps-2.md §8.6). */
+/** Bank details of a legal entity, without the account number (gaps-2.md §8.6). */
 export interface PayeeDetails {
   readonly entityName: string;
   /** ISO 4217. */
@@ -21,15 +21,15 @@ export interface PayeeDetails {
 export interface Payee extends PayeeDetails {
   readonly accountId: number;
   readonly id: string;
-  /** Of the account number, which is stored sealed. */
+  /** Last characters of the account number, which is stored sealed. */
   readonly last4: string;
-  /** It is paid what is in its currency. */
+  /** Amounts due in the payee's currency are paid to it. */
   readonly isPrimary: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** What of it is a column by another name. */
+/** Columns of a payee, aliased to their members. */
 export const payeeColumns = `account_id as "accountId", id, entity_name as "entityName", currency, beneficiary_name as "beneficiaryName", address, city,
   postal_code as "postalCode", country_code as "countryCode", bank_identifier_type as "bankIdentifierType", bank_identifier as "bankIdentifier", last4,
   is_primary as "isPrimary", created_at as "createdAt", updated_at as "updatedAt"`;
@@ -41,20 +41,20 @@ const shapes: Readonly<Record<BankIdentifierType, RegExp>> = {
   BANK_CODE: /^[A-Za-z0-9-]{1,34}$/,
 };
 
-/** Routing numbers of the US have a check digit: weights 3, 7, 1. */
+/** Routing numbers of the US have a check digit with the weights 3, 7, 1. */
 const isRoutingNumber = (digits: string): boolean =>
   [...digits].reduce((sum, digit, at) => sum + Number(digit) * [3, 7, 1][at % 3]!, 0) % 10 === 0;
 
-/** 400 when it is not what its type says. */
+/** 400 for an identifier that does not match its type. */
 export function checkBankIdentifier(type: BankIdentifierType, identifier: string): void {
   if (!shapes[type].test(identifier) || (type === 'FEDWIRE_ABA' && !isRoutingNumber(identifier)))
     throw invalidField('bankIdentifier', `bankIdentifier is no ${type}.`);
 }
 
-/** ISO 13616: the first four signs come last. */
+/** ISO 13616: the check moves the first four characters to the end. */
 const isIban = (text: string): boolean => mod97(`${text.slice(4)}${text.slice(0, 4)}`) === 1;
 
-/** As banks take it: without blanks and hyphens. 400 for what is no account number; what begins as an IBAN of the payee's country has to be one. */
+/** Removes blanks and hyphens. 400 for an invalid account number; a number that starts like an IBAN of the payee's country must be a valid IBAN. */
 export function accountNumberFrom(text: string, countryCode: string): string {
   const number = text.replaceAll(/[ -]/g, '').toUpperCase();
   const looksLikeIban = number.startsWith(countryCode) && /^[A-Z]{2}\d{2}/.test(number);
@@ -63,5 +63,5 @@ export function accountNumberFrom(text: string, countryCode: string): string {
   return number;
 }
 
-/** What is shown of an account number: the last four signs, of a short one no more than half. */
+/** The displayed last four characters; of a short number at most half. */
 export const lastSignsOf = (number: string): string => number.slice(-Math.min(4, Math.floor(number.length / 2)));

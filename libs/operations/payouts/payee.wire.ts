@@ -6,7 +6,7 @@ import type { WantedPayee } from './payees.service';
 const country = { description: 'ISO 3166-1 alpha-2.', example: 'DE' };
 
 class BankDetailsBody {
-  @Field.name({ max: 140, description: 'As the bank knows it.', example: 'Northwind Media GmbH' })
+  @Field.name({ max: 140, description: 'Name of the account holder at the bank.', example: 'Northwind Media GmbH' })
   beneficiaryName: string;
 
   @Field.name({ max: 140 })
@@ -25,7 +25,7 @@ class BankDetailsBody {
     optional: true,
     max: 64,
     description:
-      'Kept sealed and never answered: only its last four signs are. Needed the first time; left out, the one that is kept stays. An IBAN is checked.',
+      'Stored sealed; answers contain only its last four characters. Required for a new payee; otherwise the stored number stays. An IBAN is validated.',
     example: 'DE89370400440532013000',
   })
   accountNumber?: string;
@@ -33,25 +33,25 @@ class BankDetailsBody {
   @Field.oneOf(bankIdentifierTypes)
   bankIdentifierType: BankIdentifierType;
 
-  @Field.text({ min: 1, max: 34, description: 'A FEDWIRE_ABA has its check digit.', example: 'COBADEFFXXX' })
+  @Field.text({ min: 1, max: 34, description: 'The check digit of a FEDWIRE_ABA is validated.', example: 'COBADEFFXXX' })
   bankIdentifier: string;
 
-  @Field.currency({ description: 'ISO 4217. What is due in it is paid there.' })
+  @Field.currency({ description: 'ISO 4217. Amounts due in this currency go to this payee.' })
   currency: string;
 
-  @Field.boolean({ optional: true, description: 'The first payee of a currency is primary whatever is sent.' })
+  @Field.boolean({ optional: true, description: 'The first payee of a currency is always primary.' })
   isPrimary?: boolean;
 }
 
-/** gaps-2.md §8.6 */
+/** Body of gaps-2.md §8.6. */
 export class PayoutDetailsBody extends BankDetailsBody {}
 
 export class PutPayeeBody extends BankDetailsBody {
-  @Field.name({ max: 255, description: 'The legal entity. With the currency it names the payee.', example: 'Northwind Media GmbH' })
+  @Field.name({ max: 255, description: 'The legal entity. Name and currency identify the payee.', example: 'Northwind Media GmbH' })
   entityName: string;
 }
 
-/** The account's own details are those of its beneficiary. */
+/** Payout details are a payee whose entity is the beneficiary. */
 export function payeeFrom({ accountNumber, isPrimary, ...body }: PutPayeeBody | PayoutDetailsBody): WantedPayee {
   const entityName = 'entityName' in body ? body.entityName : body.beneficiaryName;
   const { beneficiaryName, address, city, postalCode, countryCode, bankIdentifierType, bankIdentifier, currency } = body;
@@ -84,7 +84,7 @@ export class PayeeWire {
   @Field.text({ description: country.description })
   countryCode: string;
 
-  @Field.text({ description: 'Its last four signs, of a short one no more than half.', example: '••••3000' })
+  @Field.text({ description: 'Its last four characters; at most half of a short number.', example: '••••3000' })
   accountNumber: string;
 
   @Field.oneOf(bankIdentifierTypes)
@@ -93,7 +93,7 @@ export class PayeeWire {
   @Field.text()
   bankIdentifier: string;
 
-  @Field.boolean({ description: 'Exactly one of each currency is.' })
+  @Field.boolean({ description: 'Exactly one payee per currency is primary.' })
   isPrimary: boolean;
 
   @Field.timestamp()

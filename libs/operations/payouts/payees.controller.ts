@@ -7,9 +7,9 @@ import { PayeesService } from './payees.service';
 import { SellerBillingService } from './seller-billing.service';
 import { ChildBillingWire, childBillingWire } from './seller-billing.wire';
 
-const inPerson = 'Signed-in admins only: a key cannot say where money goes.';
+const inPerson = 'Signed-in admins only, no keys.';
 
-/** gaps-2.md §8.6: where the money of sellers goes. */
+/** Payees of sellers (gaps-2.md §8.6). */
 @ApiTags('Payouts')
 @AdminsOnly()
 @Controller('api/v2/billing')
@@ -23,7 +23,7 @@ export class PayeesController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List payees',
-    description: 'Admins only. By name, all of them; of account numbers the last four signs.',
+    description: 'Admins only. All payees by name, with the last four characters of account numbers.',
     answers: [PayeeWire],
     list: 'whole',
     errors: [403],
@@ -36,7 +36,7 @@ export class PayeesController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Create or replace a payee',
-    description: `The one of that name and currency. ${inPerson} Payouts that are prepared already are not approved to a payee that has changed since. 409 when the account has as many as it can have.`,
+    description: `Name and currency identify the payee. ${inPerson} A prepared payout cannot be approved once its payee has changed. 409 when the account has the maximum number of payees.`,
     answers: PayeeWire,
     errors: [403, 409],
     once: 'together',
@@ -49,7 +49,7 @@ export class PayeesController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Remove a payee',
-    description: `409 while a payout goes to it. After the primary one, the oldest of its currency is primary; after the last one nothing is paid out in it. ${inPerson}`,
+    description: `409 while a payout goes to it. When the primary payee is removed, the oldest of its currency becomes primary; without payees, nothing is paid out in the currency. ${inPerson}`,
     answers: DeletedWire,
     errors: [403, 404, 409],
   })
@@ -61,7 +61,7 @@ export class PayeesController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Create or replace the payee that is its own beneficiary',
-    description: `As \`PUT /api/v2/billing/payees\` with the name of the beneficiary. ${inPerson}`,
+    description: `Same as \`PUT /api/v2/billing/payees\` with the beneficiary as entity. ${inPerson}`,
     answers: PayeeWire,
     errors: [403, 409],
     once: 'together',
@@ -74,7 +74,7 @@ export class PayeesController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List how accounts are paid',
-    description: 'Admins only. The account and those below it, by name.',
+    description: 'Admins only. The account and the accounts below it, by name.',
     answers: [ChildBillingWire],
     list: 'whole',
     errors: [403],

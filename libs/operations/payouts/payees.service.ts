@@ -4,7 +4,7 @@ import { type Audited, AuditTrail, Caps, Database, SecretBox } from '@exchange/p
 import { payoutErrors } from './errors';
 import { accountNumberFrom, checkBankIdentifier, lastSignsOf, type Payee, payeeColumns, type PayeeDetails } from './payee';
 
-/** What the audit log says about a payee. */
+/** How the audit log records payees. */
 const audited: Audited<Payee> = {
   resourceType: 'PAYEE',
   accountId: ({ accountId }) => accountId,
@@ -14,21 +14,21 @@ const audited: Audited<Payee> = {
 };
 
 export interface WantedPayee extends PayeeDetails {
-  /** Left out: the one that is stored. */
+  /** Omitted: the stored number stays. */
   readonly accountNumber?: string;
   readonly isPrimary?: boolean;
 }
 
-/** Bound to its row: moved to another, it does not open. */
+/** Additional data of the seal: a number moved to another row cannot be opened. */
 export const boundToPayee = ({ accountId, id }: { readonly accountId: number; readonly id: string }) => `payee/${accountId}/${id}`;
 
-/** Payouts that are not paid yet, or failed and are to be retried. */
+/** Payouts that are not paid yet, including failed ones. */
 const awaitedSql = `
   select 1 from payouts
   where account_id in (select id from accounts where id = $1 or parent_id = $1) and payee_account_id = $1 and payee_id = $2
     and status in ('PREPARED', 'APPROVED', 'FAILED', 'RETRIED') limit 1`;
 
-/** Where a seller's money goes. One payee of each currency is primary: it is paid. Writes of an account wait for each other. */
+/** Payees of sellers. The primary payee of a currency gets its payouts. Writes of one account are serialized. */
 @Injectable()
 export class PayeesService {
   constructor(
@@ -41,15 +41,11 @@ export class PayeesService {
     private readonly clock: Clock,
   ) {}
 
-  /** By name, all of them. */
   async list(caller: Caller): Promise<Page<Payee>> {
     return wholeList(await this.of(accountOf(caller)));
   }
 
-  /**
-   * The one of that name and currency, or a new one. The first of a currency is primary whatever is sent. 400 for a new one without an account
-   * number, 409 when the account has as many as it can have.
-   */
+  /** Creates or replaces the payee of that name and currency. The first of a currency is always primary. 400 for a new one without an account number, 409 at the maximum number of payees. */
   async put(caller: Caller, { accountNumber, isPrimary, ...details }: WantedPayee): Promise<Payee> {
     const accountId = accountOf(caller);
     checkBankIdentifier(details.bankIdentifierType, details.bankIdentifier);
@@ -83,7 +79,7 @@ export class PayeesService {
     });
   }
 
-  /** 404 for none of the account, 409 while a payout goes to it. After the primary one, the oldest of its currency is primary. */
+  /** 404 for a payee of another account, 409 while a payout goes to it. The oldest payee of the currency replaces a removed primary one. */
   async remove(caller: Caller, id: string): Promise<string> {
     const accountId = accountOf(caller);
     return this.unitOfWork.run(async () => {
@@ -102,7 +98,7 @@ export class PayeesService {
     });
   }
 
-  /** Writes of an account wait for each other. */
+  /** Serializes writes of one account. */
   private async lock(accountId: number): Promise<void> {
     await this.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payees/${accountId}`]);
   }
@@ -132,7 +128,7 @@ export class PayeesService {
     return after;
   }
 
-  /** `sealed` null: the number stays. */
+  /** `sealed` null: the stored number stays. */
   private async write(payee: Payee, sealed: string | null): Promise<void> {
     const { accountId, id, entityName, currency, beneficiaryName, address, city, postalCode, countryCode, bankIdentifierType } = payee;
     const { bankIdentifier, last4, isPrimary, createdAt, updatedAt } = payee;
@@ -155,7 +151,7 @@ export class PayeesService {
   }
 }
 
-/** 403 to whoever reaches only some advertisers: how a seller is paid belongs to the account. */
+/** 403 for agents, which have access to advertisers only: payees and terms belong to the account. */
 export function accountOf(caller: Caller): number {
   if (standingOf(caller) === 'agent') throw payoutErrors.notForAgents();
   return caller.accountId;

@@ -22,7 +22,7 @@ import { AgreeFeesBody, feesFrom, SellerBillingWire, sellerBillingWire } from '.
 
 const forStaff = 'For signed-in platform staff.';
 
-/** What platform staff do with the payouts of every seller: one person prepares them, another approves. */
+/** Payouts of every seller, for platform staff: one person prepares them, another approves. */
 @ApiTags('Payouts')
 @StaffOnly()
 @Controller('api/v2/staff/payouts')
@@ -45,7 +45,7 @@ export class PayoutDeskController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Prepare a payout run',
-    description: `${forStaff} A payout for every seller and currency with something due and a payee, 500 at most: the next run takes the rest. 409 when there is none.`,
+    description: `${forStaff} A payout for every seller and currency with an amount due and a payee, at most 500 per run. 409 when there is none.`,
     status: 201,
     answers: PayoutRunWire,
     errors: [409],
@@ -66,7 +66,7 @@ export class PayoutDeskController {
   @Takes(signedIn, 'read')
   @Operation({
     summary: 'List the payouts of a run',
-    description: `${forStaff} By id.`,
+    description: `${forStaff} Sorted by id.`,
     answers: [PayoutWire],
     list: 'cursor',
     errors: [404],
@@ -79,7 +79,7 @@ export class PayoutDeskController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Approve a payout run',
-    description: `${forStaff} Another person than prepared it: 409 otherwise, when the bank details of a payee have changed since, and while a seller is on hold.`,
+    description: `${forStaff} 409 for the person who prepared it, when the bank details of a payee have changed since, and while a seller has a spend hold.`,
     answers: PayoutRunWire,
     errors: [404, 409],
     once: 'together',
@@ -92,7 +92,7 @@ export class PayoutDeskController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Cancel a payout run',
-    description: `${forStaff} What was in it is due again. 409 once it is approved.`,
+    description: `${forStaff} The amounts in it are due again. 409 once it is approved.`,
     answers: PayoutRunWire,
     errors: [404, 409],
     once: 'together',
@@ -104,8 +104,8 @@ export class PayoutDeskController {
   @Get('runs/:runId/orders')
   @Takes(signedIn, 'read')
   @Operation({
-    summary: 'Download what the bank is to do',
-    description: `${forStaff} A line for each approved payout, with whole account numbers; none for sellers that are on hold. 409 when none is approved or all are on hold, and when bank details have changed since.`,
+    summary: 'Download the payment orders for the bank',
+    description: `${forStaff} One line per approved payout, with full account numbers, without sellers that have a spend hold. 409 when no payout remains, and when bank details have changed since.`,
     csv: 'only',
     errors: [404, 409],
   })
@@ -122,7 +122,7 @@ export class PayoutDeskController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Record that a payout was paid',
-    description: `${forStaff} 409 unless it is approved, and when another payout has the reference, in capitals or small letters.`,
+    description: `${forStaff} 409 unless it is approved, and when another payout has the reference (case-insensitive).`,
     answers: PayoutWire,
     errors: [404, 409],
     once: 'together',
@@ -135,7 +135,7 @@ export class PayoutDeskController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Record that a payout failed',
-    description: `${forStaff} The seller sees why. 409 unless it is approved or retried.`,
+    description: `${forStaff} The seller sees the reason. 409 unless it is approved or retried.`,
     answers: PayoutWire,
     errors: [404, 409],
     once: 'together',
@@ -148,7 +148,7 @@ export class PayoutDeskController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Retry a payout that failed',
-    description: `${forStaff} To the payee as it is now. It waits for another person to approve it. 409 unless it failed or was retried, and while the seller is on hold.`,
+    description: `${forStaff} Retries to the current payee, once another person approves. 409 unless it failed or was retried, and while the seller has a spend hold.`,
     answers: PayoutWire,
     errors: [404, 409],
     once: 'together',
@@ -161,7 +161,7 @@ export class PayoutDeskController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Approve the retry of a payout',
-    description: `${forStaff} Another person than asked for the retry: 409 otherwise, unless it was retried, when the bank details of the payee have changed since, and while the seller is on hold.`,
+    description: `${forStaff} 409 for the person who requested the retry, unless the payout was retried, when the bank details of the payee have changed since, and while the seller has a spend hold.`,
     answers: PayoutWire,
     errors: [404, 409],
     once: 'together',
@@ -173,8 +173,8 @@ export class PayoutDeskController {
   @Post('sellers/:accountId/fees')
   @Takes(signedIn, 'write')
   @Operation({
-    summary: 'Agree with a seller what the exchange keeps',
-    description: `${forStaff} Of what is paid out from then on; 100 % together at most.`,
+    summary: 'Set the agreed fees of a seller',
+    description: `${forStaff} Fees of later payouts; at most 100 % in sum.`,
     answers: SellerBillingWire,
     errors: [404],
     once: 'together',

@@ -41,7 +41,7 @@ const titles = [
   'Bank Identifier',
 ];
 
-/** What the bank is to do. */
+/** Payment orders for the bank. */
 @Injectable()
 export class PayoutOrdersService {
   constructor(
@@ -49,10 +49,7 @@ export class PayoutOrdersService {
     private readonly box: SecretBox,
   ) {}
 
-  /**
-   * RFC 4180, with a header row; without payouts of sellers that are on hold. 409 when none is approved, when all are on hold, and when bank details have
-   * changed since, or are gone.
-   */
+  /** CSV by RFC 4180 with a header row, without payouts of sellers that have a spend hold. 409 when no approved payout remains, and when bank details have changed or were removed. */
   async csv(runId: string): Promise<string> {
     const all = await this.database.query<OrderRow>(ordersSql, [runId], 'payouts.orders');
     if (all.length === 0) throw payoutErrors.notApproved();

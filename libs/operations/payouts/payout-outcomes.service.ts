@@ -54,7 +54,7 @@ export class PayoutOutcomesService {
     return this.unitOfWork.run(async () => this.change(await this.named(id), (payout) => payout.fail(by.userId, reason, this.clock.now())));
   }
 
-  /** Retries the payout to the current payee; another person approves it. 409 unless it is FAILED or RETRIED, and while the seller is on hold. */
+  /** Retries the payout to the current payee; another person approves it. 409 unless it is FAILED or RETRIED, and while the seller has a spend hold. */
   retry(by: PersonCaller, id: string): Promise<PayoutState> {
     return this.unitOfWork.run(async () => {
       const named = await this.named(id);
@@ -64,7 +64,7 @@ export class PayoutOutcomesService {
     });
   }
 
-  /** 409 unless the payout is RETRIED, for the person who asked for the retry, when the payee changed since, and while the seller is on hold. */
+  /** 409 unless the payout is RETRIED, for the person who requested the retry, when the payee changed since, and while the seller has a spend hold. */
   approveRetry(by: PersonCaller, id: string): Promise<PayoutState> {
     return this.unitOfWork.run(async () => {
       const named = await this.named(id);

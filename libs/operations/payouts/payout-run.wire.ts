@@ -11,13 +11,13 @@ export class PayoutRunWire {
   @Field.oneOf(payoutRunStates.stored)
   status: PayoutRunStatus;
 
-  @Field.integer({ description: 'How many payouts it has.' })
+  @Field.integer({ description: 'Number of payouts.' })
   payouts: number;
 
-  @Field.integer({ description: 'User id of who prepared it.' })
+  @Field.integer({ description: 'User id of the person who prepared it.' })
   preparedBy: number;
 
-  @Field.integer({ nullable: true, description: 'User id of who approved or canceled it.' })
+  @Field.integer({ nullable: true, description: 'User id of the person who approved or canceled it.' })
   decidedBy: number | null;
 
   @Field.timestamp({ nullable: true })
@@ -35,43 +35,43 @@ export class PayoutWire {
   @Field.text()
   id: string;
 
-  @Field.integer({ description: 'The seller.' })
+  @Field.integer({ description: 'Account of the seller.' })
   customerId: number;
 
-  @Field.oneOf(payoutStates.stored, { description: '`RETRIED`: it failed, and waits for another person to approve that it is retried.' })
+  @Field.oneOf(payoutStates.stored, { description: '`RETRIED`: it failed, and another person has to approve the retry.' })
   status: PayoutStatus;
 
-  @Field.date({ description: 'What was delivered before that day is in it.' })
+  @Field.date({ description: 'The payout covers delivery before this day.' })
   until: string;
 
   @Field.text({ description: 'ISO 4217.' })
   currency: string;
 
-  @Field.text({ description: `What was sold. ${inMinor}` })
+  @Field.text({ description: `Amount sold. ${inMinor}` })
   grossMinor: string;
 
-  @Field.text({ description: `What the exchange keeps. ${inMinor}` })
+  @Field.text({ description: `Fees of the exchange. ${inMinor}` })
   feeMinor: string;
 
-  @Field.text({ description: `What is paid. ${inMinor}` })
+  @Field.text({ description: `Amount paid. ${inMinor}` })
   netMinor: string;
 
-  @Field.text({ description: 'Whom it is paid to.' })
+  @Field.text({ description: 'The legal entity that is paid.' })
   entityName: string;
 
-  @Field.text({ description: 'Its last four signs.', example: '••••3000' })
+  @Field.text({ description: 'Its last four characters.', example: '••••3000' })
   accountNumber: string;
 
-  @Field.text({ nullable: true, description: 'What the bank says of it.' })
+  @Field.text({ nullable: true, description: 'Payment reference of the bank.' })
   reference: string | null;
 
   @Field.text({ nullable: true })
   failureReason: string | null;
 
-  @Field.integer({ nullable: true, description: 'User id of who reported the failure; null unless it is FAILED.' })
+  @Field.integer({ nullable: true, description: 'User id of the person who recorded the failure; null unless it is FAILED.' })
   failedBy: number | null;
 
-  @Field.integer({ nullable: true, description: 'User id of who asked for the latest retry, which another person approves.' })
+  @Field.integer({ nullable: true, description: 'User id of the person who requested the latest retry; another person approves it.' })
   retriedBy: number | null;
 
   @Field.timestamp({ nullable: true })
@@ -102,12 +102,12 @@ export function payoutWire(payout: PayoutState): PayoutWire {
 export class PayPayoutBody extends ReasonedBody {
   @Field.name({
     max: 140,
-    description: 'What the bank says of it. No other payout has it, in capitals or small letters.',
+    description: 'Payment reference of the bank; unique among payouts (case-insensitive).',
     example: 'NTRF-2026-000124',
   })
   reference: string;
 
-  @Field.timestamp({ description: 'Not in the future, and not before the payout, or its retry, was approved.' })
+  @Field.timestamp({ description: 'Not in the future, and not before the approval of the payout or its retry.' })
   paidAt: Date;
 }
 

@@ -17,7 +17,7 @@ import { type PayeeOfPayout, type NewPayout, Payout, PayoutRun, type PayoutRunSt
 import { isHeld, isOtherPayee, keyOf, payoutMapping, payoutRow, payoutRunMapping, payoutRunRow, sellerOf } from './payout.row';
 import { feeBasisPointsOf, firstNetDays, sellerFeeOf, type SellerTerms } from './seller-terms';
 
-/** One seller and currency with something due and somebody to pay it to. */
+/** A seller and currency with an amount due and a payee. */
 interface Due extends PayeeOfPayout, Pick<SellerTerms, 'platformFeePercent' | 'fees'> {
   readonly accountId: number;
   readonly sellerId: number;
@@ -25,10 +25,10 @@ interface Due extends PayeeOfPayout, Pick<SellerTerms, 'platformFeePercent' | 'f
   readonly until: string;
 }
 
-/** Of one run, and days of media buys of one payout: the next run takes the rest. */
+/** Maximum payouts of one run, and media buy days of one payout: the next run takes the rest. */
 const most = { payouts: 500, items: 50_000 };
 
-/** What is more than 0 in sum, and has been due since the net days after its month are over; not to whom a hold keeps it from. */
+/** Positive sums that are due after the net days of their month, except for sellers with a spend hold. */
 const dueSql = `
   with sellers as (
     select s.id as seller_id, s.account_id, a.parent_id, t.platform_fee_percent, t.fees,
@@ -63,7 +63,7 @@ const sharesSql = `
   select organization_id as "organizationId", sum(amount_minor)::bigint as "grossMinor"
   from payout_items where account_id = $1 and payout_id = $2 group by 1 order by 1`;
 
-/** Payees that are not what they were when their payouts were prepared. */
+/** Payouts whose payees changed after they were prepared. */
 const changedSql = `
   select payouts.id from payouts left join payees on payees.account_id = payee_account_id and payees.id = payee_id
   where run_id = $1 and (payees.id is null or ${isOtherPayee('payouts.created_at')}) order by 1`;
@@ -71,7 +71,7 @@ const changedSql = `
 const runs = { name: 'payout-runs.list', ...storedAs(payoutRunRow), orderBy: 'created_at desc, id desc' };
 const ofRun = { name: 'payouts.of-run', ...storedAs(payoutRow), orderBy: 'id' };
 
-/** What platform staff do: one person prepares payouts, another approves or cancels them. */
+/** Payout runs of platform staff: one person prepares payouts, another approves or cancels them. */
 @Injectable()
 export class PayoutRunsService {
   private readonly runs = new ListReads<PayoutRunState>(this.database, runs);
@@ -86,7 +86,6 @@ export class PayoutRunsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first. */
   async list(request: PageRequest): Promise<Page<PayoutRunState>> {
     const { limit, after } = cursorRequestOf(request);
     const conditions = [['true'], ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]]] as const;
@@ -99,7 +98,7 @@ export class PayoutRunsService {
     return run.state;
   }
 
-  /** By id. */
+  /** Payouts of the run, sorted by id. */
   async listPayouts(runId: string, request: PageRequest): Promise<Page<PayoutState>> {
     await this.read(runId);
     const { limit, after } = cursorRequestOf(request, ['string']);
@@ -113,7 +112,7 @@ export class PayoutRunsService {
     return cursorPage(rows, limit, ({ id }) => [id]);
   }
 
-  /** Everything that is due, of at most 500 sellers and currencies. 409 when nothing is. Two at once wait for each other. */
+  /** Prepares payouts of all amounts due, for at most 500 sellers and currencies. 409 when there is none. Concurrent calls are serialized. */
   async prepare(by: PersonCaller): Promise<PayoutRunState> {
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {
@@ -127,7 +126,7 @@ export class PayoutRunsService {
     });
   }
 
-  /** By another person than prepared it: 409 otherwise, when a payee has changed since, and while a seller is on hold. All of it in one transaction. */
+  /** Approves all payouts in one transaction. 409 for the person who prepared the run, when a payee has changed since, and while a seller has a spend hold. */
   async approve(by: PersonCaller, id: string): Promise<PayoutRunState> {
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {
@@ -152,7 +151,7 @@ export class PayoutRunsService {
     });
   }
 
-  /** What was in it is due again. */
+  /** Cancels the run; its amounts are due again. */
   async cancel(by: PersonCaller, id: string): Promise<PayoutRunState> {
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {
@@ -198,7 +197,7 @@ export class PayoutRunsService {
   }
 }
 
-/** Rounded once for each organization that pays, as it is posted. */
+/** Fees are rounded once per paying organization, as they are posted. */
 function feesOf(payables: readonly Payable[], feeBasisPoints: number): number {
   const byPayer = new Map<number, number>();
   for (const { organizationId, amountMinor } of payables) byPayer.set(organizationId, (byPayer.get(organizationId) ?? 0) + amountMinor);

@@ -9,22 +9,22 @@ import { payoutMapping } from './payout.row';
 import { firstNetDays } from './seller-terms';
 
 interface Expected {
-  /** When it is due by the seller's net days. */
+  /** Due date by the seller's net days. */
   readonly expectedAt: string;
 }
 
-/** What was delivered in a month and is in no payout yet, before fees. */
+/** Delivered amount of a month that is in no payout yet, before fees. */
 export interface DueMonth extends Expected {
   /** `YYYY-MM` */
   readonly month: string;
   readonly currency: string;
-  /** Below 0 for corrections of what was paid already. */
+  /** Negative when corrections exceed the month's delivery. */
   readonly amountMinor: Minor;
   /** Null without a payee in the currency. */
   readonly entityName: string | null;
 }
 
-/** What happened to a seller's payouts, what is due to it next, or what happened to where they go. */
+/** An event of a payout, an amount due next, or a change of payees or terms. */
 export interface PayoutActivity {
   readonly id: string;
   readonly occurredAt: Date;
@@ -42,7 +42,7 @@ export interface StatementItem {
   readonly amountMinor: Minor;
 }
 
-/** The end of a month, and the net days of its seller. */
+/** The end of a month plus the seller's net days. */
 const dueAt = (monthEnd: string) => `(${monthEnd}) at time zone 'UTC' + make_interval(days => coalesce(terms.net_days, ${firstNetDays}))`;
 
 const unpaidSql = `
@@ -54,7 +54,7 @@ const unpaidSql = `
     join billing_accounts payer on payer.account_id = coalesce(buyer.parent_id, buyer.id)
   group by 1, 2, 3`;
 
-/** Payouts, what is in none yet by month, and what the audit log says of payees and terms. */
+/** Payouts, unpaid amounts by month, and audit entries of payees and terms. */
 const activities = {
   name: 'payouts.activity',
   select: 'id, at as "occurredAt", payout, due, setup',
@@ -87,7 +87,7 @@ const items = {
   orderBy: 'media_buy_id',
 };
 
-/** What a seller was paid, and for what. */
+/** Payout history and statements of a seller. */
 @Injectable()
 export class PayoutStatementsService {
   private readonly activities = new ListReads<PayoutActivity>(this.database, activities);
@@ -98,7 +98,7 @@ export class PayoutStatementsService {
     private readonly database: Database,
   ) {}
 
-  /** The last one first. */
+  /** Latest first. */
   async activity(caller: Caller, request: PageRequest): Promise<Page<PayoutActivity>> {
     const { limit, after } = cursorRequestOf(request);
     const rows = await this.activities.page(
@@ -111,14 +111,14 @@ export class PayoutStatementsService {
     return cursorPage(rows, limit, ({ occurredAt, id }) => [occurredAt.toISOString(), id]);
   }
 
-  /** 404 for what is no payout of the account, or was canceled. */
+  /** 404 for a payout of another account, and for a canceled one. */
   async read(caller: Caller, id: string): Promise<PayoutState> {
     const payout = await this.store.find(payoutMapping, { accountId: accountOf(caller), id });
     if (!payout || payout.state.status === 'CANCELED') throw payoutErrors.noStatement();
     return payout.state;
   }
 
-  /** By media buy. */
+  /** Items sorted by media buy. */
   async listItems(caller: Caller, id: string, request: PageRequest): Promise<Page<StatementItem>> {
     const { accountId } = await this.read(caller, id);
     const { limit, after } = cursorRequestOf(request, ['string']);

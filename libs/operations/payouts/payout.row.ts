@@ -17,7 +17,7 @@ export const payoutRunRow = new EntitySchema<PayoutRunState>({
   } satisfies ColumnsOf<PayoutRunState>,
 });
 
-/** It has no entry in the audit log of its own: each of its payouts has one, in the log of its seller. */
+/** Runs have no audit entry of their own: each payout has one, in the log of its seller. */
 export const payoutRunMapping: Mapping<PayoutRunState, PayoutRun> = { schema: payoutRunRow, from: (state) => new PayoutRun(state) };
 
 export const payoutRow = new EntitySchema<PayoutState>({
@@ -61,19 +61,16 @@ export const payoutMapping: Mapping<PayoutState, Payout> = {
   },
 };
 
-/**
- * SQL: whether the payee of a joined payout is another than it was, by the version that the payout has of it. A row of a release before has none: it is
- * compared by the time `since` when the payout was made.
- */
+/** SQL: whether the payee changed, by the version stored with the payout. A row of an older release has no version and is compared by the time `since`. */
 export const isOtherPayee = (since: 'payouts.created_at' | 'payouts.updated_at'): string =>
   `case when payee_updated_at is null then payees.updated_at > ${since} else payees.updated_at <> payee_updated_at end`;
 
-/** SQL: whether a hold is on the organization of an account; nothing is paid to its sellers then. */
+/** SQL: whether the account's organization has a spend hold; its sellers are not paid then. */
 export const isHeld = (account: string): string =>
   `exists (select 1 from billing_accounts held where held.holds <> '[]'::jsonb
     and held.account_id = coalesce((select parent_id from accounts organization where organization.id = ${account}), ${account}))`;
 
 export const keyOf = ({ accountId, id }: Pick<PayoutState, 'accountId' | 'id'>) => ({ accountId, id });
 
-/** As the ledgers of billing name it. */
+/** The payout as the ledgers of billing name it. */
 export const sellerOf = ({ id, accountId, currency }: PayoutState) => ({ payoutId: id, sellerAccountId: accountId, currency });

@@ -6,7 +6,7 @@ import { type PayoutRunStatus, payoutRunStates, payoutStates, type PayoutStatus 
 export interface PayoutRunState {
   readonly id: string;
   readonly status: PayoutRunStatus;
-  /** How many it has. */
+  /** Number of payouts in the run. */
   readonly payouts: number;
   /** User ids of platform staff. */
   readonly preparedBy: number;
@@ -16,7 +16,7 @@ export interface PayoutRunState {
   readonly updatedAt: Date;
 }
 
-/** Payouts that were prepared together, and are approved together by somebody else. */
+/** Payouts that one person prepared together and another person approves together. */
 export class PayoutRun extends Aggregate<PayoutRunState> {
   static prepare(run: Pick<PayoutRunState, 'id' | 'payouts' | 'preparedBy'>, at: Date): PayoutRun {
     const status = payoutRunStates.step('none', 'prepare');
@@ -37,22 +37,22 @@ export class PayoutRun extends Aggregate<PayoutRunState> {
   }
 }
 
-/** Where the money goes: a payee of the seller, or of the organization above it. */
+/** Payee of a payout: one of the seller, or of the organization above it. */
 export interface PayeeOfPayout {
   readonly payeeAccountId: number;
   readonly payeeId: string;
   readonly entityName: string;
   readonly last4: string;
-  /** `updatedAt` of the payee when the payout was prepared or retried: another one means other bank details. Null in rows of a release before. */
+  /** `updatedAt` of the payee when the payout was prepared or retried; a later one means other bank details. Null in rows of older releases. */
   readonly payeeUpdatedAt: Date | null;
 }
 
 export interface PayoutState extends PayeeOfPayout {
-  /** The seller. */
+  /** Account of the seller. */
   readonly accountId: number;
   readonly id: string;
   readonly runId: string;
-  /** What was delivered before that day is in it. */
+  /** The payout covers delivery before this day. */
   readonly until: Day;
   readonly currency: string;
   readonly grossMinor: Minor;
@@ -60,12 +60,12 @@ export interface PayoutState extends PayeeOfPayout {
   readonly feeMinor: Minor;
   readonly netMinor: Minor;
   readonly status: PayoutStatus;
-  /** What the bank says of it. */
+  /** Payment reference of the bank. */
   readonly reference: string | null;
   readonly failureReason: string | null;
-  /** User id of who recorded the failure; null unless it failed, and in rows of a release before. */
+  /** User id of the person who recorded the failure; null unless it failed, and in rows of older releases. */
   readonly failedBy: number | null;
-  /** User id of who asked for the last retry; null unless it was retried since it failed, and in rows of a release before. */
+  /** User id of the person who requested the last retry; null unless retried since the failure, and in rows of older releases. */
   readonly retriedBy: number | null;
   readonly paidAt: Date | null;
   readonly createdAt: Date;
@@ -76,7 +76,7 @@ type Later = 'status' | 'reference' | 'failureReason' | 'failedBy' | 'retriedBy'
 
 export type NewPayout = Omit<PayoutState, Later>;
 
-/** What one seller is paid in one currency. */
+/** Payment to one seller in one currency. */
 export class Payout extends Aggregate<PayoutState> {
   static prepare(payout: NewPayout, at: Date): Payout {
     const status = payoutStates.step('none', 'prepare');
@@ -94,7 +94,7 @@ export class Payout extends Aggregate<PayoutState> {
     return this.next({ status, updatedAt: at }, { audit: { action: 'DEACTIVATE', did: 'canceled' } });
   }
 
-  /** 409 unless it is APPROVED; 400 for a time before that, which is when it was last changed. */
+  /** 409 unless it is APPROVED; 400 for a time before the approval, which is the last change. */
   pay(reference: string, paidAt: Date, at: Date): Payout {
     const status = payoutStates.step(this.state.status, 'pay');
     if (paidAt < this.state.updatedAt) throw invalidField('paidAt', 'paidAt must not be before the payout was approved.');
@@ -119,7 +119,7 @@ export class Payout extends Aggregate<PayoutState> {
     );
   }
 
-  /** 409 unless it is RETRIED, and for the person who asked for the retry: nobody sends money elsewhere alone. */
+  /** 409 unless it is RETRIED, and for the person who requested the retry: two people are needed to change where money goes. */
   approveRetry(by: number, at: Date): Payout {
     const status = payoutStates.step(this.state.status, 'approve the retry');
     if (by === this.state.retriedBy) throw payoutErrors.ownRetry();

@@ -24,7 +24,7 @@ import {
   statementWire,
 } from './statement.wire';
 
-/** gaps-2.md §8.6: how a seller is paid. */
+/** Billing of a seller (gaps-2.md §8.6). */
 @ApiTags('Payouts')
 @SellersOnly()
 @AdminsOnly()
@@ -51,7 +51,7 @@ export class SellerBillingController {
   @Takes(firstParty, 'write')
   @Operation({
     summary: 'Change how the seller is paid',
-    description: 'Admins only. What is left out stays.',
+    description: 'Admins only. Omitted fields keep their value.',
     answers: SellerBillingWire,
     errors: [403],
     once: 'together',
@@ -63,9 +63,8 @@ export class SellerBillingController {
   @Get('payout-activity')
   @Takes(wholeAccount, 'read')
   @Operation({
-    summary: 'List payouts, and changes of where they go',
-    description:
-      'Admins only. The last one first: payouts and, by month, what is in none yet (`ledger`), and what was changed of payees and terms (`setup`).',
+    summary: 'List payouts and changes of payees and terms',
+    description: 'Admins only. Latest first: payouts and unpaid amounts by month (`ledger`), and changes of payees and terms (`setup`).',
     answers: [PayoutActivityWire],
     list: 'cursor',
     errors: [403],
@@ -78,7 +77,7 @@ export class SellerBillingController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read the statement of a payout',
-    description: 'Admins only. What was sold, what the exchange keeps and what is paid.',
+    description: 'Admins only. The amount sold, the fees of the exchange, and the amount paid.',
     answers: StatementWire,
     errors: [403, 404],
   })
@@ -89,8 +88,8 @@ export class SellerBillingController {
   @Get('statements/:statementRef/items')
   @Takes(wholeAccount, 'read')
   @Operation({
-    summary: 'List what was sold of a statement',
-    description: 'Admins only. By media buy.',
+    summary: 'List the items of a statement',
+    description: 'Admins only. Sorted by media buy.',
     answers: [StatementItemWire],
     list: 'cursor',
     errors: [403, 404],

@@ -7,7 +7,7 @@ import { type Payee, payeeColumns } from './payee';
 import { accountOf } from './payees.service';
 import { checkPercents, feeBasisPointsOf, firstNetDays, type SellerTerms, termsColumns } from './seller-terms';
 
-/** What the audit log says about how a seller is paid. */
+/** How the audit log records payout terms. */
 const audited: Audited<SellerTerms> = {
   resourceType: 'SELLER_BILLING',
   accountId: ({ accountId }) => accountId,
@@ -20,7 +20,7 @@ export type OnboardingStatus = 'pending' | 'complete' | 'restricted';
 
 export interface SellerBilling {
   readonly terms: SellerTerms;
-  /** Who is paid in the seller's currency: its own primary payee, else that of the organization above it. */
+  /** The seller's primary payee in its currency, else that of the organization above it. */
   readonly payee: Payee | null;
   readonly onboardingStatus: OnboardingStatus;
 }
@@ -28,20 +28,20 @@ export interface SellerBilling {
 export interface ChildBilling {
   readonly accountId: number;
   readonly name: string;
-  /** `none`: it is no seller. */
+  /** `none`: the account is not a seller. */
   readonly onboardingStatus: OnboardingStatus | 'none';
   readonly isInherited: boolean;
 }
 
 export type TermsChange = Partial<Pick<SellerTerms, 'currency' | 'country' | 'netDays' | 'platformFeePercent' | 'fees'>>;
 
-/** Whom an account's money in a currency goes to. */
+/** The payee of an account in a currency. */
 const payeeSql = `
   select ${payeeColumns} from payees where is_primary and currency = $2
     and account_id in ($1, (select parent_id from accounts where id = $1))
   order by account_id = $1 desc limit 1`;
 
-/** How a seller is paid: what it decides, and what it was agreed with. */
+/** Terms by which a seller is paid: its own settings, and the agreed fees. */
 @Injectable()
 export class SellerBillingService {
   constructor(
@@ -57,14 +57,14 @@ export class SellerBillingService {
     return this.of(accountOf(caller));
   }
 
-  /** What is left out stays. */
+  /** Omitted fields keep their value. */
   async change(caller: Caller, change: TermsChange): Promise<SellerBilling> {
     const accountId = accountOf(caller);
     await this.store(accountId, change);
     return this.of(accountId);
   }
 
-  /** For platform staff. 404 for no account, and for a demo; 400 for more than all of what is sold, and for parts of a basis point. */
+  /** For platform staff. 404 for an unknown account and for a demo; 400 for more than 100 percent, and for fractions of a basis point. */
   async agree(accountId: number, fees: Pick<SellerTerms, 'platformFeePercent' | 'fees'>): Promise<SellerBilling> {
     checkPercents(fees);
     if (feeBasisPointsOf(fees) > 10_000) throw invalidField('fees', 'All fees together must be at most 100 percent.');

@@ -14,18 +14,18 @@ export class SellerFeeWire {
   @Field.prose({ max: 500, optional: true, nullable: true })
   description: string | null = null;
 
-  @Field.number({ min: 0, max: 100, description: 'Of what was sold.', example: 2.5 })
+  @Field.number({ min: 0, max: 100, description: 'Percentage of the amount sold.', example: 2.5 })
   feePercent: number;
 }
 
 export class ChangeSellerBillingBody {
-  @Field.currency({ optional: true, description: 'ISO 4217. Which payee `payoutDetails` shows.' })
+  @Field.currency({ optional: true, description: 'ISO 4217. Selects the payee in `payoutDetails`.' })
   currency?: string;
 
   @Field.country({ ...country, optional: true, nullable: true })
   country?: string | null;
 
-  @Field.integer({ optional: true, min: 0, max: 120, description: 'Days after the end of a month until what was delivered in it is due.' })
+  @Field.integer({ optional: true, min: 0, max: 120, description: 'Days after the end of a month until its delivery is due.' })
   defaultNetDays?: number;
 }
 
@@ -34,22 +34,22 @@ export function termsFrom({ currency, country: seat, defaultNetDays: netDays }: 
 }
 
 export class AgreeFeesBody extends ReasonedBody {
-  @Field.number({ nullable: true, min: 0, max: 100, description: 'Null: none was agreed.' })
+  @Field.number({ nullable: true, min: 0, max: 100, description: 'Null when none was agreed.' })
   platformFeePercent: number | null;
 
   @Field.object(() => SellerFeeWire, { many: { max: 20 }, nullable: true })
   fees: SellerFeeWire[] | null;
 }
 
-/** gaps-2.md §8.6 */
+/** Wire of gaps-2.md §8.6. */
 export class SellerBillingWire {
-  @Field.oneOf(onboardingStatuses, { description: '`pending`: no payee for the currency. `restricted`: a hold keeps payouts back.' })
+  @Field.oneOf(onboardingStatuses, { description: '`pending`: no payee for the currency. `restricted`: a spend hold blocks payouts.' })
   onboardingStatus: OnboardingStatus;
 
-  @Field.number({ nullable: true, description: 'What the exchange keeps of what was sold.' })
+  @Field.number({ nullable: true, description: 'Percentage of the amount sold that the exchange keeps.' })
   platformFeePercent: number | null;
 
-  @Field.object(() => SellerFeeWire, { many: true, nullable: true, description: 'What it keeps besides.' })
+  @Field.object(() => SellerFeeWire, { many: true, nullable: true, description: 'Further fees of the exchange.' })
   fees: SellerFeeWire[] | null;
 
   @Field.text({ description: 'ISO 4217.' })
@@ -64,7 +64,7 @@ export class SellerBillingWire {
   @Field.object(() => PayeeWire, { nullable: true, description: 'The primary payee of the currency.' })
   payoutDetails: PayeeWire | null;
 
-  @Field.boolean({ description: 'The payee is that of the organization above the account.' })
+  @Field.boolean({ description: 'True when the payee belongs to the organization above the account.' })
   inherited: boolean;
 }
 
@@ -96,7 +96,7 @@ export class ChildBillingWire {
   @Field.text()
   name: string;
 
-  @Field.oneOf(['none', ...onboardingStatuses], { description: '`none`: it is no seller.' })
+  @Field.oneOf(['none', ...onboardingStatuses], { description: '`none`: the account is not a seller.' })
   onboardingStatus: ChildBilling['onboardingStatus'];
 
   @Field.boolean()

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { feeBasisPointsOf, sellerFeeOf } from './seller-terms';
 
-test('the fees of a seller add up; nothing agreed is nothing kept', () => {
+test('sums the fees of a seller, which are 0 when none were agreed', () => {
   const fees = [{ name: 'Data', description: null, feePercent: 0.07 }];
   expect([
     feeBasisPointsOf({ platformFeePercent: null, fees: null }),
@@ -17,11 +17,11 @@ test.each([
   [1, 100, 0],
   [-1, 100, 0],
   [9_999_999_999_999, 10_000, 9_999_999_999_999],
-])('of %s minor units, %s basis points are %s', (gross, points, fee) => {
+])('computes from %s minor units and %s basis points a fee of %s', (gross, points, fee) => {
   expect(Object.is(sellerFeeOf(gross, points), fee)).toBe(true);
 });
 
-test('a fee is never more than what it is of', () => {
+test('keeps a fee at or below its base amount', () => {
   const amounts = fc.integer({ min: -9_999_999_999_999, max: 9_999_999_999_999 });
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (gross, points) => {

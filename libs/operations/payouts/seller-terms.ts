@@ -7,16 +7,16 @@ export interface SellerFee {
   readonly feePercent: number;
 }
 
-/** How a seller is paid (gaps-2.md §8.6). */
+/** Payout terms of a seller (gaps-2.md §8.6). */
 export interface SellerTerms {
   readonly accountId: number;
   /** ISO 4217. */
   readonly currency: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string | null;
-  /** Days after the end of a month until what was delivered in it is due. */
+  /** Days after the end of a month until its delivery is due. */
   readonly netDays: number;
-  /** What the exchange keeps: decided by its staff. Null: nothing was agreed, so nothing is kept. */
+  /** Fee of the exchange, decided by its staff. Null: nothing was agreed, and no fee is kept. */
   readonly platformFeePercent: number | null;
   readonly fees: readonly SellerFee[] | null;
   readonly createdAt: Date;
@@ -30,7 +30,7 @@ export const termsColumns = `account_id as "accountId", currency, country, net_d
 
 type Fees = Pick<SellerTerms, 'platformFeePercent' | 'fees'>;
 
-/** All that the exchange keeps of what was sold: 500 are 5 %. */
+/** Sum of all fees in basis points: 500 are 5 %. */
 export function feeBasisPointsOf({ platformFeePercent, fees }: Fees): number {
   return [platformFeePercent ?? 0, ...(fees ?? []).map(({ feePercent }) => feePercent)].reduce(
     (sum, percent) => sum + Math.round(percent * 100),
@@ -38,7 +38,7 @@ export function feeBasisPointsOf({ platformFeePercent, fees }: Fees): number {
   );
 }
 
-/** 400 for more than two decimals: what is kept is a whole number of basis points. */
+/** 400 for more than two decimals: fees are whole basis points. */
 export function checkPercents({ platformFeePercent, fees }: Fees): void {
   const check = (percent: number, field: string) => {
     if (Math.round(percent * 100) / 100 !== percent) throw invalidField(field, `${field} must have two decimals at most.`);
@@ -47,7 +47,7 @@ export function checkPercents({ platformFeePercent, fees }: Fees): void {
   for (const [n, { feePercent }] of (fees ?? []).entries()) check(feePercent, `fees.${n}.feePercent`);
 }
 
-/** Half a minor unit is rounded away from zero. */
+/** Rounds half a minor unit away from zero. */
 export function sellerFeeOf(grossMinor: Minor, feeBasisPoints: number): Minor {
   const size = (BigInt(Math.abs(grossMinor)) * BigInt(feeBasisPoints) * 2n + 10_000n) / 20_000n;
   return grossMinor < 0 && size !== 0n ? -Number(size) : Number(size);

@@ -11,21 +11,21 @@ const statusOf = ({ status }: Pick<PayoutState, 'status'>): SellerStatus =>
 
 const periodOf = (until: string): string => new Date(Date.parse(until) - 1).toISOString().slice(0, 7);
 
-/** gaps-2.md §8.2 */
+/** Wire of gaps-2.md §8.2. */
 export class PayoutActivityWire {
   @Field.oneOf(['ledger', 'setup'])
   kind: 'ledger' | 'setup';
 
-  @Field.timestamp({ description: 'Of what is in no payout yet: when it is due, as `expectedAt`.' })
+  @Field.timestamp({ description: 'For an unpaid month its due date, equal to `expectedAt`.' })
   occurredAt: Date;
 
-  @Field.oneOf(['pending', 'paid', 'failed'], { optional: true, description: 'Of `ledger`.' })
+  @Field.oneOf(['pending', 'paid', 'failed'], { optional: true, description: 'Only with `ledger`.' })
   status?: SellerStatus;
 
-  @Field.text({ optional: true, description: 'The last month in it.', example: '2026-10' })
+  @Field.text({ optional: true, description: 'The last covered month.', example: '2026-10' })
   periodLabel?: string;
 
-  @Field.text({ optional: true, description: 'Whom it is paid to. Left out while the currency has no payee.' })
+  @Field.text({ optional: true, description: 'The legal entity that is paid. Omitted while the currency has no payee.' })
   entityName?: string;
 
   @Field.text({ optional: true, description: 'ISO 4217.' })
@@ -33,22 +33,22 @@ export class PayoutActivityWire {
 
   @Field.text({
     optional: true,
-    description: `What is paid. Of a month that is in no payout yet: what was sold, before fees, less what was taken back. ${inMinor}`,
+    description: `Amount paid. For an unpaid month the amount sold before fees, less corrections. ${inMinor}`,
   })
   amountMinor?: string;
 
-  @Field.timestamp({ optional: true, description: 'Of `pending`: when it is due, the net days after its month.' })
+  @Field.timestamp({ optional: true, description: 'Only with `pending`: the due date, the net days after the month.' })
   expectedAt?: Date;
 
   @Field.timestamp({ optional: true, nullable: true })
   paidAt?: Date | null;
 
-  @Field.text({ optional: true, description: 'Once it is in a payout: for `GET /api/v2/storefront/billing/statements/{statementRef}`.' })
+  @Field.text({ optional: true, description: 'Only for a payout: the id for `GET /api/v2/storefront/billing/statements/{statementRef}`.' })
   statementRef?: string;
 
   @Field.oneOf(['updated', 'cleared', 'changed'], {
     optional: true,
-    description: 'Of `setup`. `changed`: another bank account. `cleared`: a payee was removed.',
+    description: 'Only with `setup`. `changed`: another bank account. `cleared`: a payee was removed.',
   })
   reason?: 'updated' | 'cleared' | 'changed';
 
@@ -90,7 +90,7 @@ export class StatementWire {
   @Field.oneOf(['pending', 'paid', 'failed'])
   status: SellerStatus;
 
-  @Field.text({ description: 'The last month in it.', example: '2026-10' })
+  @Field.text({ description: 'The last covered month.', example: '2026-10' })
   periodLabel: string;
 
   @Field.text()
@@ -99,16 +99,16 @@ export class StatementWire {
   @Field.text({ description: 'ISO 4217.' })
   currency: string;
 
-  @Field.text({ description: `What was sold. ${inMinor}` })
+  @Field.text({ description: `Amount sold. ${inMinor}` })
   grossMinor: string;
 
-  @Field.text({ description: `What the exchange keeps. ${inMinor}` })
+  @Field.text({ description: `Fees of the exchange. ${inMinor}` })
   feeMinor: string;
 
-  @Field.text({ description: `What is paid. ${inMinor}` })
+  @Field.text({ description: `Amount paid. ${inMinor}` })
   amountMinor: string;
 
-  @Field.text({ nullable: true, description: 'What the bank says of it.' })
+  @Field.text({ nullable: true, description: 'Payment reference of the bank.' })
   reference: string | null;
 
   @Field.text({ nullable: true })
@@ -143,7 +143,7 @@ export class StatementItemWire {
   @Field.text()
   mediaBuyId: string;
 
-  @Field.text({ description: `Before fees; below 0 for a correction. ${inMinor}` })
+  @Field.text({ description: `Amount before fees; negative for a correction. ${inMinor}` })
   amountMinor: string;
 }
 

@@ -7,7 +7,7 @@ import { AllowanceAlertWire, allowanceAlertWire, ChangeAlertBody, CreateAlertBod
 
 const ofOrganization = 'Admins of the organization only.';
 
-/** gaps-2.md §9. */
+/** Allowance alerts of gaps-2.md §9. */
 @ApiTags('Plans')
 @Controller('api/v2/billing/allowance-alerts')
 export class AlertsController {
@@ -17,7 +17,7 @@ export class AlertsController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List allowance alerts',
-    description: `The oldest first, all of them. ${ofOrganization}`,
+    description: `All alerts, oldest first. ${ofOrganization}`,
     answers: [AllowanceAlertWire],
     list: 'whole',
     errors: [403],
@@ -30,7 +30,7 @@ export class AlertsController {
   @Takes(firstParty, 'write')
   @Operation({
     summary: 'Create an allowance alert',
-    description: `The organization is notified once when so much of an allowance is used; of a plan, once a month. ${ofOrganization} 409 for one like another, and when there are as many as there can be.`,
+    description: `The organization is notified once when the percentage of an allowance is used; for a plan, once a month. ${ofOrganization} 409 for an equal alert, and at the maximum number of alerts.`,
     status: 201,
     answers: AllowanceAlertWire,
     errors: [403, 409],
@@ -44,7 +44,7 @@ export class AlertsController {
   @Takes(firstParty, 'write')
   @Operation({
     summary: 'Change an allowance alert',
-    description: `Its percentage: it tells again, also in a month that it told of. ${ofOrganization} 409 when it would be like another one.`,
+    description: `Changes the percentage. The alert can notify again, even in the same month. ${ofOrganization} 409 when an equal alert exists.`,
     answers: AllowanceAlertWire,
     errors: [403, 404, 409],
     once: 'together',

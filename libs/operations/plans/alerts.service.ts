@@ -10,7 +10,7 @@ export interface AllowanceAlert {
   readonly id: string;
   readonly allowance: Allowance;
   readonly percent: number;
-  /** The month that it told of last, `YYYY-MM`. */
+  /** Month of the last notification, `YYYY-MM`. */
   readonly toldFor: string | null;
   readonly createdAt: Date;
 }
@@ -25,7 +25,7 @@ const audited: Audited<AllowanceAlert> = {
 
 const columns = `account_id as "accountId", id, allowance, percent::float8 as percent, told_for as "toldFor", created_at as "createdAt"`;
 
-/** When an organization wants to be told how much of an allowance is used. */
+/** Alerts that notify an organization when a percentage of an allowance is used. */
 @Injectable()
 export class AlertsService {
   constructor(
@@ -38,13 +38,12 @@ export class AlertsService {
     private readonly clock: Clock,
   ) {}
 
-  /** The oldest first, all of them. */
   async list(caller: Caller): Promise<Page<AllowanceAlert>> {
     const sql = `select ${columns} from allowance_alerts where account_id = $1 order by created_at, id`;
     return wholeList(await this.database.query<AllowanceAlert>(sql, [await this.billing.own(caller)], 'plans.alerts'));
   }
 
-  /** 409 when the organization has one like it, or as many as it can have. */
+  /** 409 for an equal alert, or at the maximum number of alerts. */
   async create(caller: Caller, asked: Pick<AllowanceAlert, 'allowance' | 'percent'>): Promise<AllowanceAlert> {
     const { allowance } = asked;
     const percent = asStored(asked.percent);
@@ -77,7 +76,7 @@ export class AlertsService {
     return found;
   }
 
-  /** With another percentage it tells again in the month that it told of. 409 when there is one like that already. */
+  /** A new percentage lets the alert notify again in the same month. 409 when an equal alert exists. */
   async change(caller: Caller, id: string, asked: number): Promise<AllowanceAlert> {
     const percent = asStored(asked);
     const accountId = await this.billing.own(caller);
@@ -105,7 +104,7 @@ export class AlertsService {
     });
   }
 
-  /** Two that are alike would tell twice. Of a locked organization, so of many at once one is there before the others look. */
+  /** Rejects an equal alert, which would notify twice. The caller's lock of the organization serializes concurrent requests. */
   private async insistOnOther(accountId: number, allowance: Allowance, percent: number): Promise<void> {
     const sql = 'select 1 from allowance_alerts where account_id = $1 and allowance = $2 and percent = $3 limit 1';
     const alike = await this.database.query(sql, [accountId, allowance, percent], 'plans.alike-alert');
@@ -118,5 +117,5 @@ export class AlertsService {
   }
 }
 
-/** A column of two decimals keeps it. */
+/** Rounds to the two decimals of the column. */
 const asStored = (percent: number): number => Math.round(percent * 100) / 100;

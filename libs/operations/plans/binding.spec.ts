@@ -9,7 +9,7 @@ test.each([
   ['2026-11-30T00:00:00.000Z', '2027-01'],
   ['2026-12-31T12:00:00.000Z', '2027-02'],
   ['2026-09-10T00:00:00.000Z', '2026-11'],
-])('what is canceled on %s ends with %s', (now, ends) => {
+])('a plan canceled on %s ends before %s', (now, ends) => {
   expect(termAfter(binding, at(now))).toBe(ends);
 });
 

@@ -2,7 +2,7 @@ import { cycleAfter, type CycleKey, cycleOf, startOfCycle } from '@exchange/bill
 import { dayMs, later } from '@exchange/kernel';
 import type { OfferedPlan } from './rate-card';
 
-/** A plan that was accepted, as it was offered: it never changes. */
+/** An accepted plan as it was offered; it never changes. */
 export interface Binding {
   readonly accountId: number;
   readonly id: string;
@@ -14,9 +14,9 @@ export interface Binding {
   readonly acceptedBy: number;
   readonly acceptedAt: Date;
   readonly idempotencyKey: string;
-  /** Its first month. */
+  /** First month of the plan. */
   readonly starts: CycleKey;
-  /** The first month without it, as it was instructed last; null: it renews. */
+  /** First month without the plan, by the last instruction; null: it renews. */
   readonly ends: CycleKey | null;
 }
 
@@ -25,21 +25,21 @@ export type RenewalAction = (typeof renewalActions)[number];
 
 export const renewalStatuses = ['RENEWS', 'NON_RENEWAL_SCHEDULED', 'ENDED'] as const;
 
-/** How the months of a plan go on. */
+/** Renewal state of a plan. */
 export interface Renewal {
   readonly status: (typeof renewalStatuses)[number];
-  /** When the plan renews, or ends. */
+  /** Time of the next renewal, or of the end. */
   readonly effectiveAt: Date;
-  /** What is instructed later is of the month after. */
+  /** Instructions after this time take effect a month later. */
   readonly changeCutoffAt: Date;
 }
 
-/** Before the end of a month. */
+/** Days before the end of a month. */
 const cutoffDays = 1;
 
 export const isOfCycle = ({ starts, ends }: Binding, cycle: CycleKey): boolean => starts <= cycle && (ends === null || cycle < ends);
 
-/** The end of this month; of the next one when this one is about to end. Not before the plan has begun. */
+/** End of this month, or of the next one after the cutoff; never before the plan has begun. */
 export function termAfter({ starts }: Binding, now: Date): CycleKey {
   const cycle = cycleOf(now) < starts ? starts : cycleOf(now);
   const term = cycleAfter(cycle);

@@ -36,7 +36,7 @@ export interface StoredInstruction extends Omit<Instruction, 'instructedBy'> {
   readonly instructedAt: Date;
 }
 
-/** Plans that organizations have accepted, and how they are to go on: rows are added, none changes. Joins the surrounding transaction. */
+/** Accepted plans and renewal instructions; rows are only added. Joins the surrounding transaction. */
 @Injectable()
 export class Bindings {
   constructor(
@@ -45,7 +45,7 @@ export class Bindings {
     private readonly clock: Clock,
   ) {}
 
-  /** The last one first, 100 at most. */
+  /** Latest first, at most 100. */
   of(accountId: number): Promise<readonly Binding[]> {
     return this.database.query<Binding>(`${selectSql} order by b.starts desc, b.accepted_at desc limit 100`, [accountId], 'plans.bindings');
   }
@@ -55,12 +55,11 @@ export class Bindings {
     return row ?? null;
   }
 
-  /** The one that a month has. */
   async ofCycle(accountId: number, cycle: CycleKey = cycleOf(this.clock.now())): Promise<Binding | null> {
     return (await this.of(accountId)).find((binding) => isOfCycle(binding, cycle)) ?? null;
   }
 
-  /** The last one first, ten at most. */
+  /** Latest first, at most ten. */
   instructions({ accountId, id }: Binding): Promise<readonly StoredInstruction[]> {
     return this.database.query<StoredInstruction>(instructionsSql, [accountId, id], 'plans.instructions');
   }

@@ -43,7 +43,7 @@ const auditedUsage: Audited<Recorded> = {
 const columns = `id, used_by as "usedBy", activity_code as "activityCode", source_key as "sourceKey", amount_milli as "amountMilli", cycle,
   occurred_at as "occurredAt", created_at as "createdAt"`;
 
-/** What was used, what staff record of it, and what they have agreed on. */
+/** Usage of organizations, and the usage and discounts that staff record. */
 @Injectable()
 export class CustomersService {
   constructor(
@@ -55,7 +55,7 @@ export class CustomersService {
     private readonly clock: Clock,
   ) {}
 
-  /** The last recorded first. */
+  /** Latest recorded first. */
   async usage(caller: Caller, request: PageRequest): Promise<Page<Usage>> {
     const accountId = await this.billing.own(caller);
     const { limit, after } = cursorRequestOf(request);
@@ -68,7 +68,7 @@ export class CustomersService {
     return cursorPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
   }
 
-  /** By staff. 400 for an activity that no rate card in force has, 409 for a reference that was used for it. */
+  /** For staff. 400 for an activity that is on no rate card in force, 409 for a reference already used with it. */
   async record(
     caller: Caller,
     customer: number,
@@ -87,7 +87,7 @@ export class CustomersService {
     });
   }
 
-  /** By staff: of every offer from then on. Null: none. */
+  /** For staff: sets the discount of later offers. Null: none. */
   async agree(caller: Caller, customer: number, discountBasisPoints: number | null): Promise<void> {
     const accountId = await this.billing.named(caller, customer);
     await this.unitOfWork.run(async () => {

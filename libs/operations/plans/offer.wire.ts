@@ -8,19 +8,19 @@ import { OfferedActivityWire, offeredActivityWire } from './rate-card.wire';
 import { RenewalWire, renewalWire } from './renewal.wire';
 
 const inMinor = 'In minor units of the currency, as text.';
-const month = 'A month, in UTC.';
+const month = 'A month in UTC.';
 
 export class PlanPricingWire {
   @Field.text({ description: inMinor, example: '100000' })
   listCommitmentMinor: string;
 
-  @Field.text({ description: `What a month costs this organization. ${inMinor}`, example: '90000' })
+  @Field.text({ description: `Price of a month for this organization. ${inMinor}`, example: '90000' })
   netCommitmentMinor: string;
 
   @Field.text({ description: inMinor })
   listOverageMinor: string;
 
-  @Field.text({ description: `What a unit costs this organization beyond those that are included. ${inMinor}`, example: '500' })
+  @Field.text({ description: `Price per unit beyond the included ones for this organization. ${inMinor}`, example: '500' })
   netOverageMinor: string;
 
   @Field.integer({ nullable: true, description: '100 are 1 %.' })
@@ -28,14 +28,14 @@ export class PlanPricingWire {
 }
 
 export class RolloverPolicyWire {
-  @Field.integer({ description: 'Of the units that are included, at most so many of those not used are there in the next month.' })
+  @Field.integer({ description: 'Maximum share of the included units that rolls over to the next month.' })
   capBasisPoints: number;
 
   @Field.integer({ example: 1 })
   expiresAfterBillingPeriods: number;
 }
 
-/** gaps-2.md §8.3. */
+/** A plan of gaps-2.md §8.3. */
 export class OfferedPlanWire {
   @Field.text()
   id: string;
@@ -49,7 +49,7 @@ export class OfferedPlanWire {
   @Field.integer()
   displayOrder: number;
 
-  @Field.integer({ description: 'Usage units of a month.' })
+  @Field.integer({ description: 'Usage units per month.' })
   includedIus: number;
 
   @Field.text({ description: 'ISO 4217.' })
@@ -73,23 +73,23 @@ export class OfferedPlanWire {
   @Field.object(() => RolloverPolicyWire, { nullable: true })
   rolloverPolicy: RolloverPolicyWire | null;
 
-  @Field.integer({ description: 'Days after its issue in which an invoice is to be paid.' })
+  @Field.integer({ description: 'Payment term of invoices in days after issue.' })
   paymentTermsDays: number;
 
   @Field.oneOf(['STANDARD_ROLLING'])
   renewalPosture: 'STANDARD_ROLLING';
 
-  @Field.text({ nullable: true, description: `The most that units beyond cost in a month. ${inMinor}` })
+  @Field.text({ nullable: true, description: `Maximum cost of further units per month. ${inMinor}` })
   overageCapMinor: string | null;
 
-  @Field.text({ nullable: true, description: `When the organization is warned. ${inMinor}` })
+  @Field.text({ nullable: true, description: `Cost of further units at which the organization is warned. ${inMinor}` })
   overageWarnAtMinor: string | null;
 
   @Field.object(() => PlanPricingWire)
   pricing: PlanPricingWire;
 }
 
-/** Of every plan. */
+/** Fields that are equal for every plan. */
 const always = {
   billingPeriodMonths: 1,
   commitmentBillingTiming: 'PERIOD_START',
@@ -126,15 +126,15 @@ function planWire(plan: OfferedPlan, currency: string, discountBasisPoints: numb
 const orNull = (amount: number | null): string | null => (amount === null ? null : String(amount));
 
 export class OfferDiscountWire {
-  @Field.integer({ description: 'Of list prices: 100 are 1 %.' })
+  @Field.integer({ description: 'Discount on list prices: 100 are 1 %.' })
   basisPoints: number;
 }
 
 export class OfferAgreementWire {
-  @Field.text({ description: 'The terms that have to be accepted before a plan is.' })
+  @Field.text({ description: 'The terms to accept before a plan.' })
   version: string;
 
-  @Field.url({ nullable: true, description: 'Where they are read.' })
+  @Field.url({ nullable: true, description: 'Address of the terms.' })
   url: string | null;
 
   @Field.boolean({ description: 'Whether the organization has accepted that version.' })
@@ -142,19 +142,19 @@ export class OfferAgreementWire {
 }
 
 export class OfferWire {
-  @Field.text({ description: 'Of exactly this offer: to be sent when it is accepted.', example: `v1:${'0'.repeat(64)}` })
+  @Field.text({ description: 'Version of exactly this offer; send it with the acceptance.', example: `v1:${'0'.repeat(64)}` })
   offerVersion: string;
 
   @Field.integer()
   rateCardVersion: number;
 
-  @Field.timestamp({ description: 'From then on the rate card is in force, until another one follows.' })
+  @Field.timestamp({ description: 'The rate card is in force from this time until the next one.' })
   publishedAt: Date;
 
   @Field.object(() => OfferAgreementWire)
   agreement: OfferAgreementWire;
 
-  @Field.object(() => OfferDiscountWire, { nullable: true, description: 'Null: none was agreed.' })
+  @Field.object(() => OfferDiscountWire, { nullable: true, description: 'Null when none was agreed.' })
   discount: OfferDiscountWire | null;
 
   @Field.object(() => OfferedPlanWire, { many: true })
@@ -162,7 +162,7 @@ export class OfferWire {
 
   @Field.object(() => OfferedActivityWire, {
     many: true,
-    description: 'What activities cost. Costs of language models are told, and never part of it.',
+    description: 'Price of activities, without the cost of language models.',
   })
   activityTerms: OfferedActivityWire[];
 }
@@ -177,13 +177,13 @@ export class PlanBindingWire {
   @Field.integer()
   rateCardVersion: number;
 
-  @Field.object(() => OfferedPlanWire, { description: 'As it was offered: it never changes.' })
+  @Field.object(() => OfferedPlanWire, { description: 'The plan as it was offered; it never changes.' })
   plan: OfferedPlanWire;
 
   @Field.text({ description: month, example: '2026-11' })
   firstCycle: string;
 
-  @Field.text({ nullable: true, description: 'The first month without it; null: it renews.' })
+  @Field.text({ nullable: true, description: 'The first month without the plan; null when it renews.' })
   endCycle: string | null;
 
   @Field.timestamp()
@@ -197,15 +197,15 @@ function bindingWire(binding: Binding): PlanBindingWire {
 }
 
 export class FreeUnitsWire {
-  @Field.integer({ description: 'Units that were given once.' })
+  @Field.integer({ description: 'Units granted once.' })
   ius: number;
 
-  @Field.timestamp({ nullable: true, description: 'They are there in months that begin before.' })
+  @Field.timestamp({ nullable: true, description: 'The units are available in months that begin before this time.' })
   expiresAt: Date | null;
 }
 
 export class PlanOfferWire {
-  @Field.integer({ description: 'The organization.' })
+  @Field.integer({ description: 'Account of the organization.' })
   billingCustomerId: number;
 
   @Field.boolean({ description: 'Whether there is an offer.' })
@@ -217,7 +217,7 @@ export class PlanOfferWire {
   @Field.object(() => RenewalWire, { nullable: true })
   renewal: RenewalWire | null;
 
-  @Field.object(() => FreeUnitsWire, { nullable: true, description: 'Null before anything was used or bought.' })
+  @Field.object(() => FreeUnitsWire, { nullable: true, description: 'Null before the first use or purchase.' })
   setupGrant: FreeUnitsWire | null;
 
   @Field.object(() => OfferWire, { nullable: true })
@@ -229,7 +229,7 @@ export class PlanOfferWire {
   @Field.object(() => PlanBindingWire, { nullable: true })
   upcomingBinding: PlanBindingWire | null;
 
-  @Field.object(() => PlanBindingWire, { many: true, description: 'The last one first, 100 at most.' })
+  @Field.object(() => PlanBindingWire, { many: true, description: 'Latest first, at most 100.' })
   history: PlanBindingWire[];
 
   @Field.oneOf(offerActions)
@@ -261,7 +261,7 @@ export function planOfferWire(view: OfferView): PlanOfferWire {
 }
 
 export class AcceptOfferBody {
-  @Field.text({ pattern: /^v1:[0-9a-f]{64}$/, description: 'Of the offer that was read.', example: `v1:${'0'.repeat(64)}` })
+  @Field.text({ pattern: /^v1:[0-9a-f]{64}$/, description: 'Version of the offer that was read.', example: `v1:${'0'.repeat(64)}` })
   offerVersion: string;
 
   @Field.text({ min: 1, max: 100, example: 'plan_1_committed_1k' })
@@ -271,7 +271,7 @@ export class AcceptOfferBody {
     optional: true,
     min: 8,
     max: 128,
-    description: 'Of this purchase: again, it is the same one. It is needed here or in the header `Idempotency-Key`.',
+    description: 'Key of this purchase; a repeated request returns it. Required here or in the header `Idempotency-Key`.',
     example: 'purchase-2026-11',
   })
   idempotencyKey?: string;

@@ -23,13 +23,13 @@ const ofOrganization = 'Admins of the organization only.';
 const inPerson = 'Signed-in admins of the organization itself only.';
 const acceptance = {
   summary: 'Accept a plan',
-  description: `From this month on, or when the plan before it ends. It costs what the offer said, whatever comes later; the first month is charged at once. ${inPerson} 409 when the offer is another one by now, for a key that was used for something else, and while a plan is bound; 402 when there is less left than a month costs.`,
+  description: `The plan starts this month, or when the current plan ends. It keeps the price of the offer; the first month is charged at once. ${inPerson} 409 when the offer has changed, for a key that was used for something else, and while a plan is bound; 402 when the remaining limit is below the price of a month.`,
   answers: PlanOfferWire,
   errors: [402, 403, 404, 409],
   once: 'by itself',
 } as const;
 
-/** Accepts a plan at either door: a key names one purchase, at whichever of them. */
+/** Accepts a plan for buyers and sellers. An idempotency key names one purchase, at whichever endpoint. */
 @Injectable()
 abstract class Acceptances {
   constructor(
@@ -49,7 +49,7 @@ abstract class Acceptances {
   }
 }
 
-/** gaps-2.md §8.3. */
+/** Plan offers of gaps-2.md §8.3. */
 @ApiTags('Plans')
 @Controller('api/v2/billing')
 export class OffersController extends Acceptances {
@@ -64,8 +64,8 @@ export class OffersController extends Acceptances {
   @Get('iu-rate-card')
   @Takes(wholeAccount, 'read')
   @Operation({
-    summary: 'Read what plans are offered',
-    description: `With the plan that is bound, and how it goes on. ${ofOrganization}`,
+    summary: 'Read the plan offer',
+    description: `Includes the bound plan and its renewal. ${ofOrganization}`,
     answers: PlanOfferWire,
     errors: [403],
   })
@@ -87,8 +87,8 @@ export class OffersController extends Acceptances {
   @Post('iu-rate-card/renewal')
   @Takes(signedIn, 'write')
   @Operation({
-    summary: 'Instruct how a plan goes on',
-    description: `Cancels it at its term, or takes that back. ${inPerson} 409 when it would change nothing, and once another plan was bought for afterwards.`,
+    summary: 'Cancel a plan or reinstate its renewal',
+    description: `Cancels the plan at its term, or revokes the cancellation. ${inPerson} 409 when nothing would change, and once a following plan was bought.`,
     answers: PlanOfferWire,
     errors: [403, 409],
     once: 'freely',
@@ -100,8 +100,8 @@ export class OffersController extends Acceptances {
   @Get('iu-usage')
   @Takes(wholeAccount, 'read')
   @Operation({
-    summary: 'List what usage units were used for',
-    description: `The last recorded first. ${ofOrganization}`,
+    summary: 'List the usage of units',
+    description: `Latest recorded first. ${ofOrganization}`,
     answers: [UnitUsageWire],
     list: 'cursor',
     errors: [403],
@@ -111,7 +111,7 @@ export class OffersController extends Acceptances {
   }
 }
 
-/** The same, where clients of the seller's side look for it. */
+/** The same operations at the addresses of sellers. */
 @ApiTags('Plans')
 @SellersOnly()
 @Controller('api/v2/storefront/billing')
@@ -119,8 +119,8 @@ export class SellerOffersController extends Acceptances {
   @Get('storefront-rate-card')
   @Takes(wholeAccount, 'read')
   @Operation({
-    summary: 'Read what plans a seller is offered',
-    description: `As \`GET /api/v2/billing/iu-rate-card\`. ${ofOrganization}`,
+    summary: 'Read the plan offer of a seller',
+    description: `Same as \`GET /api/v2/billing/iu-rate-card\`. ${ofOrganization}`,
     answers: PlanOfferWire,
     errors: [403],
   })

@@ -18,11 +18,11 @@ export interface OfferView {
   readonly upcoming: Binding | null;
   readonly history: readonly Binding[];
   readonly renewal: Renewal | null;
-  /** What {@link OffersService.instruct} takes now. */
+  /** The actions that {@link OffersService.instruct} accepts now. */
   readonly actions: readonly RenewalAction[];
-  /** Of the plan that `renewal` is about, the last first. */
+  /** Instructions of the plan that `renewal` describes, latest first. */
   readonly instructions: readonly StoredInstruction[];
-  /** What has to be accepted before a plan is. */
+  /** The terms to accept before a plan. */
   readonly agreement: { readonly version: string; readonly url: string | null; readonly accepted: boolean };
   readonly grant: { readonly grantMilli: number; readonly grantExpiresAt: Date | null } | null;
   readonly nextAction: (typeof offerActions)[number];
@@ -34,7 +34,7 @@ export interface Acceptance {
   readonly idempotencyKey: string;
 }
 
-/** What the audit log says about a plan that was accepted. */
+/** How the audit log records an accepted plan. */
 const audited: Audited<Binding> = {
   resourceType: 'PLAN_BINDING',
   accountId: ({ accountId }) => accountId,
@@ -43,7 +43,7 @@ const audited: Audited<Binding> = {
   hidden: ['id', 'plan', 'idempotencyKey', 'acceptedBy', 'acceptedAt'],
 };
 
-/** What an organization is offered, and what it accepts of it. Nobody names a price: it is reckoned anew from the rate card. */
+/** Offers of organizations and their acceptance. Callers never send a price: it is computed from the rate card. */
 @Injectable()
 export class OffersService {
   constructor(
@@ -63,7 +63,7 @@ export class OffersService {
     return this.of(await this.billing.own(caller));
   }
 
-  /** Again with the same key is the same binding. 409 when the offer, or what the key was used for, is another one, and while a plan is bound. */
+  /** A repeated key returns its binding. 409 when the offer or the use of the key differs, and while a plan is bound. */
   async accept(caller: Caller, { offerVersion, planId, idempotencyKey }: Acceptance): Promise<OfferView> {
     const { person, accountId } = await this.buyer(caller);
     if (!(await this.terms.has(accountId))) throw planErrors.termsFirst();
@@ -92,7 +92,7 @@ export class OffersService {
     return this.of(accountId);
   }
 
-  /** 409 without a plan, when it would change nothing, and for a reinstatement once another plan is bought for afterwards. */
+  /** 409 without a plan, when nothing would change, and for a reinstatement once a following plan was bought. */
   async instruct(caller: Caller, action: RenewalAction, reason: string): Promise<OfferView> {
     const { person, accountId } = await this.buyer(caller);
     await this.unitOfWork.run(async () => {
@@ -148,7 +148,7 @@ export class OffersService {
     };
   }
 
-  /** 403 for a key, an app, staff, and whoever is no admin of the organization. */
+  /** 403 for keys, apps, staff, and everybody who is not an admin of the organization. */
   async assertBuyer(caller: Caller): Promise<void> {
     await this.buyer(caller);
   }
@@ -159,7 +159,7 @@ export class OffersService {
   }
 }
 
-/** The plan that an instruction is about: the newest that has not ended. */
+/** Instructions apply to the newest plan that has not ended. */
 const isLive =
   (now: Date) =>
   ({ ends }: Binding): boolean =>

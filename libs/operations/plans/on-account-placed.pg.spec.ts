@@ -1,7 +1,7 @@
 import { testDatabase, type TestDatabase } from '@test/database';
 import { OnAccountPlaced } from './on-account-placed';
 
-describe('An account that comes under an organization', () => {
+describe('OnAccountPlaced', () => {
   const [account, organization] = [940_001, 940_002];
   let test: TestDatabase;
 
@@ -11,7 +11,7 @@ describe('An account that comes under an organization', () => {
   beforeEach(() => test.database.query('delete from allowance_alerts where account_id in ($1, $2)', [account, organization]));
   afterAll(() => test.close());
 
-  it('brings its alerts along, but for those that the organization has', async () => {
+  it('moves the alerts of the account, except those that the organization has', async () => {
     await test.database.query(
       `insert into allowance_alerts (account_id, id, allowance, percent, created_at) values
          ($1, 'same', 'plan_included', 80, now()), ($1, 'other share', 'plan_included', 70, now()),

@@ -1,14 +1,14 @@
 import type { AccountEvents } from '@exchange/accounts';
 import { Consumes, Database, type StoredEvent } from '@exchange/platform';
 
-/** Those of an organization that has none of its own yet. */
+/** Tables moved to an organization that has no plan records of its own. */
 const tables = ['plan_bindings', 'plan_instructions', 'plan_cycles', 'unit_usage', 'allowance_alerts', 'plan_customers'];
 
 const alikeSql = `
   delete from allowance_alerts mine using allowance_alerts theirs
   where mine.account_id = $1 and theirs.account_id = $2 and mine.allowance = theirs.allowance and mine.percent = theirs.percent`;
 
-/** An account comes under an organization: its plan, units and alerts are the organization's from then on, but for alerts that it has. */
+/** Moves plan, units and alerts of an account to the organization it is placed under, except alerts equal to the organization's. */
 @Consumes({ consumer: 'plans-placed', events: ['accounts.placed'] })
 export class OnAccountPlaced {
   constructor(private readonly database: Database) {}

@@ -4,10 +4,10 @@ import { dayOf } from '@exchange/kernel';
 import { Consumes, type StoredEvent } from '@exchange/platform';
 import { UnitsService } from './units.service';
 
-/** The activity of a conversation with the assistant, if the rate card has it (gaps-2.md §9). */
+/** Activity code of a conversation with the assistant, if the rate card has it (gaps-2.md §9). */
 const session = 'ASSISTANT_WORKING_SESSION';
 
-/** A conversation counts once a day (UTC), however much was said; turns that failed or were stopped are none. Nothing is counted while billing is off. */
+/** Counts a conversation once per UTC day. Failed and stopped turns send no event. Nothing is counted while billing is off. */
 @Consumes({ consumer: 'plans-worked', events: ['assistant.worked'] })
 export class OnAssistantWorked {
   constructor(

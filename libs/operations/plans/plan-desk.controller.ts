@@ -8,9 +8,9 @@ import { RateCardsService } from './rate-cards.service';
 import { AgreeDiscountBody, RecordUsageBody } from './usage.wire';
 
 const forStaff = 'For signed-in platform staff.';
-const Customer = (): ParameterDecorator => IntegerIdParam('accountId', 'An account: what is meant is the organization that pays for it.');
+const Customer = (): ParameterDecorator => IntegerIdParam('accountId', 'An account; its paying organization is used.');
 
-/** What platform staff do with plans. */
+/** Rate cards, discounts and usage, for platform staff. */
 @ApiTags('Plans')
 @StaffOnly()
 @Controller('api/v2/staff/plans')
@@ -22,7 +22,7 @@ export class PlanDeskController {
 
   @Get('rate-cards')
   @Takes(signedIn, 'read')
-  @Operation({ summary: 'List rate cards', description: `${forStaff} The last one first.`, answers: [RateCardWire], list: 'cursor' })
+  @Operation({ summary: 'List rate cards', description: `${forStaff} Latest first.`, answers: [RateCardWire], list: 'cursor' })
   async list(@Query() request: CursorQuery): Promise<Page<RateCardWire>> {
     return (await this.rateCards.list(request)).map(rateCardWire);
   }
@@ -31,7 +31,7 @@ export class PlanDeskController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Publish a rate card',
-    description: `${forStaff} What is offered from now on in its currency. Plans that were accepted stay as they are. It never changes: another one follows it.`,
+    description: `${forStaff} Replaces the offers in its currency. Accepted plans stay unchanged. A rate card never changes; publish another one instead.`,
     status: 201,
     answers: RateCardWire,
     once: 'together',
@@ -43,8 +43,8 @@ export class PlanDeskController {
   @Post('customers/:accountId/discount')
   @Takes(signedIn, 'write')
   @Operation({
-    summary: 'Agree with an organization on a discount',
-    description: `${forStaff} Of what it is offered from then on.`,
+    summary: 'Set the agreed discount of an organization',
+    description: `${forStaff} Discount of later offers.`,
     answers: AgreeDiscountBody,
     errors: [404],
     once: 'together',
@@ -57,8 +57,8 @@ export class PlanDeskController {
   @Post('customers/:accountId/usage')
   @Takes(signedIn, 'write')
   @Operation({
-    summary: 'Record what an organization used',
-    description: `${forStaff} It costs what the rate card in force says. 409 for a reference that is recorded already.`,
+    summary: 'Record usage of an organization',
+    description: `${forStaff} The rate card in force sets the price. 409 for a reference that is already recorded.`,
     answers: RecordUsageBody,
     errors: [404, 409],
     once: 'together',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Every } from '@exchange/platform';
 import { UnitsService } from './units.service';
 
-/** Organizations looked at in one round. */
+/** Organizations per round. */
 const take = 50;
 
 @Injectable()

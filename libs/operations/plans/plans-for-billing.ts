@@ -7,10 +7,10 @@ import { RateCardsService } from './rate-cards.service';
 import { unitAccountOf } from './unit-cycle';
 import { UnitsService } from './units.service';
 
-/** The activity of a media buy that ran in a month, if the rate card has it. */
+/** Activity code of a media buy that ran in a month, if the rate card has it. */
 const managed = 'MANAGED_MEDIA_BUY_MONTH';
 
-/** The port of billing (docs/adr/0049). */
+/** Implements the port of billing (docs/adr/0049). */
 @Injectable()
 export class PlansForBilling extends Plans {
   constructor(

@@ -18,7 +18,7 @@ import { UnitsService } from './units.service';
 
 export const plansSchema: ContextSchema = { entities: [], migrations: [Plans1763838500002] };
 
-/** Fills the port of billing (docs/adr/0049): global, because billing cannot import what depends on it. */
+/** Fills the port of billing (docs/adr/0049). Global, because billing cannot import a context that depends on it. */
 @Global()
 @Module({
   imports: [BillingModule],
@@ -27,7 +27,7 @@ export const plansSchema: ContextSchema = { entities: [], migrations: [Plans1763
 })
 class PlansForBillingModule {}
 
-/** For the tool that chooses notifications. */
+/** Exports alerts to the tool for notification settings. */
 @Module({ imports: [BillingModule], providers: [AlertsService], exports: [AlertsService] })
 export class AllowanceAlertsModule {}
 

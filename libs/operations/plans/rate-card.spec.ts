@@ -17,13 +17,13 @@ test.each([
   [1_000, 90_001, 5],
   [5_000, 50_001, 3],
   [9_999, 10, 0],
-])('a discount of %p basis points is of what a plan and what a unit costs', (discount, commitment, overage) => {
+])('a discount of %p basis points applies to the price of a plan and of a unit', (discount, commitment, overage) => {
   expect(offerOf(7, card, discount).plans).toMatchObject([
     { id: 'plan_3_a', netCommitmentMinor: commitment, netOverageMinor: overage, commitmentMinor: 100_001 },
   ]);
 });
 
-test('an offer has a version of its own: of another organization, rate card or discount it is another one', () => {
+test('an offer version differs by organization, rate card and discount', () => {
   const versions = [offerOf(7, card, null), offerOf(8, card, null), offerOf(7, { ...card, version: 4 }, null), offerOf(7, card, 500)];
   expect(new Set(versions.map(({ offerVersion }) => offerVersion)).size).toBe(4);
   expect(offerOf(7, card, 500).offerVersion).toBe(versions[3]!.offerVersion);

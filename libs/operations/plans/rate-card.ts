@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Minor } from '@exchange/billing';
 import type { Issue } from '@exchange/kernel';
 
-/** One plan of a rate card, at list prices. A unit is 1,000 milli-units. */
+/** One plan of a rate card, at list prices. A unit has 1,000 milli-units. */
 export interface PlanTerms {
   readonly planCode: string;
   readonly displayName: string;
   readonly includedIus: number;
-  /** What a month costs, at its beginning. */
+  /** Price of a month, charged at its start. */
   readonly commitmentMinor: Minor;
-  /** What a unit costs beyond those that are included. */
+  /** Price per unit beyond the included ones. */
   readonly overageMinor: Minor;
-  /** How much of what is included may be left over for the next month, of what is included; null: nothing. */
+  /** Maximum share of the included units that rolls over to the next month; null: none. */
   readonly rolloverBasisPoints: number | null;
-  /** When the organization is warned, and the most that units beyond cost in a month. */
+  /** Cost of further units at which the organization is warned, and its maximum per month. */
   readonly overageWarnMinor: Minor | null;
   readonly overageCapMinor: Minor | null;
 }
 
-/** What an activity costs, in milli-units. */
+/** Price of an activity in milli-units. */
 export interface ActivityTerm {
   readonly activityCode: string;
   readonly displayName: string;
@@ -39,7 +39,7 @@ export interface RateCardContent {
   readonly setupGrant: SetupGrant | null;
 }
 
-/** Never changes: what is new is another version, and the last one of a currency is in force. */
+/** A published rate card. It never changes; the latest version of a currency is in force. */
 export interface RateCard extends RateCardContent {
   readonly version: number;
   readonly publishedAt: Date;
@@ -51,7 +51,7 @@ export interface OfferedPlan extends PlanTerms {
   readonly netOverageMinor: Minor;
 }
 
-/** What one organization is offered. */
+/** Offer to one organization. */
 export interface Offer {
   readonly offerVersion: string;
   readonly rateCard: RateCard;
@@ -59,7 +59,7 @@ export interface Offer {
   readonly plans: readonly OfferedPlan[];
 }
 
-/** Of the same organization, rate card and discount the version is the same; of anything else another one. */
+/** The version is a hash of organization, rate card and discount. */
 export function offerOf(accountId: number, rateCard: RateCard, discountBasisPoints: number | null): Offer {
   const text = JSON.stringify([accountId, rateCard.version, discountBasisPoints]);
   const plans = rateCard.plans.map((plan) => ({
@@ -71,7 +71,7 @@ export function offerOf(accountId: number, rateCard: RateCard, discountBasisPoin
   return { offerVersion: `v1:${createHash('sha256').update(text).digest('hex')}`, rateCard, discountBasisPoints, plans };
 }
 
-/** What keeps a rate card from being published. */
+/** Problems that prevent publication. */
 export function issuesOf({ plans, activityTerms }: Pick<RateCardContent, 'plans' | 'activityTerms'>): readonly Issue[] {
   const late = plans.flatMap(({ overageWarnMinor: warn, overageCapMinor: cap }, at) => {
     const path = `plans[${at}].overageWarnMinor`;
@@ -87,7 +87,7 @@ function repeatedIn(path: string, codes: readonly string[]): readonly Issue[] {
   return twice === undefined ? [] : [{ path, message: `${path} has ${twice} more than once.` }];
 }
 
-/** Half a minor unit is rounded up. */
+/** Rounds half a minor unit up. */
 function discounted(amount: Minor, basisPoints: number | null): Minor {
   return Number((BigInt(amount) * BigInt(10_000 - (basisPoints ?? 0)) * 2n + 10_000n) / 20_000n);
 }

@@ -11,27 +11,33 @@ class PlanTermsBody {
   @Field.name({ max: 100, example: 'Committed 1,000' })
   displayName: string;
 
-  @Field.integer({ min: 0, max: 10_000_000, description: 'Usage units of a month.' })
+  @Field.integer({ min: 0, max: 10_000_000, description: 'Usage units per month.' })
   includedIus: number;
 
   @Field.text(amount)
   commitmentMinor: string;
 
-  @Field.text({ ...amount, description: `What a unit costs beyond those that are included. ${amount.description}`, example: '500' })
+  @Field.text({ ...amount, description: `Price per unit beyond the included ones. ${amount.description}`, example: '500' })
   overageMinor: string;
 
-  @Field.integer({ optional: true, nullable: true, min: 1, max: 5_000, description: 'How much may be left over for the next month.' })
+  @Field.integer({
+    optional: true,
+    nullable: true,
+    min: 1,
+    max: 5_000,
+    description: 'Maximum share of the included units that rolls over to the next month.',
+  })
   rolloverBasisPoints?: number | null;
 
   @Field.text({
     ...amount,
     optional: true,
     nullable: true,
-    description: `From there on the organization is warned: no more than the cap. ${amount.description}`,
+    description: `Cost at which the organization is warned, at most the cap. ${amount.description}`,
   })
   overageWarnMinor?: string | null;
 
-  @Field.text({ ...amount, optional: true, nullable: true, description: `The most in a month. ${amount.description}` })
+  @Field.text({ ...amount, optional: true, nullable: true, description: `Maximum cost per month. ${amount.description}` })
   overageCapMinor?: string | null;
 }
 
@@ -45,7 +51,7 @@ export class ActivityTermWire {
   @Field.text({ pattern: code, example: 'MEDIA_BUY_MONTH' })
   unit: string;
 
-  @Field.integer({ min: 0, max: 1_000_000_000, description: 'In milli-units: 1,000 are a usage unit. 0 costs nothing.' })
+  @Field.integer({ min: 0, max: 1_000_000_000, description: 'In milli-units: 1,000 are a usage unit. 0 is free.' })
   standardIuAmountMilli: number;
 }
 
@@ -53,21 +59,21 @@ function activityTermWire({ activityCode, displayName, unit, amountMilli }: Acti
   return { activityCode, displayName, unit, standardIuAmountMilli: amountMilli };
 }
 
-/** gaps-2.md §9. An activity that is not on the rate card costs nothing. */
+/** An activity of gaps-2.md §9. Activities that are not on the rate card cost nothing. */
 export class OfferedActivityWire extends ActivityTermWire {
-  @Field.integer({ description: 'So many of `unit` cost `effectiveIuAmountMilli`.', example: 1 })
+  @Field.integer({ description: 'Number of `unit` that cost `effectiveIuAmountMilli`.', example: 1 })
   unitCount: number;
 
   @Field.oneOf(['PUBLISHED'])
   catalogStatus: 'PUBLISHED';
 
-  @Field.oneOf(['STANDARD', 'WAIVED'], { description: '`WAIVED`: it is counted, and costs nothing.' })
+  @Field.oneOf(['STANDARD', 'WAIVED'], { description: '`WAIVED`: counted, but free.' })
   pricing: 'STANDARD' | 'WAIVED';
 
-  @Field.integer({ description: 'What it costs this organization, in milli-units.' })
+  @Field.integer({ description: 'Price for this organization in milli-units.' })
   effectiveIuAmountMilli: number;
 
-  @Field.boolean({ description: 'Whether it takes usage units.' })
+  @Field.boolean({ description: 'Whether the activity uses units.' })
   billable: boolean;
 }
 
@@ -87,7 +93,7 @@ export class SetupGrantWire {
 }
 
 export class PublishRateCardBody extends ReasonedBody {
-  @Field.currency({ description: 'ISO 4217. Organizations that are billed in it are offered the plans.' })
+  @Field.currency({ description: 'ISO 4217. The plans are offered to organizations billed in this currency.' })
   currency: string;
 
   @Field.object(() => PlanTermsBody, { many: { min: 1, max: 20 } })

@@ -24,7 +24,7 @@ interface Published extends RateCard {
   readonly publisher: number;
 }
 
-/** It stands in the audit log of the account that whoever published it was signed in to. */
+/** The audit entry belongs to the account that the publisher was signed in to. */
 const audited: Audited<Published> = {
   resourceType: 'RATE_CARD',
   accountId: ({ publisher }) => publisher,
@@ -33,7 +33,7 @@ const audited: Audited<Published> = {
   hidden: ['version', 'publisher', 'publishedAt'],
 };
 
-/** What plans cost everybody. The last rate card of a currency is in force; none ever changes. */
+/** Prices of plans for all organizations. The latest rate card of a currency is in force; a published one never changes. */
 @Injectable()
 export class RateCardsService {
   constructor(
@@ -43,7 +43,7 @@ export class RateCardsService {
     private readonly clock: Clock,
   ) {}
 
-  /** 400 for codes that come twice, and for a warning that would come after the cap. */
+  /** 400 for repeated codes, and for a warning above the cap. */
   async publish(caller: PersonCaller, { currency, ...content }: RateCardContent): Promise<RateCard> {
     const issues = issuesOf(content);
     if (issues.length > 0) throw invalidInput(issues);
@@ -59,7 +59,6 @@ export class RateCardsService {
     });
   }
 
-  /** Newest first. */
   async list(request: PageRequest): Promise<Page<RateCard>> {
     const { limit, after } = cursorRequestOf(request, ['number']);
     const rows = await this.database.query<RateCardRow>(

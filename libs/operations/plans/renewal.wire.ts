@@ -7,10 +7,10 @@ export class RenewalInstructionWire {
   @Field.oneOf(renewalActions)
   action: RenewalAction;
 
-  @Field.timestamp({ nullable: true, description: 'When the plan was to end by it; null: it goes on.' })
+  @Field.timestamp({ nullable: true, description: 'End of the plan by this instruction; null when it renews.' })
   effectiveAt: Date | null;
 
-  @Field.timestamp({ description: 'Until then it could be changed.' })
+  @Field.timestamp({ description: 'Latest time for a change.' })
   changeCutoffAt: Date;
 
   @Field.text()
@@ -24,18 +24,18 @@ export class RenewalWire {
   @Field.oneOf(renewalStatuses)
   status: Renewal['status'];
 
-  @Field.timestamp({ description: 'When the plan renews, or ends.' })
+  @Field.timestamp({ description: 'Time of the next renewal, or of the end.' })
   effectiveAt: Date;
 
-  @Field.timestamp({ description: 'What is instructed later is of the month after.' })
+  @Field.timestamp({ description: 'Instructions after this time take effect a month later.' })
   changeCutoffAt: Date;
 
-  @Field.oneOf(renewalActions, { many: true, description: 'What can be instructed now, of the plan that comes last.' })
+  @Field.oneOf(renewalActions, { many: true, description: 'Instructions that are possible now, for the latest plan.' })
   actions: RenewalAction[];
 
   @Field.object(() => RenewalInstructionWire, {
     many: true,
-    description: 'What was instructed, the last first; ten at most. None ever changes.',
+    description: 'Instructions, latest first, at most ten.',
   })
   instructions: RenewalInstructionWire[];
 }

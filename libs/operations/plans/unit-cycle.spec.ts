@@ -38,7 +38,7 @@ test.each([
   [117_500, [10_000, 5_000, 100_000], 2_500, 1_250],
   [200_000, [10_000, 5_000, 100_000], 85_000, 2_000],
 ])(
-  'of %i milli-units used, free ones go first, then those left over, then those of the plan; what is beyond is charged up to the cap',
+  '%i used milli-units come from the grant, then from rollover, then from the plan, and the rest is charged up to the cap',
   (usedMilli, used, over, cost) => {
     const { free, rollover, included, overMilli, overMinor } = unitAccountOf({ ...row, usedMilli });
     expect([free.usedMilli, rollover.usedMilli, included.usedMilli]).toEqual(used);
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('nothing is lost and nothing is twice, whatever is granted and used', () => {
+test('used units are split without loss or duplication, whatever is granted and used', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000_000 });
   fc.assert(
     fc.property(amount, amount, amount, amount, fc.nat(9_999_999), (freeMilli, rolloverMilli, includedMilli, usedMilli, overageMinor) => {
@@ -61,12 +61,12 @@ test('nothing is lost and nothing is twice, whatever is granted and used', () =>
   );
 });
 
-test('units beyond cost no more in a month than one posting takes', () => {
+test('overage of a month costs at most the maximum of one posting', () => {
   const huge = { ...row, usedMilli: Number.MAX_SAFE_INTEGER, overageMinor: 9_999_999_999_999, capMinor: null };
   expect(unitAccountOf(huge).overMinor).toBe(9_999_999_999_999);
 });
 
-test('of the next month, what is left of the free ones goes on until they expire, and of the plan as much as it lets; once', () => {
+test('free units remain until they expire, and unused units of the plan roll over once, up to the limit', () => {
   const first = following({ ...row, usedMilli: 40_000 }, binding, false);
   expect(first).toMatchObject({ cycle: '2026-11', freeMilli: 0, rolloverMilli: 25_000, includedMilli: 100_000, usedMilli: 0 });
   const second = following({ ...first, usedMilli: 115_000 }, binding, false);
@@ -75,12 +75,12 @@ test('of the next month, what is left of the free ones goes on until they expire
   expect(following(row, binding, true).freeMilli).toBe(0);
 });
 
-test('nothing is left over without a plan, or for another one', () => {
+test('nothing rolls over without a plan, or to another plan', () => {
   expect(following(row, null, false)).toMatchObject({ ...planPart(null), rolloverMilli: 0, freeMilli: 10_000 });
   expect(following(row, { ...binding, id: 'bind_2' }, false).rolloverMilli).toBe(0);
 });
 
-test('an allowance that there is not is used by no percent', () => {
+test('a missing allowance has no used percentage', () => {
   const used = { ...row, rolloverMilli: 0, usedMilli: 85_000 };
   expect([percentOf('plan_included', used, 0), percentOf('trial_free_grant', used, 40_000)]).toEqual([75, 100]);
   expect([percentOf('plan_included', { ...used, includedMilli: 0 }, 0), percentOf('trial_free_grant', used, 0)]).toEqual([null, null]);

@@ -4,23 +4,23 @@ import type { Binding } from './binding';
 export const allowances = ['trial_free_grant', 'plan_included'] as const;
 export type Allowance = (typeof allowances)[number];
 
-/** A month of an organization, in milli-units: what it began with, and what was used. What is left follows. */
+/** A month of an organization in milli-units: granted and used ones. The remaining ones are derived. */
 export interface UnitCycle {
   readonly accountId: number;
   readonly cycle: CycleKey;
-  /** Null without a plan: nothing is charged then. */
+  /** Null without a plan; nothing is charged then. */
   readonly bindingId: string | null;
   readonly freeMilli: number;
   readonly rolloverMilli: number;
   readonly includedMilli: number;
   readonly usedMilli: number;
-  /** What a unit beyond costs; 0 without a plan. */
+  /** Price per further unit; 0 without a plan. */
   readonly overageMinor: Minor;
   readonly warnAtMinor: Minor | null;
   readonly capMinor: Minor | null;
 }
 
-/** Free ones first, then those left over, then those of the plan; what is beyond is charged, up to the cap, and without one up to what a posting takes. */
+/** Uses free units first, then rollover, then those of the plan. Further units are charged up to the cap, or without one up to the maximum of a posting. */
 export function unitAccountOf(row: UnitCycle): UnitAccount {
   let left = row.usedMilli;
   const take = (grantedMilli: number): Bucket => {
@@ -35,7 +35,7 @@ export function unitAccountOf(row: UnitCycle): UnitAccount {
   return { cycle, usedMilli, free, rollover, included, overMilli: left, overMinor, capMinor, warnAtMinor };
 }
 
-/** How much of an allowance is used, in percent; null where there is none. `grantMilli`: what the organization got once. */
+/** Used share of an allowance in percent; null without one. `grantMilli`: size of the setup grant. */
 export function percentOf(allowance: Allowance, row: UnitCycle, grantMilli: number): number | null {
   const { free, included } = unitAccountOf(row);
   const [granted, remaining] =
@@ -43,7 +43,7 @@ export function percentOf(allowance: Allowance, row: UnitCycle, grantMilli: numb
   return granted === 0 ? null : ((granted - remaining) * 100) / granted;
 }
 
-/** What a month has of a plan. */
+/** Share of the plan in a month. */
 export function planPart(
   binding: Binding | null,
 ): Pick<UnitCycle, 'bindingId' | 'includedMilli' | 'overageMinor' | 'warnAtMinor' | 'capMinor'> {
@@ -53,7 +53,7 @@ export function planPart(
   return { bindingId: binding.id, includedMilli: includedIus * 1_000, overageMinor: netOverageMinor, ...limits };
 }
 
-/** The month after another: free units go on while they last, and those of the same plan that were not used do for one month. */
+/** The following month: free units remain until they expire, and unused units of the same plan roll over once. */
 export function following(before: UnitCycle, binding: Binding | null, isFreeOver: boolean): UnitCycle {
   const { free, included } = unitAccountOf(before);
   const goesOn = binding !== null && binding.id === before.bindingId;

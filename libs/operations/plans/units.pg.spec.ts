@@ -27,7 +27,7 @@ const content: RateCardContent = {
   setupGrant: { ius: 10, days: 60 },
 };
 
-describe('Months of usage units in PostgreSQL', () => {
+describe('UnitsService on PostgreSQL', () => {
   let test: TestDatabase;
   let clock: FixedClock;
   let charged: string[];
@@ -36,7 +36,7 @@ describe('Months of usage units in PostgreSQL', () => {
   let rateCards: RateCardsService;
   let accountId = 930_000;
   let used = 0;
-  /** Whose row cannot be locked. */
+  /** Account whose row cannot be locked. */
   let failing: number | null;
   let failures: number;
 
@@ -96,7 +96,7 @@ describe('Months of usage units in PostgreSQL', () => {
   };
   const open = async () => unitAccountOf(await test.database.run(() => units.open(accountId, 'EUR')));
 
-  it('months follow each other without a gap: each plan is charged at the beginning, what is beyond at the end, once', async () => {
+  it('opens months without gaps, and charges plans at the start and overage at the end, once', async () => {
     await accept();
     await use(112);
     at('2027-01-05T00:00:00.000Z');
@@ -111,7 +111,7 @@ describe('Months of usage units in PostgreSQL', () => {
     ]);
   });
 
-  it('what costs more than the cap costs the cap; what was used before there was a plan costs nothing', async () => {
+  it('charges at most the cap, and nothing for usage before the plan', async () => {
     await use(50);
     await accept();
     expect(await open()).toMatchObject({ free: { remainingMilli: 0 }, included: { remainingMilli: 100_000 }, overMinor: 0 });
@@ -121,7 +121,7 @@ describe('Months of usage units in PostgreSQL', () => {
     expect(charged).toContain('overage 2000 2026-10');
   });
 
-  it('free units go on until they expire, and a plan that was canceled gives nothing any more', async () => {
+  it('keeps free units until they expire, and grants nothing for a canceled plan', async () => {
     const binding = await accept();
     await use(4);
     const instruction = {
@@ -140,7 +140,7 @@ describe('Months of usage units in PostgreSQL', () => {
     expect(charged).toEqual(['commitment 90000 2026-10']);
   });
 
-  it('the worker opens the months of organizations that nobody asks about', async () => {
+  it('opens the months of organizations without any request', async () => {
     await accept();
     at(startOfCycle('2026-12').toISOString());
     while ((await units.round(5)) === 5);
@@ -149,7 +149,7 @@ describe('Months of usage units in PostgreSQL', () => {
     expect(await units.round(5)).toBe(0);
   });
 
-  it('an organization whose month cannot be opened keeps no other from its month', async () => {
+  it('opens the months of other organizations when one cannot be opened', async () => {
     await accept();
     failing = accountId;
     accountId += 1_000_000;
@@ -159,14 +159,14 @@ describe('Months of usage units in PostgreSQL', () => {
     expect([(await units.last(accountId))?.cycle, (await units.last(failing))?.cycle, failures > 0]).toEqual(['2026-12', '2026-10', true]);
   });
 
-  it('refuses more than can be counted in a month, and charges no more than the cap', async () => {
+  it('refuses more than a month can count, and charges at most the cap', async () => {
     await accept();
     await use(8_000_000_000_000);
     await expect(use(2_000_000_000_000)).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await open()).toMatchObject({ usedMilli: 8_000_000_000_000_000, overMinor: 2_000 });
   });
 
-  it('of uses that come at once, each counts once, also when they name the same thing', async () => {
+  it('counts concurrent uses of the same reference once', async () => {
     const activity = { usedBy: accountId, activityCode: 'HOUR', sourceKey: 'same', quantity: 1, occurredAt: clock.now() };
     const both = [() => units.use(accountId, 'EUR', activity), () => units.use(accountId, 'EUR', activity)];
     const locked = async (work: () => Promise<boolean>) =>

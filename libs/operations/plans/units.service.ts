@@ -22,7 +22,7 @@ const useSql = `
   insert into unit_usage (account_id, id, used_by, activity_code, source_key, amount_milli, cycle, occurred_at, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (account_id, activity_code, source_key) do nothing returning id`;
 
-/** `told`: 1 the warning, 2 the cap as well. */
+/** `told`: 1 after the warning, 2 after the cap. */
 const toldSql = 'update plan_cycles set told = $3 where account_id = $1 and cycle = $2 and told < $3 returning cycle';
 
 const alertsSql = `
@@ -30,10 +30,10 @@ const alertsSql = `
   where account_id = $1 and (told_for is null or (allowance = 'plan_included' and told_for <> $2))`;
 
 export interface Activity {
-  /** The account that did it, the organization or one below it. */
+  /** Account of the activity: the organization or one below it. */
   readonly usedBy: number;
   readonly activityCode: string;
-  /** Names it among those of its kind: it counts once. */
+  /** Identifies the activity within its code, so that it counts once. */
   readonly sourceKey: string;
   readonly quantity: number;
   readonly occurredAt: Date;
@@ -44,7 +44,7 @@ interface Grant {
   readonly grantExpiresAt: Date | null;
 }
 
-/** Usage units by month. Everything about an organization happens while its row in billing is locked, so months follow each other without a gap. */
+/** Usage units by month. Changes run under the lock of the organization's billing row, so months have no gaps. */
 @Injectable()
 export class UnitsService {
   constructor(
@@ -59,7 +59,7 @@ export class UnitsService {
     private readonly log: Log,
   ) {}
 
-  /** The month that was opened last; null before the first. */
+  /** The latest opened month; null before the first. */
   async last(accountId: number): Promise<UnitCycle | null> {
     const sql = `select ${columns} from plan_cycles where account_id = $1 order by cycle desc limit 1`;
     const [row] = await this.database.query<UnitCycle>(sql, [accountId], 'plans.last-cycle');
@@ -72,7 +72,7 @@ export class UnitsService {
     return row ?? null;
   }
 
-  /** Opens what months there are up to this one, of a locked organization: what was used beyond is charged at the end of each, and the plan at the beginning. */
+  /** Opens all months up to the current one under the organization's lock. Overage is charged at the end of a month, the plan at its start. */
   async open(accountId: number, currency: string): Promise<UnitCycle> {
     const now = cycleOf(this.clock.now());
     let row = (await this.last(accountId)) ?? (await this.begin(accountId, currency, now));
@@ -80,7 +80,7 @@ export class UnitsService {
     return row;
   }
 
-  /** A plan that was just accepted holds for the whole month. What was used before without one is not charged. */
+  /** Applies a newly accepted plan to the whole month. Earlier usage without a plan is not charged. */
   async bind(accountId: number, currency: string): Promise<void> {
     const row = await this.open(accountId, currency);
     const binding = await this.bindings.ofCycle(accountId, row.cycle);
@@ -89,12 +89,11 @@ export class UnitsService {
     await this.commit(accountId, row.cycle);
   }
 
-  /** What activities cost here. */
   async termsOf(currency: string): Promise<readonly ActivityTerm[]> {
     return (await this.rateCards.inForce(currency))?.activityTerms ?? [];
   }
 
-  /** Of a locked organization. False when it is recorded already, or costs nothing here; 409 for more than can be counted in a month. */
+  /** Callers hold the organization's lock. False when the activity is already recorded or not on the rate card; 409 beyond the countable units of a month. */
   async use(accountId: number, currency: string, activity: Activity): Promise<boolean> {
     const term = (await this.termsOf(currency)).find(({ activityCode }) => activityCode === activity.activityCode);
     if (!term) return false;
@@ -110,7 +109,7 @@ export class UnitsService {
     return true;
   }
 
-  /** Opens the months of organizations whose last one is over, a few at a time; one that fails keeps none from theirs. None while billing is off: nobody is charged then. */
+  /** Opens the months of some organizations whose last month is over. A failure does not stop the others. Does nothing while billing is off. */
   async round(take: number): Promise<number> {
     if (!this.billing.isOn) return 0;
     const sql = 'select account_id as id from plan_customers where cycle < $1 order by cycle limit $2';
@@ -119,7 +118,7 @@ export class UnitsService {
     for (const { id } of due)
       await this.openOne(id).then(
         () => (opened += 1),
-        (error: unknown) => this.log.error('the months of a plan were not opened', { accountId: id, error }),
+        (error: unknown) => this.log.error('opening the months of a plan failed', { accountId: id, error }),
       );
     return opened;
   }
@@ -156,7 +155,7 @@ export class UnitsService {
     return row;
   }
 
-  /** In the currency of the plan, as everything of it is. */
+  /** Charges in the currency of the plan. */
   private async chargeBeyond({ accountId, bindingId, ...row }: UnitCycle, occurredAt: Date): Promise<void> {
     const { overMinor: amountMinor } = unitAccountOf({ ...row, accountId, bindingId });
     const binding = amountMinor === 0 ? null : (await this.bindings.of(accountId)).find(({ id }) => id === bindingId);
@@ -182,7 +181,7 @@ export class UnitsService {
     await this.database.query(storeSql, values, 'plans.store-cycle');
   }
 
-  /** Each thing once. */
+  /** Sends each notification once. */
   private async tell(row: UnitCycle): Promise<void> {
     const { accountId, cycle } = row;
     const now = this.clock.now();

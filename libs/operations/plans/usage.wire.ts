@@ -7,19 +7,19 @@ export class UnitUsageWire {
   @Field.text()
   id: string;
 
-  @Field.integer({ description: 'The organization, or the account below it.' })
+  @Field.integer({ description: 'The organization or the account below it.' })
   customerId: number;
 
   @Field.text({ example: 'MANAGED_MEDIA_BUY_MONTH' })
   activityCode: string;
 
-  @Field.text({ description: 'What it was: it counts once.' })
+  @Field.text({ description: 'Reference of the activity, which counts once.' })
   reference: string;
 
   @Field.integer({ description: 'In milli-units: 1,000 are a usage unit.' })
   iuAmountMilli: number;
 
-  @Field.text({ description: 'The month that it counts in, in UTC.', example: '2026-11' })
+  @Field.text({ description: 'Month of the usage, in UTC.', example: '2026-11' })
   cycle: string;
 
   @Field.timestamp()
@@ -38,23 +38,23 @@ export class RecordUsageBody extends ReasonedBody {
   @Field.text({ min: 1, max: 60, example: 'HUMAN_EXPERT_SUPPORT_HOUR' })
   activityCode: string;
 
-  @Field.number({ min: 0.001, max: 100_000, description: 'How often, or how many.' })
+  @Field.number({ min: 0.001, max: 100_000, description: 'Number of units of the activity.' })
   quantity: number;
 
-  @Field.name({ max: 100, description: 'Of what was used: no two of an activity have the same.', example: 'support-2026-11-04' })
+  @Field.name({ max: 100, description: 'Reference of the usage, unique per activity.', example: 'support-2026-11-04' })
   reference: string;
 }
 
 export class AgreeDiscountBody extends ReasonedBody {
-  @Field.integer({ nullable: true, min: 1, max: 9_999, description: 'Of list prices: 100 are 1 %. Null takes it away.' })
+  @Field.integer({ nullable: true, min: 1, max: 9_999, description: 'Discount on list prices: 100 are 1 %. Null removes it.' })
   discountBasisPoints: number | null;
 }
 
-const share = { min: 0.01, max: 100, description: 'How much of it is used, in percent.', example: 80 } as const;
+const share = { min: 0.01, max: 100, description: 'Used share of the allowance in percent.', example: 80 } as const;
 
 export class CreateAlertBody {
   @Field.oneOf(allowances, {
-    description: '`trial_free_grant`: units that were given once. `plan_included`: those of the plan, every month.',
+    description: '`trial_free_grant`: units granted once. `plan_included`: units of the plan, every month.',
   })
   allowance: Allowance;
 
@@ -77,7 +77,7 @@ export class AllowanceAlertWire {
   @Field.number()
   percent: number;
 
-  @Field.text({ nullable: true, description: 'The month that it told of last.' })
+  @Field.text({ nullable: true, description: 'Month of the last notification.' })
   toldFor: string | null;
 
   @Field.timestamp()

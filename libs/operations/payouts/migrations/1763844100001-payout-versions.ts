@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who recorded a failure, and which version of its payee a payout goes to. Null in rows of a release before, and in those that it goes on making. */
+/** Who recorded a failure, and the version of the payee of a payout. Null in rows that older releases wrote or still write. */
 export class PayoutVersions1763844100001 implements MigrationInterface {
   name = 'PayoutVersions1763844100001';
 

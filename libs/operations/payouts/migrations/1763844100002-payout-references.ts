@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A reference is looked for before a payout is paid with it. Not unique: a release before let several payouts have one. */
+/** A payment reference is looked up before it is used. The index is not unique, because an older release allowed duplicates. */
 export class PayoutReferences1763844100002 implements MigrationInterface {
   name = 'PayoutReferences1763844100002';
   transaction = false;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Retries that wait for approval, and who asked for them. A release before writes none, and asks for no second person. */
+/** Retries that wait for approval, and who requested them. An older release writes none, and requires no second person. */
 export class PayoutRetries1763844500001 implements MigrationInterface {
   name = 'PayoutRetries1763844500001';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** References are compared without regard to case. `payouts_paid_with` stays for the release before. */
+/** Payment references are compared without regard to case. `payouts_paid_with` stays for the older release. */
 export class PayoutReferencesInAnyCase1763844500002 implements MigrationInterface {
   name = 'PayoutReferencesInAnyCase1763844500002';
   transaction = false;

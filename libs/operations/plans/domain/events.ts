@@ -13,7 +13,7 @@ export interface OverageReached {
 }
 
 export interface PlanEvents {
-  /** So much of an allowance is used: told once. */
+  /** Sent once when the percentage of an allowance is used. */
   'plans.allowance_reached': AllowanceReached;
   'plans.overage_reached': OverageReached;
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Offers and what was accepted never change; only whose they are does, when an account comes under an organization. */
+/** Offers and accepted plans never change, except for their account when it is placed under an organization. */
 export class Plans1763838500002 implements MigrationInterface {
   name = 'Plans1763838500002';
 
