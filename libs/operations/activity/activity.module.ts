@@ -10,7 +10,7 @@ import { TypeormCalls } from './adapters/typeorm/typeorm-calls';
 import { ActivityService } from './application/activity.service';
 import { Calls } from './domain/ports';
 
-/** Partitions go as a whole; what landed outside of them goes row by row. */
+/** Partitions are dropped as a whole; rows of the default partition are deleted one by one. */
 export const activitySchema: ContextSchema = {
   entities: [recordedCallRow, callDetailRow],
   migrations: [ActivityCalls1763807000001, JoinedCalls1763843400001, JoinedCallsFound1763843400002],
@@ -24,7 +24,7 @@ export const activitySchema: ContextSchema = {
   ],
 };
 
-/** Days of calls; what was asked and answered is kept shorter. */
+/** Daily partitions of calls. Input and output are kept for a shorter time. */
 function inDays(table: string, days: PartitionedTable['days']): PartitionedTable {
   return { table, by: 'day', ahead: 7, create: `select activity_day('${table}', $1::date) as ready`, days };
 }
@@ -35,10 +35,7 @@ function inDays(table: string, days: PartitionedTable['days']): PartitionedTable
 })
 class ActivityModule {}
 
-/**
- * Global for the one thing that the platform asks for: the recorder of calls. The module below it is not, because global modules shut down last,
- * and the last calls must be written while the database is still there.
- */
+/** Global, because the platform needs the recorder of calls. The inner module is not global: global modules shut down last, and the last calls must be written before the database closes. */
 @Global()
 @Module({ imports: [ActivityModule], controllers: [ActivityCallsController], exports: [ActivityModule] })
 export class ActivityHttp {}

@@ -3,7 +3,7 @@ import type { CallFilter, Calls } from './domain/ports';
 import type { RecordedCall } from './domain/recorded-call';
 import { aDetail, aRecordedCall, callEpoch, later } from './testing';
 
-/** What every implementation of `Calls` keeps to. */
+/** Contract tests for implementations of {@link Calls}. */
 export function callsContract(open: () => Calls | Promise<Calls>): void {
   let calls: Calls;
   let accountId = 9_000;
@@ -18,7 +18,7 @@ export function callsContract(open: () => Calls | Promise<Calls>): void {
   const ids = async (filter: Partial<CallFilter> = {}, limit = 10, after: Keyset | null = null) =>
     (await calls.list({ accountId, ...filter }, { limit, after })).map(({ id }) => id);
 
-  it('finds what it stored, whole, and not for another account', async () => {
+  it('finds a stored call with every field, but not for another account', async () => {
     const error = { code: 'NOT_FOUND', class: 'not_found', message: 'There is no such thing.' };
     const [call] = await store({ advertiserId: 5, error, isReplay: true, httpStatus: 404, outcome: 'failed', hasDetail: true });
     expect(await calls.find({ accountId }, 'call_1')).toEqual({ ...call, credentialName: null, replayOfId: null });
@@ -26,14 +26,14 @@ export function callsContract(open: () => Calls | Promise<Calls>): void {
     expect(await calls.find({ accountId }, 'call_2')).toBeNull();
   });
 
-  it('finds for a principal only what that one did', async () => {
+  it('finds for a principal only its own calls', async () => {
     await store({}, { principalId: '8' }, { principalId: '8', principalType: 'workload' });
     expect(await ids({ principal: { type: 'human', id: '8' } })).toEqual(['call_2']);
     expect(await calls.find({ accountId, principal: { type: 'human', id: '8' } }, 'call_1')).toBeNull();
     expect(await calls.find({ accountId, principal: { type: 'human', id: '8' } }, 'call_2')).not.toBeNull();
   });
 
-  it('lists newest first, and continues behind a row, also among those of one moment', async () => {
+  it('lists newest first, and continues after a keyset, also among calls with equal times', async () => {
     await store({}, {}, { startedAt: later(1) });
     expect(await ids()).toEqual(['call_3', 'call_2', 'call_1']);
     expect(await ids({}, 1)).toEqual(['call_3', 'call_2']);
@@ -57,7 +57,7 @@ export function callsContract(open: () => Calls | Promise<Calls>): void {
     expect(await ids(filter)).toEqual(['call_2']);
   });
 
-  it('names the call that a replay repeats: the newest before it with that key, of the same principal, that may have been carried out', async () => {
+  it('finds the call that a replay repeats: the newest repeatable one with the same key and principal', async () => {
     const keyed = { keyDigest: 'a' };
     await store(
       keyed,
@@ -78,12 +78,12 @@ export function callsContract(open: () => Calls | Promise<Calls>): void {
     expect(shown.filter(({ isReplay, replayOfId }) => !isReplay && replayOfId !== null)).toEqual([]);
   });
 
-  it('everything given must hold', async () => {
+  it('returns only calls that match all filters', async () => {
     await store({ credentialId: 'key_1' }, { credentialId: 'key_1', outcome: 'failed' }, { outcome: 'failed' });
     expect(await ids({ credentialIds: ['key_1'], outcome: 'failed' })).toEqual(['call_2']);
   });
 
-  it('keeps what was asked and answered beside the call, whatever texts it holds', async () => {
+  it('stores input and output of a call with every text that JSON allows', async () => {
     const call = aRecordedCall({ accountId, hasDetail: true });
     const detail = aDetail(call, { input: { body: { name: 'a\u0000b\ud800' } }, output: null, headers: { accept: '"{}\\' } });
     await calls.insert([call], [detail]);
@@ -92,7 +92,7 @@ export function callsContract(open: () => Calls | Promise<Calls>): void {
     expect(await calls.detail({ ...call, id: 'call_2' })).toBeNull();
   });
 
-  it('stores many at once', async () => {
+  it('stores 250 calls at once', async () => {
     await store(...Array.from({ length: 250 }, () => ({})));
     expect(await ids({}, 300)).toHaveLength(250);
   });

@@ -4,7 +4,7 @@ import type { CallDetail, RecordedCall } from './domain/recorded-call';
 
 export * from './adapters/in-memory';
 
-/** The instant at which builders begin. */
+/** Time at which the builders' calls start. */
 export const callEpoch = new Date('2026-01-15T12:00:00.000Z');
 export const later = (ms: number): Date => new Date(callEpoch.getTime() + ms);
 
@@ -19,7 +19,7 @@ export const aPerson = (accountId = 1, userId = 7): Extract<Caller, { kind: 'per
   credentialId: 'sess_1',
 });
 
-/** A GET of a campaign, as it is noted. */
+/** A GET of a campaign, as passed to the recorder. */
 export const aCall = (overrides: Partial<Call> = {}): Call => ({
   surface: 'rest',
   caller: aPerson(),

@@ -5,15 +5,15 @@ import type { AuditRow } from './audit-row';
 
 const actorKinds = ['user', 'agent', 'api_key', 'system'] as const;
 
-/** gaps.md §4.6; the paging of rest-api.md in both styles (gaps.md §1.3). */
+/** Query of gaps.md §4.6, with both paging styles of rest-api.md (gaps.md §1.3). */
 export class AuditLogQuery {
-  @Field.integer({ min: 1, max: pageLimits.max, optional: true, description: `Page size, ${pageLimits.default} when left out.` })
+  @Field.integer({ min: 1, max: pageLimits.max, optional: true, description: `Page size, ${pageLimits.default} by default.` })
   take?: number;
 
-  @Field.integer({ min: 1, max: pageLimits.max, optional: true, description: 'The same as `take`, which beats it.' })
+  @Field.integer({ min: 1, max: pageLimits.max, optional: true, description: 'Alias of `take`; `take` overrides it.' })
   limit?: number;
 
-  @Field.integer({ min: 0, max: Number.MAX_SAFE_INTEGER, default: 0, description: 'How many to leave out; ignored with `cursor`.' })
+  @Field.integer({ min: 0, max: Number.MAX_SAFE_INTEGER, default: 0, description: 'Number of entries to skip; ignored with `cursor`.' })
   skip: number = 0;
 
   @CursorField()
@@ -37,7 +37,7 @@ export class AuditLogQuery {
   @Field.integer({ min: 1, optional: true })
   actorUserId?: number;
 
-  @Field.text({ min: 1, max: 254, optional: true, description: 'As the person is known today.' })
+  @Field.text({ min: 1, max: 254, optional: true, description: 'Current address of the person.' })
   actorUserEmail?: string;
 
   @Field.oneOf(auditResourceTypes, { many: { max: 50 }, optional: true, description: 'Repeated or comma-separated.' })
@@ -49,7 +49,7 @@ export class AuditLogQuery {
   @Field.oneOf(Object.keys(actorOrigins), { optional: true, description: '`agent` includes organization keys.' })
   actorOrigin?: keyof typeof actorOrigins;
 
-  @Field.oneOf(outcomes, { default: 'succeeded', description: 'Only what succeeded is kept, so the others find nothing.' })
+  @Field.oneOf(outcomes, { default: 'succeeded', description: 'Only `succeeded` is stored; other values match no entries.' })
   outcome: (typeof outcomes)[number] = 'succeeded';
 }
 
@@ -57,7 +57,7 @@ class ChangedFieldWire {
   @Field.text()
   field: string;
 
-  @Field.text({ description: 'For people.' })
+  @Field.text({ description: 'Name of the field for people.' })
   label: string;
 
   @Field.json()
@@ -67,7 +67,7 @@ class ChangedFieldWire {
   after: unknown;
 }
 
-/** rest-api.md, Audit log entry; allowed values of gaps.md §2.6. */
+/** Audit log entry of rest-api.md, with the allowed values of gaps.md §2.6. */
 export class AuditEntryWire {
   @Field.text()
   id: string;
@@ -75,7 +75,7 @@ export class AuditEntryWire {
   @Field.timestamp()
   at: Date;
 
-  @Field.oneOf(actorKinds, { description: '`user` also for personal keys: they act as the person.' })
+  @Field.oneOf(actorKinds, { description: '`user` includes personal keys, which act as the person.' })
   actorKind: string;
 
   @Field.text()
@@ -96,7 +96,7 @@ export class AuditEntryWire {
   @Field.text({ example: 'Robin archived campaign "Spring"' })
   description: string;
 
-  @Field.object(() => ChangedFieldWire, { many: true, description: 'Never secrets. Empty when nothing that is shown has changed.' })
+  @Field.object(() => ChangedFieldWire, { many: true, description: 'Without secrets. Empty when no shown field has changed.' })
   changedFields: readonly ChangedField[];
 }
 

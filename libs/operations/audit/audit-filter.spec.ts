@@ -1,14 +1,14 @@
 import { actorOrigins, type AuditFilter, conditionsOf } from './audit-filter';
 
-/** Those without a value are no part of the statement. */
+/** Conditions that have a value; the others are not part of the statement. */
 const set = (filter: AuditFilter) => conditionsOf(filter).filter(([, value]) => value !== undefined);
 
-describe('The conditions of a filter', () => {
-  it('always hold the account, and nothing else unless asked', () => {
+describe('conditionsOf', () => {
+  it('restricts to the account, and to nothing else by default', () => {
     expect(set({ accountId: 7 })).toEqual([['account_id = $?', 7]]);
   });
 
-  it('hold everything that is asked for, and each of several actors', () => {
+  it('adds every given member, and one condition per actor', () => {
     const startDate = new Date('2026-01-15T12:00:00.000Z');
     expect(set({ accountId: 7, startDate, campaignId: 'c', actions: ['CREATE'], actorUserIds: [1, 2] })).toEqual([
       ['account_id = $?', 7],
@@ -20,7 +20,7 @@ describe('The conditions of a filter', () => {
     ]);
   });
 
-  it('keep a buyer agent to its advertisers, also when it asks for others, and to nothing without grants', () => {
+  it('restricts a buyer agent to its granted advertisers, also when it filters by another one', () => {
     expect(set({ accountId: 7, advertiserIds: [3], advertiserId: 4 })).toEqual([
       ['account_id = $?', 7],
       ['advertiser_id = any($?)', [3]],
@@ -29,7 +29,7 @@ describe('The conditions of a filter', () => {
     expect(set({ accountId: 7, advertiserIds: [] })).toContainEqual(['advertiser_id = any($?)', []]);
   });
 
-  it('find nothing for an origin that nobody has', () => {
+  it('matches no entry for an origin without actor kinds', () => {
     expect(set({ accountId: 7, actorKinds: actorOrigins.autonomous })).toContainEqual(['actor_kind = any($?)', []]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Condition } from '@exchange/platform';
 
-/** gaps.md §2.6: which actor kinds an origin stands for. Nothing acts on its own authority yet, so `autonomous` finds nothing. */
+/** Actor kinds of each origin (gaps.md §2.6). No actor is autonomous yet, so `autonomous` matches no entries. */
 export const actorOrigins = {
   human: ['user'],
   agent: ['agent', 'api_key'],
@@ -10,12 +10,12 @@ export const actorOrigins = {
 
 export const outcomes = ['succeeded', 'denied', 'failed'] as const;
 
-/** gaps.md §4.6: what is left out restricts nothing; everything given must hold. */
+/** Filter of gaps.md §4.6: omitted members do not restrict, and all given ones must match. */
 export interface AuditFilter {
   readonly accountId: number;
-  /** What a buyer agent has grants for. */
+  /** Advertisers that are granted to a buyer agent. */
   readonly advertiserIds?: readonly number[];
-  /** Both inclusive. */
+  /** First and last time, both included. */
   readonly startDate?: Date;
   readonly endDate?: Date;
   readonly advertiserId?: number;
@@ -24,11 +24,11 @@ export interface AuditFilter {
   readonly resourceTypes?: readonly string[];
   readonly actions?: readonly string[];
   readonly actorKinds?: readonly string[];
-  /** Each of them must be the actor. */
+  /** The actor must equal each of these ids. */
   readonly actorUserIds?: readonly number[];
 }
 
-/** The account comes first, which every index leads with. */
+/** The account comes first, because every index starts with it. */
 export const conditionsOf = (filter: AuditFilter): Condition[] => [
   ['account_id = $?', filter.accountId],
   ['advertiser_id = any($?)', filter.advertiserIds],

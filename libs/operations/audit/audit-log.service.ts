@@ -13,7 +13,7 @@ const listed = {
   orderBy: 'at desc, id desc',
 };
 
-/** Reads what the platform's `AuditTrail` writes. */
+/** Reads the entries that the platform's `AuditTrail` writes. */
 @Injectable()
 export class AuditLogService {
   private readonly lists = new ListReads<AuditRow>(this.database, listed);
@@ -23,10 +23,7 @@ export class AuditLogService {
     private readonly people: PeopleDirectory,
   ) {}
 
-  /**
-   * The account's entries, newest first; a buyer agent sees those of the advertisers granted to it. Both paging styles at once
-   * (gaps.md §1.3). 400 when `endDate` is before `startDate`, and for a cursor that this list did not return.
-   */
+  /** Entries of the account, newest first; a buyer agent sees those of its granted advertisers. Supports both paging styles (gaps.md §1.3). 400 when `endDate` is before `startDate`, and for an invalid cursor. */
   async list(caller: Caller, query: AuditLogQuery): Promise<Page<AuditRow>> {
     const after = keysetOf(query.cursor);
     const request = { take: query.take ?? query.limit ?? pageLimits.default, skip: after ? 0 : query.skip };
@@ -41,7 +38,7 @@ export class AuditLogService {
     return unionPage(found, { ...request, total }, (row) => [row.at.toISOString(), row.id]);
   }
 
-  /** Null when nothing can match. */
+  /** Null when no entry can match. */
   private async filterOf(caller: Caller, query: AuditLogQuery): Promise<AuditFilter | null> {
     const { startDate, endDate, advertiserId, campaignId, resourceId, resourceTypes, actions, actorOrigin, outcome } = query;
     if (startDate && endDate && endDate < startDate) throw invalidField('endDate', 'endDate must not be before startDate.');
@@ -62,7 +59,7 @@ export class AuditLogService {
     };
   }
 
-  /** Entries name people by id, never by mail address, so that an address can be changed and forgotten. Null: nobody has it. */
+  /** Entries refer to people by id, so that an address can be changed and erased. Null: no person has the address. */
   private async actorsOf({ actorUserId, actorUserEmail }: AuditLogQuery): Promise<readonly number[] | null> {
     const ids = actorUserId === undefined ? [] : [actorUserId];
     if (actorUserEmail === undefined) return ids;

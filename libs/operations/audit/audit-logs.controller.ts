@@ -7,14 +7,15 @@ import { AuditLogService } from './audit-log.service';
 
 const ReadsAuditLog = (): MethodDecorator =>
   Operation({
-    summary: 'Change history of the account',
-    description: 'Newest first. Pages by `take`/`skip` and by cursor; with a cursor, `skip` is ignored. All filters given must hold.',
+    summary: 'List audit log entries',
+    description:
+      'Change history of the account, newest first. Pages by `take`/`skip` or by cursor; with a cursor, `skip` is ignored. All given filters must match.',
     answers: [AuditEntryWire],
     list: 'skip+cursor',
     errors: [403],
   });
 
-/** rest-api.md, Buyer: audit logs. */
+/** Audit logs of buyers (rest-api.md, Buyer). */
 @ApiTags('Audit logs')
 @BuyersOnly()
 @Controller('api/v2/buyer/audit-logs')
@@ -29,7 +30,7 @@ export class BuyerAuditLogsController {
   }
 }
 
-/** The same door for sellers: their agents, members and keys have a history too (gaps.md §2.6, seller resource types). */
+/** Audit logs of sellers, with the seller resource types of gaps.md §2.6. */
 @ApiTags('Audit logs')
 @SellersOnly()
 @Controller('api/v2/storefront/audit-logs')

@@ -1,6 +1,6 @@
 import type { ChangedField } from '@exchange/platform';
 
-/** An entry as SQL names it. */
+/** An entry with the column names of SQL. */
 export interface AuditRow {
   readonly id: string;
   readonly at: Date;

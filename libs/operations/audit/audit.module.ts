@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditLogService } from './audit-log.service';
 import { BuyerAuditLogsController, StorefrontAuditLogsController } from './audit-logs.controller';
 
-/** The table belongs to the platform, which writes it with every change; this context reads it. */
+/** The platform owns the table and writes it with every change; this context reads it. */
 @Module({ providers: [AuditLogService], exports: [AuditLogService] })
 export class AuditModule {}
 

@@ -9,7 +9,7 @@ interface Attached extends Attachment {
   readonly entityName: string;
 }
 
-/** What the audit log says about an attachment: it is an update of the entity. */
+/** How the audit log records an attachment: as an update of the entity. */
 const audited: Audited<Attached> = {
   resourceType: 'MEDIA_ENTITY',
   accountId: ({ accountId }) => accountId,
@@ -19,14 +19,14 @@ const audited: Audited<Attached> = {
   hidden: ['id', 'entityId', 'entityName'],
 };
 
-/** What is looked up, and the organization above it. */
+/** The attached object and the organization above it. */
 interface Place {
   readonly advertiserId: number | null;
   readonly accountId: number;
   readonly parentId: number | null;
 }
 
-/** What is attached to media entities, and who is invoiced by it. */
+/** Attachments of media entities, and the entity that is invoiced by them. */
 @Injectable()
 export class AttachmentsService {
   constructor(
@@ -38,7 +38,6 @@ export class AttachmentsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first. */
   async list(caller: Caller, entityId: string, request: PageRequest): Promise<Page<Attachment>> {
     const { accountId } = await this.entities.read(caller, entityId);
     const { limit, after } = cursorRequestOf(request);
@@ -53,7 +52,7 @@ export class AttachmentsService {
     return newestPage(rows, limit);
   }
 
-  /** 404 for what the account does not reach, 409 for what is attached already. */
+  /** 404 for an object outside of the account and its children, 409 for one that is already attached. */
   async add(caller: Caller, entityId: string, target: AttachmentTarget): Promise<Attachment> {
     const accountId = accountOf(caller);
     return this.entities.alone(accountId, async () => {
@@ -98,10 +97,7 @@ export class AttachmentsService {
     });
   }
 
-  /**
-   * Who is invoiced: whom the advertiser is attached to; whom its account is attached to, or the primary entity of its own if it is in an
-   * organization; the primary entity of the organization; nobody.
-   */
+  /** The invoiced entity by the first rule with a result: the advertiser's attachment, the child account's attachment or own primary entity, the primary entity of the organization, none. */
   async resolve(caller: Caller, target: AttachmentTarget): Promise<Resolved> {
     const { advertiserId, accountId, parentId } = await this.placeOf(accountOf(caller), target);
     if (advertiserId !== null) {
@@ -125,7 +121,7 @@ export class AttachmentsService {
     return entity ?? null;
   }
 
-  /** 404 for what is neither of the account nor of an account below it; a child resolves itself as well. */
+  /** 404 for an object outside of the account and its children. A child account can also resolve itself. */
   private async placeOf(callingId: number, target: AttachmentTarget): Promise<Place> {
     const [place] =
       'advertiserId' in target

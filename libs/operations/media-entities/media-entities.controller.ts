@@ -32,7 +32,7 @@ import {
 
 const ofEntity = 'Id of the media entity.';
 
-/** gaps-2.md §8.5: whom sellers invoice for media. */
+/** Media entities, which sellers invoice for media (gaps-2.md §8.5). */
 @ApiTags('Media entities')
 @Controller('api/v2/billing/media-entities')
 export class MediaEntitiesController {
@@ -47,7 +47,7 @@ export class MediaEntitiesController {
   @Operation({
     summary: 'Create a media entity',
     description:
-      'Needs an admin. The first one of the account is primary; later on, one that is sent as primary takes the place of the one before. 409 when one has the name and the currency already, or the account has as many as it can have.',
+      'Admins only. The first entity of the account is primary; a later one sent as primary replaces it. 409 for a duplicate name and currency, and at the maximum number of entities.',
     status: 201,
     answers: MediaEntityWire,
     errors: [403, 409],
@@ -69,7 +69,7 @@ export class MediaEntitiesController {
   @Operation({
     summary: 'Resolve the media entity that is invoiced',
     description:
-      'For an advertiser or a child account, exactly one of them. The first that there is: the entity that the advertiser is attached to; the one that its account is attached to, else the primary one that a child account has itself; the primary one of the organization, which is the account above or an account on its own; none.',
+      'For exactly one advertiser or child account. The first rule with a result applies: the entity attached to the advertiser; the one attached to its account, else the primary entity of that child account; the primary entity of the organization, which is the account above or an account without one; none.',
     answers: ResolvedMediaEntityWire,
     errors: [403, 404],
   })
@@ -79,7 +79,12 @@ export class MediaEntitiesController {
 
   @Get(':id')
   @Takes(wholeAccount, 'read')
-  @Operation({ summary: 'Read a media entity', description: 'One of the account.', answers: MediaEntityWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read a media entity',
+    description: 'A media entity of the account.',
+    answers: MediaEntityWire,
+    errors: [403, 404],
+  })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MediaEntityWire> {
     return mediaEntityWire(await this.mediaEntities.read(caller, id));
   }
@@ -90,7 +95,7 @@ export class MediaEntitiesController {
   @Operation({
     summary: 'Update a media entity',
     description:
-      'Needs an admin. What is left out stays, null clears. The primary one stays it until another one is made primary. 409 when another one has the name and the currency.',
+      'Admins only. Omitted fields keep their value; null clears. An entity stays primary until another one is made primary. 409 for a duplicate name and currency.',
     answers: MediaEntityWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -104,7 +109,7 @@ export class MediaEntitiesController {
   @AdminsOnly()
   @Operation({
     summary: 'Remove a media entity',
-    description: 'Needs an admin. 400 while something is attached to it. After the primary one, the oldest of the others is primary.',
+    description: 'Admins only. 400 while it has attachments. The oldest remaining entity replaces a removed primary one.',
     answers: DeletedWire,
     errors: [403, 404],
   })
@@ -116,7 +121,7 @@ export class MediaEntitiesController {
   @Get(':id/attachments')
   @Takes(wholeAccount, 'read')
   @Operation({
-    summary: 'List what is attached to a media entity',
+    summary: 'List attachments of a media entity',
     description: 'Advertisers and child accounts, newest first.',
     answers: [MediaEntityAttachmentWire],
     list: 'cursor',
@@ -136,7 +141,7 @@ export class MediaEntitiesController {
   @Operation({
     summary: 'Attach an advertiser or a child account to a media entity',
     description:
-      'Needs an admin. Exactly one of the two is sent; it is attached to one entity at most. 409 when it is attached to one already, or the account has as many attachments as it can have.',
+      'Admins only. Send exactly one of the two; it can be attached to one entity only. 409 when it is already attached, and at the maximum number of attachments.',
     status: 201,
     answers: MediaEntityAttachmentWire,
     errors: [403, 404, 409],
@@ -155,7 +160,7 @@ export class MediaEntitiesController {
   @AdminsOnly()
   @Operation({
     summary: 'Detach an advertiser or a child account from a media entity',
-    description: 'Needs an admin. Who is invoiced from then on is what is resolved without the attachment.',
+    description: 'Admins only. The invoiced entity is then resolved without the attachment.',
     answers: DeletedWire,
     errors: [403, 404],
   })

@@ -16,7 +16,7 @@ import { type Audited, AuditTrail, Caps, Database, isUniqueViolation } from '@ex
 import { mediaEntityErrors } from './errors';
 import { columns, type MediaEntity, type MediaEntitySettings } from './media-entity.row';
 
-/** What the audit log says about a media entity. */
+/** How the audit log records a media entity. */
 const audited: Audited<MediaEntity> = {
   resourceType: 'MEDIA_ENTITY',
   accountId: ({ accountId }) => accountId,
@@ -27,7 +27,7 @@ const audited: Audited<MediaEntity> = {
 
 export type NewMediaEntity = MediaEntitySettings & { readonly isPrimary: boolean };
 
-/** An account that has media entities has exactly one primary one. Writes of an account wait for each other. */
+/** Media entities of an account, exactly one of which is primary. Writes of one account are serialized. */
 @Injectable()
 export class MediaEntitiesService {
   constructor(
@@ -39,7 +39,7 @@ export class MediaEntitiesService {
     private readonly clock: Clock,
   ) {}
 
-  /** The first one is primary, whatever was sent. 409 when one has the name and the currency. */
+  /** The first entity is always primary. 409 for a duplicate name and currency. */
   async create(caller: Caller, wanted: NewMediaEntity): Promise<MediaEntity> {
     const accountId = accountOf(caller);
     return this.alone(accountId, async () => {
@@ -63,12 +63,11 @@ export class MediaEntitiesService {
     });
   }
 
-  /** 404 when it is unknown or belongs to another account. */
+  /** 404 when the entity belongs to another account. */
   async read(caller: Caller, id: string): Promise<MediaEntity> {
     return this.find(accountOf(caller), id);
   }
 
-  /** Newest first. */
   async list(caller: Caller, request: PageRequest): Promise<Page<MediaEntity>> {
     const { limit, after } = cursorRequestOf(request);
     const [createdAt, id] = after ?? [null, null];
@@ -82,7 +81,7 @@ export class MediaEntitiesService {
     return newestPage(rows, limit);
   }
 
-  /** What is left out stays. 400 when the primary one would be it no more: another one is made primary instead. */
+  /** Omitted fields keep their value. 400 when the primary entity is set to non-primary. */
   async update(caller: Caller, id: string, changes: Partial<NewMediaEntity>): Promise<MediaEntity> {
     const accountId = accountOf(caller);
     return this.alone(accountId, async () => {
@@ -95,7 +94,7 @@ export class MediaEntitiesService {
     });
   }
 
-  /** 400 while something is attached. After the primary one, the oldest of the others is primary. */
+  /** 400 while the entity has attachments. The oldest remaining entity replaces a removed primary one. */
   async remove(caller: Caller, id: string): Promise<void> {
     const accountId = accountOf(caller);
     await this.alone(accountId, async () => {
@@ -111,10 +110,10 @@ export class MediaEntitiesService {
     });
   }
 
-  /** In a transaction that no other write of the account's media entities runs beside. */
+  /** Runs `work` in a transaction under the account's lock, so that writes of one account are serialized. */
   alone<Result>(accountId: number, work: () => Promise<Result>): Promise<Result> {
     return this.unitOfWork.run(async () => {
-      // A statement of its own: what is read after it is what the one before has left.
+      // A separate statement, so that later reads see the changes of the previous lock owner.
       await this.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`media-entities/${accountId}`]);
       return work();
     });
@@ -163,7 +162,7 @@ async function onlyOnce(write: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** 403 to whoever reaches only some advertisers: a media entity belongs to the account. */
+/** 403 for agents, which have access to advertisers only: media entities belong to the account. */
 export function accountOf(caller: Caller): number {
   if (standingOf(caller) === 'agent') throw mediaEntityErrors.notForAgents();
   return caller.accountId;

@@ -1,4 +1,4 @@
-/** What people may set of it. */
+/** Fields that people can set. */
 export interface MediaEntitySettings {
   readonly entityName: string;
   /** ISO 3166-1 alpha-2. */
@@ -14,22 +14,22 @@ export interface MediaEntitySettings {
   readonly taxId: string | null;
 }
 
-/** Whom sellers invoice for media. */
+/** The legal entity that sellers invoice for media. */
 export interface MediaEntity extends MediaEntitySettings {
   readonly accountId: number;
   readonly id: string;
-  /** It is invoiced where nothing is attached. */
+  /** The primary entity is invoiced when no attachment applies. */
   readonly isPrimary: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** What of it is a column by another name. */
+/** Columns of a media entity, aliased to their members. */
 export const columns = `account_id as "accountId", id, entity_name as "entityName", country_code as "countryCode", currency,
   billing_emails as "billingEmails", address, address2, city, region, postal_code as "postalCode", tax_id as "taxId",
   is_primary as "isPrimary", created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** What is invoiced to the entity: an advertiser, or everything of a child account. */
+/** The attached object: an advertiser, or a child account as a whole. */
 export type AttachmentTarget = { readonly advertiserId: number } | { readonly childCustomerId: number };
 
 export interface Attachment {
@@ -46,7 +46,7 @@ export const attachmentColumns = `account_id as "accountId", id, entity_id as "e
 
 export const resolutions = ['advertiser', 'account', 'org', 'none'] as const;
 
-/** Who is invoiced, and by which rule. */
+/** The invoiced entity, and the rule that selected it. */
 export interface Resolved {
   readonly entity: MediaEntity | null;
   readonly resolvedVia: (typeof resolutions)[number];

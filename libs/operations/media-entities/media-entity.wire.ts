@@ -5,8 +5,8 @@ import { type Attachment, type AttachmentTarget, type MediaEntity, type Resolved
 
 const text = (max: number, description?: string) => ({ min: 1, max, optional: true, nullable: true, description }) as const;
 const countryCode = { description: 'ISO 3166-1 alpha-2.', example: 'DE' };
-const currency = { description: 'ISO 4217. What the entity is invoiced in.', example: 'EUR' };
-const emails = { many: { min: 1, max: 20 }, description: 'Where invoices are sent.' };
+const currency = { description: 'ISO 4217. Currency of the invoices.', example: 'EUR' };
+const emails = { many: { min: 1, max: 20 }, description: 'Addresses that get the invoices.' };
 
 class MediaEntityAddress {
   @Field.text(text(255))
@@ -24,7 +24,7 @@ class MediaEntityAddress {
   @Field.text(text(20))
   postalCode?: string | null;
 
-  @Field.text(text(64, 'As the tax office of the country writes it.'))
+  @Field.text(text(64, 'Tax id in the format of the country’s tax office.'))
   taxId?: string | null;
 }
 
@@ -41,7 +41,7 @@ export class CreateMediaEntityBody extends MediaEntityAddress {
   @Field.email(emails)
   billingEmails: string[];
 
-  @Field.boolean({ default: false, description: 'The first entity of an account is primary whatever is sent.' })
+  @Field.boolean({ default: false, description: 'The first entity of an account is always primary.' })
   isPrimary: boolean = false;
 }
 
@@ -58,7 +58,7 @@ export class UpdateMediaEntityBody extends MediaEntityAddress {
   @Field.email({ ...emails, optional: true })
   billingEmails?: string[];
 
-  @Field.boolean({ optional: true, description: 'true: the one that is primary now is it no more. false: 400 for the primary one.' })
+  @Field.boolean({ optional: true, description: 'true: replaces the current primary entity. false: 400 for the primary entity.' })
   isPrimary?: boolean;
 }
 
@@ -80,7 +80,7 @@ export function newEntityFrom(body: CreateMediaEntityBody): NewMediaEntity {
   };
 }
 
-/** gaps-2.md §8.5 */
+/** Wire of gaps-2.md §8.5. */
 export class MediaEntityWire {
   @Field.text()
   id: string;
@@ -115,7 +115,7 @@ export class MediaEntityWire {
   @Field.text({ nullable: true })
   taxId: string | null;
 
-  @Field.boolean({ description: 'Exactly one entity of an account is.' })
+  @Field.boolean({ description: 'Exactly one entity of an account is primary.' })
   isPrimary: boolean;
 
   @Field.timestamp()
@@ -163,7 +163,6 @@ export class ResolveMediaEntityQuery {
   childCustomerId?: number;
 }
 
-/** Exactly one of the two. */
 export function targetFrom({
   advertiserId: advertiser,
   childCustomerId: child,
@@ -196,10 +195,10 @@ export function attachmentWire(attachment: Attachment): MediaEntityAttachmentWir
 }
 
 export class ResolvedMediaEntityWire {
-  @Field.object(() => MediaEntityWire, { nullable: true, description: 'Null when nobody has been named.' })
+  @Field.object(() => MediaEntityWire, { nullable: true, description: 'Null when no rule has a result.' })
   entity: MediaEntityWire | null;
 
-  @Field.oneOf(resolutions, { description: 'The rule that found it.' })
+  @Field.oneOf(resolutions, { description: 'The rule that selected the entity.' })
   resolvedVia: Resolved['resolvedVia'];
 }
 

@@ -6,7 +6,7 @@ import { ActivityService } from './activity.service';
 const day = 86_400_000;
 const page = { limit: 10, after: null };
 
-describe('Who reads which calls', () => {
+describe('ActivityService', () => {
   const at = (ms: number, activityCalls: 'on' | 'off' = 'on') =>
     new ActivityService(calls, new FixedClock(later(ms)), { activityCalls, activityDetailDays: 7 } as Settings);
   let calls: InMemoryCalls;
@@ -26,21 +26,25 @@ describe('Who reads which calls', () => {
 
   const acting = { accountId: 1, accountType: 'BUYER', label: 'x', via: 'key', credentialId: 'key_1' } as const;
   const callers: readonly [string, Caller, readonly string[]][] = [
-    ['an admin: the account’s', { ...aPerson(), userId: 99, role: 'ADMIN' }, ['agent', 'app', 'key', 'mine']],
-    ['an organization key: the account’s', { ...acting, kind: 'organization', role: 'ADMIN' }, ['agent', 'app', 'key', 'mine']],
-    ['a member: their own', aPerson(), ['app', 'mine']],
-    ['a member’s key: their own, whatever they were made with', { ...aPerson(), via: 'key', credentialId: 'key_9' }, ['app', 'mine']],
+    ['to an admin the calls of the account', { ...aPerson(), userId: 99, role: 'ADMIN' }, ['agent', 'app', 'key', 'mine']],
     [
-      'a narrowed app: what was made with it',
+      'to an organization key the calls of the account',
+      { ...acting, kind: 'organization', role: 'ADMIN' },
+      ['agent', 'app', 'key', 'mine'],
+    ],
+    ['to a member their own calls', aPerson(), ['app', 'mine']],
+    ['to a member’s key the member’s calls with any credential', { ...aPerson(), via: 'key', credentialId: 'key_9' }, ['app', 'mine']],
+    [
+      'to an app with grants the calls made with it',
       { ...aPerson(), via: 'oauth', credentialId: 'app_1', grants: new Map([[5, 'READ']]) },
       ['app'],
     ],
-    ['another member: none of that', aPerson(1, 8), []],
-    ['an agent: its own', { ...acting, kind: 'agent', agentId: 'agent_1', grants: new Map() }, ['agent']],
-    ['somebody of another account: that one’s', { ...aPerson(2), role: 'ADMIN' }, ['stranger']],
+    ['to another member none of these calls', aPerson(1, 8), []],
+    ['to an agent its own calls', { ...acting, kind: 'agent', agentId: 'agent_1', grants: new Map() }, ['agent']],
+    ['to a person of another account the calls of that account', { ...aPerson(2), role: 'ADMIN' }, ['stranger']],
   ];
 
-  it.each(callers)('%s', async (_, caller, expected) => {
+  it.each(callers)('shows %s', async (_, caller, expected) => {
     const { rows, meta } = await at(0).list(caller, {}, page);
     expect(rows.map(({ call }) => call.id).toSorted()).toEqual(expected);
     expect(meta).toEqual({ source: 'calls' });
@@ -51,7 +55,7 @@ describe('Who reads which calls', () => {
     }
   });
 
-  it('what a call was asked is there for so many days, then it is said to be gone', async () => {
+  it('returns the detail during its retention, and availability "expired" afterwards', async () => {
     expect(await at(7 * day - 1).read(aPerson(), 'mine')).toMatchObject({
       availability: 'available',
       expiresAt: new Date(callEpoch.getTime() + 7 * day),
@@ -62,18 +66,18 @@ describe('Who reads which calls', () => {
     expect(await at(0).read(admin, 'key')).toMatchObject({ availability: 'not_captured', expiresAt: null, detail: null });
   });
 
-  it('says that it is gone when it went before its time', async () => {
+  it('returns availability "expired" when the detail was removed early', async () => {
     calls.details.length = 0;
     expect(await at(0).read(aPerson(), 'mine')).toMatchObject({ availability: 'expired', detail: null });
   });
 
-  it('where calls are not recorded there are none, and the audit log is named instead', async () => {
+  it('returns no calls and the source "changes" when calls are not recorded', async () => {
     const { rows, meta } = await at(0, 'off').list(aPerson(), {}, page);
     expect([rows, meta]).toEqual([[], { source: 'changes' }]);
     await expect(at(0, 'off').read(aPerson(), 'mine')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('400 when the time ends before it begins', async () => {
+  it('returns 400 when endTime is before startTime', async () => {
     await expect(at(0).list(aPerson(), { startTime: later(1), endTime: later(0) }, page)).rejects.toMatchObject({ field: 'endTime' });
   });
 });

@@ -7,7 +7,7 @@ import { type CallFilter, Calls, type CallScope } from '../domain/ports';
 import { principalOf } from '../domain/principal';
 import type { CallDetail, DetailAvailability, ShownCall } from '../domain/recorded-call';
 
-/** A call with what became of its detail. */
+/** A call and the availability of its detail. */
 export interface ListedCall {
   readonly call: ShownCall;
   readonly availability: DetailAvailability;
@@ -15,11 +15,11 @@ export interface ListedCall {
 
 export interface DetailedCall extends ListedCall {
   readonly detail: CallDetail | null;
-  /** Null when there is none. */
+  /** Null without detail. */
   readonly expiresAt: Date | null;
 }
 
-/** Who called what (gaps.md §6.16). Admins read the whole account, everybody else their own calls. */
+/** Reads calls (gaps.md §6.16). Admins read the whole account, others their own calls. */
 @Injectable()
 export class ActivityService {
   constructor(
@@ -28,10 +28,7 @@ export class ActivityService {
     private readonly settings: Settings,
   ) {}
 
-  /**
-   * Newest first. `meta.source` says where to look: `changes` when calls are not recorded, and then there is nothing here. 400 when `endTime` is
-   * before `startTime`.
-   */
+  /** Newest first. `meta.source` is `changes` when calls are not recorded; the list is then empty. 400 when `endTime` is before `startTime`. */
   async list(caller: Caller, filter: Omit<CallFilter, keyof CallScope>, request: PageRequest): Promise<Page<ListedCall>> {
     const { startTime, endTime } = filter;
     if (startTime && endTime && endTime < startTime) throw invalidField('endTime', 'endTime must not be before startTime.');
@@ -41,7 +38,7 @@ export class ActivityService {
     return page.with(rows, { source: this.isOn ? 'calls' : 'changes' });
   }
 
-  /** 404 for a call of somebody else, and for all of them where calls are not recorded. */
+  /** 404 for a call of another principal, and for every call when calls are not recorded. */
   async read(caller: Caller, id: string): Promise<DetailedCall> {
     const call = this.isOn ? await this.calls.find(scopeOf(caller, 'read call'), id) : null;
     if (!call) throw activityErrors.notFound();
@@ -67,6 +64,6 @@ export class ActivityService {
 const scopeOf = (caller: Caller, verb: keyof typeof activityPolicy.verbs): CallScope => ({
   accountId: caller.accountId,
   ...(activityReach(caller, verb) === 'all' ? {} : { principal: principalOf(caller) }),
-  // An app that was let in for some advertisers is not shown what its person did about others.
+  // An app with grants for some advertisers must not see its person's calls about others.
   ...(caller.via === 'oauth' && caller.grants ? { madeWith: caller.credentialId } : {}),
 });

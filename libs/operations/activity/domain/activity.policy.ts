@@ -1,6 +1,6 @@
 import { type Caller, isAdmin, policyTable, type Reach } from '@exchange/kernel';
 
-/** An organization key counts as admin. "Own" are the calls of the same person, whatever they called with, or of the same agent. */
+/** An organization key counts as admin. `own` are calls of the same person, whatever the credential, or of the same agent. */
 export const activityPolicy = policyTable('activity', {
   'list calls': { member: 'own', admin: 'all', agent: 'own' },
   'read call': { member: 'own', admin: 'all', agent: 'own' },

@@ -1,17 +1,17 @@
 import type { Caller } from '@exchange/kernel';
 
-/** gaps.md §6.16. Nothing calls as `system` yet. */
+/** Types of gaps.md §6.16. No caller is `system` yet. */
 export const principalTypes = ['human', 'workload', 'system', 'unknown'] as const;
 export type PrincipalType = (typeof principalTypes)[number];
 
-/** Who acts in a call, however they proved it. */
+/** The actor of a call, independent of the credential. */
 export interface Principal {
   readonly type: PrincipalType;
-  /** Of the person, of the agent; an organization's program is its key. */
+  /** Id of the person or the agent; for an organization the id of its key. */
   readonly id: string;
 }
 
-/** A new kind of caller is one line here. */
+/** Maps every kind of caller to a principal. */
 const principals: { readonly [Kind in Caller['kind']]: (caller: Extract<Caller, { kind: Kind }>) => Principal } = {
   person: ({ userId }) => ({ type: 'human', id: String(userId) }),
   organization: ({ credentialId }) => ({ type: 'workload', id: credentialId }),

@@ -2,7 +2,7 @@ import type { CallOutcome, CallSurface } from '@exchange/kernel';
 import type { PrincipalType } from './principal';
 
 export interface TouchedResource {
-  /** As the audit log names it: `CAMPAIGN`. */
+  /** Type as in the audit log, such as `CAMPAIGN`. */
   readonly type: string;
   readonly id: string;
 }
@@ -11,11 +11,11 @@ export interface CallError {
   readonly code: string;
   readonly class: string;
   readonly message: string;
-  /** Null where it was not said, and of calls from before it was kept. */
+  /** Null when the answer had none, and for calls of older releases. */
   readonly retryAfterSeconds?: number | null;
 }
 
-/** One call (gaps.md §6.16, gaps-2.md §14). It never changes. */
+/** One recorded call (gaps.md §6.16, gaps-2.md §14); it never changes. */
 export interface RecordedCall {
   readonly accountId: number;
   readonly id: string;
@@ -34,18 +34,18 @@ export interface RecordedCall {
   readonly credentialId: string;
   readonly advertiserId: number | null;
   readonly resources: readonly TouchedResource[];
-  /** It repeats an earlier call with the same `Idempotency-Key`. */
+  /** The call repeats an earlier one with the same `Idempotency-Key`. */
   readonly isReplay: boolean;
-  /** The same for every call of this operation with this `Idempotency-Key`; null without one. */
+  /** Equal for all calls of the operation with the same `Idempotency-Key`; null without one. */
   readonly keyDigest: string | null;
-  /** What its caller joins it with others by. */
+  /** Correlation id of the caller. */
   readonly correlationId: string | null;
   readonly error: CallError | null;
-  /** Whether there was room to keep what it was asked and answered. */
+  /** Whether input and output were stored. */
   readonly hasDetail: boolean;
 }
 
-/** What the call was asked and answered, without secrets. */
+/** Input and output of the call, without secrets. */
 export interface CallDetail {
   readonly accountId: number;
   readonly id: string;
@@ -55,14 +55,14 @@ export interface CallDetail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A call as it is shown: with what its credential is called today, null for sessions and for what is gone. */
+/** A call with the current name of its credential; null for sessions and deleted credentials. */
 export interface ShownCall extends RecordedCall {
   readonly credentialName: string | null;
-  /** Of a replay, the call that it repeats; null when that is not on record. */
+  /** For a replay the repeated call; null when that is no longer stored. */
   readonly replayOfId: string | null;
 }
 
-/** How a call ended that a repetition may be answered from: also one that broke off before its answer. */
+/** Outcomes of a call that a replay may repeat, including a call aborted before its answer. */
 export const repeatable: readonly CallOutcome[] = ['succeeded', 'accepted', 'cancelled'];
 
 export const detailAvailabilities = ['available', 'expired', 'not_captured'] as const;

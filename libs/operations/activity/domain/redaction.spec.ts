@@ -3,8 +3,8 @@ import { shownInput, shownMessage, shownOutput } from './redaction';
 const key = 'sck_MGp0JnVEVvQ2hJd2tYb1ZpT3BqS2ZzZ1h6T2Q';
 const code = 'SplxlOBeZQQYbYS6WxSbIA';
 
-describe('What is shown of a call', () => {
-  it('keeps what tells what was asked', () => {
+describe('Redaction', () => {
+  it('keeps parameters, query and body without secrets', () => {
     expect(
       shownInput({ params: { id: 'cmp_1' }, query: 'take=5&status=ACTIVE&status=DRAFT', body: { name: 'Spring', budget: 5 } }),
     ).toEqual({
@@ -22,15 +22,15 @@ describe('What is shown of a call', () => {
     ['a session cookie', { body: { cookie: 'sc_session=abcdef123456' } }, 'abcdef123456'],
     ['an OAuth code', { body: { grant_type: 'authorization_code', code, code_verifier: 'verifier-1234' } }, code],
     ['the verifier of a code', { body: { grant_type: 'authorization_code', code_verifier: 'verifier-1234' } }, 'verifier-1234'],
-    ['a code of an address', { query: `code=${code}&state=xyz-99` }, code],
-    ['the state of an address', { query: `code=${code}&state=xyz-99` }, 'xyz-99'],
-    ['a token of an address', { query: `access_token=${code}` }, code],
-    ['a code of a form', { body: `grant_type=authorization_code&code=${code}&client_secret=abc-123-def` }, code],
-    ['a client’s secret of a form', { body: `grant_type=client_credentials&client_secret=abc-123-def` }, 'abc-123-def'],
-    ['a refresh token of a form', { body: `grant_type=refresh_token&refresh_token=${code}` }, code],
+    ['an OAuth code in a query', { query: `code=${code}&state=xyz-99` }, code],
+    ['an OAuth state in a query', { query: `code=${code}&state=xyz-99` }, 'xyz-99'],
+    ['a token in a query', { query: `access_token=${code}` }, code],
+    ['an OAuth code in a form', { body: `grant_type=authorization_code&code=${code}&client_secret=abc-123-def` }, code],
+    ['a client secret in a form', { body: `grant_type=client_credentials&client_secret=abc-123-def` }, 'abc-123-def'],
+    ['a refresh token in a form', { body: `grant_type=refresh_token&refresh_token=${code}` }, code],
     ['an assertion', { body: { client_assertion: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.c2ln' } }, 'eyJzdWIiOiIxIn0'],
-    ['the token of a link in a path', { params: { token: code } }, code],
-  ])('not %s', (_, asked, secret) => {
+    ['the token of a path', { params: { token: code } }, code],
+  ])('removes %s from the input', (_, asked, secret) => {
     expect(JSON.stringify(shownInput(asked))).not.toContain(secret);
   });
 
@@ -38,19 +38,19 @@ describe('What is shown of a call', () => {
     ['the secret of a new key', Buffer.from(JSON.stringify({ data: { id: 'key_1', secret: key }, error: null })), key],
     ['tokens', JSON.stringify({ access_token: code, expires_in: 60 }), code],
     ['JSON in the text of a tool', { content: [{ type: 'text', text: JSON.stringify({ data: { secret: key } }) }] }, key],
-    ['the code of an address to go to', { redirectTo: `https://app.example/cb?code=${code}&state=1` }, code],
-    ['a text that is no JSON', `Bearer ${key}`, key],
-  ])('nor, of an answer, %s', (_, answer, secret) => {
+    ['the code of a redirect address', { redirectTo: `https://app.example/cb?code=${code}&state=1` }, code],
+    ['a text that is not JSON', `Bearer ${key}`, key],
+  ])('removes %s from the output', (_, answer, secret) => {
     const shown = JSON.stringify(shownOutput(answer));
     expect(shown).not.toContain(secret);
   });
 
-  it('keeps the code of an error, and states and codes that are no credentials of the call', () => {
+  it('keeps error codes, and nested codes and states that are not credentials', () => {
     expect(shownOutput('{"error":{"code":"NOT_FOUND"}}')).toEqual({ error: { code: 'NOT_FOUND' } });
     expect(shownInput({ body: { geo: { code: 'DE', state: 'BY' } } })).toMatchObject({ body: { geo: { code: 'DE', state: 'BY' } } });
   });
 
-  it('of an error at most 500 characters, without secrets', () => {
+  it('truncates an error message to 500 characters, without secrets', () => {
     expect(shownMessage(`There is no ${key}.`)).not.toContain(key);
     expect(shownMessage('x '.repeat(900))).toHaveLength(500);
   });

@@ -1,6 +1,6 @@
 import { isRecord, withoutSecrets } from '@exchange/kernel';
 
-/** Members of what is asked that are credentials without being called so: what OAuth and second factors take (gaps-2.md §2). */
+/** Names of request members that hold credentials of OAuth and second factors (gaps-2.md §2). */
 const askedSecrets = /^(?:code|codeverifier|devicecode|usercode|state|nonce|otp|totp|pin|assertion|clientassertion|samlresponse)$/;
 
 export interface Asked {
@@ -9,19 +9,19 @@ export interface Asked {
   readonly body?: unknown;
 }
 
-/** What was asked, as it can be shown: parameters of the path and of the query, and the body, without secrets. */
+/** The request without secrets: path parameters, query and body. */
 export function shownInput({ params = {}, query = '', body }: Asked): object {
   const asked = { params: { ...params }, query: pairsOf(query), ...(body === undefined ? {} : { body: openSecretsOut(readForm(body)) }) };
   return withoutSecrets({ ...asked, query: openSecretsOut(asked.query) });
 }
 
-/** What was answered, as it can be shown. JSON is read; anything else is looked through as text. */
+/** The answer without secrets. JSON is parsed; other text is scanned as a whole. */
 export function shownOutput(answer: unknown): unknown {
   const text = answer instanceof Uint8Array ? Buffer.from(answer).toString('utf8') : answer;
   return withoutSecrets(typeof text === 'string' ? parsed(text) : text);
 }
 
-/** Of an error: what a caller sent may stand in it. At most 500 characters. */
+/** An error message may quote the request, so secrets are removed. At most 500 characters. */
 export const shownMessage = (message: string): string => withoutSecrets(message).slice(0, 500).toWellFormed();
 
 function openSecretsOut(value: unknown): unknown {
@@ -29,7 +29,7 @@ function openSecretsOut(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !askedSecrets.test(name.toLowerCase().replace(/[^a-z]/g, ''))));
 }
 
-/** A form that nobody has parsed. */
+/** Parses a form that arrives as text. */
 const readForm = (body: unknown): unknown => (typeof body === 'string' && /^[\w.%+[\]-]{1,200}=/.test(body) ? pairsOf(body) : body);
 
 function pairsOf(text: string): Record<string, string | string[]> {

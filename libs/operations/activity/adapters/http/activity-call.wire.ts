@@ -4,7 +4,7 @@ import type { DetailedCall, ListedCall } from '../../application/activity.servic
 import { principalTypes } from '../../domain/principal';
 import { detailAvailabilities } from '../../domain/recorded-call';
 
-/** gaps.md §6.16. */
+/** Query of gaps.md §6.16. */
 export class ListCallsQuery {
   @CursorField()
   cursor?: string;
@@ -21,16 +21,16 @@ export class ListCallsQuery {
   @Field.integer({ min: 1, optional: true, description: 'Only calls that name this advertiser.' })
   advertiserId?: number;
 
-  @Field.oneOf(callOutcomes, { optional: true, description: 'Only calls that ended like this.' })
+  @Field.oneOf(callOutcomes, { optional: true, description: 'Only calls with this outcome.' })
   outcome?: CallOutcome;
 
-  @Field.text({ min: 1, max: 240, optional: true, description: 'Only calls of this operation, as `operation` says it.' })
+  @Field.text({ min: 1, max: 240, optional: true, description: 'Only calls of this operation, in the form of `operation`.' })
   operation?: string;
 
-  @Field.oneOf(callSurfaces, { optional: true, description: 'Only calls that came in by this door.' })
+  @Field.oneOf(callSurfaces, { optional: true, description: 'Only calls through this surface.' })
   surface?: CallSurface;
 
-  @Field.text({ min: 1, max: 128, optional: true, description: 'Only the call that was answered with this `X-Request-Id`.' })
+  @Field.text({ min: 1, max: 128, optional: true, description: 'Only the call with this `X-Request-Id`.' })
   requestId?: string;
 
   @Field.text({
@@ -39,19 +39,19 @@ export class ListCallsQuery {
     optional: true,
     many: { max: 100 },
     description:
-      'Only calls with this key, in this session, or of this application; several for an app, which tells its `credentialIds`. Comma-separated or repeated.',
+      'Only calls with this key, session or application. Several values for an app, from its `credentialIds`. Comma-separated or repeated.',
   })
   credentialId?: string[];
 
   @Field.text({ min: 1, max: 255, optional: true, description: 'Only calls of this person, agent or program.' })
   principalId?: string;
 
-  @Field.text({ min: 1, max: 128, optional: true, description: 'Only calls that were sent with this `correlationId`.' })
+  @Field.text({ min: 1, max: 128, optional: true, description: 'Only calls with this `correlationId`.' })
   correlationId?: string;
 }
 
 class TouchedResourceWire {
-  @Field.text({ description: 'As in the audit log.' })
+  @Field.text({ description: 'Resource type as in the audit log.' })
   type: string;
 
   @Field.text()
@@ -62,17 +62,17 @@ class CallErrorWire {
   @Field.text()
   code: string;
 
-  @Field.text({ description: 'The kind of refusal, such as `not_found`.' })
+  @Field.text({ description: 'Kind of the error, such as `not_found`.' })
   class: string;
 
   @Field.text()
   message: string;
 
-  @Field.integer({ nullable: true, description: 'When it was worth calling again, where the answer said so.' })
+  @Field.integer({ nullable: true, description: 'Delay before a retry, if the answer contained one.' })
   retryAfterSeconds: number | null;
 }
 
-/** gaps.md §6.16, gaps-2.md §14. */
+/** A call of gaps.md §6.16 and gaps-2.md §14. */
 export class ActivityCallWire {
   @Field.text()
   activityUid: string;
@@ -89,7 +89,7 @@ export class ActivityCallWire {
   @Field.integer()
   durationMs: number;
 
-  @Field.oneOf(callOutcomes, { description: '`cancelled`: the caller left before the answer was complete.' })
+  @Field.oneOf(callOutcomes, { description: '`cancelled`: the caller disconnected before the answer was complete.' })
   outcome: CallOutcome;
 
   @Field.oneOf(callSurfaces)
@@ -101,7 +101,7 @@ export class ActivityCallWire {
   @Field.text({ nullable: true })
   method: string | null;
 
-  @Field.integer({ nullable: true, description: 'Null when nothing was answered.' })
+  @Field.integer({ nullable: true, description: 'Null without an answer.' })
   httpStatus: number | null;
 
   @Field.text({ nullable: true })
@@ -110,16 +110,16 @@ export class ActivityCallWire {
   @Field.oneOf(principalTypes)
   principalType: string;
 
-  @Field.text({ description: 'Of the person or the agent; for an organization key its own.' })
+  @Field.text({ description: 'Id of the person or the agent; for an organization key the id of the key.' })
   principalId: string;
 
-  @Field.text({ description: 'As it was called then.' })
+  @Field.text({ description: 'Name at the time of the call.' })
   principalName: string;
 
-  @Field.text({ description: 'The key or the session.' })
+  @Field.text({ description: 'Id of the key, session, app or application.' })
   credentialId: string;
 
-  @Field.text({ nullable: true, description: 'As the key is called now. Null for sessions, and for what is gone.' })
+  @Field.text({ nullable: true, description: 'Current name of the credential. Null for sessions, and for deleted credentials.' })
   credentialName: string | null;
 
   @Field.integer({ nullable: true })
@@ -127,40 +127,40 @@ export class ActivityCallWire {
 
   @Field.object(() => TouchedResourceWire, {
     many: true,
-    description: 'What the address, or the arguments of a tool, name; then what was made or changed. At most ten.',
+    description: 'Objects named by the path or by a tool’s arguments, then created and changed objects. At most ten.',
   })
   resources: TouchedResourceWire[];
 
   @Field.boolean({
     description:
-      'Whether it repeated an earlier call with its `Idempotency-Key`: it was answered what that was answered, or that it still goes on.',
+      'Whether the call repeated an earlier one with its `Idempotency-Key`: it got the same answer, or that the earlier one is still in progress.',
   })
   idempotencyReplay: boolean;
 
-  @Field.text({ nullable: true, description: 'Of a replay, the call that it repeated. Null when that is not on record any more.' })
+  @Field.text({ nullable: true, description: 'For a replay the repeated call. Null when that call is no longer stored.' })
   idempotencyReplayOfActivityUid: string | null;
 
-  @Field.text({ nullable: true, description: 'The `correlationId` that it was sent with.' })
+  @Field.text({ nullable: true, description: 'The `correlationId` of the request.' })
   correlationId: string | null;
 
   @Field.object(() => CallErrorWire, { nullable: true })
   error: CallErrorWire | null;
 
-  @Field.oneOf(detailAvailabilities, { description: '`not_captured`: there was too much to keep.' })
+  @Field.oneOf(detailAvailabilities, { description: '`not_captured`: the buffer was full.' })
   detailAvailability: string;
 }
 
 export class ActivityCallDetailWire extends ActivityCallWire {
-  @Field.record({ nullable: true, description: 'Parameters and body, without secrets; `leftOut` instead of what is large or a stream.' })
+  @Field.record({ nullable: true, description: 'Parameters and body, without secrets; `leftOut` in place of large bodies and streams.' })
   redactedInput: object | null;
 
-  @Field.record({ nullable: true, description: 'The answer, without secrets; `leftOut` instead of what is large or a stream.' })
+  @Field.record({ nullable: true, description: 'The answer, without secrets; `leftOut` in place of large bodies and streams.' })
   redactedOutput: object | null;
 
-  @Field.record({ nullable: true, description: 'Headers of the request that hold no credential.' })
+  @Field.record({ nullable: true, description: 'Headers of the request without credentials.' })
   safeHeaders: object | null;
 
-  @Field.timestamp({ nullable: true, description: 'Until then input and output can be read. Null when they cannot.' })
+  @Field.timestamp({ nullable: true, description: 'End of the retention of input and output. Null when they cannot be read.' })
   detailExpiresAt: Date | null;
 }
 
@@ -206,6 +206,6 @@ export function callDetailWire(read: DetailedCall): ActivityCallDetailWire {
   };
 }
 
-/** A tool may answer a text or a number. */
+/** Wraps text, numbers and lists, which a tool may return. */
 const objectOf = (value: unknown): object | null =>
   value === null || value === undefined ? null : typeof value === 'object' && !Array.isArray(value) ? value : { value };

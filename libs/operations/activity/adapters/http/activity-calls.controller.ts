@@ -5,7 +5,7 @@ import { CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/pl
 import { ActivityService } from '../../application/activity.service';
 import { ActivityCallDetailWire, ActivityCallWire, callDetailWire, callWire, ListCallsQuery } from './activity-call.wire';
 
-/** gaps.md §6.16. */
+/** Operations of gaps.md §6.16. */
 @ApiTags('Activity')
 @Controller('api/v2/activity/calls')
 export class ActivityCallsController {
@@ -14,9 +14,9 @@ export class ActivityCallsController {
   @Get()
   @Takes(everyone, 'read')
   @Operation({
-    summary: 'Who called what',
+    summary: 'List calls',
     description:
-      'Newest first. Admins and organization keys see the calls of the account, everybody else their own. All filters given must hold. Calls are written seconds behind; under load some are left out. `meta.source` is `changes` where calls are not recorded: then the list is empty, and the audit log is what there is.',
+      'Calls, newest first. Admins and organization keys see all calls of the account, others their own. All given filters must match. Calls appear after a few seconds; under load some are dropped. `meta.source` is `changes` when calls are not recorded: the list is then empty, and the audit log has the changes.',
     answers: [ActivityCallWire],
     list: 'cursor',
     meta: { source: { type: 'string', enum: ['calls', 'changes'] } },
@@ -32,7 +32,7 @@ export class ActivityCallsController {
   @Takes(everyone, 'read')
   @Operation({
     summary: 'Read a call',
-    description: 'With what it was asked and answered, as long as that is kept: without secrets, and without bodies of more than 16 KB.',
+    description: 'Includes input and output during their retention, without secrets, and without bodies of more than 16 KB.',
     answers: ActivityCallDetailWire,
     errors: [404],
   })

@@ -5,7 +5,7 @@ import { aCall, aContent, aPerson, callEpoch, InMemoryCalls } from '../../testin
 import { BufferedCalls } from './buffered-calls';
 import { callBounds } from './call-bounds';
 
-/** Takes calls when it is told to. */
+/** Calls whose insert waits for `release`, or fails while `isAway`. */
 class SlowCalls extends InMemoryCalls {
   isAway = false;
   readonly batches: number[] = [];
@@ -19,7 +19,7 @@ class SlowCalls extends InMemoryCalls {
   }
 }
 
-describe('Calls that are noted', () => {
+describe('BufferedCalls', () => {
   let calls: SlowCalls;
   let metrics: Metrics;
   let recorder: BufferedCalls;
@@ -39,7 +39,7 @@ describe('Calls that are noted', () => {
   };
   const sized = (bytes: number): CallContent => aContent({ input: null, output: { value: 'x', bytes: bytes - callBounds.contentEach } });
 
-  it('are written together, behind the request', async () => {
+  it('writes several calls together, outside of the request', async () => {
     note();
     note(2);
     expect(calls.calls).toEqual([]);
@@ -49,7 +49,7 @@ describe('Calls that are noted', () => {
     expect(calls.details).toHaveLength(2);
   });
 
-  it('are written at shutdown, also those that came while others were being written', async () => {
+  it('writes at shutdown, including calls noted during a write', async () => {
     calls.release = () => undefined;
     note();
     const writing = recorder.flush();
@@ -62,7 +62,7 @@ describe('Calls that are noted', () => {
     expect(calls.calls).toHaveLength(2);
   });
 
-  it('of one account wait in so many at most: others have room', async () => {
+  it('drops calls above the limit of an account, and keeps room for others', async () => {
     for (let n = 0; n < callBounds.callsOfAccount + 7; n += 1) note(1);
     note(2);
     await recorder.flush();
@@ -74,7 +74,7 @@ describe('Calls that are noted', () => {
     expect(calls.calls).toHaveLength(callBounds.callsOfAccount + 2);
   });
 
-  it('of all wait in so many at most, in statements of a bounded size', async () => {
+  it('drops calls above the limit of the process, and writes in statements of limited size', async () => {
     for (let n = 0; n < callBounds.calls + 5; n += 1) note(n);
     await recorder.flush();
     expect(calls.batches.every((length) => length <= callBounds.rows)).toBe(true);
@@ -82,7 +82,7 @@ describe('Calls that are noted', () => {
     expect(await dropped()).toEqual({ 'process full': 5 });
   });
 
-  it('that PostgreSQL does not take are counted, and what comes later is written', async () => {
+  it('counts calls that PostgreSQL rejects, and writes later ones', async () => {
     calls.isAway = true;
     note();
     await recorder.flush();
@@ -93,7 +93,7 @@ describe('Calls that are noted', () => {
     expect(calls.calls).toHaveLength(1);
   });
 
-  it('that cannot be read are counted, and take no other with them', async () => {
+  it('counts calls that cannot be read, and writes the others', async () => {
     const unreadable = new Proxy(
       {},
       {
@@ -110,7 +110,7 @@ describe('Calls that are noted', () => {
     expect(await dropped()).toEqual({ 'not written': 1 });
   });
 
-  it('keep what they were asked and answered as long as there is room for it, for each account', async () => {
+  it('keeps input and output up to the limit of an account and of the process', async () => {
     note(1, sized(callBounds.contentOfAccount));
     note(1, sized(callBounds.contentEach));
     note(2, sized(callBounds.contentOfAccount));
@@ -120,7 +120,7 @@ describe('Calls that are noted', () => {
     expect(calls.details).toHaveLength(2);
   });
 
-  it('are none where calls are not recorded', async () => {
+  it('records nothing when calls are not recorded', async () => {
     recorder = recording('off');
     note();
     await recorder.onApplicationShutdown();

@@ -9,16 +9,13 @@ import { advertiserOf, detailOf, type NotedCall, recordedOf } from './recorded';
 
 type Reason = 'account full' | 'process full' | 'not written';
 
-/** What waits of one account, or of all. */
+/** Buffered calls and bytes of one account, or of all. */
 class Share {
   calls = 0;
   content = 0;
 }
 
-/**
- * Keeps calls in memory and writes them behind the requests, many in one statement. It is bounded, for each account too: what has no room, and what
- * PostgreSQL does not take, is counted and gone. What waits is written at shutdown.
- */
+/** Buffers calls in memory and writes them in batches, outside of requests. The buffer is limited per process and per account. Calls that do not fit or cannot be written are counted and dropped. */
 @Injectable()
 export class BufferedCalls extends CallRecorder implements OnModuleInit, OnApplicationShutdown {
   private waiting: NotedCall[] = [];
@@ -43,7 +40,7 @@ export class BufferedCalls extends CallRecorder implements OnModuleInit, OnAppli
     super();
   }
 
-  /** Started here, outside of every request: what a timer begins belongs to the transaction that it was set in. */
+  /** The timer starts outside of any request, because a timer inherits the transaction of its creator. */
   onModuleInit(): void {
     if (this.isOn) this.timer = setInterval(() => void this.flush(), callBounds.everyMs).unref();
   }
@@ -72,7 +69,7 @@ export class BufferedCalls extends CallRecorder implements OnModuleInit, OnAppli
     if (this.all.calls === callBounds.enough) setImmediate(() => this.flushSooner());
   }
 
-  /** Ends when what waits now is written or lost; while that goes on it begins nothing. */
+  /** Writes the buffered calls. Resolves when they are written or dropped; a write in progress is not started again. */
   flush(): Promise<void> {
     if (this.writing) return this.writing;
     if (this.waiting.length === 0 && this.dropped.size === 0) return Promise.resolve();
@@ -112,7 +109,7 @@ export class BufferedCalls extends CallRecorder implements OnModuleInit, OnAppli
         if (noted.content) details.push(detailOf(row, noted.content));
         rows.push(row);
       } catch {
-        // What cannot be read takes no other with it.
+        // An unreadable call does not prevent the others from being written.
         this.drop('not written');
       }
       await slices.next();
@@ -124,7 +121,7 @@ export class BufferedCalls extends CallRecorder implements OnModuleInit, OnAppli
     this.dropped.set(reason, (this.dropped.get(reason) ?? 0) + count);
   }
 
-  /** At most once a second, however many they were. */
+  /** Logs drops at most once a second. */
   private tell(): void {
     if (this.dropped.size === 0) return;
     for (const [reason, count] of this.dropped) this.drops.inc({ reason }, count);

@@ -1,19 +1,16 @@
-/**
- * What recording may take of a process. Each second it writes what waits, so these are rates as well: at most a few hundredths of a core, however
- * much is called (docs/adr/0079). A credential may call ten times a second (`RATE_LIMIT_CREDENTIAL`).
- */
+/** Limits of recording per process. Calls are written every second, so the limits are rates as well: at most a few hundredths of a core (docs/adr/0079). A credential may call ten times a second (`RATE_LIMIT_CREDENTIAL`). */
 export const callBounds = {
-  /** Milliseconds between two writes, and the pause after which many that wait are written sooner. */
+  /** Interval between writes, and minimum pause before an early write. */
   everyMs: 1_000,
   soonestMs: 500,
-  /** Calls that wait, of all and of one account; from `enough` on they are written sooner. */
+  /** Maximum buffered calls per process and per account; an early write starts at `enough` calls. */
   calls: 1_000,
   callsOfAccount: 200,
   enough: 500,
-  /** Bytes of what they were asked and answered, and what each costs besides: looking through a kilobyte takes 0.15 ms. */
+  /** Maximum bytes of buffered input and output, and overhead per call. Redacting a kilobyte takes 0.15 ms. */
   content: 98_304,
   contentOfAccount: 49_152,
   contentEach: 512,
-  /** Rows of one statement. */
+  /** Rows per statement. */
   rows: 250,
 } as const;

@@ -5,13 +5,13 @@ import { principalOf } from '../../domain/principal';
 import type { CallDetail, RecordedCall } from '../../domain/recorded-call';
 import { shownInput, shownMessage, shownOutput } from '../../domain/redaction';
 
-/** A call on its way to its row. */
+/** A call before it is written. */
 export interface NotedCall {
   readonly call: Call;
   /** Milliseconds since 1970. */
   readonly endedAt: number;
   readonly advertiserId: number | null;
-  /** Null where there was no room for it. */
+  /** Null when the buffer was full. */
   readonly content: CallContent | null;
 }
 
@@ -65,7 +65,7 @@ export function detailOf({ accountId, id, startedAt }: RecordedCall, { input, ou
   };
 }
 
-/** Of the path, of the query or of the body, in that order. */
+/** The advertiser of the path, else of the query, else of the body. */
 export function advertiserOf({ resources }: Call, { input }: CallContent): number | null {
   const named = resources.find(({ type }) => type === 'ADVERTISER')?.id;
   if (named !== undefined) return numberOf(named);
@@ -83,11 +83,11 @@ function numberOf(value: unknown): number | null {
 const captured = <Value>(content: Captured<Value>, show: (value: Value) => unknown): unknown =>
   content && 'value' in content ? show(content.value) : content;
 
-/** Numbers and ids of the exchange hold no secret; whatever else stands in the place of one may. */
+/** Only numbers and ids of the exchange are safe: another text in place of an id may contain a secret. */
 const shownId = (id: string): string =>
   /^(?:\d{1,19}|[a-z]{2,8}_[0-9a-hj-km-np-tv-z]{26})$/.test(id) ? id : plain(withoutSecrets(id), longest.id);
 
-/** A text that can be stored, on one line. */
+/** The text on one line, truncated, without characters that cannot be stored. */
 const plain = (text: string, length: number): string =>
   text
     .replace(/\p{Cc}/gu, ' ')

@@ -3,7 +3,7 @@ import { aDetail, aRecordedCall, later } from '../../testing';
 import { callsContract } from '../../testing.contract';
 import { TypeormCalls } from './typeorm-calls';
 
-describe('Calls on PostgreSQL', () => {
+describe('TypeormCalls', () => {
   let test: TestDatabase;
 
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('Calls on PostgreSQL', () => {
 
   callsContract(open);
 
-  it('names the key of a call as it is called now, if it is of the same account', async () => {
+  it('returns the current name of a key of the same account', async () => {
     const key = (accountId: number, name: string) =>
       test.database.query(
         `insert into api_keys (account_id, id, kind, created_by, name, prefix, secret_hash, status, created_at)
@@ -30,7 +30,7 @@ describe('Calls on PostgreSQL', () => {
     expect(await open().list({ accountId: 41 }, { limit: 1, after: null })).toMatchObject([{ credentialName: 'Daily' }]);
   });
 
-  it('names an app, and an application, of the same account', async () => {
+  it('returns the names of an app and of an application of the same account', async () => {
     for (const accountId of [44, 45]) {
       await test.database.query(
         `insert into oauth_grants (account_id, id, app_id, user_id, client_id, client_name, redirect_host, scope, status, created_at, expires_at)
@@ -51,14 +51,14 @@ describe('Calls on PostgreSQL', () => {
     expect(names).toEqual([null, 'Program of 44', 'App of 44']);
   });
 
-  it('keeps a call together with what it was asked, or neither', async () => {
+  it('stores a call together with its detail, or neither', async () => {
     const call = aRecordedCall({ accountId: 43, startedAt: later(0) });
     await expect(open().insert([call], [aDetail(call), aDetail(call)])).rejects.toThrow('duplicate key');
     expect(await open().find({ accountId: 43 }, call.id)).toBeNull();
   });
 
   it.each(['advertiser_id', 'correlation_id', 'credential_id', 'operation', 'outcome', 'principal_id', 'request_id', 'surface'])(
-    'an index leads to the newest calls by %s',
+    'reads the newest calls by %s from an index',
     async (column) => {
       const type = column === 'advertiser_id' ? '1' : `'x'`;
       const plan = await planOf(
@@ -70,7 +70,7 @@ describe('Calls on PostgreSQL', () => {
     },
   );
 
-  it('an index leads from a replay to the calls with its key, in every partition that there is and that will be', async () => {
+  it('finds the call of a replay by an index, in existing and new partitions', async () => {
     await test.database.query(`select activity_day('activity_calls', '2031-01-01'::date)`);
     const missing = await test.database.query(
       `select p.inhrelid::regclass::text as partition, i.name from pg_inherits p, unnest(array['activity_calls_key', 'activity_calls_correlation']) as i(name)

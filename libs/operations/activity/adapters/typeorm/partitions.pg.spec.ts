@@ -6,7 +6,7 @@ import { activitySchema } from '../../activity.module';
 import { aDetail, aRecordedCall } from '../../testing';
 import { TypeormCalls } from './typeorm-calls';
 
-describe('The tables of calls', () => {
+describe('Partitions of the call tables', () => {
   let opened: TestDatabase;
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('The tables of calls', () => {
   const settings = (days: number, detailDays: number) =>
     testSettings({ ACTIVITY_RETENTION_DAYS: String(days), ACTIVITY_DETAIL_DAYS: String(detailDays) });
 
-  /** Times long past, so that the days of other tests stay. */
+  /** Uses years long past, so that partitions of other tests stay. */
   const keep = async (at: string, days = 30, detailDays = 7) =>
     new PartitionSchedule(
       opened.database,
@@ -44,7 +44,7 @@ describe('The tables of calls', () => {
       activitySchema.partitions!,
     ).keep();
 
-  it('get the week to come ahead of time, across the turn of a year', async () => {
+  it('are created a week ahead, across the turn of the year', async () => {
     await keep('2000-12-29T23:59:59.999Z');
     for (const table of ['activity_calls', 'activity_call_details'])
       expect(await partitions(table)).toEqual(
@@ -56,7 +56,7 @@ describe('The tables of calls', () => {
     await keep('2000-12-29T23:59:59.999Z');
   });
 
-  it('lose a day once all of it is past the retention, and not a moment earlier; what was asked and answered sooner', async () => {
+  it('are dropped once the whole day is past its retention, details earlier than calls', async () => {
     await keep('2001-01-07T23:59:59.999Z');
     expect(Object.keys(await kept('activity_call_details'))).toEqual(['first', 'last']);
     await keep('2001-01-08T00:00:00.000Z');
@@ -69,7 +69,7 @@ describe('The tables of calls', () => {
     expect(await partitions('activity_calls')).not.toContain('activity_calls_2000_12_31');
   });
 
-  it('take calls of a day that nobody prepared, which go row by row when their time has passed', async () => {
+  it('store calls of a day without a partition in the default one, whose rows are deleted after the retention', async () => {
     await write('unforeseen', '2003-06-15T00:00:00Z');
     await keep('2003-06-15T12:00:00Z');
     expect(await kept('activity_calls')).toMatchObject({ unforeseen: 'activity_calls_default' });

@@ -6,14 +6,14 @@ import { type CallFilter, Calls, type CallScope } from '../../domain/ports';
 import { type CallDetail, type RecordedCall, repeatable, type ShownCall } from '../../domain/recorded-call';
 import { callDetailRow, recordedCallRow } from './recorded-call.row';
 
-/** What a replay repeats: the newest call before it that was made with the same key by the same principal. A key is good for seven days after its answer. */
+/** The call that a replay repeats: the newest earlier one with the same key and principal. Keys are valid for seven days after the answer. */
 const replayed = `case when c.is_replay then (select o.id from activity_calls o
   where o.account_id = c.account_id and o.key_digest = c.key_digest and not o.is_replay
     and o.started_at <= c.started_at and o.started_at > c.started_at - interval '8 days'
     and o.principal_type = c.principal_type and o.principal_id = c.principal_id and o.outcome in ('${repeatable.join("', '")}')
   order by o.started_at desc, o.id desc limit 1) end`;
 
-/** What the credential is called: a key of this account, what a person let act for them, or an application. */
+/** Current name of the credential: a key of the account, an app's grant, or an application. */
 const shown = `${storedAs(recordedCallRow, 'c').select}, coalesce(k.name, g.client_name, m.name) as "credentialName", ${replayed} as "replayOfId"`;
 const listed = {
   name: 'activity.calls',
@@ -53,7 +53,7 @@ export class TypeormCalls extends Calls {
       ['c.operation = $?', filter.operation],
       ['c.surface = $?', filter.surface],
       ['c.request_id = $?', filter.requestId],
-      // Of one, its index has the newest first; of several there are a few.
+      // For one credential an index has the sort order; several are few.
       ['c.credential_id = $?', credentialIds.length === 1 ? credentialIds[0] : undefined],
       ['c.credential_id = any($?)', credentialIds.length > 1 ? credentialIds : undefined],
       ['c.principal_id = $?', principalId],
@@ -83,7 +83,7 @@ const ofScope = ({ accountId, principal, madeWith }: CallScope): Condition[] => 
   ['c.credential_id = $?', madeWith],
 ];
 
-/** Adds rows by columns: one statement, however many they are. JSON as `json`, which takes every text that JSON can say. */
+/** Inserts rows by columns, in one statement. `json` stores every text that JSON allows. */
 function insertion<State extends object>({ options }: EntitySchema<State>) {
   const columns = Object.entries<{ readonly name?: string; readonly type?: unknown } | undefined>(options.columns).map(
     ([property, column]) => ({ property: property as keyof State, name: column!.name!, type: column!.type as string }),

@@ -1,10 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * Who called what: one partition per day of `started_at` (UTC), so that retention is a dropped table and never a delete. What was asked and answered
- * has a table of its own, because it goes sooner. Rows of a day without a partition land in the default one. `json`, not `jsonb`: nothing looks into
- * it, and it takes every text that JSON can say.
- */
+/** Calls in one partition per day of `started_at` (UTC), so that retention drops tables. Input and output have a table of their own, because their retention is shorter. Rows of a day without a partition go to the default one. `json` instead of `jsonb`: it stores every text that JSON allows. */
 export class ActivityCalls1763807000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -29,7 +25,7 @@ export class ActivityCalls1763807000001 implements MigrationInterface {
         is_replay boolean not null,
         error json,
         has_detail boolean not null,
-        -- Newest first is this index read backwards.
+        -- Lists read this index backwards, newest first.
         primary key (account_id, started_at, id)
       ) partition by range (started_at);
       create index activity_calls_id on activity_calls (account_id, id);
@@ -53,7 +49,7 @@ export class ActivityCalls1763807000001 implements MigrationInterface {
       ) partition by range (started_at);
       create table activity_call_details_default partition of activity_call_details default;
 
-      -- True when there is a partition of that table for that day. Attaching does not stop readers and writers, creating "partition of" would.
+      -- True when the day has a partition. Attaching a partition does not block readers and writers; "partition of" would.
       create function activity_day(parent text, first date) returns boolean language plpgsql as $$
       declare
         name text := parent || '_' || to_char(first, 'YYYY_MM_DD');

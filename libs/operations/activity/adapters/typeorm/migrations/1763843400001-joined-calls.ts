@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * What joins calls: the caller's correlation id, and the digest of the `Idempotency-Key`, by which a repetition finds the call that it repeats. The
- * indexes are of the parent alone: partitions that are made from here on have theirs, those that are there get them in the next migration.
- */
+/** Adds the correlation id and the digest of the `Idempotency-Key`, by which a replay finds its call. The indexes are created on the parent only: new partitions get them, existing ones in the next migration. */
 export class JoinedCalls1763843400001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

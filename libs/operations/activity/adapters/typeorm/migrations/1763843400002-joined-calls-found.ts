@@ -5,7 +5,7 @@ const indexes = [
   { parent: 'activity_calls_key', on: '(account_id, key_digest, started_at, id) where key_digest is not null and not is_replay' },
 ] as const;
 
-/** The indexes of the partitions that are there: each is built beside its writers, then attached. */
+/** Builds the indexes of existing partitions concurrently, then attaches them. */
 export class JoinedCallsFound1763843400002 implements MigrationInterface {
   transaction = false;
 
@@ -13,7 +13,7 @@ export class JoinedCallsFound1763843400002 implements MigrationInterface {
     for (const { parent, on } of indexes) {
       for (const partition of await without(runner, parent)) {
         const index = `${partition}_${parent.slice('activity_calls_'.length)}`;
-        // What an interrupted build has left is no index.
+        // An interrupted build leaves an invalid index.
         await runner.query(`drop index concurrently if exists ${index}`);
         await runner.query(`create index concurrently if not exists ${index} on ${partition} ${on}`);
         await runner.query(`alter index ${parent} attach partition ${index}`);
@@ -22,11 +22,11 @@ export class JoinedCallsFound1763843400002 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // They go with their columns.
+    // The indexes are dropped with their columns.
   }
 }
 
-/** The partitions whose part of that index is missing. */
+/** Partitions that lack their part of the index. */
 async function without(runner: QueryRunner, parent: string): Promise<string[]> {
   const found: unknown = await runner.query(
     `select p.inhrelid::regclass::text as name from pg_inherits p
