@@ -5,7 +5,7 @@ import { createKey, signUp, type SignedUp } from '@test/people';
 
 const path = (mediaBuyId: string) => `/api/v2/buyer/media-buys/${mediaBuyId}/delivery-requests`;
 
-describe('Requests for delivery', () => {
+describe('Delivery requests', () => {
   let api: TestApi;
   let buyer: SignedUp;
   let serial = 0;
@@ -26,7 +26,7 @@ describe('Requests for delivery', () => {
     api.post(path(mediaBuyId), { as: buyer.as, body: { startDate, endDate }, ...options });
   const list = async (query = '') => (await api.get(`${path(mediaBuyId)}${query}`, { as: buyer.as })).body;
 
-  it('are accepted with what the seller will be asked, and make the collection of the media buy due', async () => {
+  it('are answered 202 with their days, and make the collection of the media buy due', async () => {
     const [startDate, endDate] = [openDay(20), openDay(10)];
     const { status, body } = await request(startDate, endDate);
     expect([status, body.data]).toMatchObject([202, { mediaBuyId, startDate, endDate, status: 'WAITING', requestedBy: 'Robin Tester' }]);
@@ -35,14 +35,14 @@ describe('Requests for delivery', () => {
     expect(await sql(due, mediaBuyId)).toEqual([{ requested_from: startDate, requested_to: endDate, is_due: true }]);
   });
 
-  it('are one request when they are repeated with their key', async () => {
+  it('return the first request when they are repeated with its key', async () => {
     const headers = { 'idempotency-key': `asked-${mediaBuyId}-once` };
     const [first, again] = [await request(openDay(20), openDay(10), { headers }), await request(openDay(20), openDay(10), { headers })];
     expect([first.status, again.status, again.body.data]).toEqual([202, 202, first.body.data]);
     expect((await list()).data).toHaveLength(1);
   });
 
-  it('wait one at a time: 409 while one waits, which does not count for the limit', async () => {
+  it('are refused with 409 while one waits, without counting towards the rate limit', async () => {
     await request();
     for (const _ of [1, 2, 3]) expect((await request()).status).toBe(409);
     await sql(`update delivery_requests set status = 'UNANSWERED', reason = 'Too old.' where media_buy_id = $1`, mediaBuyId);
@@ -55,7 +55,7 @@ describe('Requests for delivery', () => {
     ]);
   });
 
-  it('name the open days of the media buy where others are asked for: 409; 400 for no period', async () => {
+  it('are refused with 409 and the open days for other days, and with 400 for an invalid period', async () => {
     const open = { openFrom: openDay(30), openTo: openDay(0) };
     const [early, ahead] = [await request(openDay(31), openDay(30)), await request(openDay(0), openDay(-1))];
     for (const { status, body } of [early, ahead]) expect([status, body.error.code, body.error.details]).toEqual([409, 'CONFLICT', open]);
@@ -69,13 +69,13 @@ describe('Requests for delivery', () => {
     expect((await request()).body.error.details).toEqual({ openFrom: null, openTo: null });
   });
 
-  it('are 404 for a stranger, also to read', async () => {
+  it('return 404 when the media buy belongs to another account', async () => {
     const { as } = await signUp(api);
     expect((await request(openDay(3), openDay(2), { as })).status).toBe(404);
     expect((await api.get(path(mediaBuyId), { as })).status).toBe(404);
   });
 
-  it('are as many as RATE_LIMIT_DELIVERY_REQUESTS allows an account, whoever of it asks', async () => {
+  it('are limited by RATE_LIMIT_DELIVERY_REQUESTS per account, whatever the credential', async () => {
     const key = await createKey(api, buyer.as, 'org');
     const once = async (as = buyer.as) => {
       await sql('delete from delivery_requests where media_buy_id = $1', mediaBuyId);

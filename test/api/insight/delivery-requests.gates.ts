@@ -6,7 +6,7 @@ const path = '/api/v2/buyer/media-buys/{id}/delivery-requests';
 const bought = { agent: 'advertiser', at: { id: 'mediaBuy' } } as const;
 const body = () => ({ startDate: openDay(), endDate: openDay() });
 
-/** What the tests that try every operation ask. */
+/** Requests of the tests that call every operation. */
 export const gates: Gates = {
   rows: {
     [`GET ${path}`]: bought,

@@ -19,7 +19,7 @@ describe('Optimization suggestions', () => {
   const post = (path: string, body?: object, { as } = buyer) => api.post(`${suggestionsPath}${path}`, { as, ...(body ? { body } : {}) });
 
   // spec: service.area.optimization
-  test('an analysis tells what is behind, with figures and words', async () => {
+  test('an analysis suggests changes to a media buy behind schedule, with figures and rationale', async () => {
     const { suggestion, suggestionId, campaignId, advertiserId, mediaBuyId, packages } = await suggested(api, buyer);
     expect(suggestion).toEqual({
       suggestionId,
@@ -59,7 +59,7 @@ describe('Optimization suggestions', () => {
     expect(again.body.data).toEqual({ campaignId, mediaBuysAnalyzed: 1, suggestions: [suggestion] });
   });
 
-  test('nothing runs: nothing is analyzed, and there is nothing to list', async () => {
+  test('an analysis without running media buys makes no suggestions', async () => {
     const someone = await signUp(api);
     const campaignId = await createCampaign(api, someone.as);
     const { status, body } = await api.post(`/api/v2/buyer/campaigns/${campaignId}/optimize`, { as: someone.as });
@@ -69,7 +69,7 @@ describe('Optimization suggestions', () => {
   });
 
   // spec: suggestions.approve, suggestions.approve.response, suggestions.result
-  test('approved once, as an admin or a member may', async () => {
+  test('a suggestion can be approved once', async () => {
     const { suggestionId } = await suggested(api, buyer);
     const { status, body } = await post(`/${suggestionId}/approve`);
     expect([status, body.data]).toEqual([200, { suggestionId, status: 'approved' }]);
@@ -80,7 +80,7 @@ describe('Optimization suggestions', () => {
     ]);
   });
 
-  test('rejected with a reason, or without', async () => {
+  test('a suggestion can be rejected with or without a reason', async () => {
     const [one, other] = [await suggested(api, buyer), await suggested(api, buyer)];
     const { body } = await post(`/${one.suggestionId}/reject`, { reason: 'Too early' });
     expect(body.data).toEqual({ suggestionId: one.suggestionId, status: 'rejected' });
@@ -89,7 +89,7 @@ describe('Optimization suggestions', () => {
     expect((await post(`/${one.suggestionId}/approve`)).status).toBe(409);
   });
 
-  test('listed newest first, filtered, in pages', async () => {
+  test('suggestions are listed newest first, with filters and pages', async () => {
     const someone = await signUp(api);
     const first = await suggested(api, someone);
     const second = await suggested(api, someone, { campaignId: first.campaignId });
@@ -107,7 +107,7 @@ describe('Optimization suggestions', () => {
     expect(await ids('campaignId=unknown')).toEqual([[], null]);
   });
 
-  test('expired when nobody decides in time', async () => {
+  test('a suggestion expires without a decision', async () => {
     const { suggestionId } = await suggested(api, buyer);
     await api.app.get(Database).query('update optimization_suggestions set expires_at = now() where id = $1', [suggestionId]);
     expect((await get(`/${suggestionId}`)).body.data.status).toBe('expired');
@@ -115,7 +115,7 @@ describe('Optimization suggestions', () => {
     expect((await post(`/${suggestionId}/approve`)).status).toBe(409);
   });
 
-  test('404 for what is unknown or belongs to somebody else, 403 for sellers', async () => {
+  test('returns 404 for an unknown suggestion or one of another account, 403 for sellers', async () => {
     const { suggestionId, campaignId } = await suggested(api, buyer);
     const stranger = await signUp(api);
     const optimize = (path: string, { as } = stranger) => api.post(`/api/v2/buyer/campaigns/${path}/optimize`, { as });
@@ -135,7 +135,7 @@ describe('Optimization suggestions', () => {
     expect((await api.get(suggestionsPath)).status).toBe(401);
   });
 
-  test('400 for bad input', async () => {
+  test('returns 400 for invalid input', async () => {
     const { suggestionId } = await suggested(api, buyer);
     for (const query of ['limit=0', 'limit=201', 'offset=-1', 'status=HIL_WAITING', 'campaignId=', `mediaBuyId=${'x'.repeat(256)}`]) {
       expect([query, (await get(`?${query}`)).status]).toEqual([query, 400]);

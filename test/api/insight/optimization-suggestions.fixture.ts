@@ -3,7 +3,7 @@ import type { SignedUp } from '@test/people';
 import { delivered, halfway, watched } from '@test/suggestions';
 import { buy } from './reporting.fixture';
 
-/** A media buy whose two packages have spent a tenth of what they should, and the suggestion for it. */
+/** A media buy whose two packages have spent a tenth of the planned amount, and its suggestion. */
 export async function suggested(api: TestApi, buyer: SignedUp, of: { campaignId?: string; advertiserId?: number } = {}) {
   const bought = await buy(api, buyer, of);
   await halfway(api, bought.mediaBuyId);

@@ -15,12 +15,12 @@ afterAll(() => api.close());
 
 const fetched = (link: string) => fetch(api.url + new URL(link).pathname);
 
-it('says with the link to an empty file why it is empty', async () => {
+it('the answer with a link to an empty file says why the file is empty', async () => {
   const { body } = await api.get(`${metrics}?download=true`, { as: someone.as });
   expect(body.data).toMatchObject({ rowCount: 0, nothingDelivered: { reason: 'not_launched', firstDay: null } });
 });
 
-describe('404 for a link whose credential', () => {
+describe('Report links', () => {
   const linkOf = async (as: SignedUp['as']) => {
     const { body } = await api.get(`${metrics}?download=true`, { as });
     return body.data.downloadUrl as string;
@@ -51,7 +51,7 @@ describe('404 for a link whose credential', () => {
       const as = await signedIn();
       return { as, end: () => api.post('/api/v2/auth/sign-out', { as }) };
     },
-    'belongs to somebody who left the account': async () => {
+    'belongs to a person who left the account': async () => {
       const { as } = await keyIn('user');
       const [account, user] = [someone.account.id, someone.user.id];
       const be = (status: string) =>
@@ -65,7 +65,7 @@ describe('404 for a link whose credential', () => {
     for (const undo of afterAllOfThis.splice(0)) await undo();
   });
 
-  test.each(Object.keys(ways))('%s', async (way) => {
+  test.each(Object.keys(ways))('return 404 when the credential %s', async (way) => {
     const { as, end } = await ways[way]!();
     const [link, other] = [await linkOf(as), await linkOf(await createKey(api, someone.as, 'org'))];
     expect((await fetched(link)).status).toBe(200);
@@ -75,7 +75,7 @@ describe('404 for a link whose credential', () => {
     expect((await fetched(other)).status).toBe(200);
   });
 
-  test('but one for another account than the session acts for now still works', async () => {
+  test('still work after the session switches to another account', async () => {
     const as = await signedIn();
     const link = await linkOf(as);
     const child = await api.post('/api/v2/accounts/create-child', { as, body: { name: 'Child' } });

@@ -35,7 +35,7 @@ describe('Importing delivery from files', () => {
     return buys.find((it: { mediaBuyId: string }) => it.mediaBuyId === mediaBuyId)?.metrics.impressions ?? 0;
   };
 
-  test('201: what a file says takes the place of what was known, and is told in the list and the audit log', async () => {
+  test('returns 201 and replaces the known numbers; list and audit log have the import', async () => {
     const first = await send(csv(row('10,2.5'), row('20,1', '2026-06-02')));
     expect(first.status).toBe(201);
     expect(first.body.data).toMatchObject({
@@ -58,7 +58,7 @@ describe('Importing delivery from files', () => {
     expect(entries).toEqual([{ action: 'CREATE', resource_type: 'DELIVERY_IMPORT' }]);
   });
 
-  test('NDJSON, every measure, names of columns in any spelling', async () => {
+  test('accepts NDJSON with every measure and any spelling of column names', async () => {
     const line = {
       media_buy_id: mediaBuyId,
       'Package ID': packageId,
@@ -73,7 +73,7 @@ describe('Importing delivery from files', () => {
     expect((await send(`\ufeff${csv(row('1,1')).replaceAll('\n', '\r\n')}\r\n`)).body.data.changedCount).toBe(1);
   });
 
-  test('400 with every bad line by its number, and nothing of the file is stored', async () => {
+  test('returns 400 with every bad line and its number, and stores nothing', async () => {
     const { status, body } = await send(
       csv(
         row('10,2.5'),
@@ -104,32 +104,32 @@ describe('Importing delivery from files', () => {
     expect(failed.body.data).toMatchObject({ status: 'failed', rowCount: 8, changedCount: 0, problemCount: 9 });
   });
 
-  test('problems beyond the first hundred are counted only', async () => {
+  test('counts problems beyond the first hundred without listing them', async () => {
     const { body } = await send(csv(...Array.from({ length: 5_000 }, () => `nobody,nothing,${day},1,1`)));
     expect([body.error.details.issues.length, body.error.details.problemCount]).toEqual([100, 5_000]);
   });
 
   test.each([
-    ['nothing', '', 'The file has no rows.'],
-    ['a header alone', header, 'The file has no rows.'],
+    ['an empty file', '', 'The file has no rows.'],
+    ['a file with only a header', header, 'The file has no rows.'],
     ['a missing column', 'mediaBuyId,packageId,date,impressions\na,b,2026-06-01,1', 'The column spend is missing.'],
     ['an unknown column', `${header},colour\n`, 'The column "colour" is not known.'],
     ['a column twice', `${header},spend\n`, 'The column spend stands there twice.'],
-    ['a quote that does not end', `${header}\n"a,b,2026-06-01,1,1\n`, 'A row is too long, or a quote does not end.'],
-    ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00]), 'The file is not valid UTF-8.'],
-  ])('400 for %s', async (_, file, message) => {
+    ['an unclosed quote', `${header}\n"a,b,2026-06-01,1,1\n`, 'A row is too long, or a quote does not end.'],
+    ['bytes that are not UTF-8', Buffer.from([0xff, 0xfe, 0x00]), 'The file is not valid UTF-8.'],
+  ])('returns 400 for %s', async (_, file, message) => {
     const { status, body } = await send(file);
     expect(status).toBe(400);
     expect(body.error.details.issues[0].message).toBe(message);
   });
 
-  test('400 for lines that are no JSON objects', async () => {
+  test('returns 400 for lines that are not JSON objects', async () => {
     const { status, body } = await send('{"a":\n[1]\n{"date":1}', { 'content-type': 'application/x-ndjson' });
     expect(status).toBe(400);
     expect(body.error.details.issues.map(({ path }: { path: string }) => path)).toEqual(['line 1', 'line 2', 'line 3']);
   });
 
-  test('the media buys of others do not exist; another currency is refused', async () => {
+  test('refuses media buys of other accounts and other currencies', async () => {
     const stranger = await signUp(api);
     const { body } = await upload(api, stranger.as, csv(row()));
     expect(body.error.details.issues[0].message).toBe('There is no media buy with that id.');
@@ -137,7 +137,7 @@ describe('Importing delivery from files', () => {
     expect(other.body.error.details.issues[0].message).toBe('The media buy is in EUR.');
   });
 
-  test('the same key with the same file answers the first result; with another file 409', async () => {
+  test('returns the first result for the same key and file, and 409 for another file', async () => {
     const headers = { 'idempotency-key': `import-${mediaBuyId}-0001` };
     const first = await send(csv(row('10,1')), headers);
     expect(await send(csv(row('11,1')))).toMatchObject({ status: 201 });
@@ -148,14 +148,14 @@ describe('Importing delivery from files', () => {
     expect((await send(csv(row('12,1')), { 'idempotency-key': 'short' })).body.error.field).toBe('Idempotency-Key');
   });
 
-  test('415 for anything else than a file, 413 for one that is too large', async () => {
+  test('returns 415 for another content type, and 413 for a file that is too large', async () => {
     expect((await send('{}', { 'content-type': 'application/json' })).status).toBe(415);
     expect((await send(Buffer.alloc(51 * 1024 * 1024, 'x'))).status).toBe(413);
     expect((await send(`wrong,header\n${`${row()}\n`.repeat(100_000)}`)).status).toBe(400);
     expect(await impressions()).toBe(0);
   });
 
-  test('admins only; 404 for imports of others', async () => {
+  test('is for admins of buyers only, and returns 404 for imports of other accounts', async () => {
     const key = await createKey(api, buyer.as, 'org');
     expect((await upload(api, key, csv(row('3,1')))).status).toBe(201);
     expect((await upload(api, undefined, csv(row()))).status).toBe(401);

@@ -26,7 +26,7 @@ const nothing = {
   roas: null,
 };
 
-describe('Reporting what was delivered', () => {
+describe('Reporting delivery', () => {
   let api: TestApi;
   let buyer: SignedUp;
 
@@ -39,7 +39,7 @@ describe('Reporting what was delivered', () => {
   const report = (query = '', { as } = buyer) => api.get(`${metrics}?${query}`, { as });
 
   // spec: reporting.metrics, reporting.data, reporting.metrics.response
-  test('nothing delivered: no advertisers, totals of 0, the last seven days', async () => {
+  test('a report without delivery has no advertisers and totals of 0 for the last seven days', async () => {
     const { status, body } = await report();
     expect(status).toBe(200);
     expect(body.data).toEqual({
@@ -56,7 +56,7 @@ describe('Reporting what was delivered', () => {
   });
 
   // spec: service.area.reporting, reporting.advertiser, reporting.campaign, reporting.media-buy, reporting.package
-  test('the whole tree, with sums and derived metrics on every level', async () => {
+  test('a report has the whole tree, with sums and derived metrics on every level', async () => {
     const someone = await signUp(api);
     const first = await buy(api, someone);
     const second = await buy(api, someone, first);
@@ -95,7 +95,7 @@ describe('Reporting what was delivered', () => {
     expect((await report()).body.data.advertisers).toEqual([]);
   });
 
-  test.each(['hour', 'week', 'month', 'Day', ''])('400 for the granularity %j, also of a file', async (granularity) => {
+  test.each(['hour', 'week', 'month', 'Day', ''])('returns 400 for the granularity %j, also for a file', async (granularity) => {
     const someone = await signUp(api);
     for (const more of ['', '&view=timeseries', '&download=true']) {
       const { status, body } = await report(`granularity=${granularity}${more}`, someone);
@@ -105,7 +105,7 @@ describe('Reporting what was delivered', () => {
   });
 
   // spec: reporting.metrics.view
-  test('a timeseries has a row per package and day, by date', async () => {
+  test('a timeseries has a row per package and day, sorted by date', async () => {
     const someone = await signUp(api);
     const { mediaBuyId, packages } = await buy(api, someone);
     const [one, two] = packages;
@@ -138,7 +138,7 @@ describe('Reporting what was delivered', () => {
     expect((await report('view=table')).body.error).toMatchObject({ code: 'VALIDATION_ERROR', field: 'view' });
   });
 
-  test('totals have no money when advertisers span currencies', async () => {
+  test('totals have no money when advertisers use several currencies', async () => {
     const someone = await signUp(api);
     const [euro, dollar] = [await buy(api, someone), await buy(api, someone, { currency: 'USD' })];
     for (const { mediaBuyId, packages } of [euro, dollar])
@@ -152,7 +152,7 @@ describe('Reporting what was delivered', () => {
   });
 
   // spec: limits.counts
-  test('counts never exceed their limit', async () => {
+  test('counts never exceed the maximum', async () => {
     const someone = await signUp(api);
     const { mediaBuyId, packages } = await buy(api, someone);
     const most = 4_503_599_627_370_495;
@@ -162,7 +162,7 @@ describe('Reporting what was delivered', () => {
   });
 
   // spec: reporting.metrics.period, limits.reporting-integer
-  test('the period: dates override days, both ends count, at most 366 days', async () => {
+  test('dates override days, both ends are included, and a period has at most 366 days', async () => {
     const periodOf = async (query: string) => {
       const { status, body } = await report(query);
       return status === 200 ? [body.data.periodStart, body.data.periodEnd] : [status, body.error.field];
@@ -182,7 +182,7 @@ describe('Reporting what was delivered', () => {
     for (const bad of ['-1', 'abc', '9007199254740992']) expect(await periodOf(`advertiserId=${bad}`)).toEqual([400, 'advertiserId']);
   });
 
-  test('by advertiser and campaign; 404 for those that the account does not have, or that do not belong together', async () => {
+  test('filters by advertiser and campaign, and returns 404 for unknown or unrelated ones', async () => {
     const someone = await signUp(api);
     const [one, other] = [await buy(api, someone), await buy(api, someone)];
     for (const { mediaBuyId, packages } of [one, other])
@@ -204,7 +204,7 @@ describe('Reporting what was delivered', () => {
     expect((await report(`advertiserId=${empty}`, someone)).body.data).toMatchObject({ totalsCurrency: 'EUR', advertisers: [] });
   });
 
-  test('only buyers who are signed in', async () => {
+  test('returns 403 for sellers and 401 without a credential', async () => {
     const seller = await signUp(api, { accountType: 'SELLER' });
     expect((await report('', seller)).status).toBe(403);
     expect((await api.get(metrics)).status).toBe(401);
@@ -233,7 +233,7 @@ describe('Reporting what was delivered', () => {
       return { status: response.status, text: await response.text(), headers: response.headers };
     };
 
-    test('a signed link gives the file, to whoever holds it, for seven days', async () => {
+    test('a link returns the file without a credential, for seven days', async () => {
       const { downloadUrl, expiresAt, fileName, rowCount } = await download('');
       expect([fileName, rowCount]).toEqual([`delivery-summary-${daysAgo(6)}-${daysAgo(0)}.csv`, 1]);
       expect(new Date(expiresAt)).toEqual(later(clock.now(), 7 * dayMs));
@@ -249,7 +249,7 @@ describe('Reporting what was delivered', () => {
       expect(row!.endsWith(',2000,5,20,0,1000,4,0,0,2.5,0.25,0.01,0.5,20,1.25,4,EUR,,')).toBe(true);
     });
 
-    test('404 for a link that was changed, made up, or cut', async () => {
+    test('returns 404 for a changed, forged or truncated link', async () => {
       const { downloadUrl } = await download('');
       const at = downloadUrl.length - 20;
       const changed = `${downloadUrl.slice(0, at)}${downloadUrl[at] === 'A' ? 'B' : 'A'}${downloadUrl.slice(at + 1)}`;
@@ -260,7 +260,7 @@ describe('Reporting what was delivered', () => {
       }
     });
 
-    test('Accept: text/csv answers the file at once; a timeseries has its dates, and can be imported again', async () => {
+    test('Accept: text/csv returns the file, and a timeseries file can be imported again', async () => {
       const ask = (as: SignedUp['as']) =>
         fetch(`${api.url}${metrics}?view=timeseries`, {
           headers: { accept: 'text/csv', cookie: `sc_session=${(as as { cookie: string }).cookie}` },
@@ -280,7 +280,7 @@ describe('Reporting what was delivered', () => {
     });
   });
 
-  describe('a campaign in Auckland, while it is the day before in UTC', () => {
+  describe('a campaign in Auckland, while UTC has the day before', () => {
     let someone: SignedUp;
     let bought: Awaited<ReturnType<typeof buy>>;
     let today: Day;
@@ -296,21 +296,21 @@ describe('Reporting what was delivered', () => {
       await deliver(api, someone.as, `${bought.mediaBuyId},${bought.packages[0]},${today},1000,5,10,0,0,0`);
     });
 
-    test('has delivered today, which a report of the campaign and of the advertiser ends on', async () => {
+    test('is reported until today of Auckland, by campaign and by advertiser', async () => {
       for (const query of [`campaignId=${bought.campaignId}`, `advertiserId=${bought.advertiserId}`]) {
         const { data } = (await report(`days=1&${query}`, someone)).body;
         expect(data).toMatchObject({ periodStart: today, periodEnd: today, timezone: 'Pacific/Auckland', totals: { impressions: 1000 } });
       }
     });
 
-    test('is not in a report of the account until that day begins in UTC, unless the day is asked for', async () => {
+    test('is in a report of the account only once that day begins in UTC, or when the day is requested', async () => {
       const { data } = (await report('days=1', someone)).body;
       expect(data).toMatchObject({ periodEnd: daysAgo(0), timezone: 'UTC', totals: { impressions: 0 } });
       const asked = (await report(`startDate=${today}&endDate=${today}`, someone)).body.data;
       expect(asked).toMatchObject({ timezone: 'UTC', totals: { impressions: 1000 } });
     });
 
-    test('is imported up to its own today', async () => {
+    test('accepts imports up to today of Auckland', async () => {
       const rows = (day: Day) => `mediaBuyId,packageId,date,impressions,spend\n${bought.mediaBuyId},${bought.packages[0]},${day},1,1`;
       const send = (day: Day) => upload(api, someone.as, rows(day));
       expect((await send(today)).status).toBe(201);

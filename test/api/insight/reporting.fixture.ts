@@ -15,7 +15,7 @@ interface Bought {
 
 let serial = 0;
 
-/** A media buy with two packages, as its seller would have confirmed it. */
+/** A media buy with two packages that its seller has confirmed. */
 export async function buy(
   api: TestApi,
   { as, account }: SignedUp,

@@ -12,7 +12,7 @@ import { ask } from '../../../apps/sandbox-seller/src/testing/buyer';
 
 const television = demoSellers.find(({ slug }) => slug === 'northlight-tv')!;
 
-/** Real time, moved by whole days. */
+/** Real time plus a number of whole days. */
 class MovedClock extends Clock {
   days = 0;
 
@@ -22,12 +22,12 @@ class MovedClock extends Clock {
     return later(new Date(), this.days * dayMs);
   }
 
-  /** Counted from the day on which the tests began, also when they run past midnight. */
+  /** The date `ago` days before now, counted from the start of the tests, so that midnight changes nothing. */
   day(ago: number): Day {
     return dayOf(later(this.began, (this.days - ago) * dayMs));
   }
 
-  /** Of `day(0)`: sellers say the same however long the tests take. */
+  /** Noon of `day(0)`, so that sellers report the same numbers throughout the tests. */
   noon = (): Date => later(startOf(this.day(0)), dayMs / 2);
 }
 
@@ -62,7 +62,7 @@ describe('Collecting delivery from sellers', () => {
     return row;
   };
 
-  /** The row while nobody asks: a claim counts as an attempt until it is settled. */
+  /** The row once it is not claimed; a claim counts as an attempt until it is settled. */
   const settled = () =>
     eventually(
       async () => {
@@ -73,7 +73,7 @@ describe('Collecting delivery from sellers', () => {
       { everyMs: 50 },
     );
 
-  /** What the seller itself says about each day. */
+  /** Days as the seller reports them. */
   async function told(): Promise<Told[]> {
     const args = { media_buy_ids: [theirs], include_package_daily_breakdown: true };
     const answer = await ask(stand.sandbox.endpoint('north'), 'get_media_buy_delivery', args);
@@ -81,7 +81,7 @@ describe('Collecting delivery from sellers', () => {
     return delivery!.by_package[0]!.daily_breakdown.map(({ date, impressions, spend, clicks }) => ({ date, impressions, spend, clicks }));
   }
 
-  /** What the exchange reports about each day. */
+  /** Days in the report of the exchange. */
   async function reported(): Promise<Told[]> {
     const query = `view=timeseries&startDate=${clock.day(20)}&endDate=${clock.day(0)}`;
     const { body } = await api.get(`/api/v2/buyer/reporting/metrics?${query}`, { as: buyer.as });
@@ -102,7 +102,7 @@ describe('Collecting delivery from sellers', () => {
       { everyMs: 100 },
     );
 
-  /** Moves the clock while nobody asks: an attempt that began before would ask about the days until then, and be settled as if it were later. */
+  /** Moves the clock while no question is in progress, which would otherwise be settled at a later time than it was asked. */
   const passDays = (days: number) =>
     eventually(() =>
       api.app.get(Database).run(async () => {
@@ -113,11 +113,11 @@ describe('Collecting delivery from sellers', () => {
       }),
     );
 
-  /** Makes the collection due now. Gives the fence of its last claim: the next one has a larger fence. */
+  /** Makes the collection due now. Returns the fence of its last claim; the next claim has a larger one. */
   const madeDue = () =>
     eventually(
       async () => {
-        // While the seller is asked, the settlement that follows would overwrite it with the next regular time.
+        // The settlement of a question in progress would overwrite `due_at`.
         const [row] = await sql(`update delivery_collections set due_at = '2000-01-01' where lease_until is null returning fence`);
         if (!row) throw new Error('The seller is being asked.');
         return row['fence'] as number;
@@ -125,7 +125,7 @@ describe('Collecting delivery from sellers', () => {
       { everyMs: 100 },
     );
 
-  /** Once the seller has been asked again. */
+  /** Resolves when a later question to the seller is settled. */
   const askedAgain = async (before: number) =>
     eventually(
       async () => {
@@ -144,7 +144,7 @@ describe('Collecting delivery from sellers', () => {
     const advertiserId = (await post('/advertisers', brand)).body.data.id as number;
     const flightDates = { endDate: `${clock.day(-25)}T00:00:00Z`, startDate: `${clock.day(-24)}T00:00:00Z` };
     const campaignId = await createCampaign(api, buyer.as, { advertiserId, budget: { total: 90_000 }, flightDates });
-    // As if it had been made in time.
+    // Moves the start of the flight to today: the API accepts only future flights.
     await api.app.get(Database).query('update campaigns set flight_start = $2 where id = $1', [campaignId, `${clock.day(0)}T00:00:00Z`]);
     const discoveryId = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf('north'), waitSeconds: 120 });
     await completed(api, buyer.as, discoveryId);
@@ -165,7 +165,7 @@ describe('Collecting delivery from sellers', () => {
     await api.close();
   });
 
-  it('a media buy that runs is asked about, and every day arrives as the seller tells it', async () => {
+  it('stores every day of a running media buy as the seller reports it', async () => {
     await passDays(5);
     const known = await collected();
     expect(known).toHaveLength(6);
@@ -175,7 +175,7 @@ describe('Collecting delivery from sellers', () => {
     expect([clock.day(0), dayOf(clock.now())]).toContain(through);
   });
 
-  it('late corrections take the place of what was known', async () => {
+  it('replaces known days by late corrections', async () => {
     const before = await reported();
     await passDays(6);
     const after = await collected();
@@ -184,7 +184,7 @@ describe('Collecting delivery from sellers', () => {
     expect(changed).toEqual([clock.day(3), clock.day(2), clock.day(1), clock.day(0)]);
   });
 
-  it('asked again, nothing is added; also not after a worker died between asking and storing', async () => {
+  it('counts nothing twice when the seller is asked again, also after a worker crashed before storing', async () => {
     const before = await reported();
     await askedAgain(await madeDue());
     expect(await reported()).toEqual(before);
@@ -197,9 +197,9 @@ describe('Collecting delivery from sellers', () => {
     expect(await settled()).toMatchObject({ attempts: 0, is_unsupported: false });
   });
 
-  it('what was imported stays, whatever the seller says', async () => {
+  it('keeps imported numbers when the seller reports others', async () => {
     const { packages } = (await api.get(`/api/v2/buyer/media-buys/${mediaBuyId}/packages`, { as: buyer.as })).body.data;
-    // The API's own clock did not move.
+    // The clock of the API did not move.
     const firstDay = clock.day(clock.days);
     const rawBody = `mediaBuyId,packageId,date,impressions,spend\n${mediaBuyId},${packages[0].packageId},${firstDay},7,1`;
     const headers = { 'content-type': 'text/csv' };

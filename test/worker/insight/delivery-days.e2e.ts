@@ -8,7 +8,7 @@ import { signUp, type SignedUp } from '@test/people';
 import { ScriptedSeller, type SellerScript } from '@test/scripted-seller';
 import { startWorker } from '@test/worker';
 
-/** Real time until everything is bought, then the noon of the day after tomorrow: tests that run past midnight see one day all the same. */
+/** Real time until all media buys are bought, then noon of the day after tomorrow, so that tests never cross midnight. */
 class NoonClock extends Clock {
   readonly today: Day = dayOf(later(new Date(), 2 * dayMs));
   private ahead = 0;
@@ -32,7 +32,7 @@ interface Bought {
   readonly campaignId: string;
 }
 
-describe('Days of delivery, and what is told of it', () => {
+describe('Days of delivery and their issues', () => {
   const clock = new NoonClock();
   let api: TestApi;
   let worker: INestApplicationContext;
@@ -64,7 +64,7 @@ describe('Days of delivery, and what is told of it', () => {
     bought.set(name, { seller, mediaBuyId, campaignId });
   }
 
-  /** Has the seller of a media buy asked now, and waits until its answer is settled. */
+  /** Makes the media buy due, and waits until the answer of its seller is settled. */
   async function ask(mediaBuyId: string): Promise<void> {
     const made = `update delivery_collections set due_at = '2000-01-01' where media_buy_id = $1 and lease_until is null returning fence`;
     const fence = await eventually(async () => {
@@ -104,10 +104,10 @@ describe('Days of delivery, and what is told of it', () => {
     });
 
   const kinds: readonly (readonly [string, Partial<SellerScript>])[] = [
-    ['by day, its end excluded', { endDate: 'excluded', breakdown: 'daily' }],
-    ['by day, its end included', { endDate: 'included', breakdown: 'daily' }],
-    ['in totals, their end excluded', { endDate: 'excluded', breakdown: 'totals' }],
-    ['in totals, their end included', { endDate: 'included', breakdown: 'totals' }],
+    ['by day, with an exclusive end', { endDate: 'excluded', breakdown: 'daily' }],
+    ['by day, with an inclusive end', { endDate: 'included', breakdown: 'daily' }],
+    ['in totals, with an exclusive end', { endDate: 'excluded', breakdown: 'totals' }],
+    ['in totals, with an inclusive end', { endDate: 'included', breakdown: 'totals' }],
   ];
 
   beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('Days of delivery, and what is told of it', () => {
     await buy('in dollars', { deliveryCurrency: 'USD' });
     await buy('corrected', {});
     await buy('dropped', {});
-    // As if they had been bought in time.
+    // Moves the start of the flights into the past: the API accepts only future flights.
     await sql('update media_buys set flight_start = $1', `${clock.day(3)}T00:00:00Z`);
     clock.moveToNoon();
     for (const { seller } of bought.values()) seller.script.days = delivered();
@@ -130,7 +130,7 @@ describe('Days of delivery, and what is told of it', () => {
   });
 
   test.each(kinds.map(([name, { endDate }]) => [name, endDate] as const))(
-    'one day is one day at a seller that reports %s, however often it is asked',
+    'stores each day once from a seller that reports %s, however often it is asked',
     async (name, endDate) => {
       const of = bought.get(name)!;
       await ask(of.mediaBuyId);
@@ -144,7 +144,7 @@ describe('Days of delivery, and what is told of it', () => {
     },
   );
 
-  it('delivery in another currency is told on the media buy, in one notification and in the report, and not counted', async () => {
+  it('reports delivery in another currency on the media buy, in one notification and in the report, without counting it', async () => {
     const of = bought.get('in dollars')!;
     await ask(of.mediaBuyId);
     await ask(of.mediaBuyId);
@@ -165,7 +165,7 @@ describe('Days of delivery, and what is told of it', () => {
     expect(await issuesOf(of)).toEqual([]);
   });
 
-  it('a correction downwards counts, and is told on the media buy, in one notification and in the report', async () => {
+  it('stores a downward correction, and reports it on the media buy, in one notification and in the report', async () => {
     const of = bought.get('corrected')!;
     await ask(of.mediaBuyId);
     const corrected = { ...delivered(), [clock.day(1)]: { impressions: 2_500, spend: 30, clicks: 3 } };
@@ -182,7 +182,7 @@ describe('Days of delivery, and what is told of it', () => {
     expect(incomplete).toMatchObject([{ mediaBuyId: of.mediaBuyId, codes: ['CORRECTED_DOWN'] }]);
   });
 
-  it('a day that its seller no longer reports, and has taken out of its total, counts 0 and is told', async () => {
+  it('stores 0 for a day that the seller removed from its days and total, and reports a correction', async () => {
     const of = bought.get('dropped')!;
     await ask(of.mediaBuyId);
     const { [clock.day(2)]: dropped, ...rest } = delivered();

@@ -7,7 +7,7 @@ import { signUp, type SignedUp } from '@test/people';
 import { ScriptedSeller } from '@test/scripted-seller';
 import { startWorker } from '@test/worker';
 
-/** Real time from an instant on, which tests move. */
+/** Real time from a settable instant on. */
 class ClockAt extends Clock {
   private offset = 0;
 
@@ -40,7 +40,7 @@ describe('A campaign in Berlin whose flight begins on 31 October', () => {
     });
     buyer = await signUp(api);
     const advertiserId = await createAdvertiser(api, buyer.as);
-    // The clocks of Berlin go back on the first day, which has 25 hours.
+    // Daylight saving time ends in Berlin on the first day, which has 25 hours.
     const flightDates = { startDate: '2027-10-30T22:00:00.000Z', endDate: '2027-11-30T23:00:00.000Z' };
     campaignId = await createCampaign(api, buyer.as, { advertiserId, flightDates, timezone: 'Europe/Berlin' });
     const discoveryId = await discover(api, buyer.as, { campaignId, storefrontIds: [seller.id], waitSeconds: 120 });
@@ -56,14 +56,14 @@ describe('A campaign in Berlin whose flight begins on 31 October', () => {
     await api.close();
   });
 
-  it('is asked of sellers from 31 October to 30 November, and ordered at the instants', () => {
+  it('is requested from sellers for 31 October to 30 November, and ordered with exact times', () => {
     expect(seller.callsOf('get_products')[0]!['filters']).toMatchObject({ start_date: '2027-10-31', end_date: '2027-11-30' });
     expect(seller.callsOf('create_media_buy')).toMatchObject([
       { start_time: '2027-10-30T22:00:00.000Z', end_time: '2027-11-30T23:00:00.000Z' },
     ]);
   });
 
-  it('has its delivery collected from 31 October on, also in the hour that UTC calls 30 October', async () => {
+  it('has its delivery collected from 31 October on, even while UTC has 30 October', async () => {
     clock.set('2027-10-30T22:30:00.000Z');
     const [asked] = await eventually(async () => {
       const calls = seller.callsOf('get_media_buy_delivery');

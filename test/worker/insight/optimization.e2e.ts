@@ -41,7 +41,7 @@ describe('Optimizing media buys', () => {
     });
   const ends = (id: string, status: string) => eventually(async () => expect(await suggestion(id)).toMatchObject({ status }));
 
-  /** A running media buy that has spent this much a day for each package, and is due. */
+  /** A running media buy that is due for analysis. `daily`: spend per day and package. */
   async function running(budgets: readonly number[], daily: readonly number[], more: object = {}): Promise<BookedBuy> {
     const [buy] = await buying.booked(['east'], budgets, more);
     await halfway(api, buy!.mediaBuyId);
@@ -53,7 +53,7 @@ describe('Optimizing media buys', () => {
     return buy!;
   }
 
-  test('under-delivery: one suggestion from two workers; approved, the seller is told, and it is applied', async () => {
+  test('under-delivery leads to one suggestion with two workers, and its approval changes the media buy at the seller', async () => {
     const buy = await running([40_000, 20_000], [800, 200]);
     const found = await received(buy);
     expect(found).toMatchObject({ status: 'received', pacingRecommendation: { status: 'under_spending' }, optimizationMetric: 'pacing' });
@@ -79,9 +79,9 @@ describe('Optimizing media buys', () => {
     expect(events.map(({ type }) => type)).toEqual(['suggestions.received', 'suggestions.approved', 'suggestions.applied']);
   });
 
-  test('the seller refuses: it is failed, with the seller’s reason, and the media buy stays as it is', async () => {
+  test('a suggestion that the seller refuses fails with its reason, and the media buy stays unchanged', async () => {
     const buy = await running([12_000], [1]);
-    // As if it had been made before prices were kept with what they want at least: only the seller knows.
+    // Media buys of older releases have no minimum spend, so only the seller can refuse.
     const kept = `(select jsonb_agg(item - 'minSpend') from jsonb_array_elements(packages) item)`;
     await sql(`update media_buys set packages = ${kept} where id = $1`, buy.mediaBuyId);
     const { suggestionId } = await received(buy);
@@ -91,7 +91,7 @@ describe('Optimizing media buys', () => {
     expect(await buying.buy(buy.mediaBuyId)).toMatchObject({ status: 'ACTIVE', budget: 12_000, pendingChange: null });
   });
 
-  test('what was changed since the analysis is not overwritten', async () => {
+  test('a suggestion fails when the media buy has changed since the analysis', async () => {
     const buy = await running([40_000], [800]);
     const { suggestionId } = await received(buy);
     await buying.patch(`/media-buys/${buy.mediaBuyId}`, { packages: [{ packageId: buy.packages[0]!.packageId, budget: 39_000 }] });
@@ -101,7 +101,7 @@ describe('Optimizing media buys', () => {
     expect((await buying.buy(buy.mediaBuyId)).budget).toBe(39_000);
   });
 
-  test('in mode AUTO nobody has to approve; the audit log says that the exchange did', async () => {
+  test('mode AUTO applies suggestions without approval, and the audit log names the exchange', async () => {
     const buy = await running([40_000], [800], { optimizationApplyMode: 'AUTO' });
     const { suggestionId } = await received(buy);
     await ends(suggestionId, 'applied');
