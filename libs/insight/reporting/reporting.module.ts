@@ -39,10 +39,10 @@ import { DeliveryFacade } from './application/delivery.facade';
 import { DownloadsService } from './application/downloads.service';
 import { ImportsService } from './application/imports.service';
 import { Inquiries } from './application/inquiries';
-import { Names } from './application/names';
+import { LineNames } from './application/line-names';
+import { MediaBuySpend } from './application/media-buy-spend';
 import { ReportedDelivery } from './application/reported-delivery';
 import { ReportsService } from './application/reports.service';
-import { SpendOfBuys } from './application/spend-of-buys';
 import { CollectionBell, Collections, DeliveryDesk, DeliveryFacts, DeliveryImports, DeliveryRequests } from './domain/ports';
 
 export const reportingSchema: ContextSchema = {
@@ -83,7 +83,7 @@ export class ReportingModule {}
 
 /** Fills the port of media buys (ADR 49). Global, because media buys cannot import a context that depends on them. */
 @Global()
-@Module({ imports: [ReportingModule], providers: [{ provide: DeliveredSpend, useClass: SpendOfBuys }], exports: [DeliveredSpend] })
+@Module({ imports: [ReportingModule], providers: [{ provide: DeliveredSpend, useClass: MediaBuySpend }], exports: [DeliveredSpend] })
 class ReportingForMediaBuys {}
 
 @Module({
@@ -97,7 +97,7 @@ class ReportingForMediaBuys {}
     GetDeliveryTool,
     ImportsService,
     mediaBuyDeliveryPart,
-    Names,
+    LineNames,
     ReportsService,
   ],
   controllers: [DeliveryRequestsController, DownloadsController, ImportsController, ReportingController],

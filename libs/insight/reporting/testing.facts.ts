@@ -1,8 +1,8 @@
 import type { Keyset } from '@exchange/kernel';
-import type { Dimension } from './domain/breakdown';
-import { type Period, reportable } from './domain/days';
+import type { DeliveryDimension } from './domain/breakdown';
+import { type Period, reportablePeriod } from './domain/days';
 import type { Fact, FactSource } from './domain/facts';
-import { added, type Measures, noMeasures } from './domain/measures';
+import { addMeasures, type Measures, noMeasures } from './domain/measures';
 import type { DeliveryFacts } from './domain/ports';
 import { aFact } from './testing';
 
@@ -127,7 +127,7 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
       { from: '2026-01-01', to: '2026-12-31' },
     );
     expect(days.map(({ day }) => day)).toEqual(['2026-01-15', '2026-01-15', '2026-01-16']);
-    expect(days.map(({ measures }) => measures).reduce(added, noMeasures).impressions).toBe(3_000);
+    expect(days.map(({ measures }) => measures).reduce(addMeasures, noMeasures).impressions).toBe(3_000);
     expect(await facts.days(accountId, [], { from: '2026-01-01', to: '2026-12-31' })).toEqual([]);
   });
 
@@ -141,7 +141,13 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
       aFact(own),
       aFact({ ...own, day: '2025-12-31' }),
     );
-    const by = async (dimensions: readonly Dimension[], period?: Period, after: Keyset | null = null, limit = 10, scope: object = {}) =>
+    const by = async (
+      dimensions: readonly DeliveryDimension[],
+      period?: Period,
+      after: Keyset | null = null,
+      limit = 10,
+      scope: object = {},
+    ) =>
       (await facts.breakdown({ scope: { accountId, ...scope }, by: dimensions, ...(period ? { period } : {}) }, { limit, after })).map(
         ({ key, currency, measures }) => [...Object.values(key), currency, measures.impressions],
       );
@@ -178,8 +184,8 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
   });
 
   it.each([
-    ['first', { from: reportable.from, to: '1000-02-01' }],
-    ['last', { from: '9999-10-31', to: reportable.to }],
+    ['first', { from: reportablePeriod.from, to: '1000-02-01' }],
+    ['last', { from: '9999-10-31', to: reportablePeriod.to }],
   ])('returns nothing for the %s days that can be reported', async (_, period) => {
     await write('seller', aFact());
     expect(await facts.sums({ accountId }, period)).toEqual([]);

@@ -6,9 +6,9 @@ import { ActivityCalls1763807000001 } from './adapters/typeorm/migrations/176380
 import { JoinedCalls1763843400001 } from './adapters/typeorm/migrations/1763843400001-joined-calls';
 import { JoinedCallsFound1763843400002 } from './adapters/typeorm/migrations/1763843400002-joined-calls-found';
 import { callDetailRow, recordedCallRow } from './adapters/typeorm/recorded-call.row';
-import { TypeormCalls } from './adapters/typeorm/typeorm-calls';
+import { TypeormRecordedCalls } from './adapters/typeorm/typeorm-calls';
 import { ActivityService } from './application/activity.service';
-import { Calls } from './domain/ports';
+import { RecordedCalls } from './domain/ports';
 
 /** Partitions are dropped as a whole; rows of the default partition are deleted one by one. */
 export const activitySchema: ContextSchema = {
@@ -30,12 +30,16 @@ function inDays(table: string, days: PartitionedTable['days']): PartitionedTable
 }
 
 @Module({
-  providers: [ActivityService, { provide: Calls, useClass: TypeormCalls }, { provide: CallRecorder, useClass: BufferedCalls }],
+  providers: [
+    ActivityService,
+    { provide: RecordedCalls, useClass: TypeormRecordedCalls },
+    { provide: CallRecorder, useClass: BufferedCalls },
+  ],
   exports: [ActivityService, CallRecorder],
 })
 class ActivityModule {}
 
-/** Global, because the platform needs the recorder of calls. The inner module is not global: global modules shut down last, and the last calls must be written before the database closes. */
+/** Global, because the platform needs the recorder. The inner module is not: global modules shut down last, after the database the recorder writes to. */
 @Global()
 @Module({ imports: [ActivityModule], controllers: [ActivityCallsController], exports: [ActivityModule] })
 export class ActivityHttp {}

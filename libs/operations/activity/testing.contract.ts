@@ -1,11 +1,11 @@
 import type { Keyset } from '@exchange/kernel';
-import type { CallFilter, Calls } from './domain/ports';
+import type { CallFilter, RecordedCalls } from './domain/ports';
 import type { RecordedCall } from './domain/recorded-call';
 import { aDetail, aRecordedCall, callEpoch, later } from './testing';
 
-/** Contract tests for implementations of {@link Calls}. */
-export function callsContract(open: () => Calls | Promise<Calls>): void {
-  let calls: Calls;
+/** Contract tests for implementations of {@link RecordedCalls}. */
+export function callsContract(open: () => RecordedCalls | Promise<RecordedCalls>): void {
+  let calls: RecordedCalls;
   let accountId = 9_000;
   beforeAll(async () => void (calls = await open()));
   beforeEach(() => void (accountId += 2));

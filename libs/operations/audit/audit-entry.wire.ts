@@ -1,6 +1,6 @@
 import { auditActions, pageLimits } from '@exchange/kernel';
 import { auditResourceTypes, type ChangedField, CursorField, Field } from '@exchange/platform';
-import { actorOrigins, outcomes } from './audit-filter';
+import { actorOrigins, auditOutcomes } from './audit-filter';
 import type { AuditRow } from './audit-row';
 
 const actorKinds = ['user', 'agent', 'api_key', 'system'] as const;
@@ -49,8 +49,8 @@ export class AuditLogQuery {
   @Field.oneOf(Object.keys(actorOrigins), { optional: true, description: '`agent` includes organization keys.' })
   actorOrigin?: keyof typeof actorOrigins;
 
-  @Field.oneOf(outcomes, { default: 'succeeded', description: 'Only `succeeded` is stored; other values match no entries.' })
-  outcome: (typeof outcomes)[number] = 'succeeded';
+  @Field.oneOf(auditOutcomes, { default: 'succeeded', description: 'Only `succeeded` is stored; other values match no entries.' })
+  outcome: (typeof auditOutcomes)[number] = 'succeeded';
 }
 
 class ChangedFieldWire {

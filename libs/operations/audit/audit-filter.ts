@@ -8,7 +8,7 @@ export const actorOrigins = {
   system: ['system'],
 } as const satisfies Record<string, readonly string[]>;
 
-export const outcomes = ['succeeded', 'denied', 'failed'] as const;
+export const auditOutcomes = ['succeeded', 'denied', 'failed'] as const;
 
 /** Filter of gaps.md §4.6: omitted members do not restrict, and all given ones must match. */
 export interface AuditFilter {

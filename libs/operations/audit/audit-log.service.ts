@@ -23,7 +23,10 @@ export class AuditLogService {
     private readonly people: PeopleDirectory,
   ) {}
 
-  /** Entries of the account, newest first; a buyer agent sees those of its granted advertisers. Supports both paging styles (gaps.md §1.3). 400 when `endDate` is before `startDate`, and for an invalid cursor. */
+  /**
+   * Entries of the account, newest first; a buyer agent sees those of its granted advertisers. 400 when `endDate` is before `startDate`, and for an
+   * invalid cursor.
+   */
   async list(caller: Caller, query: AuditLogQuery): Promise<Page<AuditRow>> {
     const after = keysetOf(query.cursor);
     const request = { take: query.take ?? query.limit ?? pageLimits.default, skip: after ? 0 : query.skip };

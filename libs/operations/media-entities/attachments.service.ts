@@ -3,9 +3,16 @@ import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, curso
 import { type Audited, AuditTrail, Caps, Database } from '@exchange/platform';
 import { mediaEntityErrors } from './errors';
 import { accountOf, MediaEntitiesService } from './media-entities.service';
-import { type Attachment, attachmentColumns, type AttachmentTarget, columns, type MediaEntity, type Resolved } from './media-entity.row';
+import {
+  type MediaEntityAttachment,
+  attachmentColumns,
+  type AttachmentTarget,
+  mediaEntityColumns,
+  type MediaEntity,
+  type ResolvedMediaEntity,
+} from './media-entity.row';
 
-interface Attached extends Attachment {
+interface Attached extends MediaEntityAttachment {
   readonly entityName: string;
 }
 
@@ -38,11 +45,11 @@ export class AttachmentsService {
     private readonly clock: Clock,
   ) {}
 
-  async list(caller: Caller, entityId: string, request: PageRequest): Promise<Page<Attachment>> {
+  async list(caller: Caller, entityId: string, request: PageRequest): Promise<Page<MediaEntityAttachment>> {
     const { accountId } = await this.entities.read(caller, entityId);
     const { limit, after } = cursorRequestOf(request);
     const [createdAt, id] = after ?? [null, null];
-    const rows = await this.database.query<Attachment>(
+    const rows = await this.database.query<MediaEntityAttachment>(
       `select ${attachmentColumns} from media_entity_attachments
        where account_id = $1 and entity_id = $2 and ($3::timestamptz is null or (created_at, id) < ($3, $4))
        order by created_at desc, id desc limit $5`,
@@ -53,9 +60,9 @@ export class AttachmentsService {
   }
 
   /** 404 for an object outside of the account and its children, 409 for one that is already attached. */
-  async add(caller: Caller, entityId: string, target: AttachmentTarget): Promise<Attachment> {
+  async add(caller: Caller, entityId: string, target: AttachmentTarget): Promise<MediaEntityAttachment> {
     const accountId = accountOf(caller);
-    return this.entities.alone(accountId, async () => {
+    return this.entities.runLocked(accountId, async () => {
       const { entityName } = await this.entities.find(accountId, entityId);
       const place = await this.placeOf(accountId, target);
       const room = {
@@ -64,7 +71,7 @@ export class AttachmentsService {
         params: [accountId],
       } as const;
       await this.caps.insistOn({ ...room, error: mediaEntityErrors.tooManyAttachments });
-      const added: Attachment = {
+      const added: MediaEntityAttachment = {
         accountId,
         id: this.ids.next('attachment'),
         entityId,
@@ -85,9 +92,9 @@ export class AttachmentsService {
 
   async remove(caller: Caller, entityId: string, id: string): Promise<void> {
     const accountId = accountOf(caller);
-    await this.entities.alone(accountId, async () => {
+    await this.entities.runLocked(accountId, async () => {
       const { entityName } = await this.entities.find(accountId, entityId);
-      const [removed] = await this.database.query<Attachment>(
+      const [removed] = await this.database.query<MediaEntityAttachment>(
         `delete from media_entity_attachments where account_id = $1 and entity_id = $2 and id = $3 returning ${attachmentColumns}`,
         [accountId, entityId, id],
       );
@@ -97,8 +104,8 @@ export class AttachmentsService {
     });
   }
 
-  /** The invoiced entity by the first rule with a result: the advertiser's attachment, the child account's attachment or own primary entity, the primary entity of the organization, none. */
-  async resolve(caller: Caller, target: AttachmentTarget): Promise<Resolved> {
+  /** The first of: the entity attached to the advertiser, that of the child account, its own primary entity, the primary entity of the organization, none. */
+  async resolve(caller: Caller, target: AttachmentTarget): Promise<ResolvedMediaEntity> {
     const { advertiserId, accountId, parentId } = await this.placeOf(accountOf(caller), target);
     if (advertiserId !== null) {
       const entity = await this.attachedTo('advertiser_id', advertiserId);
@@ -114,7 +121,7 @@ export class AttachmentsService {
 
   private async attachedTo(column: 'advertiser_id' | 'child_account_id', id: number): Promise<MediaEntity | null> {
     const [entity] = await this.database.query<MediaEntity>(
-      `select ${columns} from media_entities
+      `select ${mediaEntityColumns} from media_entities
        where (account_id, id) in (select account_id, entity_id from media_entity_attachments where ${column} = $1)`,
       [id],
     );

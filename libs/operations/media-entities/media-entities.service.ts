@@ -14,7 +14,7 @@ import {
 } from '@exchange/kernel';
 import { type Audited, AuditTrail, Caps, Database, isUniqueViolation } from '@exchange/platform';
 import { mediaEntityErrors } from './errors';
-import { columns, type MediaEntity, type MediaEntitySettings } from './media-entity.row';
+import { mediaEntityColumns, type MediaEntity, type MediaEntitySettings } from './media-entity.row';
 
 /** How the audit log records a media entity. */
 const audited: Audited<MediaEntity> = {
@@ -42,7 +42,7 @@ export class MediaEntitiesService {
   /** The first entity is always primary. 409 for a duplicate name and currency. */
   async create(caller: Caller, wanted: NewMediaEntity): Promise<MediaEntity> {
     const accountId = accountOf(caller);
-    return this.alone(accountId, async () => {
+    return this.runLocked(accountId, async () => {
       const room = { name: 'media-entities', place: 'media_entities where account_id = $1', params: [accountId] } as const;
       await this.caps.insistOn({ ...room, error: mediaEntityErrors.tooMany });
       const primary = await this.primaryOf(accountId);
@@ -50,7 +50,7 @@ export class MediaEntitiesService {
       const isPrimary = wanted.isPrimary || primary === null;
       const created: MediaEntity = { ...wanted, isPrimary, accountId, id: this.ids.next('entity'), createdAt: now, updatedAt: now };
       if (isPrimary && primary) await this.store(primary, { ...primary, isPrimary: false });
-      await onlyOnce(() =>
+      await refuseDuplicates(() =>
         this.database.query(
           `insert into media_entities (account_id, id, entity_name, country_code, currency, billing_emails, address, address2, city, region,
              postal_code, tax_id, is_primary, created_at, updated_at)
@@ -72,7 +72,7 @@ export class MediaEntitiesService {
     const { limit, after } = cursorRequestOf(request);
     const [createdAt, id] = after ?? [null, null];
     const rows = await this.database.query<MediaEntity>(
-      `select ${columns} from media_entities
+      `select ${mediaEntityColumns} from media_entities
        where account_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3))
        order by created_at desc, id desc limit $4`,
       [accountOf(caller), createdAt, id, limit + 1],
@@ -84,7 +84,7 @@ export class MediaEntitiesService {
   /** Omitted fields keep their value. 400 when the primary entity is set to non-primary. */
   async update(caller: Caller, id: string, changes: Partial<NewMediaEntity>): Promise<MediaEntity> {
     const accountId = accountOf(caller);
-    return this.alone(accountId, async () => {
+    return this.runLocked(accountId, async () => {
       const before = await this.find(accountId, id);
       const after = { ...before, ...changes };
       if (before.isPrimary && !after.isPrimary) throw invalidField('isPrimary', mediaEntityErrors.onlyPrimary().message);
@@ -97,21 +97,21 @@ export class MediaEntitiesService {
   /** 400 while the entity has attachments. The oldest remaining entity replaces a removed primary one. */
   async remove(caller: Caller, id: string): Promise<void> {
     const accountId = accountOf(caller);
-    await this.alone(accountId, async () => {
+    await this.runLocked(accountId, async () => {
       const entity = await this.find(accountId, id);
       const attached = 'select 1 from media_entity_attachments where account_id = $1 and entity_id = $2 limit 1';
       if ((await this.database.query(attached, [accountId, id])).length > 0) throw mediaEntityErrors.hasAttachments();
       await this.database.query('delete from media_entities where account_id = $1 and id = $2', [accountId, id]);
       await this.audit.record('DELETE', audited, entity, entity);
       if (!entity.isPrimary) return;
-      const oldest = `select ${columns} from media_entities where account_id = $1 order by created_at, id limit 1`;
+      const oldest = `select ${mediaEntityColumns} from media_entities where account_id = $1 order by created_at, id limit 1`;
       const [next] = await this.database.query<MediaEntity>(oldest, [accountId]);
       if (next) await this.store(next, { ...next, isPrimary: true });
     });
   }
 
   /** Runs `work` in a transaction under the account's lock, so that writes of one account are serialized. */
-  alone<Result>(accountId: number, work: () => Promise<Result>): Promise<Result> {
+  runLocked<Result>(accountId: number, work: () => Promise<Result>): Promise<Result> {
     return this.unitOfWork.run(async () => {
       // A separate statement, so that later reads see the changes of the previous lock owner.
       await this.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`media-entities/${accountId}`]);
@@ -120,14 +120,14 @@ export class MediaEntitiesService {
   }
 
   async find(accountId: number, id: string): Promise<MediaEntity> {
-    const sql = `select ${columns} from media_entities where account_id = $1 and id = $2`;
+    const sql = `select ${mediaEntityColumns} from media_entities where account_id = $1 and id = $2`;
     const [entity] = await this.database.query<MediaEntity>(sql, [accountId, id]);
     if (!entity) throw mediaEntityErrors.notFound();
     return entity;
   }
 
   async primaryOf(accountId: number): Promise<MediaEntity | null> {
-    const sql = `select ${columns} from media_entities where account_id = $1 and is_primary`;
+    const sql = `select ${mediaEntityColumns} from media_entities where account_id = $1 and is_primary`;
     const [entity] = await this.database.query<MediaEntity>(sql, [accountId]);
     return entity ?? null;
   }
@@ -135,7 +135,7 @@ export class MediaEntitiesService {
   private async store(before: MediaEntity, changed: MediaEntity): Promise<MediaEntity> {
     if (sameValue(before, changed)) return before;
     const after: MediaEntity = { ...changed, updatedAt: this.clock.now() };
-    await onlyOnce(() =>
+    await refuseDuplicates(() =>
       this.database.query(
         `update media_entities set entity_name = $3, country_code = $4, currency = $5, billing_emails = $6, address = $7, address2 = $8,
            city = $9, region = $10, postal_code = $11, tax_id = $12, is_primary = $13, updated_at = $14
@@ -153,7 +153,7 @@ function settingsOf(entity: MediaEntity): unknown[] {
   return [entityName, countryCode, currency, JSON.stringify(billingEmails), address, address2, city, region, postalCode, taxId, isPrimary];
 }
 
-async function onlyOnce(write: () => Promise<unknown>): Promise<void> {
+async function refuseDuplicates(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {

@@ -25,14 +25,14 @@ export interface MediaEntity extends MediaEntitySettings {
 }
 
 /** Columns of a media entity, aliased to their members. */
-export const columns = `account_id as "accountId", id, entity_name as "entityName", country_code as "countryCode", currency,
+export const mediaEntityColumns = `account_id as "accountId", id, entity_name as "entityName", country_code as "countryCode", currency,
   billing_emails as "billingEmails", address, address2, city, region, postal_code as "postalCode", tax_id as "taxId",
   is_primary as "isPrimary", created_at as "createdAt", updated_at as "updatedAt"`;
 
 /** The attached object: an advertiser, or a child account as a whole. */
 export type AttachmentTarget = { readonly advertiserId: number } | { readonly childCustomerId: number };
 
-export interface Attachment {
+export interface MediaEntityAttachment {
   readonly accountId: number;
   readonly id: string;
   readonly entityId: string;
@@ -47,7 +47,7 @@ export const attachmentColumns = `account_id as "accountId", id, entity_id as "e
 export const resolutions = ['advertiser', 'account', 'org', 'none'] as const;
 
 /** The invoiced entity, and the rule that selected it. */
-export interface Resolved {
+export interface ResolvedMediaEntity {
   readonly entity: MediaEntity | null;
   readonly resolvedVia: (typeof resolutions)[number];
 }

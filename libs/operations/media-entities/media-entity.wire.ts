@@ -1,7 +1,13 @@
 import { invalidField } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import type { NewMediaEntity } from './media-entities.service';
-import { type Attachment, type AttachmentTarget, type MediaEntity, type Resolved, resolutions } from './media-entity.row';
+import {
+  type MediaEntityAttachment,
+  type AttachmentTarget,
+  type MediaEntity,
+  type ResolvedMediaEntity,
+  resolutions,
+} from './media-entity.row';
 
 const text = (max: number, description?: string) => ({ min: 1, max, optional: true, nullable: true, description }) as const;
 const countryCode = { description: 'ISO 3166-1 alpha-2.', example: 'DE' };
@@ -189,7 +195,7 @@ export class MediaEntityAttachmentWire {
   createdAt: Date;
 }
 
-export function attachmentWire(attachment: Attachment): MediaEntityAttachmentWire {
+export function attachmentWire(attachment: MediaEntityAttachment): MediaEntityAttachmentWire {
   const { id, entityId, advertiserId: advertiser, childCustomerId: child, createdAt } = attachment;
   return { id, entityId, advertiserId: advertiser, childCustomerId: child, createdAt };
 }
@@ -199,9 +205,9 @@ export class ResolvedMediaEntityWire {
   entity: MediaEntityWire | null;
 
   @Field.oneOf(resolutions, { description: 'The rule that selected the entity.' })
-  resolvedVia: Resolved['resolvedVia'];
+  resolvedVia: ResolvedMediaEntity['resolvedVia'];
 }
 
-export function resolvedWire({ entity, resolvedVia }: Resolved): ResolvedMediaEntityWire {
+export function resolvedWire({ entity, resolvedVia }: ResolvedMediaEntity): ResolvedMediaEntityWire {
   return { entity: entity && mediaEntityWire(entity), resolvedVia };
 }

@@ -25,7 +25,7 @@ export class CaptureLinksController {
     errors: [404, 429],
   })
   async read(@Req() request: Request, @Param('token') token: string): Promise<CaptureLinkWire> {
-    await this.limits.consume(paymentLimits.looksAtLinks, clientAddress(request));
+    await this.limits.consume(paymentLimits.linkReads, clientAddress(request));
     return captureLinkWire(await this.links.find(token));
   }
 }

@@ -30,7 +30,7 @@ export class CapturePageController {
   @Get()
   async open(@Req() request: Request, @Res() response: Response, @Param('token') token: string): Promise<void> {
     await onPage(response, async () => {
-      await this.limits.consume(paymentLimits.looksAtLinks, clientAddress(request));
+      await this.limits.consume(paymentLimits.linkReads, clientAddress(request));
       const url = await this.links.open(token);
       if (url === null) return this.tell(response, await this.links.find(token), true);
       response.setHeader('Cache-Control', 'no-store');
@@ -42,7 +42,7 @@ export class CapturePageController {
   @Get('return')
   async comeBack(@Req() request: Request, @Res() response: Response, @Param('token') token: string): Promise<void> {
     await onPage(response, async () => {
-      await this.limits.consume(paymentLimits.looksAtLinks, clientAddress(request));
+      await this.limits.consume(paymentLimits.linkReads, clientAddress(request));
       this.tell(response, await this.links.find(token), false);
     });
   }

@@ -24,9 +24,9 @@ interface CaptureRequest {
 }
 
 /** A stored link. The provider's page returns to the exchange with `token`. */
-type Begun = Pick<CaptureState, 'accountId' | 'id' | 'expiresAt'> & { readonly token: string };
+type StoredLink = Pick<CaptureState, 'accountId' | 'id' | 'expiresAt'> & { readonly token: string };
 
-interface BegunRow extends Omit<Begun, 'token'> {
+interface StoredLinkRow extends Omit<StoredLink, 'token'> {
   readonly tokenHash: Buffer;
   /** Whether this idempotency key created or joined the link. */
   readonly isAsked: boolean;
@@ -45,7 +45,7 @@ const joinSql = `update payment_captures set asked_with = concat_ws(' ', asked_w
 
 const unusedSql = `select id from payment_captures where account_id = $1 and status = 'pending' and id <> $2 order by id`;
 
-/** Creates capture links. A link is stored before its page is requested, and its id is the provider's idempotency key: a repeated request gets the same page (docs/adr/0191). */
+/** Creates capture links. A link is stored before its page is requested; its id is the idempotency key, so a repeated request gets the same page (ADR 191). */
 @Injectable()
 export class CaptureRequestsService {
   constructor(
@@ -63,26 +63,29 @@ export class CaptureRequestsService {
     private readonly log: Log,
   ) {}
 
-  /** Creates a link and ends earlier unopened ones; a repeated key returns its usable link. 403 when the gateway keeps no methods, 503 when it is unreachable, 409 when `after` is not the newest link or a newer one was made meanwhile. */
+  /**
+   * Creates a link and ends earlier unopened ones; a repeated key returns its usable link. 403 when the gateway keeps no methods, 503 when it is
+   * unreachable, 409 when `after` is not the newest link or a newer one was made meanwhile.
+   */
   async request(caller: Caller, { key, after }: CaptureRequest): Promise<RequestedCapture> {
     const accountId = await this.links.payerOf(caller);
     await this.assertNewest(accountId, after);
     await this.limits.consume(paymentLimits.setups, String(accountId));
     const begun = await this.begin(accountId, key === undefined ? null : hash('sha256', `${caller.accountId}/${key}`));
     const known = await this.store.find(captureMapping, { accountId, id: begun.id });
-    if (after === undefined && known && !known.isBegun) return { capture: known.state, token: begun.token };
+    if (after === undefined && known && !known.isWithoutPage) return { capture: known.state, token: begun.token };
     const page = await this.open(begun);
     return this.finish(begun, page, after);
   }
 
   /** The link of the key; otherwise the link whose page was requested less than a minute ago, which the key joins; otherwise a new link. */
-  private begin(accountId: number, askedWith: string | null): Promise<Begun> {
+  private begin(accountId: number, askedWith: string | null): Promise<StoredLink> {
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {
       await this.billing.lock(accountId);
       const since = later(now, -paymentLimits.capturePageMs);
       const values = [accountId, since, askedWith, now];
-      const [begun] = await this.database.query<BegunRow>(begunSql, values, 'captures.begun');
+      const [begun] = await this.database.query<StoredLinkRow>(begunSql, values, 'captures.begun');
       const known = begun && this.tokenOf(begun.id);
       if (begun && known?.hash.equals(begun.tokenHash)) {
         if (askedWith !== null && !begun.isAsked) await this.database.query(joinSql, [accountId, begun.id, askedWith], 'captures.join');
@@ -96,7 +99,7 @@ export class CaptureRequestsService {
     });
   }
 
-  private async open({ accountId, id, expiresAt, token }: Begun): Promise<HostedPage> {
+  private async open({ accountId, id, expiresAt, token }: StoredLink): Promise<HostedPage> {
     const { contactName, currencies, email } = await this.billing.read(accountId);
     const request = {
       accountId,
@@ -115,13 +118,13 @@ export class CaptureRequestsService {
     });
   }
 
-  private finish({ accountId, id, token }: Begun, page: HostedPage, after: string | null | undefined): Promise<RequestedCapture> {
+  private finish({ accountId, id, token }: StoredLink, page: HostedPage, after: string | null | undefined): Promise<RequestedCapture> {
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {
       await this.billing.lock(accountId);
       await this.assertNewest(accountId, after);
       const led = await this.store.change(captureMapping, { accountId, id }, (capture) =>
-        capture.isBegun ? capture.lead(page, now) : null,
+        capture.isWithoutPage ? capture.attachPage(page, now) : null,
       );
       // A concurrent request may have stored the same page already.
       const capture = led ?? (await this.store.find(captureMapping, { accountId, id }));

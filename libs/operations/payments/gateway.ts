@@ -22,7 +22,7 @@ export interface SetupRequest {
 }
 
 /** The public part of a card. */
-export interface KeptCard {
+export interface StoredCard {
   readonly methodRef: string;
   readonly brand: string;
   readonly last4: string;
@@ -34,7 +34,7 @@ export interface KeptCard {
 export interface FoundSetup {
   readonly status: 'open' | 'processing' | 'verified' | 'failed' | 'canceled' | 'expired';
   /** Set with `verified`, and with `processing` if the card is already known. */
-  readonly card: KeptCard | null;
+  readonly card: StoredCard | null;
 }
 
 export interface Charge {
@@ -55,7 +55,7 @@ export interface FoundCharge {
   readonly status: ChargeStatus;
   readonly amountMinor: Minor;
   readonly occurredAt: Date;
-  readonly failure: Refusal | null;
+  readonly failure: GatewayRefusal | null;
 }
 
 /** A refund of a charge, or a dispute of its payer. */
@@ -65,7 +65,7 @@ export interface FoundRefund {
   readonly refundId: string | null;
   readonly status: 'processing' | 'succeeded' | 'failed';
   readonly amountMinor: Minor;
-  readonly failure: Refusal | null;
+  readonly failure: GatewayRefusal | null;
 }
 
 export interface RefundRequest {
@@ -76,17 +76,20 @@ export interface RefundRequest {
 }
 
 /** A permanent refusal by the provider: repeating the request does not help. */
-export interface Refusal {
+export interface GatewayRefusal {
   readonly code: string;
   readonly reason: string;
 }
 
 /** The subject of a webhook. The rest of its content is not trusted. */
-export type GatewayNews =
+export type GatewayEvent =
   | { readonly kind: 'payment'; readonly paymentId: string | null; readonly chargeRef: string }
   | { readonly kind: 'setup'; readonly sessionRef: string };
 
-/** Payment provider of organizations. Outcomes are looked up, never taken from an answer, which may be lost. Every request that moves money has an idempotency key, so a repeated one happens once. Rejects with {@link GatewayUnavailable} when unreachable. */
+/**
+ * Payment provider of organizations. Outcomes are looked up, never taken from an answer, which may be lost. Every request that moves money has an
+ * idempotency key, so a repeated one happens once. Rejects with {@link GatewayUnavailable} when unreachable.
+ */
 export abstract class PaymentGateway {
   /** The provider's name in deposits. */
   abstract readonly name: string;
@@ -99,15 +102,15 @@ export abstract class PaymentGateway {
   /** Succeeds also for a method that is already detached. */
   abstract detach(methodRef: string): Promise<void>;
   /** Charges without the payer present. Null: look up the outcome. */
-  abstract charge(charge: Charge): Promise<Refusal | null>;
+  abstract charge(charge: Charge): Promise<GatewayRefusal | null>;
   /** All charges of the payment: at most one. */
   abstract findCharges(charge: Charge): Promise<readonly FoundCharge[]>;
   /** Closes a failed charge, so that it can never succeed. */
   abstract close(chargeRef: string): Promise<void>;
-  abstract refund(request: RefundRequest): Promise<Refusal | null>;
+  abstract refund(request: RefundRequest): Promise<GatewayRefusal | null>;
   abstract findRefunds(chargeRef: string, currency: string): Promise<readonly FoundRefund[]>;
   /** Null for an irrelevant event. Rejects with {@link WrongSignature}. */
-  abstract read(body: Buffer, signature: string): Promise<GatewayNews | null>;
+  abstract readWebhook(body: Buffer, signature: string): Promise<GatewayEvent | null>;
 }
 
 /** The provider is unreachable, for a while or because of wrong settings. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PaymentsFacade } from '@exchange/billing';
 import { Clock, hourMs, Ids, later, minuteMs, UnitOfWork } from '@exchange/kernel';
 import { AggregateStore, Database, Log, storedAs } from '@exchange/platform';
-import { type FoundSetup, GatewayUnavailable, type KeptCard, PaymentGateway } from './gateway';
+import { type FoundSetup, GatewayUnavailable, type StoredCard, PaymentGateway } from './gateway';
 import { paymentLimits } from './limits';
 import { type Capture, type CaptureState, type MethodState, PaymentMethod } from './payment-method';
 import { captureMapping, captureRow, methodMapping, methodRow } from './payment.row';
@@ -15,13 +15,13 @@ interface Claimed extends CaptureState {
 const claimSql = `
   update payment_captures set look_at = $2
   where (account_id, id) in (
-    select account_id, id from payment_captures where look_at <= $1 order by look_at limit ${paymentLimits.looks} for update skip locked)
+    select account_id, id from payment_captures where look_at <= $1 order by look_at limit ${paymentLimits.looksPerRound} for update skip locked)
   returning ${storedAs(captureRow).select}, look_at as "lookAt"`;
 
 const detachSql = `
   update payment_methods set detach_at = $2
   where (account_id, id) in (
-    select account_id, id from payment_methods where detach_at <= $1 order by detach_at limit ${paymentLimits.looks} for update skip locked)
+    select account_id, id from payment_methods where detach_at <= $1 order by detach_at limit ${paymentLimits.looksPerRound} for update skip locked)
   returning ${storedAs(methodRow).select}`;
 
 const currentSql = `select ${storedAs(methodRow).select} from payment_methods where account_id = $1 and status <> 'detached'`;
@@ -90,17 +90,17 @@ export class MethodWorkService {
     const isLate = now.getTime() - submitted.state.submittedAt!.getTime() > paymentLimits.verifyMs;
     if (status === 'processing' && !isLate) return submitted;
     const waiting = await this.currentOf(accountId);
-    if (waiting?.status === 'pending_verification' && waiting.id === submitted.state.methodId) await this.detachHere(waiting, now);
+    if (waiting?.status === 'pending_verification' && waiting.id === submitted.state.methodId) await this.detachLocally(waiting, now);
     const why = { failed: 'verification_failed', canceled: 'canceled', verified: 'canceled', processing: 'expired' } as const;
     return change((found) => found.refuse(why[status], now));
   }
 
   /** Stores the card; it replaces the current method only once it is verified. Null when another method stays, or when the card was removed meanwhile. */
-  private async keep({ accountId, customerRef }: CaptureState, card: KeptCard, isVerified: boolean, now: Date): Promise<string | null> {
+  private async keep({ accountId, customerRef }: CaptureState, card: StoredCard, isVerified: boolean, now: Date): Promise<string | null> {
     const current = await this.currentOf(accountId);
     const isKnown = current?.methodRef === card.methodRef;
     if (!isKnown && ((current && !isVerified) || (await this.wasRemoved(card)))) return null;
-    if (current && !isKnown) await this.detachHere(current, now);
+    if (current && !isKnown) await this.detachLocally(current, now);
     const id = isKnown ? current.id : this.ids.next('pm');
     if (!isKnown) await this.store.insert(methodMapping, PaymentMethod.keep({ accountId, id, customerRef, ...card }, now));
     if (isVerified)
@@ -114,13 +114,13 @@ export class MethodWorkService {
     return (await this.database.query<MethodState>(currentSql, [accountId], 'payment-methods.current'))[0];
   }
 
-  private async wasRemoved({ methodRef }: KeptCard): Promise<boolean> {
+  private async wasRemoved({ methodRef }: StoredCard): Promise<boolean> {
     return (
       (await this.database.query('select 1 from payment_methods where method_ref = $1', [methodRef], 'payment-methods.known')).length > 0
     );
   }
 
-  private async detachHere({ accountId, id }: MethodState, now: Date): Promise<void> {
+  private async detachLocally({ accountId, id }: MethodState, now: Date): Promise<void> {
     await this.store.change(methodMapping, { accountId, id }, (method) => method.detach(now));
     await this.database.query('update payment_methods set detach_at = $3 where account_id = $1 and id = $2', [accountId, id, now]);
   }

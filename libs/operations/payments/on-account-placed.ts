@@ -3,7 +3,7 @@ import { Consumes, Database, type StoredEvent } from '@exchange/platform';
 
 /** Payment records move to the organization when an account is placed under it. */
 @Consumes({ consumer: 'payments-placed', events: ['accounts.placed'] })
-export class OnAccountPlaced {
+export class PaymentsOnAccountPlaced {
   constructor(private readonly database: Database) {}
 
   async handle({ accountId, payload }: StoredEvent<AccountEvents, 'accounts.placed'>): Promise<void> {

@@ -1,5 +1,5 @@
 import { Aggregate } from '@exchange/kernel';
-import type { HostedPage, KeptCard } from './gateway';
+import type { HostedPage, StoredCard } from './gateway';
 import {
   captureStates,
   type CaptureStatus,
@@ -9,7 +9,7 @@ import {
   type SubmissionStatus,
 } from './payment.states';
 
-/** Why a submitted card cannot be used. `canceled`: canceled at the provider, or the method was removed meanwhile. `expired`: the provider did not decide in time. */
+/** Why a submitted card cannot be used. `canceled`: at the provider, or by removal of the method. `expired`: the provider did not decide in time. */
 export const submissionFailures = ['verification_failed', 'canceled', 'expired'] as const;
 export type SubmissionFailure = (typeof submissionFailures)[number];
 
@@ -49,7 +49,7 @@ export class Capture extends Aggregate<CaptureState> {
   }
 
   /** Stores the page of the link. */
-  lead({ customerRef, sessionRef, url }: HostedPage, at: Date): Capture {
+  attachPage({ customerRef, sessionRef, url }: HostedPage, at: Date): Capture {
     return this.next({ customerRef, sessionRef, url, updatedAt: at });
   }
 
@@ -82,12 +82,12 @@ export class Capture extends Aggregate<CaptureState> {
   }
 
   /** True until the link has a page. */
-  get isBegun(): boolean {
+  get isWithoutPage(): boolean {
     return this.state.status === 'pending' && this.state.url === '';
   }
 
   get isOpen(): boolean {
-    return !this.isBegun && (this.state.status === 'pending' || this.state.status === 'opened');
+    return !this.isWithoutPage && (this.state.status === 'pending' || this.state.status === 'opened');
   }
 
   /** A link accepts at most one card. */
@@ -96,7 +96,7 @@ export class Capture extends Aggregate<CaptureState> {
   }
 }
 
-export interface MethodState extends KeptCard {
+export interface MethodState extends StoredCard {
   readonly accountId: number;
   readonly id: string;
   readonly status: MethodStatus;

@@ -65,7 +65,7 @@ export class PaymentMethodsController {
   @Post('pay-now')
   @Takes(signedIn, 'write')
   @Operation({
-    summary: 'Pay what is owed',
+    summary: 'Pay the amount owed',
     description: `Pays the whole amount owed in one currency, with the payment method. A repeated request returns the payment in progress. 404 when nothing is owed in the currency, 409 without a verified payment method. ${inPerson} ${whereEnabled}`,
     answers: PayNowWire,
     errors: [403, 404, 409],

@@ -11,7 +11,7 @@ const collectSql = `
   update payment_methods set collect_at = $2
   where (account_id, id) in (
     select account_id, id from payment_methods where status = 'verified' and collect_at <= $1 order by collect_at
-    limit ${paymentLimits.collections} for update skip locked)
+    limit ${paymentLimits.organizationsPerRound} for update skip locked)
   returning account_id as "accountId"`;
 
 @Injectable()
@@ -28,19 +28,19 @@ export class PaymentSchedule {
 
   @Every(1_000)
   async pay(): Promise<void> {
-    while ((await this.work.round()) === paymentLimits.looks);
+    while ((await this.work.round()) === paymentLimits.looksPerRound);
   }
 
   @Every(2_000)
   async keepMethods(): Promise<void> {
-    while ((await this.methods.lookAtCaptures()) === paymentLimits.looks);
-    while ((await this.methods.detach()) === paymentLimits.looks);
+    while ((await this.methods.lookAtCaptures()) === paymentLimits.looksPerRound);
+    while ((await this.methods.detach()) === paymentLimits.looksPerRound);
   }
 
   /** Starts automatic payments for organizations with a method and an amount due. */
   @Every(10_000)
   async collect(): Promise<void> {
-    while ((await this.collectSome()) === paymentLimits.collections);
+    while ((await this.collectSome()) === paymentLimits.organizationsPerRound);
   }
 
   private async collectSome(): Promise<number> {

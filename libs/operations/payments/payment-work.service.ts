@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { PaymentsFacade } from '@exchange/billing';
 import { Clock, later, UnitOfWork } from '@exchange/kernel';
 import { AggregateStore, Database, Log, storedAs } from '@exchange/platform';
-import { type FoundCharge, type FoundRefund, GatewayUnavailable, PaymentGateway, type Refusal } from './gateway';
+import { type FoundCharge, type FoundRefund, GatewayUnavailable, PaymentGateway, type GatewayRefusal } from './gateway';
 import { paymentLimits } from './limits';
-import { canBeAsked, chargeOf, nextLook, type PaymentState, type RefundState } from './payment';
+import { isKeyStillKnown, chargeOf, nextLookAt, type PaymentState, type RefundState } from './payment';
 import { paymentMapping, paymentRow, refundRow } from './payment.row';
 import { RefundBooks } from './refund-books';
 
@@ -16,7 +16,7 @@ interface Claimed extends PaymentState {
 
 const claimSql = `
   update payments set look_at = $2, looks = looks + 1
-  where (account_id, id) in (select account_id, id from payments where look_at <= $1 order by look_at limit ${paymentLimits.looks} for update skip locked)
+  where (account_id, id) in (select account_id, id from payments where look_at <= $1 order by look_at limit ${paymentLimits.looksPerRound} for update skip locked)
   returning ${storedAs(paymentRow).select}, looks, look_at as "lookAt"`;
 
 const openRefundsSql = `
@@ -26,15 +26,18 @@ const openRefundsSql = `
 interface Found {
   readonly charges: readonly FoundCharge[];
   /** Set when the payment was never charged and will not be. */
-  readonly refusal: Refusal | null;
+  readonly refusal: GatewayRefusal | null;
   readonly refunds: readonly FoundRefund[];
   /** Refunds that the provider refuses, by their id. */
-  readonly refused: ReadonlyMap<string, Refusal>;
+  readonly refused: ReadonlyMap<string, GatewayRefusal>;
 }
 
-const neverAsked: Refusal = { code: 'not_asked', reason: 'The payment provider could not be reached in time: nothing was charged.' };
+const neverAsked: GatewayRefusal = { code: 'not_asked', reason: 'The payment provider could not be reached in time: nothing was charged.' };
 
-/** Charges payments and books their outcome. Every look works the same way after a start, a webhook, a crash or a lost answer: it reads the provider's state, requests what is missing with an idempotency key, and books the difference in one transaction (docs/adr/0113). */
+/**
+ * Charges payments and books their outcome. Every look works the same way after a start, a webhook, a crash or a lost answer: it reads the provider's
+ * state, requests what is missing with an idempotency key, and books the difference in one transaction (docs/adr/0113).
+ */
 @Injectable()
 export class PaymentWorkService {
   constructor(
@@ -66,7 +69,9 @@ export class PaymentWorkService {
   private async look(payment: Claimed): Promise<void> {
     const { charges, refusal } = await this.chargesOf(payment);
     const paid = charges.find(({ status }) => status === 'succeeded');
-    const { refunds, refused } = paid ? await this.refundsOf(payment, paid.ref) : { refunds: [], refused: new Map<string, Refusal>() };
+    const { refunds, refused } = paid
+      ? await this.refundsOf(payment, paid.ref)
+      : { refunds: [], refused: new Map<string, GatewayRefusal>() };
     await this.settle(payment, { charges, refusal, refunds, refused });
   }
 
@@ -81,7 +86,7 @@ export class PaymentWorkService {
       await this.book(payment, charges, refusal, now);
       const settled = (await this.store.find(paymentMapping, { accountId, id }))!.state;
       const hasOpenRefunds = await this.refunds.book(settled, refunds, refused, now);
-      const next = nextLook(settled, hasOpenRefunds, now);
+      const next = nextLookAt(settled, hasOpenRefunds, now);
       await this.database.query(
         'update payments set look_at = $3 where account_id = $1 and id = $2 and look_at = $4',
         [accountId, id, next, lookAt],
@@ -90,7 +95,7 @@ export class PaymentWorkService {
     });
   }
 
-  private async book(payment: PaymentState, charges: readonly FoundCharge[], refusal: Refusal | null, now: Date): Promise<void> {
+  private async book(payment: PaymentState, charges: readonly FoundCharge[], refusal: GatewayRefusal | null, now: Date): Promise<void> {
     const { accountId, id, currency, purpose, origin } = payment;
     // Usually one. If the provider charged twice, both amounts belong to the organization.
     for (const { ref, amountMinor, occurredAt } of charges.filter(({ status }) => status === 'succeeded'))
@@ -120,7 +125,7 @@ export class PaymentWorkService {
     const isFirst = payment.looks === 1;
     let charges = isFirst ? [] : await this.gateway.findCharges(charge);
     if (charges.length === 0 && payment.status === 'processing') {
-      if (!canBeAsked(payment, this.clock.now())) return { charges, refusal: neverAsked };
+      if (!isKeyStillKnown(payment, this.clock.now())) return { charges, refusal: neverAsked };
       const refusal = await this.gateway.charge(charge);
       if (refusal) return { charges, refusal };
       charges = await this.gateway.findCharges(charge);
@@ -134,11 +139,11 @@ export class PaymentWorkService {
     const open = await this.database.query<RefundState>(openRefundsSql, [payment.accountId, payment.id], 'payment-refunds.open');
     if (open.length === 0 && payment.looks === 1) return { refunds: [], refused: new Map() };
     const { currency } = payment;
-    const refused = new Map<string, Refusal>();
+    const refused = new Map<string, GatewayRefusal>();
     let refunds = await this.gateway.findRefunds(chargeRef, currency);
     const missing = open.filter(({ id }) => !refunds.some(({ refundId }) => refundId === id));
     for (const { id: refundId, amountMinor, createdAt } of missing) {
-      const isInTime = canBeAsked({ createdAt }, this.clock.now());
+      const isInTime = isKeyStillKnown({ createdAt }, this.clock.now());
       const refusal = isInTime ? await this.gateway.refund({ refundId, chargeRef, amountMinor, currency }) : neverAsked;
       if (refusal) refused.set(refundId, refusal);
     }

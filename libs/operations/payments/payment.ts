@@ -1,24 +1,24 @@
 import type { Minor } from '@exchange/billing';
 import { Aggregate, hourMs, later } from '@exchange/kernel';
 import { eventOf } from './domain/events';
-import type { Charge, Refusal } from './gateway';
+import type { Charge, GatewayRefusal } from './gateway';
 import { paymentLimits } from './limits';
 import { paymentStates, type PaymentStatus, refundStates, type RefundStatus } from './payment.states';
 
 /** `owed`: charges that are not paid. `deposit`: money paid ahead. */
 export const purposes = ['owed', 'deposit'] as const;
-export type Purpose = (typeof purposes)[number];
+export type PaymentPurpose = (typeof purposes)[number];
 
 /** What started the payment: a person's request, or the schedule. */
 export const origins = ['person', 'schedule'] as const;
-export type Origin = (typeof origins)[number];
+export type PaymentOrigin = (typeof origins)[number];
 
 export interface PaymentState {
   /** Id of the organization. */
   readonly accountId: number;
   readonly id: string;
-  readonly purpose: Purpose;
-  readonly origin: Origin;
+  readonly purpose: PaymentPurpose;
+  readonly origin: PaymentOrigin;
   readonly amountMinor: Minor;
   readonly currency: string;
   readonly status: PaymentStatus;
@@ -58,15 +58,15 @@ export class Payment extends Aggregate<PaymentState> {
     return this.next({ status, ...settled }, { audit: { action: 'UPDATE', did: 'booked' } });
   }
 
-  fail(chargeRef: string | null, { code, reason }: Refusal, at: Date): Payment {
+  fail(chargeRef: string | null, { code, reason }: GatewayRefusal, at: Date): Payment {
     const status = paymentStates.step(this.state.status, 'fail');
-    const event = eventOf('payments.failed', this.state.accountId, at, { ...toldOf(this.state), reason });
+    const event = eventOf('payments.failed', this.state.accountId, at, { ...eventDataOf(this.state), reason });
     const settled = { chargeRef, failureCode: code, failureReason: reason, settledAt: at, updatedAt: at };
     return this.next({ status, ...settled }, { event, audit: { action: 'UPDATE', did: 'reported the failure of' } });
   }
 
   /** `refundedMinor`: the sum of all refunds. */
-  giveBack(refundedMinor: Minor, at: Date): Payment {
+  recordRefunds(refundedMinor: Minor, at: Date): Payment {
     return this.next({ refundedMinor, updatedAt: at }, { audit: 'UPDATE' });
   }
 }
@@ -117,7 +117,7 @@ export const chargeOf = ({ accountId, id, customerRef, methodRef, amountMinor, c
   createdAt,
 });
 
-const toldOf = ({ id, purpose, amountMinor, currency }: PaymentState) => ({
+const eventDataOf = ({ id, purpose, amountMinor, currency }: PaymentState) => ({
   paymentId: id,
   purpose,
   amountMinor: String(amountMinor),
@@ -125,11 +125,11 @@ const toldOf = ({ id, purpose, amountMinor, currency }: PaymentState) => ({
 });
 
 /** Whether the provider still knows the idempotency key. After that, a repeated request could charge twice. */
-export const canBeAsked = ({ createdAt }: { readonly createdAt: Date }, now: Date): boolean =>
+export const isKeyStillKnown = ({ createdAt }: { readonly createdAt: Date }, now: Date): boolean =>
   now.getTime() - createdAt.getTime() < paymentLimits.askAgainMs;
 
 /** Time of the next look without a webhook: soon while the payment is open, then daily, and null once it is old. */
-export function nextLook({ status, createdAt }: PaymentState, hasOpenRefunds: boolean, now: Date): Date | null {
+export function nextLookAt({ status, createdAt }: PaymentState, hasOpenRefunds: boolean, now: Date): Date | null {
   const age = Math.max(now.getTime() - createdAt.getTime(), 0);
   if (status === 'processing') return later(now, Math.min(Math.max(age, 5_000), hourMs));
   if (hasOpenRefunds) return later(now, hourMs);

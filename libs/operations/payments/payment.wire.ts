@@ -1,5 +1,5 @@
 import { Field, ReasonedBody } from '@exchange/platform';
-import { type Origin, origins, type PaymentState, type Purpose, purposes, type RefundState } from './payment';
+import { type PaymentOrigin, origins, type PaymentState, type PaymentPurpose, purposes, type RefundState } from './payment';
 import { paymentStates, type PaymentStatus, refundStates, type RefundStatus } from './payment.states';
 
 const inMinor = 'In minor units of the currency, as text.';
@@ -10,10 +10,10 @@ export class PaymentWire {
   id: string;
 
   @Field.oneOf(purposes, { description: '`owed`: an amount owed. `deposit`: money paid ahead.' })
-  purpose: Purpose;
+  purpose: PaymentPurpose;
 
   @Field.oneOf(origins, { description: '`schedule`: started automatically, because an invoice was due.' })
-  origin: Origin;
+  origin: PaymentOrigin;
 
   @Field.text({ description: inMinor, example: '250000' })
   amountMinor: string;

@@ -13,7 +13,7 @@ import { MethodWorkService } from './method-work.service';
 import { Payments1763838400001 } from './migrations/1763838400001-payments';
 import { Submissions1763843600001 } from './migrations/1763843600001-submissions';
 import { AskedCaptures1763844100003 } from './migrations/1763844100003-asked-captures';
-import { OnAccountPlaced } from './on-account-placed';
+import { PaymentsOnAccountPlaced } from './on-account-placed';
 import { PaymentDeskController } from './payment-desk.controller';
 import { PaymentMethodsController } from './payment-methods.controller';
 import { PaymentMethodsService } from './payment-methods.service';
@@ -70,6 +70,6 @@ export class PaymentsHttp {}
 
 @Module({
   imports: [BillingModule],
-  providers: [gateway, MethodWorkService, OnAccountPlaced, PaymentSchedule, PaymentsService, PaymentWorkService, RefundBooks],
+  providers: [gateway, MethodWorkService, PaymentsOnAccountPlaced, PaymentSchedule, PaymentsService, PaymentWorkService, RefundBooks],
 })
 export class PaymentsWorker {}

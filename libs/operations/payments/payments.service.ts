@@ -15,7 +15,7 @@ import { AggregateStore, Database, ListReads, storedAs } from '@exchange/platfor
 import { paymentErrors } from './errors';
 import { PaymentGateway } from './gateway';
 import { paymentLimits } from './limits';
-import { type Origin, Payment, type PaymentState, type Purpose } from './payment';
+import { type PaymentOrigin, Payment, type PaymentState, type PaymentPurpose } from './payment';
 import type { MethodState } from './payment-method';
 import { methodRow, paymentMapping, paymentRow } from './payment.row';
 
@@ -53,7 +53,10 @@ export class PaymentsService {
     return payment.state;
   }
 
-  /** Pays the amount owed in one currency, by default the main one. Returns the payment already in progress for it. 404 when nothing is owed in the currency (with the currencies in which something is) or it is not opened. */
+  /**
+   * Pays the amount owed in one currency, by default the main one. Returns the payment already in progress for it. 404 when nothing is owed in the
+   * currency (with the currencies in which something is) or it is not opened.
+   */
   async payNow(caller: Caller, wanted?: string): Promise<PaymentState> {
     const accountId = await this.billing.own(caller);
     if (!this.gateway.keepsMethods) throw paymentErrors.notEnabled();
@@ -65,9 +68,9 @@ export class PaymentsService {
         throw paymentErrors.nothingOwed({ details: { owedIn } });
       }
       const { owedMinor, currency } = owing;
-      const underWay = await this.underWay(accountId);
+      const underWay = await this.paymentInProgress(accountId);
       if (underWay?.purpose === 'owed' && underWay.currency === currency) return underWay;
-      return this.start(accountId, 'owed', 'person', this.payable(owedMinor, currency), currency);
+      return this.start(accountId, 'owed', 'person', this.roundedToStep(owedMinor, currency), currency);
     });
   }
 
@@ -87,11 +90,11 @@ export class PaymentsService {
   collect(accountId: number): Promise<boolean> {
     return this.unitOfWork.run(async () => {
       const due = (await this.billing.lock(accountId)).currencies.filter(({ dueMinor }) => dueMinor > 0);
-      if (due.length === 0 || (await this.underWay(accountId))) return false;
-      const tried = await this.triedEnough(accountId);
+      if (due.length === 0 || (await this.paymentInProgress(accountId))) return false;
+      const tried = await this.currenciesOverFailureLimit(accountId);
       const next = due.find(({ currency }) => !tried.has(currency));
       if (!next) return false;
-      await this.start(accountId, 'owed', 'schedule', this.payable(next.dueMinor, next.currency), next.currency);
+      await this.start(accountId, 'owed', 'schedule', this.roundedToStep(next.dueMinor, next.currency), next.currency);
       return true;
     });
   }
@@ -104,14 +107,20 @@ export class PaymentsService {
   }
 
   /** Rounds up to the provider's smallest unit; the surplus becomes a deposit. */
-  private payable(amount: Minor, currency: string): Minor {
+  private roundedToStep(amount: Minor, currency: string): Minor {
     const step = this.gateway.stepOf(currency);
     return Math.min(Math.ceil(amount / step), Math.floor(maxMinor / step)) * step;
   }
 
   /** Callers hold the lock of the organization. */
-  private async start(accountId: number, purpose: Purpose, origin: Origin, amountMinor: Minor, currency: string): Promise<PaymentState> {
-    if (await this.underWay(accountId)) throw paymentErrors.underWay();
+  private async start(
+    accountId: number,
+    purpose: PaymentPurpose,
+    origin: PaymentOrigin,
+    amountMinor: Minor,
+    currency: string,
+  ): Promise<PaymentState> {
+    if (await this.paymentInProgress(accountId)) throw paymentErrors.underWay();
     const [method] = await this.database.query<MethodState>(verifiedSql, [accountId], 'payment-methods.verified');
     if (!method) throw paymentErrors.methodMissing();
     const { id: methodId, customerRef, methodRef } = method;
@@ -122,17 +131,17 @@ export class PaymentsService {
     return state;
   }
 
-  private async underWay(accountId: number): Promise<PaymentState | undefined> {
+  private async paymentInProgress(accountId: number): Promise<PaymentState | undefined> {
     return (await this.database.query<PaymentState>(underWaySql, [accountId], 'payments.under-way-of'))[0];
   }
 
   /** Currencies whose automatic payments failed too often recently. */
-  private async triedEnough(accountId: number): Promise<ReadonlySet<string>> {
-    const { most, days } = paymentLimits.attempts;
+  private async currenciesOverFailureLimit(accountId: number): Promise<ReadonlySet<string>> {
+    const { count, days } = paymentLimits.maxFailures;
     const rows = await this.database.query<{ currency: string }>(
       `select currency from payments
        where account_id = $1 and status = 'failed' and origin = 'schedule' and created_at > $2::timestamptz - make_interval(days => ${days})
-       group by currency having count(*) >= ${most}`,
+       group by currency having count(*) >= ${count}`,
       [accountId, this.clock.now()],
       'payments.attempts',
     );

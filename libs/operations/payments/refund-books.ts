@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PaymentsFacade } from '@exchange/billing';
 import { Ids } from '@exchange/kernel';
 import { AggregateStore, Database, storedAs } from '@exchange/platform';
-import type { FoundRefund, Refusal } from './gateway';
+import type { FoundRefund, GatewayRefusal } from './gateway';
 import { type PaymentState, Refund, type RefundState } from './payment';
 import { paymentMapping, refundMapping, refundRow } from './payment.row';
 
@@ -19,7 +19,12 @@ export class RefundBooks {
   ) {}
 
   /** Returns whether a refund is still in progress. */
-  async book(payment: PaymentState, found: readonly FoundRefund[], refused: ReadonlyMap<string, Refusal>, now: Date): Promise<boolean> {
+  async book(
+    payment: PaymentState,
+    found: readonly FoundRefund[],
+    refused: ReadonlyMap<string, GatewayRefusal>,
+    now: Date,
+  ): Promise<boolean> {
     const { accountId, id } = payment;
     const known = await this.database.query<RefundState>(ofPaymentSql, [accountId, id], 'payment-refunds.of-payment');
     for (const one of found) {
@@ -30,7 +35,7 @@ export class RefundBooks {
       await this.change(accountId, refundId, (refund) => (refund.state.status === 'processing' ? refund.fail(null, reason, now) : null));
     const rows = await this.database.query<RefundState>(ofPaymentSql, [accountId, id], 'payment-refunds.of-payment');
     const sum = rows.filter(({ status }) => status === 'succeeded').reduce((total, { amountMinor }) => total + amountMinor, 0);
-    if (sum !== payment.refundedMinor) await this.store.change(paymentMapping, { accountId, id }, (one) => one.giveBack(sum, now));
+    if (sum !== payment.refundedMinor) await this.store.change(paymentMapping, { accountId, id }, (one) => one.recordRefunds(sum, now));
     return rows.some(({ status }) => status === 'processing');
   }
 

@@ -33,10 +33,10 @@ export class StripeWebhookController {
 async function bytesOf(request: Request): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  if (Number(request.headers['content-length'] ?? 0) > paymentLimits.webhook) throw tooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > paymentLimits.maxWebhookBytes) throw tooLarge();
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > paymentLimits.webhook) throw tooLarge();
+    if (bytes > paymentLimits.maxWebhookBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

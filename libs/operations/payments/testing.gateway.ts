@@ -3,17 +3,17 @@ import {
   type FoundCharge,
   type FoundRefund,
   type FoundSetup,
-  type GatewayNews,
+  type GatewayEvent,
   type HostedPage,
-  type KeptCard,
+  type StoredCard,
   PaymentGateway,
-  type Refusal,
+  type GatewayRefusal,
   type RefundRequest,
   type SetupRequest,
   WrongSignature,
 } from './gateway';
 
-const card = (methodRef: string): KeptCard => ({ methodRef, brand: 'visa', last4: '4242', expiresMonth: 12, expiresYear: 2034 });
+const card = (methodRef: string): StoredCard => ({ methodRef, brand: 'visa', last4: '4242', expiresMonth: 12, expiresYear: 2034 });
 
 /** A provider for tests that does every request at once. A method whose id contains `declined` is declined. */
 export class InMemoryGateway extends PaymentGateway {
@@ -44,7 +44,7 @@ export class InMemoryGateway extends PaymentGateway {
 
   async detach(): Promise<void> {}
 
-  async charge({ paymentId, methodRef, amountMinor, createdAt }: Charge): Promise<Refusal | null> {
+  async charge({ paymentId, methodRef, amountMinor, createdAt }: Charge): Promise<GatewayRefusal | null> {
     const isDeclined = methodRef.includes('declined');
     const failure = isDeclined ? { code: 'card_declined', reason: 'The card was declined.' } : null;
     const charge = { ref: `charge_${paymentId}`, amountMinor: isDeclined ? 0 : amountMinor, occurredAt: createdAt, failure };
@@ -62,7 +62,7 @@ export class InMemoryGateway extends PaymentGateway {
       if (charge.ref === chargeRef && charge.status === 'failed') this.charges.set(id, { ...charge, status: 'closed' });
   }
 
-  async refund({ refundId, chargeRef, amountMinor }: RefundRequest): Promise<Refusal | null> {
+  async refund({ refundId, chargeRef, amountMinor }: RefundRequest): Promise<GatewayRefusal | null> {
     const charge = [...this.charges.values()].find(({ ref }) => ref === chargeRef);
     const others = [...this.refunds.values()].filter((refund) => refund.chargeRef === chargeRef && refund.refundId !== refundId);
     const left = (charge?.amountMinor ?? 0) - others.reduce((sum, refund) => sum + refund.amountMinor, 0);
@@ -75,7 +75,7 @@ export class InMemoryGateway extends PaymentGateway {
     return [...this.refunds.values()].filter((refund) => refund.chargeRef === chargeRef).map(({ chargeRef: _, ...refund }) => refund);
   }
 
-  async read(body: Buffer, signature: string): Promise<GatewayNews | null> {
+  async readWebhook(body: Buffer, signature: string): Promise<GatewayEvent | null> {
     if (signature !== 'valid') throw new WrongSignature('The signature does not belong to the body.');
     return { kind: 'payment', paymentId: body.toString(), chargeRef: `charge_${body.toString()}` };
   }

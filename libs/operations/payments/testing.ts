@@ -8,7 +8,7 @@ export { RefundsService } from './refunds.service';
 export { InMemoryGateway } from './testing.gateway';
 
 /** A gateway, and a function that acts as a person on its hosted page: `pays` or `declined`. */
-export interface GatewayStand {
+export interface GatewayUnderTest {
   readonly gateway: PaymentGateway;
   readonly complete: (sessionRef: string, does: 'pays' | 'declined') => Promise<void>;
 }
@@ -29,7 +29,7 @@ function aSetup(overrides: Partial<SetupRequest> = {}): SetupRequest {
 }
 
 /** Contract tests for gateways that keep payment methods. */
-export function paymentGatewayContract(open: () => GatewayStand): void {
+export function paymentGatewayContract(open: () => GatewayUnderTest): void {
   async function setUp(does: 'pays' | 'declined' = 'pays') {
     const { gateway, complete } = open();
     const request = aSetup();
@@ -123,6 +123,6 @@ export function paymentGatewayContract(open: () => GatewayStand): void {
 
   test('rejects a webhook with a wrong signature', async () => {
     const { gateway } = await setUp();
-    await expect(gateway.read(Buffer.from('{}'), 'wrong')).rejects.toThrow(/signature/i);
+    await expect(gateway.readWebhook(Buffer.from('{}'), 'wrong')).rejects.toThrow(/signature/i);
   });
 }

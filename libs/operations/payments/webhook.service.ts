@@ -15,7 +15,7 @@ export class WebhookService {
 
   /** 400 for a body that the provider has not signed. */
   async take(body: Buffer, signature: string): Promise<void> {
-    const news = await this.gateway.read(body, signature).catch((error: unknown) => {
+    const news = await this.gateway.readWebhook(body, signature).catch((error: unknown) => {
       throw error instanceof WrongSignature ? paymentErrors.wrongSignature() : error;
     });
     const now = this.clock.now();

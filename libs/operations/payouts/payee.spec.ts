@@ -1,4 +1,4 @@
-import { accountNumberFrom, type BankIdentifierType, checkBankIdentifier, lastSignsOf } from './payee';
+import { accountNumberFrom, type BankIdentifierType, checkBankIdentifier, lastCharactersOf } from './payee';
 
 test.each([
   ['DE89 3704 0044 0532 0130 00', 'DE', 'DE89370400440532013000'],
@@ -43,5 +43,5 @@ test.each([
   ['123456', '456'],
   ['1234', '34'],
 ])('shows of the account number %s only %s', (number, shown) => {
-  expect(lastSignsOf(number)).toBe(shown);
+  expect(lastCharactersOf(number)).toBe(shown);
 });

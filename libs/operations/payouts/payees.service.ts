@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids, invalidField, type Page, sameValue, standingOf, UnitOfWork, wholeList } from '@exchange/kernel';
 import { type Audited, AuditTrail, Caps, Database, SecretBox } from '@exchange/platform';
 import { payoutErrors } from './errors';
-import { accountNumberFrom, checkBankIdentifier, lastSignsOf, type Payee, payeeColumns, type PayeeDetails } from './payee';
+import { accountNumberFrom, checkBankIdentifier, lastCharactersOf, type Payee, payeeColumns, type PayeeDetails } from './payee';
 
 /** How the audit log records payees. */
 const audited: Audited<Payee> = {
@@ -45,7 +45,7 @@ export class PayeesService {
     return wholeList(await this.of(accountOf(caller)));
   }
 
-  /** Creates or replaces the payee of that name and currency. The first of a currency is always primary. 400 for a new one without an account number, 409 at the maximum number of payees. */
+  /** Creates or replaces a payee. The first of a currency is always primary. 400 for a new one without an account number, 409 at the maximum number. */
   async put(caller: Caller, { accountNumber, isPrimary, ...details }: WantedPayee): Promise<Payee> {
     const accountId = accountOf(caller);
     checkBankIdentifier(details.bankIdentifierType, details.bankIdentifier);
@@ -63,7 +63,7 @@ export class PayeesService {
         ...details,
         accountId,
         id: before?.id ?? this.ids.next('payee'),
-        last4: number === null ? before!.last4 : lastSignsOf(number),
+        last4: number === null ? before!.last4 : lastCharactersOf(number),
         isPrimary: isPrimary ?? before?.isPrimary ?? false,
         createdAt: before?.createdAt ?? now,
         updatedAt: now,

@@ -183,6 +183,6 @@ export class PayoutDeskController {
     @IntegerIdParam('accountId', 'The account of a seller.') accountId: number,
     @Body() body: AgreeFeesBody,
   ): Promise<SellerBillingWire> {
-    return sellerBillingWire(await this.billing.agree(accountId, feesFrom(body)));
+    return sellerBillingWire(await this.billing.setFees(accountId, feesFrom(body)));
   }
 }

@@ -49,7 +49,7 @@ export class PayoutOrdersService {
     private readonly box: SecretBox,
   ) {}
 
-  /** CSV by RFC 4180 with a header row, without payouts of sellers that have a spend hold. 409 when no approved payout remains, and when bank details have changed or were removed. */
+  /** CSV (RFC 4180) with a header row, without sellers that have a spend hold. 409 when no approved payout remains, and when bank details have changed. */
   async csv(runId: string): Promise<string> {
     const all = await this.database.query<OrderRow>(ordersSql, [runId], 'payouts.orders');
     if (all.length === 0) throw payoutErrors.notApproved();

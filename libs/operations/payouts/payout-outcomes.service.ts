@@ -30,7 +30,7 @@ export class PayoutOutcomesService {
     private readonly clock: Clock,
   ) {}
 
-  /** 409 unless the payout is APPROVED, and when another payout has the reference (case-insensitive). 400 when `paidAt` is in the future or before the approval. */
+  /** 409 unless the payout is APPROVED, and for the reference of another payout (in any case). 400 when `paidAt` is in the future or before the approval. */
   async pay(id: string, reference: string, paidAt: Date): Promise<PayoutState> {
     const now = this.clock.now();
     if (paidAt > now) throw invalidField('paidAt', 'paidAt must not be in the future.');
@@ -58,7 +58,7 @@ export class PayoutOutcomesService {
   retry(by: PersonCaller, id: string): Promise<PayoutState> {
     return this.unitOfWork.run(async () => {
       const named = await this.named(id);
-      await this.insistOnNoHold(named);
+      await this.assertNotHeld(named);
       const [payee] = await this.database.query<PayeeOfPayout>(payeeSql, [named.accountId, named.currency], 'payouts.payee-now');
       return this.change(named, (payout) => payout.retry(by.userId, payee ?? payout.state, this.clock.now()));
     });
@@ -72,12 +72,12 @@ export class PayoutOutcomesService {
       const approved = await this.change(named, (found) => found.approveRetry(by.userId, this.clock.now()));
       if (payout!.isChanged) throw payoutErrors.retryChanged({ details: { payouts: [id] } });
       await this.payables.lock([], [named.accountId]);
-      await this.insistOnNoHold(named);
+      await this.assertNotHeld(named);
       return approved;
     });
   }
 
-  private async insistOnNoHold({ accountId, id }: Named): Promise<void> {
+  private async assertNotHeld({ accountId, id }: Named): Promise<void> {
     if (await this.payables.isHeld(accountId)) throw payoutErrors.sellerHeld({ details: { payouts: [id] } });
   }
 

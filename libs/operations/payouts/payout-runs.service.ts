@@ -15,10 +15,10 @@ import { AggregateStore, Database, ListReads, storedAs } from '@exchange/platfor
 import { payoutErrors } from './errors';
 import { type PayeeOfPayout, type NewPayout, Payout, PayoutRun, type PayoutRunState, type PayoutState } from './payout';
 import { isHeld, isOtherPayee, keyOf, payoutMapping, payoutRow, payoutRunMapping, payoutRunRow, sellerOf } from './payout.row';
-import { feeBasisPointsOf, firstNetDays, sellerFeeOf, type SellerTerms } from './seller-terms';
+import { feeBasisPointsOf, defaultNetDays, sellerFeeOf, type SellerTerms } from './seller-terms';
 
 /** A seller and currency with an amount due and a payee. */
-interface Due extends PayeeOfPayout, Pick<SellerTerms, 'platformFeePercent' | 'fees'> {
+interface AmountDue extends PayeeOfPayout, Pick<SellerTerms, 'platformFeePercent' | 'fees'> {
   readonly accountId: number;
   readonly sellerId: number;
   readonly currency: string;
@@ -26,13 +26,13 @@ interface Due extends PayeeOfPayout, Pick<SellerTerms, 'platformFeePercent' | 'f
 }
 
 /** Maximum payouts of one run, and media buy days of one payout: the next run takes the rest. */
-const most = { payouts: 500, items: 50_000 };
+const maxPerRun = { payouts: 500, items: 50_000 };
 
 /** Positive sums that are due after the net days of their month, except for sellers with a spend hold. */
 const dueSql = `
   with sellers as (
     select s.id as seller_id, s.account_id, a.parent_id, t.platform_fee_percent, t.fees,
-      (date_trunc('month', ($1::timestamptz - make_interval(days => coalesce(t.net_days, ${firstNetDays}))) at time zone 'UTC'))::date as until
+      (date_trunc('month', ($1::timestamptz - make_interval(days => coalesce(t.net_days, ${defaultNetDays}))) at time zone 'UTC'))::date as until
     from (select id, account_id from storefronts union all select id, account_id from seller_agents) s join accounts a on a.id = s.account_id left join seller_terms t on t.account_id = s.account_id
     where a.mode <> 'DEMO' and not ${isHeld('s.account_id')}),
   sums as (
@@ -48,7 +48,7 @@ const dueSql = `
     select account_id, id, entity_name, last4, updated_at from payees
     where is_primary and payees.currency = sums.currency and account_id in (sellers.account_id, sellers.parent_id)
     order by account_id = sellers.account_id desc limit 1) payee
-  order by sellers.account_id, sums.currency limit ${most.payouts}`;
+  order by sellers.account_id, sums.currency limit ${maxPerRun.payouts}`;
 
 const insertItemsSql = `
   insert into payout_items (account_id, payout_id, media_buy_id, buyer_id, day, organization_id, amount_minor)
@@ -117,7 +117,7 @@ export class PayoutRunsService {
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {
       await this.database.query(`select pg_advisory_xact_lock(hashtextextended('payout-runs', 0))`);
-      const due = await this.database.query<Due>(dueSql, [now], 'payout-runs.due');
+      const due = await this.database.query<AmountDue>(dueSql, [now], 'payout-runs.due');
       const id = this.ids.next('payrun');
       let payouts = 0;
       for (const one of due) if (await this.preparePayout(id, one, now)) payouts += 1;
@@ -164,9 +164,9 @@ export class PayoutRunsService {
     });
   }
 
-  private async preparePayout(runId: string, due: Due, now: Date): Promise<boolean> {
+  private async preparePayout(runId: string, due: AmountDue, now: Date): Promise<boolean> {
     const { sellerId, platformFeePercent, fees, ...given } = due;
-    const unpaid = await this.payables.unpaid(sellerId, due.currency, due.until, most.items);
+    const unpaid = await this.payables.unpaid(sellerId, due.currency, due.until, maxPerRun.items);
     const feeBasisPoints = feeBasisPointsOf({ platformFeePercent, fees });
     const grossMinor = unpaid.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
     if (grossMinor <= 0) return false;
@@ -188,7 +188,7 @@ export class PayoutRunsService {
   }
 
   private async allOf(runId: string): Promise<readonly PayoutState[]> {
-    return this.payouts.page([['run_id = $?', runId]], { take: most.payouts });
+    return this.payouts.page([['run_id = $?', runId]], { take: maxPerRun.payouts });
   }
 
   private async sharesOf({ accountId, id, feeBasisPoints }: PayoutState): Promise<readonly BuyersShare[]> {

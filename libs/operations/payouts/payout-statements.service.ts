@@ -6,7 +6,7 @@ import { payoutErrors } from './errors';
 import { accountOf } from './payees.service';
 import type { PayoutState } from './payout';
 import { payoutMapping } from './payout.row';
-import { firstNetDays } from './seller-terms';
+import { defaultNetDays } from './seller-terms';
 
 interface Expected {
   /** Due date by the seller's net days. */
@@ -43,7 +43,7 @@ export interface StatementItem {
 }
 
 /** The end of a month plus the seller's net days. */
-const dueAt = (monthEnd: string) => `(${monthEnd}) at time zone 'UTC' + make_interval(days => coalesce(terms.net_days, ${firstNetDays}))`;
+const dueAt = (monthEnd: string) => `(${monthEnd}) at time zone 'UTC' + make_interval(days => coalesce(terms.net_days, ${defaultNetDays}))`;
 
 const unpaidSql = `
   select seller.account_id, to_char(charge.day, 'YYYY-MM') as month, coalesce(charge.currency, payer.currency) as currency,

@@ -5,7 +5,7 @@ import { type Audited, AuditTrail, Database, Settings } from '@exchange/platform
 import { payoutErrors } from './errors';
 import { type Payee, payeeColumns } from './payee';
 import { accountOf } from './payees.service';
-import { checkPercents, feeBasisPointsOf, firstNetDays, type SellerTerms, termsColumns } from './seller-terms';
+import { checkPercents, feeBasisPointsOf, defaultNetDays, type SellerTerms, termsColumns } from './seller-terms';
 
 /** How the audit log records payout terms. */
 const audited: Audited<SellerTerms> = {
@@ -33,7 +33,7 @@ export interface ChildBilling {
   readonly isInherited: boolean;
 }
 
-export type TermsChange = Partial<Pick<SellerTerms, 'currency' | 'country' | 'netDays' | 'platformFeePercent' | 'fees'>>;
+export type SellerTermsChange = Partial<Pick<SellerTerms, 'currency' | 'country' | 'netDays' | 'platformFeePercent' | 'fees'>>;
 
 /** The payee of an account in a currency. */
 const payeeSql = `
@@ -58,14 +58,14 @@ export class SellerBillingService {
   }
 
   /** Omitted fields keep their value. */
-  async change(caller: Caller, change: TermsChange): Promise<SellerBilling> {
+  async change(caller: Caller, change: SellerTermsChange): Promise<SellerBilling> {
     const accountId = accountOf(caller);
     await this.store(accountId, change);
     return this.of(accountId);
   }
 
   /** For platform staff. 404 for an unknown account and for a demo; 400 for more than 100 percent, and for fractions of a basis point. */
-  async agree(accountId: number, fees: Pick<SellerTerms, 'platformFeePercent' | 'fees'>): Promise<SellerBilling> {
+  async setFees(accountId: number, fees: Pick<SellerTerms, 'platformFeePercent' | 'fees'>): Promise<SellerBilling> {
     checkPercents(fees);
     if (feeBasisPointsOf(fees) > 10_000) throw invalidField('fees', 'All fees together must be at most 100 percent.');
     const sql = `select 1 from accounts where id = $1 and mode <> 'DEMO'`;
@@ -101,11 +101,11 @@ export class SellerBillingService {
     const sql = `select ${termsColumns} from seller_terms where account_id = $1`;
     const [terms] = await this.database.query<SellerTerms>(sql, [accountId], 'seller-billing.terms');
     const now = this.clock.now();
-    const agreed = { country: null, netDays: firstNetDays, platformFeePercent: null, fees: null };
+    const agreed = { country: null, netDays: defaultNetDays, platformFeePercent: null, fees: null };
     return terms ?? { accountId, currency: this.settings.billingCurrency, ...agreed, createdAt: now, updatedAt: now };
   }
 
-  private async store(accountId: number, change: TermsChange): Promise<void> {
+  private async store(accountId: number, change: SellerTermsChange): Promise<void> {
     await this.unitOfWork.run(async () => {
       await this.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`seller-terms/${accountId}`]);
       const before = await this.termsOf(accountId);

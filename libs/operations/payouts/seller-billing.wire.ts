@@ -1,7 +1,7 @@
 import { definedOnly } from '@exchange/kernel';
 import { Field, ReasonedBody } from '@exchange/platform';
 import { PayeeWire, payeeWire } from './payee.wire';
-import type { ChildBilling, OnboardingStatus, SellerBilling, TermsChange } from './seller-billing.service';
+import type { ChildBilling, OnboardingStatus, SellerBilling, SellerTermsChange } from './seller-billing.service';
 import type { SellerFee, SellerTerms } from './seller-terms';
 
 const onboardingStatuses = ['pending', 'complete', 'restricted'] as const;
@@ -29,7 +29,7 @@ export class ChangeSellerBillingBody {
   defaultNetDays?: number;
 }
 
-export function termsFrom({ currency, country: seat, defaultNetDays: netDays }: ChangeSellerBillingBody): TermsChange {
+export function termsFrom({ currency, country: seat, defaultNetDays: netDays }: ChangeSellerBillingBody): SellerTermsChange {
   return definedOnly({ currency, country: seat, netDays });
 }
 

@@ -23,7 +23,7 @@ export interface SellerTerms {
   readonly updatedAt: Date;
 }
 
-export const firstNetDays = 60;
+export const defaultNetDays = 60;
 
 export const termsColumns = `account_id as "accountId", currency, country, net_days as "netDays", platform_fee_percent::float8 as "platformFeePercent", fees,
   created_at as "createdAt", updated_at as "updatedAt"`;

@@ -88,7 +88,7 @@ export class CustomersService {
   }
 
   /** For staff: sets the discount of later offers. Null: none. */
-  async agree(caller: Caller, customer: number, discountBasisPoints: number | null): Promise<void> {
+  async setDiscount(caller: Caller, customer: number, discountBasisPoints: number | null): Promise<void> {
     const accountId = await this.billing.named(caller, customer);
     await this.unitOfWork.run(async () => {
       await this.billing.lock(accountId);

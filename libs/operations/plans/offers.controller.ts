@@ -31,7 +31,7 @@ const acceptance = {
 
 /** Accepts a plan for buyers and sellers. An idempotency key names one purchase, at whichever endpoint. */
 @Injectable()
-abstract class Acceptances {
+abstract class PlanAcceptanceController {
   constructor(
     protected readonly offers: OffersService,
     private readonly idempotency: Idempotency,
@@ -52,7 +52,7 @@ abstract class Acceptances {
 /** Plan offers of gaps-2.md §8.3. */
 @ApiTags('Plans')
 @Controller('api/v2/billing')
-export class OffersController extends Acceptances {
+export class OffersController extends PlanAcceptanceController {
   constructor(
     offers: OffersService,
     idempotency: Idempotency,
@@ -115,7 +115,7 @@ export class OffersController extends Acceptances {
 @ApiTags('Plans')
 @SellersOnly()
 @Controller('api/v2/storefront/billing')
-export class SellerOffersController extends Acceptances {
+export class SellerOffersController extends PlanAcceptanceController {
   @Get('storefront-rate-card')
   @Takes(wholeAccount, 'read')
   @Operation({

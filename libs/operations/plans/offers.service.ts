@@ -5,7 +5,7 @@ import { AcceptedTerms, type Audited, AuditTrail, Database, Settings } from '@ex
 import { type Binding, cutoffOf, isOfCycle, type Renewal, type RenewalAction, renewalOf, termAfter } from './binding';
 import { Bindings, type StoredInstruction } from './bindings';
 import { planErrors } from './errors';
-import { type Offer, offerOf } from './rate-card';
+import { type PlanOffer, offerOf } from './rate-card';
 import { RateCardsService } from './rate-cards.service';
 import { UnitsService } from './units.service';
 
@@ -13,7 +13,7 @@ export const offerActions = ['ACCEPT_GOVERNING_AGREEMENT', 'SELECT_IU_PLAN', 'NO
 
 export interface OfferView {
   readonly accountId: number;
-  readonly offer: Offer | null;
+  readonly offer: PlanOffer | null;
   readonly current: Binding | null;
   readonly upcoming: Binding | null;
   readonly history: readonly Binding[];
@@ -28,7 +28,7 @@ export interface OfferView {
   readonly nextAction: (typeof offerActions)[number];
 }
 
-export interface Acceptance {
+export interface PlanAcceptance {
   readonly offerVersion: string;
   readonly planId: string;
   readonly idempotencyKey: string;
@@ -64,7 +64,7 @@ export class OffersService {
   }
 
   /** A repeated key returns its binding. 409 when the offer or the use of the key differs, and while a plan is bound. */
-  async accept(caller: Caller, { offerVersion, planId, idempotencyKey }: Acceptance): Promise<OfferView> {
+  async accept(caller: Caller, { offerVersion, planId, idempotencyKey }: PlanAcceptance): Promise<OfferView> {
     const { person, accountId } = await this.buyer(caller);
     if (!(await this.terms.has(accountId))) throw planErrors.termsFirst();
     await this.unitOfWork.run(async () => {
@@ -114,7 +114,7 @@ export class OffersService {
     return this.of(accountId);
   }
 
-  async offer(accountId: number, currency: string): Promise<Offer | null> {
+  async offer(accountId: number, currency: string): Promise<PlanOffer | null> {
     const card = await this.rateCards.inForce(currency);
     if (!this.billing.isOn || !card || card.plans.length === 0) return null;
     const sql = 'select discount_basis_points as discount from plan_customers where account_id = $1';

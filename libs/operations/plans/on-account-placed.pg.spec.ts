@@ -1,5 +1,5 @@
 import { testDatabase, type TestDatabase } from '@test/database';
-import { OnAccountPlaced } from './on-account-placed';
+import { PlansOnAccountPlaced } from './on-account-placed';
 
 describe('OnAccountPlaced', () => {
   const [account, organization] = [940_001, 940_002];
@@ -19,7 +19,7 @@ describe('OnAccountPlaced', () => {
       [account, organization],
     );
     const placed = { accountId: account, payload: { organizationId: organization } };
-    await test.database.run(() => new OnAccountPlaced(test.database).handle(placed as never));
+    await test.database.run(() => new PlansOnAccountPlaced(test.database).handle(placed as never));
     const rows = await test.database.query('select account_id, id from allowance_alerts where account_id in ($1, $2) order by id', [
       account,
       organization,

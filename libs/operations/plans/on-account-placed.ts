@@ -10,7 +10,7 @@ const alikeSql = `
 
 /** Moves plan, units and alerts of an account to the organization it is placed under, except alerts equal to the organization's. */
 @Consumes({ consumer: 'plans-placed', events: ['accounts.placed'] })
-export class OnAccountPlaced {
+export class PlansOnAccountPlaced {
   constructor(private readonly database: Database) {}
 
   async handle({ accountId, payload }: StoredEvent<AccountEvents, 'accounts.placed'>): Promise<void> {

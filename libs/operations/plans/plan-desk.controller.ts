@@ -50,7 +50,7 @@ export class PlanDeskController {
     once: 'together',
   })
   async agree(@CurrentCaller() caller: Caller, @Customer() accountId: number, @Body() body: AgreeDiscountBody): Promise<AgreeDiscountBody> {
-    await this.customers.agree(caller, accountId, body.discountBasisPoints);
+    await this.customers.setDiscount(caller, accountId, body.discountBasisPoints);
     return body;
   }
 

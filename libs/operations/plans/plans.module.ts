@@ -8,7 +8,7 @@ import { CustomersService } from './customers.service';
 import { Plans1763838500002 } from './migrations/1763838500002-plans';
 import { OffersController, SellerOffersController } from './offers.controller';
 import { OffersService } from './offers.service';
-import { OnAccountPlaced } from './on-account-placed';
+import { PlansOnAccountPlaced } from './on-account-placed';
 import { OnAssistantWorked } from './on-assistant-worked';
 import { PlanDeskController } from './plan-desk.controller';
 import { PlanSchedule } from './plan-schedule';
@@ -38,5 +38,5 @@ export class AllowanceAlertsModule {}
 })
 export class PlansHttp {}
 
-@Module({ imports: [BillingModule, PlansForBillingModule], providers: [OnAccountPlaced, OnAssistantWorked, PlanSchedule] })
+@Module({ imports: [BillingModule, PlansForBillingModule], providers: [PlansOnAccountPlaced, OnAssistantWorked, PlanSchedule] })
 export class PlansWorker {}

@@ -52,7 +52,7 @@ export interface OfferedPlan extends PlanTerms {
 }
 
 /** Offer to one organization. */
-export interface Offer {
+export interface PlanOffer {
   readonly offerVersion: string;
   readonly rateCard: RateCard;
   readonly discountBasisPoints: number | null;
@@ -60,7 +60,7 @@ export interface Offer {
 }
 
 /** The version is a hash of organization, rate card and discount. */
-export function offerOf(accountId: number, rateCard: RateCard, discountBasisPoints: number | null): Offer {
+export function offerOf(accountId: number, rateCard: RateCard, discountBasisPoints: number | null): PlanOffer {
   const text = JSON.stringify([accountId, rateCard.version, discountBasisPoints]);
   const plans = rateCard.plans.map((plan) => ({
     ...plan,

@@ -20,13 +20,7 @@ class PlanTermsBody {
   @Field.text({ ...amount, description: `Price per unit beyond the included ones. ${amount.description}`, example: '500' })
   overageMinor: string;
 
-  @Field.integer({
-    optional: true,
-    nullable: true,
-    min: 1,
-    max: 5_000,
-    description: 'Maximum share of the included units that rolls over to the next month.',
-  })
+  @Field.integer({ optional: true, nullable: true, min: 1, max: 5_000, description: 'Maximum share of included units that rolls over.' })
   rolloverBasisPoints?: number | null;
 
   @Field.text({

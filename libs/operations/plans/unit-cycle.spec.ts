@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Binding } from './binding';
-import { following, percentOf, planPart, unitAccountOf, type UnitCycle } from './unit-cycle';
+import { nextUnitCycle, percentOf, planPart, unitAccountOf, type UnitCycle } from './unit-cycle';
 
 const row: UnitCycle = {
   accountId: 1,
@@ -67,17 +67,17 @@ test('overage of a month costs at most the maximum of one posting', () => {
 });
 
 test('free units remain until they expire, and unused units of the plan roll over once, up to the limit', () => {
-  const first = following({ ...row, usedMilli: 40_000 }, binding, false);
+  const first = nextUnitCycle({ ...row, usedMilli: 40_000 }, binding, false);
   expect(first).toMatchObject({ cycle: '2026-11', freeMilli: 0, rolloverMilli: 25_000, includedMilli: 100_000, usedMilli: 0 });
-  const second = following({ ...first, usedMilli: 115_000 }, binding, false);
+  const second = nextUnitCycle({ ...first, usedMilli: 115_000 }, binding, false);
   expect(second).toMatchObject({ rolloverMilli: 10_000 });
-  expect(following(row, binding, false).freeMilli).toBe(10_000);
-  expect(following(row, binding, true).freeMilli).toBe(0);
+  expect(nextUnitCycle(row, binding, false).freeMilli).toBe(10_000);
+  expect(nextUnitCycle(row, binding, true).freeMilli).toBe(0);
 });
 
 test('nothing rolls over without a plan, or to another plan', () => {
-  expect(following(row, null, false)).toMatchObject({ ...planPart(null), rolloverMilli: 0, freeMilli: 10_000 });
-  expect(following(row, { ...binding, id: 'bind_2' }, false).rolloverMilli).toBe(0);
+  expect(nextUnitCycle(row, null, false)).toMatchObject({ ...planPart(null), rolloverMilli: 0, freeMilli: 10_000 });
+  expect(nextUnitCycle(row, { ...binding, id: 'bind_2' }, false).rolloverMilli).toBe(0);
 });
 
 test('a missing allowance has no used percentage', () => {

@@ -54,16 +54,16 @@ export function planPart(
 }
 
 /** The following month: free units remain until they expire, and unused units of the same plan roll over once. */
-export function following(before: UnitCycle, binding: Binding | null, isFreeOver: boolean): UnitCycle {
+export function nextUnitCycle(before: UnitCycle, binding: Binding | null, isFreeOver: boolean): UnitCycle {
   const { free, included } = unitAccountOf(before);
   const goesOn = binding !== null && binding.id === before.bindingId;
-  const most = goesOn ? Math.floor((before.includedMilli * (binding.plan.rolloverBasisPoints ?? 0)) / 10_000) : 0;
+  const maxRolloverMilli = goesOn ? Math.floor((before.includedMilli * (binding.plan.rolloverBasisPoints ?? 0)) / 10_000) : 0;
   return {
     ...planPart(binding),
     accountId: before.accountId,
     cycle: cycleAfter(before.cycle),
     freeMilli: isFreeOver ? 0 : free.remainingMilli,
-    rolloverMilli: Math.min(included.remainingMilli, most),
+    rolloverMilli: Math.min(included.remainingMilli, maxRolloverMilli),
     usedMilli: 0,
   };
 }

@@ -7,7 +7,7 @@ import { eventOf } from './domain/events';
 import { planErrors } from './errors';
 import type { ActivityTerm } from './rate-card';
 import { RateCardsService } from './rate-cards.service';
-import { type Allowance, following, percentOf, planPart, unitAccountOf, type UnitCycle } from './unit-cycle';
+import { type Allowance, nextUnitCycle, percentOf, planPart, unitAccountOf, type UnitCycle } from './unit-cycle';
 
 const columns = `account_id as "accountId", cycle, binding_id as "bindingId", free_milli as "freeMilli", rollover_milli as "rolloverMilli",
   included_milli as "includedMilli", used_milli as "usedMilli", overage_minor as "overageMinor", warn_at_minor as "warnAtMinor", cap_minor as "capMinor"`;
@@ -86,7 +86,7 @@ export class UnitsService {
     const binding = await this.bindings.ofCycle(accountId, row.cycle);
     const usedMilli = Math.min(row.usedMilli, row.freeMilli + row.rolloverMilli);
     await this.store({ ...row, ...planPart(binding), usedMilli });
-    await this.commit(accountId, row.cycle);
+    await this.chargeCommitment(accountId, row.cycle);
   }
 
   async termsOf(currency: string): Promise<readonly ActivityTerm[]> {
@@ -105,7 +105,7 @@ export class UnitsService {
     if ((await this.database.query(useSql, values, 'plans.use')).length === 0) return false;
     const used: UnitCycle = { ...row, usedMilli: row.usedMilli + amount };
     await this.store(used);
-    await this.tell(used);
+    await this.notifyThresholds(used);
     return true;
   }
 
@@ -145,18 +145,18 @@ export class UnitsService {
   private async next(before: UnitCycle): Promise<UnitCycle> {
     const { accountId } = before;
     const start = startOfCycle(cycleAfter(before.cycle));
-    await this.chargeBeyond(before, new Date(start.getTime() - 1));
+    await this.chargeOverage(before, new Date(start.getTime() - 1));
     const binding = await this.bindings.ofCycle(accountId, cycleAfter(before.cycle));
     const expiresAt = (await this.grantOf(accountId))?.grantExpiresAt ?? null;
-    const row = following(before, binding, expiresAt !== null && expiresAt <= start);
+    const row = nextUnitCycle(before, binding, expiresAt !== null && expiresAt <= start);
     await this.store(row);
     await this.database.query('update plan_customers set cycle = $2 where account_id = $1', [accountId, row.cycle], 'plans.opened');
-    await this.commit(accountId, row.cycle);
+    await this.chargeCommitment(accountId, row.cycle);
     return row;
   }
 
   /** Charges in the currency of the plan. */
-  private async chargeBeyond({ accountId, bindingId, ...row }: UnitCycle, occurredAt: Date): Promise<void> {
+  private async chargeOverage({ accountId, bindingId, ...row }: UnitCycle, occurredAt: Date): Promise<void> {
     const { overMinor: amountMinor } = unitAccountOf({ ...row, accountId, bindingId });
     const binding = amountMinor === 0 ? null : (await this.bindings.of(accountId)).find(({ id }) => id === bindingId);
     if (!binding) return;
@@ -165,7 +165,7 @@ export class UnitsService {
     await this.billing.charge(accountId, binding.currency, charge);
   }
 
-  private async commit(accountId: number, cycle: CycleKey): Promise<void> {
+  private async chargeCommitment(accountId: number, cycle: CycleKey): Promise<void> {
     const binding = await this.bindings.ofCycle(accountId, cycle);
     if (!binding) return;
     const occurredAt = new Date(Math.max(startOfCycle(cycle).getTime(), binding.acceptedAt.getTime()));
@@ -182,7 +182,7 @@ export class UnitsService {
   }
 
   /** Sends each notification once. */
-  private async tell(row: UnitCycle): Promise<void> {
+  private async notifyThresholds(row: UnitCycle): Promise<void> {
     const { accountId, cycle } = row;
     const now = this.clock.now();
     const { overMinor, warnAtMinor, capMinor } = unitAccountOf(row);

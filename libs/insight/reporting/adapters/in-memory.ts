@@ -1,12 +1,19 @@
 import { isAfterKeyset, type CursorRequest, RecordingBell, type Step, applyStep } from '@exchange/kernel';
 import { dueInMemory } from '@exchange/platform';
-import { type BreakdownKey, type BreakdownQuestion, type BreakdownRow, type BreakdownTotal, memberOf, placeOf } from '../domain/breakdown';
+import {
+  type BreakdownKey,
+  type BreakdownQuestion,
+  type BreakdownRow,
+  type BreakdownTotal,
+  memberOf,
+  rowKeysetOf,
+} from '../domain/breakdown';
 import { Collection, type CollectionAttempt, type CollectionKey, type CollectionState } from '../domain/collection';
 import { includes, type Period } from '../domain/days';
 import type { DeliveryImport, DeliveryImportState } from '../domain/delivery-import';
 import type { DeliveryRequest, DeliveryRequestState } from '../domain/delivery-request';
-import type { Fact, FactSource, LineDay, LineSum, Scope, SellerDay } from '../domain/facts';
-import { added, maybeUntold, noMeasures } from '../domain/measures';
+import type { Fact, FactSource, LineDay, LineSum, DeliveryScope, SellerDay } from '../domain/facts';
+import { addMeasures, optionalMeasures, noMeasures } from '../domain/measures';
 import {
   CollectionBell,
   Collections,
@@ -16,7 +23,7 @@ import {
   type DeliveryQuestion,
   DeliveryRequests,
 } from '../domain/ports';
-import type { SellerAnswer } from '../domain/seller-answer';
+import type { SellerDeliveryAnswer } from '../domain/seller-answer';
 
 interface Known extends Fact {
   readonly accountId: number;
@@ -68,14 +75,14 @@ export class InMemoryDeliveryFacts extends DeliveryFacts {
     this.staged.clear();
   }
 
-  async sums(scope: Scope, period?: Period): Promise<readonly LineSum[]> {
+  async sums(scope: DeliveryScope, period?: Period): Promise<readonly LineSum[]> {
     const sums = new Map<number, LineSum>();
     for (const fact of this.known.values()) {
       if (!isIn(scope, fact) || (period && !includes(period, fact.day))) continue;
       const { lineId, advertiserId, campaignId, sellerId, mediaBuyId, packageId, currency } = fact;
       const { days, measures } = sums.get(lineId) ?? { days: 0, measures: noMeasures };
       const line = { lineId, advertiserId, campaignId, sellerId, mediaBuyId, packageId, currency };
-      sums.set(lineId, { ...line, days: days + 1, measures: added(measures, fact.measures) });
+      sums.set(lineId, { ...line, days: days + 1, measures: addMeasures(measures, fact.measures) });
     }
     return [...sums.values()];
   }
@@ -95,18 +102,18 @@ export class InMemoryDeliveryFacts extends DeliveryFacts {
         key,
         anyMediaBuyId: anyMediaBuyId! < fact.mediaBuyId ? anyMediaBuyId : fact.mediaBuyId,
         currency: currency === fact.currency ? currency : null,
-        measures: added(measures, fact.measures),
+        measures: addMeasures(measures, fact.measures),
       });
     }
-    const sorted = [...rows.values()].toSorted((a, b) => (isAfterKeyset(placeOf(b, by), placeOf(a, by)) ? -1 : 1));
-    return sorted.filter((row) => after === null || isAfterKeyset(placeOf(row, by), after)).slice(0, limit + 1);
+    const sorted = [...rows.values()].toSorted((a, b) => (isAfterKeyset(rowKeysetOf(b, by), rowKeysetOf(a, by)) ? -1 : 1));
+    return sorted.filter((row) => after === null || isAfterKeyset(rowKeysetOf(row, by), after)).slice(0, limit + 1);
   }
 
   async total(question: Omit<BreakdownQuestion, 'by'>): Promise<BreakdownTotal | null> {
     const [total] = await this.breakdown({ ...question, by: [] }, { limit: 1, after: null });
     const lines = await this.breakdown({ ...question, by: ['media_buy', 'package'] }, { limit: this.lines.size, after: null });
     const delivered = lines.filter(({ measures }) => measures.impressions > 0 || measures.spend > 0);
-    const lacking = maybeUntold.filter((name) => delivered.some(({ measures }) => measures[name] === 0));
+    const lacking = optionalMeasures.filter((name) => delivered.some(({ measures }) => measures[name] === 0));
     return total ? { ...total, lacking } : null;
   }
 
@@ -136,7 +143,7 @@ function keyOf(...parts: (Fact | number | string)[]): string {
   return parts.map((part) => (typeof part === 'object' ? `${part.mediaBuyId}/${part.packageId}` : part)).join('/');
 }
 
-function isIn({ accountId, advertiserIds, campaignId, mediaBuyIds }: Scope, fact: Known): boolean {
+function isIn({ accountId, advertiserIds, campaignId, mediaBuyIds }: DeliveryScope, fact: Known): boolean {
   return (
     fact.accountId === accountId &&
     (advertiserIds === undefined || advertiserIds.includes(fact.advertiserId)) &&
@@ -224,9 +231,11 @@ export class InMemoryCollectionBell extends RecordingBell<CollectionAttempt> imp
 /** A seller whose answers the test scripts. */
 export class ScriptedDeliveryDesk extends DeliveryDesk {
   readonly asked: DeliveryQuestion[] = [];
-  script: (question: DeliveryQuestion, signal: AbortSignal) => SellerAnswer | Promise<SellerAnswer> = () => ({ kind: 'unsupported' });
+  script: (question: DeliveryQuestion, signal: AbortSignal) => SellerDeliveryAnswer | Promise<SellerDeliveryAnswer> = () => ({
+    kind: 'unsupported',
+  });
 
-  async ask(question: DeliveryQuestion, signal: AbortSignal): Promise<SellerAnswer> {
+  async ask(question: DeliveryQuestion, signal: AbortSignal): Promise<SellerDeliveryAnswer> {
     this.asked.push(question);
     return this.script(question, signal);
   }

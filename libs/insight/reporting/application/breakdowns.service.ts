@@ -7,9 +7,9 @@ import {
   type BreakdownQuestion,
   type BreakdownRow,
   type BreakdownTotal,
-  type Dimension,
-  placeOf,
-  placeShape,
+  type DeliveryDimension,
+  rowKeysetOf,
+  rowKeysetShape,
   sortedDimensions,
 } from '../domain/breakdown';
 import { reportingErrors } from '../domain/errors';
@@ -23,10 +23,10 @@ import { ReportsService } from './reports.service';
 const maxAdvertisers = 1_000;
 
 /** Maximum days of a range, both ends included (docs/spec/gaps.md). */
-const longestRange = 90;
+const maxRangeDays = 90;
 
 export interface BreakdownRequest {
-  readonly by: readonly Dimension[];
+  readonly by: readonly DeliveryDimension[];
   /** Null: since delivery began. */
   readonly range: { readonly startDate: Day; readonly endDate: Day } | null;
   readonly advertiserId?: number;
@@ -70,7 +70,7 @@ export class BreakdownsService {
     if (packageId !== undefined && mediaBuyId === undefined)
       throw invalidField('filters.packageId', 'filters.packageId needs filters.mediaBuyId.');
     const { range } = request;
-    const asked = range && checkedPeriod({ from: range.startDate, to: range.endDate }, longestRange, 'range.');
+    const asked = range && checkedPeriod({ from: range.startDate, to: range.endDate }, maxRangeDays, 'range.');
     const period = asked ? { period: asked } : {};
     const { scope } = await this.reports.subject(caller, { view: 'summary', advertiserId, campaignId });
     if (mediaBuyId === undefined) return { scope, ...period, by: sortedDimensions(request.by) };
@@ -83,8 +83,8 @@ export class BreakdownsService {
   }
 
   async page(question: BreakdownQuestion, request: PageRequest): Promise<Page<BreakdownRow>> {
-    const rows = await this.facts.breakdown(question, cursorRequestOf(request, placeShape(question.by)));
-    return cursorPage(rows, request.limit, (row) => placeOf(row, question.by));
+    const rows = await this.facts.breakdown(question, cursorRequestOf(request, rowKeysetShape(question.by)));
+    return cursorPage(rows, request.limit, (row) => rowKeysetOf(row, question.by));
   }
 
   /** Totals of all pages together; null when nothing was delivered. */
@@ -92,8 +92,8 @@ export class BreakdownsService {
     return this.facts.total({ scope, ...(period ? { period } : {}) });
   }
 
-  nothing({ scope, period }: BreakdownQuestion): Promise<NothingDelivered> {
-    return this.reports.nothing(scope, period ?? null);
+  explainNothing({ scope, period }: BreakdownQuestion): Promise<NothingDelivered> {
+    return this.reports.explainNothing(scope, period ?? null);
   }
 
   /** Whether the answer as a whole is made up, and which advertisers are sandboxes. */

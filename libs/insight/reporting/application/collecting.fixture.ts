@@ -2,7 +2,7 @@ import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel
 import { MediaBuysFacade } from '@exchange/media-buys';
 import { aMediaBuy, aStanding, InMemoryMediaBuys } from '@exchange/media-buys/testing';
 import { measuresOf } from '../domain/measures';
-import type { SellerAnswer } from '../domain/seller-answer';
+import type { SellerDeliveryAnswer } from '../domain/seller-answer';
 import {
   InMemoryCollectionBell,
   InMemoryCollections,
@@ -18,12 +18,12 @@ export const start = new Date('2026-03-05T10:00:00.000Z');
 export const key = { accountId: 1, mediaBuyId: 'mb_1' };
 const impressions = (count: number) => measuresOf((name) => (name === 'impressions' ? count : 0));
 
-interface Circumstances {
+interface SetUpOptions {
   readonly wanted?: Parameters<typeof aMediaBuy>[0];
   readonly now?: Date;
 }
 
-export async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy, { wanted = {}, now = start }: Circumstances = {}) {
+export async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy, { wanted = {}, now = start }: SetUpOptions = {}) {
   const clock = new FixedClock(now);
   const [collections, bell, desk, facts, buys] = [
     new InMemoryCollections(),
@@ -53,25 +53,41 @@ export async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy, {
     );
     return days.map(({ day, measures }) => [day, measures.impressions]);
   };
-  const says = (answer: SellerAnswer) => (desk.script = () => answer);
+  const answerWith = (answer: SellerDeliveryAnswer) => (desk.script = () => answer);
   const state = async () => (await collections.find(key))!;
   const issues = async () => (await buys.find({ accountId: 1, id: 'mb_1' }))!.deliveryIssues;
-  const told = () => buys.events.filter(({ type }) => type === 'media_buys.delivery_issue').map(({ payload }) => payload);
-  const again = async (ms: number) => {
+  const issueEvents = () => buys.events.filter(({ type }) => type === 'media_buys.delivery_issue').map(({ payload }) => payload);
+  const workAfter = async (ms: number) => {
     clock.advance(ms);
     await collecting.work(key);
   };
-  return { clock, collections, requests, bell, book, desk, facts, buys, collecting, known, says, state, again, issues, told };
+  return {
+    clock,
+    collections,
+    requests,
+    bell,
+    book,
+    desk,
+    facts,
+    buys,
+    collecting,
+    known,
+    answerWith,
+    state,
+    workAfter,
+    issues,
+    issueEvents,
+  };
 }
 
-type Told = [string, number];
-export const byDay = (...days: Told[]): SellerAnswer =>
+type DayCount = [string, number];
+export const byDay = (...days: DayCount[]): SellerDeliveryAnswer =>
   byDayOf(
     days.reduce((sum, [, count]) => sum + count, 0),
     ...days,
   );
 /** An answer whose total may differ from the sum of its days. */
-export const byDayOf = (total: number, ...days: Told[]): SellerAnswer => ({
+export const byDayOf = (total: number, ...days: DayCount[]): SellerDeliveryAnswer => ({
   kind: 'delivered',
   period: { from: '2026-03-01', to: '2026-03-05' },
   packages: [
@@ -83,7 +99,7 @@ export const byDayOf = (total: number, ...days: Told[]): SellerAnswer => ({
   ],
   issues: [],
 });
-export const inTotal = (from: string, to: string, count: number): SellerAnswer => ({
+export const inTotal = (from: string, to: string, count: number): SellerDeliveryAnswer => ({
   kind: 'delivered',
   period: { from, to },
   packages: [{ packageId: 'mb_1-1', totals: impressions(count), days: null }],

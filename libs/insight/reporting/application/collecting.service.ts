@@ -5,10 +5,10 @@ import { type Lane, LeasedWork } from '@exchange/platform';
 import type { Collection, CollectionAttempt, CollectionKey } from '../domain/collection';
 import { collectionLimits } from '../domain/collection-limits';
 import type { Period } from '../domain/days';
-import type { Flight } from '../domain/open-days';
+import type { MediaBuyFlight } from '../domain/open-days';
 import { CollectionBell, Collections, DeliveryRequests } from '../domain/ports';
-import { flightOf, isLive, soonest } from './flights';
-import { Inquiries, type Inquiry } from './inquiries';
+import { flightOf, isLive, nextCheckAt } from './flights';
+import { Inquiries, type InquiryResult } from './inquiries';
 import { ReportedDelivery } from './reported-delivery';
 
 /** Asks sellers for delivery. The answer and the settlement are stored in one transaction. */
@@ -24,11 +24,11 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
     private readonly unitOfWork: UnitOfWork,
     clock: Clock,
   ) {
-    super(collections, bell, clock, collectionLimits.atOnce);
+    super(collections, bell, clock, collectionLimits.concurrency);
   }
 
   protected override lanesOf({ accountId }: CollectionKey): Lane[] {
-    return [{ name: `buyer ${accountId}`, part: collectionLimits.partOfBuyer }];
+    return [{ name: `buyer ${accountId}`, part: collectionLimits.maxShareOfBuyer }];
   }
 
   protected async attempt({ accountId, mediaBuyId }: CollectionKey): Promise<void> {
@@ -39,9 +39,9 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
     const { fence } = claimed.state;
     const [buy] = await this.book.of(accountId, [mediaBuyId]);
     const flight = buy ? flightOf(buy) : null;
-    const period = flight && claimed.window(flight, now);
+    const period = flight && claimed.periodToAsk(flight, now);
     if (!buy || !flight || !period || buy.sellerMediaBuyId === null) {
-      const next = buy && isLive(buy) ? soonest(buy, now) : null;
+      const next = buy && isLive(buy) ? nextCheckAt(buy, now) : null;
       await this.unitOfWork.run(async () => {
         const postponed = await this.collections.change(key, (it) => it.postpone(fence, next, this.clock.now()));
         if (postponed?.state.requestedFrom === null) await this.requests.settle(key, 'There is nothing to ask the seller about.', now);
@@ -50,13 +50,19 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
     }
     const bounds = { from: dayIn(buy.flightStart, buy.timezone), to: period.to };
     const question = questionOf(buy, period);
-    const inquiry = await this.inquiries.ask(claimed, question, claimed.older(flight, now), { bounds, signal: this.signal });
+    const inquiry = await this.inquiries.ask(claimed, question, claimed.olderDaysToAsk(flight, now), { bounds, signal: this.signal });
     if (this.signal.aborted && inquiry.kind === 'failed') await this.collections.change(key, (it) => it.release(fence));
     else await this.settle(claimed, buy, flight, inquiry, bounds);
   }
 
   /** Stores the numbers in the transaction of the settlement, so that only the owner of the claim stores them. */
-  private async settle({ state }: Collection, buy: BookedBuy, flight: Flight, inquiry: Inquiry, bounds: Period): Promise<void> {
+  private async settle(
+    { state }: Collection,
+    buy: BookedBuy,
+    flight: MediaBuyFlight,
+    inquiry: InquiryResult,
+    bounds: Period,
+  ): Promise<void> {
     const { accountId, mediaBuyId, fence } = state;
     await this.unitOfWork.run(async () => {
       const now = this.clock.now();
@@ -79,7 +85,7 @@ function openEnded({ from, to }: Period, bounds: Period): Period {
 }
 
 /** Why the requested days were not answered; null: they were. */
-function reasonOf(inquiry: Inquiry): string | null {
+function reasonOf(inquiry: InquiryResult): string | null {
   if (inquiry.kind === 'unsupported') return 'The seller does not report delivery.';
   return inquiry.kind === 'failed' ? inquiry.reason : (inquiry.older?.reason ?? null);
 }
@@ -91,7 +97,7 @@ function questionOf({ sellerId, sellerMediaBuyId, brandDomain, currency, package
 }
 
 /** Issues of a failed question. A seller that fails briefly is retried, and the buyer is told only after several failures. */
-function issuesOf(inquiry: Exclude<Inquiry, { kind: 'delivered' }>, attempts: number): readonly FoundIssue[] {
+function issuesOf(inquiry: Exclude<InquiryResult, { kind: 'delivered' }>, attempts: number): readonly FoundIssue[] {
   if (inquiry.kind === 'unsupported') return [foundIssue('UNSUPPORTED', 'The seller does not report delivery.')];
   if (attempts < collectionLimits.failuresUntilTold) return [];
   return [foundIssue(inquiry.isDelayed ? 'REPORTING_DELAYED' : 'NO_ANSWER', inquiry.reason)];

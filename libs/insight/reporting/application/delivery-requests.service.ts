@@ -15,7 +15,7 @@ import {
 import { type BookedBuy, MediaBuysFacade, mediaBuyStates } from '@exchange/media-buys';
 import { RateLimits, Settings } from '@exchange/platform';
 import { collectionLimits } from '../domain/collection-limits';
-import { includes, lengthOf, type Period } from '../domain/days';
+import { includes, dayCountOf, type Period } from '../domain/days';
 import { DeliveryRequest, type DeliveryRequestState } from '../domain/delivery-request';
 import { reportingErrors } from '../domain/errors';
 import { openDays } from '../domain/open-days';
@@ -38,11 +38,11 @@ export class DeliveryRequestsService {
 
   /** 400 for an invalid period, 409 for days that are not open and while a request waits, 429 for too many requests of the account. */
   async request(caller: Caller, mediaBuyId: string, period: Period): Promise<DeliveryRequestState> {
-    const buy = await this.seen(caller, mediaBuyId);
+    const buy = await this.visibleBuy(caller, mediaBuyId);
     assertMayActFor(caller, buy.advertiserId, reportingErrors.readOnlyGrant);
     if (period.from > period.to) throw invalidField('startDate', 'startDate must not be after endDate.');
-    if (lengthOf(period) > collectionLimits.requestedDays)
-      throw invalidField('endDate', `A request is for at most ${collectionLimits.requestedDays} days.`);
+    if (dayCountOf(period) > collectionLimits.maxRequestedDays)
+      throw invalidField('endDate', `A request is for at most ${collectionLimits.maxRequestedDays} days.`);
     const now = this.clock.now();
     const isAsked = mediaBuyStates.is(buy.status, 'delivering') && buy.sellerMediaBuyId !== null;
     const open = isAsked ? openDays(flightOf(buy), now) : null;
@@ -64,12 +64,12 @@ export class DeliveryRequestsService {
   }
 
   async list(caller: Caller, mediaBuyId: string, request: PageRequest): Promise<Page<DeliveryRequestState>> {
-    await this.seen(caller, mediaBuyId);
+    await this.visibleBuy(caller, mediaBuyId);
     const rows = await this.requests.list({ accountId: caller.accountId, mediaBuyId }, cursorRequestOf(request));
     return newestPage(rows, request.limit);
   }
 
-  private async seen(caller: Caller, mediaBuyId: string): Promise<BookedBuy> {
+  private async visibleBuy(caller: Caller, mediaBuyId: string): Promise<BookedBuy> {
     const [buy] = await this.book.of(caller.accountId, [mediaBuyId]);
     if (!buy || !maySee(caller, buy.advertiserId)) throw reportingErrors.mediaBuyNotFound();
     return buy;

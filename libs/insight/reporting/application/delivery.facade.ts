@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Day, Ids } from '@exchange/kernel';
 import { MediaBuysFacade } from '@exchange/media-buys';
 import type { Period } from '../domain/days';
-import type { Line } from '../domain/facts';
+import type { DeliveryLine } from '../domain/facts';
 import { amountOf, type Measures, measuresOf, microsOf, moneyNames } from '../domain/measures';
 import type { Amounts } from '../domain/metrics';
 import { DeliveryFacts } from '../domain/ports';
@@ -27,7 +27,7 @@ export interface SellerSpend extends Pick<PackageDay, 'mediaBuyId' | 'packageId'
 }
 
 /** Delivery of a package on a day as its seller reports it; omitted measures are 0. */
-export interface ToldDay extends Omit<Line, 'sellerId'>, Partial<Amounts> {
+export interface ToldDay extends Omit<DeliveryLine, 'sellerId'>, Partial<Amounts> {
   readonly day: Day;
 }
 

@@ -14,7 +14,10 @@ interface Ticket {
 
 const purpose = 'reporting download';
 
-/** Download links contain their query, sealed with the exchange's key, so nothing is stored. The link needs no other credential. It shows what its requester may see now, and ends with the requester's credential. */
+/**
+ * Download links contain their query, sealed with the exchange's key, so nothing is stored. The link needs no other credential. It shows what its
+ * requester may see now, and ends with the requester's credential.
+ */
 @Injectable()
 export class DownloadsService {
   constructor(
@@ -31,18 +34,19 @@ export class DownloadsService {
 
   /** 404 for a link that is invalid or expired, or whose requester may no longer see the report. */
   async open(token: string): Promise<ReportSubject> {
-    const ticket = this.ticketIn(token);
-    if (!ticket || ticket.until <= this.clock.now().getTime() || !(await this.isWanted(ticket))) throw reportingErrors.downloadNotFound();
+    const ticket = this.openTicket(token);
+    if (!ticket || ticket.until <= this.clock.now().getTime() || !(await this.isStillAllowed(ticket)))
+      throw reportingErrors.downloadNotFound();
     return ticket.subject;
   }
 
-  private async isWanted({ subject: { scope }, proof }: Ticket): Promise<boolean> {
+  private async isStillAllowed({ subject: { scope }, proof }: Ticket): Promise<boolean> {
     if (!proof) return true;
     const caller = await this.recall.caller(proof, scope.accountId);
     return caller !== null && caller.accountType === 'BUYER' && mayReadAll(caller, scope.advertiserIds);
   }
 
-  private ticketIn(token: string): Ticket | null {
+  private openTicket(token: string): Ticket | null {
     const ticket = this.box.openPresented(token, purpose);
     return ticket === null ? null : (JSON.parse(ticket) as Ticket);
   }

@@ -33,7 +33,7 @@ export interface ImportFile {
 type Buys = Map<string, BookedBuy | null>;
 
 /** Maximum media buys in the cache of one import. */
-const remembered = 10_000;
+const maxCachedBuys = 10_000;
 
 /** Imports delivery from files, all or nothing. Importing the same file again changes nothing. */
 @Injectable()
@@ -53,7 +53,7 @@ export class ImportsService {
     const id = this.ids.next('imp');
     const base = { accountId, id, format, createdBy: caller.label, createdAt: this.clock.now() };
     try {
-      const { rowCount, problems } = await this.putAside(id, accountId, lines);
+      const { rowCount, problems } = await this.stageLines(id, accountId, lines);
       if (problems.count > 0) {
         const failed = DeliveryImport.failed({ ...base, rowCount, problemCount: problems.count, problems: problems.first });
         await this.imports.insert(failed);
@@ -83,14 +83,14 @@ export class ImportsService {
     return newestPage(await this.imports.list(accountId, cursorRequestOf(request)), request.limit);
   }
 
-  private async putAside(stagingId: string, accountId: number, lines: AsyncIterable<ImportLine>) {
+  private async stageLines(stagingId: string, accountId: number, lines: AsyncIterable<ImportLine>) {
     const todayIn = todays(this.clock.now());
     const problems = new Problems();
     const buys: Buys = new Map();
     let rowCount = 0;
     for await (const batch of inBatches(lines)) {
       rowCount += batch.length;
-      await this.learn(buys, accountId, batch);
+      await this.cacheBuys(buys, accountId, batch);
       const facts = batch.flatMap((line) => factIn(line, buys, todayIn, problems));
       const repeated = facts.length === 0 ? [] : await this.facts.stage(stagingId, accountId, facts);
       for (const lineNumber of repeated) problems.add(lineNumber, 'An earlier line is about the same package and day.');
@@ -99,8 +99,8 @@ export class ImportsService {
     return { rowCount, problems };
   }
 
-  private async learn(buys: Buys, accountId: number, batch: readonly ImportLine[]): Promise<void> {
-    if (buys.size > remembered) buys.clear();
+  private async cacheBuys(buys: Buys, accountId: number, batch: readonly ImportLine[]): Promise<void> {
+    if (buys.size > maxCachedBuys) buys.clear();
     const named = batch.map(({ record }) => record['mediabuyid']).filter((id) => typeof id === 'string');
     const ids = [...new Set(named.map((id) => id.trim()))].filter((id) => id.length <= 255 && !id.includes('\0') && !buys.has(id));
     for (const id of ids) buys.set(id, null);
@@ -115,7 +115,8 @@ class Problems {
 
   add(lineNumber: number, message: string): void {
     this.count += 1;
-    if (this.first.length < importLimits.problems) this.first.push({ path: lineNumber === 0 ? '' : `line ${lineNumber}`, message });
+    if (this.first.length < importLimits.maxListedProblems)
+      this.first.push({ path: lineNumber === 0 ? '' : `line ${lineNumber}`, message });
   }
 }
 
@@ -151,8 +152,8 @@ function problemOf(
   if (!buy) return 'There is no media buy with that id.';
   if (!buy.packages.some((item) => item.packageId === packageId)) return 'The media buy has no package with that id.';
   if (currency !== null && currency !== buy.currency) return `The media buy is in ${buy.currency}.`;
-  if (measures.spend > importLimits.spendOfBudget * Number(micros(buy.budget)))
-    return `spend is more than ${importLimits.spendOfBudget} times the budget of the media buy (${Number(buy.budget)} ${buy.currency}).`;
+  if (measures.spend > importLimits.maxSpendPerBudget * Number(micros(buy.budget)))
+    return `spend is more than ${importLimits.maxSpendPerBudget} times the budget of the media buy (${Number(buy.budget)} ${buy.currency}).`;
   return null;
 }
 
@@ -164,7 +165,7 @@ async function* inBatches(lines: AsyncIterable<ImportLine>): AsyncGenerator<read
   let batch: ImportLine[] = [];
   for await (const line of lines) {
     batch.push(line);
-    if (batch.length < importLimits.atOnce) continue;
+    if (batch.length < importLimits.batchSize) continue;
     yield batch;
     batch = [];
   }

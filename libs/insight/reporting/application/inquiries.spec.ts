@@ -25,14 +25,14 @@ describe('Collecting from a seller that reports totals only', () => {
     ['excludes the end', excluding],
     ['includes the end', including],
   ])('asks about each day and stores its number when the seller %s', async (_, script) => {
-    const { desk, collecting, known, state, again, issues } = await setUp();
+    const { desk, collecting, known, state, workAfter, issues } = await setUp();
     desk.script = script;
     await collecting.work(key);
     expect(await known()).toEqual(days);
     expect(await state()).toMatchObject({ answersInTotals: true, collectedThrough: '2026-03-05' });
     expect(await issues()).toEqual([]);
     const before = desk.asked.length;
-    await again(hourMs);
+    await workAfter(hourMs);
     expect(await known()).toEqual(days);
     const asked = desk.asked.slice(before);
     expect(asked.length).toBeLessThanOrEqual(5);
@@ -40,17 +40,17 @@ describe('Collecting from a seller that reports totals only', () => {
   });
 
   it('asks a limited number of questions per turn, and continues in the next turn', async () => {
-    const { desk, collecting, state, again } = await setUp();
+    const { desk, collecting, state, workAfter } = await setUp();
     desk.script = excluding;
     // Ten days of the flight have no answer yet.
-    await again(15 * 24 * hourMs);
-    expect(desk.asked).toHaveLength(1 + collectionLimits.questionsPerTurn);
+    await workAfter(15 * 24 * hourMs);
+    expect(desk.asked).toHaveLength(1 + collectionLimits.maxQuestionsPerTurn);
     expect((await state()).collectedThrough).toBe('2026-03-08');
-    await again(hourMs);
-    expect(desk.asked).toHaveLength(1 + 2 * collectionLimits.questionsPerTurn);
+    await workAfter(hourMs);
+    expect(desk.asked).toHaveLength(1 + 2 * collectionLimits.maxQuestionsPerTurn);
     expect((await state()).collectedThrough).toBe('2026-03-16');
     await collecting.work(key);
-    expect(desk.asked).toHaveLength(1 + 2 * collectionLimits.questionsPerTurn);
+    expect(desk.asked).toHaveLength(1 + 2 * collectionLimits.maxQuestionsPerTurn);
   });
 
   it('stops asking a slow seller before the lease ends, and counts its answers', async () => {
@@ -66,34 +66,34 @@ describe('Collecting from a seller that reports totals only', () => {
   });
 
   it('marks a total that ignores the question as one of its period, and assigns later increases to later days', async () => {
-    const { says, collecting, known, again, issues, told } = await setUp();
-    says(inTotal('2026-03-01', '2026-03-05', 100));
+    const { answerWith, collecting, known, workAfter, issues, issueEvents } = await setUp();
+    answerWith(inTotal('2026-03-01', '2026-03-05', 100));
     await collecting.work(key);
-    says(inTotal('2026-03-01', '2026-03-05', 130));
-    await again(hourMs);
-    await again(hourMs);
+    answerWith(inTotal('2026-03-01', '2026-03-05', 130));
+    await workAfter(hourMs);
+    await workAfter(hourMs);
     expect(await known()).toEqual([['2026-03-05', 130]]);
     const marked = { code: 'TOTAL_OF_PERIOD', packageId: null, startDate: '2026-03-01', endDate: '2026-03-05' };
     expect(await issues()).toMatchObject([marked]);
-    says(inTotal('2026-03-01', '2026-03-06', 200));
-    await again(24 * hourMs);
+    answerWith(inTotal('2026-03-01', '2026-03-06', 200));
+    await workAfter(24 * hourMs);
     expect(await known()).toEqual([
       ['2026-03-05', 130],
       ['2026-03-06', 70],
     ]);
     expect(await issues()).toMatchObject([marked]);
-    says(inTotal('2026-03-01', '2026-03-10', 300));
-    await again(4 * 24 * hourMs);
+    answerWith(inTotal('2026-03-01', '2026-03-10', 300));
+    await workAfter(4 * 24 * hourMs);
     expect(await issues()).toMatchObject([{ startDate: '2026-03-07', endDate: '2026-03-10' }, marked]);
-    expect(told()).toHaveLength(2);
+    expect(issueEvents()).toHaveLength(2);
   });
 
   it('reduces the days before when the total shrinks below them, and reports a correction', async () => {
-    const { says, collecting, known, again, issues } = await setUp();
-    says(inTotal('2026-03-01', '2026-03-05', 100));
+    const { answerWith, collecting, known, workAfter, issues } = await setUp();
+    answerWith(inTotal('2026-03-01', '2026-03-05', 100));
     await collecting.work(key);
-    says(inTotal('2026-03-01', '2026-03-06', 90));
-    await again(24 * hourMs);
+    answerWith(inTotal('2026-03-01', '2026-03-06', 90));
+    await workAfter(24 * hourMs);
     expect(await known()).toEqual([
       ['2026-03-05', 90],
       ['2026-03-06', 0],

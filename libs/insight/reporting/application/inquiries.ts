@@ -1,28 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, type Day, daysAfter } from '@exchange/kernel';
-import type { AskedOlder, Collection } from '../domain/collection';
+import type { OlderDaysResult, Collection } from '../domain/collection';
 import { collectionLimits } from '../domain/collection-limits';
-import { type Period, shared } from '../domain/days';
-import { latestFirst, type OlderDays } from '../domain/open-days';
+import { type Period, intersectionOf } from '../domain/days';
+import { daysLatestFirst, type OlderDays } from '../domain/open-days';
 import { DeliveryDesk, type DeliveryQuestion } from '../domain/ports';
-import type { DeliveredAnswer, SellerAnswer } from '../domain/seller-answer';
+import type { DeliveredAnswer, SellerDeliveryAnswer } from '../domain/seller-answer';
 
-export interface Answered {
+export interface AnsweredQuestion {
   readonly asked: Period;
   readonly answer: DeliveredAnswer;
 }
 
 interface Delivered {
   readonly kind: 'delivered';
-  readonly answers: readonly Answered[];
+  readonly answers: readonly AnsweredQuestion[];
   readonly through: Day;
   readonly answersInTotals: boolean;
 }
 
 /** Outcome of one turn of questions. */
-export type Inquiry =
-  | Exclude<SellerAnswer, DeliveredAnswer>
-  | (Delivered & { readonly older: (AskedOlder & { readonly reason: string | null }) | null });
+export type InquiryResult =
+  | Exclude<SellerDeliveryAnswer, DeliveredAnswer>
+  | (Delivered & { readonly older: (OlderDaysResult & { readonly reason: string | null }) | null });
 
 /** One turn, limited in time and in questions about single days. */
 interface Turn {
@@ -32,7 +32,7 @@ interface Turn {
   readonly bounds: Period;
 }
 
-/** Asks a seller about a period. A seller that reports by day gets one question, another one question per day (docs/adr/0168). Older days follow once the latest ones are answered (docs/adr/0173). */
+/** Asks a seller about a period: in one question if it reports by day, else once per day (ADR 168). Older days follow the latest ones (ADR 173). */
 @Injectable()
 export class Inquiries {
   constructor(
@@ -45,53 +45,53 @@ export class Inquiries {
     question: DeliveryQuestion,
     older: OlderDays | null,
     { bounds, signal }: Omit<Turn, 'began'>,
-  ): Promise<Inquiry> {
+  ): Promise<InquiryResult> {
     const turn = { began: this.clock.now(), bounds, signal };
     const { collectedThrough, answersInTotals } = collection.state;
-    const answered = await this.inquire(question, collection.daysToAsk(question.period), answersInTotals, collectedThrough, turn);
-    if (answered.kind !== 'delivered' || !older || this.isLate(turn))
+    const answered = await this.askPeriod(question, collection.daysToAsk(question.period), answersInTotals, collectedThrough, turn);
+    if (answered.kind !== 'delivered' || !older || this.isTurnOver(turn))
       return answered.kind === 'delivered' ? { ...answered, older: null } : answered;
-    const left = collectionLimits.questionsPerTurn - (answered.answersInTotals ? answered.answers.length : 0);
-    const days = latestFirst(older.period).slice(0, Math.max(left, 1));
-    const again = await this.inquire({ ...question, period: older.period }, days, answered.answersInTotals, collectedThrough, turn);
+    const left = collectionLimits.maxQuestionsPerTurn - (answered.answersInTotals ? answered.answers.length : 0);
+    const days = daysLatestFirst(older.period).slice(0, Math.max(left, 1));
+    const again = await this.askPeriod({ ...question, period: older.period }, days, answered.answersInTotals, collectedThrough, turn);
     if (again.kind !== 'delivered') return { ...answered, older: { ...older, answeredFrom: null, reason: reasonOf(again) } };
     const answeredFrom = again.answers.map(({ asked }) => asked.from).toSorted()[0]!;
     return { ...answered, answers: [...answered.answers, ...again.answers], older: { ...older, answeredFrom, reason: null } };
   }
 
   /** `days`: the days to ask a seller of totals about, in this order. */
-  private async inquire(
+  private async askPeriod(
     question: DeliveryQuestion,
     days: readonly Day[],
     known: boolean,
     collectedThrough: Day | null,
     turn: Turn,
-  ): Promise<Exclude<SellerAnswer, DeliveredAnswer> | Delivered> {
+  ): Promise<Exclude<SellerDeliveryAnswer, DeliveredAnswer> | Delivered> {
     const { period } = question;
     let includesEnd = false;
     if (!known || period.from === period.to) {
       const answer = await this.desk.ask(question, turn.signal);
       if (answer.kind !== 'delivered') return answer;
       const answersInTotals = isInTotals(answer) ?? known;
-      const covered = shared(answer.period, turn.bounds);
+      const covered = intersectionOf(answer.period, turn.bounds);
       const through = covered?.to ?? period.to;
       if (!answersInTotals || !covered || covered.from === covered.to)
         return { kind: 'delivered', answers: [{ asked: period, answer }], through, answersInTotals };
       includesEnd = answer.period.to > period.to;
     }
-    return this.byDay({ ...question, includesEnd }, days, collectedThrough, turn);
+    return this.askByDay({ ...question, includesEnd }, days, collectedThrough, turn);
   }
 
-  private async byDay(
+  private async askByDay(
     question: DeliveryQuestion,
     days: readonly Day[],
     collectedThrough: Day | null,
     turn: Turn,
-  ): Promise<Exclude<SellerAnswer, DeliveredAnswer> | Delivered> {
-    const ask = async (day: Day): Promise<SellerAnswer> =>
-      this.isLate(turn) ? tooSlow : this.desk.ask({ ...question, period: { from: day, to: day }, includesEnd }, turn.signal);
+  ): Promise<Exclude<SellerDeliveryAnswer, DeliveredAnswer> | Delivered> {
+    const ask = async (day: Day): Promise<SellerDeliveryAnswer> =>
+      this.isTurnOver(turn) ? tooSlow : this.desk.ask({ ...question, period: { from: day, to: day }, includesEnd }, turn.signal);
     let includesEnd = question.includesEnd ?? false;
-    const answers: Answered[] = [];
+    const answers: AnsweredQuestion[] = [];
     for (const day of days) {
       let answer = await ask(day);
       if (!includesEnd && coversDayAfter(answer, day, turn.bounds)) {
@@ -102,7 +102,7 @@ export class Inquiries {
         if (answers.length === 0) return answer;
         break;
       }
-      const covered = shared(answer.period, turn.bounds);
+      const covered = intersectionOf(answer.period, turn.bounds);
       if (isInTotals(answer) && covered && covered.from !== covered.to) {
         // The seller gives the same total for every question, so further questions are useless.
         if (answers.length > 0) break;
@@ -115,15 +115,15 @@ export class Inquiries {
     return { kind: 'delivered', answers, through, answersInTotals: answers.some(({ answer }) => isInTotals(answer) !== false) };
   }
 
-  private isLate({ began }: Turn): boolean {
-    return this.clock.now().getTime() - began.getTime() > collectionLimits.turn;
+  private isTurnOver({ began }: Turn): boolean {
+    return this.clock.now().getTime() - began.getTime() > collectionLimits.maxTurnMs;
   }
 }
 
-const reasonOf = (answer: Exclude<SellerAnswer, DeliveredAnswer>): string =>
+const reasonOf = (answer: Exclude<SellerDeliveryAnswer, DeliveredAnswer>): string =>
   answer.kind === 'failed' ? answer.reason : 'The seller does not report delivery.';
 
-const tooSlow: SellerAnswer = { kind: 'failed', reason: 'The seller answers too slowly.' };
+const tooSlow: SellerDeliveryAnswer = { kind: 'failed', reason: 'The seller answers too slowly.' };
 
 /** Whether a package lacks its days; null when the answer has no package. */
 function isInTotals({ packages }: DeliveredAnswer): boolean | null {
@@ -131,7 +131,7 @@ function isInTotals({ packages }: DeliveredAnswer): boolean | null {
 }
 
 /** Detects a seller that includes `end_date`: its answer about one day covers the following day too. */
-function coversDayAfter(answer: SellerAnswer, day: Day, bounds: Period): boolean {
-  const covered = answer.kind === 'delivered' && isInTotals(answer) ? shared(answer.period, bounds) : null;
+function coversDayAfter(answer: SellerDeliveryAnswer, day: Day, bounds: Period): boolean {
+  const covered = answer.kind === 'delivered' && isInTotals(answer) ? intersectionOf(answer.period, bounds) : null;
   return covered?.from === day && covered.to === daysAfter(day, 1);
 }

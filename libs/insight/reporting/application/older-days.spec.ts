@@ -3,7 +3,7 @@ import { collectionLimits } from '../domain/collection-limits';
 import { daysOf } from '../domain/days';
 import { measuresOf } from '../domain/measures';
 import type { DeliveryQuestion } from '../domain/ports';
-import type { SellerAnswer } from '../domain/seller-answer';
+import type { SellerDeliveryAnswer } from '../domain/seller-answer';
 import { key, setUp } from './collecting.fixture';
 import { DeliveryRequestsService } from './delivery-requests.service';
 
@@ -14,7 +14,7 @@ const all = { limit: 10, after: null };
 async function opened(way: 'by day' | 'in totals' = 'by day') {
   const it = await setUp(undefined, { now });
   const delivered = new Map<Day, number>(daysOf({ from: '2026-03-01', to: '2026-03-25' }).map((day, index) => [day, 100 + index]));
-  it.desk.script = ({ period }: DeliveryQuestion): SellerAnswer => {
+  it.desk.script = ({ period }: DeliveryQuestion): SellerDeliveryAnswer => {
     const days = [...delivered].filter(([day]) => day >= period.from && day <= period.to);
     const measures = (count: number) => measuresOf((name) => (name === 'impressions' ? count : 0));
     const totals = measures(days.reduce((sum, [, count]) => sum + count, 0));
@@ -30,27 +30,27 @@ async function opened(way: 'by day' | 'in totals' = 'by day') {
 
 describe('Collecting of older days', () => {
   it('asks about older days once a day and stores a correction of a day three weeks ago', async () => {
-    const { delivered, asked, knownOf, again, issues } = await opened();
+    const { delivered, asked, knownOf, workAfter, issues } = await opened();
     delivered.set('2026-03-03', 40);
-    await again(hourMs);
+    await workAfter(hourMs);
     expect([asked().at(-1), await knownOf('2026-03-03')]).toEqual(['2026-03-22 2026-03-25', 102]);
-    await again(dayMs);
+    await workAfter(dayMs);
     expect(asked().slice(-2)).toEqual(['2026-03-22 2026-03-26', '2026-03-01 2026-03-21']);
     expect(await knownOf('2026-03-03')).toBe(40);
     expect(await issues()).toMatchObject([{ code: 'CORRECTED_DOWN', startDate: '2026-03-03' }]);
     const before = asked().length;
-    await again(hourMs);
+    await workAfter(hourMs);
     expect(asked()).toHaveLength(before + 1);
   });
 
   it('asks a seller of totals day by day, within the questions of a turn', async () => {
-    const { delivered, asked, knownOf, again, desk } = await opened('in totals');
-    for (let turn = 0; turn < 3; turn += 1) await again(hourMs);
+    const { delivered, asked, knownOf, workAfter, desk } = await opened('in totals');
+    for (let turn = 0; turn < 3; turn += 1) await workAfter(hourMs);
     const before = desk.asked.length;
     delivered.set('2026-03-03', 40);
-    await again(dayMs);
-    expect(desk.asked.length - before).toBe(collectionLimits.questionsPerTurn);
-    for (let turn = 0; turn < 6; turn += 1) await again(hourMs);
+    await workAfter(dayMs);
+    expect(desk.asked.length - before).toBe(collectionLimits.maxQuestionsPerTurn);
+    for (let turn = 0; turn < 6; turn += 1) await workAfter(hourMs);
     expect(await knownOf('2026-03-03')).toBe(40);
     expect(
       asked()
@@ -60,11 +60,11 @@ describe('Collecting of older days', () => {
   });
 
   it('stores the latest days when the seller fails to answer about older ones, and skips these until the next round', async () => {
-    const { desk, again, state, issues } = await opened();
+    const { desk, workAfter, state, issues } = await opened();
     const whole = desk.script;
     desk.script = (question, signal) =>
       question.period.from === '2026-03-01' ? { kind: 'failed', reason: 'Too many days.' } : whole(question, signal);
-    await again(dayMs);
+    await workAfter(dayMs);
     expect(await state()).toMatchObject({ collectedThrough: '2026-03-26', attempts: 0, recheckFrom: null, recheckedFrom: '2026-03-01' });
     expect(await issues()).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('Collecting of older days', () => {
   });
 
   it('keeps a request waiting while the seller fails, and gives it up when only other days are answered', async () => {
-    const { desk, collecting, again, answers, requestDays } = await withRequests();
+    const { desk, collecting, workAfter, answers, requestDays } = await withRequests();
     const whole = desk.script;
     await requestDays('2026-03-02', '2026-03-03');
     desk.script = () => ({ kind: 'failed', reason: 'Away.' });
@@ -88,18 +88,18 @@ describe('Collecting of older days', () => {
     expect(await answers()).toEqual([['WAITING', null]]);
     desk.script = (question, signal) =>
       question.period.from === '2026-03-02' ? { kind: 'failed', reason: 'Too old.' } : whole(question, signal);
-    await again(hourMs);
+    await workAfter(hourMs);
     expect(await answers()).toEqual([['UNANSWERED', 'Too old.']]);
   });
 
   it('asks a seller of totals about requested days over several turns', async () => {
-    const { asked, answers, again, collecting, requestDays } = await withRequests('in totals');
-    for (let turn = 0; turn < 3; turn += 1) await again(hourMs);
+    const { asked, answers, workAfter, collecting, requestDays } = await withRequests('in totals');
+    for (let turn = 0; turn < 3; turn += 1) await workAfter(hourMs);
     const before = asked().length;
     await requestDays('2026-03-01', '2026-03-06');
     await collecting.work(key);
     expect(await answers()).toEqual([['WAITING', null]]);
-    await again(hourMs);
+    await workAfter(hourMs);
     expect(await answers()).toEqual([['ANSWERED', null]]);
     const days = asked().slice(before);
     expect(days.filter((day) => day < '2026-03-07')).toEqual(daysOf({ from: '2026-03-01', to: '2026-03-06' }).toReversed());
@@ -150,11 +150,11 @@ describe('DeliveryRequestsService', () => {
   });
 
   it('accepts one waiting request per media buy, and lists newest first', async () => {
-    const { requestDays, collecting, again, service } = await withRequests();
+    const { requestDays, collecting, workAfter, service } = await withRequests();
     await requestDays('2026-03-01', '2026-03-01');
     await expect(requestDays('2026-03-02', '2026-03-02')).rejects.toMatchObject({ code: 'CONFLICT' });
     await collecting.work(key);
-    await again(hourMs);
+    await workAfter(hourMs);
     await requestDays('2026-03-02', '2026-03-02');
     const { rows } = await service.list({ accountId: 1 } as never, 'mb_1', { limit: 10 } as never);
     expect(rows.map(({ startDate, status }) => [startDate, status])).toEqual([

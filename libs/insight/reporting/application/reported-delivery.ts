@@ -2,14 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { type Day, daysAfter, type FoundIssue, Ids } from '@exchange/kernel';
 import type { BookedBuy } from '@exchange/media-buys';
 import { Slices } from '@exchange/platform';
-import { includes, lengthOf, type Period, shared } from '../domain/days';
+import { includes, dayCountOf, type Period, intersectionOf } from '../domain/days';
 import type { Fact } from '../domain/facts';
-import { correctionsIn, distinct, hasDelivered, outsidePeriod, type PackageDayMeasures, summarized, totalOfPeriod } from '../domain/issues';
-import { added, measureNames, noMeasures } from '../domain/measures';
+import {
+  correctionsIn,
+  mergeIssues,
+  hasDelivered,
+  outsidePeriod,
+  type PackageDayMeasures,
+  summarizeIssues,
+  totalOfPeriod,
+} from '../domain/issues';
+import { addMeasures, measureNames, noMeasures } from '../domain/measures';
 import { DeliveryFacts } from '../domain/ports';
 import { type DayMeasures, type DeliveredAnswer, daysIn, daysOfTotal, type SellerPackageReport } from '../domain/seller-answer';
 import { checkedTotal } from '../domain/total-check';
-import type { Answered } from './inquiries';
+import type { AnsweredQuestion } from './inquiries';
 
 type Placed = readonly DayMeasures[];
 
@@ -22,7 +30,7 @@ export class ReportedDelivery {
   ) {}
 
   /** Runs within a transaction. `through`: the last day that earlier answers covered. Returns the issues for the buyer. */
-  async store(buy: BookedBuy, answers: readonly Answered[], bounds: Period, through: Day | null): Promise<readonly FoundIssue[]> {
+  async store(buy: BookedBuy, answers: readonly AnsweredQuestion[], bounds: Period, through: Day | null): Promise<readonly FoundIssue[]> {
     const found: FoundIssue[] = [];
     const facts: Fact[] = [];
     const flight = withDayBefore(bounds);
@@ -31,7 +39,7 @@ export class ReportedDelivery {
     const line = { advertiserId, campaignId, sellerId, mediaBuyId, currency, lineNumber: 0 };
     for (const { asked, answer } of answers) {
       found.push(...answer.issues);
-      const covered = shared(answer.period, bounds);
+      const covered = intersectionOf(answer.period, bounds);
       const window = daysAsked(asked, bounds);
       const bookedBefore = await this.reportedBefore(buy, answer, bounds, slices);
       let isOfSeveralDays = false;
@@ -39,7 +47,8 @@ export class ReportedDelivery {
         await slices.next();
         const reported = report.days === null ? [{ day: (covered ?? answer.period).to, measures: report.totals }] : daysIn(report);
         const ofPackage = bookedBefore.get(report.packageId) ?? [];
-        const days = report.days === null ? placed(report, covered, ofPackage) : reported.filter(({ day }) => includes(window, day));
+        const days =
+          report.days === null ? daysOfReportedTotal(report, covered, ofPackage) : reported.filter(({ day }) => includes(window, day));
         if (report.days !== null) {
           const { dropped, issues } = checkedTotal(report, reported, { period: answer.period, window, booked: ofPackage, currency });
           facts.push(...dropped.map(({ day }) => ({ ...line, packageId: report.packageId, day, measures: noMeasures })));
@@ -53,19 +62,19 @@ export class ReportedDelivery {
       if (covered && isOfSeveralDays) found.push(...periodOfTotal(covered, through));
     }
     const corrections = facts.length === 0 ? [] : await this.publish(accountId, mediaBuyId, facts);
-    return summarized([...distinct(found), ...corrections]);
+    return summarizeIssues([...mergeIssues(found), ...corrections]);
   }
 
-  /** Earlier reports of the days an answer covers, by package; empty when the answer has every day. Spend is the seller's own number, because that is charged (docs/adr/0170). */
+  /** Earlier reports of the covered days by package; empty when the answer has every day. Spend is the seller's number, which is charged (ADR 170). */
   private async reportedBefore(
     { accountId, id }: BookedBuy,
     answer: DeliveredAnswer,
     bounds: Period,
     slices: Slices,
   ): Promise<ReadonlyMap<string, Placed>> {
-    const covered = shared(answer.period, withDayBefore(bounds));
+    const covered = intersectionOf(answer.period, withDayBefore(bounds));
     const isPartial = ({ days }: SellerPackageReport): boolean =>
-      covered !== null && (days ?? []).filter(({ day }) => includes(covered, day)).length < lengthOf(covered);
+      covered !== null && (days ?? []).filter(({ day }) => includes(covered, day)).length < dayCountOf(covered);
     if (!covered || !answer.packages.some(isPartial)) return new Map();
     const [days, ofSeller] = await Promise.all([this.bookedDays(accountId, id, covered), this.facts.sellerDays(accountId, [id], covered)]);
     const spends = new Map<string, number | null>();
@@ -103,10 +112,10 @@ export class ReportedDelivery {
 }
 
 /** Days of a total. The last day gets the total minus the earlier days; a total lower than the earlier days reduces these. */
-function placed({ totals }: SellerPackageReport, covered: Period | null, booked: Placed): Placed {
+function daysOfReportedTotal({ totals }: SellerPackageReport, covered: Period | null, booked: Placed): Placed {
   if (!covered) return [];
   const before = booked.filter(({ day }) => includes(untilLast(covered), day));
-  const sum = before.map(({ measures }) => measures).reduce(added, noMeasures);
+  const sum = before.map(({ measures }) => measures).reduce(addMeasures, noMeasures);
   const days = daysOfTotal(totals, before, covered.to);
   return measureNames.every((name) => totals[name] >= sum[name]) ? days.slice(-1) : days;
 }

@@ -2,9 +2,9 @@ import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing
 import { aCampaign, campaignsInMemory } from '@exchange/campaigns/testing';
 import { FixedClock } from '@exchange/kernel';
 import { aPerson } from '@exchange/kernel/testing';
-import { rowsAtOnce } from '../domain/report';
+import { rowsPerBatch } from '../domain/report';
 import { aFact, InMemoryDeliveryFacts } from '../testing';
-import { Names } from './names';
+import { LineNames } from './line-names';
 import { ReportsService } from './reports.service';
 
 const nothing = { of: async () => [], find: async () => null } as never;
@@ -12,7 +12,7 @@ const nothing = { of: async () => [], find: async () => null } as never;
 describe('ReportsService.rows', () => {
   it('yields batches of limited size, by day and within a day in the order of the tree', async () => {
     const facts = new InMemoryDeliveryFacts();
-    const packages = rowsAtOnce + 10;
+    const packages = rowsPerBatch + 10;
     const days = ['2026-01-01', '2026-01-02'];
     // Reverse order: the package that was written first is the last of the tree.
     const all = Array.from({ length: packages }, (_, i) => `p-${String(packages - i).padStart(5, '0')}`);
@@ -22,11 +22,11 @@ describe('ReportsService.rows', () => {
       all.flatMap((packageId) => days.map((day) => aFact({ packageId, day }))),
     );
     await facts.publish('s', 1, 'seller');
-    const reports = new ReportsService(facts, new Names(nothing, nothing, nothing), nothing, nothing, nothing, new FixedClock());
+    const reports = new ReportsService(facts, new LineNames(nothing, nothing, nothing), nothing, nothing, nothing, new FixedClock());
     const seen: string[] = [];
     const period = { from: '2025-12-30', to: '2026-01-03' };
     for await (const rows of reports.rows({ view: 'timeseries', scope: { accountId: 1 }, period })) {
-      expect(rows.length).toBeLessThanOrEqual(rowsAtOnce);
+      expect(rows.length).toBeLessThanOrEqual(rowsPerBatch);
       seen.push(...rows.map(({ day, line }) => `${day} ${line.packageId}`));
     }
     expect(seen).toEqual(days.flatMap((day) => all.toSorted().map((packageId) => `${day} ${packageId}`)));
@@ -40,7 +40,7 @@ describe('The period of a report without an end', () => {
     const [advertisers, campaigns] = [advertisersInMemory(), campaignsInMemory()];
     await advertisers.records.insert(anAdvertiser({ id: 1, timezone: 'Europe/Berlin' }));
     await campaigns.records.insert(aCampaign({ id: 'campaign_1', advertiserId: 1, timezone: 'Pacific/Auckland' }));
-    const names = new Names(nothing, nothing, nothing);
+    const names = new LineNames(nothing, nothing, nothing);
     return new ReportsService(
       new InMemoryDeliveryFacts(),
       names,

@@ -14,27 +14,27 @@ import {
   startOfDayIn,
 } from '@exchange/kernel';
 import { MediaBuysFacade } from '@exchange/media-buys';
-import { lengthOf, type Period } from '../domain/days';
+import { dayCountOf, type Period } from '../domain/days';
 import { reportingErrors } from '../domain/errors';
-import type { Scope } from '../domain/facts';
+import type { DeliveryScope } from '../domain/facts';
 import { type IncompleteBuy, incompleteOf, issuesIn } from '../domain/incomplete';
-import { metricsOf, type Metrics } from '../domain/metrics';
+import { metricsOf, type DeliveryMetrics } from '../domain/metrics';
 import { nothingDelivered, type NothingDelivered, nothingMadeUp } from '../domain/nothing-delivered';
 import { assertServed, periodOf, type PeriodRequest } from '../domain/period';
 import { DeliveryFacts } from '../domain/ports';
 import {
-  largestTimeseries,
+  maxTimeseriesRows,
   maxIncompleteBuys,
   reportOf,
   rowCountOf,
-  rowsAtOnce,
+  rowsPerBatch,
   type Report,
   type ReportSubject,
   type ReportView,
 } from '../domain/report';
 import { madeUpOf } from '../domain/synthetic';
 import type { NamedLine } from '../domain/tree';
-import { Names } from './names';
+import { LineNames } from './line-names';
 
 export interface ReportRequest extends PeriodRequest {
   readonly advertiserId?: number;
@@ -51,7 +51,7 @@ export interface ReportRow {
   /** Null in a summary. */
   readonly day: Day | null;
   readonly line: NamedLine;
-  readonly metrics: Metrics;
+  readonly metrics: DeliveryMetrics;
 }
 
 /** Reports of gaps.md §4.8. Media buys without delivery in the period are left out. */
@@ -59,7 +59,7 @@ export interface ReportRow {
 export class ReportsService {
   constructor(
     private readonly facts: DeliveryFacts,
-    private readonly names: Names,
+    private readonly names: LineNames,
     private readonly advertisers: AdvertisersFacade,
     private readonly campaigns: CampaignsFacade,
     private readonly book: MediaBuysFacade,
@@ -79,25 +79,28 @@ export class ReportsService {
 
   async report(subject: ReportSubject): Promise<{ report: Report; rows: readonly ReportRow[] }> {
     const [lines, incomplete] = await Promise.all([this.lines(subject), this.incomplete(subject)]);
-    const nothing = await this.nothingOf(subject, lines);
+    const nothing = await this.explanationOf(subject, lines);
     const report = reportOf(subject, lines, nothing ? await this.onlyCurrency(subject) : null, incomplete, nothing);
     if (subject.view === 'summary') return { report, rows: [] };
-    if (rowCountOf(subject.view, lines) > largestTimeseries) throw reportingErrors.tooManyRows();
+    if (rowCountOf(subject.view, lines) > maxTimeseriesRows) throw reportingErrors.tooManyRows();
     const rows: ReportRow[] = [];
     for await (const some of this.daysOf(subject, lines)) rows.push(...some);
     return { report, rows };
   }
 
   /** Why nothing was delivered in the period (null: since delivery began). */
-  async nothing({ accountId, advertiserIds, campaignId, mediaBuyIds }: Scope, period: Period | null): Promise<NothingDelivered> {
+  async explainNothing(
+    { accountId, advertiserIds, campaignId, mediaBuyIds }: DeliveryScope,
+    period: Period | null,
+  ): Promise<NothingDelivered> {
     const moment = { now: this.clock.now(), lastDay: period?.to ?? null };
     const first = await this.book.firstFlight(definedOnly({ accountId, advertiserIds, campaignId, mediaBuyIds }), moment);
     return nothingDelivered(first, period, moment.now);
   }
 
-  private async nothingOf({ scope, period, demo }: ReportSubject, lines: readonly NamedLine[]): Promise<NothingDelivered | null> {
+  private async explanationOf({ scope, period, demo }: ReportSubject, lines: readonly NamedLine[]): Promise<NothingDelivered | null> {
     if (lines.length > 0) return null;
-    return demo && scope.advertiserIds?.length === 0 ? nothingMadeUp : this.nothing(scope, period);
+    return demo && scope.advertiserIds?.length === 0 ? nothingMadeUp : this.explainNothing(scope, period);
   }
 
   /** One row per package, or per package and day, read in batches so that memory does not grow with the file. */
@@ -110,11 +113,11 @@ export class ReportsService {
   /** Size and notices of a file, for the answer with its link. */
   async sizeOf(subject: ReportSubject): Promise<{ readonly rowCount: number } & Pick<Report, 'madeUp' | 'nothing'>> {
     const lines = await this.lines(subject);
-    return { rowCount: rowCountOf(subject.view, lines), madeUp: madeUpOf(lines), nothing: await this.nothingOf(subject, lines) };
+    return { rowCount: rowCountOf(subject.view, lines), madeUp: madeUpOf(lines), nothing: await this.explanationOf(subject, lines) };
   }
 
   /** The scope reduced to sandbox advertisers. */
-  private async madeUp({ advertiserIds, ...scope }: Scope): Promise<Scope> {
+  private async madeUp({ advertiserIds, ...scope }: DeliveryScope): Promise<DeliveryScope> {
     const sandboxes = await this.advertisers.sandboxIds(scope.accountId);
     return { ...scope, advertiserIds: sandboxes.filter((id) => !advertiserIds || advertiserIds.includes(id)) };
   }
@@ -147,15 +150,15 @@ export class ReportsService {
 
   /** Rows by day, and within a day in the order of the tree. */
   private async *daysOf({ scope, period }: ReportSubject, lines: readonly NamedLine[]): AsyncGenerator<readonly ReportRow[]> {
-    for (const part of partsOf(period, Math.max(1, Math.floor(rowsAtOnce / Math.max(1, lines.length))))) {
-      for (let from = 0; from < lines.length; from += rowsAtOnce) {
-        const rows = await this.partOf(scope.accountId, lines.slice(from, from + rowsAtOnce), part);
+    for (const part of partsOf(period, Math.max(1, Math.floor(rowsPerBatch / Math.max(1, lines.length))))) {
+      for (let from = 0; from < lines.length; from += rowsPerBatch) {
+        const rows = await this.readRows(scope.accountId, lines.slice(from, from + rowsPerBatch), part);
         if (rows.length > 0) yield rows;
       }
     }
   }
 
-  private async partOf(accountId: number, lines: readonly NamedLine[], part: Period): Promise<readonly ReportRow[]> {
+  private async readRows(accountId: number, lines: readonly NamedLine[], part: Period): Promise<readonly ReportRow[]> {
     const position = new Map(lines.map(({ lineId }, index) => [lineId, index]));
     const days = await this.facts.days(accountId, [...position.keys()], part);
     const rows = days.map(({ lineId, day, measures }) => ({ day, index: position.get(lineId)!, metrics: metricsOf(measures) }));
@@ -164,7 +167,7 @@ export class ReportsService {
   }
 
   /** The scope with its time zone: that of the campaign, else of the requested advertiser, else UTC. */
-  private async scope(caller: Caller, { advertiserId, campaignId }: ReportRequest): Promise<{ scope: Scope; timezone: string }> {
+  private async scope(caller: Caller, { advertiserId, campaignId }: ReportRequest): Promise<{ scope: DeliveryScope; timezone: string }> {
     const { accountId } = caller;
     const granted = grantedAdvertisers(caller) ?? null;
     const isSeen = (id: number): boolean => granted === null || granted.includes(id);
@@ -184,6 +187,6 @@ export class ReportsService {
 
 /** Splits the period into parts of `days` days. */
 function* partsOf({ from, to }: Period, days: number): Generator<Period> {
-  const length = lengthOf({ from, to });
+  const length = dayCountOf({ from, to });
   for (let at = 0; at < length; at += days) yield { from: daysAfter(from, at), to: daysAfter(from, Math.min(at + days, length) - 1) };
 }

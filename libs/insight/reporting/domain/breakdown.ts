@@ -1,14 +1,14 @@
 import type { Day, Keyset } from '@exchange/kernel';
 import type { Period } from './days';
-import type { Line, Scope } from './facts';
+import type { DeliveryLine, DeliveryScope } from './facts';
 import type { MeasureName, Measures } from './measures';
 
 /** Dimensions of a breakdown, in the order in which rows are sorted. */
 export const dimensions = ['date', 'advertiser', 'campaign', 'seller', 'media_buy', 'package'] as const;
-export type Dimension = (typeof dimensions)[number];
+export type DeliveryDimension = (typeof dimensions)[number];
 
 /** Values of the requested dimensions. */
-export interface BreakdownKey extends Partial<Pick<Line, 'advertiserId' | 'campaignId' | 'sellerId' | 'mediaBuyId' | 'packageId'>> {
+export interface BreakdownKey extends Partial<Pick<DeliveryLine, 'advertiserId' | 'campaignId' | 'sellerId' | 'mediaBuyId' | 'packageId'>> {
   readonly day?: Day;
 }
 
@@ -27,10 +27,10 @@ export interface BreakdownTotal extends BreakdownRow {
 }
 
 export interface BreakdownQuestion {
-  readonly scope: Scope & { readonly packageId?: string };
+  readonly scope: DeliveryScope & { readonly packageId?: string };
   /** Omitted: since delivery began. */
   readonly period?: Period;
-  readonly by: readonly Dimension[];
+  readonly by: readonly DeliveryDimension[];
 }
 
 /** The key's member for each dimension. */
@@ -41,15 +41,15 @@ export const memberOf = {
   seller: 'sellerId',
   media_buy: 'mediaBuyId',
   package: 'packageId',
-} as const satisfies Record<Dimension, keyof BreakdownKey>;
+} as const satisfies Record<DeliveryDimension, keyof BreakdownKey>;
 
 /** The requested dimensions without duplicates, in sort order. */
-export function sortedDimensions(by: readonly Dimension[]): readonly Dimension[] {
+export function sortedDimensions(by: readonly DeliveryDimension[]): readonly DeliveryDimension[] {
   return dimensions.filter((dimension) => by.includes(dimension));
 }
 
 /** The keyset of a row: its values in the order of the dimensions. */
-export function placeOf({ key }: BreakdownRow, by: readonly Dimension[]): Keyset {
+export function rowKeysetOf({ key }: BreakdownRow, by: readonly DeliveryDimension[]): Keyset {
   return by.map((dimension) => key[memberOf[dimension]]!);
 }
 
@@ -63,4 +63,5 @@ const shapes = {
   package: 'string',
 } as const;
 
-export const placeShape = (by: readonly Dimension[]): readonly ('string' | 'number')[] => by.map((dimension) => shapes[dimension]);
+export const rowKeysetShape = (by: readonly DeliveryDimension[]): readonly ('string' | 'number')[] =>
+  by.map((dimension) => shapes[dimension]);

@@ -1,10 +1,10 @@
 import { Collection, type CollectionState } from './collection';
 import { collectionLimits } from './collection-limits';
-import type { Flight } from './open-days';
+import type { MediaBuyFlight } from './open-days';
 
 const now = new Date('2026-01-15T12:00:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
-const live: Flight = { start: new Date('2026-01-10T00:00:00.000Z'), endedAt: null, timezone: 'UTC' };
+const live: MediaBuyFlight = { start: new Date('2026-01-10T00:00:00.000Z'), endedAt: null, timezone: 'UTC' };
 const begun = () => Collection.begin({ accountId: 1, mediaBuyId: 'mb_1' }, now);
 const claimed = () => begun().claim(now, later(collectionLimits.lease))!;
 const delivered = { kind: 'delivered', through: '2026-01-15', answersInTotals: false, older: null } as const;
@@ -20,23 +20,23 @@ describe('Collection', () => {
   });
 
   it('asks from the start of the flight, then about new days and those that may be corrected', () => {
-    expect(claimed().window(live, now)).toEqual({ from: '2026-01-10', to: '2026-01-15' });
+    expect(claimed().periodToAsk(live, now)).toEqual({ from: '2026-01-10', to: '2026-01-15' });
     const again = claimed().settle(1, delivered, live, now)!;
-    expect(again.window(live, later(10 * 86_400_000))).toEqual({ from: '2026-01-12', to: '2026-01-25' });
-    expect(again.window({ ...live, start: new Date('2026-01-14T09:00:00Z') }, now)).toEqual({ from: '2026-01-14', to: '2026-01-15' });
-    expect(begun().window({ ...live, start: later(1) }, now)).toBeNull();
+    expect(again.periodToAsk(live, later(10 * 86_400_000))).toEqual({ from: '2026-01-12', to: '2026-01-25' });
+    expect(again.periodToAsk({ ...live, start: new Date('2026-01-14T09:00:00Z') }, now)).toEqual({ from: '2026-01-14', to: '2026-01-15' });
+    expect(begun().periodToAsk({ ...live, start: later(1) }, now)).toBeNull();
   });
 
   it('asks about days in the time zone of the media buy', () => {
-    const berlin: Flight = { start: new Date('2026-10-30T23:00:00.000Z'), endedAt: null, timezone: 'Europe/Berlin' };
-    expect(claimed().window(berlin, new Date('2026-10-30T23:00:00.000Z'))).toEqual({ from: '2026-10-31', to: '2026-10-31' });
-    expect(claimed().window(berlin, new Date('2026-11-01T23:30:00.000Z'))).toEqual({ from: '2026-10-31', to: '2026-11-02' });
+    const berlin: MediaBuyFlight = { start: new Date('2026-10-30T23:00:00.000Z'), endedAt: null, timezone: 'Europe/Berlin' };
+    expect(claimed().periodToAsk(berlin, new Date('2026-10-30T23:00:00.000Z'))).toEqual({ from: '2026-10-31', to: '2026-10-31' });
+    expect(claimed().periodToAsk(berlin, new Date('2026-11-01T23:30:00.000Z'))).toEqual({ from: '2026-10-31', to: '2026-11-02' });
     const west = { ...berlin, timezone: 'America/Los_Angeles' };
-    expect(claimed().window(west, new Date('2026-11-01T06:30:00.000Z'))).toEqual({ from: '2026-10-30', to: '2026-10-31' });
+    expect(claimed().periodToAsk(west, new Date('2026-11-01T06:30:00.000Z'))).toEqual({ from: '2026-10-30', to: '2026-10-31' });
   });
 
   it('stops at the beginning of the fourteenth day after the end, in the time zone of the media buy', () => {
-    const ended: Flight = {
+    const ended: MediaBuyFlight = {
       start: new Date('2026-10-01T00:00:00.000Z'),
       endedAt: new Date('2026-10-20T22:30:00.000Z'),
       timezone: 'Europe/Berlin',
@@ -48,10 +48,10 @@ describe('Collection', () => {
   });
 
   it('asks hourly while the media buy runs, less often after its end, and never after the last corrections', () => {
-    const dueAfter = (flight: Flight, at = now) => claimed().settle(1, delivered, flight, at)!.state.dueAt;
-    expect(dueAfter(live)).toEqual(later(collectionLimits.every));
+    const dueAfter = (flight: MediaBuyFlight, at = now) => claimed().settle(1, delivered, flight, at)!.state.dueAt;
+    expect(dueAfter(live)).toEqual(later(collectionLimits.interval));
     const ended = { ...live, endedAt: later(-86_400_000) };
-    expect(dueAfter(ended)).toEqual(later(collectionLimits.afterEnd));
+    expect(dueAfter(ended)).toEqual(later(collectionLimits.intervalAfterEnd));
     expect(dueAfter(ended, later(14 * 86_400_000))).toBeNull();
   });
 
@@ -65,7 +65,7 @@ describe('Collection', () => {
     });
     expect(pauses).toEqual([30_000, 60_000, 120_000]);
     const unsupported = claimed().settle(1, { kind: 'unsupported' }, live, now)!;
-    expect(unsupported.state).toMatchObject({ isUnsupported: true, attempts: 0, dueAt: later(collectionLimits.rarely) });
+    expect(unsupported.state).toMatchObject({ isUnsupported: true, attempts: 0, dueAt: later(collectionLimits.unsupportedInterval) });
     expect(unsupported.wake(later(1))).toBeNull();
     const again = unsupported.claim(unsupported.state.dueAt!, unsupported.state.dueAt!)!.settle(2, delivered, live, now)!;
     expect(again.state).toMatchObject({ isUnsupported: false, attempts: 0 });
@@ -88,7 +88,7 @@ describe('Collection', () => {
     expect(days('2026-01-15', '2026-01-12', '2026-01-15')).toEqual(['2026-01-15', '2026-01-14', '2026-01-13', '2026-01-12']);
     expect(days('2026-01-14', '2026-01-11', '2026-01-15')).toEqual(['2026-01-15', '2026-01-14', '2026-01-13', '2026-01-12', '2026-01-11']);
     const first = days(null, '2026-01-01', '2026-01-31');
-    expect([first.length, first[0], first.at(-1)]).toEqual([collectionLimits.questionsPerTurn, '2026-01-01', '2026-01-08']);
+    expect([first.length, first[0], first.at(-1)]).toEqual([collectionLimits.maxQuestionsPerTurn, '2026-01-01', '2026-01-08']);
   });
 
   it('is due at once when it was woken during a claim, whatever the seller answers', () => {
@@ -103,7 +103,7 @@ describe('Collection', () => {
     for (const settled of ends) {
       expect(settled!.state).toMatchObject({ leaseUntil: null, dueAt: later(5) });
       expect(settled!.claim(later(5), later(9))!.settle(2, delivered, live, later(6))!.state.dueAt).toEqual(
-        later(6 + collectionLimits.every),
+        later(6 + collectionLimits.interval),
       );
     }
   });
@@ -115,24 +115,24 @@ describe('Collection', () => {
 
   describe('for older days', () => {
     const day = 86_400_000;
-    const year: Flight = { start: new Date('2025-03-10T00:00:00.000Z'), endedAt: null, timezone: 'UTC' };
+    const year: MediaBuyFlight = { start: new Date('2025-03-10T00:00:00.000Z'), endedAt: null, timezone: 'UTC' };
     const at = (days: number) => new Date(Date.parse('2026-01-15T12:00:00.000Z') + days * day);
     const known = (state: Partial<CollectionState>) =>
       new Collection({ ...begun().state, collectedThrough: '2026-01-15', recheckAt: now, ...state });
     /** Settles as if the seller had answered about the older days. */
-    const asked = (collection: Collection, flight: Flight, moment: Date, answeredFrom?: string | null) => {
-      const older = collection.older(flight, moment);
+    const asked = (collection: Collection, flight: MediaBuyFlight, moment: Date, answeredFrom?: string | null) => {
+      const older = collection.olderDaysToAsk(flight, moment);
       const held = new Collection({ ...collection.state, fence: 1, leaseUntil: moment });
       const answered = older && { ...older, answeredFrom: answeredFrom === undefined ? older.period.from : answeredFrom };
       return held.settle(1, { ...delivered, older: answered }, flight, moment)!;
     };
 
     it('begins a day after the first answer', () => {
-      expect(begun().older(live, now)).toBeNull();
+      expect(begun().olderDaysToAsk(live, now)).toBeNull();
       const first = claimed().settle(1, delivered, live, now)!;
-      expect(first.state.recheckAt).toEqual(later(collectionLimits.recheckEvery));
-      expect(first.older(live, later(collectionLimits.recheckEvery - 1))).toBeNull();
-      expect(first.older(live, later(collectionLimits.recheckEvery))).toEqual({
+      expect(first.state.recheckAt).toEqual(later(collectionLimits.recheckInterval));
+      expect(first.olderDaysToAsk(live, later(collectionLimits.recheckInterval - 1))).toBeNull();
+      expect(first.olderDaysToAsk(live, later(collectionLimits.recheckInterval))).toEqual({
         period: { from: '2026-01-10', to: '2026-01-11' },
         isRequested: false,
       });
@@ -143,10 +143,10 @@ describe('Collection', () => {
       const periods: string[] = [];
       for (let n = 0; n < 12; n += 1) {
         const moment = at(n);
-        const older = collection.older(year, moment)!;
+        const older = collection.olderDaysToAsk(year, moment)!;
         periods.push(`${older.period.from} ${older.period.to}`);
         collection = asked(collection, year, moment);
-        expect(collection.older(year, later(n * day + 1))).toBeNull();
+        expect(collection.olderDaysToAsk(year, later(n * day + 1))).toBeNull();
       }
       expect(periods.slice(0, 3)).toEqual(['2025-12-12 2026-01-11', '2025-11-11 2025-12-11', '2025-10-11 2025-11-10']);
       expect(periods.slice(9)).toEqual(['2025-03-10 2025-04-07', '2025-12-12 2026-01-11', '2025-11-11 2025-12-11']);
@@ -154,35 +154,38 @@ describe('Collection', () => {
 
     it('asks about the whole previous month in the first five days of a month', () => {
       const moment = new Date('2026-02-05T12:00:00.000Z');
-      expect(known({ recheckedFrom: '2025-06-01' }).older(year, moment)!.period).toEqual({ from: '2026-01-01', to: '2026-01-11' });
+      expect(known({ recheckedFrom: '2025-06-01' }).olderDaysToAsk(year, moment)!.period).toEqual({ from: '2026-01-01', to: '2026-01-11' });
       const lastAsked = known({ recheckedFrom: '2025-06-01', collectedThrough: '2026-02-05' });
-      expect(lastAsked.older(year, moment)!.period).toEqual({ from: '2026-01-01', to: '2026-01-31' });
-      expect(lastAsked.older(year, new Date('2026-02-06T12:00:00.000Z'))!.period).toEqual({ from: '2025-05-01', to: '2025-05-31' });
+      expect(lastAsked.olderDaysToAsk(year, moment)!.period).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+      expect(lastAsked.olderDaysToAsk(year, new Date('2026-02-06T12:00:00.000Z'))!.period).toEqual({
+        from: '2025-05-01',
+        to: '2025-05-31',
+      });
     });
 
     it('ends with the flight, and after the end includes its last days', () => {
       const over = { ...year, endedAt: new Date('2026-01-05T12:00:00.000Z') };
-      expect(known({}).older(over, now)!.period).toEqual({ from: '2025-12-06', to: '2026-01-05' });
+      expect(known({}).olderDaysToAsk(over, now)!.period).toEqual({ from: '2025-12-06', to: '2026-01-05' });
     });
 
     it('continues where the last turn ended, and skips a part without an answer', () => {
       const partly = asked(known({}), year, now, '2026-01-04');
-      expect(partly.older(year, now)).toEqual({ period: { from: '2025-12-12', to: '2026-01-03' }, isRequested: false });
+      expect(partly.olderDaysToAsk(year, now)).toEqual({ period: { from: '2025-12-12', to: '2026-01-03' }, isRequested: false });
       const inVain = asked(known({}), year, now, null);
-      expect(inVain.older(year, now)).toBeNull();
-      expect(inVain.older(year, at(1))!.period.to).toBe('2025-12-11');
+      expect(inVain.olderDaysToAsk(year, now)).toBeNull();
+      expect(inVain.olderDaysToAsk(year, at(1))!.period.to).toBe('2025-12-11');
     });
 
     it('asks about requested days first, at once, in parts of thirty-one days', () => {
       const requested = known({}).request({ from: '2025-11-01', to: '2025-12-31' }, now);
       expect(requested.state.dueAt).toEqual(now);
-      expect(requested.older(year, now)).toEqual({ period: { from: '2025-12-01', to: '2025-12-31' }, isRequested: true });
+      expect(requested.olderDaysToAsk(year, now)).toEqual({ period: { from: '2025-12-01', to: '2025-12-31' }, isRequested: true });
       const half = asked(requested, year, now);
       expect(half.state.dueAt).toEqual(now);
-      expect(half.older(year, now)).toEqual({ period: { from: '2025-11-01', to: '2025-11-30' }, isRequested: true });
+      expect(half.olderDaysToAsk(year, now)).toEqual({ period: { from: '2025-11-01', to: '2025-11-30' }, isRequested: true });
       const whole = asked(half, year, now);
-      expect(whole.state).toMatchObject({ requestedFrom: null, requestedTo: null, dueAt: later(collectionLimits.every) });
-      expect(whole.older(year, now)!.isRequested).toBe(false);
+      expect(whole.state).toMatchObject({ requestedFrom: null, requestedTo: null, dueAt: later(collectionLimits.interval) });
+      expect(whole.olderDaysToAsk(year, now)!.isRequested).toBe(false);
     });
 
     it('keeps a request made while the seller is asked, and drops it when collecting ends', () => {

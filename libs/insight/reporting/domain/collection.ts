@@ -1,7 +1,7 @@
 import { type Day, dayIn, daysAfter, type DueLease, later, Leased, retryDelay, unclaimed } from '@exchange/kernel';
 import { collectionLimits } from './collection-limits';
 import { daysOf, type Period } from './days';
-import { daysUntil, type Flight, latestOf, nextPart, type OlderDays, openUntil } from './open-days';
+import { daysUntil, type MediaBuyFlight, latestPart, nextRecheckPart, type OlderDays, openUntil } from './open-days';
 
 export interface CollectionKey {
   readonly accountId: number;
@@ -33,14 +33,14 @@ export interface CollectionState extends CollectionKey, DueLease {
 }
 
 /** Outcome of a question about older days. */
-export interface AskedOlder extends OlderDays {
+export interface OlderDaysResult extends OlderDays {
   /** First answered day; all later ones of the period are answered too. Null: none was. */
   readonly answeredFrom: Day | null;
 }
 
 /** Outcome of a turn, as the schedule needs it. */
-export type Collected =
-  | { readonly kind: 'delivered'; readonly through: Day; readonly answersInTotals: boolean; readonly older: AskedOlder | null }
+export type CollectionResult =
+  | { readonly kind: 'delivered'; readonly through: Day; readonly answersInTotals: boolean; readonly older: OlderDaysResult | null }
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'failed' };
 
@@ -66,7 +66,7 @@ export class Collection extends Leased<CollectionState> {
   }
 
   /** Days to ask about: the new ones, and those that sellers still correct. Null before the flight. */
-  window(flight: Flight, now: Date): Period | null {
+  periodToAsk(flight: MediaBuyFlight, now: Date): Period | null {
     const days = daysUntil(flight, now);
     const { collectedThrough } = this.state;
     if (!days || collectedThrough === null) return days;
@@ -79,7 +79,7 @@ export class Collection extends Leased<CollectionState> {
     const { collectedThrough } = this.state;
     const days = daysOf(period);
     const isNew = (day: Day): boolean => collectedThrough === null || day > collectedThrough;
-    return [...days.filter(isNew), ...days.filter((day) => !isNew(day)).toReversed()].slice(0, collectionLimits.questionsPerTurn);
+    return [...days.filter(isNew), ...days.filter((day) => !isNew(day)).toReversed()].slice(0, collectionLimits.maxQuestionsPerTurn);
   }
 
   /** Requests these days at once. The repository ensures that no earlier request still waits. */
@@ -89,42 +89,42 @@ export class Collection extends Leased<CollectionState> {
   }
 
   /** Older days of the same turn: requested ones, or else the next part of the open days. */
-  older(flight: Flight, now: Date): OlderDays | null {
+  olderDaysToAsk(flight: MediaBuyFlight, now: Date): OlderDays | null {
     const { requestedFrom, requestedTo, recheckFrom, recheckTo, recheckedFrom, recheckAt } = this.state;
-    const window = this.window(flight, now);
+    const window = this.periodToAsk(flight, now);
     if (!window || this.state.collectedThrough === null) return null;
     if (requestedFrom !== null && requestedTo !== null)
-      return { period: latestOf({ from: requestedFrom, to: requestedTo }), isRequested: true };
+      return { period: latestPart({ from: requestedFrom, to: requestedTo }), isRequested: true };
     if (recheckFrom !== null && recheckTo !== null) return { period: { from: recheckFrom, to: recheckTo }, isRequested: false };
     const open = { from: dayIn(flight.start, flight.timezone), to: daysAfter(window.from, -1) };
     const end = flight.endedAt && dayIn(flight.endedAt, flight.timezone);
     const to = end !== null && end < open.to ? end : open.to;
     if (recheckAt === null || recheckAt > now || to < open.from) return null;
-    return { period: nextPart({ ...open, to }, recheckedFrom, window.to), isRequested: false };
+    return { period: nextRecheckPart({ ...open, to }, recheckedFrom, window.to), isRequested: false };
   }
 
   /** Null when the fence has changed: the answer is dropped, and the new owner of the claim asks again. */
-  settle(fence: number, collected: Collected, flight: Flight, now: Date): Collection | null {
+  settle(fence: number, collected: CollectionResult, flight: MediaBuyFlight, now: Date): Collection | null {
     if (!this.isHeldBy(fence)) return null;
-    const after = (ms: number) => this.freed(this.before(flight, now, ms), now);
+    const after = (ms: number) => this.releasedState(this.nextDueAt(flight, now, ms), now);
     if (collected.kind === 'failed') return this.next(after(retryDelay(this.state.attempts, collectionLimits)));
     if (collected.kind === 'unsupported') {
       // A request made while the seller was asked gets its own question.
       const requested = this.state.isWoken ? {} : notRequested;
-      return this.next({ ...after(collectionLimits.rarely), ...requested, attempts: 0, isUnsupported: true });
+      return this.next({ ...after(collectionLimits.unsupportedInterval), ...requested, attempts: 0, isUnsupported: true });
     }
     const { through: collectedThrough, answersInTotals } = collected;
-    const answered = { ...this.afterOlder(collected.older, now), attempts: 0, isUnsupported: false, answersInTotals, collectedThrough };
+    const answered = { ...this.afterOlderDays(collected.older, now), attempts: 0, isUnsupported: false, answersInTotals, collectedThrough };
     const { requestedFrom } = { ...this.state, ...answered };
     // The rest of a request is asked at once; for a seller of totals, which needs one question per day, in the next hour.
     if (requestedFrom !== null)
-      return this.next({ ...this.freed(later(now, answersInTotals ? collectionLimits.every : 0), now), ...answered });
-    return this.next({ ...after(flight.endedAt === null ? collectionLimits.every : collectionLimits.afterEnd), ...answered });
+      return this.next({ ...this.releasedState(later(now, answersInTotals ? collectionLimits.interval : 0), now), ...answered });
+    return this.next({ ...after(flight.endedAt === null ? collectionLimits.interval : collectionLimits.intervalAfterEnd), ...answered });
   }
 
-  private afterOlder(older: AskedOlder | null, now: Date): Partial<CollectionState> {
+  private afterOlderDays(older: OlderDaysResult | null, now: Date): Partial<CollectionState> {
     const { requestedFrom, recheckAt } = this.state;
-    if (!older) return recheckAt === null ? { recheckAt: later(now, collectionLimits.recheckEvery) } : {};
+    if (!older) return recheckAt === null ? { recheckAt: later(now, collectionLimits.recheckInterval) } : {};
     const { period, isRequested, answeredFrom } = older;
     if (isRequested) {
       const isLeft = answeredFrom !== null && requestedFrom !== null && answeredFrom > requestedFrom;
@@ -132,22 +132,22 @@ export class Collection extends Leased<CollectionState> {
     }
     // An unanswered part is skipped until the next round, so that it does not delay the others.
     if (answeredFrom !== null && answeredFrom > period.from) return { recheckFrom: period.from, recheckTo: daysAfter(answeredFrom, -1) };
-    return { recheckFrom: null, recheckTo: null, recheckedFrom: period.from, recheckAt: later(now, collectionLimits.recheckEvery) };
+    return { recheckFrom: null, recheckTo: null, recheckedFrom: period.from, recheckAt: later(now, collectionLimits.recheckInterval) };
   }
 
   /** Reschedules without an answer; `dueAt` null: never again. */
   postpone(fence: number, dueAt: Date | null, now: Date): Collection | null {
-    return this.isHeldBy(fence) ? this.next({ ...this.freed(dueAt, now), attempts: 0 }) : null;
+    return this.isHeldBy(fence) ? this.next({ ...this.releasedState(dueAt, now), attempts: 0 }) : null;
   }
 
   /** Due at once if it was woken meanwhile. A request ends when nothing is scheduled. */
-  private freed(dueAt: Date | null, now: Date): Partial<CollectionState> {
+  private releasedState(dueAt: Date | null, now: Date): Partial<CollectionState> {
     if (this.state.isWoken) return { leaseUntil: null, updatedAt: now, dueAt: now };
     return { leaseUntil: null, updatedAt: now, dueAt, ...(dueAt === null ? notRequested : {}) };
   }
 
   /** `ms` from now; null when the last corrections are over. */
-  private before(flight: Flight, now: Date, ms: number): Date | null {
+  private nextDueAt(flight: MediaBuyFlight, now: Date, ms: number): Date | null {
     const until = openUntil(flight);
     return until !== null && now >= until ? null : later(now, ms);
   }

@@ -7,24 +7,24 @@ export interface Period {
 }
 
 /** Days that reports support: their neighbours and whole months have four-digit years. */
-export const reportable: Period = { from: '1000-01-01', to: '9999-11-30' };
+export const reportablePeriod: Period = { from: '1000-01-01', to: '9999-11-30' };
 
 export function includes({ from, to }: Period, day: Day): boolean {
   return day >= from && day <= to;
 }
 
 /** Days that both periods have; null: none. */
-export function shared(left: Period, right: Period): Period | null {
+export function intersectionOf(left: Period, right: Period): Period | null {
   const from = left.from > right.from ? left.from : right.from;
   const to = left.to < right.to ? left.to : right.to;
   return from <= to ? { from, to } : null;
 }
 
 export function daysOf({ from, to }: Period): readonly Day[] {
-  return Array.from({ length: lengthOf({ from, to }) }, (_, index) => daysAfter(from, index));
+  return Array.from({ length: dayCountOf({ from, to }) }, (_, index) => daysAfter(from, index));
 }
 
-export function lengthOf({ from, to }: Period): number {
+export function dayCountOf({ from, to }: Period): number {
   return Math.round((startOf(to).getTime() - startOf(from).getTime()) / dayMs) + 1;
 }
 

@@ -2,7 +2,7 @@ import { type Day } from '@exchange/kernel';
 import type { Measures } from './measures';
 
 /** One package of one media buy. */
-export interface Line {
+export interface DeliveryLine {
   readonly advertiserId: number;
   readonly campaignId: string;
   readonly sellerId: number;
@@ -13,7 +13,7 @@ export interface Line {
 }
 
 /** Delivery of one package on one day. A later fact of the same day replaces it. */
-export interface Fact extends Line {
+export interface Fact extends DeliveryLine {
   readonly day: Day;
   readonly measures: Measures;
   /** Line of the imported file; 0 when the fact comes from a seller. */
@@ -24,7 +24,7 @@ export interface Fact extends Line {
 export type FactSource = 'seller' | 'import';
 
 /** Filter of delivery; omitted members do not restrict. */
-export interface Scope {
+export interface DeliveryScope {
   readonly accountId: number;
   readonly advertiserIds?: readonly number[];
   readonly campaignId?: string;
@@ -32,7 +32,7 @@ export interface Scope {
 }
 
 /** Delivery of a package in a period. */
-export interface LineSum extends Line {
+export interface LineSum extends DeliveryLine {
   readonly lineId: number;
   /** Number of days with a report. */
   readonly days: number;

@@ -1,6 +1,6 @@
 import { type Day, type DeliveryFigures, deliveryIssueCodes, type FoundIssue, foundIssue } from '@exchange/kernel';
 import { collectionLimits } from './collection-limits';
-import { added, amountOf, type Figures, type Measures, microsOf, noMeasures } from './measures';
+import { addMeasures, amountOf, type IssueFigures, type Measures, microsOf, noMeasures } from './measures';
 import type { DayMeasures } from './seller-answer';
 
 /** Booked measures of one package and day. */
@@ -8,32 +8,32 @@ export interface PackageDayMeasures extends DayMeasures {
   readonly packageId: string;
 }
 
-export function figuresOf({ impressions, spend }: Figures): DeliveryFigures {
+export function figuresOf({ impressions, spend }: IssueFigures): DeliveryFigures {
   return { impressions, spend: amountOf(spend) };
 }
 
-export function hasDelivered({ impressions, spend }: Figures): boolean {
+export function hasDelivered({ impressions, spend }: IssueFigures): boolean {
   return impressions > 0 || spend > 0;
 }
 
 /** Limits the packages named per code; more become one issue of the media buy. */
-export function summarized(issues: readonly FoundIssue[]): readonly FoundIssue[] {
+export function summarizeIssues(issues: readonly FoundIssue[]): readonly FoundIssue[] {
   return deliveryIssueCodes.flatMap((code) => {
     const found = issues.filter((issue) => issue.code === code);
-    return found.length > collectionLimits.packagesNamed ? [summaryOf(found)] : found;
+    return found.length > collectionLimits.maxNamedPackages ? [summaryOf(found)] : found;
   });
 }
 
 /** One issue per code, package and currency, with the sum of all answers of a turn. */
-export function distinct(issues: readonly FoundIssue[]): readonly FoundIssue[] {
+export function mergeIssues(issues: readonly FoundIssue[]): readonly FoundIssue[] {
   const found: FoundIssues = new Map();
-  for (const issue of issues) note(found, issue);
+  for (const issue of issues) addIssue(found, issue);
   return [...found.values()];
 }
 
 export type FoundIssues = Map<string, FoundIssue>;
 
-export function note(found: FoundIssues, issue: FoundIssue): void {
+export function addIssue(found: FoundIssues, issue: FoundIssue): void {
   const key = `${issue.code} ${issue.packageId} ${issue.currency}`;
   const other = found.get(key);
   if (!other) found.set(key, issue);
@@ -57,7 +57,7 @@ export function outsidePeriod(packageId: string, days: readonly DayMeasures[]): 
   const delivered = days.filter(({ measures }) => hasDelivered(measures)).toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const [startDate, endDate] = [delivered[0]?.day, delivered.at(-1)?.day];
   if (startDate === undefined || endDate === undefined) return [];
-  const reported = figuresOf(delivered.map(({ measures }) => measures).reduce(added, noMeasures));
+  const reported = figuresOf(delivered.map(({ measures }) => measures).reduce(addMeasures, noMeasures));
   const message = 'The seller reports delivery before the flight or after today: it is not counted.';
   return [foundIssue('OUTSIDE_PERIOD', message, { packageId, startDate, endDate, reported })];
 }

@@ -1,5 +1,5 @@
 /** Largest count in an answer (rest-api.md, Limits). */
-export const largestCount = 4_503_599_627_370_495;
+export const maxReportedCount = 4_503_599_627_370_495;
 
 export const countNames = ['impressions', 'clicks', 'views', 'completedViews', 'conversions', 'leads', 'videoCompletions'] as const;
 export const moneyNames = ['spend', 'conversionValue'] as const;
@@ -10,11 +10,11 @@ export type MeasureName = (typeof measureNames)[number];
 export type Measures = Readonly<Record<MeasureName, number>>;
 
 /** Measures that every seller reports. The others are stored as 0 also when a seller does not count them. */
-const alwaysTold: readonly MeasureName[] = ['impressions', 'spend'];
-export const maybeUntold: readonly MeasureName[] = measureNames.filter((name) => !alwaysTold.includes(name));
+const requiredMeasures: readonly MeasureName[] = ['impressions', 'spend'];
+export const optionalMeasures: readonly MeasureName[] = measureNames.filter((name) => !requiredMeasures.includes(name));
 
 /** Measures that issues carry. */
-export type Figures = Pick<Measures, 'impressions' | 'spend'>;
+export type IssueFigures = Pick<Measures, 'impressions' | 'spend'>;
 
 export const noMeasures: Measures = {
   impressions: 0,
@@ -54,6 +54,6 @@ export function measuresOf(value: (name: MeasureName) => number): Measures {
   };
 }
 
-export function added(left: Measures, right: Measures): Measures {
+export function addMeasures(left: Measures, right: Measures): Measures {
   return measuresOf((name) => left[name] + right[name]);
 }

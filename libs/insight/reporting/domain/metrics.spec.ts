@@ -1,4 +1,4 @@
-import { largestCount, measuresOf, type Measures } from './measures';
+import { maxReportedCount, measuresOf, type Measures } from './measures';
 import { metricsOf, withoutMoney } from './metrics';
 
 const measures = (some: Partial<Measures>): Measures => measuresOf((name) => some[name] ?? 0);
@@ -34,8 +34,8 @@ describe('Metrics', () => {
   });
 
   it('cap counts at the contract’s maximum, and compute ratios from the real counts', () => {
-    const metrics = metricsOf(measures({ impressions: largestCount * 2, clicks: largestCount }));
-    expect(metrics).toMatchObject({ impressions: largestCount, clicks: largestCount, ctr: 0.5 });
+    const metrics = metricsOf(measures({ impressions: maxReportedCount * 2, clicks: maxReportedCount }));
+    expect(metrics).toMatchObject({ impressions: maxReportedCount, clicks: maxReportedCount, ctr: 0.5 });
   });
 
   it('have no money when it is in several currencies', () => {

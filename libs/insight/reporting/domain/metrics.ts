@@ -1,4 +1,4 @@
-import { amountOf, largestCount, type Measures } from './measures';
+import { amountOf, maxReportedCount, type Measures } from './measures';
 
 /** Measures as numbers, with money in units of the currency. */
 export interface Amounts {
@@ -14,7 +14,7 @@ export interface Amounts {
 }
 
 /** Metrics of every level of a report (gaps.md §2.9). Money is in the currency of the level; derived metrics are null when their divisor is 0. */
-export interface Metrics extends Amounts {
+export interface DeliveryMetrics extends Amounts {
   readonly ecpm: number | null;
   readonly cpc: number | null;
   readonly ctr: number | null;
@@ -27,9 +27,9 @@ const moneyKeys = ['spend', 'conversionValue', 'ecpm', 'cpc', 'cpa', 'roas'] as 
 type MoneyKey = (typeof moneyKeys)[number];
 
 /** Metrics whose money may be in several currencies: money and metrics derived from it are null then. */
-export type Totals = Omit<Metrics, MoneyKey> & { readonly [Key in MoneyKey]: number | null };
+export type DeliveryTotals = Omit<DeliveryMetrics, MoneyKey> & { readonly [Key in MoneyKey]: number | null };
 
-export function metricsOf(measures: Measures): Metrics {
+export function metricsOf(measures: Measures): DeliveryMetrics {
   const { impressions, clicks, completedViews, conversions } = measures;
   const [spend, conversionValue] = [amountOf(measures.spend), amountOf(measures.conversionValue)];
   // Without any counted conversion, the return is unknown rather than 0.
@@ -53,12 +53,12 @@ export function metricsOf(measures: Measures): Metrics {
   };
 }
 
-export function withoutMoney(metrics: Metrics): Totals {
+export function withoutMoney(metrics: DeliveryMetrics): DeliveryTotals {
   return { ...metrics, ...(Object.fromEntries(moneyKeys.map((key) => [key, null])) as Record<MoneyKey, null>) };
 }
 
 function count(value: number): number {
-  return Math.min(value, largestCount);
+  return Math.min(value, maxReportedCount);
 }
 
 /** Rounded to six decimal places; further digits are noise of the division. */

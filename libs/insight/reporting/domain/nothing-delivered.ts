@@ -19,7 +19,7 @@ export interface NothingDelivered {
 }
 
 /** The media buy that best explains why nothing was delivered. */
-interface Flight {
+interface NothingDeliveredFlight {
   readonly flightStart: Date;
   readonly timezone: string;
   readonly standing: 'running' | 'waiting' | 'not_running';
@@ -35,7 +35,7 @@ export const nothingMadeUp: NothingDelivered = {
 };
 
 /** `period` null: since delivery began. */
-export function nothingDelivered(first: Flight | null, period: Period | null, now: Date): NothingDelivered {
+export function nothingDelivered(first: NothingDeliveredFlight | null, period: Period | null, now: Date): NothingDelivered {
   if (!first)
     return { reason: 'not_launched', firstDay: null, message: 'Nothing is booked that could be delivered: launch a campaign first.' };
   const { flightStart, timezone, standing, what } = first;

@@ -1,5 +1,5 @@
-import { lengthOf, nextMonth, wholeMonths } from './days';
-import { longestPeriod, periodOf } from './period';
+import { dayCountOf, nextMonth, wholeMonths } from './days';
+import { maxPeriodDays, periodOf } from './period';
 
 const today = '2026-03-10';
 
@@ -17,7 +17,7 @@ describe('periodOf', () => {
   it.each([
     [{ startDate: '2026-03-11' }, 'after endDate'],
     [{ startDate: '2026-03-02', endDate: '2026-03-01' }, 'after endDate'],
-    [{ startDate: '2024-01-01', endDate: '2025-01-01' }, `at most ${longestPeriod} days`],
+    [{ startDate: '2024-01-01', endDate: '2025-01-01' }, `at most ${maxPeriodDays} days`],
     [{ endDate: '1000-01-01' }, 'at the earliest on 1000-01-01'],
     [{ startDate: '0999-12-31', endDate: '1000-01-01' }, 'at the earliest on 1000-01-01'],
     [{ startDate: '9999-11-30', endDate: '9999-12-01' }, 'at the latest on 9999-11-30'],
@@ -36,7 +36,7 @@ describe('periodOf', () => {
   });
 
   it('counts days of a leap year and finds the next month across years', () => {
-    expect(lengthOf({ from: '2024-02-28', to: '2024-03-01' })).toBe(3);
+    expect(dayCountOf({ from: '2024-02-28', to: '2024-03-01' })).toBe(3);
     expect(nextMonth('2025-12-31')).toBe('2026-01-01');
   });
 });

@@ -1,9 +1,9 @@
 import { type Day, daysAfter, invalidField } from '@exchange/kernel';
-import { lengthOf, type Period, reportable } from './days';
+import { dayCountOf, type Period, reportablePeriod } from './days';
 import { reportingErrors } from './errors';
 
 /** A leap year; `days` is at most 365 (rest-api.md, Limits). */
-export const longestPeriod = 366;
+export const maxPeriodDays = 366;
 const defaultDays = 7;
 
 const granularities: readonly string[] = ['day'];
@@ -18,16 +18,19 @@ export interface PeriodRequest {
 export function periodOf({ startDate, endDate, days = defaultDays }: PeriodRequest, today: Day): Period {
   const to = endDate ?? today;
   const from = startDate ?? daysAfter(to, 1 - days);
-  return checkedPeriod({ from, to }, longestPeriod, '', startDate === undefined ? 'endDate' : 'startDate');
+  return checkedPeriod({ from, to }, maxPeriodDays, '', startDate === undefined ? 'endDate' : 'startDate');
 }
 
-/** 400 when the start is after the end, a day is not {@link reportable}, or the period exceeds `longest` days. `prefix`: path of the two dates. `blamed`: the date named in the error. */
+/**
+ * 400 when the start is after the end, a day is not {@link reportablePeriod}, or the period exceeds `longest` days. `prefix`: path of the two dates.
+ * `blamed`: the date named in the error.
+ */
 export function checkedPeriod({ from, to }: Period, longest: number, prefix = '', blamed: 'startDate' | 'endDate' = 'startDate'): Period {
   const field = `${prefix}${blamed}`;
   if (from > to) throw invalidField(field, `${prefix}startDate must not be after ${prefix}endDate (${to}).`);
-  if (from < reportable.from) throw invalidField(field, `A report begins at the earliest on ${reportable.from}.`);
-  if (to > reportable.to) throw invalidField(`${prefix}endDate`, `A report ends at the latest on ${reportable.to}.`);
-  if (lengthOf({ from, to }) > longest) throw invalidField(field, `A report covers at most ${longest} days, both ends included.`);
+  if (from < reportablePeriod.from) throw invalidField(field, `A report begins at the earliest on ${reportablePeriod.from}.`);
+  if (to > reportablePeriod.to) throw invalidField(`${prefix}endDate`, `A report ends at the latest on ${reportablePeriod.to}.`);
+  if (dayCountOf({ from, to }) > longest) throw invalidField(field, `A report covers at most ${longest} days, both ends included.`);
   return { from, to };
 }
 

@@ -4,10 +4,13 @@ import type { Collection, CollectionAttempt, CollectionKey, CollectionState } fr
 import type { Period } from './days';
 import type { DeliveryImport, DeliveryImportState } from './delivery-import';
 import type { DeliveryRequest, DeliveryRequestState } from './delivery-request';
-import type { Fact, FactSource, LineDay, LineSum, Scope, SellerDay } from './facts';
-import type { SellerAnswer } from './seller-answer';
+import type { Fact, FactSource, LineDay, LineSum, DeliveryScope, SellerDay } from './facts';
+import type { SellerDeliveryAnswer } from './seller-answer';
 
-/** Delivery by package and day with monthly sums. Publishing writes both in one transaction and computes the sums from the days, so they agree under repeated, late and concurrent writes. */
+/**
+ * Delivery by package and day with monthly sums. Publishing writes both in one transaction and computes the sums from the days, so they agree under
+ * repeated, late and concurrent writes.
+ */
 export abstract class DeliveryFacts {
   /** Stages facts under an id. Returns the line numbers of facts whose package and day were already staged. */
   abstract stage(stagingId: string, accountId: number, facts: readonly Fact[]): Promise<readonly number[]>;
@@ -17,7 +20,7 @@ export abstract class DeliveryFacts {
   /** Removes staged facts of crashed processes. */
   abstract discardOlderThan(before: Date): Promise<void>;
   /** One sum per package that delivered in the period, or since delivery began. */
-  abstract sums(scope: Scope, period?: Period): Promise<readonly LineSum[]>;
+  abstract sums(scope: DeliveryScope, period?: Period): Promise<readonly LineSum[]>;
   /** Sums by dimensions, in key order, after the keyset `after`: at most one row more than the limit. Without dimensions at most one row. */
   abstract breakdown(question: BreakdownQuestion, request: CursorRequest): Promise<readonly BreakdownRow[]>;
   /** Sum of all rows of a question; null when nothing was delivered. */
@@ -72,5 +75,5 @@ export interface DeliveryQuestion {
 
 /** Asks the seller of a media buy for delivery. Never throws: failures are answers. Changes nothing at the seller. */
 export abstract class DeliveryDesk {
-  abstract ask(question: DeliveryQuestion, signal: AbortSignal): Promise<SellerAnswer>;
+  abstract ask(question: DeliveryQuestion, signal: AbortSignal): Promise<SellerDeliveryAnswer>;
 }

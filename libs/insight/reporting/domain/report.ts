@@ -1,8 +1,8 @@
 import { dayMs } from '@exchange/kernel';
 import type { Period } from './days';
-import type { Scope } from './facts';
+import type { DeliveryScope } from './facts';
 import type { IncompleteBuy } from './incomplete';
-import type { Totals } from './metrics';
+import type { DeliveryTotals } from './metrics';
 import type { NothingDelivered } from './nothing-delivered';
 import { madeUpOf, type MadeUp } from './synthetic';
 import { currencyOf, totalsOf, treeOf, type AdvertiserNode, type NamedLine } from './tree';
@@ -13,7 +13,7 @@ export type ReportView = (typeof reportViews)[number];
 /** A resolved and authorized report request: its holder may read the report. */
 export interface ReportSubject {
   readonly view: ReportView;
-  readonly scope: Scope;
+  readonly scope: DeliveryScope;
   readonly period: Period;
   /** IANA name: zone of the period's default end (today). Links of older releases have none, which means UTC. */
   readonly timezone?: string;
@@ -24,7 +24,7 @@ export interface ReportSubject {
 export interface Report extends ReportSubject {
   /** Null for money in several currencies, or when there is none. */
   readonly totalsCurrency: string | null;
-  readonly totals: Totals;
+  readonly totals: DeliveryTotals;
   readonly advertisers: readonly AdvertiserNode[];
   readonly madeUp: MadeUp;
   /** Incomplete media buys of the subject, including those without a node. */
@@ -40,10 +40,10 @@ export const linkLifetime = 7 * dayMs;
 export const maxIncompleteBuys = 1_000;
 
 /** Maximum timeseries rows of a JSON answer. */
-export const largestTimeseries = 100_000;
+export const maxTimeseriesRows = 100_000;
 
 /** Rows per batch: bounds the memory of a file and the time the event loop is blocked. */
-export const rowsAtOnce = 1_000;
+export const rowsPerBatch = 1_000;
 
 export function reportOf(
   subject: ReportSubject,

@@ -12,7 +12,7 @@ export interface SellerPackageReport {
 }
 
 /** Answer of a seller. Reasons are safe to show to a buyer. */
-export type SellerAnswer =
+export type SellerDeliveryAnswer =
   | {
       readonly kind: 'delivered';
       /** Period of the totals, as the seller names it. */
@@ -25,14 +25,14 @@ export type SellerAnswer =
   /** `isDelayed`: the seller says that its numbers come later. */
   | { readonly kind: 'failed'; readonly reason: string; readonly isDelayed?: boolean };
 
-export type DeliveredAnswer = Extract<SellerAnswer, { kind: 'delivered' }>;
+export type DeliveredAnswer = Extract<SellerDeliveryAnswer, { kind: 'delivered' }>;
 
 export interface DayMeasures {
   readonly day: Day;
   readonly measures: Measures;
 }
 
-/** Days of a breakdown. Measures given only as a total (the protocol's breakdown has neither clicks nor views) are split by impressions into integers that add up to the total. */
+/** Days of a breakdown. Measures given only as a total, such as clicks and views, are split by impressions into integers that add up to it. */
 export function daysIn({ days, totals }: SellerPackageReport): readonly DayMeasures[] {
   const known = (days ?? []).toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const seen = known.map(({ measures }) => measures.impressions ?? 0);
@@ -49,7 +49,10 @@ export function daysIn({ days, totals }: SellerPackageReport): readonly DayMeasu
   }));
 }
 
-/** The last day of a total gets the total minus the days before. Asking again replaces that day, so nothing is counted twice. A total below the days before reduces the latest of them. */
+/**
+ * The last day of a total gets the total minus the days before. Asking again replaces that day, so nothing is counted twice. A total below the days
+ * before reduces the latest of them.
+ */
 export function daysOfTotal(total: Measures, before: readonly DayMeasures[], lastDay: Day): readonly DayMeasures[] {
   const rest: Record<MeasureName, number> = { ...total };
   const take = (name: MeasureName, known: number): number => {

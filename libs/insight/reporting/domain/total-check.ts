@@ -1,7 +1,7 @@
 import { decimalsOfCurrency, type FoundIssue, foundIssue } from '@exchange/kernel';
 import { includes, type Period } from './days';
 import { figuresOf, hasDelivered } from './issues';
-import { type Figures, microsOf } from './measures';
+import { type IssueFigures, microsOf } from './measures';
 import type { DayMeasures, SellerPackageReport } from './seller-answer';
 
 /** Tolerance for rounding, and for an issue: a share of the larger number, but at least one impression or minor unit. */
@@ -25,7 +25,10 @@ interface CheckedTotal {
   readonly issues: readonly FoundIssue[];
 }
 
-/** Compares a package's total with `reported`, all days of its breakdown. Missing days are dropped if the total matches without them; otherwise they stay. The total may cover more days than the question. */
+/**
+ * Compares a package's total with `reported`, all days of its breakdown. Missing days are dropped if the total matches without them; otherwise they
+ * stay. The total may cover more days than the question.
+ */
 export function checkedTotal(
   { packageId, totals }: SellerPackageReport,
   reported: readonly DayMeasures[],
@@ -39,7 +42,7 @@ export function checkedTotal(
   const without = [...sums, ...sums.map((sum) => plus(sum, sumOf(others)))];
   const withMissing = sums.map((sum) => plus(sum, sumOf(unreported)));
   const unit = microsOf(10 ** -decimalsOfCurrency(currency));
-  const nearest = (candidates: readonly Figures[], share: number): number =>
+  const nearest = (candidates: readonly IssueFigures[], share: number): number =>
     Math.min(...candidates.map((sum) => distance(totals, sum, unit, share)));
   const difference = nearest(without, rounding);
   if (missing.length > 0 && difference <= 1 && difference < nearest(withMissing, rounding)) return { dropped: missing, issues: [] };
@@ -47,23 +50,23 @@ export function checkedTotal(
   return { dropped: [], issues: isNotable ? [totalDiffers(packageId, totals, sumOf(reported), period)] : [] };
 }
 
-function totalDiffers(packageId: string, totals: Figures, sum: Figures, { from, to }: Period): FoundIssue {
+function totalDiffers(packageId: string, totals: IssueFigures, sum: IssueFigures, { from, to }: Period): FoundIssue {
   const message = 'The total that the seller reports is not the sum of its days: the days are counted.';
   const figures = { before: figuresOf(sum), reported: figuresOf(totals) };
   return foundIssue('TOTAL_DIFFERS', message, { packageId, startDate: from, endDate: to, ...figures });
 }
 
-const plus = (left: Figures, right: Figures): Figures => ({
+const plus = (left: IssueFigures, right: IssueFigures): IssueFigures => ({
   impressions: left.impressions + right.impressions,
   spend: left.spend + right.spend,
 });
-const sumOf = (days: readonly DayMeasures[]): Figures =>
-  days.reduce<Figures>((sum, { measures }) => plus(sum, measures), { impressions: 0, spend: 0 });
+const sumOf = (days: readonly DayMeasures[]): IssueFigures =>
+  days.reduce<IssueFigures>((sum, { measures }) => plus(sum, measures), { impressions: 0, spend: 0 });
 
 /** Distance in tolerances; up to 1 is a match. The protocol allows totals without impressions: only spend is compared then. */
-function distance(total: Figures, sum: Figures, unit: number, share: number): number {
-  const part = (left: number, right: number, least: number): number =>
-    Math.abs(left - right) / Math.max(least, share * Math.max(left, right));
+function distance(total: IssueFigures, sum: IssueFigures, unit: number, share: number): number {
+  const part = (left: number, right: number, minimum: number): number =>
+    Math.abs(left - right) / Math.max(minimum, share * Math.max(left, right));
   const spend = part(total.spend, sum.spend, unit);
   return total.impressions === 0 && total.spend > 0 ? spend : Math.max(spend, part(total.impressions, sum.impressions, 1));
 }

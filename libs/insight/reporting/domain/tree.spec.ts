@@ -1,6 +1,6 @@
 import { aFact } from '../testing';
 import type { Fact } from './facts';
-import { inOrder, totalsOf, treeOf, type NamedLine } from './tree';
+import { sortLines, totalsOf, treeOf, type NamedLine } from './tree';
 
 let lineId = 0;
 
@@ -23,7 +23,7 @@ function aLine(overrides: Parameters<typeof aFact>[0] & Partial<Omit<NamedLine, 
 
 describe('treeOf', () => {
   it('groups lines by level, sorted by name, each node with its sum', () => {
-    const lines = inOrder([
+    const lines = sortLines([
       aLine({ packageId: 'mb_1-2' }),
       aLine({ advertiserId: 5, advertiserName: 'Barley', campaignId: 'campaign_2', mediaBuyId: 'mb_2', packageId: 'mb_2-1' }),
       aLine({ mediaBuyId: 'mb_3', packageId: 'mb_3-1', mediaBuyName: 'East' }),
@@ -45,7 +45,7 @@ describe('treeOf', () => {
 
   it('marks nodes that are entirely made up, on every level', () => {
     const [mixed, madeUp] = treeOf(
-      inOrder([
+      sortLines([
         aLine({ packageId: 'mb_1-1' }),
         aLine({ packageId: 'mb_1-2', isMadeUp: true }),
         aLine({ advertiserId: 5, advertiserName: 'Rye', isMadeUp: true }),
@@ -62,7 +62,7 @@ describe('treeOf', () => {
 
   it('keeps advertisers and campaigns with the same name apart', () => {
     const tree = treeOf(
-      inOrder([aLine({ advertiserId: 1 }), aLine({ advertiserId: 2 }), aLine({ advertiserId: 1, campaignId: 'campaign_2' })]),
+      sortLines([aLine({ advertiserId: 1 }), aLine({ advertiserId: 2 }), aLine({ advertiserId: 1, campaignId: 'campaign_2' })]),
     );
     expect(tree.map(({ advertiserId, campaigns }) => [advertiserId, campaigns.length])).toEqual([
       [1, 2],

@@ -1,8 +1,8 @@
 import type { DeliveryIssue } from '@exchange/kernel';
 import type { LineSum } from './facts';
 import { type Incomplete, incompleteOf } from './incomplete';
-import { added, noMeasures } from './measures';
-import { metricsOf, withoutMoney, type Metrics, type Totals } from './metrics';
+import { addMeasures, noMeasures } from './measures';
+import { metricsOf, withoutMoney, type DeliveryMetrics, type DeliveryTotals } from './metrics';
 import { authorityOf, madeUpOf, type syntheticAuthority } from './synthetic';
 
 /** A line with the names of its objects. */
@@ -30,7 +30,7 @@ interface Marked {
 export interface PackageNode extends Marked {
   readonly packageId: string;
   readonly productName: string;
-  readonly metrics: Metrics;
+  readonly metrics: DeliveryMetrics;
 }
 
 export interface MediaBuyNode extends Marked {
@@ -38,7 +38,7 @@ export interface MediaBuyNode extends Marked {
   readonly name: string;
   readonly sellerName: string;
   readonly status: string;
-  readonly metrics: Metrics;
+  readonly metrics: DeliveryMetrics;
   readonly incomplete: Incomplete | null;
   readonly packages: readonly PackageNode[];
 }
@@ -47,7 +47,7 @@ export interface CampaignNode extends Marked {
   readonly campaignId: string;
   readonly name: string;
   readonly status: string;
-  readonly metrics: Totals;
+  readonly metrics: DeliveryTotals;
   readonly mediaBuys: readonly MediaBuyNode[];
 }
 
@@ -56,7 +56,7 @@ export interface AdvertiserNode extends Marked {
   readonly name: string;
   /** ISO 4217: currency of the money below. */
   readonly currency: string;
-  readonly metrics: Totals;
+  readonly metrics: DeliveryTotals;
   readonly campaigns: readonly CampaignNode[];
 }
 
@@ -73,7 +73,7 @@ const orderOf = (line: NamedLine): readonly OrderValue[] => [
 ];
 
 /** Sorts by name on every level, and equal names by id. */
-export function inOrder(lines: readonly NamedLine[]): readonly NamedLine[] {
+export function sortLines(lines: readonly NamedLine[]): readonly NamedLine[] {
   const keyed = lines.map((line) => ({ line, order: orderOf(line) }));
   return keyed.sort((a, b) => compared(a.order, b.order)).map(({ line }) => line);
 }
@@ -88,7 +88,7 @@ export function treeOf(lines: readonly NamedLine[]): readonly AdvertiserNode[] {
 }
 
 /** Sum of all lines; money is null when it is in several currencies. */
-export function totalsOf(lines: readonly LineSum[]): Totals {
+export function totalsOf(lines: readonly LineSum[]): DeliveryTotals {
   const metrics = metricsOf(sumOf(lines));
   return lines.length > 0 && currencyOf(lines) === null ? withoutMoney(metrics) : metrics;
 }
@@ -136,7 +136,7 @@ function mediaBuyNode(group: Group): MediaBuyNode {
 const marked = (group: Group): Marked => authorityOf(madeUpOf(group) === 'all');
 
 function sumOf(lines: readonly LineSum[]) {
-  return lines.reduce((sum, { measures }) => added(sum, measures), noMeasures);
+  return lines.reduce((sum, { measures }) => addMeasures(sum, measures), noMeasures);
 }
 
 /** Groups neighbours with the same key. */

@@ -1,6 +1,6 @@
 import { callsContract } from '../testing.contract';
-import { InMemoryCalls } from './in-memory';
+import { InMemoryRecordedCalls } from './in-memory';
 
 describe('InMemoryCalls', () => {
-  callsContract(() => new InMemoryCalls());
+  callsContract(() => new InMemoryRecordedCalls());
 });

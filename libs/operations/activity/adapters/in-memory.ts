@@ -1,8 +1,8 @@
 import type { CursorRequest } from '@exchange/kernel';
-import { type CallFilter, Calls, type CallScope } from '../domain/ports';
-import { type CallDetail, type RecordedCall, repeatable, type ShownCall } from '../domain/recorded-call';
+import { type CallFilter, RecordedCalls, type CallScope } from '../domain/ports';
+import { type CallDetail, type RecordedCall, repeatableOutcomes, type ShownCall } from '../domain/recorded-call';
 
-export class InMemoryCalls extends Calls {
+export class InMemoryRecordedCalls extends RecordedCalls {
   readonly calls: RecordedCall[] = [];
   readonly details: CallDetail[] = [];
 
@@ -33,7 +33,7 @@ export class InMemoryCalls extends Calls {
     const scope = { accountId, principal: { type, id } };
     const earlier = this.calls
       .filter((one) => isIn(scope, one) && !one.isReplay && one.keyDigest === keyDigest && placeOf(one) <= placeOf(call))
-      .filter(({ outcome }) => repeatable.includes(outcome))
+      .filter(({ outcome }) => repeatableOutcomes.includes(outcome))
       .toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
     return { ...call, credentialName: null, replayOfId: call.isReplay ? (earlier[0]?.id ?? null) : null };
   }

@@ -1,6 +1,6 @@
 import { type Caller, FixedClock } from '@exchange/kernel';
 import type { Settings } from '@exchange/platform';
-import { aDetail, aPerson, aRecordedCall, callEpoch, InMemoryCalls, later } from '../testing';
+import { aDetail, aPerson, aRecordedCall, callEpoch, InMemoryRecordedCalls, later } from '../testing';
 import { ActivityService } from './activity.service';
 
 const day = 86_400_000;
@@ -9,10 +9,10 @@ const page = { limit: 10, after: null };
 describe('ActivityService', () => {
   const at = (ms: number, activityCalls: 'on' | 'off' = 'on') =>
     new ActivityService(calls, new FixedClock(later(ms)), { activityCalls, activityDetailDays: 7 } as Settings);
-  let calls: InMemoryCalls;
+  let calls: InMemoryRecordedCalls;
 
   beforeEach(async () => {
-    calls = new InMemoryCalls();
+    calls = new InMemoryRecordedCalls();
     const mine = aRecordedCall({ id: 'mine', hasDetail: true });
     const rows = [
       mine,

@@ -3,7 +3,7 @@ import { type Caller, Clock, cursorPage, type PageRequest, cursorRequestOf, dayM
 import { Settings } from '@exchange/platform';
 import { activityPolicy, activityReach } from '../domain/activity.policy';
 import { activityErrors } from '../domain/errors';
-import { type CallFilter, Calls, type CallScope } from '../domain/ports';
+import { type CallFilter, RecordedCalls, type CallScope } from '../domain/ports';
 import { principalOf } from '../domain/principal';
 import type { CallDetail, DetailAvailability, ShownCall } from '../domain/recorded-call';
 
@@ -23,7 +23,7 @@ export interface DetailedCall extends ListedCall {
 @Injectable()
 export class ActivityService {
   constructor(
-    private readonly calls: Calls,
+    private readonly calls: RecordedCalls,
     private readonly clock: Clock,
     private readonly settings: Settings,
   ) {}

@@ -26,7 +26,7 @@ export interface CallFilter extends CallScope {
   readonly correlationId?: string;
 }
 
-export abstract class Calls {
+export abstract class RecordedCalls {
   /** Inserts all rows or none. */
   abstract insert(calls: readonly RecordedCall[], details: readonly CallDetail[]): Promise<void>;
   /** Newest first, one more than the limit. The keyset is `[startedAt, id]`. */

@@ -63,7 +63,7 @@ export interface ShownCall extends RecordedCall {
 }
 
 /** Outcomes of a call that a replay may repeat, including a call aborted before its answer. */
-export const repeatable: readonly CallOutcome[] = ['succeeded', 'accepted', 'cancelled'];
+export const repeatableOutcomes: readonly CallOutcome[] = ['succeeded', 'accepted', 'cancelled'];
 
 export const detailAvailabilities = ['available', 'expired', 'not_captured'] as const;
 export type DetailAvailability = (typeof detailAvailabilities)[number];

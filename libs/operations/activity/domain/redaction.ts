@@ -1,18 +1,22 @@
 import { isRecord, withoutSecrets } from '@exchange/kernel';
 
 /** Names of request members that hold credentials of OAuth and second factors (gaps-2.md §2). */
-const askedSecrets = /^(?:code|codeverifier|devicecode|usercode|state|nonce|otp|totp|pin|assertion|clientassertion|samlresponse)$/;
+const secretInputNames = /^(?:code|codeverifier|devicecode|usercode|state|nonce|otp|totp|pin|assertion|clientassertion|samlresponse)$/;
 
-export interface Asked {
+export interface CallInput {
   readonly params?: object;
   readonly query?: string;
   readonly body?: unknown;
 }
 
 /** The request without secrets: path parameters, query and body. */
-export function shownInput({ params = {}, query = '', body }: Asked): object {
-  const asked = { params: { ...params }, query: pairsOf(query), ...(body === undefined ? {} : { body: openSecretsOut(readForm(body)) }) };
-  return withoutSecrets({ ...asked, query: openSecretsOut(asked.query) });
+export function shownInput({ params = {}, query = '', body }: CallInput): object {
+  const asked = {
+    params: { ...params },
+    query: pairsOf(query),
+    ...(body === undefined ? {} : { body: withoutInputSecrets(readForm(body)) }),
+  };
+  return withoutSecrets({ ...asked, query: withoutInputSecrets(asked.query) });
 }
 
 /** The answer without secrets. JSON is parsed; other text is scanned as a whole. */
@@ -24,9 +28,9 @@ export function shownOutput(answer: unknown): unknown {
 /** An error message may quote the request, so secrets are removed. At most 500 characters. */
 export const shownMessage = (message: string): string => withoutSecrets(message).slice(0, 500).toWellFormed();
 
-function openSecretsOut(value: unknown): unknown {
+function withoutInputSecrets(value: unknown): unknown {
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !askedSecrets.test(name.toLowerCase().replace(/[^a-z]/g, ''))));
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !secretInputNames.test(name.toLowerCase().replace(/[^a-z]/g, ''))));
 }
 
 /** Parses a form that arrives as text. */

@@ -44,7 +44,7 @@ export class EmbeddedGateway extends PaymentGateway {
     throw paymentErrors.notEnabled();
   }
 
-  async read(): Promise<never> {
+  async readWebhook(): Promise<never> {
     throw paymentErrors.notEnabled();
   }
 }

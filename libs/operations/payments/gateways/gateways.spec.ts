@@ -27,7 +27,7 @@ describe('EmbeddedGateway', () => {
       () => gateway.close(''),
       () => gateway.refund(request),
       () => gateway.findRefunds('', 'EUR'),
-      () => gateway.read(Buffer.from(''), ''),
+      () => gateway.readWebhook(Buffer.from(''), ''),
     ];
     for (const ask of asked) await expect(ask()).rejects.toMatchObject({ code: 'FEATURE_NOT_ENABLED', status: 403 });
   });
@@ -170,7 +170,7 @@ describe('StripeGateway', () => {
 
   describe('webhooks', () => {
     const told = (type: string, object: object) => JSON.stringify({ id: 'evt_1', object: 'event', type, created: 1, data: { object } });
-    const read = (body: string, signature = stripe.signatureOf(body)) => gateway.read(Buffer.from(body), signature);
+    const read = (body: string, signature = stripe.signatureOf(body)) => gateway.readWebhook(Buffer.from(body), signature);
 
     test.each([
       [

@@ -8,11 +8,11 @@ import {
   type FoundCharge,
   type FoundRefund,
   type FoundSetup,
-  type GatewayNews,
+  type GatewayEvent,
   GatewayUnavailable,
   type HostedPage,
   PaymentGateway,
-  type Refusal,
+  type GatewayRefusal,
   type RefundRequest,
   type SetupRequest,
   WrongSignature,
@@ -20,16 +20,16 @@ import {
 import { fromStripe, stripeStepOf, toStripe } from './stripe-amounts';
 
 /** Maximum answer in bytes; a page of a list has a hundred objects of a few thousand bytes. */
-const largestAnswer = 4_000_000;
-const patience = { timeoutMs: 15_000 };
+const maxStripeAnswerBytes = 4_000_000;
+const stripeRequestTimeout = { timeoutMs: 15_000 };
 /** Maximum charges read: those of one customer since the payment was created. */
-const maxListed = 1_000;
+const maxListedCharges = 1_000;
 /** Maximum age of a signature, against replayed webhooks. */
 const signatureSeconds = 300;
 /** Allowance for clock differences. */
-const earlierMs = hourMs;
+const clockToleranceMs = hourMs;
 
-/** Stripe gateway using Stripe's library, which is loaded on first use, goes through the egress guard, and repeats a failed request once with the same idempotency key. */
+/** Gateway with Stripe's library, which is loaded on first use, uses the guarded egress, and repeats a failed request once with the same idempotency key. */
 @Injectable()
 export class StripeGateway extends PaymentGateway {
   readonly name = 'stripe';
@@ -51,7 +51,7 @@ export class StripeGateway extends PaymentGateway {
     return this.ask(async (stripe) => {
       const metadata = { account_id: String(accountId) };
       const details = { name, metadata, ...(email === null ? {} : { email }) };
-      const known = request.customerRef !== null && (await isThere(stripe, request.customerRef)) ? request.customerRef : null;
+      const known = request.customerRef !== null && (await customerExists(stripe, request.customerRef)) ? request.customerRef : null;
       const customer = known ?? (await stripe.customers.create(details, { idempotencyKey: `customer-${accountId}-${captureId}` })).id;
       const session = await stripe.checkout.sessions.create(
         {
@@ -80,11 +80,11 @@ export class StripeGateway extends PaymentGateway {
   }
 
   async detach(methodRef: string): Promise<void> {
-    await this.refusable((stripe) => stripe.paymentMethods.detach(methodRef, {}, { idempotencyKey: `detach-${methodRef}` }));
+    await this.requestOrRefusal((stripe) => stripe.paymentMethods.detach(methodRef, {}, { idempotencyKey: `detach-${methodRef}` }));
   }
 
-  charge({ accountId, paymentId, customerRef, methodRef, amountMinor, currency }: Charge): Promise<Refusal | null> {
-    return this.refusable((stripe) =>
+  charge({ accountId, paymentId, customerRef, methodRef, amountMinor, currency }: Charge): Promise<GatewayRefusal | null> {
+    return this.requestOrRefusal((stripe) =>
       stripe.paymentIntents.create(
         {
           amount: toStripe(amountMinor, currency),
@@ -102,42 +102,42 @@ export class StripeGateway extends PaymentGateway {
   }
 
   findCharges({ customerRef, paymentId, createdAt }: Charge): Promise<readonly FoundCharge[]> {
-    const since = Math.floor((createdAt.getTime() - earlierMs) / 1000);
+    const since = Math.floor((createdAt.getTime() - clockToleranceMs) / 1000);
     return this.ask(async (stripe) => {
       // A list is used because Stripe's search finds new objects only after a delay.
       const list = stripe.paymentIntents.list({ customer: customerRef, created: { gte: since }, limit: 100 });
-      const intents = await list.autoPagingToArray({ limit: maxListed });
+      const intents = await list.autoPagingToArray({ limit: maxListedCharges });
       return intents.filter(({ metadata }) => metadata['payment_id'] === paymentId).map(chargeFrom);
     });
   }
 
   async close(chargeRef: string): Promise<void> {
-    await this.refusable((stripe) => stripe.paymentIntents.cancel(chargeRef, {}, { idempotencyKey: `close-${chargeRef}` }));
+    await this.requestOrRefusal((stripe) => stripe.paymentIntents.cancel(chargeRef, {}, { idempotencyKey: `close-${chargeRef}` }));
   }
 
-  refund({ refundId, chargeRef, amountMinor, currency }: RefundRequest): Promise<Refusal | null> {
+  refund({ refundId, chargeRef, amountMinor, currency }: RefundRequest): Promise<GatewayRefusal | null> {
     const request = { payment_intent: chargeRef, amount: toStripe(amountMinor, currency), metadata: { refund_id: refundId } };
-    return this.refusable((stripe) => stripe.refunds.create(request, { idempotencyKey: refundId }));
+    return this.requestOrRefusal((stripe) => stripe.refunds.create(request, { idempotencyKey: refundId }));
   }
 
   findRefunds(chargeRef: string, currency: string): Promise<readonly FoundRefund[]> {
     return this.ask(async (stripe) => {
       const list = stripe.refunds.list({ payment_intent: chargeRef, limit: 100 });
-      const refunds = await list.autoPagingToArray({ limit: maxListed });
+      const refunds = await list.autoPagingToArray({ limit: maxListedCharges });
       const disputes = await stripe.disputes.list({ payment_intent: chargeRef, limit: 100 });
       const taken = disputes.data.filter(({ status }) => !status.startsWith('warning_'));
       return [...refunds.map((refund) => refundFrom(refund, currency)), ...taken.map((dispute) => disputeFrom(dispute, currency))];
     });
   }
 
-  async read(body: Buffer, signature: string): Promise<GatewayNews | null> {
+  async readWebhook(body: Buffer, signature: string): Promise<GatewayEvent | null> {
     const stripe = await this.stripe();
     const event = await stripe.webhooks
       .constructEventAsync(body, signature, this.settings.stripeWebhookSecret, signatureSeconds)
       .catch((error: unknown) => {
         throw new WrongSignature('The signature does not belong to the body.', { cause: error });
       });
-    return newsOf(event);
+    return gatewayEventFrom(event);
   }
 
   private stripe(): Promise<Stripe> {
@@ -148,11 +148,11 @@ export class StripeGateway extends PaymentGateway {
     const { default: Constructor } = await import('stripe');
     const { protocol, hostname, port } = new URL(this.settings.stripeBaseUrl);
     return new Constructor(this.settings.stripeSecretKey, {
-      httpClient: Constructor.createFetchHttpClient(this.egress.fetchLike({ ...patience, maxBytes: largestAnswer })),
+      httpClient: Constructor.createFetchHttpClient(this.egress.fetchLike({ ...stripeRequestTimeout, maxBytes: maxStripeAnswerBytes })),
       protocol: protocol === 'http:' ? 'http' : 'https',
       host: hostname,
       ...(port === '' ? {} : { port }),
-      timeout: patience.timeoutMs,
+      timeout: stripeRequestTimeout.timeoutMs,
       // A kept-alive connection may have been closed. Changing requests have idempotency keys, so a retry is safe.
       maxNetworkRetries: 1,
       telemetry: false,
@@ -160,7 +160,7 @@ export class StripeGateway extends PaymentGateway {
   }
 
   /** A permanent error of Stripe is a refusal. Any other error can be retried. */
-  private async refusable(request: (stripe: Stripe) => Promise<unknown>): Promise<Refusal | null> {
+  private async requestOrRefusal(request: (stripe: Stripe) => Promise<unknown>): Promise<GatewayRefusal | null> {
     try {
       await request(await this.stripe());
       return null;
@@ -184,7 +184,7 @@ export class StripeGateway extends PaymentGateway {
 }
 
 /** The operator of the exchange may have deleted the customer at Stripe. */
-async function isThere(stripe: Stripe, customer: string): Promise<boolean> {
+async function customerExists(stripe: Stripe, customer: string): Promise<boolean> {
   try {
     return (await stripe.customers.retrieve(customer)).deleted !== true;
   } catch (error) {
@@ -243,7 +243,7 @@ function disputeFrom({ id, status, amount }: Stripe.Dispute, currency: string): 
 }
 
 /** The signature is verified, but the shape of the event is not. */
-function newsOf(event: unknown): GatewayNews | null {
+function gatewayEventFrom(event: unknown): GatewayEvent | null {
   const { type, data } = isRecord(event) ? event : {};
   const subject = isRecord(data) ? data['object'] : null;
   if (typeof type !== 'string' || !isRecord(subject) || typeof subject['id'] !== 'string') return null;

@@ -4,7 +4,7 @@ import { isUnknownTool, SellerLines } from '@exchange/adcp';
 import { daysAfter } from '@exchange/kernel';
 import { collectionLimits } from '../../domain/collection-limits';
 import { DeliveryDesk, type DeliveryQuestion } from '../../domain/ports';
-import type { SellerAnswer } from '../../domain/seller-answer';
+import type { SellerDeliveryAnswer } from '../../domain/seller-answer';
 import { DeliveryAnswers, deliverySchemas } from './delivery-answers';
 
 /** Asks sellers with AdCP 3 over MCP (streamable HTTP). One deadline covers the whole conversation. */
@@ -20,8 +20,8 @@ export class AdcpDeliveryDesk extends DeliveryDesk implements OnModuleInit {
     deliverySchemas.warm();
   }
 
-  ask(question: DeliveryQuestion, stopped: AbortSignal): Promise<SellerAnswer> {
-    return this.sellers.converse<SellerAnswer>(
+  ask(question: DeliveryQuestion, stopped: AbortSignal): Promise<SellerDeliveryAnswer> {
+    return this.sellers.converse<SellerDeliveryAnswer>(
       { sellerId: question.sellerId, limits: collectionLimits, stopped },
       async (seller) => this.answers.read(question, await seller.call('get_media_buy_delivery', requestOf(question))),
       (reason, error) => (isUnknownTool(error) ? { kind: 'unsupported' } : { kind: 'failed', reason }),

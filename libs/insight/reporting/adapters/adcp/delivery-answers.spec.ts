@@ -1,5 +1,5 @@
 import type { DeliveryQuestion } from '../../domain/ports';
-import type { SellerAnswer } from '../../domain/seller-answer';
+import type { SellerDeliveryAnswer } from '../../domain/seller-answer';
 import { packageOf, times } from './deliveries.fixture';
 import { DeliveryAnswers } from './delivery-answers';
 
@@ -62,7 +62,7 @@ describe('DeliveryAnswers', () => {
     ];
     const answer = await answerOf(packages);
     expect(answer).toMatchObject({ packages: [{ packageId: 'ours0', days: { length: 2 } }] });
-    const { issues } = answer as Extract<SellerAnswer, { kind: 'delivered' }>;
+    const { issues } = answer as Extract<SellerDeliveryAnswer, { kind: 'delivered' }>;
     expect(issues.map(({ code, packageId }) => [code, packageId])).toEqual([
       ['OTHER_CURRENCY', 'ours1'],
       ['UNREADABLE_PACKAGE', 'ours2'],

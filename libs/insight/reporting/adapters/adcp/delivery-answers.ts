@@ -5,10 +5,10 @@ import { Slices } from '@exchange/platform';
 import { collectionLimits } from '../../domain/collection-limits';
 import type { Period } from '../../domain/days';
 import { importLimits } from '../../domain/import-limits';
-import { distinct, figuresOf, type FoundIssues, hasDelivered, note, summarized } from '../../domain/issues';
+import { mergeIssues, figuresOf, type FoundIssues, hasDelivered, addIssue, summarizeIssues } from '../../domain/issues';
 import { measureNames, measuresOf, type MeasureName, type Measures } from '../../domain/measures';
 import type { DeliveryQuestion } from '../../domain/ports';
-import { isTooLarge, measureFrom, type SellerAnswer, type SellerPackageReport } from '../../domain/seller-answer';
+import { isTooLarge, measureFrom, type SellerDeliveryAnswer, type SellerPackageReport } from '../../domain/seller-answer';
 import schema from './schemas/get-media-buy-delivery-response.json';
 
 export const deliverySchemas = new ProtocolSchemas([schema], {
@@ -16,8 +16,8 @@ export const deliverySchemas = new ProtocolSchemas([schema], {
 });
 const unsupported = ['UNSUPPORTED_FEATURE', 'METHOD_NOT_FOUND', 'TOOL_NOT_FOUND', 'NOT_IMPLEMENTED'];
 /** The entry limit is one above the maximum, so that too long a breakdown is detected. */
-const bounds = { entries: collectionLimits.longestBreakdownDays + 1, values: collectionLimits.valuesOfPackage };
-const unreadable: SellerAnswer = { kind: 'failed', reason: notTheProtocol };
+const bounds = { entries: collectionLimits.maxBreakdownDays + 1, values: collectionLimits.maxValuesPerPackage };
+const unreadable: SellerDeliveryAnswer = { kind: 'failed', reason: notTheProtocol };
 
 /** Protocol names of the measures. gaps.md §2.9: `views` are viewable impressions, `videoCompletions` are completed video views. */
 const readers: Readonly<Record<MeasureName, (from: Payload) => unknown>> = {
@@ -45,7 +45,7 @@ interface ReadPackage {
 
 /** Reads the answer for one media buy. Packages that fail the protocol's schema are dropped, the others count. Yields to the event loop between packages. */
 export class DeliveryAnswers {
-  async read(question: DeliveryQuestion, result: CallToolResult): Promise<SellerAnswer> {
+  async read(question: DeliveryQuestion, result: CallToolResult): Promise<SellerDeliveryAnswer> {
     const payload = payloadOf(result);
     if (payload === null && isUnknown(result)) return { kind: 'unsupported' };
     const error = errorOf(result, payload, 'media_buy_deliveries');
@@ -63,22 +63,22 @@ export class DeliveryAnswers {
     const sent = listOf(found['by_package']);
     const packages = new Map<string, SellerPackageReport>();
     const issues: FoundIssues = new Map();
-    if (sent.length === 0) withoutPackages(found['totals']).forEach((issue) => note(issues, issue));
+    if (sent.length === 0) withoutPackages(found['totals']).forEach((issue) => addIssue(issues, issue));
     const slices = new Slices();
     for (const whole of sent) {
       await slices.next();
       const { item } = boundedItem(whole, bounds);
       const read = this.packageIn(question, payload['currency'], item);
-      if ('code' in read) note(issues, read);
+      if ('code' in read) addIssue(issues, read);
       else {
         const { report } = read;
-        read.issues.forEach((issue) => note(issues, issue));
+        read.issues.forEach((issue) => addIssue(issues, issue));
         if (packages.has(report.packageId))
-          note(issues, unreadableOf(report.packageId, 'The seller reports a package twice: the last report counts.'));
+          addIssue(issues, unreadableOf(report.packageId, 'The seller reports a package twice: the last report counts.'));
         packages.set(report.packageId, report);
       }
     }
-    return { kind: 'delivered', period, packages: [...packages.values()], issues: summarized([...issues.values()]) };
+    return { kind: 'delivered', period, packages: [...packages.values()], issues: summarizeIssues([...issues.values()]) };
   }
 
   private packageIn({ packageIds, currency }: DeliveryQuestion, usual: unknown, item: unknown): ReadPackage | FoundIssue {
@@ -90,8 +90,8 @@ export class DeliveryAnswers {
     if (packageId === null) return unknownPackage(currency, said, totals);
     if (said !== currency) return inOtherCurrency(packageId, currency, said, totals);
     const rows = breakdownIn(item, totals);
-    if (rows && rows.length > collectionLimits.longestBreakdownDays)
-      return unreadableOf(packageId, `The seller reports more than ${collectionLimits.longestBreakdownDays} days of a package.`);
+    if (rows && rows.length > collectionLimits.maxBreakdownDays)
+      return unreadableOf(packageId, `The seller reports more than ${collectionLimits.maxBreakdownDays} days of a package.`);
     if ([read, ...(rows ?? []).map(({ measures }) => measures)].some((measures) => isTooLarge(measures, importLimits)))
       return unreadableOf(packageId, 'The seller reports numbers that are too large.');
     const { days, issues } = rows === null ? { days: null, issues: [] } : daysOf(packageId, rows);
@@ -153,7 +153,7 @@ function daysOf(packageId: string, rows: readonly Row[]): Pick<SellerPackageRepo
       days.set(date, measures);
     }
   }
-  return { days: [...days].map(([day, measures]) => ({ day, measures })), issues: distinct(issues) };
+  return { days: [...days].map(([day, measures]) => ({ day, measures })), issues: mergeIssues(issues) };
 }
 
 function measuresIn(from: Payload): Partial<Measures> {

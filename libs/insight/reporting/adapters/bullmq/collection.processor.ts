@@ -13,7 +13,7 @@ export const collectionQueue: WorkQueue<CollectionAttempt, CollectionKey> = {
 };
 
 /** Jobs mostly wait for sellers. Nobody waits for the result, so the concurrency limit keeps capacity free for purchases. */
-@Works(deliveryQueue, { concurrency: collectionLimits.atOnce })
+@Works(deliveryQueue, { concurrency: collectionLimits.concurrency })
 export class CollectionProcessor extends WorkProcessor<CollectionKey> {
   constructor(collecting: CollectingService, letters: DeadLetters, log: Log, spans: Spans) {
     super(collecting, letters, log, spans, {

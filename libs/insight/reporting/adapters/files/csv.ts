@@ -1,7 +1,7 @@
 import { csvCell, type CsvCell } from '@exchange/platform';
 import type { ReportRow } from '../../application/reports.service';
 import { incompleteOf, totalSince } from '../../domain/incomplete';
-import type { Metrics } from '../../domain/metrics';
+import type { DeliveryMetrics } from '../../domain/metrics';
 import type { ReportView } from '../../domain/report';
 import { authorityOf } from '../../domain/synthetic';
 import type { NamedLine } from '../../domain/tree';
@@ -19,7 +19,7 @@ const subjectColumns: readonly Column<NamedLine>[] = [
   ['Media Buy Status', (line) => line.mediaBuyStatus],
   ['Package ID', (line) => line.packageId],
 ];
-const metricColumns: readonly Column<Metrics>[] = [
+const metricColumns: readonly Column<DeliveryMetrics>[] = [
   ['Impressions', (metrics) => metrics.impressions],
   ['Spend', (metrics) => metrics.spend],
   ['Clicks', (metrics) => metrics.clicks],

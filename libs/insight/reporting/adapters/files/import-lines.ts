@@ -41,8 +41,8 @@ async function* csvRows(source: AsyncIterable<string>): AsyncGenerator<{ row: re
     pending += chunk;
     if (pending.length < enough) continue;
     for (const row of parse(false).data) yield { row, isBroken: false };
-    if (pending.length > importLimits.lineLength) return yield { row: [], isBroken: true };
-    enough = Math.min(Math.max(importLimits.pieceLength, 2 * pending.length), importLimits.lineLength + 1);
+    if (pending.length > importLimits.maxLineLength) return yield { row: [], isBroken: true };
+    enough = Math.min(Math.max(importLimits.minPieceLength, 2 * pending.length), importLimits.maxLineLength + 1);
   }
   if (pending === '') return;
   const { data, errors } = parse(true);
@@ -65,7 +65,8 @@ async function* jsonLines(source: AsyncIterable<string>): AsyncGenerator<ImportL
       pending = lines.pop()!;
       for (const line of lines) yield* lineOf(line);
     }
-    if (pending.length > importLimits.lineLength) return yield { lineNumber: lineNumber + 1, record: {}, problem: 'The line is too long.' };
+    if (pending.length > importLimits.maxLineLength)
+      return yield { lineNumber: lineNumber + 1, record: {}, problem: 'The line is too long.' };
   }
   yield* lineOf(pending);
 }

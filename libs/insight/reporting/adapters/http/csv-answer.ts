@@ -19,11 +19,11 @@ export async function sendCsv(response: Response, subject: ReportSubject, csv: A
   response.setHeader('Content-Disposition', `attachment; filename="${fileNameOf(subject)}"`);
   response.setHeader('Cache-Control', 'private, no-store');
   response.setHeader('X-Content-Type-Options', 'nosniff');
-  const gone = await pipeline(Readable.from(whole(first, csv), readAhead), response).catch((error: unknown) => error);
-  if (gone !== undefined && !response.destroyed) response.destroy();
+  const failure = await pipeline(Readable.from(withFirst(first, csv), readAhead), response).catch((error: unknown) => error);
+  if (failure !== undefined && !response.destroyed) response.destroy();
 }
 
-async function* whole(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+async function* withFirst(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   if (first.done) return;
   yield first.value;
   yield* rest;

@@ -7,7 +7,7 @@ export class RequestDeliveryBody {
   @Field.date({ description: 'First day, in the time zone of the media buy.' })
   startDate: string;
 
-  @Field.date({ description: `Last day, included; today at the latest. At most ${collectionLimits.requestedDays} days in all.` })
+  @Field.date({ description: `Last day, included; today at the latest. At most ${collectionLimits.maxRequestedDays} days in all.` })
   endDate: string;
 }
 

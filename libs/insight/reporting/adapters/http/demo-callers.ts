@@ -18,7 +18,10 @@ export class DemoCallers {
     private readonly clock: Clock,
   ) {}
 
-  /** The caller within the account's demo, if the account has a demo and no active sandbox advertiser, and the same credential may open the demo's account with `X-Account-Id`. Otherwise the caller unchanged. */
+  /**
+   * The caller within the account's demo, if the account has a demo and no active sandbox advertiser, and the same credential may open the demo's
+   * account with `X-Account-Id`. Otherwise the caller unchanged.
+   */
   async of(caller: Caller, request: Request): Promise<Caller> {
     if (await this.advertisers.hasActiveSandbox(caller.accountId)) return caller;
     const [demo] = await this.database.query<{ accountId: number }>(demoSql, [caller.accountId, this.clock.now()], 'reporting.demo-of');

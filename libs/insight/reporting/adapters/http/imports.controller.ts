@@ -21,7 +21,7 @@ import type { ImportFormat } from '../../domain/delivery-import';
 import { reportingErrors } from '../../domain/errors';
 import { importLimits } from '../../domain/import-limits';
 import { importLines } from '../files/import-lines';
-import { Uploaded } from '../files/uploaded';
+import { UploadedFile } from '../files/uploaded-file';
 import { importWire, ImportWire } from './import.wire';
 
 const formats: Readonly<Record<string, ImportFormat>> = {
@@ -61,9 +61,9 @@ export class ImportsController {
     const format = formats[utf8MediaType(request.headers['content-type']) ?? ''];
     if (!format) throw reportingErrors.notAFile();
     try {
-      if (Number(request.headers['content-length'] ?? 0) > importLimits.bytes) throw reportingErrors.fileTooLarge();
+      if (Number(request.headers['content-length'] ?? 0) > importLimits.maxBytes) throw reportingErrors.fileTooLarge();
       // The connection stays open for the answer even when reading stops early.
-      const file = new Uploaded(request.iterator({ destroyOnReturn: false }));
+      const file = new UploadedFile(request.iterator({ destroyOnReturn: false }));
       const lines = importLines(format, file.text());
       return importWire(await this.imports.take(caller, { format, idempotencyKey, lines, hash: () => file.digest() }));
     } finally {

@@ -1,7 +1,7 @@
 import { Field } from '@exchange/platform';
-import { largestCount } from '../../domain/measures';
+import { maxReportedCount } from '../../domain/measures';
 
-export const count = { min: 0, max: largestCount } as const;
+export const count = { min: 0, max: maxReportedCount } as const;
 const derived = { nullable: true, description: 'Null when the divisor is 0.' } as const;
 
 export class MetricsWire {

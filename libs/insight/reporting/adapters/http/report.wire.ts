@@ -1,13 +1,13 @@
 import { Field, LargeAnswer, Rows } from '@exchange/platform';
 import type { ReportRow } from '../../application/reports.service';
 import { totalSince } from '../../domain/incomplete';
-import { longestPeriod } from '../../domain/period';
+import { maxPeriodDays } from '../../domain/period';
 import { maxIncompleteBuys, reportViews, type Report, type ReportView } from '../../domain/report';
 import { authorityOf, syntheticOf } from '../../domain/synthetic';
 import { IncompleteMediaBuyReportWire, IncompleteReportWire } from './incomplete.wire';
 import { count, MetricsWire, TotalsWire } from './metrics.wire';
 import { EmptyReportWire, nothingOf } from './nothing-delivered.wire';
-import { MarkedWire, SyntheticWire } from './synthetic.wire';
+import { SyntheticRowWire, SyntheticWire } from './synthetic.wire';
 
 export class ReportQuery {
   @Field.integer({ optional: true, min: 0, max: Number.MAX_SAFE_INTEGER })
@@ -18,7 +18,7 @@ export class ReportQuery {
 
   @Field.date({
     optional: true,
-    description: `First day, in the zone that the answer names. At most ${longestPeriod} days; with endDate it overrides days.`,
+    description: `First day, in the zone that the answer names. At most ${maxPeriodDays} days; with endDate it overrides days.`,
   })
   startDate?: string;
 
@@ -51,7 +51,7 @@ export class ReportQuery {
   granularity?: string;
 }
 
-class PackageReportWire extends MarkedWire {
+class PackageReportWire extends SyntheticRowWire {
   @Field.text()
   packageId: string;
 
@@ -62,7 +62,7 @@ class PackageReportWire extends MarkedWire {
   metrics: MetricsWire;
 }
 
-class MediaBuyReportWire extends MarkedWire {
+class MediaBuyReportWire extends SyntheticRowWire {
   @Field.text()
   mediaBuyId: string;
 
@@ -88,7 +88,7 @@ class MediaBuyReportWire extends MarkedWire {
   packages: PackageReportWire[];
 }
 
-class CampaignReportWire extends MarkedWire {
+class CampaignReportWire extends SyntheticRowWire {
   @Field.text()
   campaignId: string;
 
@@ -105,7 +105,7 @@ class CampaignReportWire extends MarkedWire {
   mediaBuys: MediaBuyReportWire[];
 }
 
-class AdvertiserReportWire extends MarkedWire {
+class AdvertiserReportWire extends SyntheticRowWire {
   @Field.integer()
   advertiserId: number;
 
@@ -122,7 +122,7 @@ class AdvertiserReportWire extends MarkedWire {
   campaigns: CampaignReportWire[];
 }
 
-class TimeseriesRowWire extends MarkedWire {
+class TimeseriesRowWire extends SyntheticRowWire {
   @Field.date()
   date: string;
 

@@ -27,7 +27,7 @@ export class ReportingController {
   @Get('metrics')
   @Takes(everyone, 'read')
   @Operation({
-    summary: 'Report what was delivered',
+    summary: 'Report delivery',
     description:
       'Delivery by advertiser, campaign, media buy and package, in days of the campaign’s time zone. `download=true` returns a link to a CSV file that works for seven days, or until the credential that requested it ends; ' +
       '`Accept: text/csv` returns the file itself. A timeseries of more than 100,000 rows is available only as CSV.',

@@ -10,7 +10,7 @@ export class SyntheticWire {
 }
 
 /** Base of the rows of a report. */
-export class MarkedWire {
+export class SyntheticRowWire {
   @Field.oneOf([syntheticAuthority], { optional: true, description: 'The whole row is made up: a sandbox delivered it.' })
   authority?: typeof syntheticAuthority;
 }

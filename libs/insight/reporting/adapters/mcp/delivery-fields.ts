@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toolFields } from '@exchange/platform';
-import { type Dimension, dimensions } from '../../domain/breakdown';
+import { type DeliveryDimension, dimensions } from '../../domain/breakdown';
 import { collectionLimits } from '../../domain/collection-limits';
 import { nothingReasons } from '../../domain/nothing-delivered';
 import { syntheticAuthority, syntheticScenario } from '../../domain/synthetic';
@@ -41,7 +41,7 @@ const dimensionNames = [...dimensions, 'sales_agent'] as const;
 export type DimensionName = (typeof dimensionNames)[number];
 
 /** The dimension that is queried for a dimension's name. */
-export const dimensionOf = (name: DimensionName): Dimension => (name === 'sales_agent' ? 'seller' : name);
+export const dimensionOf = (name: DimensionName): DeliveryDimension => (name === 'sales_agent' ? 'seller' : name);
 
 export const deliveryInput = z.strictObject({
   report: z
@@ -73,7 +73,7 @@ export const deliveryInput = z.strictObject({
   limit: z.int().min(1).max(maxRows).default(100),
   cursor: toolFields.cursor.optional(),
 });
-export type DeliveryAsked = z.output<typeof deliveryInput>;
+export type GetDeliveryInput = z.output<typeof deliveryInput>;
 
 const metric = z.object({
   value: z.number().nullable(),
@@ -133,7 +133,7 @@ export const deliveryOutput = z.object({
   deliverySummary: z.record(z.string(), z.unknown()).optional(),
   semantics: z.record(z.string(), z.string()).optional(),
 });
-export type DeliveryAnswer = z.input<typeof deliveryOutput>;
+export type GetDeliveryOutput = z.input<typeof deliveryOutput>;
 
 /** Meaning of the numbers, equal for every row. */
 export const semantics = {

@@ -10,7 +10,7 @@ const deliveryPartOf = (kind: string, idField: 'campaignId' | 'mediaBuyId') =>
   partOf(kind, 'deliverySummary', [BreakdownsService], (breakdowns) => async (caller, id) => {
     const question = await breakdowns.question(caller, { by: [], range: null, [idField]: id });
     const [totals, { madeUp }] = await Promise.all([breakdowns.totals(question), breakdowns.madeUp(question)]);
-    if (!totals) return { shown: { metrics: {}, currency: null, nothingDelivered: await breakdowns.nothing(question) } };
+    if (!totals) return { shown: { metrics: {}, currency: null, nothingDelivered: await breakdowns.explainNothing(question) } };
     return { shown: { ...totalValues(metrics, totals), ...syntheticOf(madeUp) } };
   });
 

@@ -2,7 +2,7 @@ import type { Caller } from '@exchange/kernel';
 import { FixedClock } from '@exchange/kernel';
 import { CursorSeal, type ToolCall } from '@exchange/platform';
 import { BreakdownsService } from '../../application/breakdowns.service';
-import { Names } from '../../application/names';
+import { LineNames } from '../../application/line-names';
 import { ReportsService } from '../../application/reports.service';
 import { nothingDelivered } from '../../domain/nothing-delivered';
 import { aFact, InMemoryDeliveryFacts } from '../../testing';
@@ -38,7 +38,7 @@ const book = {
 } as never;
 
 const facts = new InMemoryDeliveryFacts();
-const reports = new ReportsService(facts, new Names(advertisers, campaigns, book), advertisers, campaigns, book, new FixedClock());
+const reports = new ReportsService(facts, new LineNames(advertisers, campaigns, book), advertisers, campaigns, book, new FixedClock());
 const seal = new CursorSeal('2026:' + Buffer.alloc(32, 1).toString('base64'));
 const tool = new GetDeliveryTool(new BreakdownsService(facts, reports, advertisers, campaigns, book), seal);
 

@@ -7,8 +7,8 @@ import { assertServed } from '../../domain/period';
 import { authorityOf, syntheticOf } from '../../domain/synthetic';
 import { ReportingController } from '../http/reporting.controller';
 import {
-  type DeliveryAnswer,
-  type DeliveryAsked,
+  type GetDeliveryOutput,
+  type GetDeliveryInput,
   deliveryInput,
   deliveryOutput,
   type DeliveryReport,
@@ -48,7 +48,7 @@ export class GetDeliveryTool extends Tool<typeof deliveryInput, typeof deliveryO
     super();
   }
 
-  async run(input: DeliveryAsked, { caller }: ToolCall): Promise<DeliveryAnswer> {
+  async run(input: GetDeliveryInput, { caller }: ToolCall): Promise<GetDeliveryOutput> {
     const { cursor, ...asked } = resolved(input);
     const frame = { report: asked.report, query: asked };
     if (asked.report === 'margin') {
@@ -63,7 +63,7 @@ export class GetDeliveryTool extends Tool<typeof deliveryInput, typeof deliveryO
       cursor === undefined ? this.breakdowns.totals(question) : undefined,
       this.breakdowns.madeUp(question),
     ]);
-    const nothing = totals === null ? { nothingDelivered: await this.breakdowns.nothing(question) } : {};
+    const nothing = totals === null ? { nothingDelivered: await this.breakdowns.explainNothing(question) } : {};
     const subjects = await this.breakdowns.subjects(caller.accountId, page.rows);
     const { nextCursor } = page.pagination as CursorPagination;
     return {
@@ -88,7 +88,7 @@ export class GetDeliveryTool extends Tool<typeof deliveryInput, typeof deliveryO
 }
 
 /** Arguments with defaults applied. */
-function resolved({ dimensions, range, ...asked }: DeliveryAsked) {
+function resolved({ dimensions, range, ...asked }: GetDeliveryInput) {
   const { report, filters } = asked;
   assertServed(asked.granularity);
   if (report === 'live_campaign_delivery' && filters.campaignId === undefined)
@@ -109,18 +109,18 @@ function isOf(sandboxes: ReadonlySet<number>, { key, anyMediaBuyId }: BreakdownR
   return advertiserId !== undefined && sandboxes.has(advertiserId);
 }
 
-function pageOf(limit: number, returned: number, nextCursor: string | null = null): DeliveryAnswer['page'] {
+function pageOf(limit: number, returned: number, nextCursor: string | null = null): GetDeliveryOutput['page'] {
   const more = nextCursor === null ? { truncated: false } : { truncated: true, nextCursor };
   return { limit, returned, ...more, consistency: 'live_per_call' };
 }
 
-const valuesOf = ({ metrics }: Pick<DeliveryAsked, 'metrics'>, row: BreakdownRow) => ({
+const valuesOf = ({ metrics }: Pick<GetDeliveryInput, 'metrics'>, row: BreakdownRow) => ({
   metrics: metricValues(metrics, row),
   currency: row.currency,
 });
 
 /** The members of AdCP’s delivery answer that are known here, as of the last collection. */
-function summaryOf({ filters }: Pick<DeliveryAsked, 'filters'>, totals: BreakdownRow | null): Record<string, unknown> {
+function summaryOf({ filters }: Pick<GetDeliveryInput, 'filters'>, totals: BreakdownRow | null): Record<string, unknown> {
   if (!totals) return { campaignId: filters.campaignId, aggregated_totals: null };
   const { impressions, spend } = metricValues(['impressions', 'spend'], totals);
   return {

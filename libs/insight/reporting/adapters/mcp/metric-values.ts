@@ -2,7 +2,7 @@ import type { Subjects } from '../../application/breakdowns.service';
 import type { BreakdownKey, BreakdownRow, BreakdownTotal } from '../../domain/breakdown';
 import { incompleteOf } from '../../domain/incomplete';
 import type { MeasureName } from '../../domain/measures';
-import { type Metrics, metricsOf } from '../../domain/metrics';
+import { type DeliveryMetrics, metricsOf } from '../../domain/metrics';
 import type { DimensionName, MetricName, MetricValue } from './delivery-fields';
 
 const nameOf = {
@@ -21,7 +21,7 @@ const nameOf = {
   completion_rate: 'completionRate',
   cpa: 'cpa',
   roas: 'roas',
-} as const satisfies Record<MetricName, keyof Metrics>;
+} as const satisfies Record<MetricName, keyof DeliveryMetrics>;
 
 const money = new Set<MetricName>(['spend', 'conversion_value', 'ecpm', 'cpc', 'cpa', 'roas']);
 /** Metrics that every seller reports: 0 is a real value. */

@@ -4,7 +4,7 @@ import { Every } from '@exchange/platform';
 import { DeliveryFacts } from '../../domain/ports';
 
 /** Milliseconds after which staged rows count as abandoned: no import takes that long. */
-const leftBehind = hourMs;
+const abandonedAfterMs = hourMs;
 
 @Injectable()
 export class CollectionSchedule {
@@ -15,6 +15,6 @@ export class CollectionSchedule {
 
   @Every(600_000)
   tidyUp(): Promise<void> {
-    return this.facts.discardOlderThan(later(this.clock.now(), -leftBehind));
+    return this.facts.discardOlderThan(later(this.clock.now(), -abandonedAfterMs));
   }
 }

@@ -1,5 +1,5 @@
-import { type Dimension, memberOf } from '../../domain/breakdown';
-import { maybeUntold, measureNames } from '../../domain/measures';
+import { type DeliveryDimension, memberOf } from '../../domain/breakdown';
+import { optionalMeasures, measureNames } from '../../domain/measures';
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const measures = measureNames.map(snake).join(', ');
@@ -12,7 +12,7 @@ const columnOf = {
   seller: 'line.seller_id',
   media_buy: 'line.media_buy_id',
   package: 'line.package_id',
-} as const satisfies Record<Dimension, string>;
+} as const satisfies Record<DeliveryDimension, string>;
 const typeOf = {
   date: 'date',
   advertiser: 'bigint',
@@ -20,7 +20,7 @@ const typeOf = {
   seller: 'bigint',
   media_buy: 'text',
   package: 'text',
-} as const satisfies Record<Dimension, string>;
+} as const satisfies Record<DeliveryDimension, string>;
 
 /** The parts of the period: whole months and the days at both edges, as in `sumsSql`. Rows by date read days only. */
 const daysOf = `
@@ -38,8 +38,8 @@ const rowOf = `case when min(line.currency) = max(line.currency) then min(line.c
 const isIn = `line.account_id = $1 and ($2::bigint[] is null or line.advertiser_id = any($2)) and ($3::text is null or line.campaign_id = $3)
     and ($4::text[] is null or line.media_buy_id = any($4)) and ($5::text is null or line.package_id = $5)`;
 
-/** $1 account, $2 advertisers, $3 campaign, $4 media buys, $5 package; days $6 to $7, or whole months $6 to $7 and days $8 to $9 and $10 to $11; then the limit and the keyset. */
-export function breakdownSql(by: readonly Dimension[], goesOn: boolean): string {
+/** $1 account, $2 advertisers, $3 campaign, $4 media buys, $5 package; days $6 to $7, or months $6 to $7 and days $8 to $9, $10 to $11; limit, keyset. */
+export function breakdownSql(by: readonly DeliveryDimension[], goesOn: boolean): string {
   const hasDays = by.includes('date');
   const limit = hasDays ? 8 : 12;
   const keys = by.map((dimension) => columnOf[dimension]).join(', ');
@@ -58,9 +58,11 @@ export function breakdownSql(by: readonly Dimension[], goesOn: boolean): string 
 }
 
 const hasDelivered = '(fact.impressions > 0 or fact.spend > 0)';
-const lacking = maybeUntold.map((name) => `case when bool_or(fact.${snake(name)} = 0 and ${hasDelivered}) then '${name}' end`).join(', ');
+const lacking = optionalMeasures
+  .map((name) => `case when bool_or(fact.${snake(name)} = 0 and ${hasDelivered}) then '${name}' end`)
+  .join(', ');
 
-/** Parameters are those of {@link breakdownSql} without `date`, up to $11. Each package is summed separately, so that a package that lacks a measure is found. */
+/** Takes the parameters $1 to $11 of {@link breakdownSql}. Packages are summed separately, to find those that lack a measure. */
 export const totalSql = `
   select ${rowOf}, array_remove(array[${lacking}], null) as lacking
   from delivery_lines line cross join lateral (

@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { type CursorRequest, type Day, daysAfter } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { type BreakdownKey, type BreakdownQuestion, type BreakdownRow, type BreakdownTotal, memberOf } from '../../domain/breakdown';
-import { nextMonth, type Period, reportable, wholeMonths } from '../../domain/days';
-import type { Fact, FactSource, Line, LineDay, LineSum, Scope, SellerDay } from '../../domain/facts';
+import { nextMonth, type Period, reportablePeriod, wholeMonths } from '../../domain/days';
+import type { Fact, FactSource, DeliveryLine, LineDay, LineSum, DeliveryScope, SellerDay } from '../../domain/facts';
 import { measureNames, measuresOf, type MeasureName } from '../../domain/measures';
 import { DeliveryFacts } from '../../domain/ports';
 import { breakdownSql, totalSql } from './breakdown-sql';
 import { addLinesSql, daysSql, lockLinesSql, rollUpSql, sellerDaysSql, stageSql, sumsSql, writeDaysSql } from './delivery-sql';
 
 type MeasureColumns = Readonly<Record<MeasureName, number>>;
-type SumRow = Line & MeasureColumns & { readonly lineId: number; readonly days: number };
+type SumRow = DeliveryLine & MeasureColumns & { readonly lineId: number; readonly days: number };
 type DayRow = MeasureColumns & { readonly lineId: number; readonly day: Day };
 
 /** An empty range: no day lies between the two. */
-const nothing = ['0001-01-02', '0001-01-01'] as const;
+const emptyRange = ['0001-01-02', '0001-01-01'] as const;
 
 @Injectable()
 export class TypeormDeliveryFacts extends DeliveryFacts {
@@ -53,7 +53,10 @@ export class TypeormDeliveryFacts extends DeliveryFacts {
     await this.database.query('delete from delivery_staging where staged_at < $1', [before]);
   }
 
-  async sums({ accountId, advertiserIds, campaignId, mediaBuyIds }: Scope, period: Period = reportable): Promise<readonly LineSum[]> {
+  async sums(
+    { accountId, advertiserIds, campaignId, mediaBuyIds }: DeliveryScope,
+    period: Period = reportablePeriod,
+  ): Promise<readonly LineSum[]> {
     const params = [accountId, advertiserIds ?? null, campaignId ?? null, mediaBuyIds ?? null, ...partsOf(period)];
     const rows = await this.database.query<SumRow>(sumsSql, params, 'delivery.sums');
     return rows.map((row) => {
@@ -63,7 +66,7 @@ export class TypeormDeliveryFacts extends DeliveryFacts {
   }
 
   async breakdown(
-    { scope, period = reportable, by }: BreakdownQuestion,
+    { scope, period = reportablePeriod, by }: BreakdownQuestion,
     { limit, after }: CursorRequest,
   ): Promise<readonly BreakdownRow[]> {
     const { accountId, advertiserIds, campaignId, mediaBuyIds, packageId } = scope;
@@ -81,7 +84,7 @@ export class TypeormDeliveryFacts extends DeliveryFacts {
     });
   }
 
-  async total({ scope, period = reportable }: Omit<BreakdownQuestion, 'by'>): Promise<BreakdownTotal | null> {
+  async total({ scope, period = reportablePeriod }: Omit<BreakdownQuestion, 'by'>): Promise<BreakdownTotal | null> {
     const { accountId, advertiserIds, campaignId, mediaBuyIds, packageId } = scope;
     const params = [accountId, advertiserIds ?? null, campaignId ?? null, mediaBuyIds ?? null, packageId ?? null, ...partsOf(period)];
     const [row] = await this.database.query<MeasureColumns & Pick<BreakdownTotal, 'currency' | 'anyMediaBuyId' | 'lacking'>>(
@@ -99,7 +102,7 @@ export class TypeormDeliveryFacts extends DeliveryFacts {
     return rows.map((row) => ({ lineId: row.lineId, day: row.day, measures: measuresIn(row) }));
   }
 
-  sellerDays(accountId: number, mediaBuyIds: readonly string[], { from, to }: Period = reportable): Promise<readonly SellerDay[]> {
+  sellerDays(accountId: number, mediaBuyIds: readonly string[], { from, to }: Period = reportablePeriod): Promise<readonly SellerDay[]> {
     return this.database.query<SellerDay>(sellerDaysSql, [accountId, mediaBuyIds, from, to], 'delivery.seller-days');
   }
 }
@@ -111,7 +114,7 @@ function measuresIn(row: MeasureColumns) {
 /** Whole months of the period, and the days before and after them. */
 function partsOf(period: Period): readonly Day[] {
   const months = wholeMonths(period);
-  if (!months) return [...nothing, period.from, period.to, ...nothing];
+  if (!months) return [...emptyRange, period.from, period.to, ...emptyRange];
   const { from, to } = months;
   return [from, to, period.from, daysAfter(from, -1), nextMonth(to), period.to];
 }

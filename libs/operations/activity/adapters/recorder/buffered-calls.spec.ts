@@ -1,12 +1,12 @@
 import { FixedClock, SequentialIds } from '@exchange/kernel';
 import { type CallContent, Log, Metrics, type Settings } from '@exchange/platform';
 import type { CallDetail, RecordedCall } from '../../domain/recorded-call';
-import { aCall, aContent, aPerson, callEpoch, InMemoryCalls } from '../../testing';
+import { aCall, aContent, aPerson, callEpoch, InMemoryRecordedCalls } from '../../testing';
 import { BufferedCalls } from './buffered-calls';
-import { callBounds } from './call-bounds';
+import { callLimits } from './call-limits';
 
 /** Calls whose insert waits for `release`, or fails while `isAway`. */
-class SlowCalls extends InMemoryCalls {
+class SlowCalls extends InMemoryRecordedCalls {
   isAway = false;
   readonly batches: number[] = [];
   release: (() => void) | undefined;
@@ -37,7 +37,8 @@ describe('BufferedCalls', () => {
     const { values } = await metrics.registry.getSingleMetric('activity_calls_dropped_total')!.get();
     return Object.fromEntries(values.map(({ value, labels }) => [labels['reason'], value]));
   };
-  const sized = (bytes: number): CallContent => aContent({ input: null, output: { value: 'x', bytes: bytes - callBounds.contentEach } });
+  const sized = (bytes: number): CallContent =>
+    aContent({ input: null, output: { value: 'x', bytes: bytes - callLimits.contentOverhead } });
 
   it('writes several calls together, outside of the request', async () => {
     note();
@@ -63,22 +64,22 @@ describe('BufferedCalls', () => {
   });
 
   it('drops calls above the limit of an account, and keeps room for others', async () => {
-    for (let n = 0; n < callBounds.callsOfAccount + 7; n += 1) note(1);
+    for (let n = 0; n < callLimits.maxCallsOfAccount + 7; n += 1) note(1);
     note(2);
     await recorder.flush();
-    expect(calls.calls.filter(({ accountId }) => accountId === 1)).toHaveLength(callBounds.callsOfAccount);
+    expect(calls.calls.filter(({ accountId }) => accountId === 1)).toHaveLength(callLimits.maxCallsOfAccount);
     expect(calls.calls.filter(({ accountId }) => accountId === 2)).toHaveLength(1);
     expect(await dropped()).toEqual({ 'account full': 7 });
     note(1);
     await recorder.flush();
-    expect(calls.calls).toHaveLength(callBounds.callsOfAccount + 2);
+    expect(calls.calls).toHaveLength(callLimits.maxCallsOfAccount + 2);
   });
 
   it('drops calls above the limit of the process, and writes in statements of limited size', async () => {
-    for (let n = 0; n < callBounds.calls + 5; n += 1) note(n);
+    for (let n = 0; n < callLimits.maxCalls + 5; n += 1) note(n);
     await recorder.flush();
-    expect(calls.batches.every((length) => length <= callBounds.rows)).toBe(true);
-    expect(calls.calls).toHaveLength(callBounds.calls);
+    expect(calls.batches.every((length) => length <= callLimits.rowsPerStatement)).toBe(true);
+    expect(calls.calls).toHaveLength(callLimits.maxCalls);
     expect(await dropped()).toEqual({ 'process full': 5 });
   });
 
@@ -111,10 +112,10 @@ describe('BufferedCalls', () => {
   });
 
   it('keeps input and output up to the limit of an account and of the process', async () => {
-    note(1, sized(callBounds.contentOfAccount));
-    note(1, sized(callBounds.contentEach));
-    note(2, sized(callBounds.contentOfAccount));
-    note(3, sized(callBounds.contentEach));
+    note(1, sized(callLimits.maxContentOfAccount));
+    note(1, sized(callLimits.contentOverhead));
+    note(2, sized(callLimits.maxContentOfAccount));
+    note(3, sized(callLimits.contentOverhead));
     await recorder.flush();
     expect(calls.calls.map(({ hasDetail }) => hasDetail)).toEqual([true, false, true, false]);
     expect(calls.details).toHaveLength(2);

@@ -2,25 +2,25 @@ import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { Clock, Ids } from '@exchange/kernel';
 import { type Call, type CallContent, CallRecorder, type Captured, Log, Metrics, Settings, Slices } from '@exchange/platform';
-import { Calls } from '../../domain/ports';
+import { RecordedCalls } from '../../domain/ports';
 import type { CallDetail, RecordedCall } from '../../domain/recorded-call';
-import { callBounds } from './call-bounds';
+import { callLimits } from './call-limits';
 import { advertiserOf, detailOf, type NotedCall, recordedOf } from './recorded';
 
 type Reason = 'account full' | 'process full' | 'not written';
 
 /** Buffered calls and bytes of one account, or of all. */
-class Share {
+class BufferUsage {
   calls = 0;
   content = 0;
 }
 
-/** Buffers calls in memory and writes them in batches, outside of requests. The buffer is limited per process and per account. Calls that do not fit or cannot be written are counted and dropped. */
+/** Buffers calls in memory and writes them in batches, outside of requests. Calls beyond the limits, and those that cannot be written, are counted and dropped. */
 @Injectable()
 export class BufferedCalls extends CallRecorder implements OnModuleInit, OnApplicationShutdown {
   private waiting: NotedCall[] = [];
-  private shares = new Map<number, Share>();
-  private all = new Share();
+  private usageByAccount = new Map<number, BufferUsage>();
+  private all = new BufferUsage();
   private writing: Promise<void> | undefined;
   private writtenAt = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -30,7 +30,7 @@ export class BufferedCalls extends CallRecorder implements OnModuleInit, OnAppli
   private readonly drops = this.metrics.counter('activity_calls_dropped_total', 'Calls that were not recorded, by reason.', ['reason']);
 
   constructor(
-    private readonly calls: Calls,
+    private readonly calls: RecordedCalls,
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly settings: Settings,
@@ -42,7 +42,7 @@ export class BufferedCalls extends CallRecorder implements OnModuleInit, OnAppli
 
   /** The timer starts outside of any request, because a timer inherits the transaction of its creator. */
   onModuleInit(): void {
-    if (this.isOn) this.timer = setInterval(() => void this.flush(), callBounds.everyMs).unref();
+    if (this.isOn) this.timer = setInterval(() => void this.flush(), callLimits.intervalMs).unref();
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -54,19 +54,19 @@ export class BufferedCalls extends CallRecorder implements OnModuleInit, OnAppli
   note(call: Call, content: CallContent): void {
     if (!this.isOn) return;
     const { accountId } = call.caller;
-    let own = this.shares.get(accountId);
-    if (!own) this.shares.set(accountId, (own = new Share()));
-    if (own.calls >= callBounds.callsOfAccount) return this.drop('account full');
-    if (this.all.calls >= callBounds.calls) return this.drop('process full');
+    let own = this.usageByAccount.get(accountId);
+    if (!own) this.usageByAccount.set(accountId, (own = new BufferUsage()));
+    if (own.calls >= callLimits.maxCallsOfAccount) return this.drop('account full');
+    if (this.all.calls >= callLimits.maxCalls) return this.drop('process full');
     const bytes = sizeOf(content);
-    const isKept = own.content + bytes <= callBounds.contentOfAccount && this.all.content + bytes <= callBounds.content;
+    const isKept = own.content + bytes <= callLimits.maxContentOfAccount && this.all.content + bytes <= callLimits.maxContent;
     for (const share of [own, this.all]) {
       share.calls += 1;
       if (isKept) share.content += bytes;
     }
     const advertiserId = advertiserOf(call, content);
     this.waiting.push({ call, endedAt: this.clock.now().getTime(), advertiserId, content: isKept ? content : null });
-    if (this.all.calls === callBounds.enough) setImmediate(() => this.flushSooner());
+    if (this.all.calls === callLimits.earlyWriteCalls) setImmediate(() => this.flushSooner());
   }
 
   /** Writes the buffered calls. Resolves when they are written or dropped; a write in progress is not started again. */
@@ -74,22 +74,22 @@ export class BufferedCalls extends CallRecorder implements OnModuleInit, OnAppli
     if (this.writing) return this.writing;
     if (this.waiting.length === 0 && this.dropped.size === 0) return Promise.resolve();
     const noted = this.waiting;
-    [this.waiting, this.shares, this.all] = [[], new Map<number, Share>(), new Share()];
+    [this.waiting, this.usageByAccount, this.all] = [[], new Map<number, BufferUsage>(), new BufferUsage()];
     this.writtenAt = performance.now();
     this.writing = this.write(noted).finally(() => {
       this.writing = undefined;
-      this.tell();
+      this.logDrops();
     });
     return this.writing;
   }
 
   private flushSooner(): void {
-    if (performance.now() - this.writtenAt >= callBounds.soonestMs) void this.flush();
+    if (performance.now() - this.writtenAt >= callLimits.minIntervalMs) void this.flush();
   }
 
   private async write(noted: readonly NotedCall[]): Promise<void> {
-    for (let from = 0; from < noted.length; from += callBounds.rows) {
-      const part = noted.slice(from, from + callBounds.rows);
+    for (let from = 0; from < noted.length; from += callLimits.rowsPerStatement) {
+      const part = noted.slice(from, from + callLimits.rowsPerStatement);
       try {
         await this.insert(part);
       } catch (error) {
@@ -122,7 +122,7 @@ export class BufferedCalls extends CallRecorder implements OnModuleInit, OnAppli
   }
 
   /** Logs drops at most once a second. */
-  private tell(): void {
+  private logDrops(): void {
     if (this.dropped.size === 0) return;
     for (const [reason, count] of this.dropped) this.drops.inc({ reason }, count);
     this.log.warn('calls were not recorded', { dropped: Object.fromEntries(this.dropped) });
@@ -130,6 +130,6 @@ export class BufferedCalls extends CallRecorder implements OnModuleInit, OnAppli
   }
 }
 
-const sizeOf = ({ input, output }: CallContent): number => callBounds.contentEach + bytesOf(input) + bytesOf(output);
+const sizeOf = ({ input, output }: CallContent): number => callLimits.contentOverhead + bytesOf(input) + bytesOf(output);
 
 const bytesOf = (content: Captured<unknown>): number => (content && 'value' in content ? content.bytes : 0);

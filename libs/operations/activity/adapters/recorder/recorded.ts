@@ -15,13 +15,13 @@ export interface NotedCall {
   readonly content: CallContent | null;
 }
 
-const longest = { operation: 240, requestId: 128, id: 255, correlationId: 128 };
+const maxTextLengths = { operation: 240, requestId: 128, id: 255, correlationId: 128 };
 
 export function recordedOf({ call, endedAt, advertiserId, content }: NotedCall, ids: Ids): RecordedCall {
   const { caller, error } = call;
   const { type, id } = principalOf(caller);
   const durationMs = Math.max(0, Math.round(call.durationMs));
-  const operation = plain(call.operation, longest.operation);
+  const operation = plain(call.operation, maxTextLengths.operation);
   return {
     accountId: caller.accountId,
     id: ids.next('call'),
@@ -33,7 +33,7 @@ export function recordedOf({ call, endedAt, advertiserId, content }: NotedCall, 
     httpStatus: call.httpStatus,
     apiVersion: call.apiVersion,
     outcome: call.outcome,
-    requestId: plain(call.requestId, longest.requestId),
+    requestId: plain(call.requestId, maxTextLengths.requestId),
     principalType: type,
     principalId: id,
     principalName: caller.label,
@@ -42,7 +42,7 @@ export function recordedOf({ call, endedAt, advertiserId, content }: NotedCall, 
     resources: call.resources.slice(0, 10).map((resource) => ({ type: resource.type, id: shownId(resource.id) })),
     isReplay: call.isReplay,
     keyDigest: call.key === undefined ? null : hash('sha256', JSON.stringify([operation, call.key]), 'base64url'),
-    correlationId: call.correlationId === undefined ? null : plain(withoutSecrets(call.correlationId), longest.correlationId),
+    correlationId: call.correlationId === undefined ? null : plain(withoutSecrets(call.correlationId), maxTextLengths.correlationId),
     error: error && {
       code: error.code,
       class: error.class,
@@ -85,7 +85,7 @@ const captured = <Value>(content: Captured<Value>, show: (value: Value) => unkno
 
 /** Only numbers and ids of the exchange are safe: another text in place of an id may contain a secret. */
 const shownId = (id: string): string =>
-  /^(?:\d{1,19}|[a-z]{2,8}_[0-9a-hj-km-np-tv-z]{26})$/.test(id) ? id : plain(withoutSecrets(id), longest.id);
+  /^(?:\d{1,19}|[a-z]{2,8}_[0-9a-hj-km-np-tv-z]{26})$/.test(id) ? id : plain(withoutSecrets(id), maxTextLengths.id);
 
 /** The text on one line, truncated, without characters that cannot be stored. */
 const plain = (text: string, length: number): string =>

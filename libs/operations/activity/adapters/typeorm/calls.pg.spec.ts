@@ -1,7 +1,7 @@
 import { planOf, testDatabase, type TestDatabase } from '@test/database';
 import { aDetail, aRecordedCall, later } from '../../testing';
 import { callsContract } from '../../testing.contract';
-import { TypeormCalls } from './typeorm-calls';
+import { TypeormRecordedCalls } from './typeorm-calls';
 
 describe('TypeormCalls', () => {
   let test: TestDatabase;
@@ -11,7 +11,7 @@ describe('TypeormCalls', () => {
   });
   afterAll(() => test.close());
 
-  const open = () => new TypeormCalls(test.database);
+  const open = () => new TypeormRecordedCalls(test.database);
 
   callsContract(open);
 

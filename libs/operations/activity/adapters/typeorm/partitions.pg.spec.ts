@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '@test/database';
 import { testSettings } from '@test/settings';
 import { activitySchema } from '../../activity.module';
 import { aDetail, aRecordedCall } from '../../testing';
-import { TypeormCalls } from './typeorm-calls';
+import { TypeormRecordedCalls } from './typeorm-calls';
 
 describe('Partitions of the call tables', () => {
   let opened: TestDatabase;
@@ -16,7 +16,7 @@ describe('Partitions of the call tables', () => {
 
   const write = (id: string, at: string) => {
     const call = aRecordedCall({ accountId: 4711, id, startedAt: new Date(at), hasDetail: true });
-    return new TypeormCalls(opened.database).insert([call], [aDetail(call)]);
+    return new TypeormRecordedCalls(opened.database).insert([call], [aDetail(call)]);
   };
   const kept = async (table: string) => {
     const rows = await opened.database.query<{ id: string; partition: string }>(

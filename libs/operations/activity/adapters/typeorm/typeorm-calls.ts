@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import type { CursorRequest } from '@exchange/kernel';
 import { type Condition, Database, ListReads, storedAs } from '@exchange/platform';
-import { type CallFilter, Calls, type CallScope } from '../../domain/ports';
-import { type CallDetail, type RecordedCall, repeatable, type ShownCall } from '../../domain/recorded-call';
+import { type CallFilter, RecordedCalls, type CallScope } from '../../domain/ports';
+import { type CallDetail, type RecordedCall, repeatableOutcomes, type ShownCall } from '../../domain/recorded-call';
 import { callDetailRow, recordedCallRow } from './recorded-call.row';
 
 /** The call that a replay repeats: the newest earlier one with the same key and principal. Keys are valid for seven days after the answer. */
 const replayed = `case when c.is_replay then (select o.id from activity_calls o
   where o.account_id = c.account_id and o.key_digest = c.key_digest and not o.is_replay
     and o.started_at <= c.started_at and o.started_at > c.started_at - interval '8 days'
-    and o.principal_type = c.principal_type and o.principal_id = c.principal_id and o.outcome in ('${repeatable.join("', '")}')
+    and o.principal_type = c.principal_type and o.principal_id = c.principal_id and o.outcome in ('${repeatableOutcomes.join("', '")}')
   order by o.started_at desc, o.id desc limit 1) end`;
 
 /** Current name of the credential: a key of the account, an app's grant, or an application. */
@@ -29,7 +29,7 @@ const insertCalls = insertion(recordedCallRow);
 const insertDetails = insertion(callDetailRow);
 
 @Injectable()
-export class TypeormCalls extends Calls {
+export class TypeormRecordedCalls extends RecordedCalls {
   private readonly lists = new ListReads<ShownCall>(this.database, listed);
 
   constructor(private readonly database: Database) {

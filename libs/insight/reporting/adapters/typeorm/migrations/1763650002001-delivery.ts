@@ -11,7 +11,7 @@ const measures = `
         spend bigint not null,
         conversion_value bigint not null`;
 
-/** Delivery of packages by day, and the sums of whole months. Money is in millionths. Distributed by account. Staging is unlogged: a crash loses only unpublished rows. */
+/** Delivery of packages by day and month, distributed by account. Money is in millionths. Staging is unlogged: a crash loses unpublished rows. */
 export class Delivery1763650002001 implements MigrationInterface {
   name = 'Delivery1763650002001';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Calls in one partition per day of `started_at` (UTC), so that retention drops tables. Input and output have a table of their own, because their retention is shorter. Rows of a day without a partition go to the default one. `json` instead of `jsonb`: it stores every text that JSON allows. */
+/**
+ * Calls in one partition per day of `started_at` (UTC), so that retention drops tables. Input and output have a table of their own, because their
+ * retention is shorter. Rows of a day without a partition go to the default one. `json` instead of `jsonb`: it stores every text that JSON allows.
+ */
 export class ActivityCalls1763807000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

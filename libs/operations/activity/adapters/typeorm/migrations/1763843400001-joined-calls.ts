@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the correlation id and the digest of the `Idempotency-Key`, by which a replay finds its call. The indexes are created on the parent only: new partitions get them, existing ones in the next migration. */
+/** Adds the correlation id and the key digest, by which a replay finds its call. New partitions get the indexes, existing ones in the next migration. */
 export class JoinedCalls1763843400001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -5,7 +5,7 @@ import { DeliveryFacade } from './delivery.facade';
 
 /** Spend of media buys since delivery began, for the port of media buys. */
 @Injectable()
-export class SpendOfBuys extends DeliveredSpend {
+export class MediaBuySpend extends DeliveredSpend {
   constructor(private readonly delivery: DeliveryFacade) {
     super();
   }

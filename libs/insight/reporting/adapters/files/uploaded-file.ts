@@ -5,7 +5,7 @@ import { reportingErrors } from '../../domain/errors';
 import { importLimits } from '../../domain/import-limits';
 
 /** Decodes an uploaded file while counting and hashing its bytes. 413 when it is too large, 400 when it is not UTF-8. */
-export class Uploaded {
+export class UploadedFile {
   private readonly hash = createHash('sha256');
 
   constructor(private readonly source: AsyncIterable<Buffer>) {}
@@ -20,7 +20,7 @@ export class Uploaded {
     let bytes = 0;
     for await (const chunk of this.source) {
       bytes += chunk.length;
-      if (bytes > importLimits.bytes) throw reportingErrors.fileTooLarge();
+      if (bytes > importLimits.maxBytes) throw reportingErrors.fileTooLarge();
       this.hash.update(chunk);
       const text = decoded(() => decoder.decode(chunk, { stream: true }));
       if (text !== '') yield text;

@@ -5,11 +5,11 @@ import { MediaBuysFacade } from '@exchange/media-buys';
 import type { Period } from '../domain/days';
 import type { LineSum } from '../domain/facts';
 import { issuesIn } from '../domain/incomplete';
-import { inOrder, type NamedLine } from '../domain/tree';
+import { sortLines, type NamedLine } from '../domain/tree';
 
 /** Names of delivered lines, read with three queries in all. */
 @Injectable()
-export class Names {
+export class LineNames {
   constructor(
     private readonly advertisers: AdvertisersFacade,
     private readonly campaigns: CampaignsFacade,
@@ -48,7 +48,7 @@ export class Names {
         isMadeUp: sandboxes.has(line.advertiserId),
       };
     });
-    return inOrder(named);
+    return sortLines(named);
   }
 }
 
