@@ -4,7 +4,7 @@ import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignsModule } from '@exchange/campaigns';
 import { DeliveredSpend, MediaBuysModule } from '@exchange/media-buys';
 import { type ContextSchema, dueWork, putAside, ringing } from '@exchange/platform';
-import { AdcpDeliveryDesk } from './adapters/adcp/adcp-delivery-desk';
+import { AdcpDeliveryClient } from './adapters/adcp/adcp-delivery-client';
 import { CollectionProcessor, collectionQueue, deliveryQueue } from './adapters/bullmq/collection.processor';
 import { OnMediaBuyChanged } from './adapters/events/on-media-buy-changed';
 import { DeliveryRequestsController } from './adapters/http/delivery-requests.controller';
@@ -43,7 +43,7 @@ import { LineNames } from './application/line-names';
 import { MediaBuySpend } from './application/media-buy-spend';
 import { ReportedDelivery } from './application/reported-delivery';
 import { ReportsService } from './application/reports.service';
-import { CollectionBell, Collections, DeliveryDesk, DeliveryFacts, DeliveryImports, DeliveryRequests } from './domain/ports';
+import { CollectionBell, Collections, SellerDeliveryClient, DeliveryFacts, DeliveryImports, DeliveryRequests } from './domain/ports';
 
 export const reportingSchema: ContextSchema = {
   entities: [collectionRow, deliveryImportRow, deliveryRequestRow] as never,
@@ -108,7 +108,7 @@ export class ReportingHttp {}
   imports: [BullModule.registerQueue({ name: deliveryQueue }), MediaBuysModule, ReportingModule],
   providers: [
     ringing(CollectionBell, collectionQueue),
-    { provide: DeliveryDesk, useClass: AdcpDeliveryDesk },
+    { provide: SellerDeliveryClient, useClass: AdcpDeliveryClient },
     CollectingService,
     CollectionProcessor,
     CollectionSchedule,

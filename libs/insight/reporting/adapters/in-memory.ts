@@ -17,7 +17,7 @@ import { addMeasures, optionalMeasures, noMeasures } from '../domain/measures';
 import {
   CollectionBell,
   Collections,
-  DeliveryDesk,
+  SellerDeliveryClient,
   DeliveryFacts,
   DeliveryImports,
   type DeliveryQuestion,
@@ -229,7 +229,7 @@ const rowKey = ({ accountId, mediaBuyId }: CollectionKey): string => `${accountI
 export class InMemoryCollectionBell extends RecordingBell<CollectionAttempt> implements CollectionBell {}
 
 /** A seller whose answers the test scripts. */
-export class ScriptedDeliveryDesk extends DeliveryDesk {
+export class ScriptedDeliveryClient extends SellerDeliveryClient {
   readonly asked: DeliveryQuestion[] = [];
   script: (question: DeliveryQuestion, signal: AbortSignal) => SellerDeliveryAnswer | Promise<SellerDeliveryAnswer> = () => ({
     kind: 'unsupported',

@@ -61,7 +61,7 @@ export class BreakdownsService {
     private readonly reports: ReportsService,
     private readonly advertisers: AdvertisersFacade,
     private readonly campaigns: CampaignsFacade,
-    private readonly book: MediaBuysFacade,
+    private readonly mediaBuys: MediaBuysFacade,
   ) {}
 
   /** 404 for objects that the caller may not see; 400 for an invalid range, and for a package without its media buy. */
@@ -74,7 +74,7 @@ export class BreakdownsService {
     const period = asked ? { period: asked } : {};
     const { scope } = await this.reports.subject(caller, { view: 'summary', advertiserId, campaignId });
     if (mediaBuyId === undefined) return { scope, ...period, by: sortedDimensions(request.by) };
-    const [buy] = await this.book.of(caller.accountId, [mediaBuyId]);
+    const [buy] = await this.mediaBuys.of(caller.accountId, [mediaBuyId]);
     const isOthers =
       [advertiserId ?? buy?.advertiserId, campaignId ?? buy?.campaignId].join() !== [buy?.advertiserId, buy?.campaignId].join();
     if (!buy || isOthers || !maySee(caller, buy.advertiserId)) throw reportingErrors.mediaBuyNotFound({ field: 'filters.mediaBuyId' });
@@ -113,7 +113,7 @@ export class BreakdownsService {
     const [advertisers, campaigns, buys] = await Promise.all([
       this.advertisers.of(accountId, ids('advertiserId')),
       this.campaigns.of(accountId, ids('campaignId')),
-      this.book.of(accountId, [...new Set([...ids('mediaBuyId'), ...rows.flatMap(unnamedBuy)])]),
+      this.mediaBuys.of(accountId, [...new Set([...ids('mediaBuyId'), ...rows.flatMap(unnamedBuy)])]),
     ]);
     return {
       advertisers: new Map(advertisers.map((one) => [one.id, one])),

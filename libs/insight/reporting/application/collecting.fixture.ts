@@ -8,7 +8,7 @@ import {
   InMemoryCollections,
   InMemoryDeliveryFacts,
   InMemoryDeliveryRequests,
-  ScriptedDeliveryDesk,
+  ScriptedDeliveryClient,
 } from '../testing';
 import { CollectingService } from './collecting.service';
 import { Inquiries } from './inquiries';
@@ -25,10 +25,10 @@ interface SetUpOptions {
 
 export async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy, { wanted = {}, now = start }: SetUpOptions = {}) {
   const clock = new FixedClock(now);
-  const [collections, bell, desk, facts, buys] = [
+  const [collections, bell, seller, facts, buys] = [
     new InMemoryCollections(),
     new InMemoryCollectionBell(),
-    new ScriptedDeliveryDesk(),
+    new ScriptedDeliveryClient(),
     new InMemoryDeliveryFacts(),
     new InMemoryMediaBuys(),
   ];
@@ -41,7 +41,7 @@ export async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy, {
   const book = new MediaBuysFacade(buys);
   const requests = new InMemoryDeliveryRequests();
   const [unitOfWork, ids] = [new ImmediateUnitOfWork(), new SequentialIds()];
-  const [inquiries, reported] = [new Inquiries(desk, clock), new ReportedDelivery(facts, ids)];
+  const [inquiries, reported] = [new Inquiries(seller, clock), new ReportedDelivery(facts, ids)];
   const collecting = new CollectingService(collections, bell, inquiries, reported, book, requests, unitOfWork, clock);
   await collections.enroll(key, now);
   const known = async () => {
@@ -53,7 +53,7 @@ export async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy, {
     );
     return days.map(({ day, measures }) => [day, measures.impressions]);
   };
-  const answerWith = (answer: SellerDeliveryAnswer) => (desk.script = () => answer);
+  const answerWith = (answer: SellerDeliveryAnswer) => (seller.script = () => answer);
   const state = async () => (await collections.find(key))!;
   const issues = async () => (await buys.find({ accountId: 1, id: 'mb_1' }))!.deliveryIssues;
   const issueEvents = () => buys.events.filter(({ type }) => type === 'media_buys.delivery_issue').map(({ payload }) => payload);
@@ -67,7 +67,7 @@ export async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy, {
     requests,
     bell,
     book,
-    desk,
+    seller,
     facts,
     buys,
     collecting,

@@ -6,10 +6,10 @@ import { byDay, byDayOf, key, setUp, start } from './collecting.fixture';
 
 describe('CollectingService', () => {
   it('asks about the flight, maps package ids, and stores the days', async () => {
-    const { desk, answerWith, collecting, known, state } = await setUp();
+    const { seller, answerWith, collecting, known, state } = await setUp();
     answerWith(byDay(['2026-03-04', 40], ['2026-03-05', 50]));
     await collecting.work(key);
-    expect(desk.asked).toEqual([
+    expect(seller.asked).toEqual([
       {
         sellerId: 7,
         sellerMediaBuyId: 'theirs',
@@ -28,13 +28,13 @@ describe('CollectingService', () => {
 
   it('asks about the first day of the flight in the campaign’s time zone, and stores it', async () => {
     const flight = { flightStart: new Date('2026-10-30T23:00:00.000Z'), flightEnd: new Date('2026-11-30T23:00:00.000Z') };
-    const { desk, answerWith, collecting, known, state } = await setUp(undefined, {
+    const { seller, answerWith, collecting, known, state } = await setUp(undefined, {
       wanted: { ...flight, timezone: 'Europe/Berlin' },
       now: new Date('2026-10-31T22:59:00.000Z'),
     });
     answerWith(byDay(['2026-10-31', 31], ['2026-11-01', 9]));
     await collecting.work(key);
-    expect(desk.asked.map(({ period }) => period)).toEqual([{ from: '2026-10-31', to: '2026-10-31' }]);
+    expect(seller.asked.map(({ period }) => period)).toEqual([{ from: '2026-10-31', to: '2026-10-31' }]);
     expect(await known()).toEqual([['2026-10-31', 31]]);
     expect(await state()).toMatchObject({ collectedThrough: '2026-10-31' });
   });
@@ -64,12 +64,12 @@ describe('CollectingService', () => {
   });
 
   it('asks about all days since the last one covered when the seller lags behind', async () => {
-    const { desk, answerWith, collecting, state, workAfter } = await setUp();
+    const { seller, answerWith, collecting, state, workAfter } = await setUp();
     answerWith({ kind: 'delivered', period: { from: '2026-03-01', to: '2026-03-02' }, packages: [], issues: [] });
     await collecting.work(key);
     expect((await state()).collectedThrough).toBe('2026-03-02');
     await workAfter(9 * 24 * hourMs);
-    expect(desk.asked.at(-1)!.period).toEqual({ from: '2026-03-01', to: '2026-03-14' });
+    expect(seller.asked.at(-1)!.period).toEqual({ from: '2026-03-01', to: '2026-03-14' });
   });
 
   it('stores numbers that become lower, and reports the correction once with both figures', async () => {
@@ -93,14 +93,14 @@ describe('CollectingService', () => {
   });
 
   it('keeps an issue until an answer no longer has it, and reports it once', async () => {
-    const { desk, answerWith, collecting, workAfter, issues, issueEvents } = await setUp();
+    const { seller, answerWith, collecting, workAfter, issues, issueEvents } = await setUp();
     const issue = foundIssue('OTHER_CURRENCY', 'In USD.', { packageId: 'mb_1-1', currency: 'USD' });
     answerWith({ ...(byDay() as Extract<SellerDeliveryAnswer, { kind: 'delivered' }>), packages: [], issues: [issue] });
     await collecting.work(key);
     await workAfter(hourMs);
     expect(await issues()).toEqual([{ ...issue, since: start.toISOString() }]);
     expect(issueEvents()).toHaveLength(1);
-    desk.script = () => ({ kind: 'failed', reason: 'Away.' });
+    seller.script = () => ({ kind: 'failed', reason: 'Away.' });
     await workAfter(hourMs);
     expect(await issues()).toHaveLength(1);
     answerWith(byDay(['2026-03-05', 50]));
@@ -204,23 +204,23 @@ describe('CollectingService', () => {
   });
 
   it('makes a media buy due at once when it was woken while its seller was asked', async () => {
-    const { desk, collecting, collections, state } = await setUp();
-    desk.script = async () => {
+    const { seller, collecting, collections, state } = await setUp();
+    seller.script = async () => {
       await collections.enroll(key, start);
       return byDay(['2026-03-05', 50]);
     };
     await collecting.work(key);
     expect((await state()).dueAt).toEqual(start);
     await collecting.work(key);
-    expect(desk.asked).toHaveLength(2);
+    expect(seller.asked).toHaveLength(2);
   });
 
   it('drops the answer of a slow process after another process has claimed the media buy', async () => {
-    const { desk, answerWith, collecting, known, clock } = await setUp();
+    const { seller, answerWith, collecting, known, clock } = await setUp();
     let answer: (said: SellerDeliveryAnswer) => void = () => undefined;
-    desk.script = () => new Promise((resolve) => (answer = resolve));
+    seller.script = () => new Promise((resolve) => (answer = resolve));
     const slow = collecting.work(key);
-    while (desk.asked.length === 0) await Promise.resolve();
+    while (seller.asked.length === 0) await Promise.resolve();
     clock.advance(collectionLimits.lease);
     answerWith(byDay(['2026-03-05', 50]));
     await collecting.work(key);
@@ -230,13 +230,13 @@ describe('CollectingService', () => {
   });
 
   it('asks once for several wake-ups, and sweeps due media buys only', async () => {
-    const { desk, answerWith, collecting, bell } = await setUp();
+    const { seller, answerWith, collecting, bell } = await setUp();
     answerWith(byDay(['2026-03-05', 50]));
     await collecting.sweep();
     expect(bell.rung).toEqual([{ ...key, fence: 0 }]);
     await Promise.all([collecting.work(key), collecting.work(key)]);
     await collecting.work(key);
-    expect(desk.asked).toHaveLength(1);
+    expect(seller.asked).toHaveLength(1);
     await collecting.sweep();
     expect(bell.rung).toHaveLength(1);
   });
@@ -280,11 +280,11 @@ describe('CollectingService', () => {
   });
 
   it('releases claimed media buys on shutdown', async () => {
-    const { desk, collecting, state } = await setUp();
-    desk.script = (_, signal) =>
+    const { seller, collecting, state } = await setUp();
+    seller.script = (_, signal) =>
       new Promise((resolve) => signal.addEventListener('abort', () => resolve({ kind: 'failed', reason: 'Stopped.' })));
     void collecting.work(key);
-    while (desk.asked.length === 0) await Promise.resolve();
+    while (seller.asked.length === 0) await Promise.resolve();
     await collecting.drain();
     expect(await state()).toMatchObject({ leaseUntil: null, attempts: 0, dueAt: start });
   });

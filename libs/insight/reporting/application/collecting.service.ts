@@ -19,7 +19,7 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
     bell: CollectionBell,
     private readonly inquiries: Inquiries,
     private readonly reported: ReportedDelivery,
-    private readonly book: MediaBuysFacade,
+    private readonly mediaBuys: MediaBuysFacade,
     private readonly requests: DeliveryRequests,
     private readonly unitOfWork: UnitOfWork,
     clock: Clock,
@@ -37,7 +37,7 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
     const claimed = await this.collections.change(key, (it) => it.claim(now, later(now, collectionLimits.lease)));
     if (!claimed) return;
     const { fence } = claimed.state;
-    const [buy] = await this.book.of(accountId, [mediaBuyId]);
+    const [buy] = await this.mediaBuys.of(accountId, [mediaBuyId]);
     const flight = buy ? flightOf(buy) : null;
     const period = flight && claimed.periodToAsk(flight, now);
     if (!buy || !flight || !period || buy.sellerMediaBuyId === null) {
@@ -73,7 +73,7 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
         ? await this.reported.store(buy, inquiry.answers, bounds, state.collectedThrough)
         : issuesOf(inquiry, settled.state.attempts);
       const answered = isAnswered ? inquiry.answers.map(({ asked }) => openEnded(asked, bounds)) : [];
-      if (isAnswered || found.length > 0) await this.book.noteDelivery({ accountId, id: mediaBuyId }, found, answered, now);
+      if (isAnswered || found.length > 0) await this.mediaBuys.noteDelivery({ accountId, id: mediaBuyId }, found, answered, now);
       if (settled.state.requestedFrom === null) await this.requests.settle({ accountId, mediaBuyId }, reasonOf(inquiry), now);
     });
   }

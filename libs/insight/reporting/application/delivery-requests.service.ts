@@ -28,7 +28,7 @@ export class DeliveryRequestsService {
   constructor(
     private readonly requests: DeliveryRequests,
     private readonly collections: Collections,
-    private readonly book: MediaBuysFacade,
+    private readonly mediaBuys: MediaBuysFacade,
     private readonly limits: RateLimits,
     private readonly settings: Settings,
     private readonly unitOfWork: UnitOfWork,
@@ -70,7 +70,7 @@ export class DeliveryRequestsService {
   }
 
   private async visibleBuy(caller: Caller, mediaBuyId: string): Promise<BookedBuy> {
-    const [buy] = await this.book.of(caller.accountId, [mediaBuyId]);
+    const [buy] = await this.mediaBuys.of(caller.accountId, [mediaBuyId]);
     if (!buy || !maySee(caller, buy.advertiserId)) throw reportingErrors.mediaBuyNotFound();
     return buy;
   }

@@ -36,14 +36,14 @@ export interface ToldDay extends Omit<DeliveryLine, 'sellerId'>, Partial<Amounts
 export class DeliveryFacade {
   constructor(
     private readonly facts: DeliveryFacts,
-    private readonly book: MediaBuysFacade,
+    private readonly mediaBuys: MediaBuysFacade,
     private readonly ids: Ids,
   ) {}
 
   /** Records days before the seller is asked; the seller's next answer replaces them. Joins the surrounding transaction. */
   async tell(accountId: number, days: readonly ToldDay[]): Promise<void> {
     const stagingId = this.ids.next('dlv');
-    const buys = await this.book.of(accountId, [...new Set(days.map(({ mediaBuyId }) => mediaBuyId))]);
+    const buys = await this.mediaBuys.of(accountId, [...new Set(days.map(({ mediaBuyId }) => mediaBuyId))]);
     const sellerOf = new Map(buys.map(({ id, sellerId }) => [id, sellerId]));
     const facts = days.map(({ advertiserId, campaignId, mediaBuyId, packageId, currency, day, ...amounts }) => {
       const line = { advertiserId, campaignId, sellerId: sellerOf.get(mediaBuyId) ?? 0, mediaBuyId, packageId, currency, day };

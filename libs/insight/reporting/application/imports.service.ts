@@ -41,7 +41,7 @@ export class ImportsService {
   constructor(
     private readonly facts: DeliveryFacts,
     private readonly imports: DeliveryImports,
-    private readonly book: MediaBuysFacade,
+    private readonly mediaBuys: MediaBuysFacade,
     private readonly idempotency: Idempotency,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -104,7 +104,7 @@ export class ImportsService {
     const named = batch.map(({ record }) => record['mediabuyid']).filter((id) => typeof id === 'string');
     const ids = [...new Set(named.map((id) => id.trim()))].filter((id) => id.length <= 255 && !id.includes('\0') && !buys.has(id));
     for (const id of ids) buys.set(id, null);
-    for (const buy of await this.book.of(accountId, ids)) buys.set(buy.id, buy);
+    for (const buy of await this.mediaBuys.of(accountId, ids)) buys.set(buy.id, buy);
   }
 }
 

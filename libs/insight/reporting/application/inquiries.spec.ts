@@ -25,42 +25,42 @@ describe('Collecting from a seller that reports totals only', () => {
     ['excludes the end', excluding],
     ['includes the end', including],
   ])('asks about each day and stores its number when the seller %s', async (_, script) => {
-    const { desk, collecting, known, state, workAfter, issues } = await setUp();
-    desk.script = script;
+    const { seller, collecting, known, state, workAfter, issues } = await setUp();
+    seller.script = script;
     await collecting.work(key);
     expect(await known()).toEqual(days);
     expect(await state()).toMatchObject({ answersInTotals: true, collectedThrough: '2026-03-05' });
     expect(await issues()).toEqual([]);
-    const before = desk.asked.length;
+    const before = seller.asked.length;
     await workAfter(hourMs);
     expect(await known()).toEqual(days);
-    const asked = desk.asked.slice(before);
+    const asked = seller.asked.slice(before);
     expect(asked.length).toBeLessThanOrEqual(5);
     expect(asked.every(({ period }) => period.from === period.to)).toBe(true);
   });
 
   it('asks a limited number of questions per turn, and continues in the next turn', async () => {
-    const { desk, collecting, state, workAfter } = await setUp();
-    desk.script = excluding;
+    const { seller, collecting, state, workAfter } = await setUp();
+    seller.script = excluding;
     // Ten days of the flight have no answer yet.
     await workAfter(15 * 24 * hourMs);
-    expect(desk.asked).toHaveLength(1 + collectionLimits.maxQuestionsPerTurn);
+    expect(seller.asked).toHaveLength(1 + collectionLimits.maxQuestionsPerTurn);
     expect((await state()).collectedThrough).toBe('2026-03-08');
     await workAfter(hourMs);
-    expect(desk.asked).toHaveLength(1 + 2 * collectionLimits.maxQuestionsPerTurn);
+    expect(seller.asked).toHaveLength(1 + 2 * collectionLimits.maxQuestionsPerTurn);
     expect((await state()).collectedThrough).toBe('2026-03-16');
     await collecting.work(key);
-    expect(desk.asked).toHaveLength(1 + 2 * collectionLimits.maxQuestionsPerTurn);
+    expect(seller.asked).toHaveLength(1 + 2 * collectionLimits.maxQuestionsPerTurn);
   });
 
   it('stops asking a slow seller before the lease ends, and counts its answers', async () => {
-    const { desk, clock, collecting, known, state } = await setUp();
-    desk.script = (question) => {
+    const { seller, clock, collecting, known, state } = await setUp();
+    seller.script = (question) => {
       clock.advance(18_000);
       return excluding(question);
     };
     await collecting.work(key);
-    expect(desk.asked).toHaveLength(2);
+    expect(seller.asked).toHaveLength(2);
     expect(await known()).toEqual(days.slice(0, 1));
     expect(await state()).toMatchObject({ collectedThrough: '2026-03-01', leaseUntil: null, attempts: 0 });
   });

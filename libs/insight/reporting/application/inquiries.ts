@@ -4,7 +4,7 @@ import type { OlderDaysResult, Collection } from '../domain/collection';
 import { collectionLimits } from '../domain/collection-limits';
 import { type Period, intersectionOf } from '../domain/days';
 import { daysLatestFirst, type OlderDays } from '../domain/open-days';
-import { DeliveryDesk, type DeliveryQuestion } from '../domain/ports';
+import { SellerDeliveryClient, type DeliveryQuestion } from '../domain/ports';
 import type { DeliveredAnswer, SellerDeliveryAnswer } from '../domain/seller-answer';
 
 export interface AnsweredQuestion {
@@ -36,7 +36,7 @@ interface Turn {
 @Injectable()
 export class Inquiries {
   constructor(
-    private readonly desk: DeliveryDesk,
+    private readonly client: SellerDeliveryClient,
     private readonly clock: Clock,
   ) {}
 
@@ -70,7 +70,7 @@ export class Inquiries {
     const { period } = question;
     let includesEnd = false;
     if (!known || period.from === period.to) {
-      const answer = await this.desk.ask(question, turn.signal);
+      const answer = await this.client.ask(question, turn.signal);
       if (answer.kind !== 'delivered') return answer;
       const answersInTotals = isInTotals(answer) ?? known;
       const covered = intersectionOf(answer.period, turn.bounds);
@@ -89,7 +89,7 @@ export class Inquiries {
     turn: Turn,
   ): Promise<Exclude<SellerDeliveryAnswer, DeliveredAnswer> | Delivered> {
     const ask = async (day: Day): Promise<SellerDeliveryAnswer> =>
-      this.isTurnOver(turn) ? tooSlow : this.desk.ask({ ...question, period: { from: day, to: day }, includesEnd }, turn.signal);
+      this.isTurnOver(turn) ? tooSlow : this.client.ask({ ...question, period: { from: day, to: day }, includesEnd }, turn.signal);
     let includesEnd = question.includesEnd ?? false;
     const answers: AnsweredQuestion[] = [];
     for (const day of days) {

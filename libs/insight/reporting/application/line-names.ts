@@ -13,14 +13,14 @@ export class LineNames {
   constructor(
     private readonly advertisers: AdvertisersFacade,
     private readonly campaigns: CampaignsFacade,
-    private readonly book: MediaBuysFacade,
+    private readonly mediaBuys: MediaBuysFacade,
   ) {}
 
   async of(accountId: number, lines: readonly LineSum[], period: Period): Promise<readonly NamedLine[]> {
     const [advertisers, campaigns, buys] = await Promise.all([
       this.advertisers.of(accountId, distinct(lines.map(({ advertiserId }) => advertiserId))),
       this.campaigns.of(accountId, distinct(lines.map(({ campaignId }) => campaignId))),
-      this.book.of(accountId, distinct(lines.map(({ mediaBuyId }) => mediaBuyId))),
+      this.mediaBuys.of(accountId, distinct(lines.map(({ mediaBuyId }) => mediaBuyId))),
     ]);
     const sandboxes = new Set(advertisers.filter(({ sandbox }) => sandbox).map(({ id }) => id));
     const issuesOf = new Map(buys.map(({ id, deliveryIssues }) => [id, issuesIn(deliveryIssues, period)]));

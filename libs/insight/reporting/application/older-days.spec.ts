@@ -14,7 +14,7 @@ const all = { limit: 10, after: null };
 async function opened(way: 'by day' | 'in totals' = 'by day') {
   const it = await setUp(undefined, { now });
   const delivered = new Map<Day, number>(daysOf({ from: '2026-03-01', to: '2026-03-25' }).map((day, index) => [day, 100 + index]));
-  it.desk.script = ({ period }: DeliveryQuestion): SellerDeliveryAnswer => {
+  it.seller.script = ({ period }: DeliveryQuestion): SellerDeliveryAnswer => {
     const days = [...delivered].filter(([day]) => day >= period.from && day <= period.to);
     const measures = (count: number) => measuresOf((name) => (name === 'impressions' ? count : 0));
     const totals = measures(days.reduce((sum, [, count]) => sum + count, 0));
@@ -22,7 +22,7 @@ async function opened(way: 'by day' | 'in totals' = 'by day') {
     return { kind: 'delivered', period, packages: [{ packageId: 'mb_1-1', totals, days: breakdown }], issues: [] };
   };
   const knownOf = async (day: Day) => (await it.known()).find(([on]) => on === day)?.[1];
-  const asked = () => it.desk.asked.map(({ period: { from, to } }) => (from === to ? from : `${from} ${to}`));
+  const asked = () => it.seller.asked.map(({ period: { from, to } }) => (from === to ? from : `${from} ${to}`));
   const answers = async () => (await it.requests.list(key, all)).map(({ status, reason }) => [status, reason]);
   await it.collecting.work(key);
   return { ...it, delivered, knownOf, asked, answers };
@@ -44,12 +44,12 @@ describe('Collecting of older days', () => {
   });
 
   it('asks a seller of totals day by day, within the questions of a turn', async () => {
-    const { delivered, asked, knownOf, workAfter, desk } = await opened('in totals');
+    const { delivered, asked, knownOf, workAfter, seller } = await opened('in totals');
     for (let turn = 0; turn < 3; turn += 1) await workAfter(hourMs);
-    const before = desk.asked.length;
+    const before = seller.asked.length;
     delivered.set('2026-03-03', 40);
     await workAfter(dayMs);
-    expect(desk.asked.length - before).toBe(collectionLimits.maxQuestionsPerTurn);
+    expect(seller.asked.length - before).toBe(collectionLimits.maxQuestionsPerTurn);
     for (let turn = 0; turn < 6; turn += 1) await workAfter(hourMs);
     expect(await knownOf('2026-03-03')).toBe(40);
     expect(
@@ -60,9 +60,9 @@ describe('Collecting of older days', () => {
   });
 
   it('stores the latest days when the seller fails to answer about older ones, and skips these until the next round', async () => {
-    const { desk, workAfter, state, issues } = await opened();
-    const whole = desk.script;
-    desk.script = (question, signal) =>
+    const { seller, workAfter, state, issues } = await opened();
+    const whole = seller.script;
+    seller.script = (question, signal) =>
       question.period.from === '2026-03-01' ? { kind: 'failed', reason: 'Too many days.' } : whole(question, signal);
     await workAfter(dayMs);
     expect(await state()).toMatchObject({ collectedThrough: '2026-03-26', attempts: 0, recheckFrom: null, recheckedFrom: '2026-03-01' });
@@ -80,13 +80,13 @@ describe('Collecting of older days', () => {
   });
 
   it('keeps a request waiting while the seller fails, and gives it up when only other days are answered', async () => {
-    const { desk, collecting, workAfter, answers, requestDays } = await withRequests();
-    const whole = desk.script;
+    const { seller, collecting, workAfter, answers, requestDays } = await withRequests();
+    const whole = seller.script;
     await requestDays('2026-03-02', '2026-03-03');
-    desk.script = () => ({ kind: 'failed', reason: 'Away.' });
+    seller.script = () => ({ kind: 'failed', reason: 'Away.' });
     await collecting.work(key);
     expect(await answers()).toEqual([['WAITING', null]]);
-    desk.script = (question, signal) =>
+    seller.script = (question, signal) =>
       question.period.from === '2026-03-02' ? { kind: 'failed', reason: 'Too old.' } : whole(question, signal);
     await workAfter(hourMs);
     expect(await answers()).toEqual([['UNANSWERED', 'Too old.']]);

@@ -62,7 +62,7 @@ export class ReportsService {
     private readonly names: LineNames,
     private readonly advertisers: AdvertisersFacade,
     private readonly campaigns: CampaignsFacade,
-    private readonly book: MediaBuysFacade,
+    private readonly mediaBuys: MediaBuysFacade,
     private readonly clock: Clock,
   ) {}
 
@@ -94,7 +94,7 @@ export class ReportsService {
     period: Period | null,
   ): Promise<NothingDelivered> {
     const moment = { now: this.clock.now(), lastDay: period?.to ?? null };
-    const first = await this.book.firstFlight(definedOnly({ accountId, advertiserIds, campaignId, mediaBuyIds }), moment);
+    const first = await this.mediaBuys.firstFlight(definedOnly({ accountId, advertiserIds, campaignId, mediaBuyIds }), moment);
     return nothingDelivered(first, period, moment.now);
   }
 
@@ -137,7 +137,7 @@ export class ReportsService {
 
   private async incomplete({ scope, period, timezone = 'UTC' }: ReportSubject): Promise<readonly IncompleteBuy[]> {
     const days = { from: startOfDayIn(period.from, timezone), until: later(endOfDayIn(period.to, timezone), -1) };
-    const buys = await this.book.withDeliveryIssues({ ...scope, ...days }, maxIncompleteBuys);
+    const buys = await this.mediaBuys.withDeliveryIssues({ ...scope, ...days }, maxIncompleteBuys);
     return buys.flatMap(({ id: mediaBuyId, advertiserId, campaignId, name, deliveryIssues }) => {
       const incomplete = incompleteOf(issuesIn(deliveryIssues, period));
       return incomplete ? [{ advertiserId, campaignId, mediaBuyId, name, ...incomplete }] : [];

@@ -74,6 +74,6 @@ export interface DeliveryQuestion {
 }
 
 /** Asks the seller of a media buy for delivery. Never throws: failures are answers. Changes nothing at the seller. */
-export abstract class DeliveryDesk {
+export abstract class SellerDeliveryClient {
   abstract ask(question: DeliveryQuestion, signal: AbortSignal): Promise<SellerDeliveryAnswer>;
 }

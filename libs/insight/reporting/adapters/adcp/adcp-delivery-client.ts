@@ -3,13 +3,13 @@ import type { OnModuleInit } from '@nestjs/common';
 import { isUnknownTool, SellerLines } from '@exchange/adcp';
 import { daysAfter } from '@exchange/kernel';
 import { collectionLimits } from '../../domain/collection-limits';
-import { DeliveryDesk, type DeliveryQuestion } from '../../domain/ports';
+import { SellerDeliveryClient, type DeliveryQuestion } from '../../domain/ports';
 import type { SellerDeliveryAnswer } from '../../domain/seller-answer';
 import { DeliveryAnswers, deliverySchemas } from './delivery-answers';
 
 /** Asks sellers with AdCP 3 over MCP (streamable HTTP). One deadline covers the whole conversation. */
 @Injectable()
-export class AdcpDeliveryDesk extends DeliveryDesk implements OnModuleInit {
+export class AdcpDeliveryClient extends SellerDeliveryClient implements OnModuleInit {
   private readonly answers = new DeliveryAnswers();
 
   constructor(private readonly sellers: SellerLines) {
