@@ -8,8 +8,7 @@ import { AuditLogService } from './audit-log.service';
 const ReadsAuditLog = (): MethodDecorator =>
   Operation({
     summary: 'List audit log entries',
-    description:
-      'Change history of the account, newest first. Pages by `take`/`skip` or by cursor; with a cursor, `skip` is ignored. All given filters must match.',
+    description: 'Newest first. Pages by `take`/`skip` or by cursor; with a cursor, `skip` is ignored. All given filters must match.',
     answers: [AuditEntryWire],
     list: 'skip+cursor',
     errors: [403],

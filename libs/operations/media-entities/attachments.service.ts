@@ -3,14 +3,8 @@ import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, curso
 import { type Audited, AuditTrail, Caps, Database } from '@exchange/platform';
 import { mediaEntityErrors } from './errors';
 import { accountOf, MediaEntitiesService } from './media-entities.service';
-import {
-  type MediaEntityAttachment,
-  attachmentColumns,
-  type AttachmentTarget,
-  mediaEntityColumns,
-  type MediaEntity,
-  type ResolvedMediaEntity,
-} from './media-entity.row';
+import { type AttachmentTarget, attachmentColumns, entityColumns, type MediaEntity } from './media-entity.row';
+import type { InvoiceResolution, MediaEntityAttachment } from './media-entity.row';
 
 interface Attached extends MediaEntityAttachment {
   readonly entityName: string;
@@ -105,7 +99,7 @@ export class AttachmentsService {
   }
 
   /** The first of: the entity attached to the advertiser, that of the child account, its own primary entity, the primary entity of the organization, none. */
-  async resolve(caller: Caller, target: AttachmentTarget): Promise<ResolvedMediaEntity> {
+  async resolve(caller: Caller, target: AttachmentTarget): Promise<InvoiceResolution> {
     const { advertiserId, accountId, parentId } = await this.placeOf(accountOf(caller), target);
     if (advertiserId !== null) {
       const entity = await this.attachedTo('advertiser_id', advertiserId);
@@ -121,7 +115,7 @@ export class AttachmentsService {
 
   private async attachedTo(column: 'advertiser_id' | 'child_account_id', id: number): Promise<MediaEntity | null> {
     const [entity] = await this.database.query<MediaEntity>(
-      `select ${mediaEntityColumns} from media_entities
+      `select ${entityColumns} from media_entities
        where (account_id, id) in (select account_id, entity_id from media_entity_attachments where ${column} = $1)`,
       [id],
     );

@@ -79,12 +79,7 @@ export class MediaEntitiesController {
 
   @Get(':id')
   @Takes(wholeAccount, 'read')
-  @Operation({
-    summary: 'Read a media entity',
-    description: 'A media entity of the account.',
-    answers: MediaEntityWire,
-    errors: [403, 404],
-  })
+  @Operation({ summary: 'Read a media entity', description: 'Reads it by id.', answers: MediaEntityWire, errors: [403, 404] })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MediaEntityWire> {
     return mediaEntityWire(await this.mediaEntities.read(caller, id));
   }

@@ -14,7 +14,7 @@ import {
 } from '@exchange/kernel';
 import { type Audited, AuditTrail, Caps, Database, isUniqueViolation } from '@exchange/platform';
 import { mediaEntityErrors } from './errors';
-import { mediaEntityColumns, type MediaEntity, type MediaEntitySettings } from './media-entity.row';
+import { entityColumns, type MediaEntity, type MediaEntitySettings } from './media-entity.row';
 
 /** How the audit log records a media entity. */
 const audited: Audited<MediaEntity> = {
@@ -72,7 +72,7 @@ export class MediaEntitiesService {
     const { limit, after } = cursorRequestOf(request);
     const [createdAt, id] = after ?? [null, null];
     const rows = await this.database.query<MediaEntity>(
-      `select ${mediaEntityColumns} from media_entities
+      `select ${entityColumns} from media_entities
        where account_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3))
        order by created_at desc, id desc limit $4`,
       [accountOf(caller), createdAt, id, limit + 1],
@@ -104,7 +104,7 @@ export class MediaEntitiesService {
       await this.database.query('delete from media_entities where account_id = $1 and id = $2', [accountId, id]);
       await this.audit.record('DELETE', audited, entity, entity);
       if (!entity.isPrimary) return;
-      const oldest = `select ${mediaEntityColumns} from media_entities where account_id = $1 order by created_at, id limit 1`;
+      const oldest = `select ${entityColumns} from media_entities where account_id = $1 order by created_at, id limit 1`;
       const [next] = await this.database.query<MediaEntity>(oldest, [accountId]);
       if (next) await this.store(next, { ...next, isPrimary: true });
     });
@@ -120,14 +120,14 @@ export class MediaEntitiesService {
   }
 
   async find(accountId: number, id: string): Promise<MediaEntity> {
-    const sql = `select ${mediaEntityColumns} from media_entities where account_id = $1 and id = $2`;
+    const sql = `select ${entityColumns} from media_entities where account_id = $1 and id = $2`;
     const [entity] = await this.database.query<MediaEntity>(sql, [accountId, id]);
     if (!entity) throw mediaEntityErrors.notFound();
     return entity;
   }
 
   async primaryOf(accountId: number): Promise<MediaEntity | null> {
-    const sql = `select ${mediaEntityColumns} from media_entities where account_id = $1 and is_primary`;
+    const sql = `select ${entityColumns} from media_entities where account_id = $1 and is_primary`;
     const [entity] = await this.database.query<MediaEntity>(sql, [accountId]);
     return entity ?? null;
   }

@@ -25,7 +25,7 @@ export interface MediaEntity extends MediaEntitySettings {
 }
 
 /** Columns of a media entity, aliased to their members. */
-export const mediaEntityColumns = `account_id as "accountId", id, entity_name as "entityName", country_code as "countryCode", currency,
+export const entityColumns = `account_id as "accountId", id, entity_name as "entityName", country_code as "countryCode", currency,
   billing_emails as "billingEmails", address, address2, city, region, postal_code as "postalCode", tax_id as "taxId",
   is_primary as "isPrimary", created_at as "createdAt", updated_at as "updatedAt"`;
 
@@ -47,7 +47,7 @@ export const attachmentColumns = `account_id as "accountId", id, entity_id as "e
 export const resolutions = ['advertiser', 'account', 'org', 'none'] as const;
 
 /** The invoiced entity, and the rule that selected it. */
-export interface ResolvedMediaEntity {
+export interface InvoiceResolution {
   readonly entity: MediaEntity | null;
   readonly resolvedVia: (typeof resolutions)[number];
 }

@@ -1,13 +1,8 @@
 import { invalidField } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import type { NewMediaEntity } from './media-entities.service';
-import {
-  type MediaEntityAttachment,
-  type AttachmentTarget,
-  type MediaEntity,
-  type ResolvedMediaEntity,
-  resolutions,
-} from './media-entity.row';
+import type { AttachmentTarget, InvoiceResolution, MediaEntity, MediaEntityAttachment } from './media-entity.row';
+import { resolutions } from './media-entity.row';
 
 const text = (max: number, description?: string) => ({ min: 1, max, optional: true, nullable: true, description }) as const;
 const countryCode = { description: 'ISO 3166-1 alpha-2.', example: 'DE' };
@@ -205,9 +200,9 @@ export class ResolvedMediaEntityWire {
   entity: MediaEntityWire | null;
 
   @Field.oneOf(resolutions, { description: 'The rule that selected the entity.' })
-  resolvedVia: ResolvedMediaEntity['resolvedVia'];
+  resolvedVia: InvoiceResolution['resolvedVia'];
 }
 
-export function resolvedWire({ entity, resolvedVia }: ResolvedMediaEntity): ResolvedMediaEntityWire {
+export function resolvedWire({ entity, resolvedVia }: InvoiceResolution): ResolvedMediaEntityWire {
   return { entity: entity && mediaEntityWire(entity), resolvedVia };
 }

@@ -53,10 +53,7 @@ export class PaymentsService {
     return payment.state;
   }
 
-  /**
-   * Pays the amount owed in one currency, by default the main one. Returns the payment already in progress for it. 404 when nothing is owed in the
-   * currency (with the currencies in which something is) or it is not opened.
-   */
+  /** Pays the amount owed in one currency, by default the main one. Returns a payment already in progress for it. 404 when nothing is owed. */
   async payNow(caller: Caller, wanted?: string): Promise<PaymentState> {
     const accountId = await this.billing.own(caller);
     if (!this.gateway.keepsMethods) throw paymentErrors.notEnabled();

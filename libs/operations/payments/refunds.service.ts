@@ -46,10 +46,7 @@ export class RefundsService {
     return cursorPage(await this.lists.page(conditions, { take: limit + 1 }), limit, ({ id }) => [id]);
   }
 
-  /**
-   * For platform staff. Only deposits are refunded: an amount that paid a charge would be owed and collected again. 403 when the gateway keeps no
-   * methods, 409 for more than the deposit or than is left of the payment.
-   */
+  /** Refunds deposits only: an amount that paid a charge would be owed again. 409 for more than the deposit or than is left of the payment. */
   async ask(caller: Caller, paymentId: string, { amountMinor: wanted, reason }: WantedRefund): Promise<RefundState> {
     const owner = await this.ownerOf(paymentId);
     const accountId = await this.billing.named(caller, owner);

@@ -1,13 +1,7 @@
 import { isAfterKeyset, type CursorRequest, RecordingBell, type Step, applyStep } from '@exchange/kernel';
 import { dueInMemory } from '@exchange/platform';
-import {
-  type BreakdownKey,
-  type BreakdownQuestion,
-  type BreakdownRow,
-  type BreakdownTotal,
-  memberOf,
-  rowKeysetOf,
-} from '../domain/breakdown';
+import type { BreakdownKey, BreakdownQuestion, BreakdownRow, BreakdownTotal } from '../domain/breakdown';
+import { memberOf, rowKeysetOf } from '../domain/breakdown';
 import { Collection, type CollectionAttempt, type CollectionKey, type CollectionState } from '../domain/collection';
 import { includes, type Period } from '../domain/days';
 import type { DeliveryImport, DeliveryImportState } from '../domain/delivery-import';

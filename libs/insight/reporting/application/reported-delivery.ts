@@ -4,15 +4,8 @@ import type { BookedBuy } from '@exchange/media-buys';
 import { Slices } from '@exchange/platform';
 import { includes, dayCountOf, type Period, intersectionOf } from '../domain/days';
 import type { Fact } from '../domain/facts';
-import {
-  correctionsIn,
-  mergeIssues,
-  hasDelivered,
-  outsidePeriod,
-  type PackageDayMeasures,
-  summarizeIssues,
-  totalOfPeriod,
-} from '../domain/issues';
+import { correctionsIn, hasDelivered, mergeIssues, outsidePeriod, summarizeIssues, totalOfPeriod } from '../domain/issues';
+import type { PackageDayMeasures } from '../domain/issues';
 import { addMeasures, measureNames, noMeasures } from '../domain/measures';
 import { DeliveryFacts } from '../domain/ports';
 import { type DayMeasures, type DeliveredAnswer, daysIn, daysOfTotal, type SellerPackageReport } from '../domain/seller-answer';
@@ -47,8 +40,7 @@ export class ReportedDelivery {
         await slices.next();
         const reported = report.days === null ? [{ day: (covered ?? answer.period).to, measures: report.totals }] : daysIn(report);
         const ofPackage = bookedBefore.get(report.packageId) ?? [];
-        const days =
-          report.days === null ? daysOfReportedTotal(report, covered, ofPackage) : reported.filter(({ day }) => includes(window, day));
+        const days = report.days === null ? splitTotal(report, covered, ofPackage) : reported.filter(({ day }) => includes(window, day));
         if (report.days !== null) {
           const { dropped, issues } = checkedTotal(report, reported, { period: answer.period, window, booked: ofPackage, currency });
           facts.push(...dropped.map(({ day }) => ({ ...line, packageId: report.packageId, day, measures: noMeasures })));
@@ -112,7 +104,7 @@ export class ReportedDelivery {
 }
 
 /** Days of a total. The last day gets the total minus the earlier days; a total lower than the earlier days reduces these. */
-function daysOfReportedTotal({ totals }: SellerPackageReport, covered: Period | null, booked: Placed): Placed {
+function splitTotal({ totals }: SellerPackageReport, covered: Period | null, booked: Placed): Placed {
   if (!covered) return [];
   const before = booked.filter(({ day }) => includes(untilLast(covered), day));
   const sum = before.map(({ measures }) => measures).reduce(addMeasures, noMeasures);

@@ -8,10 +8,7 @@ class NothingDeliveredWire {
   })
   reason: NothingDelivered['reason'];
 
-  @Field.date({
-    nullable: true,
-    description: 'First day of the first flight; null when nothing (or, with `demo=true`, nothing made up) is booked.',
-  })
+  @Field.date({ nullable: true, description: 'First day of the first flight; null when nothing matching is booked.' })
   firstDay: string | null;
 
   @Field.text()

@@ -162,11 +162,7 @@ class TimeseriesRowWire extends SyntheticRowWire {
   @Field.object(() => MetricsWire)
   metrics: MetricsWire;
 
-  @Field.date({
-    nullable: true,
-    description:
-      'Set when the row is a total of several days: the first of them, `date` being the last. Null when the row covers `date` alone.',
-  })
+  @Field.date({ nullable: true, description: 'First day of a total of several days that ends on `date`; else null.' })
   totalSince: string | null;
 }
 
@@ -182,8 +178,7 @@ export class ReportWire extends EmptyReportWire {
   periodEnd: string;
 
   @Field.text({
-    description:
-      'IANA name: the zone whose today is the default end. Delivery of a media buy is always in days of the zone of its campaign.',
+    description: 'IANA name: zone of the default end (today). Delivery is always in days of the zone of its campaign.',
     example: 'Europe/Berlin',
   })
   timezone: string;

@@ -92,11 +92,7 @@ export const deliveryOutput = z.object({
     .optional()
     .describe('Set when all or part of the delivery is made up: tell your person.'),
   nothingDelivered: z
-    .object({
-      reason: z.enum(nothingReasons),
-      firstDay: z.string().nullable().describe('First day of the first flight.'),
-      message: z.string(),
-    })
+    .object({ reason: z.enum(nothingReasons), firstDay: z.string().nullable().describe('Of the first flight.'), message: z.string() })
     .optional()
     .describe(
       'Why the first page has no rows: nothing is booked, everything was canceled or refused, the flight or the days lie ahead, the media buy waits, or nothing is reported. Tell your person.',
