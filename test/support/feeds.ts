@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { FeedReadingService, RefreshBell } from '@exchange/catalogs/testing';
+import { FeedReadingService, RefreshSignals } from '@exchange/catalogs/testing';
 import type { Credentials, TestApi } from './api';
 
 /** A buyer's shop on loopback, as the exchange meets it when it fetches a feed. */
@@ -40,11 +40,11 @@ export class FeedServer {
 
 /** Has this process read the feeds that somebody asks for, as a worker does, and none because it is due. Answers how to stop it. */
 export function readAskedFeeds(api: TestApi): () => Promise<void> {
-  const desk = api.app.get(FeedReadingService);
-  const silence = api.app.get<RefreshBell>(RefreshBell).onAsked(() => void desk.look());
+  const feedReading = api.app.get(FeedReadingService);
+  const unsubscribe = api.app.get<RefreshSignals>(RefreshSignals).onRequested(() => void feedReading.fill());
   return async () => {
-    silence();
-    await desk.drain();
+    unsubscribe();
+    await feedReading.drain();
   };
 }
 

@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { type ContextSchema, Settings } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
-import { AdcpSellerDirectory } from './adapters/adcp/adcp-seller-directory';
-import { DoorbellRefreshBell } from './adapters/doorbell/doorbell-refresh-bell';
-import { FacadeAdvertiserDirectory } from './adapters/facades/facade-advertiser-directory';
+import { AdcpSellerCapabilities } from './adapters/adcp/adcp-seller-capabilities';
+import { DoorbellRefreshSignals } from './adapters/doorbell/doorbell-refresh-signals';
+import { FacadeCatalogAdvertisers } from './adapters/facades/facade-catalog-advertisers';
 import { EgressFeedSource } from './adapters/feeds/egress-feed-source';
 import { CatalogsController } from './adapters/http/catalogs.controller';
 import { CatalogKind } from './adapters/mcp/catalog.kind';
@@ -26,27 +26,27 @@ import { TypeormCatalogs } from './adapters/typeorm/typeorm-catalogs';
 import { TypeormFeedTurns } from './adapters/typeorm/typeorm-feed-turns';
 import { TypeormRefreshRuns } from './adapters/typeorm/typeorm-refresh-runs';
 import { CatalogAccess } from './application/catalog-access';
+import { CatalogSyncService } from './application/catalog-sync.service';
 import { CatalogsFacade } from './application/catalogs.facade';
 import { CatalogsService } from './application/catalogs.service';
-import { FeedCapacity, FeedReadingService } from './application/feed-reading.service';
+import { FeedConcurrencySettings, FeedReadingService } from './application/feed-reading.service';
 import { Intake } from './application/intake';
-import { ManualRefreshService, RefreshPatience } from './application/manual-refresh.service';
+import { ManualRefreshService, RefreshWaitSettings } from './application/manual-refresh.service';
 import { PlanningService } from './application/planning.service';
 import { Publishing } from './application/publishing';
 import { RefreshingService } from './application/refreshing.service';
 import { RunRecorder } from './application/run-recorder';
-import { SyncingService } from './application/syncing.service';
 import {
   Activations,
-  AdvertiserDirectory,
+  CatalogAdvertisers,
   CatalogItems,
   Catalogs,
   CatalogVersions,
   FeedSource,
   FeedTurns,
-  RefreshBell,
+  RefreshSignals,
   RefreshRuns,
-  SellerDirectory,
+  SellerCapabilities,
 } from './domain/ports';
 
 export const catalogsSchema: ContextSchema = {
@@ -75,17 +75,17 @@ export const catalogsSchema: ContextSchema = {
 
 const ports = [
   { provide: Activations, useClass: TypeormActivations },
-  { provide: AdvertiserDirectory, useClass: FacadeAdvertiserDirectory },
+  { provide: CatalogAdvertisers, useClass: FacadeCatalogAdvertisers },
   { provide: CatalogItems, useClass: TypeormCatalogItems },
   { provide: Catalogs, useClass: TypeormCatalogs },
   { provide: CatalogVersions, useClass: TypeormCatalogVersions },
   { provide: FeedSource, useClass: EgressFeedSource },
-  { provide: FeedCapacity, useExisting: Settings },
+  { provide: FeedConcurrencySettings, useExisting: Settings },
   { provide: FeedTurns, useClass: TypeormFeedTurns },
-  { provide: RefreshBell, useClass: DoorbellRefreshBell },
-  { provide: RefreshPatience, useExisting: Settings },
+  { provide: RefreshSignals, useClass: DoorbellRefreshSignals },
+  { provide: RefreshWaitSettings, useExisting: Settings },
   { provide: RefreshRuns, useClass: TypeormRefreshRuns },
-  { provide: SellerDirectory, useClass: AdcpSellerDirectory },
+  { provide: SellerCapabilities, useClass: AdcpSellerCapabilities },
 ];
 
 @Module({
@@ -102,7 +102,7 @@ const ports = [
     Publishing,
     RefreshingService,
     RunRecorder,
-    SyncingService,
+    CatalogSyncService,
   ],
   exports: [
     CatalogsFacade,
@@ -110,9 +110,9 @@ const ports = [
     FeedReadingService,
     ManualRefreshService,
     PlanningService,
-    RefreshBell,
+    RefreshSignals,
     RefreshingService,
-    SyncingService,
+    CatalogSyncService,
   ],
 })
 export class CatalogsModule {}

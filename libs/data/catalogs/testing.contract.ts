@@ -4,12 +4,12 @@ import { RefreshRun } from './domain/refresh-run';
 import { aCatalog, epoch } from './testing';
 
 let serial = 0;
-/** Of its own for every test. */
+/** Returns an account id that no other test uses. */
 export const newAccount = () => (serial += 1);
 const later = (ms: number) => new Date(epoch.getTime() + ms);
 const conflict = expect.objectContaining({ code: 'CONFLICT' }) as Error;
 
-/** What every implementation of `Catalogs` keeps to. */
+/** Contract tests for implementations of `Catalogs`. */
 export function catalogsContract(open: () => Catalogs): void {
   let catalogs: Catalogs;
   let accountId: number;
@@ -25,7 +25,7 @@ export function catalogsContract(open: () => Catalogs): void {
     return catalog.state;
   };
 
-  it('finds what it stored, whole, by either id, and not for others', async () => {
+  it('finds a catalog by either id, with all its fields, and only within its advertiser and account', async () => {
     const state = await store({ fieldMappings: [{ feed_field: 'a.b', catalog_field: 'title' }], conversionEvents: ['purchase'] });
     expect(await catalogs.find(state, state.catalogId)).toEqual(state);
     expect(await catalogs.find(state, state.id)).toEqual(state);
@@ -39,7 +39,7 @@ export function catalogsContract(open: () => Catalogs): void {
     expect((await catalogs.find(first, first.id))?.id).toBe(second.id);
   });
 
-  it('keeps the buyer’s ids unique within an advertiser, until the catalog is deleted', async () => {
+  it('rejects a second catalog with the same buyer’s id and advertiser (409) until the first one is deleted', async () => {
     const first = await store({ catalogId: 'shoes' });
     await expect(store({ catalogId: 'shoes' })).rejects.toThrow(conflict);
     await store({ catalogId: 'shoes', advertiserId: 2 });
@@ -49,7 +49,7 @@ export function catalogsContract(open: () => Catalogs): void {
     await store({ catalogId: 'shoes' });
   });
 
-  it('changes what it finds, and nothing of another account', async () => {
+  it('stores a change, and returns null when the catalog belongs to another account', async () => {
     const state = await store();
     const transform = { transformId: 't', groupBy: ['brand'], creativePrompt: 'p', budgetPerGroup: 2.5 };
     const changed = await catalogs.change(state, (catalog) => catalog.saveTransform(transform, later(5)));
@@ -58,7 +58,7 @@ export function catalogsContract(open: () => Catalogs): void {
     expect(await catalogs.change({ ...state, accountId: accountId + 100_000 }, (catalog) => catalog)).toBeNull();
   });
 
-  it('finds by part of the name', async () => {
+  it('finds catalogs by a part of the name, ignoring case and treating % and _ as text', async () => {
     const { id } = await store({ name: 'Shoes 100%' });
     await store({ name: null });
     const named = async (name: string) => (await catalogs.list({ accountId, advertiserId: 1, name }, { take: 5 })).map((one) => one.id);
@@ -67,7 +67,7 @@ export function catalogsContract(open: () => Catalogs): void {
     expect(await named('_')).toEqual([]);
   });
 
-  it('lists newest first, a part at a time, by type, and counts', async () => {
+  it('lists newest first, page by page, filters by type, and counts', async () => {
     const ids = [];
     for (const [index, type] of (['product', 'hotel', 'product'] as const).entries())
       ids.push((await store({ type, createdAt: later(index) })).id);
@@ -85,9 +85,9 @@ export function catalogsContract(open: () => Catalogs): void {
   });
 }
 
-/** What every implementation of `CatalogVersions` keeps to. */
+/** Contract tests for implementations of `CatalogVersions`. */
 export function catalogVersionsContract(open: () => CatalogVersions): void {
-  it('gives the newest of each catalog', async () => {
+  it('returns the latest versions of each catalog, newest first, and none of another account', async () => {
     const versions = open();
     const accountId = newAccount();
     const version = (catalogId: string, versionNumber: number) => ({
@@ -109,7 +109,7 @@ export function catalogVersionsContract(open: () => CatalogVersions): void {
   });
 }
 
-/** What every implementation of `RefreshRuns` keeps to. */
+/** Contract tests for implementations of `RefreshRuns`. */
 export function refreshRunsContract(open: () => RefreshRuns): void {
   let runs: RefreshRuns;
   let accountId: number;
@@ -125,10 +125,10 @@ export function refreshRunsContract(open: () => RefreshRuns): void {
     return run.state;
   };
 
-  it('lets one run of a catalog sync at a time', async () => {
+  it('rejects a second run of a catalog (409) while one is syncing', async () => {
     const run = await start('a');
     await expect(start('b')).rejects.toThrow(conflict);
-    await runs.change(run, (begun) => begun.fail('no', 500, later(1)));
+    await runs.change(run, (open) => open.fail('no', 500, later(1)));
     await start('b', later(2));
     const recent = await runs.recent(accountId, ['cat_1'], 10);
     expect(recent.map(({ status, error, httpStatus }) => [status, error, httpStatus])).toEqual([
@@ -136,15 +136,15 @@ export function refreshRunsContract(open: () => RefreshRuns): void {
       ['failed', 'no', 500],
     ]);
     expect(await runs.recent(accountId, ['cat_1'], 1)).toHaveLength(1);
-    expect(await runs.change({ ...run, accountId: accountId + 100_000 }, (begun) => begun)).toBeNull();
+    expect(await runs.change({ ...run, accountId: accountId + 100_000 }, (open) => open)).toBeNull();
   });
 
-  it('knows the runs that have synced for too long; one that waits for a worker has not', async () => {
+  it('lists runs that began before the given time and still sync, except those waiting for a worker', async () => {
     const run = await start('old', later(-1_000));
     const overdue = async (before: Date) => (await runs.overdue(before, 100)).filter((state) => state.accountId === accountId);
     expect(await overdue(later(-2_000))).toEqual([]);
     expect(await overdue(epoch)).toEqual([run]);
-    await runs.change(run, (begun) => begun.abandon(later(1)));
+    await runs.change(run, (open) => open.abandon(later(1)));
     expect(await overdue(epoch)).toEqual([]);
     const waiting = await start('waits', later(-1_000), 'manual');
     expect([await overdue(epoch), await runs.find(waiting)]).toEqual([[], waiting]);
@@ -152,9 +152,9 @@ export function refreshRunsContract(open: () => RefreshRuns): void {
   });
 }
 
-/** What every implementation of `Activations` keeps to. */
+/** Contract tests for implementations of `Activations`. */
 export function activationsContract(open: () => Activations): void {
-  it('keeps plans and executions of a catalog', async () => {
+  it('stores plans and executions of a catalog, and deletes the oldest plan beyond the limit', async () => {
     const activations = open();
     const key = { accountId: newAccount(), id: 'cat_1' };
     const plan = (planId: string, at: Date): ActivationPlan & { planId: string } => ({

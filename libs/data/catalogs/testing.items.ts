@@ -3,7 +3,7 @@ import type { CatalogItems } from './domain/ports';
 import { anItem } from './testing';
 import { newAccount } from './testing.contract';
 
-/** What every implementation of `CatalogItems` keeps to. */
+/** Contract tests for implementations of `CatalogItems`. */
 export function catalogItemsContract(open: () => CatalogItems): void {
   let items: CatalogItems;
   let key: { accountId: number; id: string };
@@ -17,7 +17,7 @@ export function catalogItemsContract(open: () => CatalogItems): void {
 
   const ids = async (fields = ['title']) => (await items.read(key, fields, null, 100)).map(({ itemId }) => itemId);
 
-  it('compares staged items with the current ones, and hashes them whatever their order', async () => {
+  it('compares staged items with the current ones, with a content hash that ignores their order', async () => {
     const [a, b, c] = [anItem('a'), anItem('b'), anItem('ä!')];
     await items.stage(staging, [c, a]);
     await items.stage(staging, [b]);
@@ -35,7 +35,7 @@ export function catalogItemsContract(open: () => CatalogItems): void {
     expect(second.contentHash).not.toBe(first.contentHash);
   });
 
-  it('an empty staging removes everything', async () => {
+  it('removes all items when an empty staging is published', async () => {
     await items.stage(staging, [anItem('a')]);
     await items.publish(key, staging, 1);
     await items.discard(staging);
@@ -46,7 +46,7 @@ export function catalogItemsContract(open: () => CatalogItems): void {
     });
   });
 
-  it('of several items with one id the first stays', async () => {
+  it('keeps the first of several staged items with the same id', async () => {
     const other = `${staging}-other`;
     await items.stage(other, [anItem('a')]);
     await items.stage(staging, [anItem('a', { price: 1 }), anItem('b'), anItem('a', { price: 2 })]);
@@ -61,7 +61,7 @@ export function catalogItemsContract(open: () => CatalogItems): void {
     ]);
   });
 
-  it('tells what it publishes, as the comparison before did', async () => {
+  it('returns from publish the same comparison as compare did before', async () => {
     const publish = async (version: number, ...staged: readonly CatalogItem[]) => {
       await items.stage(`${staging}-${version}`, staged);
       const compared = await items.compare(key, `${staging}-${version}`);
@@ -73,12 +73,12 @@ export function catalogItemsContract(open: () => CatalogItems): void {
     expect(await publish(2, c, anItem('a', { price: 2 }), anItem('d'))).toEqual({ added: 1, updated: 1, unchanged: 1, removed: 1 });
     expect((await items.readVersion(key, 2, null, 10)).map(({ itemId }) => itemId)).toEqual(['a', 'c', 'd']);
     expect((await items.readVersion(key, 1, null, 10)).map(({ itemId }) => itemId)).toEqual(['a', 'b', 'c']);
-    // What was removed comes back as it was.
+    // An item that was removed is published again unchanged.
     expect(await publish(3, a, b, c)).toEqual({ added: 1, updated: 1, unchanged: 1, removed: 1 });
     expect(await items.read(key, ['price'], null, 10)).toEqual(['a', 'b', 'c'].map((itemId) => ({ itemId, attributes: { price: null } })));
   });
 
-  it('publishes what was staged, and only then', async () => {
+  it('makes staged items current only when they are published', async () => {
     await items.stage(staging, [anItem('b'), anItem('a')]);
     expect(await ids()).toEqual([]);
     await items.publish(key, staging, 1);
@@ -92,7 +92,7 @@ export function catalogItemsContract(open: () => CatalogItems): void {
     expect(await ids()).toEqual([]);
   });
 
-  it('reads by id, a part at a time, with attributes as text', async () => {
+  it('reads items in the order of their ids, page by page, with attributes as text', async () => {
     await items.stage(staging, [anItem('b', { size: { eu: 42 }, n: 1.5 }), anItem('B', { flag: true }), anItem('a')]);
     await items.publish(key, staging, 1);
     const first = await items.read(key, ['title', 'n', 'flag'], null, 2);
@@ -104,7 +104,7 @@ export function catalogItemsContract(open: () => CatalogItems): void {
     expect(await items.read({ ...key, accountId: key.accountId + 100_000 }, ['n'], null, 2)).toEqual([]);
   });
 
-  it('reads a version whole, also when there are newer ones', async () => {
+  it('reads all items of a version after newer versions were published', async () => {
     await items.stage(staging, [anItem('a', { size: { eu: 42 } }), anItem('b')]);
     await items.publish(key, staging, 1);
     const second = `${staging}-2`;
@@ -122,7 +122,7 @@ export function catalogItemsContract(open: () => CatalogItems): void {
     expect(await items.readVersion({ ...key, accountId: key.accountId + 100_000 }, 1, null, 10)).toEqual([]);
   });
 
-  it('forgets stagings that were left behind', async () => {
+  it('deletes stagings older than the given time', async () => {
     await items.stage(staging, [anItem('a')]);
     await items.discardOlderThan(new Date(0));
     expect((await items.compare(key, staging)).itemCount).toBe(1);

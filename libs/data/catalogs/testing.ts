@@ -1,15 +1,16 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
-import { InMemoryFeedTurns, InMemoryRefreshBell, InMemoryRefreshRuns } from './adapters/in-memory/refreshing';
+import { InMemoryFeedTurns, InMemoryRefreshSignals, InMemoryRefreshRuns } from './adapters/in-memory/refreshing';
 import {
   InMemoryActivations,
-  InMemoryAdvertiserDirectory,
+  InMemoryCatalogAdvertisers,
   InMemoryCatalogItems,
   InMemoryCatalogs,
   InMemoryCatalogVersions,
   InMemoryFeedSource,
-  InMemorySellerDirectory,
+  InMemorySellerCapabilities,
 } from './adapters/in-memory/stores';
 import { CatalogAccess } from './application/catalog-access';
+import { CatalogSyncService } from './application/catalog-sync.service';
 import { CatalogsFacade } from './application/catalogs.facade';
 import { CatalogsService } from './application/catalogs.service';
 import { FeedReadingService } from './application/feed-reading.service';
@@ -19,14 +20,13 @@ import { PlanningService } from './application/planning.service';
 import { Publishing } from './application/publishing';
 import { RefreshingService } from './application/refreshing.service';
 import { RunRecorder } from './application/run-recorder';
-import { SyncingService } from './application/syncing.service';
 import { Catalog, type CatalogDetails, type CatalogState } from './domain/catalog';
 import { type CatalogItem, readItem } from './domain/item';
 
 export { FeedReadingService } from './application/feed-reading.service';
-export { RefreshBell } from './domain/ports';
+export { RefreshSignals } from './domain/ports';
 
-/** The instant at which builders begin. */
+/** Creation time of the catalogs that {@link aCatalog} builds. */
 export const epoch = new Date('2026-01-15T12:00:00.000Z');
 
 export const someDetails = (overrides: Partial<CatalogDetails> = {}): CatalogDetails => ({
@@ -53,37 +53,37 @@ export function anItem(id: string, attributes: object = {}): CatalogItem {
   return item;
 }
 
-/** All services of the context over memory; account 1 has advertiser 1, in euros. */
+/** All services of the context over memory. Account 1 has advertiser 1, whose currency is EUR. */
 export function catalogsInMemory() {
   const [clock, ids, unitOfWork] = [new FixedClock(epoch), new SequentialIds(), new ImmediateUnitOfWork()];
   const [catalogs, items, versions] = [new InMemoryCatalogs(), new InMemoryCatalogItems(), new InMemoryCatalogVersions()];
   const [runs, activations, feeds] = [new InMemoryRefreshRuns(), new InMemoryActivations(), new InMemoryFeedSource()];
-  const [sellers, advertisers] = [new InMemorySellerDirectory(), new InMemoryAdvertiserDirectory()];
+  const [sellers, advertisers] = [new InMemorySellerCapabilities(), new InMemoryCatalogAdvertisers()];
   advertisers.owners.set('1/1', { name: 'Acme', currency: 'EUR', isArchived: false });
   const access = new CatalogAccess(advertisers, catalogs);
   const intake = new Intake(items);
   const publishing = new Publishing(catalogs, items, versions, unitOfWork, ids);
   const planning = new PlanningService(access, advertisers, sellers, catalogs, items, activations, unitOfWork, clock, ids);
-  const [bell, turns] = [new InMemoryRefreshBell(), new InMemoryFeedTurns(catalogs, runs)];
-  const book = new RunRecorder(catalogs, runs, items, unitOfWork, clock, ids);
+  const [signals, turns] = [new InMemoryRefreshSignals(), new InMemoryFeedTurns(catalogs, runs)];
+  const recorder = new RunRecorder(catalogs, runs, items, unitOfWork, clock, ids);
   const refreshing = new RefreshingService(
     advertisers,
     catalogs,
     runs,
     items,
     feeds,
-    bell,
-    book,
+    signals,
+    recorder,
     intake,
     publishing,
     planning,
     unitOfWork,
     clock,
   );
-  const desk = new FeedReadingService(turns, refreshing, { feedConcurrency: 4 }, clock);
-  const patience = { refreshWaitMs: 60_000 };
-  // The worker is at hand.
-  bell.onAsked(() => void desk.look());
+  const feedReading = new FeedReadingService(turns, refreshing, { feedConcurrency: 4 }, clock);
+  const waitSettings = { refreshWaitMs: 60_000 };
+  // Reading starts as soon as it is requested, as if a worker were idle.
+  signals.onRequested(() => void feedReading.fill());
   return {
     clock,
     catalogs,
@@ -97,21 +97,21 @@ export function catalogsInMemory() {
     planning,
     catalogBook: new CatalogsFacade(catalogs, items),
     service: new CatalogsService(access, catalogs, versions, runs, activations, clock, ids),
-    syncing: new SyncingService(access, catalogs, items, feeds, intake, publishing, unitOfWork, clock, ids),
+    syncing: new CatalogSyncService(access, catalogs, items, feeds, intake, publishing, unitOfWork, clock, ids),
     refreshing,
-    bell,
+    signals,
     turns,
-    book,
-    desk,
-    patience,
-    /** One feed that is due, in this moment. Answers how many there were. */
+    recorder,
+    feedReading,
+    waitSettings,
+    /** Reads at most one due feed and returns how many were read (0 or 1). */
     readDue: async (signal = new AbortController().signal): Promise<number> => {
       const now = clock.now();
       const taken = await turns.claim({ now, lease: new Date(now.getTime() + 45_000), until: new Date(now.getTime() + 900_000), limit: 1 });
-      for (const turn of taken) await refreshing.take(turn, signal);
+      for (const turn of taken) await refreshing.readTurn(turn, signal);
       for (const turn of taken) await turns.end(turn);
       return taken.length;
     },
-    manual: new ManualRefreshService(access, runs, activations, bell, book, patience),
+    manual: new ManualRefreshService(access, runs, activations, signals, recorder, waitSettings),
   };
 }

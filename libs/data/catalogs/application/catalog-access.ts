@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, requireAdvertiser } from '@exchange/kernel';
 import type { CatalogState } from '../domain/catalog';
 import { catalogErrors } from '../domain/errors';
-import { AdvertiserDirectory, type CatalogOwner, Catalogs } from '../domain/ports';
+import { CatalogAdvertisers, type CatalogOwner, Catalogs } from '../domain/ports';
 
-/** The advertiser that a request is about, as far as its caller may reach it, and its catalogs. */
+/** Advertisers and catalogs that a caller may read or change. Errors: 404 for unknown ids, 403 for a grant that is read only. */
 @Injectable()
 export class CatalogAccess {
   constructor(
-    private readonly advertisers: AdvertiserDirectory,
+    private readonly advertisers: CatalogAdvertisers,
     private readonly catalogs: Catalogs,
   ) {}
 

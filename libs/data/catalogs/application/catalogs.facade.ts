@@ -4,25 +4,25 @@ import { catalogLimits } from '../domain/limits';
 import { CatalogItems, Catalogs, type StoredItem } from '../domain/ports';
 import type { CatalogType } from '../domain/words';
 
-/** What other contexts know about a catalog. */
+/** The part of a catalog that other contexts may see. */
 export interface CatalogEntry {
   readonly accountId: number;
   readonly advertiserId: number;
   /** The platform's id. */
   readonly id: string;
-  /** The buyer's. */
+  /** The buyer's id. */
   readonly catalogId: string;
   readonly name: string | null;
   readonly type: CatalogType;
-  /** Null: it has no items yet. */
+  /** Null before the first version. */
   readonly versionId: string | null;
   readonly versionNumber: number;
   readonly itemCount: number;
 }
 
-export type CatalogBookItem = StoredItem;
+export type CatalogEntryItem = StoredItem;
 
-/** The face of this context for others. */
+/** Reads catalogs and their items for other contexts. */
 @Injectable()
 export class CatalogsFacade {
   constructor(
@@ -30,20 +30,20 @@ export class CatalogsFacade {
     private readonly stored: CatalogItems,
   ) {}
 
-  /** By the buyer's id or the platform's. Null when the advertiser has no such catalog. */
+  /** `catalogId` is the buyer's id or the platform's. Null when the advertiser has no such catalog. */
   async find(owner: Pick<CatalogEntry, 'accountId' | 'advertiserId'>, catalogId: string): Promise<CatalogEntry | null> {
     const found = await this.catalogs.find(owner, catalogId);
     return found && entryOf(found);
   }
 
-  /** The items of exactly this version, by id, however many there are: a thousand at a time. */
+  /** Yields the items of this version in the order of their ids, 1,000 at a time. */
   async *items({
     accountId,
     id,
     versionNumber,
-  }: Pick<CatalogEntry, 'accountId' | 'id' | 'versionNumber'>): AsyncGenerator<readonly CatalogBookItem[]> {
+  }: Pick<CatalogEntry, 'accountId' | 'id' | 'versionNumber'>): AsyncGenerator<readonly CatalogEntryItem[]> {
     for (let after: string | null = null; ;) {
-      const items: readonly CatalogBookItem[] = await this.stored.readVersion(
+      const items: readonly CatalogEntryItem[] = await this.stored.readVersion(
         { accountId, id },
         versionNumber,
         after,

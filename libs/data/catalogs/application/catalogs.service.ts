@@ -9,7 +9,7 @@ import type { RefreshRunState } from '../domain/refresh-run';
 import type { CatalogType, HealthStatus } from '../domain/words';
 import { CatalogAccess } from './catalog-access';
 
-/** A catalog with what lately happened to it. */
+/** A catalog with its latest versions, refresh runs and executions. */
 export interface CatalogView {
   readonly state: CatalogState;
   readonly health: HealthStatus;
@@ -47,7 +47,7 @@ export class CatalogsService {
     return skipPage(await this.views(caller.accountId, states), { take, skip }, total);
   }
 
-  /** Newest first, from a place on; `name`: part of it. */
+  /** Catalogs newest first with cursor paging; `name` matches a part of the name. */
   async newest(
     caller: Caller,
     filter: { readonly advertiserId: number; readonly type?: CatalogType; readonly name?: string },
@@ -84,9 +84,9 @@ export class CatalogsService {
   private async views(accountId: number, states: readonly CatalogState[]): Promise<CatalogView[]> {
     const ids = states.map(({ id }) => id);
     const [versions, runs, executions] = await Promise.all([
-      this.versions.recent(accountId, ids, catalogLimits.recent),
-      this.runs.recent(accountId, ids, catalogLimits.recent),
-      this.activations.recent(accountId, ids, catalogLimits.recent),
+      this.versions.recent(accountId, ids, catalogLimits.shownHistory),
+      this.runs.recent(accountId, ids, catalogLimits.shownHistory),
+      this.activations.recent(accountId, ids, catalogLimits.shownHistory),
     ]);
     const now = this.clock.now();
     return states.map((state) => ({

@@ -4,56 +4,56 @@ import { catalogLimits } from '../domain/limits';
 import { type FeedTurn, FeedTurns } from '../domain/ports';
 import { RefreshingService } from './refreshing.service';
 
-/** How many feeds a worker reads at once (`FEED_CONCURRENCY`). */
-export abstract class FeedCapacity {
+/** Maximum of feeds that one worker reads at the same time (`FEED_CONCURRENCY`). */
+export abstract class FeedConcurrencySettings {
   abstract readonly feedConcurrency: number;
 }
 
-/** The feeds that this worker reads: as many at once as it may, each in its account's turn. One that ends makes room for the next. */
+/** Reads feeds in this worker, up to the limit at the same time. When one ends, the next is claimed. */
 @Injectable()
 export class FeedReadingService {
-  private readonly inHand = new Map<string, { readonly turn: FeedTurn; readonly ended: Promise<void> }>();
+  private readonly active = new Map<string, { readonly turn: FeedTurn; readonly ended: Promise<void> }>();
   private readonly stop = new AbortController();
   private filling: Promise<void> | null = null;
-  private again = false;
-  /** Told what went wrong on our own side. */
+  private shouldRepeat = false;
+  /** Receives errors that are not the feed's fault, such as a failed query. */
   onFailure: (error: unknown) => void = () => undefined;
 
   constructor(
     private readonly turns: FeedTurns,
     private readonly refreshing: RefreshingService,
-    private readonly capacity: FeedCapacity,
+    private readonly capacity: FeedConcurrencySettings,
     private readonly clock: Clock,
   ) {}
 
-  /** How many feeds are being read. */
+  /** Number of feeds that are being read now. */
   get size(): number {
-    return this.inHand.size;
+    return this.active.size;
   }
 
-  /** Looks for feeds as long as there are some and there is room. */
-  look(): Promise<void> {
-    this.again = true;
-    this.filling ??= this.fillUp().finally(() => (this.filling = null));
+  /** Claims feeds until none is left or the limit is reached. A call during a running pass makes it check again. */
+  fill(): Promise<void> {
+    this.shouldRepeat = true;
+    this.filling ??= this.claimFeeds().finally(() => (this.filling = null));
     return this.filling;
   }
 
-  /** Keeps the turns in hand from being taken for those of a process that is gone. */
-  async hold(): Promise<void> {
-    const turns = [...this.inHand.values()].map(({ turn }) => turn);
-    if (turns.length > 0) await this.turns.hold(turns, later(this.clock.now(), catalogLimits.turnLease));
+  /** Extends the leases of the turns in use, so that no other worker takes them. */
+  async extendTurns(): Promise<void> {
+    const turns = [...this.active.values()].map(({ turn }) => turn);
+    if (turns.length > 0) await this.turns.extend(turns, later(this.clock.now(), catalogLimits.turnLease));
   }
 
-  /** For shutdown: nothing new is begun, what is being read ends. */
+  /** Shutdown: starts no further feed, aborts those being read, and waits until they have ended. */
   async drain(): Promise<void> {
     this.stop.abort();
-    await Promise.all([...this.inHand.values()].map(({ ended }) => ended));
+    await Promise.all([...this.active.values()].map(({ ended }) => ended));
   }
 
-  private async fillUp(): Promise<void> {
-    while (this.again && !this.stop.signal.aborted) {
-      this.again = false;
-      const room = this.capacity.feedConcurrency - this.inHand.size;
+  private async claimFeeds(): Promise<void> {
+    while (this.shouldRepeat && !this.stop.signal.aborted) {
+      this.shouldRepeat = false;
+      const room = this.capacity.feedConcurrency - this.active.size;
       if (room <= 0) return;
       const now = this.clock.now();
       const [lease, until] = [later(now, catalogLimits.turnLease), later(now, catalogLimits.runAge)];
@@ -63,14 +63,14 @@ export class FeedReadingService {
 
   private begin(turn: FeedTurn): void {
     const ended = this.refreshing
-      .take(turn, this.stop.signal)
+      .readTurn(turn, this.stop.signal)
       .catch((error: unknown) => this.onFailure(error))
       .then(() => this.turns.end(turn))
       .catch((error: unknown) => this.onFailure(error))
       .then(() => {
-        this.inHand.delete(turn.id);
-        void this.look().catch((error: unknown) => this.onFailure(error));
+        this.active.delete(turn.id);
+        void this.fill().catch((error: unknown) => this.onFailure(error));
       });
-    this.inHand.set(turn.id, { turn, ended });
+    this.active.set(turn.id, { turn, ended });
   }
 }

@@ -3,7 +3,7 @@ import type { CatalogItem } from '../domain/item';
 import { catalogLimits } from '../domain/limits';
 import { Intake } from './intake';
 
-/** Stores a batch only when it is let. */
+/** Completes each `stage` call only when the test calls `letOne`. */
 class SlowItems extends InMemoryCatalogItems {
   readonly stored: string[] = [];
   private readonly waiting: (() => void)[] = [];
@@ -40,7 +40,7 @@ describe('Intake', () => {
     end?.();
   }
 
-  it('reads on while a batch is stored, and stores one after the other', async () => {
+  it('keeps reading while a batch is stored, and stores batches one after the other', async () => {
     let isRead = false;
     const { items, taken } = start(feed(2 * batch - 1, () => (isRead = true)));
     await turns();
@@ -53,7 +53,7 @@ describe('Intake', () => {
     expect(items.stored).toEqual(['0', String(batch)]);
   });
 
-  it('a feed that breaks off fails only when nothing is being stored any more: who discards it then, discards all', async () => {
+  it('rejects for a broken feed only after the running write has ended, so that discarding removes every item', async () => {
     const { items, taken } = start(
       feed(batch + 1, () => {
         throw new Error('broken off');
@@ -67,7 +67,7 @@ describe('Intake', () => {
     await expect(taken).rejects.toThrow('broken off');
   });
 
-  it('counts ids that repeat, wherever they do, and tells of them once', async () => {
+  it('counts repeated ids anywhere in the feed, and reports them in one issue', async () => {
     const records = [...feed(batch), { id: 0 }, { id: batch, title: 'b' }, { id: String(batch), title: 'c' }, {}];
     const items = new InMemoryCatalogItems();
     const taken = await new Intake(items).take({ stagingId: 's', records, idFields: ['id'], mappings: [], strict: false });
@@ -78,7 +78,7 @@ describe('Intake', () => {
     ]);
   });
 
-  it('fails when a batch cannot be stored', async () => {
+  it('rejects when a batch cannot be stored', async () => {
     class FullItems extends InMemoryCatalogItems {
       override stage(): Promise<void> {
         return Promise.reject(new Error('disk full'));

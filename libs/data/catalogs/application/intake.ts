@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Slices } from '@exchange/platform';
-import { type FieldMapping, mapped } from '../domain/field-mapping';
-import { type CatalogItem, type ItemIssue, readItem, unmapped } from '../domain/item';
+import { type FieldMapping, mapRecord } from '../domain/field-mapping';
+import { type CatalogItem, type ItemIssue, readItem, rejectUnmapped } from '../domain/item';
 import { catalogLimits } from '../domain/limits';
 import { CatalogItems } from '../domain/ports';
 
@@ -10,22 +10,22 @@ export interface IntakeRequest {
   readonly records: AsyncIterable<unknown> | Iterable<unknown>;
   readonly idFields: readonly string[];
   readonly mappings: readonly FieldMapping[];
-  /** The first rejected item ends it: nothing of the rest is wanted any more. */
+  /** True: reading stops at the first rejected item. */
   readonly strict: boolean;
 }
 
 export interface IntakeResult {
   readonly staged: number;
   readonly rejected: number;
-  /** The first hundred; errors crowd out warnings. */
+  /** At most 100 issues, errors before warnings. */
   readonly issues: readonly ItemIssue[];
   readonly fields: readonly string[];
 }
 
-/** The feed has more items than a catalog may. */
+/** Thrown when a feed has more than 1,000,000 items. */
 export class TooManyItems extends Error {}
 
-/** Reads records into a staging, a batch at a time: neither memory nor the event loop notices how long the feed is. */
+/** Stages records in batches, so that memory and event loop delays do not grow with the feed. */
 @Injectable()
 export class Intake {
   constructor(private readonly items: CatalogItems) {}
@@ -36,7 +36,7 @@ export class Intake {
     const fields = new Set<string>();
     const slices = new Slices();
     let [batch, length, seen, staged, rejected]: [CatalogItem[], number, number, number, number] = [[], 0, 0, 0, 0];
-    // PostgreSQL stores one batch while the next is read, and never two: who repeats an id is the later one.
+    // PostgreSQL stores one batch while the next is read. Batches never overlap, because the first of two repeated ids is kept.
     let storing = Promise.resolve();
     const flush = async (): Promise<void> => {
       await storing;
@@ -49,8 +49,8 @@ export class Intake {
       for await (const record of records) {
         if (++seen > catalogLimits.feedItems) throw new TooManyItems();
         if (slices.isOver) await slices.end();
-        const { record: attributes, issue: broken } = mapped(record, mappings);
-        const { item, issues } = broken ? unmapped(record, broken, idFields) : readItem(attributes, idFields);
+        const { record: attributes, issue: broken } = mapRecord(record, mappings);
+        const { item, issues } = broken ? rejectUnmapped(record, broken, idFields) : readItem(attributes, idFields);
         for (const issue of issues) {
           const list = issue.severity === 'error' ? errors : warnings;
           if (list.length < catalogLimits.issues) list.push(issue);
@@ -65,7 +65,7 @@ export class Intake {
       }
       if (batch.length > 0 && !(strict && rejected > 0)) await flush();
     };
-    // Whoever throws the staging away must come last.
+    // The running write must end first: the caller discards the staging after an error.
     try {
       await read();
     } finally {

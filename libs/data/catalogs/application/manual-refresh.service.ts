@@ -4,72 +4,72 @@ import type { ActivationPlan } from '../domain/activation';
 import type { CatalogState } from '../domain/catalog';
 import { catalogErrors } from '../domain/errors';
 import { catalogLimits } from '../domain/limits';
-import { Activations, RefreshBell, RefreshRuns } from '../domain/ports';
+import { Activations, RefreshSignals, RefreshRuns } from '../domain/ports';
 import type { RefreshRunState } from '../domain/refresh-run';
 import { CatalogAccess } from './catalog-access';
 import { RunRecorder } from './run-recorder';
 
 export interface Refreshed {
   readonly state: CatalogState;
-  /** Still `syncing`, when it took longer than somebody waits. */
+  /** Still `syncing` when the feed took longer than `REFRESH_WAIT_MS`. */
   readonly run: RefreshRunState;
-  /** Null without an active transform, or when no plan can be made; the run says why. */
+  /** Null without an active transform, or when no plan could be made; `run.activationSkippedReason` has the reason. */
   readonly plan: ActivationPlan | null;
 }
 
-/** How long somebody waits for the feed that he asked for, in milliseconds (`REFRESH_WAIT_MS`). */
-export abstract class RefreshPatience {
+/** Maximum time a refresh request waits for its feed, in milliseconds (`REFRESH_WAIT_MS`). */
+export abstract class RefreshWaitSettings {
   abstract readonly refreshWaitMs: number;
 }
 
 /**
- * A refresh that somebody asks for is read by a worker like any other feed, in its account's turn (docs/adr/0041): the request begins the run,
- * rings, and waits until the run has ended or its patience has.
+ * Manual refreshes are read by a worker in the account's turn, like due feeds (ADR 41). The request starts a run, wakes the workers, and waits
+ * until the run has ended or `REFRESH_WAIT_MS` has passed.
  */
 @Injectable()
 export class ManualRefreshService implements OnModuleDestroy {
-  /** Who waits, by run. */
-  private readonly waiting = new Map<string, () => void>();
-  private readonly silence: () => void;
+  /** Callbacks that wake a waiting request, by run id. */
+  private readonly wakers = new Map<string, () => void>();
+  private readonly unsubscribe: () => void;
   private isEnding = false;
 
   constructor(
     private readonly access: CatalogAccess,
     private readonly runs: RefreshRuns,
     private readonly activations: Activations,
-    private readonly bell: RefreshBell,
-    private readonly book: RunRecorder,
-    private readonly patience: RefreshPatience,
+    private readonly signals: RefreshSignals,
+    private readonly recorder: RunRecorder,
+    private readonly settings: RefreshWaitSettings,
   ) {
-    this.silence = bell.onEnded((runId) => this.waiting.get(runId)?.());
+    this.unsubscribe = signals.onEnded((runId) => this.wakers.get(runId)?.());
   }
 
   async refreshNow(caller: Caller, advertiserId: number, catalogId: string): Promise<Refreshed> {
     await this.access.toWrite(caller, advertiserId);
     const catalog = await this.access.catalog(caller.accountId, advertiserId, catalogId);
-    const { run } = await this.book.begin(catalog, 'manual');
-    const ended = await this.ended(run);
+    const { run } = await this.recorder.start(catalog, 'manual');
+    const ended = await this.waitForEnd(run);
     const state = await this.access.catalog(caller.accountId, advertiserId, catalog.id);
     return { state, run: ended, plan: await this.planOf(state, ended) };
   }
 
-  /** The API ends: whoever waits is answered with what there is. */
+  /** Shutdown answers all waiting requests with the current state of their run. */
   onModuleDestroy(): void {
     this.isEnding = true;
-    this.silence();
-    for (const wake of this.waiting.values()) wake();
+    this.unsubscribe();
+    for (const wake of this.wakers.values()) wake();
   }
 
-  private async ended(run: RefreshRunState): Promise<RefreshRunState> {
-    const until = performance.now() + this.patience.refreshWaitMs;
+  private async waitForEnd(run: RefreshRunState): Promise<RefreshRunState> {
+    const until = performance.now() + this.settings.refreshWaitMs;
     try {
-      this.bell.ask();
-      for (let pause: number = catalogLimits.look.first; ; pause = Math.min(2 * pause, catalogLimits.look.last)) {
+      this.signals.signalRequested();
+      for (let pause: number = catalogLimits.runPolling.first; ; pause = Math.min(2 * pause, catalogLimits.runPolling.last)) {
         const left = until - performance.now();
-        // A ring may be lost: beside it the row is looked at, ever less often. It may also come while the row is looked at.
+        // Signals may be lost, so the row is polled too, less and less often. A signal may also arrive during a poll.
         const heard = new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, Math.max(0, Math.min(pause, left)));
-          this.waiting.set(run.id, () => {
+          this.wakers.set(run.id, () => {
             clearTimeout(timer);
             resolve();
           });
@@ -80,8 +80,8 @@ export class ManualRefreshService implements OnModuleDestroy {
         await heard;
       }
     } finally {
-      this.waiting.get(run.id)?.();
-      this.waiting.delete(run.id);
+      this.wakers.get(run.id)?.();
+      this.wakers.delete(run.id);
     }
   }
 

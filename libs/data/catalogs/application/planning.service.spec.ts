@@ -2,13 +2,13 @@ import { anOrganization } from '@exchange/kernel/testing';
 import { aCatalog, catalogsInMemory } from '../testing';
 
 const caller = anOrganization();
-const says = { catalogs: true, catalogCreatives: false, buildsCreatives: false, takesCreatives: false };
+const capabilities = { catalogs: true, catalogCreatives: false, buildsCreatives: false, takesCreatives: false };
 
-describe('After a refresh', () => {
-  it('items are read once for the plan and for what is executed again, and no seller is asked twice', async () => {
+describe('PlanningService after a refresh', () => {
+  it('reads the items once for the plan and the repeated execution, and asks each seller once', async () => {
     const { catalogs, feeds, sellers, service, manual, planning, items, clock } = catalogsInMemory();
     await catalogs.insert(aCatalog({ catalogId: 'shoes' }));
-    sellers.sellers = [7, 8].map((sellerId) => ({ sellerId, sellerName: `Seller ${sellerId}`, says }));
+    sellers.sellers = [7, 8].map((sellerId) => ({ sellerId, sellerName: `Seller ${sellerId}`, capabilities }));
     await service.saveTransform(caller, 1, 'shoes', { groupBy: ['brand'], creativePrompt: 'p' });
     feeds.serve([{ id: '1', title: 'a', brand: 'A' }]);
     await manual.refreshNow(caller, 1, 'shoes');
@@ -19,7 +19,7 @@ describe('After a refresh', () => {
     clock.advance(1_000);
     await manual.refreshNow(caller, 1, 'shoes');
     expect(read).toHaveBeenCalledTimes(1);
-    // 9 is none that the plan for everybody has asked.
+    // The plan for all sellers did not ask seller 9.
     expect(asked.mock.calls).toEqual([
       [1, []],
       [1, ['9']],

@@ -6,16 +6,16 @@ import type { CatalogState } from '../domain/catalog';
 import { catalogErrors } from '../domain/errors';
 import { catalogLimits } from '../domain/limits';
 import { fieldsOf, GroupBuilder, planHash, targetOf } from '../domain/planning';
-import { Activations, AdvertiserDirectory, CatalogItems, Catalogs, SellerDirectory } from '../domain/ports';
+import { Activations, CatalogAdvertisers, CatalogItems, Catalogs, SellerCapabilities } from '../domain/ports';
 import type { ExecutionTrigger } from '../domain/words';
 import { CatalogAccess } from './catalog-access';
 
 type SavedPlan = ActivationPlan & { readonly planId: string };
 
 export interface ExecuteRequest {
-  /** A saved plan; without one, a plan is made now. */
+  /** Id of a saved plan; without it a new plan is made. */
   readonly planId?: string;
-  /** Empty: every seller. */
+  /** Empty means all sellers. */
   readonly sellerIds: readonly string[];
   readonly dryRun: boolean;
 }
@@ -25,13 +25,13 @@ export interface Executed {
   readonly execution: ExecutionState;
 }
 
-/** rest-api.md, Activation plan; gaps.md §2.8. */
+/** docs/spec: rest-api.md, Activation plan; gaps.md §2.8. */
 @Injectable()
 export class PlanningService {
   constructor(
     private readonly access: CatalogAccess,
-    private readonly advertisers: AdvertiserDirectory,
-    private readonly sellers: SellerDirectory,
+    private readonly advertisers: CatalogAdvertisers,
+    private readonly sellers: SellerCapabilities,
     private readonly catalogs: Catalogs,
     private readonly items: CatalogItems,
     private readonly activations: Activations,
@@ -43,11 +43,11 @@ export class PlanningService {
   async preview(caller: Caller, advertiserId: number, catalogId: string, save: boolean): Promise<ActivationPlan> {
     const { currency } = await (save ? this.access.toWrite(caller, advertiserId) : this.access.toRead(caller, advertiserId));
     const catalog = await this.access.catalog(caller.accountId, advertiserId, catalogId);
-    const plan = await this.plan(catalog, currency, []);
-    return save ? this.save(catalog, plan) : plan;
+    const plan = await this.makePlan(catalog, currency, []);
+    return save ? this.savePlan(catalog, plan) : plan;
   }
 
-  /** A dry run makes the plan and the execution that it would be, and keeps neither. `once`: what is stored, when all sellers have said what they can. */
+  /** Dry runs store nothing. `once` wraps the writes in one transaction, after all sellers have been asked for their capabilities. */
   async execute<Answer = Executed>(
     caller: Caller,
     advertiserId: number,
@@ -57,20 +57,21 @@ export class PlanningService {
   ): Promise<Answer> {
     const { currency } = await this.access.toWrite(caller, advertiserId);
     const catalog = await this.access.catalog(caller.accountId, advertiserId, catalogId);
-    const made = request.planId === undefined ? await this.plan(catalog, currency, request.sellerIds) : await this.saved(catalog, request);
+    const content =
+      request.planId === undefined ? await this.makePlan(catalog, currency, request.sellerIds) : await this.findSavedPlan(catalog, request);
     if (request.dryRun) {
-      const rehearsed = this.execution(catalog, { ...made, planId: made.planId ?? 'dry-run' }, 'manual', request.sellerIds);
-      return once(async () => ({ plan: made, execution: rehearsed.state }));
+      const preview = this.buildExecution(catalog, { ...content, planId: content.planId ?? 'dry-run' }, 'manual', request.sellerIds);
+      return once(async () => ({ plan: content, execution: preview.state }));
     }
     return once(async () => {
-      const plan = await this.save(catalog, made);
-      return { plan, execution: await this.keep(catalog, plan, 'manual', request.sellerIds) };
+      const plan = await this.savePlan(catalog, content);
+      return { plan, execution: await this.storeExecution(catalog, plan, 'manual', request.sellerIds) };
     });
   }
 
   /**
-   * The plan of the items as they are now is saved, an equal one not twice. With `trigger` (there is a new version) what was executed last is executed
-   * again with them, for the same sellers: items are read once, and no seller is asked twice. Null, or why there is no plan.
+   * Saves a plan of the current items, unless an equal one is saved. With `trigger` (a new version exists) the last execution is repeated
+   * for the same sellers. Items are read once and each seller is asked once. Returns null, or the reason why there is no plan.
    */
   async afterRefresh(catalog: CatalogState, trigger: Exclude<ExecutionTrigger, 'manual'> | null): Promise<string | null> {
     if (catalog.transform === null) return 'The catalog has no active transform.';
@@ -78,53 +79,53 @@ export class PlanningService {
     let plan: ActivationPlan;
     let saved: SavedPlan;
     try {
-      plan = await this.plan(catalog, owner!.currency, []);
-      saved = await this.save(catalog, plan);
+      plan = await this.makePlan(catalog, owner!.currency, []);
+      saved = await this.savePlan(catalog, plan);
     } catch (error) {
       if (error instanceof DomainError) return error.message;
       throw error;
     }
     if (trigger !== null && !owner!.isArchived)
-      await this.executeAgain({ ...catalog, latestActivationPlanId: saved.planId }, plan, trigger);
+      await this.repeatExecution({ ...catalog, latestActivationPlanId: saved.planId }, plan, trigger);
     return null;
   }
 
-  /** Nothing happens when nothing was executed, or when the transform is another since: that one nobody has executed yet. */
-  private async executeAgain(catalog: CatalogState, plan: ActivationPlan, trigger: ExecutionTrigger): Promise<void> {
+  /** Skipped when nothing was executed yet, or when the transform changed since: a new transform needs one manual execution first. */
+  private async repeatExecution(catalog: CatalogState, plan: ActivationPlan, trigger: ExecutionTrigger): Promise<void> {
     const [last] = await this.activations.recent(catalog.accountId, [catalog.id], 1);
     if (!last || last.transformId === null || last.transformId !== catalog.transform?.transformId) return;
-    const made = planOf(catalog, plan, await this.targetsOf(catalog.accountId, plan, last.sellerIds));
-    await this.unitOfWork.run(async () => this.keep(catalog, await this.save(catalog, made), trigger, last.sellerIds));
+    const content = planOf(catalog, plan, await this.targetsOf(catalog.accountId, plan, last.sellerIds));
+    await this.unitOfWork.run(async () => this.storeExecution(catalog, await this.savePlan(catalog, content), trigger, last.sellerIds));
   }
 
-  /** Of these sellers, as they have said for the plan; only those whom it left out are asked. */
+  /** Targets of the last execution's sellers. Answers given for the plan are reused; only sellers missing there are asked. */
   private async targetsOf(
     accountId: number,
     { syndicationTargets }: ActivationPlan,
     sellerIds: readonly string[],
   ): Promise<readonly SyndicationTarget[]> {
     if (sellerIds.length === 0) return syndicationTargets;
-    const said = syndicationTargets.filter(({ adcpAgentId }) => sellerIds.includes(adcpAgentId));
-    const left = sellerIds.filter((id) => !said.some(({ adcpAgentId }) => adcpAgentId === id));
-    if (left.length === 0) return said;
-    const others = (await this.sellers.capabilities(accountId, left)).map(targetOf);
-    return [...said, ...others].toSorted((a, b) => (a.sellerName < b.sellerName ? -1 : 1));
+    const reused = syndicationTargets.filter(({ adcpAgentId }) => sellerIds.includes(adcpAgentId));
+    const missing = sellerIds.filter((id) => !reused.some(({ adcpAgentId }) => adcpAgentId === id));
+    if (missing.length === 0) return reused;
+    const others = (await this.sellers.capabilities(accountId, missing)).map(targetOf);
+    return [...reused, ...others].toSorted((a, b) => (a.sellerName < b.sellerName ? -1 : 1));
   }
 
-  private execution(catalog: CatalogState, plan: SavedPlan, trigger: ExecutionTrigger, sellerIds: readonly string[]) {
+  private buildExecution(catalog: CatalogState, plan: SavedPlan, trigger: ExecutionTrigger, sellerIds: readonly string[]) {
     const { accountId, id: catalogId, advertiserId } = catalog;
     const key = { accountId, catalogId, id: this.ids.next('cae'), trigger, sellerIds };
     return ActivationExecution.start(key, plan, this.clock.now()).settle(plan, advertiserId, this.clock.now());
   }
 
-  private async keep(catalog: CatalogState, plan: SavedPlan, trigger: ExecutionTrigger, sellerIds: readonly string[]) {
-    const execution = this.execution(catalog, plan, trigger, sellerIds);
+  private async storeExecution(catalog: CatalogState, plan: SavedPlan, trigger: ExecutionTrigger, sellerIds: readonly string[]) {
+    const execution = this.buildExecution(catalog, plan, trigger, sellerIds);
     await this.activations.insert(execution);
     await this.catalogs.change({ accountId: catalog.accountId, id: catalog.id }, (changed) => changed.executed());
     return execution.state;
   }
 
-  private async plan(catalog: CatalogState, currency: string, sellerIds: readonly string[]): Promise<ActivationPlan> {
+  private async makePlan(catalog: CatalogState, currency: string, sellerIds: readonly string[]): Promise<ActivationPlan> {
     const { transform, accountId, id, name, catalogId } = catalog;
     if (transform === null) throw catalogErrors.noTransform();
     if (catalog.latestVersionId === null) throw catalogErrors.noVersion();
@@ -140,20 +141,20 @@ export class PlanningService {
       if (items.length < catalogLimits.stageBatch) break;
       await slices.end();
     }
-    const made = { ...groups.build(name ?? catalogId, currency), itemCount };
-    return planOf(catalog, made, (await this.sellers.capabilities(accountId, sellerIds)).map(targetOf));
+    const content = { ...groups.build(name ?? catalogId, currency), itemCount };
+    return planOf(catalog, content, (await this.sellers.capabilities(accountId, sellerIds)).map(targetOf));
   }
 
-  private async saved(catalog: CatalogState, { planId, sellerIds }: ExecuteRequest): Promise<SavedPlan> {
+  private async findSavedPlan(catalog: CatalogState, { planId, sellerIds }: ExecuteRequest): Promise<SavedPlan> {
     const plan = await this.activations.findPlan({ accountId: catalog.accountId, id: catalog.id }, planId!);
     if (!plan) throw catalogErrors.planNotFound({ field: 'planId' });
     const isCurrent = plan.catalogVersionId === catalog.latestVersionId && plan.transformId === catalog.transform?.transformId;
     if (!isCurrent) throw catalogErrors.planOutdated({ field: 'planId' });
-    const wanted = (agentId: string) => sellerIds.length === 0 || sellerIds.includes(agentId);
-    return { ...plan, syndicationTargets: plan.syndicationTargets.filter((target) => wanted(target.adcpAgentId)) };
+    const isWanted = (agentId: string) => sellerIds.length === 0 || sellerIds.includes(agentId);
+    return { ...plan, syndicationTargets: plan.syndicationTargets.filter((target) => isWanted(target.adcpAgentId)) };
   }
 
-  private async save(catalog: CatalogState, plan: ActivationPlan): Promise<SavedPlan> {
+  private async savePlan(catalog: CatalogState, plan: ActivationPlan): Promise<SavedPlan> {
     const key = { accountId: catalog.accountId, id: catalog.id };
     if (plan.planId !== null) return plan as SavedPlan;
     const latest = catalog.latestActivationPlanId === null ? null : await this.activations.findPlan(key, catalog.latestActivationPlanId);
@@ -166,12 +167,12 @@ export class PlanningService {
   }
 }
 
-type Made = Pick<ActivationPlan, 'campaignGroups' | 'creativeAssets' | 'itemCount'>;
+type PlanContent = Pick<ActivationPlan, 'campaignGroups' | 'creativeAssets' | 'itemCount'>;
 
-/** Not saved yet. */
+/** Builds a plan that is not saved yet. */
 function planOf(
   { id, catalogId, latestVersionId, transform }: CatalogState,
-  { campaignGroups, creativeAssets, itemCount }: Made,
+  { campaignGroups, creativeAssets, itemCount }: PlanContent,
   syndicationTargets: readonly SyndicationTarget[],
 ): ActivationPlan {
   const [catalogVersionId, { transformId }] = [latestVersionId!, transform!];

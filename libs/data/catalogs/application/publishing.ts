@@ -17,11 +17,11 @@ interface Publication {
   readonly intake: IntakeResult;
   readonly at: Date;
   readonly validators?: { readonly feedEtag: string | null; readonly feedModified: string | null };
-  /** Before the outcome is applied: an inline sync describes and begins here. */
+  /** Applied to the catalog before the outcome: inline syncs update its details and begin the sync here. */
   readonly prepare?: (catalog: Catalog) => Catalog;
 }
 
-/** Makes staged items the catalog's, and a version when they differ: one transaction, so that a crash leaves either all of it or nothing. */
+/** Makes staged items current and adds a version when they differ, all in one transaction. */
 @Injectable()
 export class Publishing {
   constructor(
@@ -38,7 +38,7 @@ export class Publishing {
       if (!locked) throw catalogErrors.notFound();
       const versionNumber = locked.state.latestVersionNumber + 1;
       const { itemCount, summary, contentHash } = await this.items.publish(key, stagingId, versionNumber);
-      // The staging of a run does not survive a crash of the database: what is not all there is not published.
+      // The staging table is unlogged: a crash of the database can empty it after the items were counted.
       if (itemCount !== intake.staged) throw new Error(`${intake.staged} items were staged, ${itemCount} are there.`);
       const changed = contentHash !== locked.state.latestContentHash || summary.unchanged < itemCount || summary.removed > 0;
       const versionId = changed ? this.ids.next('ctv') : null;

@@ -7,10 +7,10 @@ const caller = anOrganization();
 const native = {
   sellerId: 7,
   sellerName: 'Seven',
-  says: { catalogs: true, catalogCreatives: false, buildsCreatives: false, takesCreatives: false },
+  capabilities: { catalogs: true, catalogCreatives: false, buildsCreatives: false, takesCreatives: false },
 };
 
-describe('Refreshing', () => {
+describe('RefreshingService', () => {
   const setUp = async (request: Parameters<typeof aCatalog>[0] = {}) => {
     const context = catalogsInMemory();
     await context.catalogs.insert(aCatalog({ catalogId: 'shoes', ...request }));
@@ -26,7 +26,7 @@ describe('Refreshing', () => {
   };
   const transform = { groupBy: ['brand'], creativePrompt: 'Show {{brand}}', budgetPerGroup: 10 };
 
-  it('asks with the validators of the last feed', async () => {
+  it('sends the validators of the last feed, and settles a 304 answer as unchanged', async () => {
     const { refresh, feeds } = await setUp();
     await refresh();
     feeds.answer = () => ({ httpStatus: 304, etag: null, modified: null, records: null });
@@ -35,7 +35,7 @@ describe('Refreshing', () => {
     expect(run).toMatchObject({ status: 'unchanged', httpStatus: 304, itemCount: 2, sourceContentHash: state.latestContentHash });
   });
 
-  it('does not believe validators of a feed that could not be read', async () => {
+  it('sends no validators when the last feed could not be read', async () => {
     const { refresh, feeds } = await setUp();
     feeds.serve([{ title: 'no id' }], { etag: '"bad"' });
     expect((await refresh()).run.status).toBe('failed');
@@ -43,7 +43,7 @@ describe('Refreshing', () => {
     expect(feeds.asked.at(-1)?.etag).toBeNull();
   });
 
-  it('makes a plan of the new items when there is a transform, and keeps it while it is the same', async () => {
+  it('makes a plan of the new items when there is a transform, and keeps it while nothing changes', async () => {
     const { refresh, service, sellers, activations } = await setUp();
     sellers.sellers = [native];
     await service.saveTransform(caller, 1, 'shoes', transform);
@@ -56,7 +56,7 @@ describe('Refreshing', () => {
     expect((await refresh()).plan?.planId).toBe(first.plan?.planId);
   });
 
-  it('says why there is no plan', async () => {
+  it('records in the run why there is no plan', async () => {
     const { refresh, service, feeds } = await setUp();
     expect((await refresh()).run.activationSkippedReason).toContain('no active transform');
     await service.saveTransform(caller, 1, 'shoes', { ...transform, groupBy: ['id'] });
@@ -65,10 +65,10 @@ describe('Refreshing', () => {
     expect([run.status, plan, run.activationSkippedReason]).toEqual(['synced', null, expect.stringContaining('1000 groups')]);
   });
 
-  it('a failure of our own settles the run and is told to the process', async () => {
-    const { refresh, feeds, desk } = await setUp();
+  it('fails the run without internal details and reports the error when the failure is ours', async () => {
+    const { refresh, feeds, feedReading } = await setUp();
     const failures: unknown[] = [];
-    desk.onFailure = (error) => failures.push(error);
+    feedReading.onFailure = (error) => failures.push(error);
     feeds.answer = () => {
       throw new Error('database is down');
     };
@@ -76,7 +76,7 @@ describe('Refreshing', () => {
     expect(failures).toEqual([expect.objectContaining({ message: 'database is down' })]);
   });
 
-  it('takes feeds that are due, and no archived advertiser’s', async () => {
+  it('reads due feeds, but not those of an archived advertiser', async () => {
     const { readDue, catalogs, clock, feeds, advertisers } = await setUp({ updateFrequency: 'hourly' });
     expect([await readDue(), await readDue()]).toEqual([1, 0]);
     expect((await catalogs.find({ accountId: 1, advertiserId: 1 }, 'shoes'))?.status).toBe('synced');
@@ -86,7 +86,7 @@ describe('Refreshing', () => {
     expect(feeds.asked).toHaveLength(1);
   });
 
-  it('tries again after a failure, within the hour', async () => {
+  it('retries a failed feed within the hour, also when it is updated daily', async () => {
     const { readDue, clock, feeds, runs } = await setUp({ updateFrequency: 'daily' });
     feeds.answer = () => {
       throw new FeedFailure('The feed’s server answered 503.', 503);
@@ -99,7 +99,7 @@ describe('Refreshing', () => {
     expect(recent.map(({ status, trigger }) => `${trigger} ${status}`)).toEqual(['scheduled synced', 'scheduled failed']);
   });
 
-  it('reads again at once what was interrupted, not an hour later', async () => {
+  it('retries an interrupted feed at once', async () => {
     const { refreshing, readDue, catalogs, runs, feeds, clock } = await setUp({ updateFrequency: 'daily' });
     await catalogs.change({ accountId: 1, id: 'cat_1' }, (catalog) => catalog.begin(epoch));
     await runs.insert(RefreshRun.start({ accountId: 1, catalogId: 'cat_1', id: 'lost', trigger: 'scheduled' }, epoch));
@@ -110,7 +110,7 @@ describe('Refreshing', () => {
     expect(await runs.recent(1, ['cat_1'], 5)).toMatchObject([{ status: 'synced' }, { id: 'lost', status: 'failed' }]);
   });
 
-  it('settles runs whose process is gone: by the schedule, and by the next refresh', async () => {
+  it('fails an interrupted run after 15 minutes, by the schedule or by the next refresh', async () => {
     for (const settle of ['schedule', 'refresh'] as const) {
       const { refreshing, refresh, catalogs, runs, clock } = await setUp();
       await catalogs.change({ accountId: 1, id: 'cat_1' }, (catalog) => catalog.begin(epoch));
@@ -129,29 +129,29 @@ describe('Refreshing', () => {
   });
 });
 
-describe('Whoever asks for a refresh', () => {
-  it('is answered with the run as it is when it takes too long, and 409 when he asks again', async () => {
-    const { manual, feeds, patience, catalogs, service, desk } = catalogsInMemory();
+describe('ManualRefreshService', () => {
+  it('returns the running refresh when it takes too long, and 409 for a second request', async () => {
+    const { manual, feeds, waitSettings, catalogs, service, feedReading } = catalogsInMemory();
     await catalogs.insert(aCatalog({ catalogId: 'shoes' }));
-    let go: () => void = () => undefined;
-    const slow = new Promise<void>((resolve) => (go = resolve));
+    let resume: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => (resume = resolve));
     const records = (async function* () {
       await slow;
       yield { id: '1', title: 'a' };
     })();
     feeds.answer = () => ({ httpStatus: 200, etag: null, modified: null, records });
-    patience.refreshWaitMs = 10;
+    waitSettings.refreshWaitMs = 10;
     const { run, state, plan } = await manual.refreshNow(caller, 1, 'shoes');
     expect([run.status, run.completedAt, state.status, plan]).toEqual(['syncing', null, 'syncing', null]);
     await expect(manual.refreshNow(caller, 1, 'shoes')).rejects.toMatchObject({ status: 409 });
-    go();
-    while (desk.size > 0) await new Promise(setImmediate);
+    resume();
+    while (feedReading.size > 0) await new Promise(setImmediate);
     const { runs, state: after } = await service.get(caller, 1, 'shoes');
     expect([runs[0]?.status, runs[0]?.trigger, after.status]).toEqual(['synced', 'manual', 'synced']);
   });
 
-  it('is not forgotten when the worker ends: another one reads the feed', async () => {
-    const { manual, feeds, patience, catalogs, runs, desk, readDue } = catalogsInMemory();
+  it('leaves the run to another worker when the reading worker shuts down', async () => {
+    const { manual, feeds, waitSettings, catalogs, runs, feedReading, readDue } = catalogsInMemory();
     await catalogs.insert(aCatalog({ catalogId: 'shoes' }));
     feeds.answer = ({ signal }) => ({
       httpStatus: 200,
@@ -163,9 +163,9 @@ describe('Whoever asks for a refresh', () => {
         throw new FeedFailure('The feed could not be fetched: it was cancelled.', 200);
       })(),
     });
-    patience.refreshWaitMs = 10;
+    waitSettings.refreshWaitMs = 10;
     const { run } = await manual.refreshNow(caller, 1, 'shoes');
-    await desk.drain();
+    await feedReading.drain();
     expect(await runs.find(run)).toMatchObject({ status: 'syncing', stage: 'waiting' });
     feeds.serve([{ id: '1', title: 'a' }]);
     await readDue();
@@ -173,11 +173,11 @@ describe('Whoever asks for a refresh', () => {
   });
 });
 
-describe('A refresh whose process was frozen until it was given up', () => {
-  it('changes nothing when it goes on: neither what another run has read, nor a run that is under way', async () => {
+describe('A refresh that resumes after its run was settled as lost', () => {
+  it('changes nothing, whether another run has ended or is running', async () => {
     for (const other of ['has ended', 'is under way'] as const) {
       const context = catalogsInMemory();
-      const { catalogs, clock, feeds, manual, refreshing, runs, desk } = context;
+      const { catalogs, clock, feeds, manual, refreshing, runs, feedReading } = context;
       const key = { accountId: 1, id: 'cat_1' };
       await catalogs.insert(aCatalog({ catalogId: 'shoes' }));
       const refresh = () => manual.refreshNow(caller, 1, 'shoes');
@@ -201,26 +201,26 @@ describe('A refresh whose process was frozen until it was given up', () => {
       }
       const before = [(await catalogs.find({ accountId: 1, advertiserId: 1 }, 'shoes'))!, await runs.recent(1, ['cat_1'], 9)];
       thaw();
-      while (desk.size > 0) await new Promise(setImmediate);
+      while (feedReading.size > 0) await new Promise(setImmediate);
       expect((await late).run).toMatchObject({ status: 'failed', error: 'The refresh was interrupted.' });
       expect([await catalogs.find({ accountId: 1, advertiserId: 1 }, 'shoes'), await runs.recent(1, ['cat_1'], 9)]).toEqual(before);
     }
   });
 });
 
-describe('Executing a plan', () => {
+describe('PlanningService.execute', () => {
   const setUp = async () => {
     const context = catalogsInMemory();
     await context.catalogs.insert(aCatalog({ catalogId: 'shoes' }));
     context.feeds.serve([{ id: '1', title: 'a', brand: 'A' }]);
-    context.sellers.sellers = [native, { sellerId: 8, sellerName: 'Eight', says: null }];
+    context.sellers.sellers = [native, { sellerId: 8, sellerName: 'Eight', capabilities: null }];
     await context.service.saveTransform(caller, 1, 'shoes', { groupBy: ['brand'], creativePrompt: 'p' });
     const { plan } = await context.manual.refreshNow(caller, 1, 'shoes');
     const execute = (request: object = {}) => context.planning.execute(caller, 1, 'shoes', { sellerIds: [], dryRun: false, ...request });
     return { ...context, execute, plan: plan! };
   };
 
-  it('hands the saved plan over', async () => {
+  it('completes the execution of a saved plan and counts its contents', async () => {
     const { execute, plan, service } = await setUp();
     const { execution } = await execute({ planId: plan.planId });
     expect(execution).toMatchObject({
@@ -238,13 +238,13 @@ describe('Executing a plan', () => {
     expect((await execute()).plan.planId).toBe(plan.planId);
   });
 
-  it('fails when no seller takes the catalog', async () => {
+  it('fails the execution when no seller takes the catalog', async () => {
     const { execute, plan } = await setUp();
     const { execution } = await execute({ planId: plan.planId, sellerIds: ['8'] });
     expect(execution).toMatchObject({ status: 'failed', error: 'No seller takes this catalog.', syndicationTargetCount: 0 });
   });
 
-  it('a new version is executed again, for the same sellers; the same items are not, and neither is another transform', async () => {
+  it('repeats the execution for a new version and the same sellers, but not for unchanged items or another transform', async () => {
     const { execute, manual, service, feeds, clock } = await setUp();
     const refresh = () => manual.refreshNow(caller, 1, 'shoes');
     const triggers = async () => (await service.get(caller, 1, 'shoes')).executions.map(({ trigger }) => trigger);
@@ -269,7 +269,7 @@ describe('Executing a plan', () => {
     expect(await triggers()).toEqual(['feed_refresh', 'manual']);
   });
 
-  it('a feed that is read on schedule says so', async () => {
+  it('records the trigger `scheduled` when a due feed repeats the execution', async () => {
     const context = catalogsInMemory();
     await context.catalogs.insert(aCatalog({ catalogId: 'shoes', updateFrequency: 'hourly' }));
     context.sellers.sellers = [native];
@@ -284,20 +284,20 @@ describe('Executing a plan', () => {
     expect(executions.map(({ trigger }) => trigger)).toEqual(['scheduled', 'manual']);
   });
 
-  it('a dry run keeps nothing', async () => {
+  it('stores nothing in a dry run', async () => {
     const { execute, service } = await setUp();
     expect((await execute({ dryRun: true })).execution.status).toBe('completed');
     expect((await service.get(caller, 1, 'shoes')).executions).toEqual([]);
   });
 
-  it('409 for a plan of items or a transform that are no more, 404 for an unknown one', async () => {
+  it('returns 409 when items or transform changed since the plan, and 404 for an unknown plan', async () => {
     const { execute, plan, service } = await setUp();
     await expect(execute({ planId: 'nope' })).rejects.toMatchObject({ status: 404, field: 'planId' });
     await service.saveTransform(caller, 1, 'shoes', { groupBy: ['title'], creativePrompt: 'p' });
     await expect(execute({ planId: plan.planId })).rejects.toMatchObject({ status: 409 });
   });
 
-  it('409 to plan without a transform or without items', async () => {
+  it('returns 409 without a transform, and 409 without items', async () => {
     const { planning, catalogs } = catalogsInMemory();
     await catalogs.insert(aCatalog({ catalogId: 'shoes' }));
     await expect(planning.preview(caller, 1, 'shoes', false)).rejects.toMatchObject({

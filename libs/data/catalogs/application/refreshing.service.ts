@@ -5,7 +5,7 @@ import { catalogErrors } from '../domain/errors';
 import { idFieldsOf } from '../domain/id-fields';
 import { catalogLimits } from '../domain/limits';
 import {
-  AdvertiserDirectory,
+  CatalogAdvertisers,
   CatalogItems,
   type CatalogKey,
   Catalogs,
@@ -13,26 +13,26 @@ import {
   FeedFailure,
   FeedSource,
   type FeedTurn,
-  RefreshBell,
+  RefreshSignals,
   RefreshRuns,
 } from '../domain/ports';
 import type { RefreshRunState } from '../domain/refresh-run';
 import { Intake, TooManyItems } from './intake';
 import { PlanningService } from './planning.service';
 import { Publishing } from './publishing';
-import { type Begun, RunRecorder } from './run-recorder';
+import { type StartedRun, RunRecorder } from './run-recorder';
 
-/** Reads feeds, in the worker. gaps.md §4.7. No transaction is open while one is read. */
+/** Reads feeds in the worker (docs/spec/gaps.md §4.7). No transaction is open while a feed is read. */
 @Injectable()
 export class RefreshingService {
   constructor(
-    private readonly advertisers: AdvertiserDirectory,
+    private readonly advertisers: CatalogAdvertisers,
     private readonly catalogs: Catalogs,
     private readonly runs: RefreshRuns,
     private readonly items: CatalogItems,
     private readonly feeds: FeedSource,
-    private readonly bell: RefreshBell,
-    private readonly book: RunRecorder,
+    private readonly signals: RefreshSignals,
+    private readonly recorder: RunRecorder,
     private readonly intake: Intake,
     private readonly publishing: Publishing,
     private readonly planning: PlanningService,
@@ -40,46 +40,46 @@ export class RefreshingService {
     private readonly clock: Clock,
   ) {}
 
-  /** What the turn is for. Ends early when the signal does: what somebody asked for waits for another worker then. */
-  async take(turn: FeedTurn, signal: AbortSignal): Promise<void> {
-    const begun = await this.begun(turn);
-    if (!begun) return;
+  /** Reads the feed of the turn. When `signal` aborts, a manual run goes back to `waiting` for another worker; a due one fails. */
+  async readTurn(turn: FeedTurn, signal: AbortSignal): Promise<void> {
+    const started = await this.startRun(turn);
+    if (!started) return;
     try {
-      await this.refresh(begun, signal);
+      await this.refresh(started, signal);
     } finally {
-      if (turn.runId !== null) this.bell.tell(turn.runId);
+      if (turn.runId !== null) this.signals.signalEnded(turn.runId);
     }
   }
 
-  /** Settles runs whose process is gone, and clears what they staged. */
+  /** Fails runs whose process died, and deletes their staged items. */
   async settleOverdue(): Promise<void> {
     const before = later(this.clock.now(), -catalogLimits.runAge);
-    for (const run of await this.runs.overdue(before, 100)) await this.book.abandon(run);
+    for (const run of await this.runs.overdue(before, 100)) await this.recorder.abandon(run);
     await this.items.discardOlderThan(later(before, -catalogLimits.runAge));
   }
 
-  private async begun({ accountId, catalogId, runId }: FeedTurn): Promise<Begun | null> {
+  private async startRun({ accountId, catalogId, runId }: FeedTurn): Promise<StartedRun | null> {
     const catalog = await this.catalogs.change({ accountId, id: catalogId }, (found) => found);
     if (runId !== null) {
       const run = await this.runs.find({ accountId, id: runId });
       if (!run || run.status !== 'syncing') return null;
       if (catalog?.state.status === 'syncing') return { state: catalog.state, run };
-      await this.book.abandon(run);
+      await this.recorder.abandon(run);
       return null;
     }
     if (!catalog) return null;
     const owner = await this.advertisers.find(accountId, catalog.state.advertiserId);
     if (!owner || owner.isArchived) return null;
     try {
-      return await this.book.begin(catalog.state, 'scheduled');
+      return await this.recorder.start(catalog.state, 'scheduled');
     } catch (error) {
-      // Somebody was faster, or it is no feed any more.
+      // Another run was faster, or the catalog has no feed any more.
       if (error instanceof DomainError) return null;
       throw error;
     }
   }
 
-  private async refresh({ state, run }: Begun, signal: AbortSignal): Promise<void> {
+  private async refresh({ state, run }: StartedRun, signal: AbortSignal): Promise<void> {
     const key = { accountId: state.accountId, id: state.id };
     let httpStatus: number | null = null;
     try {
@@ -98,15 +98,15 @@ export class RefreshingService {
     } catch (error) {
       await this.items.discard(run.id);
       if (signal.aborted && run.stage !== null) return void (await this.runs.change(run, (open) => open.release()));
-      if (error instanceof FeedFailure) return void (await this.book.fail(key, run, error.message, error.httpStatus ?? httpStatus));
+      if (error instanceof FeedFailure) return void (await this.recorder.fail(key, run, error.message, error.httpStatus ?? httpStatus));
       const tooMany = `The feed has more than ${catalogLimits.feedItems} items.`;
-      if (error instanceof TooManyItems) return void (await this.book.fail(key, run, tooMany, httpStatus));
-      await this.book.fail(key, run, 'The refresh failed on our side.', httpStatus);
+      if (error instanceof TooManyItems) return void (await this.recorder.fail(key, run, tooMany, httpStatus));
+      await this.recorder.fail(key, run, 'The refresh failed on our side.', httpStatus);
       throw error;
     }
   }
 
-  private async read(state: CatalogState, run: RefreshRunState, feed: Feed): Promise<Begun> {
+  private async read(state: CatalogState, run: RefreshRunState, feed: Feed): Promise<StartedRun> {
     const key = { accountId: state.accountId, id: state.id };
     const { httpStatus, etag, modified } = feed;
     const strict = state.validationMode === 'strict';
@@ -126,7 +126,7 @@ export class RefreshingService {
     });
   }
 
-  private async confirm(key: CatalogKey, run: RefreshRunState): Promise<Begun> {
+  private async confirm(key: CatalogKey, run: RefreshRunState): Promise<StartedRun> {
     const at = this.clock.now();
     return this.unitOfWork.run(async () => {
       const confirmed = await this.catalogs.change(key, (catalog) => catalog.confirm(at));
@@ -138,7 +138,7 @@ export class RefreshingService {
     });
   }
 
-  /** What was executed before stays up to date: a new version executes it again. */
+  /** Makes a plan of the items; for a new version, the last execution is repeated. */
   private async activate(state: CatalogState, run: RefreshRunState): Promise<void> {
     const why = run.trigger === 'manual' ? 'feed_refresh' : 'scheduled';
     const skipped = await this.planning.afterRefresh(state, run.status === 'synced' ? why : null);

@@ -6,12 +6,12 @@ import { catalogLimits } from '../domain/limits';
 import { CatalogItems, type CatalogKey, Catalogs, RefreshRuns } from '../domain/ports';
 import { RefreshRun, type RefreshRunState } from '../domain/refresh-run';
 
-export interface Begun {
+export interface StartedRun {
   readonly state: CatalogState;
   readonly run: RefreshRunState;
 }
 
-/** How runs begin, and how they end without their items; catalog and run together. */
+/** Starts refresh runs, and ends those whose items are not published. Catalog and run change in one transaction. */
 @Injectable()
 export class RunRecorder {
   constructor(
@@ -23,8 +23,8 @@ export class RunRecorder {
     private readonly ids: Ids,
   ) {}
 
-  /** One that somebody asked for waits for a worker to take it; one that is due is read by whoever begins it. */
-  async begin(catalog: CatalogState, trigger: 'manual' | 'scheduled'): Promise<Begun> {
+  /** Manual runs start as `waiting` for a worker; scheduled runs are read by the caller. */
+  async start(catalog: CatalogState, trigger: 'manual' | 'scheduled'): Promise<StartedRun> {
     if (catalog.sourceType !== 'url' || catalog.url === null) throw catalogErrors.notAFeed();
     const now = this.clock.now();
     const key = { accountId: catalog.accountId, id: catalog.id };
@@ -34,7 +34,7 @@ export class RunRecorder {
       await this.abandon(last);
     }
     const run = RefreshRun.start({ accountId: key.accountId, catalogId: key.id, id: this.ids.next('crr'), trigger }, now);
-    const begun = await this.unitOfWork.run(async () => {
+    const changedCatalog = await this.unitOfWork.run(async () => {
       const changed = await this.catalogs.change(key, (locked) => {
         if (locked.state.status === 'syncing') throw catalogErrors.alreadyRefreshing();
         if (locked.state.sourceType !== 'url') throw catalogErrors.notAFeed();
@@ -43,45 +43,46 @@ export class RunRecorder {
       if (changed) await this.runs.insert(run);
       return changed;
     });
-    if (!begun) throw catalogErrors.notFound();
-    return { state: begun.state, run: run.state };
+    if (!changedCatalog) throw catalogErrors.notFound();
+    return { state: changedCatalog.state, run: run.state };
   }
 
-  /** Null: the catalog is gone. */
-  fail(key: CatalogKey, run: RefreshRunState, error: string, httpStatus: number | null): Promise<Begun | null> {
+  /** Null when the catalog was deleted. */
+  fail(key: CatalogKey, run: RefreshRunState, error: string, httpStatus: number | null): Promise<StartedRun | null> {
     const at = this.clock.now();
-    return this.endUnread(key, run, (open) => open.fail(error, httpStatus, at), at);
+    return this.endWithoutItems(key, run, (open) => open.fail(error, httpStatus, at), at);
   }
 
   async abandon(run: RefreshRunState): Promise<void> {
     const at = this.clock.now();
-    await this.endUnread({ accountId: run.accountId, id: run.catalogId }, run, (open) => open.abandon(at), at, 0);
+    await this.endWithoutItems({ accountId: run.accountId, id: run.catalogId }, run, (open) => open.abandon(at), at, 0);
     await this.items.discard(run.id);
   }
 
-  /** Ends a run without its items. A run that was ended before, as lost, changes nothing: the catalog may belong to another run by now. */
-  private endUnread(
+  /** Ends a run without publishing items. Nothing changes when the run was settled before: the catalog may belong to a newer run. */
+  private endWithoutItems(
     key: CatalogKey,
     run: RefreshRunState,
     end: (open: RefreshRun) => RefreshRun,
     at: Date,
-    wait?: number,
-  ): Promise<Begun | null> {
+    maxDelayMs?: number,
+  ): Promise<StartedRun | null> {
     return this.unitOfWork.run(async () => {
-      // Locks in the order of everybody: the catalog, then the run.
+      // Lock order of all writers: the catalog, then the run.
       let catalog = await this.catalogs.change(key, (found) => found);
       let wasOpen = false;
       const ended = await this.runs.change(run, (found) => {
         wasOpen = found.state.status === 'syncing';
         return wasOpen ? end(found) : found;
       });
-      if (wasOpen) catalog = await this.catalogs.change(key, (found) => (found.state.status === 'syncing' ? found.fail(at, wait) : found));
+      if (wasOpen)
+        catalog = await this.catalogs.change(key, (found) => (found.state.status === 'syncing' ? found.fail(at, maxDelayMs) : found));
       return catalog && ended && { state: catalog.state, run: ended.state };
     });
   }
 }
 
-/** One that waits has no process yet that could be gone. */
+/** Waiting runs are never lost: no process is reading them yet. */
 function isLost({ status, stage, startedAt }: RefreshRunState, now: Date): boolean {
   return status === 'syncing' && stage !== 'waiting' && now.getTime() - startedAt.getTime() > catalogLimits.runAge;
 }

@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** gaps.md §3, Activation execution. */
+/** docs/spec/gaps.md §3, Activation execution. */
 export const activationExecutionStates = stateTable({
   name: 'activation execution',
   states: ['pending', 'completed', 'failed'],

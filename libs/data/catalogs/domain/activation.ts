@@ -32,9 +32,9 @@ export interface SyndicationTarget {
   readonly reason: string;
 }
 
-/** rest-api.md, Activation plan. Immutable: another transform or version makes another plan. */
+/** docs/spec: rest-api.md, Activation plan. Plans are immutable: a new transform or version makes a new plan. */
 export interface ActivationPlan {
-  /** Null while it is only a preview. */
+  /** Null for a preview that was not saved. */
   readonly planId: string | null;
   readonly catalogId: string;
   readonly platformCatalogId: string;
@@ -55,9 +55,9 @@ export interface ExecutionState {
   readonly id: string;
   readonly planId: string;
   readonly catalogVersionId: string;
-  /** Null: from before this was kept. */
+  /** Null for executions older than this column. */
   readonly transformId: string | null;
-  /** The sellers that were asked for, as text; empty: all. */
+  /** The requested sellers' ids as text; empty means all. */
   readonly sellerIds: readonly string[];
   readonly status: ActivationExecutionStatus;
   readonly trigger: ExecutionTrigger;
@@ -90,7 +90,7 @@ export class ActivationExecution extends Aggregate<ExecutionState> {
     });
   }
 
-  /** Handed over, or failed when no target is ready. */
+  /** Completes the execution, or fails it when no target is ready. */
   settle(plan: ActivationPlan, advertiserId: number, at: Date): ActivationExecution {
     const { accountId, status, id: executionId, catalogId, catalogVersionId: versionId, planId } = this.state;
     const ready = readyTargets(plan);

@@ -1,4 +1,4 @@
-/** A record of a feed that cannot be read, in words for the buyer. */
+/** A record that could not be read; `issue` is shown to the buyer. */
 export class BadRecord {
   constructor(readonly issue: string) {}
 }

@@ -16,11 +16,11 @@ const outcome = (request: object = {}) => ({
 const synced = (catalog: Catalog, request: object = {}) => catalog.begin(after(5)).succeed(outcome(request));
 
 describe('Catalog', () => {
-  it('that comes from a URL is due at once', () => {
+  it('is due at once when it has a URL', () => {
     expect(aCatalog().state).toMatchObject({ status: 'pending', nextSyncAt: epoch, latestVersionNumber: 0, lastSyncedAt: null });
   });
 
-  it('that names neither URL nor items is not synced by anybody', () => {
+  it('is never due when it has neither URL nor items', () => {
     expect(aCatalog({ sourceType: 'selector', url: null }).state).toMatchObject({ status: 'not_synced', nextSyncAt: null });
   });
 
@@ -29,7 +29,7 @@ describe('Catalog', () => {
     ['hourly', hour],
     ['daily', 24 * hour],
     ['weekly', 168 * hour],
-  ] as const)('that is updated %s is due and stale by that interval', (updateFrequency, interval) => {
+  ] as const)('with the frequency %s is due after one interval and stale after two', (updateFrequency, interval) => {
     const { state } = synced(aCatalog({ updateFrequency }));
     expect([state.nextSyncAt, state.staleAfterAt]).toEqual([after(10 + interval), after(10 + 2 * interval)]);
   });
@@ -38,13 +38,13 @@ describe('Catalog', () => {
     expect(synced(aCatalog()).state).toMatchObject({ nextSyncAt: null, staleAfterAt: null });
   });
 
-  it('counts versions, and keeps the latest when nothing changed', () => {
+  it('adds a version when the items changed, and keeps the latest one otherwise', () => {
     const first = synced(aCatalog());
     expect(first.state).toMatchObject({ latestVersionNumber: 1, latestVersionId: 'ctv_1', latestContentHash: 'hash' });
     expect(synced(first, { versionId: null }).state).toMatchObject({ latestVersionNumber: 1, latestVersionId: 'ctv_1' });
   });
 
-  it('says that everything is unchanged when its feed is', () => {
+  it('counts all items as unchanged when the feed was not modified', () => {
     expect(synced(aCatalog()).begin(after(20)).confirm(after(30)).state).toMatchObject({
       status: 'synced',
       lastChangeSummary: { ...noChange, unchanged: 2 },
@@ -52,13 +52,13 @@ describe('Catalog', () => {
     });
   });
 
-  it('keeps its items when a sync fails, and is tried again within the hour', () => {
+  it('keeps its items when a sync fails, and is due again within the hour', () => {
     const daily = synced(aCatalog({ updateFrequency: 'daily' }));
     const { state } = daily.begin(after(20)).fail(after(30));
     expect(state).toMatchObject({ status: 'failed', itemCount: 2, lastSyncedAt: after(10), nextSyncAt: after(30 + hour) });
   });
 
-  it('forgets the validators of a feed when it becomes another', () => {
+  it('drops the feed’s validators when URL or format change', () => {
     const known = synced(aCatalog(), { feedEtag: '"1"', feedModified: 'Mon' });
     expect(known.describe(someDetails({ name: 'New' }), epoch).state).toMatchObject({ feedEtag: '"1"', feedModified: 'Mon' });
     for (const details of [{ url: 'https://shop.example/other' }, { feedFormat: 'custom' as const }]) {
@@ -66,25 +66,25 @@ describe('Catalog', () => {
     }
   });
 
-  it('is audited when it is described differently, not when it is the same', () => {
+  it('records an audit entry only when the details changed', () => {
     const stored = new (aCatalog().constructor as new (state: object) => Catalog)(aCatalog().state);
     expect(stored.describe(someDetails(), after(1)).recorded.audit).toBeUndefined();
     expect(stored.describe(someDetails({ name: 'New' }), after(1)).recorded.audit).toEqual({ action: 'UPDATE' });
   });
 
-  it('takes no second sync while one runs (409)', () => {
+  it('rejects a second sync while one is running (409)', () => {
     const syncing = aCatalog().begin(epoch);
     expect(() => syncing.begin(epoch)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
     expect(() => syncing.describe(someDetails(), epoch)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
   });
 
-  it('refuses a transform that groups twice by one field', () => {
+  it('refuses a transform that groups twice by the same field', () => {
     const transform = { transformId: 't', groupBy: ['brand', 'brand'], creativePrompt: 'p', budgetPerGroup: null };
     expect(() => aCatalog().saveTransform(transform, epoch)).toThrow(expect.objectContaining({ field: 'groupBy' }));
   });
 });
 
-describe('Health', () => {
+describe('healthOf', () => {
   const healthy = synced(aCatalog({ updateFrequency: 'hourly' })).state;
 
   it.each([
@@ -94,7 +94,7 @@ describe('Health', () => {
     ['warning', { ...healthy, rejectedCount: 1 }, epoch],
     ['failed', { ...healthy, status: 'failed' as const }, epoch],
     ['failed', aCatalog().begin(epoch).fail(epoch).state, epoch],
-  ])('%s', (health, state, now) => {
+  ])('returns %s', (health, state, now) => {
     expect(healthOf(state, now)).toBe(health);
   });
 });

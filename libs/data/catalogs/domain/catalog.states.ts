@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** gaps.md §3, Catalog sync. */
+/** docs/spec/gaps.md §3, Catalog sync. */
 export const catalogStates = stateTable({
   name: 'catalog',
   states: ['not_synced', 'pending', 'syncing', 'synced', 'failed'],
@@ -10,12 +10,12 @@ export const catalogStates = stateTable({
       from: ['not_synced', 'pending', 'synced', 'failed'],
       on: 'a sync names a URL',
       to: 'pending',
-      also: 'it is fetched at once, by the worker',
+      also: 'a worker fetches the feed at once',
     },
     { from: ['not_synced', 'pending', 'synced', 'failed'], on: 'a sync names neither URL nor items', to: 'not_synced' },
     { from: ['not_synced', 'pending', 'synced', 'failed'], on: 'a sync or refresh begins', to: 'syncing', also: 'lastSyncAttemptAt' },
-    { from: 'syncing', on: 'it ends', when: 'everything was read', to: 'synced', also: 'lastSyncedAt, nextSyncAt, staleAfterAt' },
-    { from: 'syncing', on: 'it ends', when: 'something failed', to: 'failed', also: 'the items stay as they were; nextSyncAt' },
+    { from: 'syncing', on: 'the sync ends', when: 'everything was read', to: 'synced', also: 'lastSyncedAt, nextSyncAt, staleAfterAt' },
+    { from: 'syncing', on: 'the sync ends', when: 'something failed', to: 'failed', also: 'the items are kept; nextSyncAt' },
   ],
 });
 

@@ -12,18 +12,18 @@ export interface ChangeSummary {
   readonly removed: number;
 }
 
-/** rest-api.md, Catalog: activeTransform. */
+/** docs/spec: rest-api.md, Catalog: activeTransform. */
 export interface Transform {
   readonly transformId: string;
   readonly groupBy: readonly string[];
   readonly creativePrompt: string;
-  /** In the advertiser's currency; null: groups without a budget. */
+  /** In the advertiser's currency. Null: the groups have no budget. */
   readonly budgetPerGroup: number | null;
-  /** ISO 8601: it lives inside JSON. */
+  /** ISO 8601 text, because the transform is stored as JSON. */
   readonly savedAt: string;
 }
 
-/** What a sync says about a catalog. */
+/** The settings of a catalog that a sync sends. */
 export interface CatalogDetails {
   readonly type: CatalogType;
   readonly sourceType: SourceType;
@@ -49,13 +49,13 @@ export interface CatalogState extends CatalogDetails {
   /** Attribute names seen in the items. */
   readonly fields: readonly string[];
   readonly latestVersionId: string | null;
-  /** 0: none yet. */
+  /** 0 before the first version. */
   readonly latestVersionNumber: number;
   readonly latestContentHash: string | null;
   readonly latestActivationPlanId: string | null;
   readonly lastChangeSummary: ChangeSummary;
   readonly transform: Transform | null;
-  /** Validators of the last answer that was read to its end (RFC 9110). */
+  /** Validators (RFC 9110) of the last feed that was read completely. */
   readonly feedEtag: string | null;
   readonly feedModified: string | null;
   readonly lastSyncAttemptAt: Date | null;
@@ -67,8 +67,8 @@ export interface CatalogState extends CatalogDetails {
   readonly updatedAt: Date;
 }
 
-/** What reading all items came to. `version` is there when they differ from the ones before. */
-export interface SyncOutcome {
+/** The result of reading all items. `versionId` is null when they equal the items before. */
+export interface CatalogSyncOutcome {
   readonly at: Date;
   readonly itemCount: number;
   readonly rejectedCount: number;
@@ -107,26 +107,26 @@ export class Catalog extends Aggregate<CatalogState> {
       createdAt: at,
       updatedAt: at,
     };
-    return new Catalog(state, { events: [], audit: 'CREATE' }).described(details, at);
+    return new Catalog(state, { events: [], audit: 'CREATE' }).withDetails(details, at);
   }
 
-  /** A sync says what the catalog is; its items come with `begin` and `succeed`. Sending the same again only changes the time. */
+  /** Stores the details of a sync; items follow with `begin` and `succeed`. Equal details only change `updatedAt`. */
   describe(details: CatalogDetails, at: Date): Catalog {
     const differs = JSON.stringify(pickDetails(this.state)) !== JSON.stringify(pickDetails(details));
-    return differs ? this.described(details, at).next({}, { audit: { action: 'UPDATE' } }) : this.described(details, at);
+    return differs ? this.withDetails(details, at).next({}, { audit: { action: 'UPDATE' } }) : this.withDetails(details, at);
   }
 
-  /** `told`: what the audit log says of it. */
+  /** `note` is the audit entry of a manual refresh. */
   begin(at: Date, note?: AuditNote): Catalog {
     const status = catalogStates.step(this.state.status, 'a sync or refresh begins');
     return this.next({ status, lastSyncAttemptAt: at, updatedAt: at }, note ? { audit: note } : {});
   }
 
-  succeed(outcome: SyncOutcome): Catalog {
+  succeed(outcome: CatalogSyncOutcome): Catalog {
     const { at, versionId, contentHash } = outcome;
     const { feedEtag, feedModified, latestVersionNumber } = this.state;
     const patch: Partial<CatalogState> = {
-      status: catalogStates.step(this.state.status, 'it ends', 'everything was read'),
+      status: catalogStates.step(this.state.status, 'the sync ends', 'everything was read'),
       itemCount: outcome.itemCount,
       rejectedCount: outcome.rejectedCount,
       lastChangeSummary: outcome.summary,
@@ -143,22 +143,22 @@ export class Catalog extends Aggregate<CatalogState> {
     return this.next(patch, versionId === null ? {} : { event: this.event('catalogs.published', versionId, at) });
   }
 
-  /** The feed says that it is what it was: everything but the times stays. */
+  /** The feed was not modified (304): only the times change. */
   confirm(at: Date): Catalog {
-    const status = catalogStates.step(this.state.status, 'it ends', 'everything was read');
+    const status = catalogStates.step(this.state.status, 'the sync ends', 'everything was read');
     const lastChangeSummary = { ...noChange, unchanged: this.state.itemCount };
     return this.next({ status, lastChangeSummary, lastSyncedAt: at, ...this.schedule(at), updatedAt: at });
   }
 
-  /** What we interrupted ourselves is due again at once. */
-  fail(at: Date, wait = retryAfter): Catalog {
+  /** `maxDelayMs` limits the delay before the retry; it is 0 after an interruption that is not the feed's fault. */
+  fail(at: Date, maxDelayMs: number = retryAfter): Catalog {
     const interval = this.interval;
-    const nextSyncAt = interval === null ? null : new Date(at.getTime() + Math.min(interval, wait));
-    const status = catalogStates.step(this.state.status, 'it ends', 'something failed');
+    const nextSyncAt = interval === null ? null : new Date(at.getTime() + Math.min(interval, maxDelayMs));
+    const status = catalogStates.step(this.state.status, 'the sync ends', 'something failed');
     return this.next({ status, nextSyncAt: this.state.sourceType === 'url' ? nextSyncAt : null, updatedAt: at });
   }
 
-  /** Saying the same again saves nothing: it keeps its id and its time. */
+  /** An equal transform is not saved again: the saved one keeps its id and time. */
   saveTransform(transform: Omit<Transform, 'savedAt'>, at: Date): Catalog {
     if (new Set(transform.groupBy).size < transform.groupBy.length) throw invalidField('groupBy', 'groupBy must not name a field twice.');
     const { transform: saved } = this.state;
@@ -184,7 +184,7 @@ export class Catalog extends Aggregate<CatalogState> {
     return eventOf(type, accountId, at, { advertiserId, catalogId, versionId });
   }
 
-  private described(details: CatalogDetails, at: Date): Catalog {
+  private withDetails(details: CatalogDetails, at: Date): Catalog {
     const { status, url, feedFormat, fieldMappings } = this.state;
     const sameFeed =
       url === details.url && feedFormat === details.feedFormat && JSON.stringify(fieldMappings) === JSON.stringify(details.fieldMappings);
@@ -207,7 +207,7 @@ export class Catalog extends Aggregate<CatalogState> {
   }
 }
 
-/** gaps.md §2.8 and §3: derived from the state and the clock, never stored. */
+/** Derived from the state and the clock, never stored (docs/spec/gaps.md §2.8 and §3). */
 export function healthOf(state: CatalogState, now: Date): HealthStatus {
   if (state.status === 'failed') return 'failed';
   if (state.lastSyncedAt === null) return 'not_synced';

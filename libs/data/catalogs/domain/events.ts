@@ -4,7 +4,7 @@ export interface CatalogEvent {
   readonly advertiserId: number;
   /** The platform's id. */
   readonly catalogId: string;
-  /** Null: it never had items. */
+  /** Null when the catalog never had items. */
   readonly versionId: string | null;
 }
 
@@ -13,16 +13,16 @@ export interface CatalogActivated extends CatalogEvent {
   readonly versionId: string;
   readonly planId: string;
   readonly adcpAgentIds: readonly string[];
-  /** Those of them that take the catalog itself. */
+  /** The subset of `adcpAgentIds` that takes the catalog itself. */
   readonly nativeAgentIds: readonly string[];
 }
 
 export interface CatalogEvents {
-  /** There is a new version. */
+  /** The catalog has a new version. */
   'catalogs.published': CatalogEvent;
-  /** The catalog is gone. */
+  /** The catalog was deleted. */
   'catalogs.removed': CatalogEvent;
-  /** The plan is there to be made into campaigns and shared with the sellers it names. */
+  /** A plan was executed: it can be shared with the sellers that it names. */
   'catalogs.activated': CatalogActivated;
 }
 

@@ -3,38 +3,38 @@ import { BadRecord } from './bad-record';
 import { type ItemRecord } from './item';
 import { catalogLimits } from './limits';
 
-/** One rule of a custom feed (the protocol's feed_field_mappings): where a value comes from and what becomes of it. */
+/** One rule of the protocol's feed_field_mappings: it sets a catalog field from a field of the feed or a constant. */
 export interface FieldMapping {
-  /** Name in the feed; dots reach into objects. Left out when `value` is given. */
+  /** Name in the feed; dots reach into objects. Omitted when `value` is set. */
   readonly feed_field?: string;
   readonly catalog_field: string;
   readonly transform?: 'divide' | 'boolean' | 'split';
-  /** For `divide`. */
+  /** Divisor of `divide`. */
   readonly by?: number;
-  /** For `split`; a comma when left out. */
+  /** Separator of `split`; default: a comma. */
   readonly separator?: string;
-  /** The same for every item. */
+  /** Constant for every item. */
   readonly value?: string;
-  /** Where the feed has nothing. */
+  /** Used where the feed has no value. */
   readonly default?: string;
 }
 
-/** Of all splits of an item: more of them make one that is refused for its length, whatever they are: two quotes and a comma each. */
+/** Maximum parts of all splits of an item. More parts would exceed the item's length: each takes three characters of JSON. */
 const maxParts = Math.ceil(catalogLimits.itemLength / 3);
 
-/** A record as the rules make it, or what is wrong with a value that a rule was to change. */
-export type Mapped = { readonly record: unknown; readonly issue: null } | { readonly record: null; readonly issue: FieldIssue };
+/** The mapped record, or the issue with a value that a rule could not transform. */
+export type MappingResult = { readonly record: unknown; readonly issue: null } | { readonly record: null; readonly issue: FieldIssue };
 
 interface FieldIssue {
   readonly field: string;
   readonly issue: string;
 }
 
-/** A value that a rule cannot read. */
+/** Thrown when a rule cannot transform a value. */
 class UnreadableValue extends Error {}
 
-/** Fields that no rule names stay as they are; a field that is mapped leaves its old name. Names are found whatever their case. */
-export function mapped(record: unknown, mappings: readonly FieldMapping[]): Mapped {
+/** Applies the rules. Fields without a rule keep their name; a mapped field loses its old one. Names match without case. */
+export function mapRecord(record: unknown, mappings: readonly FieldMapping[]): MappingResult {
   if (mappings.length === 0 || !isRecord(record) || record instanceof BadRecord) return { record, issue: null };
   const fields = new Fields(record);
   const result: Record<string, unknown> = { ...record };
@@ -53,7 +53,7 @@ export function mapped(record: unknown, mappings: readonly FieldMapping[]): Mapp
   return { record: result, issue: null };
 }
 
-/** The members of a record, by names that are compared without case where none is spelled just so. */
+/** Finds members of a record by name: the exact spelling first, then without case. */
 class Fields {
   private byLowerCase: ReadonlyMap<string, string> | null = null;
 
@@ -80,47 +80,47 @@ function valueOf(fields: Fields, mapping: FieldMapping, parts: number): unknown 
   if (mapping.value !== undefined) return mapping.value;
   const found = mapping.feed_field === undefined ? undefined : fields.at(mapping.feed_field);
   const isMissing = found === undefined || found === null || (typeof found === 'string' && found.trim() === '');
-  return isMissing ? mapping.default : transformed(found, mapping, parts);
+  return isMissing ? mapping.default : transformValue(found, mapping, parts);
 }
 
-function transformed(value: unknown, { transform, by = 1, separator = ',' }: FieldMapping, parts: number): unknown {
-  if (transform === 'divide') return decimalIn(value) / by;
-  if (transform === 'boolean') return truthIn(value);
+function transformValue(value: unknown, { transform, by = 1, separator = ',' }: FieldMapping, parts: number): unknown {
+  if (transform === 'divide') return parseDecimal(value) / by;
+  if (transform === 'boolean') return parseBoolean(value);
   if (transform === 'split' && typeof value === 'string') return value.split(separator, parts).map((part) => part.trim());
   return value;
 }
 
-/** As people write amounts: digits, a point, a sign. Not more digits than a number keeps. */
+/** An optional sign and up to 15 digits with a point: every such number is exact in a double. */
 const plainDecimal = /^[+-]?(?=(?:\.?\d){1,15}$)(?:\d+(?:\.\d+)?|\.\d+)$/;
 
-function decimalIn(value: unknown): number {
+function parseDecimal(value: unknown): number {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
   if (!plainDecimal.test(text))
-    throw new UnreadableValue(`${shown(value)} is not a plain decimal number of at most 15 digits: it cannot be divided.`);
+    throw new UnreadableValue(`${describeValue(value)} is not a plain decimal number of at most 15 digits: it cannot be divided.`);
   return Number(text);
 }
 
-const words: ReadonlyMap<string, boolean> = new Map([
+const booleanWords: ReadonlyMap<string, boolean> = new Map([
   ...['true', 'yes', 'y', 't', '1', 'on', 'in stock', 'available'].map((word) => [word, true] as const),
   ...['false', 'no', 'n', 'f', '0', 'off', 'out of stock', 'unavailable', 'not available', 'sold out'].map(
     (word) => [word, false] as const,
   ),
 ]);
 
-function truthIn(value: unknown): boolean {
+function parseBoolean(value: unknown): boolean {
   const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).slice(0, 100) : '';
-  const truth = words.get(
+  const truth = booleanWords.get(
     text
       .trim()
       .toLowerCase()
       .replaceAll(/[\s_-]+/g, ' '),
   );
-  if (truth === undefined) throw new UnreadableValue(`${shown(value)} is neither yes nor no.`);
+  if (truth === undefined) throw new UnreadableValue(`${describeValue(value)} is neither yes nor no.`);
   return truth;
 }
 
-/** What was sent, short enough for people. */
-function shown(value: unknown): string {
+/** The value, shortened for an error message. */
+function describeValue(value: unknown): string {
   const text =
     typeof value === 'object'
       ? Array.isArray(value)

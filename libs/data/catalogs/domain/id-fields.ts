@@ -1,6 +1,6 @@
 import type { CatalogType, FeedFormat } from './words';
 
-/** What each format calls the id of its items. */
+/** Id attributes of each feed format, in the order of preference. */
 const byFormat: Readonly<Record<FeedFormat, readonly string[]>> = {
   google_merchant_center: ['id'],
   facebook_catalog: ['id'],
@@ -12,7 +12,7 @@ const byFormat: Readonly<Record<FeedFormat, readonly string[]>> = {
   custom: ['item_id', 'id'],
 };
 
-/** What the protocol calls the id of an item of each type; `item_id` and `id` are understood everywhere. */
+/** Id attributes of types whose name is not `<type>_id`. `item_id` and `id` are accepted for every type. */
 const byType: Partial<Record<CatalogType, string>> = { real_estate: 'listing_id', education: 'program_id' };
 
 export function idFieldsOf(type: CatalogType, format: FeedFormat | null): readonly string[] {

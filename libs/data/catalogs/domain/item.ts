@@ -3,14 +3,14 @@ import { isRecord } from '@exchange/kernel';
 import { BadRecord } from './bad-record';
 import { catalogLimits } from './limits';
 
-/** A feed's or a request's own words for one thing: whatever JSON it came as. */
+/** An object from a feed or a request, before its attributes are checked. */
 export type ItemRecord = Readonly<Record<string, unknown>>;
 
 export interface CatalogItem {
   readonly id: string;
   /** SHA-256 of the canonical form, hex. */
   readonly hash: string;
-  /** Canonical JSON: keys in order, nothing undefined. What is hashed is what is stored. */
+  /** Canonical JSON with sorted keys; the hash is of exactly this text. */
   readonly json: string;
 }
 
@@ -18,7 +18,7 @@ export interface ItemIssue {
   readonly itemId: string | null;
   readonly field: string;
   readonly issue: string;
-  /** An error keeps the item out; a warning does not. */
+  /** Errors reject the item; warnings do not. */
   readonly severity: 'error' | 'warning';
 }
 
@@ -28,22 +28,22 @@ export type ReadItem =
 
 const maxIdLength = 255;
 
-/** One record as an item, or why not. Its id is the first of `idFields` that is set. */
+/** Reads one record as an item or rejects it. Its id is the first of `idFields` that has a value. */
 export function readItem(record: unknown, idFields: readonly string[]): ReadItem {
-  if (record instanceof BadRecord) return refused(null, 'item', record.issue);
-  if (!isRecord(record)) return refused(null, 'item', 'The item is not an object.');
+  if (record instanceof BadRecord) return rejectItem(null, 'item', record.issue);
+  if (!isRecord(record)) return rejectItem(null, 'item', 'The item is not an object.');
   const [id, isRounded] = idOf(record, idFields);
-  if (isRounded) return refused(null, idFields[0] ?? 'id', 'The id is a number of more than 15 digits: send it as text.');
-  if (id === null) return refused(null, idFields[0] ?? 'id', `The item has no ${idFields.slice(0, 3).join(' or ')}.`);
-  if (id.length > maxIdLength) return refused(id.slice(0, maxIdLength), 'id', `The id is longer than ${maxIdLength} characters.`);
-  if (!isStorable(id)) return refused(null, 'id', 'The id contains characters that are not valid text.');
+  if (isRounded) return rejectItem(null, idFields[0] ?? 'id', 'The id is a number of more than 15 digits: send it as text.');
+  if (id === null) return rejectItem(null, idFields[0] ?? 'id', `The item has no ${idFields.slice(0, 3).join(' or ')}.`);
+  if (id.length > maxIdLength) return rejectItem(id.slice(0, maxIdLength), 'id', `The id is longer than ${maxIdLength} characters.`);
+  if (!isStorable(id)) return rejectItem(null, 'id', 'The id contains characters that are not valid text.');
   const room = { left: catalogLimits.itemLength };
   const canonical = canonicalForm(record, catalogLimits.itemDepth, room);
   const json = room.left < 0 || canonical === null ? '' : JSON.stringify(canonical);
   if (room.left < 0 || json.length > catalogLimits.itemLength)
-    return refused(id, 'item', `The item is longer than ${catalogLimits.itemLength} characters.`);
+    return rejectItem(id, 'item', `The item is longer than ${catalogLimits.itemLength} characters.`);
   if (canonical === null)
-    return refused(id, 'item', `The item is nested deeper than ${catalogLimits.itemDepth} levels, or has text that is not valid.`);
+    return rejectItem(id, 'item', `The item is nested deeper than ${catalogLimits.itemDepth} levels, or has text that is not valid.`);
   const isNamed = ['title', 'name'].some((field) => typeof record[field] === 'string' && record[field] !== '');
   const issues: ItemIssue[] = isNamed
     ? []
@@ -51,15 +51,14 @@ export function readItem(record: unknown, idFields: readonly string[]): ReadItem
   return { item: { id, hash: sha256(json), json }, issues };
 }
 
-/** A record that the rules of its feed could not read, with the id that it has in the feed. */
-export function unmapped(record: unknown, issue: Pick<ItemIssue, 'field' | 'issue'>, idFields: readonly string[]): ReadItem {
+/** Rejects a record whose values its feed's rules could not transform, under the id that it has in the feed. */
+export function rejectUnmapped(record: unknown, issue: Pick<ItemIssue, 'field' | 'issue'>, idFields: readonly string[]): ReadItem {
   const [id] = isRecord(record) ? idOf(record, idFields) : [null];
   return { item: null, issues: [{ itemId: id !== null && isStorable(id) ? id.slice(0, maxIdLength) : null, ...issue, severity: 'error' }] };
 }
 
 /**
- * The content hash of a catalog: SHA-256 over a line per item, ordered by the bytes of the ids. It says nothing about the order of the
- * feed, so that a feed that is merely shuffled has not changed.
+ * The content hash of a catalog: SHA-256 over one line per item, sorted by the bytes of the ids, so that the order of the feed does not matter.
  */
 export function contentHash(items: Iterable<Pick<CatalogItem, 'id' | 'hash'>>): string {
   const lines = [...items].map((item) => `${item.id}:${item.hash}\n`);
@@ -76,13 +75,13 @@ export function sha256(text: string): string {
   return hash('sha256', text);
 }
 
-/** Characters that an item may still have: what is too long is given up where it becomes so, however much follows. */
-interface Room {
+/** Remaining characters of an item. A longer item stops as soon as the limit is reached, before all of it is processed. */
+interface LengthBudget {
   left: number;
 }
 
-/** Keys in order at every level. Null for what cannot be stored, and for what is too long. */
-function canonicalForm(value: unknown, depth: number, room: Room): unknown {
+/** Sorts keys at every level. Null when the value cannot be stored or is too long. */
+function canonicalForm(value: unknown, depth: number, room: LengthBudget): unknown {
   room.left -= typeof value === 'string' ? value.length + 2 : 1;
   if (room.left < 0) return null;
   if (typeof value === 'string') return isStorable(value) ? value : null;
@@ -91,7 +90,7 @@ function canonicalForm(value: unknown, depth: number, room: Room): unknown {
   return Array.isArray(value) ? canonicalList(value, depth, room) : canonicalMembers(value, depth, room);
 }
 
-function canonicalList(list: readonly unknown[], depth: number, room: Room): unknown {
+function canonicalList(list: readonly unknown[], depth: number, room: LengthBudget): unknown {
   const members: unknown[] = [];
   for (const member of list) {
     const canonical = member === null || member === undefined ? undefined : canonicalForm(member, depth - 1, room);
@@ -101,7 +100,7 @@ function canonicalList(list: readonly unknown[], depth: number, room: Room): unk
   return members;
 }
 
-function canonicalMembers(value: object, depth: number, room: Room): unknown {
+function canonicalMembers(value: object, depth: number, room: LengthBudget): unknown {
   const keys = Object.keys(value);
   if (keys.length > room.left) room.left = -1;
   if (room.left < 0) return null;
@@ -117,7 +116,7 @@ function canonicalMembers(value: object, depth: number, room: Room): unknown {
   return result;
 }
 
-/** The id, and whether it is a number that cannot have all its digits. */
+/** The id, and whether it is a number above 2^53, which may have lost digits. */
 function idOf(record: ItemRecord, idFields: readonly string[]): [string | null, boolean] {
   for (const field of idFields) {
     const value = record[field];
@@ -127,11 +126,11 @@ function idOf(record: ItemRecord, idFields: readonly string[]): [string | null, 
   return [null, false];
 }
 
-/** PostgreSQL keeps neither NUL nor half a character. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-function refused(itemId: string | null, field: string, issue: string): ReadItem {
+function rejectItem(itemId: string | null, field: string, issue: string): ReadItem {
   return { item: null, issues: [{ itemId, field, issue, severity: 'error' }] };
 }

@@ -6,8 +6,8 @@ const transform = {
   budgetPerGroup: 50,
 };
 
-describe('Grouping', () => {
-  it('needs the attributes of the groups and of the prompt', () => {
+describe('GroupBuilder', () => {
+  it('needs the attributes that the groups and the prompt name', () => {
     expect(fieldsOf(transform)).toEqual(['brand', 'color', 'title', 'other']);
   });
 
@@ -36,32 +36,38 @@ describe('Grouping', () => {
     });
   });
 
-  it('gives groups no budget without one', () => {
+  it('leaves the budget null when the transform has none', () => {
     const builder = new GroupBuilder({ ...transform, budgetPerGroup: null });
     builder.add('1', { brand: 'A', color: 'x' });
     expect(builder.build('Shoes', 'EUR').campaignGroups[0]?.budget).toBeNull();
   });
 
-  it('tells values with slashes apart', () => {
+  it('keeps values that contain slashes apart', () => {
     const builder = new GroupBuilder({ ...transform, groupBy: ['a', 'b'] });
     builder.add('1', { a: 'x/b:y', b: 'z' });
     builder.add('2', { a: 'x', b: 'y/b:z' });
     expect(builder.build('Shoes', 'EUR').campaignGroups).toHaveLength(2);
   });
 
-  it('refuses more than a thousand groups (422)', () => {
+  it('rejects more than 1,000 groups (422)', () => {
     const builder = new GroupBuilder({ ...transform, groupBy: ['id'] });
     for (let id = 0; id < 1_000; id += 1) builder.add(String(id), { id: String(id) });
     expect(() => builder.add('x', { id: 'x' })).toThrow(expect.objectContaining({ status: 422 }));
   });
 });
 
-describe('A syndication target', () => {
-  const target = (says: object | null) =>
+describe('targetOf', () => {
+  const target = (capabilities: object | null) =>
     targetOf({
       sellerId: 7,
       sellerName: 'Seller',
-      says: says && { catalogs: false, catalogCreatives: false, buildsCreatives: false, takesCreatives: false, ...says },
+      capabilities: capabilities && {
+        catalogs: false,
+        catalogCreatives: false,
+        buildsCreatives: false,
+        takesCreatives: false,
+        ...capabilities,
+      },
     });
 
   it.each([
@@ -70,8 +76,8 @@ describe('A syndication target', () => {
     [{ takesCreatives: true }, 'assembled_creative', 'ready', true],
     [{}, 'unsupported', 'unsupported', false],
     [null, 'unsupported', 'unsupported', false],
-  ])('by what the seller says: %j is %s', (says, deliveryMode, shareStatus, assembled) => {
-    expect(target(says)).toMatchObject({
+  ])('maps the capabilities %j to %s', (capabilities, deliveryMode, shareStatus, assembled) => {
+    expect(target(capabilities)).toMatchObject({
       adcpAgentId: '7',
       sellerName: 'Seller',
       deliveryMode,

@@ -7,24 +7,24 @@ import { catalogLimits } from './limits';
 import type { DeliveryMode } from './words';
 
 const placeholder = /\{\{([^{}]{1,200})\}\}/g;
-/** Different values of one field that a prompt names. */
-const namedValues = 5;
-const nothing = '(none)';
+/** Maximum of different values that a prompt lists for one field. */
+const maxNamedValues = 5;
+const missingValue = '(none)';
 
 interface Group {
   readonly values: Readonly<Record<string, string>>;
   readonly itemIds: string[];
-  /** Values of the prompt's other fields, as far as they are named. */
+  /** Values of the prompt's fields that are not grouped by, up to five each. */
   readonly seen: Map<string, Set<string>>;
 }
 
-/** Item attributes that a plan needs: those it groups by and those that the prompt names. */
+/** Item attributes that a plan reads: those in `groupBy` and those in the prompt. */
 export function fieldsOf({ groupBy, creativePrompt }: Pick<Transform, 'groupBy' | 'creativePrompt'>): readonly string[] {
   const named = [...creativePrompt.matchAll(placeholder)].map(([, name]) => name!.trim());
   return [...new Set([...groupBy, ...named])].filter((name) => name !== 'itemCount');
 }
 
-/** Sorts items into the groups of a transform, one at a time: the catalog never has to be in memory as a whole. */
+/** Adds items one at a time to the groups of a transform: the whole catalog is never in memory. */
 export class GroupBuilder {
   private readonly groups = new Map<string, Group>();
 
@@ -32,7 +32,7 @@ export class GroupBuilder {
 
   /** 422 when there are more groups than a plan may have. */
   add(itemId: string, attributes: Readonly<Record<string, string | null>>): void {
-    const values = Object.fromEntries(this.transform.groupBy.map((field) => [field, attributes[field] ?? nothing]));
+    const values = Object.fromEntries(this.transform.groupBy.map((field) => [field, attributes[field] ?? missingValue]));
     const key = this.transform.groupBy.map((field) => `${field}:${encodeURIComponent(values[field]!)}`).join('/');
     let group = this.groups.get(key);
     if (!group) {
@@ -41,7 +41,7 @@ export class GroupBuilder {
       this.groups.set(key, group);
     }
     group.itemIds.push(itemId);
-    for (const [field, value] of Object.entries(attributes)) remember(group.seen, field, value);
+    for (const [field, value] of Object.entries(attributes)) addValue(group.seen, field, value);
   }
 
   build(catalogName: string, currency: string): { readonly campaignGroups: CampaignGroup[]; readonly creativeAssets: CreativeAsset[] } {
@@ -65,12 +65,12 @@ export class GroupBuilder {
   }
 }
 
-/** What a seller says about catalogs, and how it can be shared with it (gaps.md §2.8, deliveryMode). */
+/** A seller's capabilities for catalogs, from which the delivery mode follows (docs/spec/gaps.md §2.8, deliveryMode). */
 export interface SellerCapability {
   readonly sellerId: number;
   readonly sellerName: string;
-  /** Null: it did not say, for this reason. */
-  readonly says: {
+  /** Null when the seller did not answer; `reason` says why. */
+  readonly capabilities: {
     readonly catalogs: boolean;
     readonly catalogCreatives: boolean;
     readonly buildsCreatives: boolean;
@@ -79,7 +79,7 @@ export interface SellerCapability {
   readonly reason?: string;
 }
 
-export function targetOf({ sellerId, sellerName, says, reason }: SellerCapability): SyndicationTarget {
+export function targetOf({ sellerId, sellerName, capabilities, reason }: SellerCapability): SyndicationTarget {
   const target = (deliveryMode: DeliveryMode, why: string): SyndicationTarget => ({
     adcpAgentId: String(sellerId),
     sellerName,
@@ -90,11 +90,11 @@ export function targetOf({ sellerId, sellerName, says, reason }: SellerCapabilit
     creativeAgentId: null,
     reason: why,
   });
-  if (says === null) return target('unsupported', reason ?? 'The seller does not say what it can do.');
-  if (says.catalogs && says.catalogCreatives)
+  if (capabilities === null) return target('unsupported', reason ?? 'The seller does not say what it can do.');
+  if (capabilities.catalogs && capabilities.catalogCreatives)
     return target('native_creative_catalog', 'The seller takes catalogs and makes creatives from them.');
-  if (says.catalogs) return target('native_catalog', 'The seller takes catalogs.');
-  if (says.buildsCreatives || says.takesCreatives) {
+  if (capabilities.catalogs) return target('native_catalog', 'The seller takes catalogs.');
+  if (capabilities.buildsCreatives || capabilities.takesCreatives) {
     return target('assembled_creative', 'The seller takes creatives, not catalogs: one is assembled for each group.');
   }
   return target('unsupported', 'The seller takes neither catalogs nor creatives.');
@@ -116,9 +116,9 @@ function prompt(
   });
 }
 
-function remember(seen: Group['seen'], field: string, value: string | null): void {
+function addValue(seen: Group['seen'], field: string, value: string | null): void {
   if (value === null) return;
   const values = seen.get(field) ?? new Set<string>();
-  if (values.size < namedValues) values.add(value);
+  if (values.size < maxNamedValues) values.add(value);
   seen.set(field, values);
 }

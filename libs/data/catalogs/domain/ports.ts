@@ -7,7 +7,7 @@ import type { SellerCapability } from './planning';
 import type { RefreshRun, RefreshRunState } from './refresh-run';
 import type { CatalogType, FeedFormat } from './words';
 
-/** The platform's id and the account: how everything that belongs to a catalog is found. */
+/** Account and platform's id, by which all rows of a catalog are found. */
 export interface CatalogKey {
   readonly accountId: number;
   readonly id: string;
@@ -17,62 +17,61 @@ export interface CatalogFilter {
   readonly accountId: number;
   readonly advertiserId: number;
   readonly type?: CatalogType;
-  /** Part of the name, whatever its case. */
+  /** A part of the name, without case. */
   readonly name?: string;
 }
 
 export interface CatalogSlice {
   readonly take: number;
   readonly skip?: number;
-  /** The last one seen. */
+  /** The last catalog of the page before. */
   readonly after?: Pick<CatalogState, 'createdAt' | 'id'>;
 }
 
-/** Deleted catalogs do not exist for any method. */
+/** Methods never return or change deleted catalogs. */
 export abstract class Catalogs {
-  /** 409 (`duplicate`) when the advertiser has a catalog of that id. */
+  /** 409 (`duplicate`) when the advertiser has a catalog with the same buyer's id. */
   abstract insert(catalog: Catalog): Promise<void>;
-  /** Row lock, pure `fn`, save. Null when the account has no such catalog. */
+  /** Locks the row, applies `fn`, and saves. Null when the account has no such catalog. */
   abstract change(key: CatalogKey, fn: Step<Catalog>): Promise<Catalog | null>;
-  /** By the buyer's id or the platform's. */
+  /** `catalogId` is the buyer's id or the platform's. */
   abstract find(filter: Omit<CatalogFilter, 'type' | 'name'>, catalogId: string): Promise<CatalogState | null>;
-  /** Newest first. */
   abstract list(filter: CatalogFilter, slice: CatalogSlice): Promise<readonly CatalogState[]>;
   abstract count(filter: CatalogFilter): Promise<number>;
 }
 
-/** What a staged set of items would change. */
+/** The difference between staged and current items. */
 export interface Comparison {
   readonly itemCount: number;
   readonly summary: ChangeSummary;
   readonly contentHash: string;
 }
 
-/** Items of a catalog, of now and of versions before. Staged ones are seen by nobody until they are published. */
+/** Current items of catalogs, and items of older versions. Staged items become visible when they are published. */
 export abstract class CatalogItems {
   abstract stage(stagingId: string, items: readonly CatalogItem[]): Promise<void>;
-  /** Of several staged items with one id the first stays. Answers how many went. Call it once everything is staged. */
+  /** Keeps the first of several staged items with one id and returns how many were deleted. Call it after the last `stage`. */
   abstract dropRepeats(stagingId: string): Promise<number>;
   abstract compare(key: CatalogKey, stagingId: string): Promise<Comparison>;
   /**
-   * The staged items become the current ones, as version `versionNumber`; when they are the current ones already, nothing is written.
-   * Answers what {@link compare} said before. Call it in a transaction that holds the catalog's lock.
+   * Makes the staged items current as version `versionNumber`; writes nothing when they are equal. Returns the same as {@link compare} before.
+   * Call it in a transaction that has locked the catalog.
    */
   abstract publish(key: CatalogKey, stagingId: string, versionNumber: number): Promise<Comparison>;
   abstract discard(stagingId: string): Promise<void>;
-  /** Stagings that their process left behind. */
+  /** Deletes stagings whose process died. */
   abstract discardOlderThan(before: Date): Promise<void>;
-  /** Removes everything, all versions. */
+  /** Deletes the items of all versions. */
   abstract clear(key: CatalogKey): Promise<void>;
-  /** Current items after `after`, by id, with these attributes as text. */
+  /** Current items after the id `after`, ordered by id, with the given attributes as text. */
   abstract read(key: CatalogKey, fields: readonly string[], after: string | null, limit: number): Promise<readonly ReadAttributes[]>;
-  /** Items of a version after `after`, by id, whole. Of versions that are kept (`keptVersions`). */
+  /** Items of a version after the id `after`, ordered by id. Only the last `keptVersions` versions are stored. */
   abstract readVersion(key: CatalogKey, versionNumber: number, after: string | null, limit: number): Promise<readonly StoredItem[]>;
 }
 
 export interface StoredItem {
   readonly itemId: string;
-  /** Of its JSON, in characters. */
+  /** Length of the item's JSON, in characters. */
   readonly length: number;
   readonly attributes: Readonly<Record<string, unknown>>;
 }
@@ -82,7 +81,7 @@ export interface ReadAttributes {
   readonly attributes: Readonly<Record<string, string | null>>;
 }
 
-/** rest-api.md, Catalog version. */
+/** docs/spec: rest-api.md, Catalog version. */
 export interface CatalogVersion {
   readonly accountId: number;
   /** The platform's id of the catalog. */
@@ -103,55 +102,54 @@ export abstract class CatalogVersions {
 }
 
 export abstract class RefreshRuns {
-  /** 409 (`alreadyRefreshing`) while another run of the catalog is syncing; 409 (`tooManyWaiting`) beyond what may wait of an account. */
+  /** 409: `alreadyRefreshing` while a run of the catalog is syncing, `tooManyWaiting` beyond the account's limit of waiting runs. */
   abstract insert(run: RefreshRun): Promise<void>;
   abstract find(key: { readonly accountId: number; readonly id: string }): Promise<RefreshRunState | null>;
   abstract change(key: { readonly accountId: number; readonly id: string }, fn: Step<RefreshRun>): Promise<RefreshRun | null>;
   abstract recent(accountId: number, catalogIds: readonly string[], limit: number): Promise<readonly RefreshRunState[]>;
-  /** Runs of all accounts that still sync, do not wait for a worker, and began before. */
+  /** Runs of all accounts that began before `before`, still sync, and do not wait for a worker. */
   abstract overdue(before: Date, limit: number): Promise<readonly RefreshRunState[]>;
 }
 
-/** The right to read one feed. It has to be held, and to be ended. */
+/** The right to read one feed. It expires unless it is extended, and must be ended. */
 export interface FeedTurn {
   readonly id: string;
   readonly accountId: number;
   /** The platform's id. */
   readonly catalogId: string;
-  /** Of the run that somebody asked for; null: the feed is due. */
+  /** The manual run to read; null when the feed is due by schedule. */
   readonly runId: string | null;
 }
 
 export interface TurnRequest {
   readonly now: Date;
-  /** Until when the turn is claimed unless it is held longer. */
+  /** When the turn expires unless it is extended. */
   readonly lease: Date;
-  /** When a feed is due again whose process does not come back. */
+  /** When the feed is due again if its process dies. */
   readonly until: Date;
   readonly limit: number;
 }
 
 /**
- * Whose feed is read next, over all workers: at most one of each account and one of each origin at a time. The account whose last turn is
- * longest ago comes first, and of an account what somebody asked for, then what is due longest.
+ * Decides which feed is read next by all workers: one at a time per account and per origin. The account with the oldest last turn comes first;
+ * within an account, manual refreshes come first, then the feed that is due longest.
  */
 export abstract class FeedTurns {
-  abstract claim(asked: TurnRequest): Promise<readonly FeedTurn[]>;
-  abstract hold(turns: readonly FeedTurn[], until: Date): Promise<void>;
+  abstract claim(request: TurnRequest): Promise<readonly FeedTurn[]>;
+  abstract extend(turns: readonly FeedTurn[], until: Date): Promise<void>;
   abstract end(turn: FeedTurn): Promise<void>;
 }
 
-/** Rings that may be lost: that a refresh was asked for, and that it has ended. */
-export abstract class RefreshBell {
-  abstract ask(): void;
-  /** Returns the function that stops listening. */
-  abstract onAsked(fn: () => void): () => void;
-  abstract tell(runId: string): void;
+/** Signals between API and workers: a refresh was requested, a refresh has ended. Signals may be lost. */
+export abstract class RefreshSignals {
+  abstract signalRequested(): void;
+  abstract onRequested(fn: () => void): () => void;
+  abstract signalEnded(runId: string): void;
   abstract onEnded(fn: (runId: string) => void): () => void;
 }
 
 export abstract class Activations {
-  /** Older plans of the catalog than the newest few are forgotten. */
+  /** Deletes all but the newest 20 plans of the catalog. */
   abstract savePlan(key: CatalogKey, plan: ActivationPlan & { readonly planId: string }): Promise<void>;
   abstract findPlan(key: CatalogKey, planId: string): Promise<(ActivationPlan & { readonly planId: string }) | null>;
   abstract insert(execution: ActivationExecution): Promise<void>;
@@ -172,11 +170,11 @@ export interface Feed {
   readonly httpStatus: number;
   readonly etag: string | null;
   readonly modified: string | null;
-  /** Null: not modified (304). Throws {@link FeedFailure} where the feed ends badly. */
+  /** Null: not modified (304). Iterating throws {@link FeedFailure} when the feed breaks off or is invalid. */
   readonly records: AsyncIterable<unknown> | null;
 }
 
-/** Why a feed could not be read, in words for the buyer. */
+/** Why a feed could not be read; the message is shown to the buyer. */
 export class FeedFailure extends Error {
   constructor(
     message: string,
@@ -187,14 +185,14 @@ export class FeedFailure extends Error {
 }
 
 export abstract class FeedSource {
-  /** Rejects with {@link FeedFailure}. */
+  /** Rejects with {@link FeedFailure} when the feed cannot be fetched. */
   abstract open(request: FeedRequest): Promise<Feed>;
-  /** 400 on `field` for a URL that may not be fetched at all. */
+  /** Throws 400 on `field` for a URL that must not be fetched, such as a private address. */
   abstract assertUrl(url: string, field: string): void;
 }
 
-export abstract class SellerDirectory {
-  /** Every seller that the account sees, or those asked for by their ids as text, with what it says about catalogs. */
+export abstract class SellerCapabilities {
+  /** Capabilities of the given sellers (ids as text), or of every seller that the account can see when there are none. */
   abstract capabilities(accountId: number, sellerIds: readonly string[]): Promise<readonly SellerCapability[]>;
 }
 
@@ -204,6 +202,6 @@ export interface CatalogOwner {
   readonly isArchived: boolean;
 }
 
-export abstract class AdvertiserDirectory {
+export abstract class CatalogAdvertisers {
   abstract find(accountId: number, advertiserId: number): Promise<CatalogOwner | null>;
 }

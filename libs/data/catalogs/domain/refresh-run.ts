@@ -8,7 +8,7 @@ export interface RefreshRunState {
   readonly id: string;
   readonly status: RefreshRunStatus;
   readonly trigger: 'manual' | 'scheduled';
-  /** Of one that somebody asked for: it waits for a worker, or is read and followed up by one. Null once all of that is over. */
+  /** Of a manual run: waiting for a worker, or being read. Null for scheduled runs, and once a manual run is settled. */
   readonly stage: 'waiting' | 'reading' | null;
   readonly httpStatus: number | null;
   readonly itemCount: number | null;
@@ -19,7 +19,7 @@ export interface RefreshRunState {
   readonly completedAt: Date | null;
 }
 
-/** One attempt to fetch a feed. The database allows one that is syncing per catalog. */
+/** One attempt to fetch a feed. A unique index allows one syncing run per catalog. */
 export class RefreshRun extends Aggregate<RefreshRunState> {
   static start(key: Pick<RefreshRunState, 'accountId' | 'catalogId' | 'id' | 'trigger'>, at: Date): RefreshRun {
     return new RefreshRun({
@@ -56,12 +56,12 @@ export class RefreshRun extends Aggregate<RefreshRunState> {
     return this.next({ status, stage: null, error: 'The refresh was interrupted.', completedAt: at });
   }
 
-  /** What follows the reading is done too. */
+  /** Ends the stage after the plan and the execution that follow the reading. */
   finish(activationSkippedReason: string | null): RefreshRun {
     return this.next({ stage: null, activationSkippedReason });
   }
 
-  /** Its worker ends: another one takes it. */
+  /** Gives the run back when its worker shuts down, for another worker to read. */
   release(): RefreshRun {
     return this.state.status === 'syncing' ? this.next({ stage: 'waiting' }) : this;
   }

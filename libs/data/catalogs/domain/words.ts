@@ -1,4 +1,4 @@
-/** gaps.md §2.8: the words of a catalog. The first of each is the one that the contract shows. */
+/** Enumerations of the contract (docs/spec/gaps.md §2.8). The first value of each is the one that documentation shows as example. */
 export const catalogTypes = [
   'offering',
   'product',

@@ -5,20 +5,17 @@ import { Slices } from '@exchange/platform';
 import { catalogLimits } from '../../domain/limits';
 import { Unreadable } from './unreadable';
 
-/** What a parser gets at one go: a millisecond's work, a few of them where it is markup and nothing else. */
+/** Bytes that a parser gets at once: about a millisecond of work, a few milliseconds for dense markup. */
 const sliceBytes = 16_384;
-/** A feed may be compressed by its server, by its file, or by both. */
+/** A feed may be compressed by its server, in its file, or both. */
 const maxLayers = 2;
 
-/** The bytes of a feed without their gzip, whoever put it there. Throws {@link Unreadable} beyond the size limit. */
-export async function* decompressed(
-  source: AsyncIterable<Buffer>,
-  limit: number = catalogLimits.decompressedBytes,
-): AsyncGenerator<Buffer> {
+/** Removes up to two layers of gzip. Throws {@link Unreadable} beyond the size limit. */
+export async function* decompress(source: AsyncIterable<Buffer>, limit: number = catalogLimits.decompressedBytes): AsyncGenerator<Buffer> {
   let bytes = source;
   for (let layer = 0; layer < maxLayers; layer += 1) {
     const peeked = await peek(bytes);
-    bytes = peeked.isGzip ? gunzipped(peeked.bytes, limit) : peeked.bytes;
+    bytes = peeked.isGzip ? gunzipLayer(peeked.bytes, limit) : peeked.bytes;
     if (!peeked.isGzip) break;
   }
   const slices = new Slices();
@@ -27,22 +24,22 @@ export async function* decompressed(
     total += chunk.length;
     if (total > limit) throw tooLarge(limit);
     for (let at = 0; at < chunk.length; at += sliceBytes) {
-      // Also when no record comes of it: what waits in memory is handed on without a turn of the event loop.
+      // Buffered chunks arrive without a turn of the event loop, and not every slice yields a record.
       if (slices.isOver) await slices.end();
       yield chunk.subarray(at, at + sliceBytes);
     }
   }
 }
 
-/** The bytes as text: UTF-8, unless a byte order mark, the server or an XML declaration says otherwise. */
-export async function* decoded(source: AsyncIterable<Buffer>, charset: string | null): AsyncGenerator<string> {
+/** Decodes bytes as UTF-8, unless a byte order mark, the server or an XML declaration names another character set. */
+export async function* decode(source: AsyncIterable<Buffer>, charset: string | null): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
   for await (const chunk of source) {
     decoder ??= decoderFor(chunk, charset);
-    const text = decode(decoder, chunk);
+    const text = decodeChunk(decoder, chunk);
     if (text !== '') yield text;
   }
-  const rest = decoder ? decode(decoder) : '';
+  const rest = decoder ? decodeChunk(decoder) : '';
   if (rest !== '') yield rest;
 }
 
@@ -55,10 +52,10 @@ async function peek(source: AsyncIterable<Buffer>): Promise<{ isGzip: boolean; b
     done = next.done === true;
     if (!next.done) head = Buffer.concat([head, next.value]);
   }
-  return { isGzip: head[0] === 0x1f && head[1] === 0x8b, bytes: from(head, iterator) };
+  return { isGzip: head[0] === 0x1f && head[1] === 0x8b, bytes: prepend(head, iterator) };
 }
 
-async function* from(head: Buffer, iterator: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* prepend(head: Buffer, iterator: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   try {
     if (head.length > 0) yield head;
     for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
@@ -67,8 +64,8 @@ async function* from(head: Buffer, iterator: AsyncIterator<Buffer>): AsyncGenera
   }
 }
 
-/** The limit counts here too: a bomb inside a bomb must not be unpacked to find the second layer. */
-async function* gunzipped(source: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer> {
+/** The limit applies to each layer, so that a nested archive cannot expand without bound. */
+async function* gunzipLayer(source: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
   let failure: unknown;
   pipeline(Readable.from(source), gunzip, (error) => (failure ??= error));
@@ -108,7 +105,7 @@ function markOf(head: Buffer): string | null {
   return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 'utf-8' : null;
 }
 
-function decode(decoder: TextDecoder, chunk?: Buffer): string {
+function decodeChunk(decoder: TextDecoder, chunk?: Buffer): string {
   try {
     return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
   } catch {

@@ -5,26 +5,28 @@ import { withoutPrefixes } from './prefixes';
 import { Unreadable } from './unreadable';
 
 const { rowLength, recordMembers } = catalogLimits;
-/** Characters that are read at one go, at least. */
+/** Minimum of characters that are parsed at once. */
 const pieceLength = 32_768;
 
 const delimiters = ['\t', ',', ';', '|'] as const;
 
 type Row = Record<string, string | string[]>;
 
-/** CSV and TSV with a header row: one record per row, empty cells left out. Quotes follow RFC 4180. */
+/** Parses CSV or TSV with a header row (quotes as in RFC 4180) into one record per row; empty cells are omitted. */
 export async function* delimitedRecords(source: AsyncIterable<string>): AsyncGenerator<Row | BadRecord> {
   let header: readonly string[] | null = null;
   let layout: Layout | null = null;
   let pending = '';
   const rowsOf = (text: string, isLast: boolean): { rows: string[][]; rest: string } => {
-    const begins = layout === null ? (separatorLine.exec(text)?.[0].length ?? 0) : 0;
-    layout ??= layoutOf(text, begins);
-    const { data, meta, errors } = new Papa.Parser({ ...layout, quoteChar: '"' }).parse(text.slice(begins), 0, !isLast) as Papa.ParseResult<
-      string[]
-    >;
+    const headerStart = layout === null ? (separatorLine.exec(text)?.[0].length ?? 0) : 0;
+    layout ??= layoutOf(text, headerStart);
+    const { data, meta, errors } = new Papa.Parser({ ...layout, quoteChar: '"' }).parse(
+      text.slice(headerStart),
+      0,
+      !isLast,
+    ) as Papa.ParseResult<string[]>;
     if (isLast && errors.some(({ code }) => code === 'MissingQuotes')) throw new Unreadable('A quoted value of the feed does not end.');
-    return { rows: data, rest: text.slice(begins + meta.cursor) };
+    return { rows: data, rest: text.slice(headerStart + meta.cursor) };
   };
   const recordsOf = (rows: readonly string[][]): (Row | BadRecord)[] => {
     const records: (Row | BadRecord)[] = [];
@@ -36,16 +38,16 @@ export async function* delimitedRecords(source: AsyncIterable<string>): AsyncGen
     }
     return records;
   };
-  // A row that is not complete is read again with what follows it: only once that is as much again, or a trickle would cost a row per byte.
-  let enough = pieceLength;
+  // An incomplete row is parsed again with the next chunks. Waiting until the text has doubled keeps the total work linear.
+  let minPending = pieceLength;
   for await (const chunk of source) {
     pending += chunk;
-    if (pending.length < enough) continue;
-    // The delimiter is told by the header, so that one has to be there.
+    if (pending.length < minPending) continue;
+    // The delimiter is detected in the header, so the header must be complete.
     const { rows, rest } = layout === null && !hasHeader.test(pending) ? { rows: [], rest: pending } : rowsOf(pending, false);
     pending = rest;
     if (pending.length > rowLength) throw tooLong();
-    enough = Math.min(Math.max(pieceLength, 2 * pending.length), rowLength + 1);
+    minPending = Math.min(Math.max(pieceLength, 2 * pending.length), rowLength + 1);
     yield* recordsOf(rows);
   }
   if (pending.trim() !== '') yield* recordsOf(rowsOf(pending, true).rows);
@@ -61,23 +63,23 @@ interface Layout {
   readonly newline: '\n' | '\r';
 }
 
-/** What spreadsheets write above the header to say what separates the cells. */
+/** The line `sep=;` that spreadsheets write above the header to name the delimiter. */
 const separatorLine = /^\ufeff?"?sep=([\t,;|])"?(?:\r\n|\r(?!\n)|\n)/i;
-/** A whole line, and the character behind it: a lone CR ends lines, CR and LF are one end. */
+/** A complete header line and the character after it, which tells a lone CR from CR LF. */
 const hasHeader = /^(?:\ufeff?"?sep=[^\r\n]*(?:\r\n?|\n))?[^\r\n]*[\r\n]./is;
 
-function layoutOf(text: string, begins: number): Layout {
-  const [line = ''] = text.slice(begins).split(/[\r\n]/, 1);
+function layoutOf(text: string, headerStart: number): Layout {
+  const [line = ''] = text.slice(headerStart).split(/[\r\n]/, 1);
   const counts = delimiters.map((delimiter) => line.split(delimiter).length - 1);
-  const told = separatorLine.exec(text)?.[1];
-  const end = text.slice(begins + line.length, begins + line.length + 2);
+  const named = separatorLine.exec(text)?.[1];
+  const end = text.slice(headerStart + line.length, headerStart + line.length + 2);
   return {
-    delimiter: told ?? delimiters[counts.indexOf(Math.max(...counts))]!,
+    delimiter: named ?? delimiters[counts.indexOf(Math.max(...counts))]!,
     newline: end.startsWith('\r') && end !== '\r\n' ? '\r' : '\n',
   };
 }
 
-/** `g:Image link` and `image_link` are the same attribute; where both are there, the one with the prefix keeps it. */
+/** Normalizes names: `g:Image link` becomes `image_link`. Where both exist, the prefixed one keeps its prefix. */
 function headerOf(row: readonly string[]): string[] {
   const written = row.map((name) =>
     name
@@ -91,18 +93,18 @@ function headerOf(row: readonly string[]): string[] {
   return names;
 }
 
-/** A cell too many means that one of the others is not what its column says. */
+/** Rejects rows with too many cells: an unquoted delimiter has shifted the values into wrong columns. */
 function recordOf(header: readonly string[], row: readonly string[]): Row | BadRecord {
   if (row.slice(header.length).some((cell) => cell.trim() !== ''))
     return new BadRecord(`The row has ${row.length} cells, and the header ${header.length}: a value with a delimiter has to be quoted.`);
   const record: Row = {};
-  // As long as the row: many short ones under a long header cost what they are.
+  // The loop ends with the row, so that many short rows under a long header stay cheap.
   for (let index = 0; index < Math.min(row.length, header.length); index += 1) {
     const [name, value] = [header[index]!, row[index]!.trim()];
     if (name === '' || value === '') continue;
-    // Columns of one name are a list, as repeated elements of XML are: nothing is lost.
+    // Columns with the same name become a list, as repeated XML elements do.
     const before = Object.hasOwn(record, name) ? record[name] : undefined;
-    // The list grows where it is: a copy for every cell is a square.
+    // Values are appended in place: copying the list for each cell would take quadratic time.
     if (Array.isArray(before)) before.push(value);
     else record[name] = before === undefined ? value : [before, value];
   }

@@ -3,12 +3,12 @@ import { invalidField } from '@exchange/kernel';
 import { Egress, EgressFailure, EgressRefused, type EgressStream, Settings } from '@exchange/platform';
 import { catalogLimits } from '../../domain/limits';
 import { type Feed, FeedFailure, type FeedRequest, FeedSource } from '../../domain/ports';
-import { decoded, decompressed } from './bytes';
-import { Pace } from './pace';
+import { decode, decompress } from './bytes';
+import { SlowFeedGuard } from './slow-feed-guard';
 import { recordsOf } from './syntax';
 import { Unreadable } from './unreadable';
 
-/** Feeds over HTTP: conditional requests, redirects that are checked like the first URL, gzip, and a limit on everything. */
+/** Fetches feeds over HTTP with conditional requests, checked redirects, gzip, and limits on size, time and speed. */
 @Injectable()
 export class EgressFeedSource extends FeedSource {
   constructor(
@@ -28,7 +28,7 @@ export class EgressFeedSource extends FeedSource {
   }
 
   async open(request: FeedRequest): Promise<Feed> {
-    const pace = new Pace({ patienceMs: this.settings.feedPatienceMs, minRate: this.settings.feedMinRate });
+    const pace = new SlowFeedGuard({ graceMs: this.settings.feedPatienceMs, minRate: this.settings.feedMinRate });
     const answer = await this.ask(request, pace);
     const { status, headers, body } = answer;
     if (status === 304 && (request.etag !== null || request.modified !== null)) {
@@ -40,11 +40,11 @@ export class EgressFeedSource extends FeedSource {
       throw new FeedFailure(`The feed’s server answered ${status}.`, status);
     }
     const charset = /;\s*charset="?([\w.:-]+)/i.exec(text(headers['content-type']) ?? '')?.[1] ?? null;
-    const records = this.checked(recordsOf(decoded(decompressed(pace.over(body)), charset), request.format), status, pace);
+    const records = this.checked(recordsOf(decode(decompress(pace.readBody(body)), charset), request.format), status, pace);
     return { httpStatus: status, etag: text(headers['etag']), modified: text(headers['last-modified']), records };
   }
 
-  private async ask({ url, etag, modified, signal }: FeedRequest, pace: Pace): Promise<EgressStream> {
+  private async ask({ url, etag, modified, signal }: FeedRequest, pace: SlowFeedGuard): Promise<EgressStream> {
     const { feedBytes: maxBytes, redirects } = catalogLimits;
     const { feedTimeoutMs: timeoutMs } = this.settings;
     const headers = {
@@ -61,8 +61,8 @@ export class EgressFeedSource extends FeedSource {
     }
   }
 
-  /** What breaks on the way is told as the run tells it. */
-  private async *checked(records: AsyncIterable<unknown>, httpStatus: number, pace: Pace): AsyncGenerator<unknown> {
+  /** Turns errors while reading into {@link FeedFailure}, which the run stores. */
+  private async *checked(records: AsyncIterable<unknown>, httpStatus: number, pace: SlowFeedGuard): AsyncGenerator<unknown> {
     try {
       yield* records;
     } catch (error) {
@@ -70,7 +70,7 @@ export class EgressFeedSource extends FeedSource {
     }
   }
 
-  private failure(error: unknown, httpStatus: number | null, pace: Pace): unknown {
+  private failure(error: unknown, httpStatus: number | null, pace: SlowFeedGuard): unknown {
     if (!pace.isTooSlow) return asFeedFailure(error, httpStatus);
     const { feedPatienceMs, feedMinRate } = this.settings;
     return new FeedFailure(`The feed came too slowly: less than ${feedMinRate} bytes a second after ${feedPatienceMs} ms.`, httpStatus);
@@ -78,7 +78,7 @@ export class EgressFeedSource extends FeedSource {
 }
 
 function asFeedFailure(error: unknown, httpStatus: number | null): unknown {
-  // It may quote the feed, and is stored and shown: PostgreSQL keeps no NUL, and terminals obey what they are sent.
+  // The message may quote the feed: PostgreSQL rejects NUL, and terminals interpret control characters.
   if (error instanceof Unreadable) return new FeedFailure(error.message.toWellFormed().replaceAll(/\p{C}/gu, '�'), httpStatus);
   return error instanceof EgressFailure ? new FeedFailure(`The feed could not be fetched: ${error.message}.`, httpStatus) : error;
 }

@@ -2,20 +2,20 @@ import { Intake } from '../../application/intake';
 import type { FieldMapping } from '../../domain/field-mapping';
 import { FeedFailure } from '../../domain/ports';
 import { InMemoryCatalogItems } from '../in-memory/stores';
-import { decoded, decompressed } from './bytes';
+import { decode, decompress } from './bytes';
 import { recordsOf } from './syntax';
 import { Unreadable } from './unreadable';
 
-/** What has arrived is handed on at once: nothing but the reader itself gives others a turn. */
+/** Yields pieces without delay, so that only the reader itself gives way to the event loop. */
 async function* arrived(feed: string, size: number): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(feed);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** Reads a feed into a staging as a refresh does; what it is refused for, or null. */
+/** Stages a feed as a refresh does. Returns the reason it was refused, or null. */
 export async function take(feed: string, { size = 262_144, mappings = [] as readonly FieldMapping[] } = {}): Promise<string | null> {
   const intake = new Intake(new InMemoryCatalogItems());
-  const records = recordsOf(decoded(decompressed(arrived(feed, size)), null), null);
+  const records = recordsOf(decode(decompress(arrived(feed, size)), null), null);
   try {
     const { issues } = await intake.take({ stagingId: 's', records, idFields: ['id'], mappings, strict: false });
     return issues.find(({ severity }) => severity === 'error')?.issue ?? null;

@@ -4,41 +4,41 @@ import { Unreadable } from './unreadable';
 
 const { recordDepth, recordLength, recordMembers } = catalogLimits;
 
-/** Where the items are when they are not the document itself: `{"products": [ … ]}`. */
+/** Names of the list in a document such as `{"products": [ … ]}`. */
 const wrappers = new Set(['products', 'items', 'offerings', 'catalog', 'data', 'entries', 'feed', 'jobs']);
 
 /**
- * A JSON array, an object around one, or one value per line: each item as soon as it is complete. Only the borders of the items are looked
- * for here; what is in between goes to `JSON.parse`, which is faster than any parser written in JavaScript and just as strict.
+ * Yields the items of a JSON array, of an object around one, or of one value per line, each as soon as it is complete. Only item borders are
+ * searched here; each item goes to `JSON.parse`, which is strict and faster than a streaming parser.
  */
 export async function* jsonRecords(source: AsyncIterable<string>): AsyncGenerator<unknown> {
-  const splitter = new Splitter();
+  const splitter = new ItemSplitter();
   for await (const chunk of source) yield* splitter.write(chunk);
   splitter.close();
 }
 
-class Splitter {
+class ItemSplitter {
   /** Open brackets, outermost first. */
   private readonly stack: ('{' | '[')[] = [];
   private readonly texts = new JsonTexts();
-  /** Depth at which items lie, once an array of them is open: what is inside of it is an item. */
+  /** Depth of the items while their array is open; null outside of it. */
   private itemDepth: number | null = null;
-  /** The value that is being collected. */
+  /** The text of the current item so far. */
   private value = '';
-  private collecting = false;
-  /** The string read last, for the name of the wrapper. */
-  private word = '';
-  private wrapped = false;
+  private isCollecting = false;
+  /** The last string at depth 1: the possible name of a wrapper. */
+  private memberName = '';
+  private hasItemArray = false;
   private values = 0;
-  /** Something that is no object lies where an item should be. */
-  private isOther = false;
-  /** Members and elements of the value that is being collected. */
+  /** A value between two commas of the item array is not an object. */
+  private hasNonObject = false;
+  /** Members and elements of the current item. */
   private members = 0;
 
   *write(chunk: string): Generator<unknown> {
     let start = 0;
     this.texts.turnPage();
-    const spell = (from: number, to: number): void => this.spell(chunk, from, to);
+    const spell = (from: number, to: number): void => this.collectName(chunk, from, to);
     for (let at = 0; at < chunk.length; at += 1) {
       if (this.texts.isOpen) at = this.texts.through(chunk, at, spell);
       const character = chunk[at];
@@ -47,105 +47,105 @@ class Splitter {
       else if (character === '{' || character === '[') {
         if (this.enter(character)) start = at;
       } else if (character === '}' || character === ']') {
-        yield* this.others();
+        yield* this.reportNonObject();
         if (this.leave(character)) {
-          this.measure(this.value.length + at + 1 - start);
+          this.checkLength(this.value.length + at + 1 - start);
           yield parse(this.value + chunk.slice(start, at + 1));
           this.value = '';
         }
       } else if (character === ',') {
-        this.count();
-        yield* this.others();
-      } else if (this.isStray(character)) throw notJson();
-      else if (this.isBetweenItems && !' \t\r\n'.includes(character)) this.isOther = true;
+        this.countMember();
+        yield* this.reportNonObject();
+      } else if (this.isUnexpected(character)) throw notJson();
+      else if (this.isBetweenItems && !' \t\r\n'.includes(character)) this.hasNonObject = true;
     }
-    if (this.collecting) this.value += chunk.slice(start);
-    this.measure(this.value.length);
+    if (this.isCollecting) this.value += chunk.slice(start);
+    this.checkLength(this.value.length);
   }
 
   close(): void {
     if (this.stack.length > 0 || this.texts.isOpen) throw new Unreadable('The feed is cut off: its JSON does not end.');
-    if (this.values === 0 && !this.wrapped) throw new Unreadable('The feed is empty.');
+    if (this.values === 0 && !this.hasItemArray) throw new Unreadable('The feed is empty.');
   }
 
-  /** For the name of a wrapper. Most of a feed lies within quotes. */
-  private spell(chunk: string, from: number, to: number): void {
-    if (this.stack.length === 1 && this.word.length < 64) this.word += chunk.slice(from, Math.min(to, from + 64));
+  /** Collects the last member name at depth 1, to recognize wrappers. */
+  private collectName(chunk: string, from: number, to: number): void {
+    if (this.stack.length === 1 && this.memberName.length < 64) this.memberName += chunk.slice(from, Math.min(to, from + 64));
   }
 
   private get isBetweenItems(): boolean {
-    return !this.collecting && this.itemDepth !== null && this.stack.length === this.itemDepth;
+    return !this.isCollecting && this.itemDepth !== null && this.stack.length === this.itemDepth;
   }
 
-  /** What is no object is told as an item that is none, so that it is counted. */
-  private *others(): Generator<unknown> {
-    if (this.isOther) yield null;
-    this.isOther = false;
+  /** Yields null for a value that is not an object, so that it is counted as rejected. */
+  private *reportNonObject(): Generator<unknown> {
+    if (this.hasNonObject) yield null;
+    this.hasNonObject = false;
   }
 
   private quote(): void {
-    if (this.isBetweenItems) this.isOther = true;
+    if (this.isBetweenItems) this.hasNonObject = true;
     if (this.stack.length === 0) throw notJson();
-    if (this.stack.length === 1) this.word = '';
+    if (this.stack.length === 1) this.memberName = '';
     this.texts.isOpen = true;
   }
 
-  /** Whether a value to collect begins. */
+  /** Returns whether an item begins here. */
   private enter(character: '{' | '['): boolean {
-    const begins = this.opens(character) && !this.collecting;
-    if (begins) this.collecting = true;
+    const begins = this.beginsValue(character) && !this.isCollecting;
+    if (begins) this.isCollecting = true;
     if (begins) this.members = 0;
-    this.count();
+    this.countMember();
     this.stack.push(character);
     if (this.stack.length > recordDepth) throw new Unreadable(`The feed is nested deeper than ${recordDepth} levels.`);
     if (this.isArrayOfItems()) {
       this.itemDepth = this.stack.length;
-      this.collecting = false;
+      this.isCollecting = false;
       this.value = '';
     }
     return begins;
   }
 
-  /** Whether the value that was collected ends. */
+  /** Returns whether the current item ends here. */
   private leave(character: '}' | ']'): boolean {
     if (this.stack.pop() !== (character === '}' ? '{' : '[')) throw notJson();
     if (this.itemDepth !== null && this.stack.length < this.itemDepth) {
       this.itemDepth = null;
-      this.collecting = false;
+      this.isCollecting = false;
     }
-    if (!this.collecting || this.stack.length !== (this.itemDepth ?? 0)) return false;
+    if (!this.isCollecting || this.stack.length !== (this.itemDepth ?? 0)) return false;
     this.values += 1;
-    this.collecting = false;
+    this.isCollecting = false;
     return true;
   }
 
-  /** `JSON.parse` makes something of each of them at one go. */
-  private count(): void {
-    if (!this.collecting) return;
+  /** Limits the members that one call of `JSON.parse` has to create. */
+  private countMember(): void {
+    if (!this.isCollecting) return;
     this.members += 1;
     if (this.members > recordMembers) throw new Unreadable(`An item of the feed has more than ${recordMembers} members.`);
   }
 
-  private measure(length: number): void {
+  private checkLength(length: number): void {
     if (length > recordLength) throw new Unreadable(`An item of the feed is longer than ${recordLength} characters.`);
   }
 
-  private isStray(character: string): boolean {
-    return !this.collecting && !this.wrapped && !' \t\r\n:\u001e'.includes(character);
+  private isUnexpected(character: string): boolean {
+    return !this.isCollecting && !this.hasItemArray && !' \t\r\n:\u001e'.includes(character);
   }
 
-  /** Whether a value that begins here is an item, or a document that may turn out to hold them. */
-  private opens(character: '{' | '['): boolean {
+  /** Whether a value beginning here is an item, or a document that may contain items. */
+  private beginsValue(character: '{' | '['): boolean {
     if (this.itemDepth !== null) return this.stack.length === this.itemDepth;
-    return this.stack.length === 0 && character === '{' && !this.wrapped;
+    return this.stack.length === 0 && character === '{' && !this.hasItemArray;
   }
 
-  /** An array that is the document, or a member of it with the name of a wrapper. */
+  /** Whether the opened array is the document itself or a member with a wrapper's name. */
   private isArrayOfItems(): boolean {
     if (this.itemDepth !== null || this.stack.at(-1) !== '[') return false;
     const isDocument = this.stack.length === 1;
-    const isMember = this.stack.length === 2 && this.values === 0 && wrappers.has(this.word);
-    if (isDocument || isMember) this.wrapped = true;
+    const isMember = this.stack.length === 2 && this.values === 0 && wrappers.has(this.memberName);
+    if (isDocument || isMember) this.hasItemArray = true;
     return isDocument || isMember;
   }
 }
@@ -154,11 +154,11 @@ function notJson(): Unreadable {
   return new Unreadable('The feed is not valid JSON.');
 }
 
-/** So many digits may be more than a number holds. Within texts it finds some too: then the slow way is taken for nothing. */
+/** Digits that a double may not hold. A match inside a string only costs time. */
 const longNumber = /\d[\d.]{15}|\d[eE]/;
 const number = /-?\d[\d.eE+-]*/g;
 
-/** Digits as they are written: `JSON.parse` would round them, and two ids could become one. */
+/** Quotes numbers that `JSON.parse` would round, because two ids could become equal. */
 function withLongNumbersAsText(text: string): string {
   const texts = new JsonTexts();
   const parts: string[] = [];
@@ -175,7 +175,7 @@ function withLongNumbersQuoted(between: string): string {
   return between.replace(number, (written) => (isExact(written) ? written : `"${written}"`));
 }
 
-/** Not more digits than a double keeps, and not out of its range. What is no number is left to `JSON.parse`. */
+/** Whether a double keeps all digits and the range. Invalid numbers return true, so that `JSON.parse` reports them. */
 function isExact(written: string): boolean {
   if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(written)) return true;
   const value = Number(written);

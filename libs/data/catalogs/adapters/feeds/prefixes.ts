@@ -1,6 +1,6 @@
 const prefixed = /^[\p{L}_][\p{L}\p{N}_-]{0,30}:(?=.)/u;
 
-/** `g:price` is `price`, unless there is a `price` beside it: then they are two fields. */
+/** Removes namespace prefixes (`g:price` becomes `price`), except where the bare name exists too. */
 export function withoutPrefixes(names: readonly string[]): string[] {
   const taken = new Set(names.filter((name) => !prefixed.test(name)));
   return names.map((name) => {

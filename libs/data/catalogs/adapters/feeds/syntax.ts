@@ -6,7 +6,7 @@ import { xmlRecords } from './xml';
 
 type Syntax = 'XML' | 'JSON' | 'CSV or TSV';
 
-/** gaps.md §2.8. What a feed really is shows in its first character, whatever its server calls it. */
+/** docs/spec/gaps.md §2.8. The syntax is detected from the first characters; the server's content type is ignored. */
 const allowed: Readonly<Record<FeedFormat, readonly Syntax[]>> = {
   google_merchant_center: ['XML', 'CSV or TSV'],
   facebook_catalog: ['XML', 'CSV or TSV'],
@@ -24,21 +24,21 @@ const readers: Readonly<Record<Syntax, (source: AsyncIterable<string>) => AsyncI
   'CSV or TSV': delimitedRecords,
 };
 
-const longestSign = '<!doctype html'.length;
+const maxSignatureLength = '<!doctype html'.length;
 
-/** The records of a feed in any format; without one, in any syntax. */
+/** The records of a feed. With a `format`, only its syntaxes are accepted. */
 export async function* recordsOf(source: AsyncIterable<string>, format: FeedFormat | null): AsyncGenerator<unknown> {
   const iterator = source[Symbol.asyncIterator]();
   try {
-    // White space before the feed is not kept: there may be any amount of it.
+    // Leading white space is dropped as it arrives, because it may be of any length.
     let head = '';
     while (head === '') {
       const next = await iterator.next();
       if (next.done) throw new Unreadable('The feed is empty.');
       head = next.value.trimStart();
     }
-    // What tells it apart may arrive a byte at a time.
-    while (head.length < longestSign) {
+    // The characters that identify the syntax may arrive one at a time.
+    while (head.length < maxSignatureLength) {
       const next = await iterator.next();
       if (next.done) break;
       head += next.value;
@@ -46,7 +46,7 @@ export async function* recordsOf(source: AsyncIterable<string>, format: FeedForm
     const syntax = syntaxOf(head);
     const expected = format === null ? null : allowed[format];
     if (expected && !expected.includes(syntax)) throw new Unreadable(`The feed is ${syntax}; ${format} feeds are ${expected.join(', ')}.`);
-    yield* readers[syntax](rejoined(head, iterator));
+    yield* readers[syntax](withHead(head, iterator));
   } finally {
     await iterator.return?.();
   }
@@ -60,7 +60,7 @@ function syntaxOf(head: string): Syntax {
   return head.startsWith('{') || head.startsWith('[') ? 'JSON' : 'CSV or TSV';
 }
 
-async function* rejoined(head: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+async function* withHead(head: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
   yield head;
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }

@@ -1,2 +1,2 @@
-/** The feed is not what it should be; in words for the buyer. */
+/** The feed is invalid; the message is shown to the buyer. */
 export class Unreadable extends Error {}

@@ -5,7 +5,7 @@ import { Unreadable } from './unreadable';
 
 const { recordDepth, recordLength, recordMembers } = catalogLimits;
 
-/** RSS, Atom, job feeds and the looser dialects of shops. */
+/** Element names of items in RSS, Atom, job feeds and the feeds of shops. */
 const itemNames = new Set(['item', 'entry', 'job', 'product', 'listing', 'offer']);
 
 type Value = string | Node | Value[];
@@ -15,35 +15,35 @@ interface Node {
 interface Open {
   readonly name: string;
   children: Node;
-  /** Whether a child has a name with a prefix. */
+  /** A child has a prefixed name. */
   hasPrefixes: boolean;
-  /** Whether there is a child that has something to say. */
+  /** A child has a value, so the element's own text is ignored. */
   isParent: boolean;
   text: string;
 }
 
-/** One record per item element: children by name, repeated ones as lists. No entities but XML's own, no DTD is read. */
+/** Yields one record per item element; repeated children become lists. Only XML's own entities are known, and no DTD is read. */
 export async function* xmlRecords(source: AsyncIterable<string>): AsyncGenerator<Node> {
   const reader = new ItemReader();
   for await (const chunk of source) {
     reader.write(chunk);
-    yield* reader.taken();
+    yield* reader.takeItems();
   }
   reader.close();
-  yield* reader.taken();
+  yield* reader.takeItems();
 }
 
 /**
- * What counts towards an item's length is everything between its tags: markup, attributes, comments, references and text alike, because all of it
- * is work. Listening to comments too would make the parser half as fast. Outside of items nothing is kept, and what lies between two tags is counted as an item is.
+ * An item's length counts everything between its tags, including markup and comments, because all of it costs time. It is taken from the
+ * parser's position: comment events would halve the parser's speed. Outside of items, the text between two tags has the same limit.
  */
 class ItemReader {
   private readonly parser = new SaxesParser();
   private items: Node[] = [];
   private readonly open: Open[] = [];
   private depth = 0;
-  /** Where the item, or what follows the last tag outside of items, begins: characters since the beginning of the feed. */
-  private begun = 0;
+  /** Position of the item's start, or outside of items of the last tag, in characters. */
+  private startPosition = 0;
   private written = 0;
   private members = 0;
   private root: string | null = null;
@@ -60,16 +60,16 @@ class ItemReader {
 
   write(chunk: string): void {
     this.parser.write(chunk);
-    // Between two pieces the parser's own position is not where it stands.
+    // Between two writes, `parser.position` does not include all written characters.
     this.written += chunk.length;
-    this.measure(this.written);
+    this.checkLength(this.written);
   }
 
   close(): void {
     this.parser.close();
   }
 
-  taken(): Node[] {
+  takeItems(): Node[] {
     const items = this.items;
     this.items = [];
     return items;
@@ -81,10 +81,10 @@ class ItemReader {
     if (this.root.toLowerCase() === 'html') throw new Unreadable('The URL answers with a web page, not with a feed.');
     this.depth += 1;
     if (this.depth > recordDepth) throw new Unreadable(`The feed is nested deeper than ${recordDepth} elements.`);
-    this.measure();
-    if (this.open.length === 0) this.beginAnew();
+    this.checkLength();
+    if (this.open.length === 0) this.resetCounters();
     if (this.open.length === 0 && !itemNames.has(name)) return;
-    this.count(1 + Object.keys(attributes).length);
+    this.countMembers(1 + Object.keys(attributes).length);
     this.open.push({
       name: qualified,
       children: {},
@@ -97,18 +97,18 @@ class ItemReader {
   private text(text: string): void {
     const element = this.open.at(-1);
     if (!element) return;
-    this.count();
+    this.countMembers();
     element.text += text;
   }
 
   private end(): void {
-    this.measure();
+    this.checkLength();
     this.depth -= 1;
     const element = this.open.pop();
     const parent = this.open.at(-1);
-    if (!parent) this.beginAnew();
+    if (!parent) this.resetCounters();
     if (!element) return;
-    if (element.hasPrefixes) element.children = renamed(element.children);
+    if (element.hasPrefixes) element.children = stripPrefixes(element.children);
     if (!parent) return void this.items.push(element.children);
     const text = element.text.trim();
     const value: Value = element.isParent ? element.children : text;
@@ -116,35 +116,36 @@ class ItemReader {
     parent.isParent = true;
     if (element.name.includes(':')) parent.hasPrefixes = true;
     const before = Object.hasOwn(parent.children, element.name) ? parent.children[element.name] : undefined;
-    // The list grows where it is: a copy for every child is a square.
+    // Values are appended in place: copying the list for each child would take quadratic time.
     if (Array.isArray(before)) return void before.push(value);
     const all = before === undefined ? value : [before, value];
-    put(parent.children, element.name, all);
+    setOwnProperty(parent.children, element.name, all);
   }
 
-  private beginAnew(): void {
-    this.begun = this.parser.position;
+  private resetCounters(): void {
+    this.startPosition = this.parser.position;
     this.members = 0;
   }
 
-  private count(added = 1): void {
+  private countMembers(added = 1): void {
     this.members += added;
     if (this.members > recordMembers) throw new Unreadable(`An item of the feed has more than ${recordMembers} elements and attributes.`);
   }
 
-  private measure(position = this.parser.position): void {
-    if (position - this.begun > recordLength) throw new Unreadable(`An item of the feed is longer than ${recordLength} characters.`);
+  private checkLength(position = this.parser.position): void {
+    if (position - this.startPosition > recordLength)
+      throw new Unreadable(`An item of the feed is longer than ${recordLength} characters.`);
   }
 }
 
-/** `__proto__` is a name like others. */
-function put(node: Node, name: string, value: Value): void {
+/** Defines an own property also for `__proto__`, which an assignment would not. */
+function setOwnProperty(node: Node, name: string, value: Value): void {
   Object.defineProperty(node, name, { value, enumerable: true, writable: true, configurable: true });
 }
 
-function renamed(children: Node): Node {
+function stripPrefixes(children: Node): Node {
   const written = Object.keys(children);
   const result: Node = {};
-  withoutPrefixes(written).forEach((name, index) => put(result, name, children[written[index]!]!));
+  withoutPrefixes(written).forEach((name, index) => setOwnProperty(result, name, children[written[index]!]!));
   return result;
 }

@@ -15,15 +15,15 @@ export class TransformBody {
 }
 
 export class PreviewBody {
-  @Field.boolean({ default: false, description: 'Keep the plan, so that it can be executed.' })
+  @Field.boolean({ default: false, description: 'Save the plan so that it can be executed.' })
   save: boolean = false;
 }
 
 export class ExecuteBody {
-  @Field.text({ min: 1, max: 255, optional: true, description: 'A saved plan. Left out: a plan is made now.' })
+  @Field.text({ min: 1, max: 255, optional: true, description: 'Id of a saved plan. Default: a new plan is made.' })
   planId?: string;
 
-  @Field.text({ min: 1, max: 255, many: { max: 200 }, default: [], description: 'Sellers to share with. Empty: all.' })
+  @Field.text({ min: 1, max: 255, many: { max: 200 }, default: [], description: 'Ids of the sellers to share with. Empty: all sellers.' })
   adcpAgentIds: string[] = [];
 
   @Field.boolean({ default: false })
@@ -101,9 +101,9 @@ class SyndicationTargetWire {
   reason: string;
 }
 
-/** rest-api.md, Activation plan. */
+/** docs/spec: rest-api.md, Activation plan. */
 export class ActivationPlanWire {
-  @Field.text({ nullable: true, description: 'Null: a preview that was not saved.' })
+  @Field.text({ nullable: true, description: 'Null for a preview that was not saved.' })
   planId: string | null;
 
   @Field.text()
@@ -151,11 +151,11 @@ export class ExecutedWire extends PlannedWire {
 }
 
 class RefreshResponseRunWire extends RefreshRunWire {
-  @Field.text({ nullable: true, description: 'Of the items as the feed has them. Null when it could not be read.' })
+  @Field.text({ nullable: true, description: 'Content hash of the feed’s items. Null when the feed could not be read.' })
   sourceContentHash: string | null;
 }
 
-/** rest-api.md, Endpoints, Buyer: refresh. */
+/** docs/spec: rest-api.md, Endpoints, Buyer: refresh. */
 export class RefreshedWire {
   @Field.object(() => CatalogWire)
   catalog: CatalogWire;
@@ -163,6 +163,6 @@ export class RefreshedWire {
   @Field.object(() => RefreshResponseRunWire)
   refreshRun: RefreshResponseRunWire;
 
-  @Field.object(() => PlannedWire, { nullable: true, description: 'Null when there is no plan: `activationSkippedReason` says why.' })
+  @Field.object(() => PlannedWire, { nullable: true, description: 'Null when there is no plan; `activationSkippedReason` has the reason.' })
   activation: PlannedWire | null;
 }

@@ -22,7 +22,7 @@ import {
   type UpdateFrequency,
 } from '../../domain/words';
 
-/** rest-api.md, Change summary. */
+/** docs/spec: rest-api.md, Change summary. */
 export class ChangeSummaryWire {
   @Field.integer()
   added: number;
@@ -44,7 +44,7 @@ class TransformWire {
   @Field.text()
   creativePrompt: string;
 
-  @Field.number({ min: 1, nullable: true, description: 'In the currency of the advertiser. Null: groups have no budget.' })
+  @Field.number({ min: 1, nullable: true, description: 'In the currency of the advertiser. Null: the groups have no budget.' })
   budgetPerGroup: number | null;
 
   @Field.timestamp()
@@ -84,7 +84,7 @@ export class RefreshRunWire {
   @Field.oneOf(refreshRunStates.states)
   status: RefreshRunStatus;
 
-  @Field.integer({ nullable: true, description: 'The last answer of the feed’s server. Null when there was none.' })
+  @Field.integer({ nullable: true, description: 'Status of the last answer from the feed’s server. Null when there was no answer.' })
   httpStatus: number | null;
 
   @Field.integer({ nullable: true })
@@ -125,7 +125,7 @@ export class ActivationExecutionWire {
   @Field.integer()
   creativeAssetCount: number;
 
-  @Field.integer({ description: 'Sellers that can take it.' })
+  @Field.integer({ description: 'Number of sellers that can take the catalog.' })
   syndicationTargetCount: number;
 
   @Field.text({ nullable: true })
@@ -138,7 +138,7 @@ export class ActivationExecutionWire {
   completedAt: Date | null;
 }
 
-/** rest-api.md, Catalog; what may be null: gaps.md §2.8. */
+/** docs/spec: rest-api.md, Catalog; gaps.md §2.8 lists the nullable fields. */
 export class CatalogWire {
   @Field.text({ description: 'The buyer’s own id.' })
   catalogId: string;
@@ -182,7 +182,7 @@ export class CatalogWire {
   @Field.text({ nullable: true })
   latestVersionId: string | null;
 
-  @Field.integer({ min: 0, description: '0: no version yet.' })
+  @Field.integer({ min: 0, description: '0 before the first version.' })
   latestVersionNumber: number;
 
   @Field.text({ nullable: true })
@@ -209,13 +209,13 @@ export class CatalogWire {
   @Field.timestamp({ nullable: true })
   staleAfterAt: Date | null;
 
-  @Field.object(() => CatalogVersionWire, { many: true, description: 'The newest twenty.' })
+  @Field.object(() => CatalogVersionWire, { many: true, description: 'The latest 20, newest first.' })
   versions: CatalogVersionWire[];
 
-  @Field.object(() => RefreshRunWire, { many: true, description: 'The newest twenty.' })
+  @Field.object(() => RefreshRunWire, { many: true, description: 'The latest 20, newest first.' })
   recentRefreshRuns: RefreshRunWire[];
 
-  @Field.object(() => ActivationExecutionWire, { many: true, description: 'The newest twenty.' })
+  @Field.object(() => ActivationExecutionWire, { many: true, description: 'The latest 20, newest first.' })
   recentActivationExecutions: ActivationExecutionWire[];
 }
 
@@ -256,7 +256,7 @@ export function catalogWire({ state, health, versions, runs, executions }: Catal
   };
 }
 
-/** Versions only come to be when all of their items are there. */
+/** Stored versions are always `synced`: a version is inserted together with all of its items. */
 function versionWire(version: CatalogVersion): CatalogVersionWire {
   const { versionId, versionNumber, itemCount, contentHash, changeSummary, createdAt, completedAt } = version;
   return { versionId, versionNumber, itemCount, contentHash, changeSummary, syncStatus: 'synced', createdAt, completedAt };

@@ -16,26 +16,26 @@ import {
   Operation,
   Takes,
 } from '@exchange/platform';
+import { CatalogSyncService } from '../../application/catalog-sync.service';
 import { CatalogsService } from '../../application/catalogs.service';
 import { ManualRefreshService } from '../../application/manual-refresh.service';
 import { PlanningService } from '../../application/planning.service';
-import { SyncingService } from '../../application/syncing.service';
 import { ExecuteBody, ExecutedWire, PlannedWire, PreviewBody, RefreshedWire, TransformBody } from './activation.wire';
 import { CatalogWire, executionWire, runWire, catalogWire } from './catalog.wire';
 import { ListCatalogsQuery } from './list-catalogs.wire';
 import { syncFrom, SyncBody, SyncedWire, syncedWire } from './sync.wire';
 
-/** Ten thousand items of 200 bytes. */
-const largestBody = 2_000_000;
+/** Enough for 10,000 items of 200 bytes. */
+const maxSyncBytes = 2_000_000;
 
-/** rest-api.md, Endpoints, Buyer; gaps.md §4.7. `catalogId` of a path is the buyer's id or the platform's. */
+/** docs/spec: rest-api.md, Endpoints, Buyer; gaps.md §4.7. `:catalogId` is the buyer's id or the platform's. */
 @ApiTags('Catalogs')
 @BuyersOnly()
 @Controller('api/v2/buyer/advertisers/:id/catalogs')
 export class CatalogsController {
   constructor(
     private readonly catalogs: CatalogsService,
-    private readonly syncing: SyncingService,
+    private readonly syncing: CatalogSyncService,
     private readonly manual: ManualRefreshService,
     private readonly planning: PlanningService,
     private readonly idempotency: Idempotency,
@@ -43,7 +43,7 @@ export class CatalogsController {
 
   @Post('sync')
   @Takes(everyone, 'write')
-  @BodyLimit(largestBody)
+  @BodyLimit(maxSyncBytes)
   @Operation({
     summary: 'Create, update and remove catalogs',
     description:
@@ -71,7 +71,7 @@ export class CatalogsController {
   @Takes(everyone, 'read')
   @Operation({
     summary: 'Read a catalog',
-    description: 'With its newest versions, refreshes and activations.',
+    description: 'Includes the latest versions, refreshes and activations.',
     answers: CatalogWire,
     errors: [403, 404],
   })
@@ -87,8 +87,8 @@ export class CatalogsController {
   @Takes(everyone, 'write')
   @BeforeEmailVerification()
   @Operation({
-    summary: 'Say how items become campaign groups and creatives',
-    description: 'Replaces the transform. It is used by the next preview and the next activation.',
+    summary: 'Set how items become campaign groups and creatives',
+    description: 'Replaces the transform. The next preview and the next activation use it.',
     answers: CatalogWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -105,8 +105,8 @@ export class CatalogsController {
   @Post(':catalogId/activation-plan/preview')
   @Takes(everyone, 'write')
   @Operation({
-    summary: 'Show what an activation would do',
-    description: 'Groups, creatives and sellers, as the newest version of the catalog makes them. Changes nothing.',
+    summary: 'Preview an activation',
+    description: 'Groups, creatives and sellers for the latest version of the catalog. Changes nothing unless `save` is set.',
     answers: PlannedWire,
     errors: [403, 404, 409, 422],
     once: 'in steps',
@@ -124,7 +124,7 @@ export class CatalogsController {
   @Takes(everyone, 'write')
   @Operation({
     summary: 'Activate a catalog',
-    description: 'Carries out what the preview shows. 409 when catalog or transform have changed since the plan that is named.',
+    description: 'Executes a plan as the preview shows it. 409 when the catalog or its transform changed since the named plan.',
     answers: ExecutedWire,
     errors: [403, 404, 409, 422],
     once: 'by itself',
@@ -137,10 +137,10 @@ export class CatalogsController {
     @Body() body: ExecuteBody,
   ): Promise<ExecutedWire> {
     const request = { id, catalogId, ...body };
-    const asked = { caller, key, operation: 'catalogs.execute', request, authorize: alreadyAuthorized, sealed: true };
-    const { adcpAgentIds: sellerIds, ...wanted } = body;
-    return this.planning.execute(caller, id, catalogId, { ...wanted, sellerIds }, (store) =>
-      this.idempotency.once(asked, async () => {
+    const operation = { caller, key, operation: 'catalogs.execute', request, authorize: alreadyAuthorized, sealed: true };
+    const { adcpAgentIds: sellerIds, ...rest } = body;
+    return this.planning.execute(caller, id, catalogId, { ...rest, sellerIds }, (store) =>
+      this.idempotency.once(operation, async () => {
         const { plan, execution } = await store();
         return { plan, execution: executionWire(execution), dryRun: body.dryRun };
       }),
@@ -153,7 +153,7 @@ export class CatalogsController {
   @Operation({
     summary: 'Fetch the feed of a catalog now',
     description:
-      'Stores a new version when items changed. Takes no body. A feed that cannot be read is an answer too: the run is `failed` and says why, and the items stay as they were. A feed that takes longer than somebody waits is read on: the run is `syncing` then, and the catalog shows how it ends. Twenty refreshes of an account may wait for their turn: 409.',
+      'Stores a new version when items changed. Takes no body. When the feed cannot be read, the run is `failed` with an error, and the items are kept. When the feed takes too long, the answer has the run as `syncing`, and reading goes on; read the catalog for the result. 409 when 20 refreshes of the account are waiting.',
     answers: RefreshedWire,
     errors: [403, 404, 409],
     once: 'in steps',

@@ -1,5 +1,5 @@
 import { Field } from '@exchange/platform';
-import type { SyncEntry, SyncResult, SyncRequest } from '../../application/syncing.service';
+import type { SyncEntry, SyncResult, CatalogSyncRequest } from '../../application/catalog-sync.service';
 import { catalogLimits } from '../../domain/limits';
 import {
   catalogTypes,
@@ -30,16 +30,16 @@ class FieldMappingBody {
   @Field.oneOf(['divide', 'boolean', 'split'], { optional: true })
   transform?: 'divide' | 'boolean' | 'split';
 
-  @Field.number({ min: 0.000_001, optional: true, description: 'For `divide`.' })
+  @Field.number({ min: 0.000_001, optional: true, description: 'Divisor of `divide`.' })
   by?: number;
 
-  @Field.opaque({ min: 1, max: 10, trim: false, optional: true, description: 'For `split`. Default: a comma.' })
+  @Field.opaque({ min: 1, max: 10, trim: false, optional: true, description: 'Separator of `split`. Default: a comma.' })
   separator?: string;
 
-  @Field.prose({ max: 1000, optional: true, description: 'The same for every item.' })
+  @Field.prose({ max: 1000, optional: true, description: 'Constant value for every item.' })
   value?: string;
 
-  @Field.prose({ max: 1000, optional: true, description: 'Where the feed has nothing.' })
+  @Field.prose({ max: 1000, optional: true, description: 'Value where the feed has none.' })
   default?: string;
 }
 
@@ -55,17 +55,21 @@ export class SyncCatalogBody {
 
   @Field.url({
     optional: true,
-    description: 'Where the feed is. Without `url` and `items` the catalog only names what sellers have already.',
+    description: 'Address of the feed. Without `url` and `items` the catalog only refers to items that sellers already have.',
   })
   url?: string;
 
   @Field.record({ optional: true, many: { max: catalogLimits.inlineItems } })
   items?: Record<string, unknown>[];
 
-  @Field.oneOf(feedFormats, { optional: true, description: 'Left out: found out from the feed.' })
+  @Field.oneOf(feedFormats, { optional: true, description: 'Default: detected from the feed.' })
   feed_format?: FeedFormat;
 
-  @Field.object(() => FieldMappingBody, { optional: true, many: { max: 100 }, description: 'What the fields of a custom feed mean.' })
+  @Field.object(() => FieldMappingBody, {
+    optional: true,
+    many: { max: 100 },
+    description: 'Maps fields of a custom feed to catalog fields.',
+  })
   feed_field_mappings?: FieldMappingBody[];
 
   @Field.oneOf(updateFrequencies, { optional: true })
@@ -75,7 +79,7 @@ export class SyncCatalogBody {
   conversion_events?: string[];
 }
 
-/** gaps.md §4.7: the protocol's own snake_case. */
+/** docs/spec/gaps.md §4.7: field names are the protocol's, in snake_case. */
 export class SyncBody {
   @Field.object(() => SyncAccountBody)
   account: SyncAccountBody;
@@ -83,16 +87,19 @@ export class SyncBody {
   @Field.object(() => SyncCatalogBody, { many: { min: 1, max: catalogLimits.syncedTogether } })
   catalogs: SyncCatalogBody[];
 
-  @Field.text({ min: 1, max: 255, optional: true, many: { max: 1000 }, description: 'Limits the sync, removals included, to these.' })
+  @Field.text({ min: 1, max: 255, optional: true, many: { max: 1000 }, description: 'Limits the sync, including deletions, to these ids.' })
   catalog_ids?: string[];
 
-  @Field.boolean({ default: false, description: 'Remove catalogs of the advertiser that are not named.' })
+  @Field.boolean({ default: false, description: 'Delete the advertiser’s catalogs that are not in `catalogs`.' })
   delete_missing: boolean = false;
 
   @Field.boolean({ default: false })
   dry_run: boolean = false;
 
-  @Field.oneOf(validationModes, { default: 'strict', description: '`strict`: one bad item fails its catalog. `lenient`: it is left out.' })
+  @Field.oneOf(validationModes, {
+    default: 'strict',
+    description: '`strict`: one invalid item fails its catalog. `lenient`: invalid items are left out.',
+  })
   validation_mode: ValidationMode = 'strict';
 }
 
@@ -137,7 +144,7 @@ export class SyncResultWire {
   @Field.integer()
   items_approved: number;
 
-  @Field.integer({ description: 'Always 0: items are checked at once.' })
+  @Field.integer({ description: 'Always 0: items are checked during the sync.' })
   items_pending: number;
 
   @Field.integer()
@@ -149,7 +156,7 @@ export class SyncResultWire {
   @Field.oneOf(healthStatuses)
   health_status: HealthStatus;
 
-  @Field.object(() => ItemIssueWire, { many: true, description: 'The first hundred.' })
+  @Field.object(() => ItemIssueWire, { many: true, description: 'At most 100.' })
   item_issues: ItemIssueWire[];
 
   @Field.timestamp({ nullable: true })
@@ -170,7 +177,7 @@ export class SyncedWire {
   catalogs: SyncResultWire[];
 }
 
-export function syncFrom(body: SyncBody): SyncRequest {
+export function syncFrom(body: SyncBody): CatalogSyncRequest {
   return {
     accountId: body.account.account_id,
     catalogs: body.catalogs.map(entryOf),

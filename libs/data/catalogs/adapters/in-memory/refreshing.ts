@@ -1,7 +1,7 @@
 import { type Step, applyStep } from '@exchange/kernel';
 import { catalogErrors } from '../../domain/errors';
 import { catalogLimits } from '../../domain/limits';
-import { type CatalogKey, type FeedTurn, FeedTurns, RefreshBell, RefreshRuns, type TurnRequest } from '../../domain/ports';
+import { type CatalogKey, type FeedTurn, FeedTurns, RefreshSignals, RefreshRuns, type TurnRequest } from '../../domain/ports';
 import type { RefreshRun, RefreshRunState } from '../../domain/refresh-run';
 import { type InMemoryCatalogs, recentOf } from './stores';
 
@@ -26,8 +26,7 @@ export class InMemoryRefreshRuns extends RefreshRuns {
     return this.rows.find(({ state }) => state.accountId === accountId && state.id === id)?.state ?? null;
   }
 
-  /** For {@link InMemoryFeedTurns}. */
-  /** Or waits for it. */
+  /** True while a run of the catalog waits for a worker or is being read. */
   isUnderWay({ accountId, id }: CatalogKey, now: Date): boolean {
     return this.rows.some(
       ({ state: run }) =>
@@ -70,7 +69,7 @@ export class InMemoryRefreshRuns extends RefreshRuns {
 }
 
 export class InMemoryFeedTurns extends FeedTurns {
-  private readonly held = new Map<number, { id: string; origin: string | null; begunAt: Date; leaseUntil: Date | null }>();
+  private readonly byAccount = new Map<number, { id: string; origin: string | null; begunAt: Date; leaseUntil: Date | null }>();
   private serial = 0;
 
   constructor(
@@ -81,22 +80,22 @@ export class InMemoryFeedTurns extends FeedTurns {
   }
 
   async claim({ now, lease, until, limit }: TurnRequest): Promise<readonly FeedTurn[]> {
-    for (const turn of this.held.values())
+    for (const turn of this.byAccount.values())
       if (turn.leaseUntil && turn.leaseUntil <= now) Object.assign(turn, { origin: null, leaseUntil: null });
     const waiting = this.runs
       .waiting()
       .map((run) => ({ run, catalog: this.catalogs.get({ accountId: run.accountId, id: run.catalogId })! }));
     const due = this.catalogs.due(now).filter((catalog) => !this.runs.isUnderWay(catalog, now));
     const wanted = [...waiting, ...due.map((catalog) => ({ run: null, catalog }))];
-    const lastTurn = ({ catalog }: (typeof wanted)[number]) => this.held.get(catalog.accountId)?.begunAt.getTime() ?? -Infinity;
+    const lastTurn = ({ catalog }: (typeof wanted)[number]) => this.byAccount.get(catalog.accountId)?.begunAt.getTime() ?? -Infinity;
     const turns: FeedTurn[] = [];
     for (const { run, catalog } of wanted.toSorted((a, b) => lastTurn(a) - lastTurn(b) || a.catalog.accountId - b.catalog.accountId)) {
       const { accountId, id: catalogId } = catalog;
       const origin = new URL(catalog.url!).origin;
-      const isTaken = [...this.held].some(([account, turn]) => turn.leaseUntil && (account === accountId || turn.origin === origin));
+      const isTaken = [...this.byAccount].some(([account, turn]) => turn.leaseUntil && (account === accountId || turn.origin === origin));
       if (turns.length === limit || isTaken) continue;
       const turn = { id: `turn-${++this.serial}`, accountId, catalogId, runId: run?.id ?? null };
-      this.held.set(accountId, { id: turn.id, origin, begunAt: now, leaseUntil: lease });
+      this.byAccount.set(accountId, { id: turn.id, origin, begunAt: now, leaseUntil: lease });
       if (run) this.runs.take(run, now);
       else this.catalogs.postpone(catalog, until);
       turns.push(turn);
@@ -104,34 +103,34 @@ export class InMemoryFeedTurns extends FeedTurns {
     return turns;
   }
 
-  async hold(turns: readonly FeedTurn[], leaseUntil: Date): Promise<void> {
+  async extend(turns: readonly FeedTurn[], leaseUntil: Date): Promise<void> {
     for (const { accountId, id } of turns) {
-      const turn = this.held.get(accountId);
+      const turn = this.byAccount.get(accountId);
       if (turn?.id === id && turn.leaseUntil) turn.leaseUntil = leaseUntil;
     }
   }
 
   async end({ accountId, id }: FeedTurn): Promise<void> {
-    const turn = this.held.get(accountId);
+    const turn = this.byAccount.get(accountId);
     if (turn?.id === id) Object.assign(turn, { origin: null, leaseUntil: null });
   }
 }
 
-/** Rings at once. */
-export class InMemoryRefreshBell extends RefreshBell {
+/** Delivers signals synchronously. */
+export class InMemoryRefreshSignals extends RefreshSignals {
   private readonly asked = new Set<() => void>();
   private readonly listeners = new Set<(runId: string) => void>();
 
-  ask(): void {
+  signalRequested(): void {
     for (const fn of this.asked) fn();
   }
 
-  onAsked(fn: () => void): () => void {
+  onRequested(fn: () => void): () => void {
     this.asked.add(fn);
     return () => this.asked.delete(fn);
   }
 
-  tell(runId: string): void {
+  signalEnded(runId: string): void {
     for (const fn of this.listeners) fn(runId);
   }
 

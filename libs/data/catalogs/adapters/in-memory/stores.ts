@@ -7,7 +7,7 @@ import { catalogLimits } from '../../domain/limits';
 import type { SellerCapability } from '../../domain/planning';
 import {
   Activations,
-  AdvertiserDirectory,
+  CatalogAdvertisers,
   type CatalogFilter,
   type CatalogSlice,
   CatalogItems,
@@ -21,7 +21,7 @@ import {
   type FeedRequest,
   FeedSource,
   type ReadAttributes,
-  SellerDirectory,
+  SellerCapabilities,
   type StoredItem,
 } from '../../domain/ports';
 
@@ -62,7 +62,7 @@ export class InMemoryCatalogs extends Catalogs {
     return this.living().filter((state) => matches(filter, state)).length;
   }
 
-  /** For {@link InMemoryFeedTurns}: the next sync of a catalog that is due moves. */
+  /** Due catalogs for {@link InMemoryFeedTurns}, the one due longest first. */
   due(now: Date): readonly CatalogState[] {
     const due = this.living().filter(({ nextSyncAt }) => nextSyncAt !== null && nextSyncAt <= now);
     return due.toSorted((a, b) => a.nextSyncAt!.getTime() - b.nextSyncAt!.getTime());
@@ -215,7 +215,7 @@ export function recentOf<Row extends { readonly accountId: number; readonly cata
   );
 }
 
-/** Answers what the test put in; throws what it put in when that is an error. */
+/** Returns what the test set as `answer`, or throws its error. */
 export class InMemoryFeedSource extends FeedSource {
   readonly asked: FeedRequest[] = [];
   answer: (request: FeedRequest) => Feed = () => ({ httpStatus: 200, etag: null, modified: null, records: stream([]) });
@@ -236,7 +236,7 @@ async function* stream(records: readonly unknown[]): AsyncGenerator<unknown> {
   yield* records;
 }
 
-export class InMemorySellerDirectory extends SellerDirectory {
+export class InMemorySellerCapabilities extends SellerCapabilities {
   sellers: SellerCapability[] = [];
 
   async capabilities(_: number, sellerIds: readonly string[]): Promise<readonly SellerCapability[]> {
@@ -244,7 +244,7 @@ export class InMemorySellerDirectory extends SellerDirectory {
   }
 }
 
-export class InMemoryAdvertiserDirectory extends AdvertiserDirectory {
+export class InMemoryCatalogAdvertisers extends CatalogAdvertisers {
   readonly owners = new Map<string, CatalogOwner>();
 
   async find(accountId: number, advertiserId: number): Promise<CatalogOwner | null> {

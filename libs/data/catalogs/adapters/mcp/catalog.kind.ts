@@ -23,7 +23,7 @@ export class CatalogKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** Of one advertiser, newest first; `query` is part of the name. */
+  /** Newest first, within one advertiser; `query` matches a part of the name. */
   override async search(caller: Caller, { query: name, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<CatalogWire>> {
     const request = { limit, ...definedOnly({ cursor }) };
     return (await this.catalogs.newest(caller, { ...wanted, name }, request)).map(catalogWire);

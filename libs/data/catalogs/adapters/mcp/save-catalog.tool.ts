@@ -18,8 +18,8 @@ import {
   toolFields,
   type ToolSpec,
 } from '@exchange/platform';
+import { type SyncResult, CatalogSyncService } from '../../application/catalog-sync.service';
 import { CatalogsService } from '../../application/catalogs.service';
-import { type SyncResult, SyncingService } from '../../application/syncing.service';
 import type { CatalogState } from '../../domain/catalog';
 import { catalogErrors } from '../../domain/errors';
 import { CatalogsController } from '../http/catalogs.controller';
@@ -30,11 +30,11 @@ const { validation_mode, dry_run } = fieldsOf(SyncBody);
 
 const input = z.strictObject({
   advertiserId: toolFields.advertiserId,
-  catalog_id: idField('Your own: a new one makes a catalog, a known one replaces it.'),
+  catalog_id: idField('Your own id: a new one creates a catalog, a known one replaces it.'),
   ...settings,
   validation_mode,
-  dry_run: dry_run.describe('Only say what would happen.'),
-  isArchived: z.literal(true).optional().describe('Remove it with its items. Alone with the ids.'),
+  dry_run: dry_run.describe('Only report what would happen.'),
+  isArchived: z.literal(true).optional().describe('Delete the catalog with its items; only valid with the ids.'),
   idempotencyKey: idempotencyKeyField,
 });
 
@@ -46,15 +46,15 @@ const output = z.strictObject({
 type Input = z.output<typeof input>;
 type Answer = z.input<typeof output>;
 
-/** gaps-2.md §15.9: one catalog in a call. */
+/** docs/spec/gaps-2.md §15.9. */
 @Injectable()
 export class SaveCatalogTool extends Tool<typeof input, typeof output> {
   readonly spec: ToolSpec<typeof input, typeof output> = {
     name: 'save_catalog',
     title: 'Save a catalog',
     description:
-      'Creates, replaces or removes one catalog of an advertiser, with items or the address of a feed, not both. The answer lists items that were not taken; ' +
-      'failed: nothing was changed.',
+      'Creates, replaces or deletes one catalog of an advertiser, with either items or the address of a feed. The answer lists rejected items; ' +
+      'the action `failed` means that nothing changed.',
     input,
     output,
     performs: [accessOf(CatalogsController, 'sync')],
@@ -65,7 +65,7 @@ export class SaveCatalogTool extends Tool<typeof input, typeof output> {
   };
 
   constructor(
-    private readonly syncing: SyncingService,
+    private readonly syncing: CatalogSyncService,
     private readonly catalogs: CatalogsService,
   ) {
     super();
@@ -98,7 +98,7 @@ export class SaveCatalogTool extends Tool<typeof input, typeof output> {
     if (isArchived) return `Remove ${thing} with its ${countText(before?.itemCount ?? 0, 'item')}.`;
     const what = [fieldsText(sent), ...(Array.isArray(items) ? [`items ${items.length}`] : [])].filter((text) => text !== '').join('; ');
     const does = before ? `Replace ${thing}, which has ${countText(before.itemCount, 'item')}, by` : `Create ${thing}:`;
-    return `${dry ? 'Only say what would happen, and save nothing: ' : ''}${does} ${what}.`;
+    return `${dry ? 'Only report what would happen, and save nothing: ' : ''}${does} ${what}.`;
   }
 
   private async existing(caller: Caller, advertiserId: number, id: string): Promise<CatalogState | null> {

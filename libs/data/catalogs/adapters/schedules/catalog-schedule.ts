@@ -2,36 +2,36 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { Every, farewell, Log, Metrics } from '@exchange/platform';
 import { FeedReadingService } from '../../application/feed-reading.service';
 import { RefreshingService } from '../../application/refreshing.service';
-import { RefreshBell } from '../../domain/ports';
+import { RefreshSignals } from '../../domain/ports';
 
-/** Reads feeds that are due and those that somebody asked for. More workers read more at once. */
+/** Reads due and requested feeds in the worker. More workers read more feeds at the same time. */
 @Injectable()
 export class CatalogSchedule implements OnModuleInit, OnModuleDestroy {
-  private silence: () => void = () => undefined;
+  private unsubscribe: () => void = () => undefined;
 
   constructor(
-    private readonly desk: FeedReadingService,
+    private readonly reading: FeedReadingService,
     private readonly refreshing: RefreshingService,
-    private readonly bell: RefreshBell,
+    private readonly signals: RefreshSignals,
     log: Log,
     metrics: Metrics,
   ) {
-    desk.onFailure = (error) => log.error('a feed was not read', { error });
-    metrics.gauge('catalog_feeds_in_hand', 'Feeds that this process is reading.', () => this.desk.size);
+    reading.onFailure = (error) => log.error('reading a feed failed', { error });
+    metrics.gauge('catalog_feeds_in_hand', 'Feeds that this process is reading now.', () => this.reading.size);
   }
 
   onModuleInit(): void {
-    this.silence = this.bell.onAsked(() => void this.desk.look().catch(this.desk.onFailure));
+    this.unsubscribe = this.signals.onRequested(() => void this.reading.fill().catch(this.reading.onFailure));
   }
 
   @Every(1_000)
-  look(): Promise<void> {
-    return this.desk.look();
+  readFeeds(): Promise<void> {
+    return this.reading.fill();
   }
 
   @Every(10_000)
-  holdTurns(): Promise<void> {
-    return this.desk.hold();
+  extendTurns(): Promise<void> {
+    return this.reading.extendTurns();
   }
 
   @Every(60_000)
@@ -39,9 +39,9 @@ export class CatalogSchedule implements OnModuleInit, OnModuleDestroy {
     return this.refreshing.settleOverdue();
   }
 
-  /** A due feed that is being read ends as a failed run, and is due again soon; one that somebody asked for waits for another worker. */
+  /** Aborted due feeds fail and are due again; manual runs wait for another worker. */
   async onModuleDestroy(): Promise<void> {
-    this.silence();
-    await farewell(this.desk.drain());
+    this.unsubscribe();
+    await farewell(this.reading.drain());
   }
 }

@@ -25,7 +25,7 @@ describe('Activations on PostgreSQL', () => activationsContract(() => new Typeor
 describe('Catalog items on PostgreSQL', () => {
   catalogItemsContract(() => new TypeormCatalogItems(test.database));
 
-  it('keeps the items of old versions as they were, and forgets the oldest', async () => {
+  it('keeps the items of the last 30 versions unchanged and deletes older ones', async () => {
     const items = new TypeormCatalogItems(test.database);
     const key = { accountId: 700_000, id: 'cat_1' };
     for (let version = 1; version <= 32; version += 1) {
@@ -46,7 +46,7 @@ describe('Catalog items on PostgreSQL', () => {
     expect(unchanged).toEqual({ count: 1 });
   });
 
-  it('writes nothing when nothing has changed', async () => {
+  it('writes no row when nothing has changed', async () => {
     const items = new TypeormCatalogItems(test.database);
     const key = { accountId: 700_002, id: 'cat_1' };
     const published = async (version: number, staged: readonly string[]) => {
@@ -62,7 +62,7 @@ describe('Catalog items on PostgreSQL', () => {
     expect(await published(2, ['b', 'a'])).toEqual(first);
   });
 
-  it('a failure after publishing leaves the items as they were', async () => {
+  it('rolls items back when the transaction fails after publishing', async () => {
     const items = new TypeormCatalogItems(test.database);
     const key = { accountId: 700_001, id: 'cat_1' };
     await items.stage('crash', [anItem('a')]);

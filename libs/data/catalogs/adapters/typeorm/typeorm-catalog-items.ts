@@ -4,18 +4,18 @@ import type { CatalogItem } from '../../domain/item';
 import { catalogLimits } from '../../domain/limits';
 import { CatalogItems, type CatalogKey, type Comparison, type ReadAttributes, type StoredItem } from '../../domain/ports';
 
-/** What JSON never contains unescaped, and a hash neither. */
+/** A character that neither hashes nor JSON text contain: JSON escapes it. */
 const separator = '\u001f';
 
-/** Columns of many rows travel as one text each: to write them as an array takes the driver several milliseconds at one go. */
+/** Columns of many rows travel as one text each: the driver takes several milliseconds to serialize an array of long values. */
 const stageSql = `
   insert into catalog_staged_items (staging_id, item_id, hash, data)
   select $1, item.id, item.hash, item.data::jsonb
   from unnest($2::text[], string_to_array($3, e'\\x1f'), string_to_array($4, e'\\x1f')) as item (id, hash, data)`;
 
 /**
- * Here and below, rows are found by their place: a fresh staging has no statistics, and whatever else the planner could choose might be a
- * scan per row.
+ * This and the following statements find rows by ctid: a fresh staging has no statistics, and the planner could otherwise choose one scan
+ * per row.
  */
 const dropRepeatsSql = `
   with gone as (
@@ -27,14 +27,14 @@ const dropRepeatsSql = `
     )) returning 1
   ) select count(*)::int as count from gone`;
 
-/** $1 account, $2 catalog, $3 staging: each id that is staged, or current, or both. Of what is current only an index is read. */
+/** $1 account, $2 catalog, $3 staging. Each id that is staged, current, or both; current rows are read from an index only. */
 const pairs = `
   select item_id, staged.hash, staged.place, current.hash as known
   from (select item_id, hash, ctid as place from catalog_staged_items where staging_id = $3) staged
   full join (select item_id, hash from catalog_items where account_id = $1 and catalog_id = $2 and until_version is null) current
     using (item_id)`;
 
-/** The lines of `contentHash` (domain/item.ts), ordered and hashed where the items are: nothing of it passes through this process. */
+/** Counts the pairs and computes `contentHash` (domain/item.ts) in the database, so that no lines are sent to this process. */
 const comparison = `
   select count(hash)::int as items,
     count(*) filter (where known is null)::int as added,
@@ -48,7 +48,7 @@ const comparison = `
 
 const compareSql = `with pairs as (${pairs}) ${comparison}`;
 
-/** $4 version. Closes, opens and counts in one pass over the pairs. New items go in in the order of the indexes that take them. */
+/** $4 version. Closes, inserts and counts in one pass over the pairs; new items are inserted in index order. */
 const publishSql = `
   with pairs as materialized (${pairs}),
   closed as (
@@ -66,7 +66,7 @@ const publishSql = `
     cross join lateral (select item_id, hash, data from catalog_staged_items where ctid = changed.place limit 1) staged
   ) ${comparison}`;
 
-/** Attributes as text: scalars as they are, everything else as JSON. */
+/** Attributes as text: strings unquoted, other values as JSON. */
 const readSql = `
   select item_id as "itemId", (select jsonb_object_agg(field, data ->> field) from unnest($3::text[]) field) as attributes
   from catalog_items
@@ -82,7 +82,7 @@ const readVersionSql = `
 
 const forgetSql = 'delete from catalog_items where account_id = $1 and catalog_id = $2 and until_version <= $3';
 
-/** Of PostgreSQL, for a sort or a join of 100,000 items; longer catalogs go to its disk. */
+/** Memory of PostgreSQL for a sort or join of 100,000 items. Longer catalogs use its disk. */
 const workMemory = '32MB';
 
 type ComparisonRow = { readonly items: number; readonly hash: string } & Comparison['summary'];

@@ -12,13 +12,13 @@ interface Candidate {
   readonly url: string;
 }
 
-const freeSql = 'update feed_turns set origin = null, lease_until = null where lease_until <= $1';
+const endExpiredTurnsSql = 'update feed_turns set origin = null, lease_until = null where lease_until <= $1';
 
 const isDue = 'deleted_at is null and next_sync_at is not null';
 
 /**
- * $1 now, $2 accounts, $3 feeds of each, $4 when a run had to begin to be of a process that is gone. It does not matter how many feeds one
- * account has, nor how many accounts wait.
+ * $1 now, $2 accounts, $3 feeds of each, $4 start time before which a run counts as lost. The cost depends neither on the number of feeds
+ * of an account nor on the number of waiting accounts.
  */
 const candidatesSql = `
   with due as materialized (
@@ -71,10 +71,10 @@ const takeRunSql = `
 const takeDueSql = `
   update catalogs set next_sync_at = $4 where account_id = $1 and id = $2 and ${isDue} and next_sync_at <= $3 returning 1 as taken`;
 
-/** Somebody else has the turn, its origin or its feed. */
-class Taken extends Error {}
+/** Another worker has taken the account's turn, the origin or the feed. */
+class TurnTaken extends Error {}
 
-/** Unique indexes on account and origin are what keeps two workers from reading the same: whoever comes second goes on to the next feed. */
+/** Unique indexes on account and origin prevent two workers from reading the same feed; the later one tries the next candidate. */
 @Injectable()
 export class TypeormFeedTurns extends FeedTurns {
   constructor(private readonly database: Database) {
@@ -82,9 +82,9 @@ export class TypeormFeedTurns extends FeedTurns {
   }
 
   async claim(request: TurnRequest): Promise<readonly FeedTurn[]> {
-    await this.database.query(freeSql, [request.now], 'feed-turns.free');
-    const gone = later(request.now, -catalogLimits.runAge);
-    const params = [request.now, catalogLimits.turnAccounts, catalogLimits.turnFeeds, gone];
+    await this.database.query(endExpiredTurnsSql, [request.now], 'feed-turns.free');
+    const lostBefore = later(request.now, -catalogLimits.runAge);
+    const params = [request.now, catalogLimits.turnAccounts, catalogLimits.turnFeeds, lostBefore];
     const candidates = await this.database.query<Candidate>(candidatesSql, params, 'feed-turns.candidates');
     const turns: FeedTurn[] = [];
     for (const candidate of candidates) {
@@ -96,7 +96,7 @@ export class TypeormFeedTurns extends FeedTurns {
     return turns;
   }
 
-  async hold(turns: readonly FeedTurn[], until: Date): Promise<void> {
+  async extend(turns: readonly FeedTurn[], until: Date): Promise<void> {
     const ids = turns.map(({ id }) => id);
     const accounts = turns.map(({ accountId }) => accountId);
     await this.database.query(
@@ -112,19 +112,19 @@ export class TypeormFeedTurns extends FeedTurns {
   private async take(candidate: Candidate, { now, lease, until }: TurnRequest): Promise<FeedTurn | null> {
     const { accountId, catalogId, runId, url } = candidate;
     const id = randomUUID();
-    const insist = async (sql: string, params: readonly unknown[], name: string): Promise<void> => {
+    const updateOrThrow = async (sql: string, params: readonly unknown[], name: string): Promise<void> => {
       const [row] = await this.database.query(sql, params, name);
-      if (!row) throw new Taken();
+      if (!row) throw new TurnTaken();
     };
     try {
       return await this.database.run(async () => {
-        await insist(takeSql, [accountId, id, new URL(url).origin, now, lease], 'feed-turns.take');
-        if (runId === null) await insist(takeDueSql, [accountId, catalogId, now, until], 'feed-turns.take-due');
-        else await insist(takeRunSql, [accountId, runId, now], 'feed-turns.take-run');
+        await updateOrThrow(takeSql, [accountId, id, new URL(url).origin, now, lease], 'feed-turns.take');
+        if (runId === null) await updateOrThrow(takeDueSql, [accountId, catalogId, now, until], 'feed-turns.take-due');
+        else await updateOrThrow(takeRunSql, [accountId, runId, now], 'feed-turns.take-run');
         return { id, accountId, catalogId, runId };
       });
     } catch (error) {
-      if (error instanceof Taken || isUniqueViolation(error, 'feed_turns_origin')) return null;
+      if (error instanceof TurnTaken || isUniqueViolation(error, 'feed_turns_origin')) return null;
       throw error;
     }
   }

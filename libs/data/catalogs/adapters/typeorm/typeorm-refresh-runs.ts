@@ -13,7 +13,7 @@ const recentSql = `
     from catalog_refresh_runs where account_id = $1 and catalog_id = wanted.id order by started_at desc, id desc limit $3
   ) run`;
 
-/** A feed that is read every five minutes must not fill the disk with what became of it. */
+/** Only the newest runs are stored: a feed may be read every five minutes. */
 const forgetSql = `
   delete from catalog_refresh_runs where account_id = $1 and catalog_id = $2 and status <> 'syncing' and id in (
     select id from catalog_refresh_runs where account_id = $1 and catalog_id = $2 order by started_at desc, id desc offset $3)`;

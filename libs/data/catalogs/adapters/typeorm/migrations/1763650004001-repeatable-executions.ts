@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What an execution was asked for, so that a refresh can ask for the same again. */
+/** Stores an execution's transform and sellers, so that a refresh can repeat it. */
 export class RepeatableExecutions1763650004001 implements MigrationInterface {
   name = 'RepeatableExecutions1763650004001';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A staging without a key: to find repeated ids once, at the end, costs a fraction of a key that looks for each of them. `catalog_staging`
- * stays for processes of before, and can be dropped when there are none.
+ * The table has no key on item ids: finding repeated ids once, after staging, costs a fraction of a check per row. `catalog_staging` remains
+ * for processes of the previous release and is dropped later.
  */
 export class StagedItems1763670000100 implements MigrationInterface {
   name = 'StagedItems1763670000100';

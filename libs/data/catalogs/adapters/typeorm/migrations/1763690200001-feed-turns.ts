@@ -17,7 +17,7 @@ export class FeedTurns1763690200001 implements MigrationInterface {
       create unique index feed_turns_origin on feed_turns (origin) where origin is not null;
       create index feed_turns_leases on feed_turns (lease_until) where lease_until is not null;
     `);
-    // Null for the runs of processes that still read by themselves.
+    // Null for runs of processes of the previous release.
     await runner.query(`alter table catalog_refresh_runs add column stage text check (stage in ('waiting', 'reading'))`);
   }
 

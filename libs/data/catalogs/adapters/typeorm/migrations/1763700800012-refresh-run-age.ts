@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The oldest runs that wait, and the oldest that are being read. */
+/** Indexes for the oldest waiting runs and the oldest runs being read. */
 export class RefreshRunAge1763700800012 implements MigrationInterface {
   name = 'RefreshRunAge1763700800012';
   transaction = false;

@@ -1,4 +1,4 @@
-import { readCapabilities } from './adcp-seller-directory';
+import { readCapabilities } from './adcp-seller-capabilities';
 
 const nothing = { catalogs: false, catalogCreatives: false, buildsCreatives: false, takesCreatives: false };
 
@@ -11,7 +11,7 @@ it.each<[string, object, object]>([
   ['the creative protocol', { supported_protocols: ['media_buy', 'creative'] }, { takesCreatives: true }],
   ['nothing', {}, {}],
   ['nonsense', { media_buy: 1, creative: [], supported_protocols: 'creative' }, {}],
-  ['words instead of booleans', { media_buy: { features: { catalog_management: 'true' } } }, {}],
-])('a seller that says %s', (_, answer, says) => {
+  ['strings instead of booleans', { media_buy: { features: { catalog_management: 'true' } } }, {}],
+])('readCapabilities understands %s', (_, answer, says) => {
   expect(readCapabilities(answer as Readonly<Record<string, unknown>>)).toEqual({ ...nothing, ...says });
 });

@@ -12,14 +12,14 @@ import { Publishing } from './publishing';
 
 export interface SyncEntry extends Omit<CatalogDetails, 'sourceType' | 'validationMode'> {
   readonly catalogId: string;
-  /** Undefined: none were sent. */
+  /** Undefined when the request has no items. */
   readonly items?: readonly unknown[];
 }
 
-export interface SyncRequest {
+export interface CatalogSyncRequest {
   readonly accountId: string;
   readonly catalogs: readonly SyncEntry[];
-  /** Limits the sync, removals included, to these. */
+  /** Limits the sync, including deletions, to these ids. */
   readonly catalogIds?: readonly string[];
   readonly deleteMissing: boolean;
   readonly dryRun: boolean;
@@ -29,7 +29,7 @@ export interface SyncRequest {
 export interface SyncResult {
   readonly catalogId: string;
   readonly action: 'created' | 'updated' | 'unchanged' | 'failed' | 'deleted';
-  /** Null when there is no such catalog: it failed, or would only be created. */
+  /** Null when the catalog does not exist: its creation failed or was a dry run. */
   readonly state: CatalogState | null;
   readonly health: HealthStatus;
   readonly rejected: number;
@@ -38,18 +38,18 @@ export interface SyncResult {
   readonly error: string | null;
 }
 
-/** What a dry run or an inline sync found out before anything of the catalog was touched. */
-interface Read {
+/** Staged items of an inline sync or a dry run, before the catalog is changed. */
+interface StagedEntry {
   readonly stagingId: string;
   readonly intake: IntakeResult;
 }
 
-/** Catalogs that are looked at in one go. */
+/** Catalogs per query when all of an advertiser are read. */
 const pageSize = 1_000;
 
-/** gaps.md §4.7, related routes. Every catalog for itself: one that fails does not stop the others. */
+/** docs/spec/gaps.md §4.7, related routes. Each catalog has its own transaction: one that fails does not stop the others. */
 @Injectable()
-export class SyncingService {
+export class CatalogSyncService {
   constructor(
     private readonly access: CatalogAccess,
     private readonly catalogs: Catalogs,
@@ -62,7 +62,7 @@ export class SyncingService {
     private readonly ids: Ids,
   ) {}
 
-  async sync(caller: Caller, advertiserId: number, request: SyncRequest): Promise<readonly SyncResult[]> {
+  async sync(caller: Caller, advertiserId: number, request: CatalogSyncRequest): Promise<readonly SyncResult[]> {
     await this.access.toWrite(caller, advertiserId);
     if (request.accountId !== String(caller.accountId)) throw catalogErrors.accountNotFound({ field: 'account.account_id' });
     this.check(request);
@@ -75,7 +75,7 @@ export class SyncingService {
     return request.deleteMissing ? [...results, ...(await this.deleteMissing(scope, request))] : results;
   }
 
-  private check({ catalogs }: SyncRequest): void {
+  private check({ catalogs }: CatalogSyncRequest): void {
     const seen = new Set<string>();
     for (const [index, { catalogId, url, items }] of catalogs.entries()) {
       const path = `catalogs[${index}]`;
@@ -86,14 +86,18 @@ export class SyncingService {
     }
   }
 
-  private async syncOne(scope: { accountId: number; advertiserId: number }, entry: SyncEntry, request: SyncRequest): Promise<SyncResult> {
+  private async syncOne(
+    scope: { accountId: number; advertiserId: number },
+    entry: SyncEntry,
+    request: CatalogSyncRequest,
+  ): Promise<SyncResult> {
     const { catalogId, items, ...rest } = entry;
     const sourceType = items ? 'inline' : entry.url === null ? 'selector' : 'url';
     const details: CatalogDetails = { ...rest, sourceType, validationMode: request.validationMode };
     const found = await this.catalogs.find(scope, catalogId);
     const existing = found?.catalogId === catalogId ? found : null;
     const stagingId = this.ids.next('cts');
-    let read: Read | null = null;
+    let read: StagedEntry | null = null;
     try {
       if (items) {
         const idFields = idFieldsOf(details.type, details.feedFormat);
@@ -119,7 +123,7 @@ export class SyncingService {
     }
   }
 
-  private async create(fresh: Catalog, read: Read | null, at: Date): Promise<SyncResult> {
+  private async create(fresh: Catalog, read: StagedEntry | null, at: Date): Promise<SyncResult> {
     await this.catalogs.insert(fresh);
     const { catalogId } = fresh.state;
     if (!read) return this.result(catalogId, 'created', fresh.state, {});
@@ -127,7 +131,7 @@ export class SyncingService {
     return this.result(catalogId, 'created', published.state, { read, changes: published.state.lastChangeSummary });
   }
 
-  private async update(existing: CatalogState, details: CatalogDetails, read: Read | null, at: Date): Promise<SyncResult> {
+  private async update(existing: CatalogState, details: CatalogDetails, read: StagedEntry | null, at: Date): Promise<SyncResult> {
     const key = { accountId: existing.accountId, id: existing.id };
     const { catalogId } = existing;
     const isSame = sameDetails(existing, details);
@@ -145,7 +149,7 @@ export class SyncingService {
     existing: CatalogState | null,
     fresh: Catalog,
     details: CatalogDetails,
-    read: Read | null,
+    read: StagedEntry | null,
     at: Date,
   ): Promise<SyncResult> {
     const after = existing ? new Catalog(existing).describe(details, at) : fresh;
@@ -160,7 +164,7 @@ export class SyncingService {
     });
   }
 
-  private async deleteMissing(scope: { accountId: number; advertiserId: number }, request: SyncRequest): Promise<SyncResult[]> {
+  private async deleteMissing(scope: { accountId: number; advertiserId: number }, request: CatalogSyncRequest): Promise<SyncResult[]> {
     const named = new Set(request.catalogs.map(({ catalogId }) => catalogId));
     const missing = (await this.all(scope)).filter(
       ({ catalogId }) => !named.has(catalogId) && (request.catalogIds?.includes(catalogId) ?? true),
@@ -179,7 +183,7 @@ export class SyncingService {
     return results;
   }
 
-  /** There may be any number of them. */
+  /** Reads page by page: an advertiser may have up to 1,000 catalogs. */
   private async all(scope: { accountId: number; advertiserId: number }): Promise<readonly CatalogState[]> {
     const found: CatalogState[] = [];
     for (let after: CatalogState | undefined; ;) {
@@ -194,7 +198,7 @@ export class SyncingService {
     catalogId: string,
     action: SyncResult['action'],
     state: CatalogState | null,
-    { read = null, changes = noChange, error = null }: { read?: Read | null; changes?: ChangeSummary; error?: string | null },
+    { read = null, changes = noChange, error = null }: { read?: StagedEntry | null; changes?: ChangeSummary; error?: string | null },
   ): SyncResult {
     const health = state ? healthOf(state, this.clock.now()) : 'not_synced';
     const { rejected = 0, issues = [] } = read?.intake ?? {};

@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { Doorbell } from '@exchange/platform';
-import { RefreshBell } from '../../domain/ports';
+import { RefreshSignals } from '../../domain/ports';
 
 const [asked, ended] = ['catalogs.refresh-asked', 'catalogs.refresh-ended'];
 
 @Injectable()
-export class DoorbellRefreshBell extends RefreshBell {
+export class DoorbellRefreshSignals extends RefreshSignals {
   constructor(private readonly doorbell: Doorbell) {
     super();
   }
 
-  ask(): void {
+  signalRequested(): void {
     this.doorbell.ring(asked, '');
   }
 
-  onAsked(fn: () => void): () => void {
+  onRequested(fn: () => void): () => void {
     return this.doorbell.listen(asked, fn);
   }
 
-  tell(runId: string): void {
+  signalEnded(runId: string): void {
     this.doorbell.ring(ended, runId);
   }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
-import { AdvertiserDirectory, type CatalogOwner } from '../../domain/ports';
+import { CatalogAdvertisers, type CatalogOwner } from '../../domain/ports';
 
 @Injectable()
-export class FacadeAdvertiserDirectory extends AdvertiserDirectory {
+export class FacadeCatalogAdvertisers extends CatalogAdvertisers {
   constructor(private readonly advertisers: AdvertisersFacade) {
     super();
   }
