@@ -5,7 +5,7 @@ import { type ContextSchema, ringing } from '@exchange/platform';
 import { TasksModule } from '@exchange/tasks';
 import { audienceSyncsQueue, SyncProcessor, syncQueue } from './adapters/bullmq/sync.processor';
 import { EgressCallbackReceivers } from './adapters/egress/egress-callback-receivers';
-import { FacadeAdvertiserDirectory } from './adapters/facades/facade-advertiser-directory';
+import { FacadeAudienceAdvertisers } from './adapters/facades/facade-audience-advertisers';
 import { FacadeSyncTasks } from './adapters/facades/facade-sync-tasks';
 import { AudiencesController } from './adapters/http/audiences.controller';
 import { AudienceKind } from './adapters/mcp/audience.kind';
@@ -22,14 +22,14 @@ import { TypeormAudienceSyncs } from './adapters/typeorm/typeorm-audience-syncs'
 import { TypeormAudiences } from './adapters/typeorm/typeorm-audiences';
 import { type CallbackKey, secretsAad, TypeormCallbacks } from './adapters/typeorm/typeorm-callbacks';
 import { ZlibCompressor } from './adapters/zlib-compressor';
-import { ApplyingService } from './application/applying.service';
+import { AudienceSyncService } from './application/audience-sync.service';
 import { AudiencesFacade } from './application/audiences.facade';
 import { AudiencesService } from './application/audiences.service';
-import { CallbackCourierService } from './application/callback-courier.service';
-import { Packing } from './application/packing';
-import { SyncingService } from './application/syncing.service';
+import { CallbackSendingService } from './application/callback-sending.service';
+import { MemberPacker } from './application/member-packer';
+import { SyncApplyingService } from './application/sync-applying.service';
 import {
-  AdvertiserDirectory,
+  AudienceAdvertisers,
   AudienceMembers,
   Audiences,
   AudienceSyncs,
@@ -56,7 +56,7 @@ export const audiencesSchema: ContextSchema = {
     },
   ],
   deadLetters: [
-    // Held by nobody, for good: later syncs of the advertiser wait behind it, because they may build on it.
+    // The row keeps its lease forever: later syncs of the advertiser may build on it, so they wait until it is run again.
     {
       name: audienceSyncsQueue,
       putAside: `update audience_syncs set lease_until = '9999-01-01' where (account_id, id) = (($1::jsonb->>'accountId')::bigint, $1::jsonb->>'id')`,
@@ -74,7 +74,7 @@ export const audiencesSchema: ContextSchema = {
 };
 
 const ports = [
-  { provide: AdvertiserDirectory, useClass: FacadeAdvertiserDirectory },
+  { provide: AudienceAdvertisers, useClass: FacadeAudienceAdvertisers },
   { provide: AudienceMembers, useClass: TypeormAudienceMembers },
   { provide: Audiences, useClass: TypeormAudiences },
   { provide: AudienceSyncs, useClass: TypeormAudienceSyncs },
@@ -85,20 +85,20 @@ const ports = [
   { provide: SyncTasks, useClass: FacadeSyncTasks },
 ];
 
-/** For other contexts: `AudiencesFacade`. */
+/** Exports `AudiencesFacade` for other contexts. */
 @Module({
   imports: [AdvertisersModule, TasksModule, BullModule.registerQueue({ name: audienceSyncsQueue })],
-  providers: [...ports, AudiencesFacade, Packing],
-  exports: [...ports.map(({ provide }) => provide), AudiencesFacade, Packing],
+  providers: [...ports, AudiencesFacade, MemberPacker],
+  exports: [...ports.map(({ provide }) => provide), AudiencesFacade, MemberPacker],
 })
 export class AudiencesModule {}
 
 @Module({
   imports: [AudiencesModule, TasksModule],
-  providers: [AudienceKind, AudiencesService, SaveAudienceTool, SyncingService],
+  providers: [AudienceKind, AudiencesService, SaveAudienceTool, AudienceSyncService],
   controllers: [AudiencesController],
 })
 export class AudiencesHttp {}
 
-@Module({ imports: [AudiencesModule], providers: [ApplyingService, AudiencesSchedule, CallbackCourierService, SyncProcessor] })
+@Module({ imports: [AudiencesModule], providers: [SyncApplyingService, AudiencesSchedule, CallbackSendingService, SyncProcessor] })
 export class AudiencesWorker {}

@@ -9,7 +9,7 @@ type Scope = ReturnType<typeof newScope>;
 const create = (audiences: Audiences, scope: Scope, audienceIds: readonly string[], at = epoch) =>
   audiences.changeAll(scope, audienceIds, (audienceId) => Audience.create({ ...scope, audienceId }, at));
 
-/** What every implementation of `Audiences` keeps to. */
+/** Contract tests for implementations of `Audiences`. */
 export function audiencesContract(open: () => Audiences): void {
   let audiences: Audiences;
   let scope: Scope;
@@ -19,11 +19,11 @@ export function audiencesContract(open: () => Audiences): void {
     scope = newScope();
   });
 
-  it('stores new ones and changes those that are there; null from the step leaves them alone', async () => {
+  it('stores new audiences and changes existing ones; null from the step stores nothing', async () => {
     await create(audiences, scope, ['a', 'b']);
     const changed = await audiences.changeAll(scope, ['b', 'a', 'c'], (audienceId, audience) => {
       if (audienceId === 'c') expect(audience).toBeNull();
-      return audienceId === 'b' ? audience!.await(aChange('b', { name: 'Bücher', consentBasis: 'contract' }), later(1)) : null;
+      return audienceId === 'b' ? audience!.acceptSync(aChange('b', { name: 'Bücher', consentBasis: 'contract' }), later(1)) : null;
     });
     expect(changed).toHaveLength(1);
     expect(await audiences.find({ ...scope, audienceId: 'b' })).toEqual(changed[0]);
@@ -34,9 +34,9 @@ export function audiencesContract(open: () => Audiences): void {
     expect(await audiences.find({ ...scope, advertiserId: 2, audienceId: 'a' })).toBeNull();
   });
 
-  it('lists by part of the name, and goes on after one', async () => {
+  it('lists audiences by a part of the name, and continues after a given one', async () => {
     for (const [i, id] of ['a', 'b', 'c'].entries()) await create(audiences, scope, [id], later(i));
-    await audiences.changeAll(scope, ['a'], (id, audience) => audience!.await(aChange(id, { name: 'Bücher' }), later(5)));
+    await audiences.changeAll(scope, ['a'], (id, audience) => audience!.acceptSync(aChange(id, { name: 'Bücher' }), later(5)));
     const listed = async (name: string | undefined, after: readonly string[] | null) =>
       (await audiences.list({ ...scope, deleted: false, name }, { take: 10, skip: 0, after })).map(({ audienceId }) => audienceId);
     expect(await listed(undefined, [later(2).toISOString(), 'c'])).toEqual(['b', 'a']);
@@ -44,9 +44,9 @@ export function audiencesContract(open: () => Audiences): void {
     expect(await listed('büch', [epoch.toISOString(), 'a'])).toEqual([]);
   });
 
-  it('lists newest first, a part at a time, by status and deletion, and counts', async () => {
+  it('lists newest first, page by page, filters by status and deletion, and counts', async () => {
     for (const [i, id] of ['a', 'b', 'c', 'd'].entries()) await create(audiences, scope, [id], later(i));
-    const settled = { uploadedCount: 3, isLarge: true, isAwaited: false, at: later(9) };
+    const settled = { uploadedCount: 3, hasMinimumSize: true, isAwaited: false, at: later(9) };
     await audiences.changeAll(scope, ['b', 'd'], (id, audience) => audience!.settle({ ...settled, isDeleted: id === 'd' }));
     const filter = { ...scope, deleted: false };
     const listed = async (more: object, page = { take: 10, skip: 0 }) =>
@@ -58,12 +58,12 @@ export function audiencesContract(open: () => Audiences): void {
     expect(await listed({ advertiserId: 2 })).toEqual([]);
     expect(await audiences.count(filter)).toBe(3);
     expect(await audiences.count({ ...filter, status: 'PROCESSING' })).toBe(2);
-    expect(await audiences.among(scope, ['c', 'a', 'x'])).toEqual(['a', 'c']);
+    expect(await audiences.existing(scope, ['c', 'a', 'x'])).toEqual(['a', 'c']);
     expect(await audiences.missing(scope, ['a', 'x'])).toEqual(['b', 'c']);
     expect(await audiences.missing(scope, [])).toEqual(['a', 'b', 'c']);
   });
 
-  it('knows the most that a seller has matched, by the latest of each', async () => {
+  it('sets matchedCount to the largest of the sellers’ latest counts', async () => {
     await create(audiences, scope, ['a']);
     const key = { ...scope, audienceId: 'a' };
     const matched = async () => (await audiences.find(key))?.matchedCount;
@@ -72,14 +72,14 @@ export function audiencesContract(open: () => Audiences): void {
     expect(await matched()).toBe(50);
     await audiences.recordMatch(key, 'one', 10, later(3));
     expect(await matched()).toBe(30);
-    await audiences.forgetMatches(scope, ['a']);
+    await audiences.deleteMatches(scope, ['a']);
     await audiences.recordMatch(key, 'three', 7, later(4));
     expect(await matched()).toBe(7);
     expect(await audiences.recordMatch({ ...scope, audienceId: 'x' }, 'one', 1, epoch)).toBe(false);
   });
 }
 
-/** What every implementation of `AudienceMembers` keeps to. */
+/** Contract tests for implementations of `AudienceMembers`. */
 export function audienceMembersContract(open: () => { members: AudienceMembers; audiences: Audiences }): void {
   let members: AudienceMembers;
   let scope: Scope;
@@ -93,7 +93,7 @@ export function audienceMembersContract(open: () => { members: AudienceMembers; 
     await create(ports.audiences, scope, ['a', 'b']);
   });
 
-  it('is a set by externalId: who comes again replaces', async () => {
+  it('replaces a member that has the same externalId', async () => {
     const uids = [{ type: 'uid2', value: 'A/b=' }];
     await members.put(key(), [aMember('1', { hashedPhone: 'cd'.repeat(32), uids }), aMember('2')]);
     expect(await members.read(key(), null, 10)).toEqual([aMember('1', { hashedPhone: 'cd'.repeat(32), uids }), aMember('2')]);
@@ -109,22 +109,22 @@ export function audienceMembersContract(open: () => { members: AudienceMembers; 
     expect(await idsOf()).toEqual(['1', '3']);
   });
 
-  it('counts people: those with one address or one number are one, whatever they are called', async () => {
+  it('counts members that share an address or a number as one person', async () => {
     const twin = { hashedEmail: 'ab'.repeat(32) };
     await members.put(key(), [aMember('1', twin), aMember('2', twin), aMember('3', { ...twin, hashedPhone: 'cd'.repeat(32) })]);
-    expect([await members.hasPeople(key(), 1), await members.hasPeople(key(), 2)]).toEqual([true, false]);
+    expect([await members.hasMinimumPeople(key(), 1), await members.hasMinimumPeople(key(), 2)]).toEqual([true, false]);
     await members.put(key('b'), [
       aMember('1', { hashedPhone: 'cd'.repeat(32) }),
       aMember('2', { hashedPhone: 'cd'.repeat(32) }),
       aMember('3', { hashedEmail: null, uids: [{ type: 'uid2', value: 'x' }] }),
     ]);
-    expect([await members.hasPeople(key('b'), 2), await members.hasPeople(key('b'), 3)]).toEqual([true, false]);
+    expect([await members.hasMinimumPeople(key('b'), 2), await members.hasMinimumPeople(key('b'), 3)]).toEqual([true, false]);
     const many = Array.from({ length: 20 }, (_, index) => aMember(`z${index}`, index < 15 ? twin : {}));
     await members.put(key(), many);
-    expect([await members.hasPeople(key(), 3), await members.hasPeople(key('nobody'), 1)]).toEqual([true, false]);
+    expect([await members.hasMinimumPeople(key(), 3), await members.hasMinimumPeople(key('nobody'), 1)]).toEqual([true, false]);
   });
 
-  it('reads in the order of the bytes, from the one after', async () => {
+  it('reads members in byte order of externalId, starting after the given one', async () => {
     await members.put(
       key(),
       ['ä', 'b', 'B', 'a'].map((id) => aMember(id)),
@@ -134,7 +134,7 @@ export function audienceMembersContract(open: () => { members: AudienceMembers; 
     expect(await members.read(key(), 'ä', 5)).toEqual([]);
   });
 
-  it('belongs to one audience: others have their own, strangers none', async () => {
+  it('keeps the members of audiences apart, and stores none for an unknown audience', async () => {
     await members.put(key(), [aMember('1')]);
     await members.put(key('b'), [aMember('1'), aMember('2')]);
     await members.put(key('unknown'), [aMember('1')]);
@@ -146,7 +146,7 @@ export function audienceMembersContract(open: () => { members: AudienceMembers; 
 
 const part = (text: string): PackedPart => ({ audienceId: 'crm', does: 'add', data: Buffer.from(text) });
 
-/** What every implementation of `AudienceSyncs` keeps to. */
+/** Contract tests for implementations of `AudienceSyncs`. */
 export function audienceSyncsContract(open: () => AudienceSyncs): void {
   let syncs: AudienceSyncs;
   let scope: Scope;
@@ -160,7 +160,7 @@ export function audienceSyncsContract(open: () => AudienceSyncs): void {
     scope = newScope();
   });
 
-  it('finds and changes what it stored, and nothing of another account', async () => {
+  it('finds and changes a stored sync, but not one of another account', async () => {
     const changes = [aChange('crm', { name: 'Customers' }), aChange('old', { delete: true })];
     await store('1', { changes, added: 3 });
     expect(await syncs.find(key('1'))).toEqual(aSync({ ...scope, ...key('1'), changes, added: 3 }).state);
@@ -171,7 +171,7 @@ export function audienceSyncsContract(open: () => AudienceSyncs): void {
     expect(await syncs.find(key('2'))).toBeNull();
   });
 
-  it('keeps the order of an advertiser, and says which is first', async () => {
+  it('keeps the order of an advertiser’s syncs and returns only the oldest open one as due', async () => {
     await store('1');
     await store('2');
     await store('3', { advertiserId: 2 });
@@ -187,23 +187,23 @@ export function audienceSyncsContract(open: () => AudienceSyncs): void {
     expect(await syncs.isFirst(key('2'))).toBe(true);
   });
 
-  it('says which audiences later ones are about', async () => {
+  it('returns the audiences that later open syncs of the advertiser name', async () => {
     await store('1', { changes: [aChange('a'), aChange('b')] });
     await store('2', { changes: [aChange('b'), aChange('c')] });
     await store('3', { changes: [aChange('d')], advertiserId: 2 });
     await store('4', { changes: [aChange('c')] });
-    expect(await syncs.awaited(key('1'))).toEqual(new Set(['b', 'c']));
-    expect(await syncs.awaited(key('4'))).toEqual(new Set());
+    expect(await syncs.awaitedAudiences(key('1'))).toEqual(new Set(['b', 'c']));
+    expect(await syncs.awaitedAudiences(key('4'))).toEqual(new Set());
   });
 
-  it('refuses more than so many open ones of an advertiser', async () => {
+  it('refuses a sync beyond the limit of open syncs of an advertiser', async () => {
     expect([await store('1', {}, [], 2), await store('2', {}, [], 2), await store('3', {}, [], 2)]).toEqual([true, true, false]);
     expect(await syncs.find(key('3'))).toBeNull();
     await end('1');
     expect(await store('4', {}, [], 2)).toBe(true);
   });
 
-  it('gives the parts in their order, until they are dropped', async () => {
+  it('returns the parts in order until they are dropped', async () => {
     await store('1', {}, [part('x'), part('y'), part('z')]);
     const next = async () => (await syncs.nextPart(key('1')))?.data.toString();
     expect([await next(), await next()]).toEqual(['x', 'x']);
@@ -213,19 +213,19 @@ export function audienceSyncsContract(open: () => AudienceSyncs): void {
     expect(await next()).toBeUndefined();
   });
 
-  it('forgets what ended long ago', async () => {
+  it('deletes syncs that ended before the given time', async () => {
     await store('1');
     await store('2');
     await end('1');
-    await syncs.forget(later(2), 1_000);
+    await syncs.deleteEnded(later(2), 1_000);
     expect(await syncs.find(key('1'))).not.toBeNull();
-    expect(await syncs.forget(later(3), 1_000)).toBeGreaterThanOrEqual(1);
+    expect(await syncs.deleteEnded(later(3), 1_000)).toBeGreaterThanOrEqual(1);
     expect(await syncs.find(key('1'))).toBeNull();
     expect(await syncs.find(key('2'))).not.toBeNull();
   });
 }
 
-/** What every implementation of `Callbacks` keeps to. */
+/** Contract tests for implementations of `Callbacks`. */
 export function callbacksContract(open: () => Callbacks): void {
   let callbacks: Callbacks;
   let accountId: number;
@@ -239,7 +239,7 @@ export function callbacksContract(open: () => Callbacks): void {
       aCallback(key, { url, operationId: 'op', authentication: { scheme: 'Bearer', credentials: secrets.credentials } }),
       secrets,
     );
-    if (at) await callbacks.arm(sync(id), payload, at);
+    if (at) await callbacks.makeDue(sync(id), payload, at);
   };
   const claim = async (now: Date, more: Partial<typeof overrides> = {}, fence = 'fence_1') =>
     (await callbacks.claim(fence, now, { ...overrides, ...more })).filter(({ state }) => state.accountId === accountId);
@@ -250,7 +250,7 @@ export function callbacksContract(open: () => Callbacks): void {
     accountId = newScope().accountId;
   });
 
-  it('gives what is due, with its secrets, once, the longest due first', async () => {
+  it('claims due callbacks once, with their secrets, the one due longest first', async () => {
     await store('waits', null);
     await store('late', later(2_000));
     await store('second', later(1_000));
@@ -263,10 +263,10 @@ export function callbacksContract(open: () => Callbacks): void {
     });
     expect(await callbacks.overdue(later(60_000), 1_000)).toContainEqual(claimed[0]?.state);
     expect(await claim(later(1_500))).toEqual([]);
-    expect(await callbacks.arm(sync('none'), payload, epoch)).toBeNull();
+    expect(await callbacks.makeDue(sync('none'), payload, epoch)).toBeNull();
   });
 
-  it('of one origin gives so many, and none of those that are busy', async () => {
+  it('limits claims per origin and skips excluded origins', async () => {
     for (const id of ['a', 'b', 'c']) await store(id);
     await store('d', later(1), `https://other-${accountId}.example/d`);
     expect(paths(await claim(later(5), { except: [`https://${accountId}.example`] }))).toEqual(['/d']);
@@ -274,7 +274,7 @@ export function callbacksContract(open: () => Callbacks): void {
     expect(await claim(later(5), { perOrigin: 2 })).toHaveLength(1);
   });
 
-  it('settles under the fence of the claim only', async () => {
+  it('settles only under the fence of the latest claim', async () => {
     await store('a');
     const [{ state } = { state: null }] = await claim(later(1));
     expect(await callbacks.settle({ ...state!, fence: 'another' }, { httpStatus: 500, error: 'http_status' }, later(2))).toBeNull();
@@ -288,7 +288,7 @@ export function callbacksContract(open: () => Callbacks): void {
     expect(await claim(later(99_000))).toEqual([]);
   });
 
-  it('knows the claims that are over without a result', async () => {
+  it('lists claims that expired without a result', async () => {
     await store('a');
     const [{ state } = { state: null }] = await claim(later(1));
     const overdue = async (now: Date) => (await callbacks.overdue(now, 1_000)).filter((one) => one.accountId === accountId);

@@ -1,25 +1,25 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { InMemoryAudienceMembers, InMemoryAudiences } from './adapters/in-memory/audiences';
 import {
-  InMemoryAdvertiserDirectory,
+  InMemoryAudienceAdvertisers,
   InMemoryCallbackReceivers,
   InMemoryCompressor,
   InMemorySyncBell,
   InMemorySyncTasks,
-} from './adapters/in-memory/neighbours';
+} from './adapters/in-memory/other-contexts';
 import { InMemoryAudienceSyncs, InMemoryCallbacks } from './adapters/in-memory/syncs';
-import { ApplyingService } from './application/applying.service';
+import { AudienceSyncService, type AudienceSyncRequest } from './application/audience-sync.service';
 import { AudiencesFacade } from './application/audiences.facade';
 import { AudiencesService } from './application/audiences.service';
-import { CallbackCourierService } from './application/callback-courier.service';
-import { Packing } from './application/packing';
-import { SyncingService, type SyncRequest } from './application/syncing.service';
+import { CallbackSendingService } from './application/callback-sending.service';
+import { MemberPacker } from './application/member-packer';
+import { SyncApplyingService } from './application/sync-applying.service';
 import type { AudienceChange } from './domain/audience';
-import { Callback, type CallbackState, type CallbackRequest } from './domain/callback';
+import { Callback, type CallbackState, type CallbackConfig } from './domain/callback';
 import type { AudienceMember } from './domain/member';
 import { AudienceSync, type SyncState } from './domain/sync';
 
-/** The instant at which builders begin. */
+/** Creation time of what the builders below make. */
 export const epoch = new Date('2026-01-15T12:00:00.000Z');
 export const later = (ms: number): Date => new Date(epoch.getTime() + ms);
 
@@ -33,7 +33,7 @@ export const aMember = (externalId: string, more: Partial<AudienceMember> = {}):
   ...more,
 });
 
-export const aCallbackRequest = (more: Partial<CallbackRequest> = {}): CallbackRequest => ({
+export const aCallbackRequest = (more: Partial<CallbackConfig> = {}): CallbackConfig => ({
   url: 'https://buyer.example/hooks?key=1',
   operationId: null,
   token: null,
@@ -46,10 +46,10 @@ export function aSync({ accountId = 1, advertiserId = 1, id = 'sync_1', ...overr
   return AudienceSync.accept({ accountId, advertiserId, id }, { changes, deleteMissing, added, removed, hasCallback }, createdAt);
 }
 
-export const aCallback = (key: Partial<CallbackState> = {}, overrides: Partial<CallbackRequest> = {}): Callback =>
-  Callback.park({ accountId: 1, id: 'acb_1', syncId: 'sync_1', ...key }, aCallbackRequest(overrides), epoch);
+export const aCallback = (key: Partial<CallbackState> = {}, overrides: Partial<CallbackConfig> = {}): Callback =>
+  Callback.create({ accountId: 1, id: 'acb_1', syncId: 'sync_1', ...key }, aCallbackRequest(overrides), epoch);
 
-export const aRequest = (more: Partial<SyncRequest> = {}): SyncRequest => ({
+export const aRequest = (more: Partial<AudienceSyncRequest> = {}): AudienceSyncRequest => ({
   changes: [aChange('crm')],
   lists: [],
   deleteMissing: false,
@@ -57,14 +57,14 @@ export const aRequest = (more: Partial<SyncRequest> = {}): SyncRequest => ({
   ...more,
 });
 
-/** All services of the context over memory; account 1 has advertiser 1; two members make an audience. */
+/** All services of the context over memory. Account 1 has advertiser 1; an audience needs two members. */
 export function audiencesInMemory() {
   const [clock, ids, unitOfWork] = [new FixedClock(epoch), new SequentialIds(), new ImmediateUnitOfWork()];
   const [audiences, syncs, callbacks] = [new InMemoryAudiences(), new InMemoryAudienceSyncs(), new InMemoryCallbacks()];
   const [receivers, tasks, bell] = [new InMemoryCallbackReceivers(), new InMemorySyncTasks(), new InMemorySyncBell()];
-  const [members, advertisers] = [new InMemoryAudienceMembers(audiences), new InMemoryAdvertiserDirectory()];
+  const [members, advertisers] = [new InMemoryAudienceMembers(audiences), new InMemoryAudienceAdvertisers()];
   advertisers.owners.set('1/1', { isArchived: false });
-  const packing = new Packing(new InMemoryCompressor());
+  const packer = new MemberPacker(new InMemoryCompressor());
   const idempotency = { once: <T>(_: object, work: () => Promise<T>) => unitOfWork.run(work) } as never;
   const settings = { audienceMinMembers: 2 } as never;
   return {
@@ -79,10 +79,10 @@ export function audiencesInMemory() {
     advertisers,
     service: new AudiencesService(advertisers, audiences),
     book: new AudiencesFacade(audiences, members, clock),
-    courier: new CallbackCourierService(callbacks, receivers, tasks, unitOfWork, clock, ids),
-    syncing: new SyncingService(
+    sending: new CallbackSendingService(callbacks, receivers, tasks, unitOfWork, clock, ids),
+    syncing: new AudienceSyncService(
       advertisers,
-      packing,
+      packer,
       audiences,
       syncs,
       callbacks,
@@ -94,6 +94,6 @@ export function audiencesInMemory() {
       clock,
       ids,
     ),
-    applying: new ApplyingService(packing, syncs, audiences, members, callbacks, advertisers, tasks, bell, unitOfWork, clock, settings),
+    applying: new SyncApplyingService(packer, syncs, audiences, members, callbacks, advertisers, tasks, bell, unitOfWork, clock, settings),
   };
 }

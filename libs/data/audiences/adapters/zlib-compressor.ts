@@ -3,10 +3,10 @@ import { deflate, inflate } from 'node:zlib';
 import { Compressor } from '../domain/ports';
 
 const [deflated, inflated] = [promisify(deflate), promisify(inflate)];
-/** Hex digits carry four bits a byte; the fastest level finds that out as well as the slowest. */
+/** The fastest level: hex digits carry four bits per byte, which no level compresses much better. */
 const level = 1;
 
-/** On zlib's own threads: the event loop does not notice. */
+/** Compresses on zlib's thread pool, off the event loop. */
 export class ZlibCompressor extends Compressor {
   compress(data: Uint8Array): Promise<Buffer> {
     return deflated(data, { level });

@@ -6,8 +6,8 @@ import { audienceLimits } from '../domain/limits';
 import type { AudienceMember } from '../domain/member';
 import { AudienceMembers, Audiences } from '../domain/ports';
 
-/** What other contexts know about an audience. */
-export interface SharedAudience {
+/** The part of an audience that other contexts may see. */
+export interface AudienceSummary {
   /** The buyer's own id, unique within the advertiser. */
   readonly audienceId: string;
   readonly name: string | null;
@@ -18,7 +18,7 @@ export interface SharedAudience {
   readonly matchedCount: number | null;
 }
 
-/** The face of this context for others. */
+/** Reads audiences and their members for other contexts, and records sellers' matches. */
 @Injectable()
 export class AudiencesFacade {
   constructor(
@@ -28,26 +28,26 @@ export class AudiencesFacade {
   ) {}
 
   /** Null when the advertiser has no such audience, or it is deleted. */
-  async find(key: AudienceKey): Promise<SharedAudience | null> {
+  async find(key: AudienceKey): Promise<AudienceSummary | null> {
     const found = await this.audiences.find(key);
     if (found === null || found.deleted) return null;
     const { audienceId, name, consentBasis, status, uploadedCount, matchedCount } = found;
     return { audienceId, name, consentBasis, status, uploadedCount, matchedCount };
   }
 
-  /** Those of these ids that the advertiser has no audience with, or a deleted one. */
+  /** The given ids for which the advertiser has no audience, or a deleted one. */
   async unknown(scope: Pick<AudienceKey, 'accountId' | 'advertiserId'>, ids: readonly string[]): Promise<ReadonlySet<string>> {
-    const known = ids.length === 0 ? [] : await this.audiences.among(scope, ids);
+    const known = ids.length === 0 ? [] : await this.audiences.existing(scope, ids);
     return new Set(ids.filter((id) => !known.includes(id)));
   }
 
   /**
-   * The members by `externalId`, in chunks: each is one keyset query, so nothing is held open while a seller takes its time. A sync that runs
-   * meanwhile may show in later chunks and not in earlier ones. To go on after a crash, give the last `externalId` seen as `after`.
+   * Yields the members by `externalId` in chunks, one keyset query each: no transaction stays open while a seller is slow. Later chunks may
+   * include changes of a concurrent sync. After a crash, pass the last `externalId` as `after` to continue.
    */
   async *members(
     key: AudienceKey,
-    { after = null, chunk = audienceLimits.partLength }: { readonly after?: string | null; readonly chunk?: number } = {},
+    { after = null, chunk = audienceLimits.membersPerPart }: { readonly after?: string | null; readonly chunk?: number } = {},
   ): AsyncGenerator<readonly AudienceMember[], void, undefined> {
     for (let last = after; ;) {
       const members = await this.allMembers.read(key, last, chunk);
@@ -58,8 +58,8 @@ export class AudiencesFacade {
   }
 
   /**
-   * What a seller says it has matched; the latest of each seller counts. `seller` is any stable id. Joins the surrounding transaction. False
-   * when there is no such audience any more.
+   * Records what a seller has matched; the latest count of each seller is kept. `seller` is any stable id. Joins the caller's transaction.
+   * False when the audience does not exist.
    */
   recordMatch(key: AudienceKey, seller: string, matchedCount: number): Promise<boolean> {
     return this.audiences.recordMatch(key, seller, matchedCount, this.clock.now());

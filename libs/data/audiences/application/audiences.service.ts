@@ -3,7 +3,7 @@ import { type Caller, cursorPage, type Page, type PageRequest, requireAdvertiser
 import type { AudienceState } from '../domain/audience';
 import type { AudienceStatus } from '../domain/audience.states';
 import { audienceErrors } from '../domain/errors';
-import { AdvertiserDirectory, Audiences } from '../domain/ports';
+import { AudienceAdvertisers, Audiences } from '../domain/ports';
 
 interface ListRequest {
   readonly status?: AudienceStatus;
@@ -15,18 +15,18 @@ interface ListRequest {
 @Injectable()
 export class AudiencesService {
   constructor(
-    private readonly advertisers: AdvertiserDirectory,
+    private readonly advertisers: AudienceAdvertisers,
     private readonly audiences: Audiences,
   ) {}
 
   async list(caller: Caller, advertiserId: number, { take, skip, ...filter }: ListRequest): Promise<Page<AudienceState>> {
     await requireAdvertiser(caller, advertiserId, 'to read', this.advertisers, audienceErrors);
-    const wanted = { accountId: caller.accountId, advertiserId, ...filter };
-    const [rows, total] = await Promise.all([this.audiences.list(wanted, { take, skip }), this.audiences.count(wanted)]);
+    const conditions = { accountId: caller.accountId, advertiserId, ...filter };
+    const [rows, total] = await Promise.all([this.audiences.list(conditions, { take, skip }), this.audiences.count(conditions)]);
     return skipPage(rows, { take, skip }, total);
   }
 
-  /** Newest first, from a place on. */
+  /** Audiences newest first, with cursor paging. */
   async newest(
     caller: Caller,
     { advertiserId, ...filter }: { readonly advertiserId: number; readonly status?: AudienceStatus; readonly name?: string },
@@ -34,12 +34,12 @@ export class AudiencesService {
   ): Promise<Page<AudienceState>> {
     const { limit, after } = cursorRequestOf(request);
     await requireAdvertiser(caller, advertiserId, 'to read', this.advertisers, audienceErrors);
-    const wanted = { accountId: caller.accountId, advertiserId, deleted: false, ...filter };
-    const rows = await this.audiences.list(wanted, { take: limit + 1, skip: 0, after });
+    const conditions = { accountId: caller.accountId, advertiserId, deleted: false, ...filter };
+    const rows = await this.audiences.list(conditions, { take: limit + 1, skip: 0, after });
     return cursorPage(rows, limit, ({ createdAt, audienceId }) => [createdAt.toISOString(), audienceId]);
   }
 
-  /** Deleted ones too. */
+  /** Returns deleted audiences too. */
   async get(caller: Caller, advertiserId: number, audienceId: string): Promise<AudienceState> {
     await requireAdvertiser(caller, advertiserId, 'to read', this.advertisers, audienceErrors);
     const found = await this.audiences.find({ accountId: caller.accountId, advertiserId, audienceId });

@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** gaps.md §3, Audience; what the sizes are: ADR 0021. */
+/** docs/spec/gaps.md §3, Audience; ADR 21 has the sizes. */
 export const audienceStates = stateTable({
   name: 'audience',
   states: ['PROCESSING', 'READY', 'TOO_SMALL', 'ERROR'],
@@ -8,32 +8,37 @@ export const audienceStates = stateTable({
   rows: [
     {
       from: ['PROCESSING', 'READY', 'TOO_SMALL', 'ERROR'],
-      on: 'a sync that names it is accepted',
+      on: 'a sync naming the audience is accepted',
       to: 'PROCESSING',
-      also: 'a deleted one is there again, unless the sync deletes it',
+      also: 'a deleted audience exists again, unless the sync deletes it',
     },
     {
       from: ['PROCESSING', 'READY', 'TOO_SMALL', 'ERROR'],
-      on: 'a sync of it ends',
+      on: 'a sync of the audience ends',
       when: 'it has the minimum size',
       to: 'READY',
       also: 'uploadedCount',
     },
     {
       from: ['PROCESSING', 'READY', 'TOO_SMALL', 'ERROR'],
-      on: 'a sync of it ends',
-      when: 'it is smaller, or deleted',
+      on: 'a sync of the audience ends',
+      when: 'it is smaller or deleted',
       to: 'TOO_SMALL',
-      also: 'uploadedCount; a deleted one has no members and no matchedCount',
+      also: 'uploadedCount; a deleted audience has no members and no matchedCount',
     },
     {
       from: ['PROCESSING', 'READY', 'TOO_SMALL', 'ERROR'],
-      on: 'a sync of it ends',
-      when: 'another one waits that names it',
+      on: 'a sync of the audience ends',
+      when: 'another sync naming it is waiting',
       to: 'PROCESSING',
       also: 'uploadedCount',
     },
-    { from: ['PROCESSING', 'READY', 'TOO_SMALL', 'ERROR'], on: 'a sync of it fails', to: 'ERROR', also: 'the next sync of it repairs it' },
+    {
+      from: ['PROCESSING', 'READY', 'TOO_SMALL', 'ERROR'],
+      on: 'a sync of the audience fails',
+      to: 'ERROR',
+      also: 'the next successful sync ends the error',
+    },
   ],
 });
 

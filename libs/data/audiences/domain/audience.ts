@@ -14,21 +14,21 @@ export interface AudienceKey extends AudienceScope {
   readonly audienceId: string;
 }
 
-/** gaps.md §5.8. Members are not part of it: there may be millions. */
+/** docs/spec/gaps.md §5.8. Members are stored apart, because there may be millions. */
 export interface AudienceState extends AudienceKey {
   readonly name: string | null;
   readonly consentBasis: ConsentBasis | null;
   readonly status: AudienceStatus;
   readonly deleted: boolean;
-  /** Members that are stored. Null until the first sync has ended. */
+  /** Number of stored members. Null until the first sync has ended. */
   readonly uploadedCount: number | null;
-  /** The most that one seller has matched. Null until a seller has said so: nobody matches inside the exchange (ADR 0021). */
+  /** Largest number that one seller has matched. Null until a seller reports a match; the exchange itself matches nothing (ADR 21). */
   readonly matchedCount: number | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** What a sync says about one audience besides its members; what is left out stays as it is. */
+/** One audience's settings in a sync; omitted fields keep their value. */
 export interface AudienceChange {
   readonly audienceId: string;
   readonly name?: string;
@@ -36,12 +36,12 @@ export interface AudienceChange {
   readonly delete: boolean;
 }
 
-export interface Settled {
+export interface AudienceSettlement {
   readonly uploadedCount: number;
-  /** Its members are as many different people as an audience must have. */
-  readonly isLarge: boolean;
+  /** The members are at least as many different people as an audience needs. */
+  readonly hasMinimumSize: boolean;
   readonly isDeleted: boolean;
-  /** Another sync that names it was accepted since. */
+  /** Another sync that names the audience was accepted since. */
   readonly isAwaited: boolean;
   readonly at: Date;
 }
@@ -64,22 +64,26 @@ export class Audience extends Aggregate<AudienceState> {
     });
   }
 
-  await({ name, consentBasis, delete: isDelete }: AudienceChange, at: Date): this {
-    const status = audienceStates.step(this.state.status, 'a sync that names it is accepted');
+  acceptSync({ name, consentBasis, delete: isDelete }: AudienceChange, at: Date): this {
+    const status = audienceStates.step(this.state.status, 'a sync naming the audience is accepted');
     const { deleted } = this.state;
     if (isDelete) return this.next({ status, updatedAt: at });
     const kept = { name: name ?? this.state.name, consentBasis: consentBasis ?? this.state.consentBasis };
     return this.next({ ...kept, status, deleted: false, ...(deleted ? { uploadedCount: null } : {}), updatedAt: at });
   }
 
-  settle({ uploadedCount, isLarge, isDeleted, isAwaited, at }: Settled): this {
-    const size = isLarge && !isDeleted ? 'it has the minimum size' : 'it is smaller, or deleted';
-    const status = audienceStates.step(this.state.status, 'a sync of it ends', isAwaited ? 'another one waits that names it' : size);
+  settle({ uploadedCount, hasMinimumSize: hasMinimumSize, isDeleted, isAwaited, at }: AudienceSettlement): this {
+    const size = hasMinimumSize && !isDeleted ? 'it has the minimum size' : 'it is smaller or deleted';
+    const status = audienceStates.step(
+      this.state.status,
+      'a sync of the audience ends',
+      isAwaited ? 'another sync naming it is waiting' : size,
+    );
     const deleted = isDeleted && !isAwaited;
     return this.next({ status, deleted, uploadedCount, matchedCount: isDeleted ? null : this.state.matchedCount, updatedAt: at });
   }
 
   fail(at: Date): this {
-    return this.next({ status: audienceStates.step(this.state.status, 'a sync of it fails'), updatedAt: at });
+    return this.next({ status: audienceStates.step(this.state.status, 'a sync of the audience fails'), updatedAt: at });
   }
 }

@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import type { CallbackSecrets, CallbackState } from './callback';
 
-export interface CallbackRequest {
+export interface CallbackHttpRequest {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body: Buffer;
 }
 
 /**
- * gaps.md §5.8, callback payload: the same bytes at every attempt. `Bearer` sends the credentials; `HMAC-SHA256` signs `<timestamp>.<body>`
- * with them, the timestamp being the attempt's in whole seconds. Without `authentication` the request is not signed.
+ * docs/spec/gaps.md §5.8, callback payload: the body is the same at every attempt. `Bearer` sends the credentials. `HMAC-SHA256` signs
+ * `<timestamp>.<body>` with them; the timestamp is the attempt's, in whole seconds. Without `authentication` the request is not signed.
  */
-export function callbackRequest(state: CallbackState, { token, credentials }: CallbackSecrets, at: Date): CallbackRequest {
+export function buildCallbackRequest(state: CallbackState, { token, credentials }: CallbackSecrets, at: Date): CallbackHttpRequest {
   const { payload } = state;
   if (payload === null) throw new Error('The sync has not ended.');
   const text = JSON.stringify({

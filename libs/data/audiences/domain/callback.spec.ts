@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { aCallback, epoch, later } from '../testing';
 import type { Callback } from './callback';
-import { callbackRequest } from './callback-request';
+import { buildCallbackRequest } from './callback-request';
 
 const payload = { status: 'completed', timestamp: epoch.toISOString(), message: null, result: { audiences: [] } } as const;
-const due = (request: Parameters<typeof aCallback>[1] = {}) => aCallback({}, request).arm(payload, epoch);
+const due = (request: Parameters<typeof aCallback>[1] = {}) => aCallback({}, request).makeDue(payload, epoch);
 const no = { httpStatus: 500, error: 'http_status' };
 const failedTimes = (times: number): Callback => {
   let callback = due();
@@ -12,8 +12,8 @@ const failedTimes = (times: number): Callback => {
   return callback;
 };
 
-describe('A callback', () => {
-  it('waits for the end of its sync, then it is due', () => {
+describe('Callback', () => {
+  it('waits until its sync ends, and then is due', () => {
     expect(aCallback().state).toMatchObject({ status: 'waiting', dueAt: null, payload: null });
     expect(due().state).toMatchObject({ status: 'due', dueAt: epoch, payload });
     expect(() => aCallback().claim('fence', epoch)).toThrow('callback');
@@ -23,7 +23,7 @@ describe('A callback', () => {
     expect(due().claim('fence', epoch).state).toMatchObject({ status: 'sending', fence: 'fence', dueAt: later(15_000) });
   });
 
-  it('is tried five times: after 1 s, 10 s, 1 min, 10 min', () => {
+  it('is attempted five times, with pauses of 1 s, 10 s, 1 min and 10 min', () => {
     const pauses = [1, 2, 3, 4].map((times) => failedTimes(times).state.dueAt!.getTime() - epoch.getTime());
     expect(pauses).toEqual([1_000, 10_000, 60_000, 600_000]);
     const failed = failedTimes(5);
@@ -32,20 +32,20 @@ describe('A callback', () => {
     expect(failed.hasEnded).toBe(true);
   });
 
-  it('has ended with the first 2xx', () => {
+  it('ends with the first 2xx answer', () => {
     const delivered = failedTimes(2).claim('fence', epoch).settle({ httpStatus: 201, error: null }, later(7));
     expect(delivered.state).toMatchObject({ status: 'delivered', dueAt: null });
     expect(delivered.state.attempts.at(-1)).toEqual({ at: later(7).toISOString(), httpStatus: 201, error: null });
     expect(delivered.hasEnded).toBe(true);
   });
 
-  it('without a result is sent again, and counted', () => {
+  it('is sent again when there is no result, and counts the attempt', () => {
     const unknown = { httpStatus: null, error: 'outcome_unknown' };
     expect(due().claim('f', epoch).settle(unknown, epoch).state).toMatchObject({ status: 'due', attempts: [unknown] });
     expect(failedTimes(4).claim('f', epoch).settle(unknown, epoch).state.status).toBe('failed');
   });
 
-  it('reports where it goes without the query, every attempt, and when the next one is', () => {
+  it('reports its URL without the query, every attempt, and the time of the next one', () => {
     const attempts = [{ at: epoch.toISOString(), ...no }];
     const nextAttemptAt = later(1_000).toISOString();
     expect(failedTimes(1).report).toEqual({ url: 'https://buyer.example/hooks', status: 'due', attempts, nextAttemptAt });
@@ -54,12 +54,16 @@ describe('A callback', () => {
   });
 });
 
-describe('The request of a callback', () => {
+describe('callbackRequest', () => {
   const credentials = 'ünïcode credentials of the caller';
   const at = new Date('2026-01-15T12:00:00.900Z');
 
-  it('has the fields of the protocol; what the caller gave is echoed', () => {
-    const { url, headers, body } = callbackRequest(due({ operationId: 'op-1' }).state, { token: 't'.repeat(16), credentials: null }, at);
+  it('has the fields of the protocol and returns the caller’s values', () => {
+    const { url, headers, body } = buildCallbackRequest(
+      due({ operationId: 'op-1' }).state,
+      { token: 't'.repeat(16), credentials: null },
+      at,
+    );
     expect(url).toBe('https://buyer.example/hooks?key=1');
     expect(headers).toEqual({ 'content-type': 'application/json' });
     expect(JSON.parse(body.toString())).toEqual({
@@ -74,8 +78,8 @@ describe('The request of a callback', () => {
     });
   });
 
-  it('leaves out what the caller did not give', () => {
-    const { body } = callbackRequest(due().state, { token: null, credentials: null }, at);
+  it('omits values that the caller did not send', () => {
+    const { body } = buildCallbackRequest(due().state, { token: null, credentials: null }, at);
     expect(Object.keys(JSON.parse(body.toString()) as object)).toEqual([
       'idempotency_key',
       'task_id',
@@ -86,14 +90,18 @@ describe('The request of a callback', () => {
     ]);
   });
 
-  it('carries the credentials (Bearer)', () => {
-    const { headers } = callbackRequest(due({ authentication: { scheme: 'Bearer', credentials } }).state, { token: null, credentials }, at);
+  it('sends the credentials with the scheme Bearer', () => {
+    const { headers } = buildCallbackRequest(
+      due({ authentication: { scheme: 'Bearer', credentials } }).state,
+      { token: null, credentials },
+      at,
+    );
     expect(headers['authorization']).toBe(`Bearer ${credentials}`);
   });
 
-  it('is signed over timestamp and body (HMAC-SHA256)', () => {
+  it('signs timestamp and body with the scheme HMAC-SHA256', () => {
     const { state } = due({ authentication: { scheme: 'HMAC-SHA256', credentials } });
-    const { headers, body } = callbackRequest(state, { token: null, credentials }, at);
+    const { headers, body } = buildCallbackRequest(state, { token: null, credentials }, at);
     const timestamp = String(at.getTime()).slice(0, 10);
     const expected = createHmac('sha256', credentials).update(`${timestamp}.${body.toString()}`).digest('hex');
     expect(headers).toMatchObject({ 'x-adcp-timestamp': timestamp, 'x-adcp-signature': `sha256=${expected}` });

@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** The call to the caller's URL at the end of a sync (rest-api.md, Audience sync callback; retries: ADR 0021). */
+/** The call to the caller's URL at the end of a sync (docs/spec: rest-api.md, Audience sync callback; ADR 21 has the retries). */
 export const callbackStates = stateTable({
   name: 'audience sync callback',
   states: ['waiting', 'due', 'sending', 'delivered', 'failed'],
@@ -8,7 +8,7 @@ export const callbackStates = stateTable({
   rows: [
     { from: 'waiting', on: 'the sync ends', to: 'due', also: 'the payload is fixed' },
     { from: 'due', on: 'a worker claims it', to: 'sending', also: 'fence token set, committed before the request is sent' },
-    { from: 'sending', on: 'the receiver answers 2xx within 5 s', to: 'delivered', also: 'the credentials are forgotten' },
+    { from: 'sending', on: 'the receiver answers 2xx within 5 s', to: 'delivered', also: 'the credentials are deleted' },
     {
       from: 'sending',
       on: 'any other answer, or none within 5 s',
@@ -21,21 +21,21 @@ export const callbackStates = stateTable({
       on: 'any other answer, or none within 5 s',
       when: 'it was the fifth attempt',
       to: 'failed',
-      also: 'the credentials are forgotten',
+      also: 'the credentials are deleted',
     },
     {
       from: 'sending',
       on: 'no result 15 s after the claim',
       when: 'attempts are left',
       to: 'due',
-      also: 'sent again: it may arrive twice',
+      also: 'the callback may arrive twice',
     },
     {
       from: 'sending',
       on: 'no result 15 s after the claim',
       when: 'it was the fifth attempt',
       to: 'failed',
-      also: 'the credentials are forgotten',
+      also: 'the credentials are deleted',
     },
   ],
 });

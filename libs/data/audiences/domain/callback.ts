@@ -4,16 +4,16 @@ import { callbackStates, type CallbackStatus } from './callback.states';
 export const authSchemes = ['Bearer', 'HMAC-SHA256'] as const;
 export type AuthScheme = (typeof authSchemes)[number];
 
-/** `pushNotificationConfig` of gaps.md §5.8. */
-export interface CallbackRequest {
+/** `pushNotificationConfig` of docs/spec/gaps.md §5.8. */
+export interface CallbackConfig {
   readonly url: string;
-  /** The caller's own id of the operation, echoed. */
+  /** The caller's own id of the operation, returned in the callback. */
   readonly operationId: string | null;
   readonly token: string | null;
   readonly authentication: { readonly scheme: AuthScheme; readonly credentials: string } | null;
 }
 
-/** Sealed at rest, gone when the callback has ended. */
+/** Stored encrypted and deleted when the callback has ended. */
 export interface CallbackSecrets {
   readonly token: string | null;
   readonly credentials: string | null;
@@ -23,11 +23,11 @@ export interface CallbackAttempt {
   readonly at: string;
   /** Null when there was no answer. */
   readonly httpStatus: number | null;
-  /** `http_status`, `timeout`, …; null when it was delivered. */
+  /** `http_status`, `timeout` and so on; null when the callback was delivered. */
   readonly error: string | null;
 }
 
-/** What is sent, without the token. */
+/** The body of the callback without ids and token. */
 export interface CallbackPayload {
   readonly status: 'completed' | 'failed';
   readonly timestamp: string;
@@ -37,12 +37,12 @@ export interface CallbackPayload {
 
 export interface CallbackState {
   readonly accountId: number;
-  /** Also the `idempotency_key`: the same at every attempt. */
+  /** Also the `idempotency_key` of every attempt. */
   readonly id: string;
-  /** Of the sync; its task has the same id. */
+  /** Id of the sync and of its task. */
   readonly syncId: string;
   readonly url: string;
-  /** Scheme, host and port: attempts at one are limited together. */
+  /** Scheme, host and port. Concurrent attempts are limited per origin. */
   readonly origin: string;
   readonly operationId: string | null;
   readonly scheme: AuthScheme | null;
@@ -50,19 +50,19 @@ export interface CallbackState {
   readonly payload: CallbackPayload | null;
   readonly attempts: readonly CallbackAttempt[];
   readonly fence: string | null;
-  /** When it is to be sent, or when the claim of whoever is sending it is over. */
+  /** When to send the callback; while it is being sent, when the claim expires. */
   readonly dueAt: Date | null;
   readonly createdAt: Date;
 }
 
-/** Wall clock of one attempt, everything included. */
+/** Timeout of one attempt, including connect and answer, in milliseconds. */
 export const attemptTimeoutMs = 5_000;
 const claimMs = 15_000;
-/** Before the second, third, … attempt. */
-const pausesMs = [1_000, 10_000, 60_000, 600_000] as const;
+/** Delays before the second and each further attempt, in milliseconds. */
+const retryDelaysMs = [1_000, 10_000, 60_000, 600_000] as const;
 
 export class Callback extends Aggregate<CallbackState> {
-  static park(key: Pick<CallbackState, 'accountId' | 'id' | 'syncId'>, request: CallbackRequest, at: Date): Callback {
+  static create(key: Pick<CallbackState, 'accountId' | 'id' | 'syncId'>, request: CallbackConfig, at: Date): Callback {
     const { accountId, id, syncId } = key;
     return new Callback({
       accountId,
@@ -85,7 +85,7 @@ export class Callback extends Aggregate<CallbackState> {
     return this.state.status === 'delivered' || this.state.status === 'failed';
   }
 
-  arm(payload: CallbackPayload, at: Date): this {
+  makeDue(payload: CallbackPayload, at: Date): this {
     return this.next({ status: callbackStates.step(this.state.status, 'the sync ends'), payload, dueAt: at });
   }
 
@@ -100,12 +100,12 @@ export class Callback extends Aggregate<CallbackState> {
       return this.next({ status, attempts, fence: null, dueAt: null });
     }
     const on = error === 'outcome_unknown' ? 'no result 15 s after the claim' : 'any other answer, or none within 5 s';
-    const pause = pausesMs[attempts.length - 1];
+    const pause = retryDelaysMs[attempts.length - 1];
     const status = callbackStates.step(this.state.status, on, pause === undefined ? 'it was the fifth attempt' : 'attempts are left');
     return this.next({ status, attempts, fence: null, dueAt: pause === undefined ? null : later(at, pause) });
   }
 
-  /** For the metadata of the task: why it did not arrive. The query of the URL may hold a secret. */
+  /** Metadata of the task: the attempts and their errors. The URL's query is left out, because it may contain a secret. */
   get report(): object {
     const { url, status, attempts, dueAt } = this.state;
     const { origin, pathname } = new URL(url);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Tells one payload from another without keeping it: SHA-256 over everything that was added, in its order. */
+/** Compares payloads without storing them: SHA-256 over all added parts in order. */
 export class Digest {
   private readonly sum = createHash('sha256');
 

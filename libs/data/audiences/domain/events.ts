@@ -1,7 +1,7 @@
 import { defineEvents } from '@exchange/kernel';
 import type { AudienceStatus } from './audience.states';
 
-/** What became of one audience (gaps.md §5.1, data of audience.synced). */
+/** Result of a sync for one audience (docs/spec/gaps.md §5.1, data of audience.synced). */
 export interface AudienceResult {
   readonly audienceId: string;
   readonly status: AudienceStatus;
@@ -9,24 +9,24 @@ export interface AudienceResult {
   readonly matchedCount: number | null;
 }
 
-export interface SyncOutcome {
+export interface AudienceSyncOutcome {
   readonly operationId: string;
   readonly advertiserId: number;
   readonly audiences: readonly AudienceResult[];
 }
 
-export interface SyncFailure {
+export interface AudienceSyncFailure {
   readonly operationId: string;
   readonly advertiserId: number;
-  /** For people. */
+  /** Explanation for people, not for programs. */
   readonly reason: string;
 }
 
 export interface AudienceEvents {
-  /** A sync was applied: every audience that it named, or deleted as missing. */
-  'audiences.synced': SyncOutcome;
-  /** A sync was given up. The audiences that it named are `ERROR` until the next sync of them. */
-  'audiences.sync_failed': SyncFailure;
+  /** A sync was applied; has every audience that it named or deleted as missing. */
+  'audiences.synced': AudienceSyncOutcome;
+  /** A sync failed. The audiences that it named are `ERROR` until their next sync. */
+  'audiences.sync_failed': AudienceSyncFailure;
 }
 
 export const eventOf = defineEvents<AudienceEvents>();

@@ -1,10 +1,10 @@
-/** An identifier of another kind than e-mail and phone: a device's advertising id, RampID, UID2, … */
+/** An identifier other than e-mail and phone, such as an advertising id, RampID or UID2. */
 export interface Uid {
   readonly type: string;
   readonly value: string;
 }
 
-/** One person of an audience, as the buyer hashed them (gaps.md §5.8). `externalId` is the buyer's own and unique in the audience. */
+/** One hashed person of an audience (docs/spec/gaps.md §5.8). `externalId` is the buyer's own id, unique in the audience. */
 export interface AudienceMember {
   readonly externalId: string;
   /** SHA-256, 64 lower-case hex digits. */
@@ -13,7 +13,7 @@ export interface AudienceMember {
   readonly uids: readonly Uid[] | null;
 }
 
-/** A member as it arrives: what is left out is none. */
+/** A member as sent in a request; omitted fields are null. */
 export interface GivenMember {
   readonly externalId: string;
   readonly hashedEmail?: string | null;
@@ -21,14 +21,14 @@ export interface GivenMember {
   readonly uids?: readonly Uid[] | null;
 }
 
-/** Members of one audience to add, or to remove, in one go. */
+/** Members of one audience that are added or removed together. */
 export interface MemberPart {
   readonly audienceId: string;
   readonly does: 'add' | 'remove';
   readonly members: readonly GivenMember[];
 }
 
-/** One of each `externalId`: the last, as if they had come one after the other. */
+/** Keeps the last member of each `externalId`, as if they had been applied one after the other. */
 export function lastOfEach(members: readonly AudienceMember[]): AudienceMember[] {
   return [...new Map(members.map((member) => [member.externalId, member])).values()];
 }

@@ -2,63 +2,62 @@ import { Bell, type Keyset, type Step } from '@exchange/kernel';
 import type { Audience, AudienceKey, AudienceScope, AudienceState } from './audience';
 import type { AudienceStatus } from './audience.states';
 import type { Callback, CallbackAttempt, CallbackPayload, CallbackSecrets, CallbackState } from './callback';
-import type { CallbackRequest } from './callback-request';
+import type { CallbackHttpRequest } from './callback-request';
 import type { AudienceMember, MemberPart } from './member';
 import type { AudienceSync, SyncKey, SyncState } from './sync';
 
 export interface AudienceFilter extends AudienceScope {
   readonly status?: AudienceStatus;
   readonly deleted: boolean;
-  /** Part of the name, whatever its case. */
+  /** A part of the name, without case. */
   readonly name?: string;
 }
 
 export interface AudienceSlice {
   readonly take: number;
   readonly skip: number;
-  /** Order values of the last one seen: `[createdAt, audienceId]`. */
+  /** Sort values of the last audience of the page before: `[createdAt, audienceId]`. */
   readonly after?: Keyset | null;
 }
 
 export abstract class Audiences {
   /**
-   * Locks those that exist, in the order of their ids; `step` gets every id that was given with its audience, or null, and says what to
-   * store; null stores nothing. Returns what was stored.
+   * Locks the existing audiences in the order of their ids. `step` gets every given id with its audience or null, and returns what to store;
+   * null stores nothing. Returns the stored audiences.
    */
   abstract changeAll(
     scope: AudienceScope,
     audienceIds: readonly string[],
     step: (audienceId: string, audience: Audience | null) => Audience | null,
   ): Promise<readonly AudienceState[]>;
-  /** Deleted ones too. */
+  /** Returns deleted audiences too. */
   abstract find(key: AudienceKey): Promise<AudienceState | null>;
-  /** Newest first. */
   abstract list(filter: AudienceFilter, slice: AudienceSlice): Promise<readonly AudienceState[]>;
   abstract count(filter: AudienceFilter): Promise<number>;
-  /** Of these ids, those of audiences that are not deleted. */
-  abstract among(scope: AudienceScope, audienceIds: readonly string[]): Promise<readonly string[]>;
-  /** Ids of those that are not deleted and not named. */
+  /** The given ids that belong to audiences which are not deleted. */
+  abstract existing(scope: AudienceScope, audienceIds: readonly string[]): Promise<readonly string[]>;
+  /** Ids of audiences that are neither deleted nor in `named`. */
   abstract missing(scope: AudienceScope, named: readonly string[]): Promise<readonly string[]>;
-  /** Remembers what a seller has matched; `matchedCount` is the most of any. False when there is no such audience. */
+  /** Stores a seller's count; `matchedCount` becomes the largest of all sellers. False when the audience does not exist. */
   abstract recordMatch(key: AudienceKey, seller: string, matchedCount: number, at: Date): Promise<boolean>;
-  /** Forgets what sellers have matched. */
-  abstract forgetMatches(scope: AudienceScope, audienceIds: readonly string[]): Promise<void>;
+  /** Deletes the counts of all sellers. */
+  abstract deleteMatches(scope: AudienceScope, audienceIds: readonly string[]): Promise<void>;
 }
 
-/** The people in an audience. An audience that does not exist has none, and gets none. */
+/** Members of audiences. Calls for an audience that does not exist read and write nothing. */
 export abstract class AudienceMembers {
-  /** New ones are added, those with the same `externalId` replaced; no `externalId` may occur twice. */
+  /** Adds members and replaces those with the same `externalId`. No `externalId` may occur twice. */
   abstract put(key: AudienceKey, members: readonly AudienceMember[]): Promise<void>;
   abstract remove(key: AudienceKey, externalIds: readonly string[]): Promise<void>;
   abstract clear(scope: AudienceScope, audienceIds: readonly string[]): Promise<void>;
   abstract counts(scope: AudienceScope, audienceIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Whether its members are at least so many different people: who share an address, or a number, are one. */
-  abstract hasPeople(key: AudienceKey, minimum: number): Promise<boolean>;
-  /** By `externalId`, from the one after `after`. */
+  /** Whether the members are at least `minimum` different people. Members that share an address or a number are one person. */
+  abstract hasMinimumPeople(key: AudienceKey, minimum: number): Promise<boolean>;
+  /** Members ordered by `externalId`, starting after `after`. */
   abstract read(key: AudienceKey, after: string | null, limit: number): Promise<readonly AudienceMember[]>;
 }
 
-/** A part as it is stored until it is applied: compressed. */
+/** Compressed members, stored until they are applied. */
 export interface PackedPart {
   readonly audienceId: string;
   readonly does: MemberPart['does'];
@@ -70,54 +69,54 @@ export interface StoredPart extends PackedPart {
 }
 
 export abstract class AudienceSyncs {
-  /** One at a time per advertiser, until the transaction ends: their order is that of their commits. False, and nothing stored, beyond `maxOpen`. */
+  /** Serialized per advertiser until the transaction ends, so that syncs are ordered by commit. False, storing nothing, beyond `maxOpen`. */
   abstract insert(sync: AudienceSync, parts: readonly PackedPart[], maxOpen: number): Promise<boolean>;
   abstract find(key: SyncKey): Promise<SyncState | null>;
-  /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such sync. */
+  /** Locks the row, applies `fn`, and saves. Null when there is no such sync, or when `fn` returns null and nothing is saved. */
   abstract change(key: SyncKey, fn: Step<AudienceSync>): Promise<AudienceSync | null>;
-  /** No older sync of the advertiser is open. */
+  /** True when no older sync of the advertiser is open. */
   abstract isFirst(key: SyncKey): Promise<boolean>;
-  /** The oldest open one of each advertiser that nobody works on. */
+  /** The oldest open sync of each advertiser, unless a worker has claimed it. */
   abstract due(now: Date, limit: number): Promise<readonly SyncKey[]>;
-  /** Audiences that open syncs which came after this one name. */
-  abstract awaited(key: SyncKey): Promise<ReadonlySet<string>>;
+  /** Audiences that later open syncs of the advertiser name. */
+  abstract awaitedAudiences(key: SyncKey): Promise<ReadonlySet<string>>;
   abstract nextPart(key: SyncKey): Promise<StoredPart | null>;
   abstract dropPart(key: SyncKey, position: number): Promise<void>;
   abstract dropParts(key: SyncKey): Promise<void>;
-  /** Removes what ended before the moment, callbacks included. Returns how many; at most `limit`. */
-  abstract forget(endedBefore: Date, limit: number): Promise<number>;
+  /** Deletes syncs that ended before the given time, with their callbacks. Returns how many, at most `limit`. */
+  abstract deleteEnded(endedBefore: Date, limit: number): Promise<number>;
 }
 
 export interface ClaimedCallback {
   readonly state: CallbackState;
-  /** Null when nobody can open them. */
+  /** Null when no process can decrypt them. */
   readonly secrets: CallbackSecrets | null;
 }
 
 export abstract class Callbacks {
   abstract insert(callback: Callback, secrets: CallbackSecrets): Promise<void>;
-  abstract arm(key: SyncKey, payload: CallbackPayload, at: Date): Promise<Callback | null>;
-  /** Committed when it returns. Longest due first, at most `perOrigin` of each origin, none of those in `except`; nobody else gets the same. */
+  abstract makeDue(key: SyncKey, payload: CallbackPayload, at: Date): Promise<Callback | null>;
+  /** Claims due callbacks and commits: longest due first, at most `perOrigin` of each origin, none of `except`. Claimers never share one. */
   abstract claim(
     fence: string,
     now: Date,
-    asked: { readonly limit: number; readonly perOrigin: number; readonly except: readonly string[] },
+    request: { readonly limit: number; readonly perOrigin: number; readonly except: readonly string[] },
   ): Promise<readonly ClaimedCallback[]>;
-  /** Null, and nothing changes, when the fence is no longer its own. Secrets go with its end. */
+  /** Null, without a change, when the fence is outdated. The end of a callback deletes its secrets. */
   abstract settle(claim: CallbackState, result: Omit<CallbackAttempt, 'at'>, at: Date): Promise<Callback | null>;
-  /** Claims that are over without a result. */
+  /** Claims that expired without a result. */
   abstract overdue(now: Date, limit: number): Promise<readonly CallbackState[]>;
 }
 
-/** The other end of a callback. */
+/** Sends callbacks to the URLs of callers. */
 export abstract class CallbackReceivers {
-  /** Why the URL cannot be a destination, in words for whoever sent it; null when it can. */
+  /** Why the URL must not be called, in words for the caller; null when it may. */
   abstract refusal(url: string): string | null;
-  /** One POST; never rejects. */
-  abstract post(request: CallbackRequest): Promise<Omit<CallbackAttempt, 'at'>>;
+  /** Sends one POST. Never rejects: errors are part of the result. */
+  abstract post(request: CallbackHttpRequest): Promise<Omit<CallbackAttempt, 'at'>>;
 }
 
-/** Makes what is stored for a while smaller. */
+/** Compresses data that is stored for a short time. */
 export abstract class Compressor {
   abstract compress(data: Uint8Array): Promise<Buffer>;
   abstract expand(data: Uint8Array): Promise<Buffer>;
@@ -129,11 +128,11 @@ export interface AudienceOwner {
   readonly isArchived: boolean;
 }
 
-export abstract class AdvertiserDirectory {
+export abstract class AudienceAdvertisers {
   abstract find(accountId: number, advertiserId: number): Promise<AudienceOwner | null>;
 }
 
-/** The task that callers poll: it has the id of the sync. */
+/** The task that callers poll. It has the id of the sync. */
 export abstract class SyncTasks {
   abstract submit(sync: SyncState, callback: Callback | null): Promise<void>;
   abstract begin(key: SyncKey): Promise<void>;

@@ -1,6 +1,6 @@
 import { rawKindOf } from './raw-identifiers';
 
-describe('What somebody forgot to hash', () => {
+describe('rawKindOf', () => {
   it.each([
     'ann@example.com',
     ' Ann.Other+news@mail.example.co.uk ',
@@ -11,7 +11,7 @@ describe('What somebody forgot to hash', () => {
     'bücher@bücher.example',
     'ann@localhost',
     'ann @ example.com',
-  ])('an address: %s', (text) => expect(rawKindOf(text)).toBe('an e-mail address'));
+  ])('detects an address: %s', (text) => expect(rawKindOf(text)).toBe('an e-mail address'));
 
   it.each([
     '+12065551234',
@@ -24,7 +24,7 @@ describe('What somebody forgot to hash', () => {
     '206.555.1234',
     '030 1234 5678',
     ' 206 555 1234 ',
-  ])('a phone number: %s', (text) => expect(rawKindOf(text)).toBe('a phone number'));
+  ])('detects a phone number: %s', (text) => expect(rawKindOf(text)).toBe('a phone number'));
 
   it.each([
     '',
@@ -44,5 +44,5 @@ describe('What somebody forgot to hash', () => {
     '+1',
     '1'.repeat(500),
     '1-'.repeat(5_000),
-  ])('neither: %s', (text) => expect(rawKindOf(text)).toBeNull());
+  ])('returns null for %j', (text) => expect(rawKindOf(text)).toBeNull());
 });

@@ -11,15 +11,15 @@ export interface SyncKey {
   readonly id: string;
 }
 
-/** What failed is put off by its lease, which nobody holds then. */
+/** After a failed attempt, `leaseUntil` delays the next one, without an owner. */
 export interface SyncState extends SyncKey, AudienceScope, CountedLease {
   readonly status: SyncStatus;
   readonly changes: readonly AudienceChange[];
   readonly audienceIds: readonly string[];
   readonly deleteMissing: boolean;
-  /** Of the audiences, those to be deleted. */
+  /** Number of audiences to delete. */
   readonly deleted: number;
-  /** Members in the `add` lists together. */
+  /** Members in all `add` lists together. */
   readonly added: number;
   readonly removed: number;
   readonly hasCallback: boolean;
@@ -30,7 +30,7 @@ export interface SyncState extends SyncKey, AudienceScope, CountedLease {
 
 type Acceptance = Pick<SyncState, 'changes' | 'deleteMissing' | 'added' | 'removed' | 'hasCallback'>;
 
-/** A uuid, as the contract wants it (gaps.md §5.8). */
+/** Operation ids are UUIDs (docs/spec/gaps.md §5.8). */
 export const newOperationId = (): string => randomUUID();
 
 export class AudienceSync extends Leased<SyncState> {
@@ -58,14 +58,14 @@ export class AudienceSync extends Leased<SyncState> {
     return syncStates.is(this.state.status, 'open');
   }
 
-  override claim(now: Date, until = later(now, audienceLimits.lease)): this | null {
+  override claim(now: Date, until = later(now, audienceLimits.leaseMs)): this | null {
     const claimed = super.claim(now, until);
     return claimed && claimed.next({ status: syncStates.step(this.state.status, 'a worker claims it') });
   }
 
   override release(fence: number): this | null {
     const released = super.release(fence);
-    return released && released.next({ status: syncStates.step(this.state.status, 'the worker is told to stop', 'same fence') });
+    return released && released.next({ status: syncStates.step(this.state.status, 'the worker shuts down', 'same fence') });
   }
 
   override isHeldBy(fence: number): boolean {
@@ -76,7 +76,7 @@ export class AudienceSync extends Leased<SyncState> {
     return this.isOpen && super.isFree(now);
   }
 
-  /** Workers that began it have vanished, as often as it may be begun: it may well be what they died of. */
+  /** All attempts were claimed but not settled: the sync may be what crashes the workers. */
   get isExhausted(): boolean {
     return this.state.attempts > audienceLimits.syncAttempts;
   }
@@ -89,17 +89,17 @@ export class AudienceSync extends Leased<SyncState> {
   }
 
   fail(reason: string, at: Date): this {
-    return this.end(syncStates.step(this.state.status, 'it cannot be applied', 'same fence'), reason, at);
+    return this.end(syncStates.step(this.state.status, 'the sync cannot be applied', 'same fence'), reason, at);
   }
 
-  /** After an error that nobody foresaw: again in a while, and in the end no more. */
-  putOff(at: Date): this {
+  /** Delays the next attempt after an unexpected error, or fails after the last attempt. */
+  postpone(at: Date): this {
     const { attempts, status } = this.state;
-    const on = 'the worker cannot go on';
+    const on = 'an attempt fails';
     if (attempts >= audienceLimits.syncAttempts) {
-      return this.end(syncStates.step(status, on, 'it was begun 5 times'), 'The sync could not be applied. Send it again.', at);
+      return this.end(syncStates.step(status, on, '5 attempts were made'), 'The sync could not be applied. Send it again.', at);
     }
-    const again = syncStates.step(status, on, 'it was begun fewer than 5 times');
+    const again = syncStates.step(status, on, 'fewer than 5 attempts were made');
     return this.next({ status: again, leaseUntil: later(at, attempts * 2_000) });
   }
 

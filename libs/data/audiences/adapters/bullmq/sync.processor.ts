@@ -1,6 +1,6 @@
 import { DeadLetters, Every, Log, Spans, WorkProcessor, type WorkQueue, Works } from '@exchange/platform';
-import { ApplyingService } from '../../application/applying.service';
-import { CallbackCourierService } from '../../application/callback-courier.service';
+import { CallbackSendingService } from '../../application/callback-sending.service';
+import { SyncApplyingService } from '../../application/sync-applying.service';
 import { audienceLimits } from '../../domain/limits';
 import type { SyncKey } from '../../domain/sync';
 
@@ -13,21 +13,21 @@ export const syncQueue: WorkQueue<SyncKey, SyncKey> = {
   keyOf: ({ accountId, id }) => ({ accountId, id }),
 };
 
-/** Nearly all of it is waiting for PostgreSQL. */
-@Works(audienceSyncsQueue, { concurrency: audienceLimits.atOnce })
+/** The concurrency can exceed the processor count: nearly all of the time is spent waiting for PostgreSQL. */
+@Works(audienceSyncsQueue, { concurrency: audienceLimits.concurrentSyncs })
 export class SyncProcessor extends WorkProcessor<SyncKey> {
-  constructor(applying: ApplyingService, courier: CallbackCourierService, letters: DeadLetters, log: Log, spans: Spans) {
+  constructor(applying: SyncApplyingService, callbacks: CallbackSendingService, letters: DeadLetters, log: Log, spans: Spans) {
     const work = {
-      work: (key: SyncKey) => applying.work(key).then(() => courier.sendDue()),
+      work: (key: SyncKey) => applying.work(key).then(() => callbacks.sendDue()),
       sweep: () => applying.sweep(),
-      drain: async () => void (await Promise.all([applying.drain(), courier.stop()])),
+      drain: async () => void (await Promise.all([applying.drain(), callbacks.stop()])),
     };
     super(work, letters, log, spans, {
       queue: audienceSyncsQueue,
       idOf: ({ id }) => id,
       as: 'operationId',
       failure: 'applying an audience sync failed',
-      // A callback under way ends before.
+      // Longer than the 5 s that a running callback may take.
       drainTimeoutMs: 6_000,
     });
   }

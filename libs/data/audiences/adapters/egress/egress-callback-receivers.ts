@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Egress, EgressFailure } from '@exchange/platform';
 import { attemptTimeoutMs, type CallbackAttempt } from '../../domain/callback';
-import type { CallbackRequest } from '../../domain/callback-request';
+import type { CallbackHttpRequest } from '../../domain/callback-request';
 import { CallbackReceivers } from '../../domain/ports';
 
 const maxAnswerBytes = 65_536;
 
-/** Callers' servers on the internet. Redirects are answers outside 2xx; nothing of the answer is kept but its status. */
+/** Posts to callers' servers. Redirects count as failures, and of the answer only the status is kept. */
 @Injectable()
 export class EgressCallbackReceivers extends CallbackReceivers {
   constructor(private readonly egress: Egress) {
@@ -17,13 +17,13 @@ export class EgressCallbackReceivers extends CallbackReceivers {
     return this.egress.refusal(url);
   }
 
-  async post({ url, headers, body }: CallbackRequest): Promise<Omit<CallbackAttempt, 'at'>> {
+  async post({ url, headers, body }: CallbackHttpRequest): Promise<Omit<CallbackAttempt, 'at'>> {
     const bounds = { timeoutMs: attemptTimeoutMs, maxBytes: maxAnswerBytes, truncate: true };
     try {
       const { status } = await this.egress.fetch({ url, headers, body, ...bounds, method: 'POST' });
       return { httpStatus: status, error: status >= 200 && status < 300 ? null : 'http_status' };
     } catch (error) {
-      // Whatever it was, it was no success; a refusal of the URL is one more way to fail.
+      // Every error is a failed attempt, including a refused URL.
       return { httpStatus: null, error: error instanceof EgressFailure ? error.code : 'refused' };
     }
   }

@@ -2,7 +2,7 @@ import { Field, SkipQuery } from '@exchange/platform';
 import { type AudienceState, consentBases, type ConsentBasis } from '../../domain/audience';
 import { audienceStates, type AudienceStatus } from '../../domain/audience.states';
 
-/** gaps.md §5.8, list. */
+/** docs/spec/gaps.md §5.8, list. */
 export class AudienceWire {
   @Field.text({ description: 'The buyer’s own id.' })
   audienceId: string;
@@ -17,19 +17,19 @@ export class AudienceWire {
   consentBasis: ConsentBasis | null;
 
   @Field.oneOf(audienceStates.states, {
-    description: 'TOO_SMALL: fewer different people than `AUDIENCE_MIN_MEMBERS`. Members with one address or one number are one.',
+    description: 'TOO_SMALL: fewer different people than `AUDIENCE_MIN_MEMBERS`. Members that share an address or a number count as one.',
   })
   status: AudienceStatus;
 
   @Field.boolean()
   deleted: boolean;
 
-  @Field.integer({ nullable: true, description: 'Members that are stored. Null until the first sync has ended.' })
+  @Field.integer({ nullable: true, description: 'Number of stored members. Null until the first sync has ended.' })
   uploadedCount: number | null;
 
   @Field.integer({
     nullable: true,
-    description: 'The most that one seller has matched. Null until the audience was shared and a seller has said so.',
+    description: 'Largest number that one seller has matched. Null until a seller has reported a match.',
   })
   matchedCount: number | null;
 
@@ -44,7 +44,7 @@ export class ListAudiencesQuery extends SkipQuery {
   @Field.oneOf(audienceStates.states, { optional: true })
   status?: AudienceStatus;
 
-  @Field.boolean({ default: false, description: 'True: those that were deleted, instead of those that were not.' })
+  @Field.boolean({ default: false, description: 'True lists only deleted audiences, false only the others.' })
   deleted: boolean = false;
 }
 

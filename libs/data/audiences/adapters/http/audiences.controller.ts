@@ -12,29 +12,29 @@ import {
   Operation,
   Takes,
 } from '@exchange/platform';
+import { AudienceSyncService } from '../../application/audience-sync.service';
 import { AudiencesService } from '../../application/audiences.service';
-import { SyncingService } from '../../application/syncing.service';
 import { AudienceWire, ListAudiencesQuery, audienceWire } from './audience.wire';
-import { largestBody, SyncAcceptedWire, SyncAudiencesBody, syncFrom } from './sync.wire';
+import { maxAudienceSyncBytes, SyncAcceptedWire, SyncAudiencesBody, syncFrom } from './sync.wire';
 
-/** gaps.md §5.8. `audienceId` is the buyer's own. */
+/** docs/spec/gaps.md §5.8. `:audienceId` is the buyer's own id. */
 @ApiTags('Audiences')
 @BuyersOnly()
 @Controller('api/v2/buyer/advertisers/:advertiserId/audiences')
 export class AudiencesController {
   constructor(
     private readonly audiences: AudiencesService,
-    private readonly syncing: SyncingService,
+    private readonly syncing: AudienceSyncService,
   ) {}
 
   @Post('sync')
   @Takes(everyone, 'write')
-  @BodyLimit(largestBody)
+  @BodyLimit(maxAudienceSyncBytes)
   @Operation({
     summary: 'Create, change and delete audiences',
     description:
-      'Accepted and applied later, the syncs of one advertiser one after the other: poll the task, or name a `pushNotificationConfig` to be ' +
-      'called. Only hashes are accepted: whatever looks like a raw e-mail address or phone number, in any field, refuses the whole call.',
+      'The sync is accepted now and applied later; syncs of one advertiser are applied in order. Poll the task, or send a `pushNotificationConfig` to be ' +
+      'called. Only hashes are accepted: a text that looks like a raw e-mail address or phone number, in any field, refuses the whole call.',
     status: 202,
     answers: SyncAcceptedWire,
     errors: [403, 404, 409, 413],
@@ -62,7 +62,7 @@ export class AudiencesController {
 
   @Get(':audienceId')
   @Takes(everyone, 'read')
-  @Operation({ summary: 'Read an audience', description: 'Deleted ones too.', answers: AudienceWire, errors: [403, 404] })
+  @Operation({ summary: 'Read an audience', description: 'Deleted audiences are returned too.', answers: AudienceWire, errors: [403, 404] })
   async get(
     @CurrentCaller() caller: Caller,
     @IntegerIdParam('advertiserId') advertiserId: number,

@@ -1,10 +1,10 @@
 import { Field } from '@exchange/platform';
-import { authSchemes, type AuthScheme, type CallbackRequest } from '../../domain/callback';
+import { authSchemes, type AuthScheme, type CallbackConfig } from '../../domain/callback';
 
-/** What may stand in a header behind `Bearer`. */
-const headerShape = /^[\x21-\x7e]+$/;
+/** Characters that a header allows after `Bearer`. */
+const visibleAscii = /^[\x21-\x7e]+$/;
 
-const secretOf = (min: number) => ({
+const secretOptions = (min: number) => ({
   min,
   max: 4_096,
   trim: false,
@@ -18,11 +18,11 @@ class AuthenticationBody {
   })
   schemes: AuthScheme[];
 
-  @Field.opaque({ ...secretOf(32), description: 'Stored encrypted and never returned. For `Bearer`: visible ASCII characters.' })
+  @Field.opaque({ ...secretOptions(32), description: 'Stored encrypted and never returned. For `Bearer`: visible ASCII characters.' })
   credentials: string;
 }
 
-/** gaps.md §5.8, pushNotificationConfig. Whether its URL can be a destination is asked later. */
+/** docs/spec/gaps.md §5.8, pushNotificationConfig. The service checks later whether the URL is a public destination. */
 export class PushNotificationConfigBody {
   @Field.url({
     max: 2048,
@@ -37,20 +37,20 @@ export class PushNotificationConfigBody {
   @Field.text({
     pattern: /^[A-Za-z0-9_.:-]{1,255}$/,
     optional: true,
-    description: 'Echoed.',
+    description: 'Returned in the callback.',
     large: { says: (at) => `${at} must be 1 to 255 characters of A–Z, a–z, 0–9, "_", ".", ":" and "-".` },
   })
   operation_id?: string;
 
-  @Field.opaque({ ...secretOf(16), optional: true, description: 'Echoed. Stored encrypted.' })
+  @Field.opaque({ ...secretOptions(16), optional: true, description: 'Returned in the callback. Stored encrypted.' })
   token?: string;
 
   @Field.object(() => AuthenticationBody, {
     optional: true,
-    description: 'Left out: the callback is not signed.',
+    description: 'Without it the callback is not signed.',
     large: {
       rule: ({ schemes, credentials }: Partial<AuthenticationBody>) =>
-        schemes?.[0] === 'Bearer' && !headerShape.test(`${credentials}`)
+        schemes?.[0] === 'Bearer' && !visibleAscii.test(`${credentials}`)
           ? ['.credentials', (at) => `${at}.credentials must be visible ASCII characters: they are sent in a header.`]
           : null,
     },
@@ -58,7 +58,7 @@ export class PushNotificationConfigBody {
   authentication?: AuthenticationBody;
 }
 
-export function callbackFrom({ url, operation_id, token, authentication }: PushNotificationConfigBody): CallbackRequest {
+export function callbackFrom({ url, operation_id, token, authentication }: PushNotificationConfigBody): CallbackConfig {
   return {
     url,
     operationId: operation_id ?? null,

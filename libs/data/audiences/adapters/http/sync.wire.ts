@@ -1,20 +1,20 @@
 import { asName } from '@exchange/kernel';
 import { Field, LargeBody } from '@exchange/platform';
-import type { SyncRequest } from '../../application/syncing.service';
+import type { AudienceSyncRequest } from '../../application/audience-sync.service';
 import { type AudienceChange, consentBases, type ConsentBasis } from '../../domain/audience';
 import { audienceLimits as limits } from '../../domain/limits';
 import { callbackFrom, PushNotificationConfigBody } from './callback.wire';
-import { isIdentified, noRawIdentifiers, RemovedMemberBody } from './member.wire';
+import { identifierRule, noRawIdentifiers, RemovedMemberBody } from './member.wire';
 
-/** 100,000 members with two hashes and a universal id. */
-export const largestBody = 30_000_000;
+/** Enough for 100,000 members with two hashes and a universal id. */
+export const maxAudienceSyncBytes = 30_000_000;
 
 class AudienceBody {
   @Field.text({
     min: 1,
     max: limits.idLength,
     trim: false,
-    description: 'The buyer’s own id. A new one makes a new audience.',
+    description: 'The buyer’s own id. A new id creates an audience.',
     large: noRawIdentifiers,
   })
   audienceId: string;
@@ -25,27 +25,27 @@ class AudienceBody {
   @Field.object(() => RemovedMemberBody, {
     optional: true,
     many: { max: limits.membersPerCall },
-    description: 'Each with at least one of `hashedEmail`, `hashedPhone` and `uids`. One with the same `externalId` is replaced.',
-    large: isIdentified,
+    description: 'Each needs at least one of `hashedEmail`, `hashedPhone` and `uids`. A member with the same `externalId` is replaced.',
+    large: identifierRule,
   })
   add?: RemovedMemberBody[];
 
   @Field.object(() => RemovedMemberBody, {
     optional: true,
     many: { max: limits.membersPerCall },
-    description: 'By `externalId`. Who is in `add` too is removed.',
+    description: 'Removes members by `externalId`, also those in `add`.',
   })
   remove?: RemovedMemberBody[];
 
-  @Field.boolean({ optional: true, description: 'Deletes the audience and its members; everything else that is said about it is ignored.' })
+  @Field.boolean({ optional: true, description: 'Deletes the audience and its members; its other fields are ignored.' })
   delete?: boolean;
 
   @Field.oneOf(consentBases, { optional: true })
   consentBasis?: ConsentBasis;
 }
 
-/** One audience twice: whose name, whose consent would count? */
-function* repeated(audiences: readonly (Partial<AudienceBody> | null)[]): Generator<[number, string, (at: string) => string]> {
+/** Problems for repeated audience ids: their names or consent bases might contradict each other. */
+function* findRepeatedIds(audiences: readonly (Partial<AudienceBody> | null)[]): Generator<[number, string, (at: string) => string]> {
   const seen = new Set<unknown>();
   for (const [i, entry] of audiences.entries()) {
     if (entry?.audienceId === undefined) continue;
@@ -54,7 +54,7 @@ function* repeated(audiences: readonly (Partial<AudienceBody> | null)[]): Genera
   }
 }
 
-/** gaps.md §5.8. None of its problems repeats what was sent. */
+/** docs/spec/gaps.md §5.8. Problems never repeat the values that were sent. */
 @LargeBody({
   most: { items: limits.membersPerCall, says: `At most ${limits.membersPerCall} members in all add and remove lists together.` },
   quotableNames: /^[A-Za-z_]\w{0,63}$/,
@@ -62,12 +62,12 @@ function* repeated(audiences: readonly (Partial<AudienceBody> | null)[]): Genera
 export class SyncAudiencesBody {
   @Field.object(() => AudienceBody, {
     many: { min: 1, max: limits.audiencesPerCall },
-    description: `With ${limits.membersPerCall.toLocaleString('en')} members at most, in all \`add\` and \`remove\` lists together.`,
-    large: { together: repeated },
+    description: `At most ${limits.membersPerCall.toLocaleString('en')} members in all \`add\` and \`remove\` lists together.`,
+    large: { together: findRepeatedIds },
   })
   audiences: AudienceBody[];
 
-  @Field.boolean({ optional: true, description: 'Deletes the audiences of the advertiser that are not named here.' })
+  @Field.boolean({ optional: true, description: 'Deletes the audiences of the advertiser that are not in `audiences`.' })
   deleteMissing?: boolean;
 
   @Field.object(() => PushNotificationConfigBody, { optional: true })
@@ -84,12 +84,12 @@ export class SyncAcceptedWire {
   @Field.text()
   operationId: string;
 
-  @Field.text({ description: 'Same as `operationId`: poll `GET /tasks/{taskId}`.' })
+  @Field.text({ description: 'Same as `operationId`. Poll it with `GET /tasks/{taskId}`.' })
   taskId: string;
 }
 
-/** Everything is added before anything is removed. */
-export function syncFrom({ audiences, deleteMissing = false, pushNotificationConfig }: SyncAudiencesBody): SyncRequest {
+/** Lists of all additions come before lists of all removals. */
+export function syncFrom({ audiences, deleteMissing = false, pushNotificationConfig }: SyncAudiencesBody): AudienceSyncRequest {
   const lists = (['add', 'remove'] as const).flatMap((does) =>
     audiences.flatMap(({ audienceId, delete: isDelete, [does]: members = [] }) =>
       isDelete || members.length === 0 ? [] : [{ audienceId, does, members }],

@@ -35,7 +35,7 @@ export class InMemoryAudiences extends Audiences {
     return this.matching(filter).length;
   }
 
-  async among({ accountId, advertiserId }: AudienceScope, audienceIds: readonly string[]): Promise<readonly string[]> {
+  async existing({ accountId, advertiserId }: AudienceScope, audienceIds: readonly string[]): Promise<readonly string[]> {
     const there = this.matching({ accountId, advertiserId, deleted: false }).map(({ audienceId }) => audienceId);
     return there.filter((audienceId) => audienceIds.includes(audienceId)).toSorted(byText);
   }
@@ -55,7 +55,7 @@ export class InMemoryAudiences extends Audiences {
     return true;
   }
 
-  async forgetMatches(scope: AudienceScope, audienceIds: readonly string[]): Promise<void> {
+  async deleteMatches(scope: AudienceScope, audienceIds: readonly string[]): Promise<void> {
     for (const audienceId of audienceIds) this.matches.delete(keyOf({ ...scope, audienceId }));
   }
 
@@ -72,9 +72,9 @@ export class InMemoryAudiences extends Audiences {
   }
 }
 
-/** Knows the audiences by way of the other port, as the database does. */
+/** Stores members only for existing audiences, which it reads from the other port as the database does. */
 export class InMemoryAudienceMembers extends AudienceMembers {
-  private readonly held = new Map<string, Map<string, AudienceMember>>();
+  private readonly byAudience = new Map<string, Map<string, AudienceMember>>();
 
   constructor(private readonly audiences: Audiences) {
     super();
@@ -82,9 +82,9 @@ export class InMemoryAudienceMembers extends AudienceMembers {
 
   async put(key: AudienceKey, members: readonly AudienceMember[]): Promise<void> {
     if ((await this.audiences.find(key)) === null) return;
-    const held = this.of(key);
-    for (const member of members) held.set(member.externalId, member);
-    this.held.set(keyOf(key), held);
+    const stored = this.of(key);
+    for (const member of members) stored.set(member.externalId, member);
+    this.byAudience.set(keyOf(key), stored);
   }
 
   async remove(key: AudienceKey, externalIds: readonly string[]): Promise<void> {
@@ -92,7 +92,7 @@ export class InMemoryAudienceMembers extends AudienceMembers {
   }
 
   async clear(scope: AudienceScope, audienceIds: readonly string[]): Promise<void> {
-    for (const audienceId of audienceIds) this.held.delete(keyOf({ ...scope, audienceId }));
+    for (const audienceId of audienceIds) this.byAudience.delete(keyOf({ ...scope, audienceId }));
   }
 
   async counts(scope: AudienceScope, audienceIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -104,7 +104,7 @@ export class InMemoryAudienceMembers extends AudienceMembers {
     return counts;
   }
 
-  async hasPeople(key: AudienceKey, minimum: number): Promise<boolean> {
+  async hasMinimumPeople(key: AudienceKey, minimum: number): Promise<boolean> {
     const members = [...this.of(key).values()];
     const distinct = (idOf: (member: AudienceMember) => string) => new Set(members.map(idOf)).size;
     const byEmail = distinct(({ hashedEmail, hashedPhone, uids }) => hashedEmail ?? hashedPhone ?? JSON.stringify(uids));
@@ -118,6 +118,6 @@ export class InMemoryAudienceMembers extends AudienceMembers {
   }
 
   private of(key: AudienceKey): Map<string, AudienceMember> {
-    return this.held.get(keyOf(key)) ?? new Map<string, AudienceMember>();
+    return this.byAudience.get(keyOf(key)) ?? new Map<string, AudienceMember>();
   }
 }

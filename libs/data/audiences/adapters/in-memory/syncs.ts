@@ -7,7 +7,7 @@ const keyOf = ({ accountId, id }: SyncKey) => `${accountId}/${id}`;
 const isOpen = ({ state }: { state: SyncState }) => state.endedAt === null;
 
 export class InMemoryAudienceSyncs extends AudienceSyncs {
-  /** In the order in which they came. */
+  /** Syncs in the order of their insertion. */
   private readonly rows = new Map<string, AudienceSync>();
   private readonly parts = new Map<string, StoredPart[]>();
   readonly events: DomainEvent[] = [];
@@ -47,7 +47,7 @@ export class InMemoryAudienceSyncs extends AudienceSyncs {
     return free.slice(0, limit).map(({ state: { accountId, id } }) => ({ accountId, id }));
   }
 
-  async awaited(key: SyncKey): Promise<ReadonlySet<string>> {
+  async awaitedAudiences(key: SyncKey): Promise<ReadonlySet<string>> {
     const all = [...this.rows.values()];
     const sync = this.rows.get(keyOf(key));
     if (!sync) return new Set();
@@ -71,7 +71,7 @@ export class InMemoryAudienceSyncs extends AudienceSyncs {
     this.parts.delete(keyOf(key));
   }
 
-  async forget(endedBefore: Date, limit: number): Promise<number> {
+  async deleteEnded(endedBefore: Date, limit: number): Promise<number> {
     const old = [...this.rows].filter(([, { state }]) => state.endedAt !== null && state.endedAt < endedBefore).slice(0, limit);
     for (const [key] of old) this.rows.delete(key);
     return old.length;
@@ -90,9 +90,9 @@ export class InMemoryCallbacks extends Callbacks {
     this.rows.set(keyOf(callback.state), { callback, secrets });
   }
 
-  async arm({ accountId, id }: SyncKey, payload: CallbackPayload, at: Date): Promise<Callback | null> {
+  async makeDue({ accountId, id }: SyncKey, payload: CallbackPayload, at: Date): Promise<Callback | null> {
     const found = [...this.rows.values()].find(({ callback: { state } }) => state.accountId === accountId && state.syncId === id);
-    return found ? this.store(found.callback.state, (callback) => callback.arm(payload, at)) : null;
+    return found ? this.store(found.callback.state, (callback) => callback.makeDue(payload, at)) : null;
   }
 
   async claim(

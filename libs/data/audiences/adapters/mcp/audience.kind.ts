@@ -15,7 +15,7 @@ type Filter = z.output<typeof filter>;
 @Injectable()
 export class AudienceKind extends ObjectKind<typeof filter> {
   readonly kind = 'audience';
-  readonly description = 'People that an advertiser knows, as hashes, to be reached or left out.';
+  readonly description = 'Sets of hashed people whom an advertiser wants to reach or exclude.';
   readonly filter = filter;
   override readonly accountType = 'BUYER';
 
@@ -23,7 +23,7 @@ export class AudienceKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** Of one advertiser, newest first, deleted ones left out; `query` is part of the name. */
+  /** Newest first, within one advertiser and without deleted audiences; `query` matches a part of the name. */
   override async search(caller: Caller, { query: name, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<AudienceWire>> {
     const request = { limit, ...definedOnly({ cursor }) };
     return (await this.audiences.newest(caller, { ...wanted, name }, request)).map(audienceWire);

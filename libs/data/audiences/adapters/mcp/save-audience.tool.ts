@@ -16,10 +16,10 @@ import {
   type Work,
 } from '@exchange/platform';
 import { type TaskState, TasksFacade } from '@exchange/tasks';
+import { AudienceSyncService } from '../../application/audience-sync.service';
 import { AudiencesService } from '../../application/audiences.service';
-import { SyncingService } from '../../application/syncing.service';
 import type { AudienceState } from '../../domain/audience';
-import type { SyncOutcome } from '../../domain/events';
+import type { AudienceSyncOutcome } from '../../domain/events';
 import { audienceLimits } from '../../domain/limits';
 import { AudiencesController } from '../http/audiences.controller';
 import { SyncAudiencesBody, syncFrom } from '../http/sync.wire';
@@ -28,13 +28,13 @@ const { audiences } = fieldsOf(SyncAudiencesBody);
 const oneAudience = (audiences.unwrap() as z.ZodArray<z.ZodObject>).element;
 const { membersPerToolCall: maxMembers } = audienceLimits;
 const { add: addedOverRest } = oneAudience.shape as { add: z.ZodOptional<z.ZodArray> };
-const added = z
+const addField = z
   .array(addedOverRest.unwrap().element)
   .max(maxMembers)
   .optional()
   .describe(addedOverRest.unwrap().description ?? '');
-// Whom to remove is said as whom to add; a model is shown it once. The body of REST checks both.
-const removed = z
+// Members to remove have the same shape as members to add. The tool's schema shows it once; REST's body validates both.
+const removeField = z
   .array(z.looseObject({ externalId: z.string() }))
   .max(maxMembers)
   .optional();
@@ -42,29 +42,29 @@ const removed = z
 const input = z.strictObject({
   advertiserId: toolFields.advertiserId,
   audiences: z
-    .array(oneAudience.extend({ add: added, remove: removed }))
+    .array(oneAudience.extend({ add: addField, remove: removeField }))
     .min(1)
     .max(audienceLimits.audiencesPerCall)
-    .describe('5,000 members to add and remove in all, and 2 MB: send more in several calls.'),
+    .describe('At most 5,000 members to add and remove in total, and 2 MB. Send more in several calls.'),
   idempotencyKey: idempotencyKeyField.optional(),
 });
 
 const output = z.strictObject({
-  action: z.enum(['accepted', 'applied']).describe('applied: what a task of MCP comes to.'),
+  action: z.enum(['accepted', 'applied']).describe('applied: the result of an MCP task.'),
   operationId: z.string(),
-  taskId: z.string().describe('The work that applies it.'),
-  audiences: z.array(z.record(z.string(), z.unknown())).optional().describe('Once it is applied: what became of each.'),
+  taskId: z.string().describe('The task that applies it.'),
+  audiences: z.array(z.record(z.string(), z.unknown())).optional().describe('Result of each audience, once the sync is applied.'),
 });
 
-/** gaps-2.md §15.9. No destination of a callback can be named here: it would take a secret. */
+/** docs/spec/gaps-2.md §15.9. Callbacks are not supported here: their secrets must not enter a conversation. */
 @Injectable()
 export class SaveAudienceTool extends Tool<typeof input, typeof output> {
   readonly spec: ToolSpec<typeof input, typeof output> = {
     name: 'save_audience',
     title: 'Save audiences',
     description:
-      'Creates or deletes audiences of an advertiser, and adds and removes members; applied within moments. Members are SHA-256 hashes and universal ids: ' +
-      'anything like a mail address or a phone number refuses the whole call. Never put personal data into a conversation.',
+      'Creates or deletes audiences of an advertiser, and adds and removes members; applied within seconds. Members are SHA-256 hashes and universal ids: ' +
+      'a text like a mail address or a phone number refuses the whole call. Never put personal data into a conversation.',
     input,
     output,
     performs: [accessOf(AudiencesController, 'sync')],
@@ -75,7 +75,7 @@ export class SaveAudienceTool extends Tool<typeof input, typeof output> {
   };
 
   constructor(
-    private readonly syncing: SyncingService,
+    private readonly syncing: AudienceSyncService,
     private readonly stored: AudiencesService,
     private readonly tasks: TasksFacade,
   ) {
@@ -83,20 +83,20 @@ export class SaveAudienceTool extends Tool<typeof input, typeof output> {
   }
 
   async run({ advertiserId, audiences: named }: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
-    assertFew(named as unknown as readonly Sent[]);
+    assertMemberLimit(named as unknown as readonly SentAudience[]);
     const body = await checkedBody(SyncAudiencesBody, { audiences: named });
     const { operationId, taskId } = await this.syncing.accept(caller, advertiserId, syncFrom(body), undefined);
     return { action: 'accepted', operationId, taskId };
   }
 
   override async summary({ advertiserId, audiences: named }: z.output<typeof input>, caller: Caller): Promise<string> {
-    const wanted = named as unknown as readonly Sent[];
+    const wanted = named as unknown as readonly SentAudience[];
     const lines: string[] = [];
-    for (const sent of wanted.slice(0, shown)) lines.push(lineOf(sent, await this.existing(caller, advertiserId, sent.audienceId)));
-    const others = wanted.slice(shown);
+    for (const sent of wanted.slice(0, maxDescribed)) lines.push(lineOf(sent, await this.existing(caller, advertiserId, sent.audienceId)));
+    const others = wanted.slice(maxDescribed);
     const deleted = others.filter((sent) => sent.delete === true).length;
     const rest = others.length === 0 ? '' : `; and ${others.length} more, of which ${deleted} are deleted`;
-    return `Of the advertiser ${advertiserId}: ${listText(lines, shown)}${rest}.`;
+    return `Of the advertiser ${advertiserId}: ${listText(lines, maxDescribed)}${rest}.`;
   }
 
   private async existing(caller: Caller, advertiserId: number, id: string): Promise<AudienceState | null> {
@@ -121,10 +121,10 @@ export class SaveAudienceTool extends Tool<typeof input, typeof output> {
   }
 }
 
-/** Audiences that one question tells by name. */
-const shown = 10;
+/** Audiences that a confirmation's summary describes one by one. */
+const maxDescribed = 10;
 
-interface Sent {
+interface SentAudience {
   readonly audienceId: string;
   readonly name?: string;
   readonly add?: readonly object[];
@@ -133,13 +133,13 @@ interface Sent {
   readonly consentBasis?: string;
 }
 
-function assertFew(sent: readonly Sent[]): void {
+function assertMemberLimit(sent: readonly SentAudience[]): void {
   const members = sent.reduce((sum, { add = [], remove = [] }) => sum + add.length + remove.length, 0);
   if (members > maxMembers)
     throw invalidField('audiences', `At most ${maxMembers} members in all add and remove lists of one call together.`);
 }
 
-function lineOf({ audienceId, name, add, remove, delete: isDeleted, consentBasis }: Sent, before: AudienceState | null): string {
+function lineOf({ audienceId, name, add, remove, delete: isDeleted, consentBasis }: SentAudience, before: AudienceState | null): string {
   const thing = `the audience ${quoted(before?.name ?? name ?? audienceId)}`;
   if (isDeleted) return `delete ${thing} with its ${countText(before?.uploadedCount ?? 0, 'member')}`;
   const changes = [
@@ -165,4 +165,6 @@ function workOf({ taskId: id, error, response, retryAfterSeconds, createdAt, upd
 }
 
 const audiencesOf = (response: object): Record<string, unknown>[] =>
-  (response as SyncOutcome).audiences.map((audience) => Object.fromEntries(Object.entries(audience).filter(([, value]) => value !== null)));
+  (response as AudienceSyncOutcome).audiences.map((audience) =>
+    Object.fromEntries(Object.entries(audience).filter(([, value]) => value !== null)),
+  );

@@ -1,29 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { hourMs } from '@exchange/kernel';
 import { Every } from '@exchange/platform';
-import { ApplyingService } from '../../application/applying.service';
-import { CallbackCourierService } from '../../application/callback-courier.service';
+import { CallbackSendingService } from '../../application/callback-sending.service';
+import { SyncApplyingService } from '../../application/sync-applying.service';
 
-/** What makes the queue dispensable. Safe to run in every worker at once. */
+/** Polls for work, so that a lost queue message only delays it. Safe to run in every worker at the same time. */
 @Injectable()
 export class AudiencesSchedule {
   constructor(
-    private readonly applying: ApplyingService,
-    private readonly courier: CallbackCourierService,
+    private readonly applying: SyncApplyingService,
+    private readonly callbacks: CallbackSendingService,
   ) {}
 
   @Every(500)
   sendDue(): Promise<void> {
-    return this.courier.sendDue();
+    return this.callbacks.sendDue();
   }
 
   @Every(2_000)
-  reap(): Promise<void> {
-    return this.courier.reap();
+  settleOverdueCallbacks(): Promise<void> {
+    return this.callbacks.settleOverdue();
   }
 
   @Every(hourMs)
-  forget(): Promise<void> {
-    return this.applying.forget();
+  deleteEndedSyncs(): Promise<void> {
+    return this.applying.deleteEnded();
   }
 }

@@ -28,13 +28,13 @@ describe('Callbacks on PostgreSQL', () => {
   const stored = async (id: string) => {
     const credentials = 'very secret credentials of the caller';
     await open().insert(aCallback({ accountId: 900_000, id, syncId: id }), { token: null, credentials });
-    await open().arm({ accountId: 900_000, id }, { status: 'failed', timestamp: '', message: null, result: {} }, epoch);
+    await open().makeDue({ accountId: 900_000, id }, { status: 'failed', timestamp: '', message: null, result: {} }, epoch);
     const row = async () =>
       (await test.database.query<{ secrets: string | null }>(`select secrets from audience_callbacks where id = $1`, [id]))[0];
     return { credentials, row };
   };
 
-  it('stores the secrets sealed, and forgets them at the end', async () => {
+  it('encrypts the secrets and deletes them when the callback has ended', async () => {
     const { credentials, row } = await stored('sealed');
     expect((await row())?.secrets).not.toContain(credentials);
     const [claimed] = await open().claim('fence', later(1), { limit: 1, perOrigin: 1, except: [] });
@@ -43,7 +43,7 @@ describe('Callbacks on PostgreSQL', () => {
     expect((await row())?.secrets).toBeNull();
   });
 
-  it('those whose key is in another process stay due, and take no turn of the others', async () => {
+  it('leaves callbacks with a key of another process due, without counting them against the limit', async () => {
     for (const id of ['moved_1', 'moved_2', 'moved_3']) await stored(id);
     await stored('here');
     await test.database.query(`update audience_callbacks set secrets = $1 where id = 'here'`, [
@@ -58,10 +58,10 @@ describe('Callbacks on PostgreSQL', () => {
   });
 
   it.each([
-    ['with a proof that is wrong', (sealed: string) => `${sealed.slice(0, -4)}AAAA`],
-    ['that was never sealed', () => 'plain text'],
-    ['that is of another row', () => box.seal('{}', 'audience_callbacks/1/another')],
-  ])('one %s is claimed all the same, without secrets, beside the others', async (name, spoil) => {
+    ['with a wrong authentication tag', (sealed: string) => `${sealed.slice(0, -4)}AAAA`],
+    ['with secrets that were never encrypted', () => 'plain text'],
+    ['with secrets of another row', () => box.seal('{}', 'audience_callbacks/1/another')],
+  ])('claims a callback %s without secrets, together with readable ones', async (name, spoil) => {
     const { row } = await stored(`spoiled ${name}`);
     await stored(`good ${name}`);
     await test.database.query('update audience_callbacks set secrets = $1 where id = $2', [
@@ -75,7 +75,7 @@ describe('Callbacks on PostgreSQL', () => {
     ]);
   });
 
-  it('several workers claim at once: nobody gets what another has', async () => {
+  it('gives each callback to one of several concurrent claimers', async () => {
     for (let i = 0; i < 10; i += 1) await stored(`many_${i}`);
     const request = { limit: 10, perOrigin: 10, except: [] };
     const claims = await Promise.all(['a', 'b', 'c'].map((fence) => open().claim(fence, later(1), request)));

@@ -2,7 +2,7 @@ import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { Callback, type CallbackState } from '../../domain/callback';
 
-/** Not part of the state: token and credentials, sealed together. */
+/** Token and credentials, encrypted together. They are not part of the state. */
 const secretsColumn = { secrets: column.text('secrets', { select: false, nullable: true }) };
 
 export const callbackRow = new EntitySchema<CallbackState>({

@@ -26,9 +26,9 @@ export const syncRow = new EntitySchema<SyncState>({
   } satisfies ColumnsOf<SyncState>,
 });
 
-const maxNamed = 3;
+const maxListedNames = 3;
 
-/** One entry per call, with counts: who is in an audience is nobody's business but the buyer's. */
+/** One audit entry per call, with counts only: members of an audience are not written to the audit log. */
 export const syncMapping: Mapping<SyncState, AudienceSync> = {
   schema: syncRow,
   from: (state) => new AudienceSync(state),
@@ -37,8 +37,8 @@ export const syncMapping: Mapping<SyncState, AudienceSync> = {
     accountId: ({ accountId }) => accountId,
     id: ({ id, audienceIds }) => (audienceIds.length === 1 ? audienceIds[0]! : id),
     name: ({ audienceIds }) => {
-      const more = audienceIds.length - maxNamed;
-      return audienceIds.slice(0, maxNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+      const more = audienceIds.length - maxListedNames;
+      return audienceIds.slice(0, maxListedNames).join(', ') + (more > 0 ? ` and ${more} more` : '');
     },
     noun: 'audience',
     scope: ({ advertiserId }) => ({ advertiserId }),

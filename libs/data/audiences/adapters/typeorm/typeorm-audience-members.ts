@@ -4,14 +4,14 @@ import type { AudienceKey, AudienceScope } from '../../domain/audience';
 import type { AudienceMember } from '../../domain/member';
 import { AudienceMembers } from '../../domain/ports';
 
-const thisOne = `select key from audiences where account_id = $1 and advertiser_id = $2 and audience_id = $3`;
-const those = `select key from audiences where account_id = $1 and advertiser_id = $2 and audience_id = any($3::text[])`;
+const audienceKeySql = `select key from audiences where account_id = $1 and advertiser_id = $2 and audience_id = $3`;
+const audienceKeysSql = `select key from audiences where account_id = $1 and advertiser_id = $2 and audience_id = any($3::text[])`;
 
-/** Rows that are the same already are left alone: a list that is sent again every night writes nothing. */
+/** Equal rows are not updated, so that an unchanged list sent every night writes nothing. */
 const putSql = `
   insert into audience_members as old (account_id, audience_key, external_id, hashed_email, hashed_phone, uids)
   select $1, a.key, m.id, decode(m.email, 'hex'), decode(m.phone, 'hex'), m.uids::jsonb
-  from (${thisOne}) a cross join unnest($4::text[], $5::text[], $6::text[], $7::text[]) as m(id, email, phone, uids)
+  from (${audienceKeySql}) a cross join unnest($4::text[], $5::text[], $6::text[], $7::text[]) as m(id, email, phone, uids)
   on conflict (account_id, audience_key, external_id) do update
   set hashed_email = excluded.hashed_email, hashed_phone = excluded.hashed_phone, uids = excluded.uids
   where (old.hashed_email, old.hashed_phone, old.uids) is distinct from (excluded.hashed_email, excluded.hashed_phone, excluded.uids)`;
@@ -19,7 +19,7 @@ const putSql = `
 const readSql = `
   select external_id as "externalId", encode(hashed_email, 'hex') as "hashedEmail", encode(hashed_phone, 'hex') as "hashedPhone", uids
   from audience_members
-  where account_id = $1 and audience_key = (${thisOne}) and ($4::text is null or external_id > $4 collate "C")
+  where account_id = $1 and audience_key = (${audienceKeySql}) and ($4::text is null or external_id > $4 collate "C")
   order by external_id limit $5`;
 
 const countsSql = `
@@ -27,7 +27,7 @@ const countsSql = `
   from audiences a left join audience_members m on m.account_id = a.account_id and m.audience_key = a.key
   where a.account_id = $1 and a.advertiser_id = $2 and a.audience_id = any($3::text[]) group by a.audience_id`;
 
-/** $4: members that are looked at. */
+/** $4: number of members that are examined. */
 const peopleSql = `
   select least(
     count(distinct coalesce(hashed_email, hashed_phone, sha256(convert_to(uids::text, 'UTF8')))),
@@ -35,11 +35,11 @@ const peopleSql = `
   )::integer as people, count(*)::integer as members
   from (
     select hashed_email, hashed_phone, uids from audience_members
-    where account_id = $1 and audience_key = (${thisOne}) limit $4
+    where account_id = $1 and audience_key = (${audienceKeySql}) limit $4
   ) seen`;
 
-/** So many times the minimum are looked at, and only where that is not enough so many. An audience in which these do not find its people is none. */
-const looks = [5, 1_000];
+/** Sample sizes as multiples of the minimum. The larger sample is read only if the smaller one has too few people; beyond it, the audience is too small. */
+const sampleFactors = [5, 1_000];
 
 @Injectable()
 export class TypeormAudienceMembers extends AudienceMembers {
@@ -59,14 +59,14 @@ export class TypeormAudienceMembers extends AudienceMembers {
 
   async remove(key: AudienceKey, externalIds: readonly string[]): Promise<void> {
     await this.database.query(
-      `delete from audience_members where account_id = $1 and audience_key = (${thisOne}) and external_id = any($4::text[])`,
+      `delete from audience_members where account_id = $1 and audience_key = (${audienceKeySql}) and external_id = any($4::text[])`,
       [...idsOf(key), externalIds],
       'audience-members.remove',
     );
   }
 
   async clear({ accountId, advertiserId }: AudienceScope, audienceIds: readonly string[]): Promise<void> {
-    await this.database.query(`delete from audience_members where account_id = $1 and audience_key = any(array(${those}))`, [
+    await this.database.query(`delete from audience_members where account_id = $1 and audience_key = any(array(${audienceKeysSql}))`, [
       accountId,
       advertiserId,
       audienceIds,
@@ -78,8 +78,8 @@ export class TypeormAudienceMembers extends AudienceMembers {
     return new Map(found.map(({ id, members }) => [id, members]));
   }
 
-  async hasPeople(key: AudienceKey, minimum: number): Promise<boolean> {
-    for (const look of looks) {
+  async hasMinimumPeople(key: AudienceKey, minimum: number): Promise<boolean> {
+    for (const look of sampleFactors) {
       const limit = minimum * look;
       const [seen] = await this.database.query<{ people: number; members: number }>(peopleSql, [...idsOf(key), limit]);
       if (seen!.people >= minimum) return true;

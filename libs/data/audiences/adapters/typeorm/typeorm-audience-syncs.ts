@@ -9,7 +9,7 @@ import { syncMapping, syncRow } from './sync.row';
 
 const open = isIn('status', syncStates.sets.open);
 
-/** The first of each advertiser that has any. */
+/** The oldest open sync of each advertiser. */
 const dueSql = `
   with recursive ${lanesOf({
     table: 'audience_syncs',
@@ -64,7 +64,7 @@ export class TypeormAudienceSyncs extends AudienceSyncs {
         [accountId, advertiserId],
       );
       if (row!.count >= maxOpen) return false;
-      await this.insistOnMembers(sync.state);
+      await this.checkMemberLimit(sync.state);
       await this.store.insert(syncMapping, sync);
       for (const [position, { audienceId, does, data }] of parts.entries()) {
         await this.database.query(
@@ -77,8 +77,8 @@ export class TypeormAudienceSyncs extends AudienceSyncs {
     });
   }
 
-  /** What is there, what is on its way and what this one adds; who names a member twice is counted twice. The sync's lock is held. */
-  private async insistOnMembers({ accountId, advertiserId, added }: SyncState): Promise<void> {
+  /** Limits stored, waiting and added members together; a repeated member counts twice. The caller holds the advertiser's lock. */
+  private async checkMemberLimit({ accountId, advertiserId, added }: SyncState): Promise<void> {
     const [row] = await this.database.query<{ members: number }>(membersSql, [accountId, advertiserId]);
     const most = this.caps.most('audience-members');
     if (added > 0 && row!.members + added > most) throw audienceErrors.tooManyMembers({ details: { most } });
@@ -101,7 +101,7 @@ export class TypeormAudienceSyncs extends AudienceSyncs {
     return this.database.query<SyncKey>(dueSql, [now, limit], 'audience-syncs.due');
   }
 
-  async awaited({ accountId, id }: SyncKey): Promise<ReadonlySet<string>> {
+  async awaitedAudiences({ accountId, id }: SyncKey): Promise<ReadonlySet<string>> {
     const found = await this.database.query<{ id: string }>(awaitedSql, [accountId, id]);
     return new Set(found.map((row) => row.id));
   }
@@ -128,7 +128,7 @@ export class TypeormAudienceSyncs extends AudienceSyncs {
     await this.database.query(`delete from audience_sync_parts where account_id = $1 and sync_id = $2`, [accountId, id]);
   }
 
-  async forget(endedBefore: Date, limit: number): Promise<number> {
+  async deleteEnded(endedBefore: Date, limit: number): Promise<number> {
     const [row] = await this.database.query<{ forgotten: number }>(forgetSql, [endedBefore, limit]);
     return row!.forgotten;
   }

@@ -16,7 +16,7 @@ const storeSql = `
     status = excluded.status, deleted = excluded.deleted, uploaded_count = excluded.uploaded_count, matched_count = excluded.matched_count,
     updated_at = excluded.updated_at`;
 
-/** One row per audience and seller; the audience's own count follows in the same statement's transaction. */
+/** One row per audience and seller. The audience's own count is updated in the same transaction. */
 const matchSql = `
   insert into audience_matches (account_id, audience_key, seller, matched_count, matched_at)
   select account_id, key, $4, $5, $6 from audiences where account_id = $1 and advertiser_id = $2 and audience_id = $3
@@ -54,13 +54,13 @@ export class TypeormAudiences extends Audiences {
       const known = new Map(locked.map((state) => [state.audienceId, new Audience(state)]));
       const states = audienceIds.flatMap((id) => step(id, known.get(id) ?? null)?.state ?? []);
       if (states.length > known.size)
-        await this.insistOnRoom(accountId, advertiserId, states.filter(({ audienceId }) => !known.has(audienceId)).length);
+        await this.checkAudienceLimit(accountId, advertiserId, states.filter(({ audienceId }) => !known.has(audienceId)).length);
       if (states.length > 0) await this.database.query(storeSql, [accountId, advertiserId, JSON.stringify(states)], 'audiences.store');
       return states;
     });
   }
 
-  private insistOnRoom(accountId: number, advertiserId: number, adding: number): Promise<void> {
+  private checkAudienceLimit(accountId: number, advertiserId: number, adding: number): Promise<void> {
     const place = 'audiences where account_id = $1 and advertiser_id = $2';
     const params = [accountId, advertiserId];
     return this.caps.insistOn({ name: 'audiences', place, counts: 'not deleted', params, error: audienceErrors.tooMany, adding });
@@ -79,7 +79,7 @@ export class TypeormAudiences extends Audiences {
     return this.lists.count(conditionsOf(filter));
   }
 
-  async among({ accountId, advertiserId }: AudienceScope, audienceIds: readonly string[]): Promise<readonly string[]> {
+  async existing({ accountId, advertiserId }: AudienceScope, audienceIds: readonly string[]): Promise<readonly string[]> {
     const found = await this.database.query<{ id: string }>(
       `select audience_id as id from audiences
        where account_id = $1 and advertiser_id = $2 and not deleted and audience_id = any($3::text[]) order by audience_id`,
@@ -112,7 +112,7 @@ export class TypeormAudiences extends Audiences {
     });
   }
 
-  async forgetMatches({ accountId, advertiserId }: AudienceScope, audienceIds: readonly string[]): Promise<void> {
+  async deleteMatches({ accountId, advertiserId }: AudienceScope, audienceIds: readonly string[]): Promise<void> {
     await this.database.query(
       `delete from audience_matches where account_id = $1 and audience_key = any(array(
          select key from audiences where account_id = $1 and advertiser_id = $2 and audience_id = any($3::text[])))`,

@@ -8,12 +8,12 @@ import { callbackMapping, callbackRow } from './callback.row';
 export type CallbackKey = Pick<CallbackState, 'accountId' | 'id'>;
 type Claimable = CallbackKey & { readonly secrets: string };
 
-/** Somewhere among the origins that there are. */
+/** A random start among the existing origins. */
 const anyOrigin = `(select 'https://' || translate(left(md5(random()::text), 4), '0123456789abcdef', 'acegikmoqsuwxyz1'))`;
 
 /**
- * Locked rows are somebody else's: nobody waits, and nobody claims twice. Judged again once they are locked. Those whose key is not here are left to
- * a process that has it.
+ * Skips rows that another worker has locked, and checks the conditions again under the lock. Rows encrypted with a key that this process
+ * lacks are left to a process that has it.
  */
 const claimableSql = `
   with recursive ${lanesOf({
@@ -31,7 +31,7 @@ const claimableSql = `
   select c.account_id as "accountId", c.id, c.secrets from audience_callbacks c join chosen using (account_id, id)
   where c.status = 'due' and c.due_at <= $1 for update of c skip locked`;
 
-/** Binds the secrets to their row: copied to another one, they do not open. */
+/** Binds encrypted secrets to their row: a copy in another row cannot be decrypted. */
 export const secretsAad = ({ accountId, id }: CallbackKey): string => `audience_callbacks/${accountId}/${id}`;
 
 @Injectable()
@@ -48,8 +48,8 @@ export class TypeormCallbacks extends Callbacks {
     await this.store.insert(callbackMapping, callback, { secrets: this.box.seal(JSON.stringify(secrets), secretsAad(callback.state)) });
   }
 
-  arm({ accountId, id: syncId }: SyncKey, payload: CallbackPayload, at: Date): Promise<Callback | null> {
-    return this.store.change(callbackMapping, { accountId, syncId }, (callback) => callback.arm(payload, at));
+  makeDue({ accountId, id: syncId }: SyncKey, payload: CallbackPayload, at: Date): Promise<Callback | null> {
+    return this.store.change(callbackMapping, { accountId, syncId }, (callback) => callback.makeDue(payload, at));
   }
 
   claim(
@@ -65,7 +65,7 @@ export class TypeormCallbacks extends Callbacks {
       );
       const claimed: ClaimedCallback[] = [];
       for (const { accountId, id, secrets: sealed } of found) {
-        const secrets = this.opened({ accountId, id }, sealed);
+        const secrets = this.decryptSecrets({ accountId, id }, sealed);
         if (secrets === 'elsewhere') continue;
         const changed = await this.store.change(callbackMapping, { accountId, id }, (callback) => callback.claim(fence, now));
         claimed.push({ state: changed!.state, secrets });
@@ -83,8 +83,8 @@ export class TypeormCallbacks extends Callbacks {
     });
   }
 
-  /** One that cannot be opened holds up no other: it stays due for a process that has its key, or has failed when nobody can open it (null). */
-  private opened(key: CallbackKey, secrets: string): CallbackSecrets | 'elsewhere' | null {
+  /** `elsewhere` when another process may have the key: the callback stays due. Null when no process can decrypt: the attempt fails. */
+  private decryptSecrets(key: CallbackKey, secrets: string): CallbackSecrets | 'elsewhere' | null {
     try {
       return JSON.parse(this.box.open(secrets, secretsAad(key))) as CallbackSecrets;
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which keys the stored secrets need is asked at every start. */
+/** Every start lists the keys that stored secrets need. */
 export class CallbackKeys1763700500004 implements MigrationInterface {
   name = 'CallbackKeys1763700500004';
   transaction = false;

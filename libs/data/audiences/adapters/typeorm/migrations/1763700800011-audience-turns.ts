@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The oldest that wait, whoever they are of, and what waits of each origin. */
+/** Indexes for the oldest waiting syncs, and for the due callbacks of each origin. */
 export class AudienceTurns1763700800011 implements MigrationInterface {
   name = 'AudienceTurns1763700800011';
   transaction = false;

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Ids, UnitOfWork } from '@exchange/kernel';
 import type { CallbackAttempt, CallbackState } from '../domain/callback';
-import { callbackRequest } from '../domain/callback-request';
+import { buildCallbackRequest } from '../domain/callback-request';
 import { CallbackReceivers, Callbacks, type ClaimedCallback, SyncTasks } from '../domain/ports';
 
-/** Of this process. A receiver that never answers holds its place for 5 s, so one origin must not have them all. */
+/** Limits of one process. A receiver that never answers occupies a slot for 5 s, so the slots of one origin are limited. */
 const [maxInFlight, maxPerOrigin] = [100, 5];
 
 /**
- * Sends what is due: the row is claimed and committed, then the request leaves, then the result is settled under the claim's fence. At
- * least once: a claim that has no result after 15 s is sent again, under the same `idempotency_key`.
+ * Sends due callbacks: claims and commits the row, sends the request, then settles the result under the claim's fence. Delivery is at least
+ * once: a claim without a result after 15 s is sent again with the same `idempotency_key`.
  */
 @Injectable()
-export class CallbackCourierService {
+export class CallbackSendingService {
   private readonly inFlight = new Map<Promise<void>, string>();
   private lastClaim: Promise<void> = Promise.resolve();
   private isStopping = false;
@@ -26,21 +26,21 @@ export class CallbackCourierService {
     private readonly ids: Ids,
   ) {}
 
-  /** Claims what is due, and returns while it is being sent. One call after the other, or two would share the same free places. */
+  /** Claims due callbacks and starts sending them. Calls are serialized, because concurrent claims would use the same free slots. */
   sendDue(): Promise<void> {
     const claimed = this.lastClaim.then(() => this.claimAndSend());
     this.lastClaim = claimed.catch(() => undefined);
     return claimed;
   }
 
-  /** Claims whose worker is gone. */
-  async reap(): Promise<void> {
+  /** Settles claims whose worker has died. */
+  async settleOverdue(): Promise<void> {
     for (const claim of await this.callbacks.overdue(this.clock.now(), 200)) {
       await this.settle(claim, { httpStatus: null, error: 'outcome_unknown' });
     }
   }
 
-  /** What is under way ends within 5 s. */
+  /** Stops claiming and waits for running requests, which end within 5 s. */
   async stop(): Promise<void> {
     this.isStopping = true;
     await this.lastClaim;
@@ -50,7 +50,7 @@ export class CallbackCourierService {
   private async claimAndSend(): Promise<void> {
     const limit = maxInFlight - this.inFlight.size;
     if (this.isStopping || limit <= 0) return;
-    // An origin that has not answered yet gets nothing more meanwhile.
+    // An origin with a running request gets no further one.
     const request = { limit, perOrigin: maxPerOrigin, except: [...new Set(this.inFlight.values())] };
     for (const claimed of await this.callbacks.claim(this.ids.next('acf'), this.clock.now(), request)) {
       const sending = this.send(claimed).finally(() => this.inFlight.delete(sending));
@@ -62,8 +62,8 @@ export class CallbackCourierService {
     const result =
       secrets === null
         ? { httpStatus: null, error: 'secrets_unreadable' }
-        : await this.receivers.post(callbackRequest(state, secrets, this.clock.now()));
-    // What cannot be settled now is settled by the reaper.
+        : await this.receivers.post(buildCallbackRequest(state, secrets, this.clock.now()));
+    // A result that cannot be stored now is settled by `settleOverdue`.
     await this.settle(state, result).catch(() => undefined);
   }
 

@@ -1,10 +1,10 @@
 import { RecordingBell } from '@exchange/kernel';
 import type { Callback, CallbackAttempt } from '../../domain/callback';
-import type { CallbackRequest } from '../../domain/callback-request';
-import { AdvertiserDirectory, type AudienceOwner, CallbackReceivers, Compressor, SyncBell, SyncTasks } from '../../domain/ports';
+import type { CallbackHttpRequest } from '../../domain/callback-request';
+import { AudienceAdvertisers, type AudienceOwner, CallbackReceivers, Compressor, SyncBell, SyncTasks } from '../../domain/ports';
 import type { SyncKey, SyncState } from '../../domain/sync';
 
-/** Leaves everything as it is. */
+/** Returns data unchanged. */
 export class InMemoryCompressor extends Compressor {
   async compress(data: Uint8Array): Promise<Buffer> {
     return Buffer.from(data);
@@ -17,7 +17,7 @@ export class InMemoryCompressor extends Compressor {
 
 export class InMemorySyncBell extends RecordingBell<SyncKey> implements SyncBell {}
 
-export class InMemoryAdvertiserDirectory extends AdvertiserDirectory {
+export class InMemoryAudienceAdvertisers extends AudienceAdvertisers {
   readonly owners = new Map<string, AudienceOwner>();
 
   async find(accountId: number, advertiserId: number): Promise<AudienceOwner | null> {
@@ -26,21 +26,21 @@ export class InMemoryAdvertiserDirectory extends AdvertiserDirectory {
 }
 
 export class InMemoryCallbackReceivers extends CallbackReceivers {
-  readonly requests: CallbackRequest[] = [];
+  readonly requests: CallbackHttpRequest[] = [];
   answer: () => Promise<Omit<CallbackAttempt, 'at'>> = async () => ({ httpStatus: 204, error: null });
 
   refusal(url: string): string | null {
     return url.includes('internal') ? 'the host is not a public address' : null;
   }
 
-  post(request: CallbackRequest): Promise<Omit<CallbackAttempt, 'at'>> {
+  post(request: CallbackHttpRequest): Promise<Omit<CallbackAttempt, 'at'>> {
     this.requests.push(request);
     return this.answer();
   }
 }
 
 export class InMemorySyncTasks extends SyncTasks {
-  /** Of each sync, what was said of it. */
+  /** The latest report of each sync's task, by sync id. */
   readonly reported = new Map<string, { status: string; response?: object; reason?: string; callback?: object }>();
 
   async submit({ id }: SyncState, callback: Callback | null): Promise<void> {

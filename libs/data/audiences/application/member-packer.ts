@@ -6,41 +6,41 @@ import { Compressor, type PackedPart } from '../domain/ports';
 
 type Row = readonly [externalId: string, hashedEmail: string | null, hashedPhone: string | null, uids: readonly Uid[] | null];
 
-export interface Packed {
+export interface PackedMembers {
   readonly parts: readonly PackedPart[];
-  /** Over all members. */
+  /** SHA-256 over all members. */
   readonly digest: string;
 }
 
-/** Parts of at most 2,000 members, and of few characters: what is parsed, sent or applied at one go takes a few milliseconds. */
-function* inParts({ members, ...rest }: MemberPart): Generator<MemberPart> {
+/** Splits a list into parts of at most 2,000 members and limited length, so that each step on a part takes a few milliseconds. */
+function* splitIntoParts({ members, ...rest }: MemberPart): Generator<MemberPart> {
   let [from, characters] = [0, 0];
   for (let end = 1; end <= members.length; end += 1) {
-    characters += charactersOf(members[end - 1]!);
-    if (end - from < audienceLimits.partLength && characters < audienceLimits.partCharacters && end < members.length) continue;
+    characters += uidCharactersOf(members[end - 1]!);
+    if (end - from < audienceLimits.membersPerPart && characters < audienceLimits.uidCharactersPerPart && end < members.length) continue;
     yield { ...rest, members: members.slice(from, end) };
     [from, characters] = [end, 0];
   }
 }
 
-/** Of its uids: everything else is short. */
-const charactersOf = ({ uids }: GivenMember): number => uids?.reduce((sum, { type, value }) => sum + type.length + value.length, 0) ?? 0;
+/** Length of the uids; all other fields are short. */
+const uidCharactersOf = ({ uids }: GivenMember): number => uids?.reduce((sum, { type, value }) => sum + type.length + value.length, 0) ?? 0;
 
 function rowOf({ externalId, hashedEmail = null, hashedPhone = null, uids = null }: GivenMember): Row {
   return [externalId, hashedEmail, hashedPhone, uids && uids.map(({ type, value }) => ({ type, value }))];
 }
 
-/** How members are stored until they are applied. */
+/** Packs members for storage until they are applied. */
 @Injectable()
-export class Packing {
+export class MemberPacker {
   constructor(private readonly compressor: Compressor) {}
 
-  /** One part after the other, so that memory holds one of them as text at most. */
-  async pack(lists: readonly MemberPart[]): Promise<Packed> {
+  /** Packs part by part, so that memory holds at most one part as text. */
+  async pack(lists: readonly MemberPart[]): Promise<PackedMembers> {
     const digest = new Digest();
     const parts: PackedPart[] = [];
     for (const list of lists) {
-      for (const { audienceId, does, members } of inParts(list)) {
+      for (const { audienceId, does, members } of splitIntoParts(list)) {
         const rows = members.map(rowOf);
         const text = Buffer.from(JSON.stringify(rows));
         digest.add(JSON.stringify([audienceId, does]));

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
-import { AdvertiserDirectory, type AudienceOwner } from '../../domain/ports';
+import { AudienceAdvertisers, type AudienceOwner } from '../../domain/ports';
 
 @Injectable()
-export class FacadeAdvertiserDirectory extends AdvertiserDirectory {
+export class FacadeAudienceAdvertisers extends AudienceAdvertisers {
   constructor(private readonly advertisers: AdvertisersFacade) {
     super();
   }

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids, invalidField, requireAdvertiser, UnitOfWork } from '@exchange/kernel';
 import { alreadyAuthorized, Idempotency } from '@exchange/platform';
 import { Audience, type AudienceChange } from '../domain/audience';
-import { Callback, type CallbackRequest } from '../domain/callback';
+import { Callback, type CallbackConfig } from '../domain/callback';
 import { audienceErrors } from '../domain/errors';
 import { audienceLimits } from '../domain/limits';
 import type { MemberPart } from '../domain/member';
 import {
-  AdvertiserDirectory,
+  AudienceAdvertisers,
   Audiences,
   AudienceSyncs,
   CallbackReceivers,
@@ -17,32 +17,32 @@ import {
   SyncTasks,
 } from '../domain/ports';
 import { AudienceSync, newOperationId } from '../domain/sync';
-import { Packing } from './packing';
+import { MemberPacker } from './member-packer';
 
-export interface SyncRequest {
+export interface AudienceSyncRequest {
   readonly changes: readonly AudienceChange[];
-  /** All to be added before all to be removed: who is in both is not in the audience. */
+  /** Lists to add come before lists to remove: a member in both is removed. */
   readonly lists: readonly MemberPart[];
   readonly deleteMissing: boolean;
-  readonly callback: CallbackRequest | null;
+  readonly callback: CallbackConfig | null;
 }
 
-export interface Accepted {
+export interface AcceptedSync {
   readonly success: true;
   readonly accountId: number;
   readonly operationId: string;
   readonly taskId: string;
 }
 
-const lengthOf = (lists: readonly MemberPart[], does: MemberPart['does']): number =>
+const countMembers = (lists: readonly MemberPart[], does: MemberPart['does']): number =>
   lists.reduce((sum, list) => sum + (list.does === does ? list.members.length : 0), 0);
 
-/** gaps.md §5.8: takes syncs in. What they say is done by the worker, see {@link ApplyingService}. */
+/** Accepts syncs (docs/spec/gaps.md §5.8); a worker applies them, see {@link ApplyingService}. */
 @Injectable()
-export class SyncingService {
+export class AudienceSyncService {
   constructor(
-    private readonly advertisers: AdvertiserDirectory,
-    private readonly packing: Packing,
+    private readonly advertisers: AudienceAdvertisers,
+    private readonly packer: MemberPacker,
     private readonly audiences: Audiences,
     private readonly syncs: AudienceSyncs,
     private readonly callbacks: Callbacks,
@@ -55,16 +55,21 @@ export class SyncingService {
     private readonly ids: Ids,
   ) {}
 
-  /** 400 when the callback's URL cannot be a destination; 409 when too many syncs of the advertiser are open. */
-  async accept(caller: Caller, advertiserId: number, request: SyncRequest, idempotencyKey: string | undefined): Promise<Accepted> {
+  /** 400 when the callback's URL is not allowed; 409 when too many syncs of the advertiser are open. */
+  async accept(
+    caller: Caller,
+    advertiserId: number,
+    request: AudienceSyncRequest,
+    idempotencyKey: string | undefined,
+  ): Promise<AcceptedSync> {
     await requireAdvertiser(caller, advertiserId, 'to change', this.advertisers, audienceErrors);
     const { callback, changes, deleteMissing, lists } = request;
     const refusal = callback && this.receivers.refusal(callback.url);
     if (refusal !== null) throw invalidField('pushNotificationConfig.url', `pushNotificationConfig.url cannot be used: ${refusal}.`);
-    const { parts, digest } = await this.packing.pack(lists);
-    const asked = { advertiserId, changes: changes, deleteMissing, callback, digest };
+    const { parts, digest } = await this.packer.pack(lists);
+    const fingerprint = { advertiserId, changes, deleteMissing, callback, digest };
     return this.idempotency.once(
-      { caller, key: idempotencyKey, operation: 'audiences.sync', request: asked, authorize: alreadyAuthorized },
+      { caller, key: idempotencyKey, operation: 'audiences.sync', request: fingerprint, authorize: alreadyAuthorized },
       () => this.store(caller.accountId, advertiserId, request, parts),
     );
   }
@@ -72,25 +77,25 @@ export class SyncingService {
   private async store(
     accountId: number,
     advertiserId: number,
-    { changes, lists, deleteMissing, callback: wanted }: SyncRequest,
+    { changes, lists, deleteMissing, callback: config }: AudienceSyncRequest,
     parts: readonly PackedPart[],
-  ): Promise<Accepted> {
+  ): Promise<AcceptedSync> {
     const at = this.clock.now();
     const id = newOperationId();
-    const counts = { added: lengthOf(lists, 'add'), removed: lengthOf(lists, 'remove') };
-    const given = { changes, deleteMissing, ...counts, hasCallback: wanted !== null };
-    const sync = AudienceSync.accept({ accountId, advertiserId, id }, given, at);
+    const counts = { added: countMembers(lists, 'add'), removed: countMembers(lists, 'remove') };
+    const acceptance = { changes, deleteMissing, ...counts, hasCallback: config !== null };
+    const sync = AudienceSync.accept({ accountId, advertiserId, id }, acceptance, at);
     if (!(await this.syncs.insert(sync, parts, audienceLimits.openSyncs))) throw audienceErrors.tooManyOpen();
     const byId = new Map(changes.map((one) => [one.audienceId, one]));
     await this.audiences.changeAll({ accountId, advertiserId }, [...byId.keys()], (audienceId, audience) => {
-      const asked = byId.get(audienceId)!;
-      if (audience === null && asked.delete) return null;
-      return (audience ?? Audience.create({ accountId, advertiserId, audienceId }, at)).await(asked, at);
+      const change = byId.get(audienceId)!;
+      if (audience === null && change.delete) return null;
+      return (audience ?? Audience.create({ accountId, advertiserId, audienceId }, at)).acceptSync(change, at);
     });
-    const callback = wanted && Callback.park({ accountId, id: this.ids.next('acb'), syncId: id }, wanted, at);
-    if (wanted && callback) {
-      const credentials = wanted.authentication?.credentials ?? null;
-      await this.callbacks.insert(callback, { token: wanted.token, credentials });
+    const callback = config && Callback.create({ accountId, id: this.ids.next('acb'), syncId: id }, config, at);
+    if (config && callback) {
+      const credentials = config.authentication?.credentials ?? null;
+      await this.callbacks.insert(callback, { token: config.token, credentials });
     }
     await this.tasks.submit(sync.state, callback);
     this.unitOfWork.afterCommit(() => this.bell.ring([{ accountId, id }]));
