@@ -6,22 +6,22 @@ import { CatalogsModule } from '@exchange/catalogs';
 import { EventSourcesModule } from '@exchange/event-sources';
 import { type ContextSchema, dueWork, putAside, ringing } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
-import { AdcpSellerDesk } from './adapters/adcp/adcp-seller-desk';
+import { AdcpSellerSyncClient } from './adapters/adcp/adcp-seller-sync-client';
 import { ShareProcessor, shareQueue, syndicationQueue } from './adapters/bullmq/share.processor';
 import { OnAudiencesSynced } from './adapters/events/on-audiences-synced';
 import { OnCatalogChanged } from './adapters/events/on-catalog-changed';
 import { OnEventSourceChanged } from './adapters/events/on-event-source-changed';
-import { FacadeDirectory } from './adapters/facades/facade-directory';
 import { FacadeResources } from './adapters/facades/facade-resources';
+import { FacadeShareDirectory } from './adapters/facades/facade-share-directory';
 import { SyndicationController } from './adapters/http/syndication.controller';
 import { Syndications1763650004011 } from './adapters/typeorm/migrations/1763650004011-syndications';
 import { SyndicationTurns1763690300011 } from './adapters/typeorm/migrations/1763690300011-syndication-turns';
 import { syndicationRow } from './adapters/typeorm/syndication.row';
 import { TypeormSyndications } from './adapters/typeorm/typeorm-syndications';
-import { FollowingService } from './application/following.service';
+import { ResourceChangeService } from './application/resource-change.service';
 import { SharingService } from './application/sharing.service';
 import { SyndicationsService } from './application/syndications.service';
-import { Directory, SellerDesk, ShareBell, SharedResources, Syndications } from './domain/ports';
+import { ShareDirectory, SellerSyncClient, ShareBell, SharedResources, Syndications } from './domain/ports';
 
 export const syndicationSchema: ContextSchema = {
   entities: [syndicationRow as never],
@@ -31,7 +31,7 @@ export const syndicationSchema: ContextSchema = {
 };
 
 const ports = [
-  { provide: Directory, useClass: FacadeDirectory },
+  { provide: ShareDirectory, useClass: FacadeShareDirectory },
   { provide: SharedResources, useClass: FacadeResources },
   ringing(ShareBell, shareQueue),
   { provide: Syndications, useClass: TypeormSyndications },
@@ -57,8 +57,8 @@ export class SyndicationHttp {}
 @Module({
   imports: [SyndicationModule],
   providers: [
-    { provide: SellerDesk, useClass: AdcpSellerDesk },
-    FollowingService,
+    { provide: SellerSyncClient, useClass: AdcpSellerSyncClient },
+    ResourceChangeService,
     OnAudiencesSynced,
     OnCatalogChanged,
     OnEventSourceChanged,

@@ -5,7 +5,7 @@ import { aSyndication, epoch, someShare } from './testing';
 
 const later = (ms: number) => new Date(epoch.getTime() + ms);
 
-/** What every implementation of `Syndications` keeps to. */
+/** Contract tests for implementations of `Syndications`. */
 export function syndicationsContract(open: () => Syndications | Promise<Syndications>): void {
   let syndications: Syndications;
   let accountId = 8_000;
@@ -22,7 +22,7 @@ export function syndicationsContract(open: () => Syndications | Promise<Syndicat
   const list = async (filter: Partial<SyndicationFilter> = {}, page = { limit: 10, offset: 0 }) =>
     (await syndications.list({ accountId, advertiserId: 9, ...filter }, page)).map(({ id }) => id);
 
-  it('keeps one record of a resource and a seller', async () => {
+  it('stores one record per resource and seller', async () => {
     const state = await store({ sellerId: 7 });
     const seen: (Syndication | null)[] = [];
     const again = await syndications.put(someShare({ accountId, sellerId: 7 }), (found) => {
@@ -35,7 +35,7 @@ export function syndicationsContract(open: () => Syndications | Promise<Syndicat
     expect(await list()).toEqual([state.id]);
   });
 
-  it('made at once by many, there is one', async () => {
+  it('creates one record from several concurrent calls', async () => {
     const share = { accountId, sellerId: 7 };
     const made = await Promise.all(
       [1, 2, 3, 4].map((n) =>
@@ -45,24 +45,24 @@ export function syndicationsContract(open: () => Syndications | Promise<Syndicat
     expect(new Set(made.map((state) => state!.id)).size).toBe(1);
   });
 
-  it('changes what it finds; null leaves the row alone', async () => {
+  it('stores a change, and stores nothing when the step returns null', async () => {
     const { id } = await store();
     const changed = await syndications.change({ accountId, id }, (it) => it.claim(epoch, later(9)));
     const taken = { kind: 'taken', data: { item_count: 1, item_issues: [{ item_id: 'ü' }] }, version: 'v1' } as const;
     const settled = await syndications.change({ accountId, id }, (it) => it.settle(changed!.state, taken, 2, later(5)));
     expect(settled?.state).toMatchObject({ status: 'COMPLETED', responseData: taken.data, completedAt: later(5), heldParts: 2 });
-    expect(await syndications.ofResource(someShare({ accountId }))).toEqual([settled?.state]);
+    expect(await syndications.listByResource(someShare({ accountId }))).toEqual([settled?.state]);
     expect(await syndications.change({ accountId, id }, () => null)).toBeNull();
     expect(await syndications.change({ accountId: accountId + 1, id }, (it) => it)).toBeNull();
   });
 
-  it('is claimed by one of many', async () => {
+  it('gives one of several concurrent claimers the claim', async () => {
     const { id } = await store();
     const claims = await Promise.all([1, 2, 3, 4].map(() => syndications.change({ accountId, id }, (it) => it.claim(epoch, later(9)))));
     expect(claims.filter((claim) => claim !== null).map(({ state }) => state.fence)).toEqual([1]);
   });
 
-  it('lists oldest first, filtered, and a page stays what it is when more are added', async () => {
+  it('lists oldest first with filters, so that added records do not move a page', async () => {
     const second = await store({}, later(2));
     const first = await store({}, later(1), false);
     const twin = await store({ resourceType: 'AUDIENCE', resourceKey: 'vip', resourceId: 'vip' }, later(2));
@@ -78,10 +78,10 @@ export function syndicationsContract(open: () => Syndications | Promise<Syndicat
     expect(await list({ status: 'DISABLED' })).toEqual([first.id]);
     expect(await list({ status: 'PENDING', enabled: false })).toEqual([]);
     expect(await list({ accountId: accountId + 1 })).toEqual([]);
-    expect((await syndications.ofResource(someShare({ accountId }))).map(({ id }) => id)).toEqual([first.id, second.id, newest.id]);
+    expect((await syndications.listByResource(someShare({ accountId }))).map(({ id }) => id)).toEqual([first.id, second.id, newest.id]);
   });
 
-  it('is due when its time has come and nobody holds it', async () => {
+  it('returns records as due when their time has come and no worker has claimed them', async () => {
     const waiting = await store({}, later(2_000));
     const held = await store({}, later(1_000));
     await store({}, epoch, false);

@@ -1,19 +1,19 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import {
-  InMemoryDirectory,
+  InMemoryShareDirectory,
   InMemorySharedResources,
   InMemoryShareBell,
   InMemorySyndications,
-  ScriptedSellerDesk,
+  ScriptedSellerSyncClient,
 } from './adapters/in-memory';
-import { FollowingService } from './application/following.service';
+import { ResourceChangeService } from './application/resource-change.service';
 import { SharingService } from './application/sharing.service';
 import { SyndicationsService } from './application/syndications.service';
 import type { Part, SharedResource } from './domain/ports';
 import { Syndication } from './domain/syndication';
 import type { NewShare, ShareKey } from './domain/syndication-state';
 
-/** The instant at which builders begin. */
+/** Creation time of what the builders below make. */
 export const epoch = new Date('2026-01-15T12:00:00.000Z');
 
 export const someShare = (overrides: Partial<NewShare> = {}): NewShare => ({
@@ -46,16 +46,16 @@ export const someResource = (overrides: Partial<SharedResource> = {}, content: r
   content,
 });
 
-/** All services of the context over memory: advertiser 9 of account 1, sellers 7 and 8, the catalog `shoes`. */
+/** All services of the context over memory. Account 1 has advertiser 9 with the catalog `shoes`, and sees the sellers 7 and 8. */
 export function syndicationInMemory() {
   const [clock, ids, unitOfWork] = [new FixedClock(epoch), new SequentialIds(), new ImmediateUnitOfWork()];
-  const [syndications, bell, directory] = [new InMemorySyndications(), new InMemoryShareBell(), new InMemoryDirectory()];
-  const [resources, desk] = [new InMemorySharedResources(), new ScriptedSellerDesk()];
+  const [syndications, bell, directory] = [new InMemorySyndications(), new InMemoryShareBell(), new InMemoryShareDirectory()];
+  const [resources, sellers] = [new InMemorySharedResources(), new ScriptedSellerSyncClient()];
   directory.owners.set('1/9', { isArchived: false, brandDomain: 'acme.example' });
   directory.known.set(7, 'Seven').set(8, 'Eight');
   resources.known.push(someResource());
   const service = new SyndicationsService(syndications, bell, resources, directory, unitOfWork, clock, ids);
-  const following = new FollowingService(syndications, bell, resources, directory, service, unitOfWork, clock, ids);
-  const sharing = new SharingService(syndications, bell, resources, desk, unitOfWork, clock);
-  return { clock, syndications, bell, directory, resources, desk, service, following, sharing };
+  const changes = new ResourceChangeService(syndications, bell, resources, directory, service, unitOfWork, clock, ids);
+  const sharing = new SharingService(syndications, bell, resources, sellers, unitOfWork, clock);
+  return { clock, syndications, bell, directory, resources, sellers, service, changes, sharing };
 }

@@ -3,11 +3,11 @@ import { dueInMemory } from '@exchange/platform';
 import type { SellerData, ShareOutcome } from '../domain/outcome';
 import {
   type ContentCall,
-  Directory,
-  type Owner,
+  ShareDirectory,
+  type ShareOwner,
   type SellerCall,
   type Part,
-  SellerDesk,
+  SellerSyncClient,
   type SharedResource,
   SharedResources,
   ShareBell,
@@ -18,29 +18,29 @@ import { Syndication } from '../domain/syndication';
 import type { ShareKey, SyndicationAttempt, SyndicationKey, SyndicationState } from '../domain/syndication-state';
 
 export class InMemorySyndications extends Syndications {
-  /** What the outbox would have received. */
+  /** Events that the database adapter would write to the outbox. */
   readonly events: DomainEvent[] = [];
   private readonly rows = new Map<string, Syndication>();
 
   async put(share: ShareKey, fn: (syndication: Syndication | null) => Syndication | null): Promise<SyndicationState | null> {
     const found = this.states().find((state) => isOf(share, state) && state.sellerId === share.sellerId);
     const next = fn(found ? new Syndication(found) : null);
-    return next ? this.keep(next).state : (found ?? null);
+    return next ? this.store(next).state : (found ?? null);
   }
 
   async change({ accountId, id }: SyndicationKey, fn: Step<Syndication>): Promise<Syndication | null> {
     const found = this.rows.get(id);
     const changed = applyStep(found?.state.accountId === accountId ? found : null, fn);
-    return changed && this.keep(changed);
+    return changed && this.store(changed);
   }
 
-  async ofResource(resource: Omit<ShareKey, 'sellerId'>): Promise<readonly SyndicationState[]> {
+  async listByResource(resource: Omit<ShareKey, 'sellerId'>): Promise<readonly SyndicationState[]> {
     return this.states().filter((state) => isOf(resource, state));
   }
 
   async list(filter: SyndicationFilter, { limit, offset }: { limit: number; offset: number }): Promise<readonly SyndicationState[]> {
-    const wanted = Object.entries(filter).filter(([, value]) => value !== undefined) as [keyof SyndicationFilter, unknown][];
-    const rows = this.states().filter((state) => wanted.every(([name, value]) => state[name] === value));
+    const conditions = Object.entries(filter).filter(([, value]) => value !== undefined) as [keyof SyndicationFilter, unknown][];
+    const rows = this.states().filter((state) => conditions.every(([name, value]) => state[name] === value));
     return rows.slice(offset, offset + limit + 1);
   }
 
@@ -48,7 +48,7 @@ export class InMemorySyndications extends Syndications {
     return dueInMemory(this.states(), now, limit).map(({ accountId, id, sellerId, fence }) => ({ accountId, id, sellerId, fence }));
   }
 
-  private keep(syndication: Syndication): Syndication {
+  private store(syndication: Syndication): Syndication {
     const stored = new Syndication(syndication.state);
     this.rows.set(syndication.state.id, stored);
     this.events.push(...syndication.recorded.events);
@@ -68,11 +68,11 @@ function isOf({ accountId, advertiserId, resourceType, resourceKey }: Omit<Share
 
 export class InMemoryShareBell extends RecordingBell<SyndicationAttempt> implements ShareBell {}
 
-export class InMemoryDirectory extends Directory {
-  readonly owners = new Map<string, Owner>();
+export class InMemoryShareDirectory extends ShareDirectory {
+  readonly owners = new Map<string, ShareOwner>();
   readonly known = new Map<number, string>();
 
-  async owner(accountId: number, advertiserId: number): Promise<Owner | null> {
+  async owner(accountId: number, advertiserId: number): Promise<ShareOwner | null> {
     return this.owners.get(`${accountId}/${advertiserId}`) ?? null;
   }
 
@@ -83,7 +83,7 @@ export class InMemoryDirectory extends Directory {
 
 export class InMemorySharedResources extends SharedResources {
   readonly known: (SharedResource & { readonly content: readonly Part[] })[] = [];
-  readonly remembered: { readonly key: string; readonly sellerId: number; readonly data: SellerData }[] = [];
+  readonly recorded: { readonly key: string; readonly sellerId: number; readonly data: SellerData }[] = [];
 
   async find({ accountId, advertiserId, resourceType }: Omit<ShareKey, 'resourceKey' | 'sellerId'>, id: string) {
     const isMeant = (resource: SharedResource) => resource.type === resourceType && (resource.id === id || resource.key === id);
@@ -94,13 +94,13 @@ export class InMemorySharedResources extends SharedResources {
     yield* this.known.find((resource) => resource.key === key)?.content ?? [];
   }
 
-  async taken({ key }: SharedResource, sellerId: number, data: SellerData): Promise<void> {
-    this.remembered.push({ key, sellerId, data });
+  async recordShared({ key }: SharedResource, sellerId: number, data: SellerData): Promise<void> {
+    this.recorded.push({ key, sellerId, data });
   }
 }
 
-/** A seller that takes everything, and follows `script` where there is one. */
-export class ScriptedSellerDesk extends SellerDesk {
+/** Accepts everything unless `script` returns another outcome. */
+export class ScriptedSellerSyncClient extends SellerSyncClient {
   readonly asked: string[] = [];
   readonly keys: string[] = [];
   script: (question: string) => ShareOutcome | Promise<ShareOutcome> = () => ({ kind: 'taken', data: {} });

@@ -3,7 +3,7 @@ import { anOrganization } from '@exchange/kernel/testing';
 import { someResource, syndicationInMemory } from '../testing';
 
 const caller = anOrganization();
-const wanted = { resourceType: 'CATALOG' as const, resourceId: 'shoes', sellerIds: ['7'], enabled: true };
+const request = { resourceType: 'CATALOG' as const, resourceId: 'shoes', sellerIds: ['7'], enabled: true };
 const key = { accountId: 1, advertiserId: 9, resourceType: 'CATALOG' as const, resourceKey: 'cat_1' };
 
 function setUp({ parts = 1, version = 'v1' as string | null } = {}) {
@@ -14,135 +14,135 @@ function setUp({ parts = 1, version = 'v1' as string | null } = {}) {
     resources.known.splice(0, 1, someResource({ version: next }, content));
   };
   set(parts, version);
-  const ask = (more: Partial<typeof wanted> = {}) => service.request(caller, 9, { ...wanted, ...more });
-  /** What a worker does next. */
+  const ask = (more: Partial<typeof request> = {}) => service.request(caller, 9, { ...request, ...more });
+  /** Runs one attempt for each due record. */
   const work = async () => {
     for (const due of await syndications.due(clock.now(), 10)) await sharing.work(due);
   };
-  const record = async () => (await syndications.ofResource(key))[0]!;
+  const record = async () => (await syndications.listByResource(key))[0]!;
   return { ...context, set, ask, work, record };
 }
 
-describe('Sharing', () => {
-  it('sends every part, and says what the seller said of all of them', async () => {
-    const { ask, work, desk, record, resources } = setUp({ parts: 3 });
-    desk.script = (question) => ({ kind: 'taken', data: question.startsWith('send') ? { item_count: 1, warnings: [question] } : {} });
+describe('SharingService', () => {
+  it('sends every part and merges the seller’s answers', async () => {
+    const { ask, work, sellers, record, resources } = setUp({ parts: 3 });
+    sellers.script = (question) => ({ kind: 'taken', data: question.startsWith('send') ? { item_count: 1, warnings: [question] } : {} });
     await ask();
     await work();
-    expect(desk.asked).toEqual(['accepts 7', 'send shoes 1: 1', 'send shoes 2: 1', 'send shoes 3: 1']);
+    expect(sellers.asked).toEqual(['accepts 7', 'send shoes 1: 1', 'send shoes 2: 1', 'send shoes 3: 1']);
     expect(await record()).toMatchObject({ status: 'COMPLETED', heldParts: 3, responseData: { item_count: 3, warnings: { length: 3 } } });
-    expect(resources.remembered).toEqual([{ key: 'cat_1', sellerId: 7, data: expect.objectContaining({ item_count: 3 }) }]);
-    expect(desk.keys).toEqual(['syn_1.1.v1.1', 'syn_1.1.v1.2', 'syn_1.1.v1.3']);
+    expect(resources.recorded).toEqual([{ key: 'cat_1', sellerId: 7, data: expect.objectContaining({ item_count: 3 }) }]);
+    expect(sellers.keys).toEqual(['syn_1.1.v1.1', 'syn_1.1.v1.2', 'syn_1.1.v1.3']);
   });
 
-  it('asked again after a crash, it uses the same keys', async () => {
-    const { ask, work, desk, sharing, clock, record, bell } = setUp();
-    desk.script = () => ({ kind: 'unreachable', reason: 'Silence.' });
+  it('uses the same idempotency keys when it repeats a call', async () => {
+    const { ask, work, sellers, sharing, clock, record, bell } = setUp();
+    sellers.script = () => ({ kind: 'unreachable', reason: 'Silence.' });
     await ask();
     await work();
     expect(await record()).toMatchObject({ status: 'SYNCING', errorMessage: 'Silence.' });
-    desk.script = () => ({ kind: 'taken', data: {} });
+    sellers.script = () => ({ kind: 'taken', data: {} });
     clock.advance(2_000);
     await sharing.sweep();
     await work();
-    expect([(await record()).status, new Set(desk.keys).size, bell.rung.length]).toEqual(['COMPLETED', 1, 2]);
+    expect([(await record()).status, new Set(sellers.keys).size, bell.rung.length]).toEqual(['COMPLETED', 1, 2]);
   });
 
-  it('a part that is refused ends it', async () => {
-    const { ask, work, desk, record, syndications } = setUp({ parts: 3 });
-    desk.script = (question) => (question.startsWith('send shoes 2') ? { kind: 'refused', reason: 'No.' } : { kind: 'taken', data: {} });
+  it('fails the share when a part is refused, and sends no further part', async () => {
+    const { ask, work, sellers, record, syndications } = setUp({ parts: 3 });
+    sellers.script = (question) => (question.startsWith('send shoes 2') ? { kind: 'refused', reason: 'No.' } : { kind: 'taken', data: {} });
     await ask();
     await work();
-    expect(desk.asked.at(-1)).toBe('send shoes 2: 1');
+    expect(sellers.asked.at(-1)).toBe('send shoes 2: 1');
     expect(await record()).toMatchObject({ status: 'FAILED', errorMessage: 'No.', heldParts: 2 });
     expect(syndications.events.map(({ type }) => type)).toEqual(['syndication.failed']);
   });
 
-  it('a seller that does not take such things gets nothing', async () => {
-    const { ask, work, desk, record } = setUp();
-    desk.script = () => ({ kind: 'refused', reason: 'The seller does not take catalogs.' });
+  it('sends nothing to a seller that does not take the resource’s type', async () => {
+    const { ask, work, sellers, record } = setUp();
+    sellers.script = () => ({ kind: 'refused', reason: 'The seller does not take catalogs.' });
     await ask();
     await work();
-    expect([desk.asked, (await record()).heldParts, (await record()).status]).toEqual([['accepts 7'], 0, 'FAILED']);
+    expect([sellers.asked, (await record()).heldParts, (await record()).status]).toEqual([['accepts 7'], 0, 'FAILED']);
   });
 
-  it('a smaller version removes what is left of the larger one', async () => {
-    const { ask, work, desk, set, following, record } = setUp({ parts: 3 });
+  it('removes the parts that a smaller version no longer has', async () => {
+    const { ask, work, sellers, set, changes, record } = setUp({ parts: 3 });
     await ask();
     await work();
     set(1, 'v2');
-    desk.asked.length = 0;
-    await following.changed(key, 'v2');
+    sellers.asked.length = 0;
+    await changes.onChanged(key, 'v2');
     await work();
-    expect(desk.asked).toEqual(['accepts 7', 'send shoes 1: 1', 'remove shoes 2-3']);
+    expect(sellers.asked).toEqual(['accepts 7', 'send shoes 1: 1', 'remove shoes 2-3']);
     expect(await record()).toMatchObject({ status: 'COMPLETED', sharedVersion: 'v2', heldParts: 1 });
-    await following.changed(key, 'v2');
+    await changes.onChanged(key, 'v2');
     await work();
-    expect(desk.asked).toHaveLength(3);
+    expect(sellers.asked).toHaveLength(3);
   });
 
-  it('what cannot be compared is sent anew', async () => {
-    const { ask, work, desk, record } = setUp({ version: null });
+  it('removes and sends again a resource without a version', async () => {
+    const { ask, work, sellers, record } = setUp({ version: null });
     await ask();
     await work();
     await ask();
     await work();
-    expect(desk.asked).toEqual(['accepts 7', 'send shoes 1: 1', 'accepts 7', 'remove shoes 1-1', 'send shoes 1: 1']);
-    expect([new Set(desk.keys).size, (await record()).status]).toEqual([2, 'COMPLETED']);
+    expect(sellers.asked).toEqual(['accepts 7', 'send shoes 1: 1', 'accepts 7', 'remove shoes 1-1', 'send shoes 1: 1']);
+    expect([new Set(sellers.keys).size, (await record()).status]).toEqual([2, 'COMPLETED']);
   });
 
-  it('a new version while it is being sent: the rest is left off and the new one sent', async () => {
-    const { ask, work, desk, set, following, record } = setUp({ parts: 3 });
-    desk.script = async (question) => {
-      if (question === 'send shoes 1: 1' && desk.asked.length === 2) {
+  it('stops sending when a newer version exists, and sends that one', async () => {
+    const { ask, work, sellers, set, changes, record } = setUp({ parts: 3 });
+    sellers.script = async (question) => {
+      if (question === 'send shoes 1: 1' && sellers.asked.length === 2) {
         set(1, 'v2');
-        await following.changed(key, 'v2');
+        await changes.onChanged(key, 'v2');
       }
       return { kind: 'taken', data: {} };
     };
     await ask();
     await work();
-    expect(desk.asked).toEqual(['accepts 7', 'send shoes 1: 1']);
+    expect(sellers.asked).toEqual(['accepts 7', 'send shoes 1: 1']);
     expect((await record()).status).toBe('PENDING');
     await work();
     expect(await record()).toMatchObject({ status: 'COMPLETED', sharedVersion: 'v2', heldParts: 1 });
   });
 
-  it('disabled, it is removed; the resource is removed, so is its share', async () => {
-    const { ask, work, desk, record, following } = setUp({ parts: 2 });
+  it('removes the resource from the seller when the share is disabled or the resource deleted', async () => {
+    const { ask, work, sellers, record, changes } = setUp({ parts: 2 });
     await ask();
     await work();
     await ask({ enabled: false });
     await work();
-    expect(desk.asked.at(-1)).toBe('remove shoes 1-2');
+    expect(sellers.asked.at(-1)).toBe('remove shoes 1-2');
     expect(await record()).toMatchObject({ status: 'DISABLED', enabled: false, heldParts: 0, errorMessage: null });
     await ask();
     await work();
-    await following.removed(key);
+    await changes.onRemoved(key);
     await work();
-    expect([desk.asked.at(-1), (await record()).status]).toEqual(['remove shoes 1-2', 'DISABLED']);
+    expect([sellers.asked.at(-1), (await record()).status]).toEqual(['remove shoes 1-2', 'DISABLED']);
   });
 
-  it('what does not exist any more is not sent', async () => {
-    const { ask, work, desk, record, resources } = setUp();
+  it('fails the share when the resource no longer exists', async () => {
+    const { ask, work, sellers, record, resources } = setUp();
     await ask();
     resources.known.length = 0;
     await work();
-    expect([desk.asked, (await record()).errorMessage]).toEqual([[], 'It does not exist any more.']);
+    expect([sellers.asked, (await record()).errorMessage]).toEqual([[], 'It does not exist any more.']);
   });
 
-  it('a plan that is executed shares with its sellers, but no version twice', async () => {
-    const { following, work, desk, record } = setUp();
-    await following.activated(key, ['7', '99'], 'v1');
+  it('shares with the sellers of an executed plan, but not the same version twice', async () => {
+    const { changes, work, sellers, record } = setUp();
+    await changes.onActivated(key, ['7', '99'], 'v1');
     await work();
-    await following.activated(key, ['7'], 'v1');
+    await changes.onActivated(key, ['7'], 'v1');
     await work();
-    expect([desk.asked, (await record()).status]).toEqual([['accepts 7', 'send shoes 1: 1'], 'COMPLETED']);
+    expect([sellers.asked, (await record()).status]).toEqual([['accepts 7', 'send shoes 1: 1'], 'COMPLETED']);
   });
 
-  it('a worker that stops gives back what it was at', async () => {
-    const { ask, work, desk, record, sharing } = setUp();
-    desk.script = async () => {
+  it('releases the claim on shutdown without counting the attempt', async () => {
+    const { ask, work, sellers, record, sharing } = setUp();
+    sellers.script = async () => {
       void sharing.drain();
       return { kind: 'unreachable', reason: 'Aborted.' };
     };
@@ -152,8 +152,8 @@ describe('Sharing', () => {
   });
 });
 
-describe('Asking for shares', () => {
-  it('answers one record per seller, in the order asked for', async () => {
+describe('SyndicationsService', () => {
+  it('returns one record per seller, in the requested order', async () => {
     const { ask, bell } = setUp();
     const records = await ask({ sellerIds: ['8', '7'] });
     expect(records.map(({ sellerId, status }) => [sellerId, status])).toEqual([
@@ -170,13 +170,13 @@ describe('Asking for shares', () => {
     [400, { sellerIds: ['7', '99'] }, 'adcpAgentIds[1]'],
     [400, { sellerIds: ['07'] }, 'adcpAgentIds[0]'],
     [400, { sellerIds: ['seven'] }, 'adcpAgentIds[0]'],
-  ])('%i for %j', async (status, more, field) => {
+  ])('returns %i for %j', async (status, more, field) => {
     const { ask, syndications } = setUp();
     await expect(ask(more)).rejects.toMatchObject({ status, field });
     expect(await syndications.list({ accountId: 1, advertiserId: 9 }, { limit: 9, offset: 0 })).toEqual([]);
   });
 
-  it('409 for what is empty, and for an archived advertiser; both can be disabled', async () => {
+  it('returns 409 for an empty resource or an archived advertiser, but allows disabling both', async () => {
     const { ask, directory, resources } = setUp();
     resources.known.splice(0, 1, someResource({ isEmpty: true }));
     await expect(ask()).rejects.toMatchObject({ status: 409 });
@@ -186,26 +186,26 @@ describe('Asking for shares', () => {
     expect(await ask({ enabled: false })).toHaveLength(1);
   });
 
-  it('a seller that is gone can still be disabled', async () => {
-    const { ask, work, directory, desk } = setUp();
+  it('disables the share of a seller that no longer exists', async () => {
+    const { ask, work, directory, sellers } = setUp();
     await ask();
     await work();
     directory.known.delete(7);
     await expect(ask()).rejects.toMatchObject({ status: 400 });
     await ask({ enabled: false });
     await work();
-    expect(desk.asked.at(-1)).toBe('remove shoes 1-1');
+    expect(sellers.asked.at(-1)).toBe('remove shoes 1-1');
   });
 
-  it('an agent acts only where it may write, and sees only what is granted', async () => {
+  it('requires a grant for the advertiser: 404 without one, 403 when it is read only', async () => {
     const { service } = setUp();
     const agent = (grants: [number, 'READ_WRITE' | 'READ_ONLY'][]) =>
       ({ kind: 'agent', accountId: 1, accountType: 'BUYER', label: 'Agent', agentId: 'a', grants: new Map(grants) }) as unknown as Caller;
     const page = { limit: 9, offset: 0 };
-    await expect(service.request(agent([]), 9, wanted)).rejects.toMatchObject({ status: 404 });
+    await expect(service.request(agent([]), 9, request)).rejects.toMatchObject({ status: 404 });
     await expect(service.status(agent([]), 9, {}, page)).rejects.toMatchObject({ status: 404 });
-    await expect(service.request(agent([[9, 'READ_ONLY']]), 9, wanted)).rejects.toMatchObject({ status: 403 });
+    await expect(service.request(agent([[9, 'READ_ONLY']]), 9, request)).rejects.toMatchObject({ status: 403 });
     expect((await service.status(agent([[9, 'READ_ONLY']]), 9, {}, page)).rows).toEqual([]);
-    expect(await service.request(agent([[9, 'READ_WRITE']]), 9, wanted)).toHaveLength(1);
+    expect(await service.request(agent([[9, 'READ_WRITE']]), 9, request)).toHaveLength(1);
   });
 });

@@ -11,7 +11,7 @@ import {
   UnitOfWork,
 } from '@exchange/kernel';
 import { syndicationErrors } from '../domain/errors';
-import { Directory, type Owner, SharedResources, ShareBell, type SyndicationFilter, Syndications } from '../domain/ports';
+import { ShareDirectory, type ShareOwner, SharedResources, ShareBell, type SyndicationFilter, Syndications } from '../domain/ports';
 import { Syndication } from '../domain/syndication';
 import type { NewShare, ResourceType, ShareKey, SyndicationState } from '../domain/syndication-state';
 
@@ -19,60 +19,60 @@ export interface ShareRequest {
   readonly resourceType: ResourceType;
   /** The buyer's id or the platform's. */
   readonly resourceId: string;
-  /** Ids as text: the wire’s `adcpAgentIds`. */
+  /** Ids as text (`adcpAgentIds` of the wire). */
   readonly sellerIds: readonly string[];
   readonly enabled: boolean;
 }
 
 type StatusFilter = Omit<SyndicationFilter, 'accountId' | 'advertiserId'>;
 
-/** gaps.md §5.9. The wish is stored; sellers are asked by the worker. */
+/** docs/spec/gaps.md §5.9. Requests are only stored here; the worker calls the sellers. */
 @Injectable()
 export class SyndicationsService {
   constructor(
     private readonly syndications: Syndications,
     private readonly bell: ShareBell,
     private readonly resources: SharedResources,
-    private readonly directory: Directory,
+    private readonly directory: ShareDirectory,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
 
-  /** One record per seller, in the order asked for. */
-  async request(caller: Caller, advertiserId: number, asked: ShareRequest): Promise<readonly SyndicationState[]> {
+  /** Returns one record per seller, in the requested order. */
+  async request(caller: Caller, advertiserId: number, request: ShareRequest): Promise<readonly SyndicationState[]> {
     const { accountId } = caller;
-    const owner = await this.owner(caller, advertiserId, asked.enabled ? 'to change' : 'to delete');
-    const resource = await this.resources.find({ accountId, advertiserId, resourceType: asked.resourceType }, asked.resourceId);
+    const owner = await this.findOwner(caller, advertiserId, request.enabled ? 'to change' : 'to delete');
+    const resource = await this.resources.find({ accountId, advertiserId, resourceType: request.resourceType }, request.resourceId);
     if (!resource) throw syndicationErrors.resourceNotFound({ field: 'resourceId' });
-    if (asked.enabled && resource.isEmpty) throw syndicationErrors.resourceEmpty({ field: 'resourceId' });
+    if (request.enabled && resource.isEmpty) throw syndicationErrors.resourceEmpty({ field: 'resourceId' });
     const key = { accountId, advertiserId, resourceType: resource.type, resourceKey: resource.key };
-    const sellers = await this.sellersOf(asked, key);
+    const sellers = await this.sellersOf(request, key);
     const share = { ...key, resourceId: resource.id, brandDomain: owner.brandDomain };
     const stored = await this.unitOfWork.run(async () => {
       const records = new Map<number, SyndicationState>();
-      // Always in the same order, so that two requests cannot wait for each other.
+      // Rows are locked in the order of their ids, so that two requests cannot deadlock.
       for (const [sellerId, sellerName] of [...sellers].toSorted(([a], [b]) => a - b)) {
-        records.set(sellerId, await this.put({ ...share, sellerId, sellerName, id: this.ids.next('syn') }, asked.enabled));
+        records.set(sellerId, await this.put({ ...share, sellerId, sellerName, id: this.ids.next('syn') }, request.enabled));
       }
       return records;
     });
     return [...sellers.keys()].map((sellerId) => stored.get(sellerId)!);
   }
 
-  /** Oldest first. */
+  /** Records of the advertiser, oldest first. */
   async status(
     caller: Caller,
     advertiserId: number,
     filter: StatusFilter,
     page: { readonly limit: number; readonly offset: number },
   ): Promise<Page<SyndicationState>> {
-    await this.owner(caller, advertiserId, 'to read');
+    await this.findOwner(caller, advertiserId, 'to read');
     const rows = await this.syndications.list({ accountId: caller.accountId, advertiserId, ...filter }, page);
     return offsetPage(rows, page.limit, page.offset);
   }
 
-  /** Call it in a transaction. With `version`, a seller that has that one already is left alone. */
+  /** Requires a transaction. With `version`, a seller that has this version is not called again. */
   async put(share: NewShare, enabled: boolean, version?: string): Promise<SyndicationState> {
     const now = this.clock.now();
     const state = await this.syndications.put(share, (found) => {
@@ -83,26 +83,26 @@ export class SyndicationsService {
     return state!;
   }
 
-  private owner(caller: Caller, advertiserId: number, wanted: AdvertiserUse): Promise<Owner> {
+  private findOwner(caller: Caller, advertiserId: number, use: AdvertiserUse): Promise<ShareOwner> {
     const find = this.directory.owner.bind(this.directory);
-    return requireAdvertiser(caller, advertiserId, wanted, { find }, syndicationErrors);
+    return requireAdvertiser(caller, advertiserId, use, { find }, syndicationErrors);
   }
 
-  /** Names by id. Sellers that are gone can still be disabled where there is a record. 400 for those that are unknown. */
+  /** Names of the requested sellers by id; 400 for unknown ones. A seller that no longer exists can still be disabled. */
   private async sellersOf(
     { sellerIds, enabled }: ShareRequest,
     resource: Omit<ShareKey, 'sellerId'>,
   ): Promise<ReadonlyMap<number, string>> {
     const known = new Map(await this.directory.sellers(resource.accountId));
-    if (!enabled) for (const { sellerId, sellerName } of await this.syndications.ofResource(resource)) known.set(sellerId, sellerName);
-    const wanted = new Map<number, string>();
+    if (!enabled) for (const { sellerId, sellerName } of await this.syndications.listByResource(resource)) known.set(sellerId, sellerName);
+    const names = new Map<number, string>();
     for (const [index, text] of sellerIds.entries()) {
       const name = known.get(Number(text));
       if (name === undefined || String(Number(text)) !== text) {
         throw invalidField(`adcpAgentIds[${index}]`, `There is no enabled seller with the id ${text}.`);
       }
-      wanted.set(Number(text), name);
+      names.set(Number(text), name);
     }
-    return wanted;
+    return names;
   }
 }

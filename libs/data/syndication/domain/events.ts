@@ -2,16 +2,16 @@ import { defineEvents } from '@exchange/kernel';
 import { recordOf, type SyndicationRecord } from './record';
 import type { SyndicationState } from './syndication-state';
 
-/** rest-api.md, Notifications. */
+/** docs/spec: rest-api.md, Notifications. */
 export interface SyndicationEvent {
   readonly advertiserId: number;
   readonly syndication: SyndicationRecord;
-  /** For people; of a failure it is the reason. */
+  /** Text for people; includes the reason of a failure. */
   readonly message: string;
 }
 
 export interface SyndicationEvents {
-  /** An agent has taken a shared resource. */
+  /** The seller agent has taken or removed the resource. */
   'syndication.completed': SyndicationEvent;
   'syndication.failed': SyndicationEvent;
 }

@@ -1,24 +1,24 @@
-/** How asking a seller ended. Reasons are safe to show to a buyer. */
+/** Result of calling a seller. Reasons may be shown to buyers. */
 export type ShareOutcome =
   | { readonly kind: 'taken'; readonly data: SellerData }
   | { readonly kind: 'refused'; readonly reason: string }
-  /** Nobody knows whether it happened: the same is asked again. */
+  /** The seller may or may not have done it: the same call is repeated. */
   | { readonly kind: 'unreachable'; readonly reason: string };
 
-/** What the seller said about what it took, in the protocol's own words and without the rest. */
+/** Stored fields of the seller's answer, with the protocol's names. */
 export type SellerData = Readonly<Record<string, unknown>>;
 
-/** These count one call; everything else speaks of all that the seller has by now. */
-const counted = ['item_count', 'items_approved', 'items_pending', 'items_rejected', 'uploaded_count'];
+/** Fields that count one call; all other fields describe everything that the seller has. */
+const additiveFields = ['item_count', 'items_approved', 'items_pending', 'items_rejected', 'uploaded_count'];
 
-/** What the seller said about all parts of one share: counts add up, lists are joined up to `most`, the last word of everything else counts. */
-export function together(all: SellerData | null, part: SellerData, most: number): SellerData {
+/** Merges the answers about all parts: counts are added, lists joined up to `most` entries, and other fields replaced by the latest. */
+export function mergeSellerData(all: SellerData | null, part: SellerData, most: number): SellerData {
   if (all === null) return part;
   const joined: Record<string, unknown> = { ...all };
   for (const [name, value] of Object.entries(part)) {
     const before = all[name];
     if (Array.isArray(before) && Array.isArray(value)) joined[name] = [...(before as unknown[]), ...(value as unknown[])].slice(0, most);
-    else if (counted.includes(name) && typeof before === 'number' && typeof value === 'number') joined[name] = before + value;
+    else if (additiveFields.includes(name) && typeof before === 'number' && typeof value === 'number') joined[name] = before + value;
     else joined[name] = value;
   }
   return joined;

@@ -16,33 +16,32 @@ export interface SyndicationFilter {
 }
 
 export abstract class Syndications {
-  /** The record of a share, made by `fn(null)` when there is none; two at once make one. Null from `fn` leaves it as it is. */
+  /** Returns the record of a share, created by `fn(null)` when there is none; concurrent calls create one. Null from `fn` saves nothing. */
   abstract put(share: ShareKey, fn: (syndication: Syndication | null) => Syndication | null): Promise<SyndicationState | null>;
-  /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such record. */
+  /** Locks the row, applies `fn`, and saves. Null when there is no such record, or when `fn` returns null and nothing is saved. */
   abstract change(key: SyndicationKey, fn: Step<Syndication>): Promise<Syndication | null>;
-  /** All shares of a resource. */
-  abstract ofResource(resource: Omit<ShareKey, 'sellerId'>): Promise<readonly SyndicationState[]>;
-  /** Oldest first, so that a page stays what it is when records are added; one more than the limit. */
+  abstract listByResource(resource: Omit<ShareKey, 'sellerId'>): Promise<readonly SyndicationState[]>;
+  /** Oldest first, so that added records do not move a page. Returns one row more than the limit. */
   abstract list(filter: SyndicationFilter, page: { readonly limit: number; readonly offset: number }): Promise<readonly SyndicationState[]>;
-  /** Those whose seller is to be asked and nobody asks: oldest due first. */
+  /** Due records that no worker has claimed, the one due longest first. */
   abstract due(now: Date, limit: number): Promise<readonly SyndicationAttempt[]>;
 }
 
 export abstract class ShareBell extends Bell<SyndicationAttempt> {}
 
-export interface Owner {
+export interface ShareOwner {
   readonly isArchived: boolean;
   readonly brandDomain: string;
 }
 
-/** Who shares, and with whom: advertisers of the account, sellers that it sees. */
-export abstract class Directory {
-  abstract owner(accountId: number, advertiserId: number): Promise<Owner | null>;
-  /** Names by id, of those that exist. */
+/** Advertisers of an account, and the sellers that it can share with. */
+export abstract class ShareDirectory {
+  abstract owner(accountId: number, advertiserId: number): Promise<ShareOwner | null>;
+  /** Names of the existing sellers by id. */
   abstract sellers(accountId: number): Promise<ReadonlyMap<number, string>>;
 }
 
-/** A resource as it is now. */
+/** The current state of a resource. */
 export interface SharedResource {
   readonly accountId: number;
   readonly advertiserId: number;
@@ -50,53 +49,53 @@ export interface SharedResource {
   readonly key: string;
   readonly id: string;
   readonly name: string | null;
-  /** Null: it cannot be told from before, so that every share of it is a new one. */
+  /** Null when the content has no version; each share then sends everything again. */
   readonly version: string | null;
   readonly isEmpty: boolean;
-  /** What the protocol wants to know about it besides its content. */
+  /** Fields of the protocol besides the content. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Items of a catalog, members of an audience: objects in the protocol's own words. */
+/** Items of a catalog or members of an audience, as the protocol's objects. */
 export type Part = readonly Readonly<Record<string, unknown>>[];
 
-/** What advertisers have to share. */
+/** Resources that advertisers can share. */
 export abstract class SharedResources {
-  /** By the buyer's id or the platform's. */
+  /** `id` is the buyer's id or the platform's. */
   abstract find(share: Pick<ShareKey, 'accountId' | 'advertiserId' | 'resourceType'>, id: string): Promise<SharedResource | null>;
-  /** In parts that fit into one call; those of one version are always the same. */
+  /** Parts that fit into one call each. The parts of one version never change. */
   abstract parts(resource: SharedResource): AsyncIterable<Part>;
-  /** A seller has told what it made of it. */
-  abstract taken(resource: SharedResource, sellerId: number, data: SellerData): Promise<void>;
+  /** Records the seller's answer, such as the number of matched members. */
+  abstract recordShared(resource: SharedResource, sellerId: number, data: SellerData): Promise<void>;
 }
 
-/** One call to a seller. */
+/** Common data of calls to a seller. */
 export interface SellerCall {
   readonly sellerId: number;
   readonly brandDomain: string;
   readonly resourceType: ResourceType;
-  /** The buyer's id; a part that a seller keeps for itself has its number added. */
+  /** The buyer's id. The adapter adds the part's number where needed. */
   readonly resourceId: string;
-  /** The same for the same content. */
+  /** Equal for equal content. */
   readonly idempotencyKey: string;
 }
 
 export interface ContentCall extends SellerCall {
   readonly resource: Pick<SharedResource, 'name' | 'details'>;
-  /** From 1. */
+  /** Number of the part, from 1. */
   readonly part: number;
   readonly content: Part;
-  /** What `accepts` answered: what the seller takes of it. */
+  /** Data of the outcome of `accepts`. */
   readonly accepted: SellerData;
 }
 
 /**
- * One question to one seller. Never throws: whatever the seller does becomes an outcome with a reason that a buyer may read. Safe to repeat.
+ * Calls one seller. Methods never throw: errors become outcomes with a reason that may be shown to the buyer. Calls can be repeated.
  */
-export abstract class SellerDesk {
-  /** Whether the seller says that it takes such things. */
+export abstract class SellerSyncClient {
+  /** Whether the seller takes resources of this type. */
   abstract accepts(call: Pick<SellerCall, 'sellerId' | 'resourceType'>, signal: AbortSignal): Promise<ShareOutcome>;
   abstract send(call: ContentCall, signal: AbortSignal): Promise<ShareOutcome>;
-  /** Removes parts `from` to `to` (from 1, inclusive). What the seller does not hold counts as removed. */
+  /** Removes the parts `from` to `to` (from 1, inclusive). Parts that the seller does not have count as removed. */
   abstract remove(call: SellerCall & { readonly from: number; readonly to: number }, signal: AbortSignal): Promise<ShareOutcome>;
 }

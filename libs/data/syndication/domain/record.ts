@@ -1,6 +1,6 @@
 import type { SyndicationState } from './syndication-state';
 
-/** gaps.md §5.9: the syndication status record. Times are ISO 8601, because it also travels in events. */
+/** docs/spec/gaps.md §5.9, syndication status record. Times are ISO 8601 texts, because events contain the record too. */
 export interface SyndicationRecord extends Pick<
   SyndicationState,
   'id' | 'advertiserId' | 'resourceType' | 'resourceId' | 'enabled' | 'status' | 'errorMessage' | 'responseData'
@@ -10,7 +10,7 @@ export interface SyndicationRecord extends Pick<
   readonly eventSourceId: string | null;
   readonly catalogId: string | null;
   readonly adcpAgentId: string;
-  /** Null: the seller is spoken to by brand and operator, not by an account of its own. */
+  /** Always null: sellers know the account by brand and operator. */
   readonly adcpAgentAccountId: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;

@@ -5,25 +5,24 @@ import type { SyndicationStatus } from './syndication.states';
 export const resourceTypes = ['AUDIENCE', 'EVENT_SOURCE', 'CATALOG'] as const;
 export type ResourceType = (typeof resourceTypes)[number];
 
-/** Ids only: what a queue job carries. */
 export interface SyndicationKey {
   readonly accountId: number;
   readonly id: string;
 }
 
-/** What a bell says. One of an older version does not say whose seller it is about. */
+/** Payload of a queue message. Messages of older releases have no `sellerId`. */
 export interface DueSyndication extends SyndicationKey {
   readonly sellerId?: number;
 }
 
 export type SyndicationAttempt = Required<DueSyndication> & Pick<DueLease, 'fence'>;
 
-/** What is shared with whom: there is one record of it. */
+/** Identifies a share: there is one record per resource and seller. */
 export interface ShareKey {
   readonly accountId: number;
   readonly advertiserId: number;
   readonly resourceType: ResourceType;
-  /** The platform's id, which is never used twice. */
+  /** The platform's id, which is never reused. */
   readonly resourceKey: string;
   readonly sellerId: number;
 }
@@ -32,17 +31,17 @@ export interface SyndicationState extends ShareKey, SyndicationKey, DueLease {
   /** The buyer's own id. */
   readonly resourceId: string;
   readonly sellerName: string;
-  /** Under which the seller keeps it. */
+  /** The brand under which the seller stores the resource. */
   readonly brandDomain: string;
   readonly enabled: boolean;
   readonly status: SyndicationStatus;
-  /** Raised by every wish and every change of the resource: what was begun before it is over. */
+  /** Raised by each request and each change of the resource; results of earlier generations are ignored. */
   readonly generation: number;
   /** The version that the seller took last. */
   readonly sharedVersion: string | null;
-  /** How many parts the seller may hold: what was sent, whether or not it was answered. */
+  /** Parts that the seller may have: all that were sent, answered or not. */
   readonly heldParts: number;
-  /** In words that a buyer may read. */
+  /** Text for the buyer. */
   readonly errorMessage: string | null;
   readonly responseData: SellerData | null;
   readonly createdAt: Date;

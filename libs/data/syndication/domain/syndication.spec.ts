@@ -12,14 +12,14 @@ const completed = () => settled(claimed(aSyndication()), taken, 2);
 const events = (it: Syndication) => it.recorded.events.map(({ type }) => type);
 const request = someShare();
 
-describe('A syndication', () => {
-  it('enabled, the seller is asked; disabled from the start, nobody is', () => {
+describe('Syndication', () => {
+  it('is due at once when created enabled, and never when created disabled', () => {
     expect(aSyndication().state).toMatchObject({ status: 'PENDING', enabled: true, dueAt: epoch });
     expect(aSyndication({}, false).state).toMatchObject({ status: 'DISABLED', enabled: false, dueAt: null });
     expect(aSyndication().recorded.audit).toEqual({ action: 'ACTIVATE', did: 'enabled', name: 'shoes with Seven' });
   });
 
-  it('is claimed when it is due, by one', () => {
+  it('is claimed by one worker at a time when it is due', () => {
     const it = claimed(aSyndication());
     expect(it.state).toMatchObject({ status: 'SYNCING', fence: 1, attempts: 1 });
     expect(it.claim(later(90_001), later(99_999))).toBeNull();
@@ -27,7 +27,7 @@ describe('A syndication', () => {
     expect(aSyndication().claim(new Date(epoch.getTime() - 1), epoch)).toBeNull();
   });
 
-  it('is COMPLETED when the seller has taken it', () => {
+  it('is COMPLETED when the seller has taken the resource', () => {
     const it = completed();
     expect(it.state).toMatchObject({
       status: 'COMPLETED',
@@ -42,15 +42,15 @@ describe('A syndication', () => {
     expect(it.recorded.events[0]!.payload).toMatchObject({ advertiserId: 9, message: 'Seven took the catalog "shoes".' });
   });
 
-  it('is FAILED with the reason when the seller refuses; enabled again, it is asked again', () => {
+  it('is FAILED with the reason when the seller refuses, and PENDING when enabled again', () => {
     const it = settled(claimed(aSyndication()), refused);
     expect(it.state).toMatchObject({ status: 'FAILED', errorMessage: 'No.', dueAt: null, completedAt: null });
     expect(events(it)).toEqual(['syndication.failed']);
-    const again = it.enable(request, later(1))!;
-    expect(again.state).toMatchObject({ status: 'PENDING', errorMessage: null, dueAt: later(1), generation: 2 });
+    const reenabled = it.enable(request, later(1))!;
+    expect(reenabled.state).toMatchObject({ status: 'PENDING', errorMessage: null, dueAt: later(1), generation: 2 });
   });
 
-  it('a seller that is not reached is asked again, ever later, and twelve times at most', () => {
+  it('retries an unreachable seller with growing delays, twelve attempts in total', () => {
     let it = aSyndication();
     const waits: number[] = [];
     for (let attempt = 1; attempt < syndicationLimits.attempts; attempt += 1) {
@@ -63,20 +63,20 @@ describe('A syndication', () => {
     expect([it.state.status, it.state.dueAt, events(it)]).toEqual(['FAILED', null, ['syndication.failed']]);
   });
 
-  it('a settlement without the claim is dropped', () => {
+  it('ignores a settlement and an extension without the current claim', () => {
     const it = claimed(aSyndication());
     expect(it.settle({ fence: 0, generation: 1 }, taken, 1, epoch)).toBeNull();
-    expect(it.holdFor(1, { fence: 0, generation: 1 }, epoch)).toBeNull();
+    expect(it.extendForPart(1, { fence: 0, generation: 1 }, epoch)).toBeNull();
     expect(completed().settle(it.state, taken, 1, epoch)).toBeNull();
   });
 
-  it('every part renews the claim, and is remembered as held', () => {
+  it('extends the claim with each part and counts the part as held, unless the resource has changed', () => {
     const it = claimed(aSyndication());
-    expect(it.holdFor(3, it.state, later(5))?.state).toMatchObject({ leaseUntil: later(5), heldParts: 3 });
-    expect(it.change('v2', later(1))!.holdFor(2, it.state, later(5))).toBeNull();
+    expect(it.extendForPart(3, it.state, later(5))?.state).toMatchObject({ leaseUntil: later(5), heldParts: 3 });
+    expect(it.change('v2', later(1))!.extendForPart(2, it.state, later(5))).toBeNull();
   });
 
-  it('a change shares it again, unless the seller has that version or it is read anyhow', () => {
+  it('is PENDING after a change, unless the seller has that version or the share is pending or disabled', () => {
     const it = completed();
     expect(it.change('v1', later(1))).toBeNull();
     expect(it.change('v2', later(1))?.state).toMatchObject({ status: 'PENDING', dueAt: later(1), generation: 2 });
@@ -86,16 +86,16 @@ describe('A syndication', () => {
     expect(settled(claimed(aSyndication()), refused).change('v2', later(1))?.state.status).toBe('PENDING');
   });
 
-  it('a change while it is sent: what came of it does not count', () => {
+  it('is PENDING when the resource changed during the attempt, whose result is ignored', () => {
     const it = claimed(aSyndication());
     const changed = it.change('v2', later(1))!;
     expect(changed.state).toMatchObject({ status: 'SYNCING', leaseUntil: it.state.leaseUntil });
-    const over = changed.settle(it.state, taken, 1, later(2))!;
-    expect(over.state).toMatchObject({ status: 'PENDING', dueAt: later(2), leaseUntil: null, attempts: 0, sharedVersion: null });
-    expect(events(over)).toEqual([]);
+    const settledAttempt = changed.settle(it.state, taken, 1, later(2))!;
+    expect(settledAttempt.state).toMatchObject({ status: 'PENDING', dueAt: later(2), leaseUntil: null, attempts: 0, sharedVersion: null });
+    expect(events(settledAttempt)).toEqual([]);
   });
 
-  it('enabled while it is being shared, nothing is new; with a version that the seller has, neither', () => {
+  it('returns null from enable while it is being shared, or when the seller has the version', () => {
     expect(aSyndication().enable(request, later(1))).toBeNull();
     expect(claimed(aSyndication()).enable(request, later(1))).toBeNull();
     expect(completed().enable(request, later(1), 'v1')).toBeNull();
@@ -103,30 +103,30 @@ describe('A syndication', () => {
     expect(completed().enable(request, later(1))?.state.status).toBe('PENDING');
   });
 
-  it('disabled, the seller is told to remove what it may hold', () => {
+  it('is due for removal when disabled, unless the seller has nothing', () => {
     expect(aSyndication().disable(later(1))?.state).toMatchObject({ status: 'DISABLED', enabled: false, dueAt: null });
-    const off = completed().disable(later(1))!;
-    expect(off.state).toMatchObject({ status: 'DISABLED', dueAt: later(1), completedAt: null });
-    expect(off.recorded.audit).toMatchObject({ action: 'DEACTIVATE', did: 'disabled' });
-    const gone = settled(claimed(off), { ...taken, data: {} }, 0);
-    expect(gone.state).toMatchObject({ status: 'DISABLED', heldParts: 0, dueAt: null, errorMessage: null });
-    expect([events(gone), gone.disable(later(2))]).toEqual([['syndication.completed'], null]);
+    const disabled = completed().disable(later(1))!;
+    expect(disabled.state).toMatchObject({ status: 'DISABLED', dueAt: later(1), completedAt: null });
+    expect(disabled.recorded.audit).toMatchObject({ action: 'DEACTIVATE', did: 'disabled' });
+    const removed = settled(claimed(disabled), { ...taken, data: {} }, 0);
+    expect(removed.state).toMatchObject({ status: 'DISABLED', heldParts: 0, dueAt: null, errorMessage: null });
+    expect([events(removed), removed.disable(later(2))]).toEqual([['syndication.completed'], null]);
   });
 
-  it('a seller that refuses to remove it is told again when it is disabled again', () => {
-    const kept = settled(claimed(completed().disable(later(1))!), refused);
-    expect(kept.state).toMatchObject({ status: 'DISABLED', dueAt: null, errorMessage: 'The seller has not removed it yet: No.' });
-    expect(kept.disable(later(2))?.state.dueAt).toEqual(later(2));
+  it('is due for removal again when disabled again after the seller refused to remove it', () => {
+    const refusedRemoval = settled(claimed(completed().disable(later(1))!), refused);
+    expect(refusedRemoval.state).toMatchObject({ status: 'DISABLED', dueAt: null, errorMessage: 'The seller has not removed it yet: No.' });
+    expect(refusedRemoval.disable(later(2))?.state.dueAt).toEqual(later(2));
     expect(settled(claimed(completed().disable(later(1))!), unreachable).state.dueAt).not.toBeNull();
   });
 
-  it('disabled while it is sent: what was sent is withdrawn', () => {
+  it('is due for removal when disabled during an attempt', () => {
     const it = claimed(aSyndication());
-    const over = it.disable(later(1))!.settle(it.state, taken, 1, later(2))!;
-    expect(over.state).toMatchObject({ status: 'DISABLED', heldParts: 1, dueAt: later(2) });
+    const settledAttempt = it.disable(later(1))!.settle(it.state, taken, 1, later(2))!;
+    expect(settledAttempt.state).toMatchObject({ status: 'DISABLED', heldParts: 1, dueAt: later(2) });
   });
 
-  it('a process that stops gives it back', () => {
+  it('released on shutdown does not count the attempt, and is due at once', () => {
     const it = claimed(aSyndication());
     expect(it.release(it.state.fence)?.state).toMatchObject({ leaseUntil: null, attempts: 0, dueAt: epoch });
     expect(it.release(9)).toBeNull();

@@ -5,23 +5,23 @@ import type { ShareOutcome } from '../../domain/outcome';
 import type { Part } from '../../domain/ports';
 import type { ResourceType } from '../../domain/syndication-state';
 
-/** AdCP 3.0, `get_adcp_capabilities`: whether the seller says that it takes such things, and what of them. */
+/** AdCP 3.0, `get_adcp_capabilities`: whether the seller takes resources of this type, and which kinds of content. */
 export function readCapabilities(type: ResourceType, result: CallToolResult): ShareOutcome {
   const payload = payloadOf(result);
   const error = errorOf(result, payload, 'supported_protocols');
   if (error || !payload) return { kind: 'unreachable', reason: refusalOf(error ?? {}).reason };
-  const buys = sectionOf(payload, 'media_buy');
+  const mediaBuy = sectionOf(payload, 'media_buy');
   if (type === 'CATALOG') {
-    return sectionOf(buys, 'features')['catalog_management'] === true ? { kind: 'taken', data: {} } : refused('catalogs');
+    return sectionOf(mediaBuy, 'features')['catalog_management'] === true ? { kind: 'taken', data: {} } : refused('catalogs');
   }
   if (type === 'EVENT_SOURCE') {
-    const tracking = buys['conversion_tracking'];
+    const tracking = mediaBuy['conversion_tracking'];
     if (!isRecord(tracking)) return refused('event sources');
-    // Left out: all of them.
+    // An omitted list means all event types.
     const eventTypes = tracking['supported_event_types'] === undefined ? {} : { eventTypes: textsOf(tracking['supported_event_types']) };
     return { kind: 'taken', data: eventTypes };
   }
-  const audiences = buys['audience_targeting'];
+  const audiences = mediaBuy['audience_targeting'];
   if (!isRecord(audiences)) return refused('audiences');
   return {
     kind: 'taken',
@@ -29,20 +29,20 @@ export function readCapabilities(type: ResourceType, result: CallToolResult): Sh
   };
 }
 
-/** Members with those identifiers only that the seller takes; without any, they are left out. */
-export function acceptable(members: Part, accepted: Readonly<Record<string, unknown>>): Part {
+/** Keeps the identifiers that the seller takes. Members without any are dropped. */
+export function keepAcceptedMembers(members: Part, accepted: Readonly<Record<string, unknown>>): Part {
   const identifiers = listOf(accepted['identifiers']);
   const kinds = listOf(accepted['uids']);
   return members.flatMap(({ external_id, uids, ...hashed }) => {
-    const known = Object.entries(hashed).filter(([name]) => identifiers.includes(name));
-    const wanted = listOf(uids).filter((uid) => isRecord(uid) && kinds.includes(uid['type']));
-    if (known.length === 0 && wanted.length === 0) return [];
-    return [{ external_id, ...Object.fromEntries(known), ...(wanted.length === 0 ? {} : { uids: wanted }) }];
+    const knownIdentifiers = Object.entries(hashed).filter(([name]) => identifiers.includes(name));
+    const knownUids = listOf(uids).filter((uid) => isRecord(uid) && kinds.includes(uid['type']));
+    if (knownIdentifiers.length === 0 && knownUids.length === 0) return [];
+    return [{ external_id, ...Object.fromEntries(knownIdentifiers), ...(knownUids.length === 0 ? {} : { uids: knownUids }) }];
   });
 }
 
-/** Event sources with those event types only that the seller tracks; without any, they are left out. */
-export function trackable(sources: Part, { eventTypes }: Readonly<Record<string, unknown>>): Part {
+/** Keeps the event types that the seller tracks. Event sources without any are dropped. */
+export function keepTrackedEventTypes(sources: Part, { eventTypes }: Readonly<Record<string, unknown>>): Part {
   if (!Array.isArray(eventTypes)) return sources;
   return sources.flatMap((source) => {
     const event_types = listOf(source['event_types']).filter((type) => eventTypes.includes(type));
@@ -50,7 +50,7 @@ export function trackable(sources: Part, { eventTypes }: Readonly<Record<string,
   });
 }
 
-/** Names of kinds: the protocol has a few dozen. */
+/** Limited to 200 names: the protocol has a few dozen. */
 function textsOf(value: unknown): readonly string[] {
   return listOf(value)
     .slice(0, 200)

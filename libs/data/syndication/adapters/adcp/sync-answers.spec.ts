@@ -1,15 +1,19 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { ContentCall } from '../../domain/ports';
-import { Answers } from './answers';
-import { acceptable, readCapabilities, trackable } from './capabilities';
+import { keepAcceptedMembers, readCapabilities, keepTrackedEventTypes } from './capabilities';
 import { audienceRequest, catalogRemovals, catalogRequest, eventSourceRequest } from './requests';
+import { SyncAnswers } from './sync-answers';
 
-const answers = new Answers();
-const told = (structuredContent: Record<string, unknown>, isError = false): CallToolResult => ({ content: [], structuredContent, isError });
+const answers = new SyncAnswers();
+const answer = (structuredContent: Record<string, unknown>, isError = false): CallToolResult => ({
+  content: [],
+  structuredContent,
+  isError,
+});
 const unreadable = { kind: 'refused', reason: 'The seller’s answer is not valid MCP.' };
-const shoes = (more: object) => told({ catalogs: [{ catalog_id: 'shoes', ...more }] });
+const shoes = (more: object) => answer({ catalogs: [{ catalog_id: 'shoes', ...more }] });
 
-describe('What a seller answers', () => {
+describe('SyncAnswers', () => {
   it.each([
     [shoes({ action: 'created', item_count: 2, platform_id: 'x' }), { kind: 'taken', data: { item_count: 2 } }],
     [
@@ -27,38 +31,38 @@ describe('What a seller answers', () => {
     [shoes({ action: 'created' }), unreadable],
     [shoes({ action: 'exploded', item_count: 1 }), unreadable],
     [shoes({ action: 'deleted' }), unreadable],
-    [told({ catalogs: [] }), unreadable],
-    [told({ hello: 'world' }), unreadable],
+    [answer({ catalogs: [] }), unreadable],
+    [answer({ hello: 'world' }), unreadable],
     [{ content: [{ type: 'text', text: '<html>' }] } satisfies CallToolResult, unreadable],
     [
       shoes({ action: 'failed', errors: [{ code: 'INVALID_REQUEST', message: 'No.' }] }),
       { kind: 'refused', reason: 'The seller answered with an error (INVALID_REQUEST). It says: No.' },
     ],
     [
-      told({ adcp_error: { code: 'POLICY_VIOLATION', message: 'No.' } }, true),
+      answer({ adcp_error: { code: 'POLICY_VIOLATION', message: 'No.' } }, true),
       { kind: 'refused', reason: 'The seller declined (POLICY_VIOLATION). It says: No.' },
     ],
-    [told({ adcp_error: { code: 'RATE_LIMITED' } }, true), { kind: 'unreachable', reason: expect.any(String) }],
-    [told({ adcp_error: { code: 'X', recovery: 'transient' } }, true), { kind: 'unreachable', reason: expect.any(String) }],
-    [told({ status: 'submitted', task_id: 't' }), { kind: 'unreachable', reason: expect.stringContaining('queued') }],
-  ])('a catalog: %j', (result, outcome) => {
-    expect(answers.taken('catalogs', 'shoes', result)).toEqual(outcome);
+    [answer({ adcp_error: { code: 'RATE_LIMITED' } }, true), { kind: 'unreachable', reason: expect.any(String) }],
+    [answer({ adcp_error: { code: 'X', recovery: 'transient' } }, true), { kind: 'unreachable', reason: expect.any(String) }],
+    [answer({ status: 'submitted', task_id: 't' }), { kind: 'unreachable', reason: expect.stringContaining('queued') }],
+  ])('reads the answer about a catalog: %j', (result, outcome) => {
+    expect(answers.readShare('catalogs', 'shoes', result)).toEqual(outcome);
   });
 
-  it('an audience', () => {
+  it('reads the answer about an audience', () => {
     const vip = { audience_id: 'vip', action: 'created', status: 'ready', uploaded_count: 2, matched_count: 1, seller_id: 's' };
-    expect(answers.taken('audiences', 'vip', told({ audiences: [vip] }))).toEqual({
+    expect(answers.readShare('audiences', 'vip', answer({ audiences: [vip] }))).toEqual({
       kind: 'taken',
       data: { status: 'ready', uploaded_count: 2, matched_count: 1 },
     });
-    expect(answers.taken('audiences', 'other', told({ audiences: [vip] }))).toEqual(unreadable);
+    expect(answers.readShare('audiences', 'other', answer({ audiences: [vip] }))).toEqual(unreadable);
   });
 
-  it('an event source, with a tag that is whole or not there', () => {
+  it('reads the answer about an event source, and keeps its snippet completely or not at all', () => {
     const setup = { snippet: '<script>\n  track();\n</script>', snippet_type: 'html', instructions: 'i'.repeat(900) };
     const shop = { event_source_id: 'es_1', action: 'updated', seller_id: 'px_1', setup };
     const others = { event_source_id: 'ga', action: 'unchanged', managed_by: 'seller' };
-    const taken = (entry: object) => answers.taken('event_sources', 'es_1', told({ event_sources: [others, entry] }));
+    const taken = (entry: object) => answers.readShare('event_sources', 'es_1', answer({ event_sources: [others, entry] }));
     expect(taken(shop)).toEqual({
       kind: 'taken',
       data: { seller_id: 'px_1', setup: { ...setup, instructions: 'i'.repeat(500) } },
@@ -70,21 +74,21 @@ describe('What a seller answers', () => {
     expect(taken({ event_source_id: 'es_2', action: 'created' })).toEqual(unreadable);
   });
 
-  it('only what a seller finds fault with is cut short', () => {
+  it('cuts long lists of issues and long texts', () => {
     const issues = Array.from({ length: 50 }, (_, n) => ({ item_id: String(n), status: 'rejected', reasons: ['x'.repeat(9_000)] }));
-    const outcome = answers.taken('catalogs', 'shoes', shoes({ action: 'updated', item_count: 0, item_issues: issues }));
+    const outcome = answers.readShare('catalogs', 'shoes', shoes({ action: 'updated', item_count: 0, item_issues: issues }));
     const { item_issues: kept } = (outcome as unknown as { data: { item_issues: { reasons: string[] }[] } }).data;
     expect([kept.length, kept[0]!.reasons[0]!.length]).toEqual([20, 500]);
   });
 
-  it('that tells about more than was asked is refused, never cut: the rest might be deleted with it', () => {
+  it('refuses an answer with more than 200 entries, because cut entries might be deleted too', () => {
     const others = Array.from({ length: 201 }, (_, index) => ({ catalog_id: `c${index}`, action: 'deleted' }));
-    const rehearsal = told({ dry_run: true, catalogs: others });
-    expect(answers.rehearsed(rehearsal)).toEqual({ kind: 'refused', reason: 'The seller’s answer tells about more than 200 things.' });
+    const rehearsal = answer({ dry_run: true, catalogs: others });
+    expect(answers.readDryRun(rehearsal)).toEqual({ kind: 'refused', reason: 'The seller’s answer tells about more than 200 things.' });
   });
 
-  it('a removal: what the seller does not have is removed as well', () => {
-    const removed = (...entries: object[]) => answers.removed('audiences', ['vip'], told({ audiences: entries }));
+  it('counts a resource that the seller does not have as removed', () => {
+    const removed = (...entries: object[]) => answers.readRemoval('audiences', ['vip'], answer({ audiences: entries }));
     expect(removed({ audience_id: 'vip', action: 'deleted' }).kind).toBe('taken');
     expect(removed().kind).toBe('taken');
     expect(removed({ audience_id: 'vip', action: 'failed', errors: [{ code: 'REFERENCE_NOT_FOUND', message: 'm' }] }).kind).toBe('taken');
@@ -98,63 +102,65 @@ describe('What a seller answers', () => {
     });
   });
 
-  it('a rehearsal: what would be deleted; null when it is none', () => {
+  it('reads from a dry run what would be deleted, and null when the seller ignored dry_run', () => {
     const entries = [
       { catalog_id: 'a', action: 'deleted' },
       { catalog_id: 'b', action: 'unchanged', item_count: 1 },
     ];
-    expect(answers.rehearsed(told({ dry_run: true, catalogs: entries }))).toEqual(['a']);
-    expect(answers.rehearsed(told({ catalogs: entries }))).toBeNull();
-    expect(answers.rehearsed(told({ adcp_error: { code: 'RATE_LIMITED' } }, true))).toMatchObject({ kind: 'unreachable' });
+    expect(answers.readDryRun(answer({ dry_run: true, catalogs: entries }))).toEqual(['a']);
+    expect(answers.readDryRun(answer({ catalogs: entries }))).toBeNull();
+    expect(answers.readDryRun(answer({ adcp_error: { code: 'RATE_LIMITED' } }, true))).toMatchObject({ kind: 'unreachable' });
   });
 });
 
-describe('What a seller takes', () => {
-  const says = (media_buy: object) => told({ supported_protocols: ['media_buy'], media_buy });
+describe('readCapabilities', () => {
+  const capabilities = (media_buy: object) => answer({ supported_protocols: ['media_buy'], media_buy });
 
   it.each([
-    ['CATALOG', says({ features: { catalog_management: true } }), 'taken'],
-    ['CATALOG', says({ features: { catalog_management: 'true' } }), 'refused'],
-    ['CATALOG', says({}), 'refused'],
-    ['AUDIENCE', says({ audience_targeting: { supported_identifier_types: ['hashed_email'] } }), 'taken'],
-    ['AUDIENCE', says({ features: { catalog_management: true } }), 'refused'],
-    ['EVENT_SOURCE', says({ audience_targeting: {} }), 'refused'],
-    ['EVENT_SOURCE', says({ conversion_tracking: {} }), 'taken'],
-    ['CATALOG', told({ adcp_error: { code: 'SERVICE_UNAVAILABLE' } }, true), 'unreachable'],
+    ['CATALOG', capabilities({ features: { catalog_management: true } }), 'taken'],
+    ['CATALOG', capabilities({ features: { catalog_management: 'true' } }), 'refused'],
+    ['CATALOG', capabilities({}), 'refused'],
+    ['AUDIENCE', capabilities({ audience_targeting: { supported_identifier_types: ['hashed_email'] } }), 'taken'],
+    ['AUDIENCE', capabilities({ features: { catalog_management: true } }), 'refused'],
+    ['EVENT_SOURCE', capabilities({ audience_targeting: {} }), 'refused'],
+    ['EVENT_SOURCE', capabilities({ conversion_tracking: {} }), 'taken'],
+    ['CATALOG', answer({ adcp_error: { code: 'SERVICE_UNAVAILABLE' } }, true), 'unreachable'],
     ['CATALOG', { content: [] } satisfies CallToolResult, 'unreachable'],
-  ] as const)('%s: %j', (type, result, kind) => {
+  ] as const)('for %s: %j', (type, result, kind) => {
     expect(readCapabilities(type, result).kind).toBe(kind);
   });
 
-  it('members keep only the identifiers that it names, and without any they are left out', () => {
+  it('keepAcceptedMembers keeps only identifiers that the seller names, and drops members without any', () => {
     const members = [
       { external_id: '1', hashed_email: 'e', hashed_phone: 'p', uids: [{ type: 'uid2', value: 'u' }] },
       { external_id: '2', hashed_phone: 'p' },
       { external_id: '3', uids: [{ type: 'maid', value: 'm' }] },
     ];
-    expect(acceptable(members, { identifiers: ['hashed_email'], uids: ['maid'] })).toEqual([
+    expect(keepAcceptedMembers(members, { identifiers: ['hashed_email'], uids: ['maid'] })).toEqual([
       { external_id: '1', hashed_email: 'e' },
       { external_id: '3', uids: [{ type: 'maid', value: 'm' }] },
     ]);
-    expect(acceptable(members, {})).toEqual([]);
+    expect(keepAcceptedMembers(members, {})).toEqual([]);
   });
 });
 
-describe('Event sources', () => {
+describe('keepTrackedEventTypes', () => {
   const sources = [{ event_source_id: 'es_1', event_types: ['purchase', 'donate'] }];
 
-  it('keep only the event types that a seller tracks, all of them where it names none, and without any they are left out', () => {
-    expect(trackable(sources, {})).toEqual(sources);
-    expect(trackable(sources, { eventTypes: ['lead', 'purchase'] })).toEqual([{ event_source_id: 'es_1', event_types: ['purchase'] }]);
-    expect(trackable(sources, { eventTypes: ['lead'] })).toEqual([]);
-    expect(readCapabilities('EVENT_SOURCE', told({ media_buy: { conversion_tracking: { supported_event_types: ['lead'] } } }))).toEqual({
+  it('keeps only event types that the seller tracks, all of them when it names none, and drops sources without any', () => {
+    expect(keepTrackedEventTypes(sources, {})).toEqual(sources);
+    expect(keepTrackedEventTypes(sources, { eventTypes: ['lead', 'purchase'] })).toEqual([
+      { event_source_id: 'es_1', event_types: ['purchase'] },
+    ]);
+    expect(keepTrackedEventTypes(sources, { eventTypes: ['lead'] })).toEqual([]);
+    expect(readCapabilities('EVENT_SOURCE', answer({ media_buy: { conversion_tracking: { supported_event_types: ['lead'] } } }))).toEqual({
       kind: 'taken',
       data: { eventTypes: ['lead'] },
     });
   });
 });
 
-describe('What a seller is asked', () => {
+describe('Requests to sellers', () => {
   const account = { brand: { domain: 'acme.example' }, operator: 'acme.example' };
   const call = (more: Partial<ContentCall> = {}): ContentCall => ({
     sellerId: 7,
@@ -169,7 +175,7 @@ describe('What a seller is asked', () => {
     ...more,
   });
 
-  it('to take a catalog, and its further parts', () => {
+  it('send each part of a catalog as a catalog of its own', () => {
     expect(catalogRequest(call())).toEqual({
       adcp_major_version: 3,
       idempotency_key: 'syn_1.1.v1.1',
@@ -180,7 +186,7 @@ describe('What a seller is asked', () => {
     expect(catalogRequest(call({ part: 2 }))).toMatchObject({ catalogs: [{ catalog_id: 'shoes.part-2', name: 'Shoes (part 2)' }] });
   });
 
-  it('to remove catalogs: fifty at a time, and nothing besides', () => {
+  it('remove only the named catalogs, 50 per request', () => {
     const [first, second, ...rest] = catalogRemovals({ ...call(), from: 1, to: 60 });
     expect(first).toMatchObject({ account, delete_missing: true, idempotency_key: 'syn_1.1.v1.1.0' });
     expect([first!.catalog_ids.length, first!.catalog_ids[0], second!.catalog_ids.length, second!.catalog_ids[9], rest]).toEqual([
@@ -192,7 +198,7 @@ describe('What a seller is asked', () => {
     ]);
   });
 
-  it('to take an event source, and never to delete those that are not named', () => {
+  it('send an event source without delete_missing', () => {
     const request = eventSourceRequest(call({ resourceType: 'EVENT_SOURCE' }), [{ event_source_id: 'es_1' }]);
     expect(request).toEqual({
       adcp_major_version: 3,
@@ -202,7 +208,7 @@ describe('What a seller is asked', () => {
     });
   });
 
-  it('to add people to an audience', () => {
+  it('add members to an audience', () => {
     const vip = call({ resourceType: 'AUDIENCE', resourceId: 'vip', resource: { name: null, details: { consentBasis: null } } });
     const add = [{ external_id: '1', hashed_email: 'e' }];
     expect(audienceRequest(vip, add)).toMatchObject({ account, audiences: [{ audience_id: 'vip', add }] });

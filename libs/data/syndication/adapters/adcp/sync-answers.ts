@@ -9,8 +9,8 @@ const unreadable: ShareOutcome = { kind: 'refused', reason: notTheProtocol };
 
 type Kind = 'catalogs' | 'audiences' | 'event_sources';
 const idOf = { catalogs: 'catalog_id', audiences: 'audience_id', event_sources: 'event_source_id' } as const;
-/** What of an answer is worth keeping. */
-const kept = {
+/** Fields of an answer that are stored. */
+const keptFields = {
   catalogs: ['item_count', 'items_approved', 'items_pending', 'items_rejected', 'item_issues', 'warnings', 'last_synced_at'],
   audiences: [
     'status',
@@ -24,30 +24,30 @@ const kept = {
   event_sources: ['seller_id', 'event_types', 'action_source', 'managed_by', 'setup', 'health'],
 } as const;
 
-/** What a seller's answers mean for one share; what the protocol's schema refuses is no answer. */
-export class Answers {
-  taken(kind: Kind, id: string, result: CallToolResult): ShareOutcome {
+/** Reads sellers' answers. An answer that the protocol's schema refuses is unreadable. */
+export class SyncAnswers {
+  readShare(kind: Kind, id: string, result: CallToolResult): ShareOutcome {
     const read = this.read(kind, result);
     if ('kind' in read) return read;
     const entry = read.entries.find((it) => it[idOf[kind]] === id);
     if (!entry) return unreadable;
     const { action, errors } = entry;
-    if (action === 'failed') return failed(errors);
+    if (action === 'failed') return failureOutcome(errors);
     if (action === 'deleted') return unreadable;
     return { kind: 'taken', data: dataOf(kind, entry) };
   }
 
-  /** What a seller does not have counts as removed. */
-  removed(kind: Kind, ids: readonly string[], result: CallToolResult): ShareOutcome {
+  /** A resource that the seller does not have counts as removed. */
+  readRemoval(kind: Kind, ids: readonly string[], result: CallToolResult): ShareOutcome {
     const read = this.read(kind, result);
     if ('kind' in read) return read;
     const left = read.entries.find((it) => ids.includes(String(it[idOf[kind]])) && it['action'] !== 'deleted');
-    if (left?.['action'] === 'failed') return isUnknown(left['errors']) ? { kind: 'taken', data: {} } : failed(left['errors']);
+    if (left?.['action'] === 'failed') return isNotFound(left['errors']) ? { kind: 'taken', data: {} } : failureOutcome(left['errors']);
     return left ? { kind: 'refused', reason: 'The seller keeps it.' } : { kind: 'taken', data: {} };
   }
 
-  /** Of a rehearsal: the ids that would be deleted; null when the seller has not rehearsed. */
-  rehearsed(result: CallToolResult): readonly string[] | ShareOutcome | null {
+  /** The ids that would be deleted; null when the seller ignored `dry_run`. */
+  readDryRun(result: CallToolResult): readonly string[] | ShareOutcome | null {
     const read = this.read('catalogs', result);
     if ('kind' in read) return read;
     if (read.payload['dry_run'] !== true) return null;
@@ -57,12 +57,12 @@ export class Answers {
   private read(kind: Kind, result: CallToolResult): ShareOutcome | { readonly payload: Payload; readonly entries: readonly Payload[] } {
     const payload = payloadOf(result);
     const error = errorOf(result, payload, kind);
-    if (error) return failed([error]);
+    if (error) return failureOutcome([error]);
     if (payload && payload[kind] === undefined && ['submitted', 'working'].includes(String(payload['status']))) {
       return { kind: 'unreachable', reason: 'The seller has queued it and not taken it yet.' };
     }
     const sent = listOf(payload?.[kind]).length;
-    // Cut, a list would not tell what else the seller would delete.
+    // A truncated list would hide what else the seller would delete.
     if (sent > entries) return { kind: 'refused', reason: `The seller’s answer tells about more than ${entries} things.` };
     const { item } = boundedItem(payload, { entries, values });
     if (!isRecord(item) || !answerSchemas.fits(kind, item)) return unreadable;
@@ -70,35 +70,35 @@ export class Answers {
   }
 }
 
-const { entries, values } = syndicationLimits;
+const { answerEntries: entries, answerValues: values } = syndicationLimits;
 
-function failed(errors: unknown): ShareOutcome {
+function failureOutcome(errors: unknown): ShareOutcome {
   const [first] = listOf(errors);
   const { isTransient, reason } = refusalOf(isRecord(first) ? first : {});
-  return { kind: isTransient ? 'unreachable' : 'refused', reason: reason.slice(0, syndicationLimits.reason) };
+  return { kind: isTransient ? 'unreachable' : 'refused', reason: reason.slice(0, syndicationLimits.reasonLength) };
 }
 
-function isUnknown(errors: unknown): boolean {
+function isNotFound(errors: unknown): boolean {
   return listOf(errors).some((error) => isRecord(error) && String(error['code']).endsWith('NOT_FOUND'));
 }
 
 function dataOf(kind: Kind, entry: Payload): Payload {
-  const named = Object.fromEntries(kept[kind].flatMap((name) => (entry[name] === undefined ? [] : [[name, short(entry[name])]])));
-  // A tag that was cut would not run: it is kept whole or not at all.
+  const named = Object.fromEntries(keptFields[kind].flatMap((name) => (entry[name] === undefined ? [] : [[name, truncate(entry[name])]])));
+  // A truncated snippet would not run, so it is stored completely or not at all.
   return cleanDeep({ ...named, ...setupOf(entry) });
 }
 
 function setupOf({ setup }: Payload): Payload {
   if (!isRecord(setup)) return {};
   const { snippet, ...rest } = setup;
-  const isKept = typeof snippet === 'string' && snippet.length <= syndicationLimits.snippet;
-  return { setup: { ...(short(rest) as Payload), ...(isKept ? { snippet } : {}) } };
+  const isKept = typeof snippet === 'string' && snippet.length <= syndicationLimits.snippetLength;
+  return { setup: { ...(truncate(rest) as Payload), ...(isKept ? { snippet } : {}) } };
 }
 
-/** Sellers may say a lot: a list is cut, and so is a text. */
-function short(value: unknown): unknown {
-  if (typeof value === 'string') return sellerText(value, syndicationLimits.reason);
-  if (Array.isArray(value)) return value.slice(0, syndicationLimits.issues).map(short);
+/** Limits lists and texts, which sellers may send in any length. */
+function truncate(value: unknown): unknown {
+  if (typeof value === 'string') return sellerText(value, syndicationLimits.reasonLength);
+  if (Array.isArray(value)) return value.slice(0, syndicationLimits.issues).map(truncate);
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, short(member)]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, truncate(member)]));
 }

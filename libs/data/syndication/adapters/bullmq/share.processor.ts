@@ -12,8 +12,8 @@ export const shareQueue: WorkQueue<SyndicationAttempt, DueSyndication> = {
   keyOf: ({ accountId, id, sellerId }) => ({ accountId, id, sellerId }),
 };
 
-/** Every share holds one part of its resource in memory: a dozen at once is what a process can carry. */
-@Works(syndicationQueue, { concurrency: syndicationLimits.atOnce })
+/** Each share has one part of its resource in memory, which limits how many can run at the same time. */
+@Works(syndicationQueue, { concurrency: syndicationLimits.concurrentShares })
 export class ShareProcessor extends WorkProcessor<DueSyndication> {
   constructor(sharing: SharingService, letters: DeadLetters, log: Log, spans: Spans) {
     super(sharing, letters, log, spans, {

@@ -1,16 +1,16 @@
 import type { CatalogEvents } from '@exchange/catalogs';
 import { Consumes, type StoredEvent } from '@exchange/platform';
-import { FollowingService } from '../../application/following.service';
+import { ResourceChangeService } from '../../application/resource-change.service';
 
 @Consumes({ consumer: 'syndication-catalogs', events: ['catalogs.published', 'catalogs.removed', 'catalogs.activated'] })
 export class OnCatalogChanged {
-  constructor(private readonly following: FollowingService) {}
+  constructor(private readonly changes: ResourceChangeService) {}
 
   async handle({ type, accountId, payload }: StoredEvent<CatalogEvents>): Promise<void> {
     const { advertiserId, catalogId: resourceKey, versionId } = payload;
     const resource = { accountId, advertiserId, resourceType: 'CATALOG' as const, resourceKey };
-    if (type === 'catalogs.removed') return this.following.removed(resource);
-    if ('nativeAgentIds' in payload) return this.following.activated(resource, payload.nativeAgentIds, payload.versionId);
-    return this.following.changed(resource, versionId);
+    if (type === 'catalogs.removed') return this.changes.onRemoved(resource);
+    if ('nativeAgentIds' in payload) return this.changes.onActivated(resource, payload.nativeAgentIds, payload.versionId);
+    return this.changes.onChanged(resource, versionId);
   }
 }

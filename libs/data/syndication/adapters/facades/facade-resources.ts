@@ -5,9 +5,9 @@ import { EventSourcesFacade } from '@exchange/event-sources';
 import type { SellerData } from '../../domain/outcome';
 import { type Part, type SharedResource, SharedResources } from '../../domain/ports';
 import type { ShareKey } from '../../domain/syndication-state';
-import { inParts, type Sized } from './parts';
+import { splitIntoCalls, type SizedContent } from './parts';
 
-type Wanted = Pick<ShareKey, 'accountId' | 'advertiserId' | 'resourceType'>;
+type ResourceLookup = Pick<ShareKey, 'accountId' | 'advertiserId' | 'resourceType'>;
 
 @Injectable()
 export class FacadeResources extends SharedResources {
@@ -19,7 +19,7 @@ export class FacadeResources extends SharedResources {
     super();
   }
 
-  async find({ accountId, advertiserId, resourceType }: Wanted, id: string): Promise<SharedResource | null> {
+  async find({ accountId, advertiserId, resourceType }: ResourceLookup, id: string): Promise<SharedResource | null> {
     if (resourceType === 'CATALOG') {
       const found = await this.catalogs.find({ accountId, advertiserId }, id);
       return found && catalogResource(found);
@@ -32,7 +32,7 @@ export class FacadeResources extends SharedResources {
     if (!audience) return null;
     const { audienceId, name, consentBasis, uploadedCount } = audience;
     const isEmpty = uploadedCount === null || uploadedCount === 0;
-    // Nothing tells its members of now from those of before.
+    // Audiences have no version that would identify their current members.
     const version = null;
     return {
       accountId,
@@ -48,23 +48,23 @@ export class FacadeResources extends SharedResources {
   }
 
   parts(resource: SharedResource): AsyncIterable<Part> {
-    if (resource.type === 'EVENT_SOURCE') return onePart(resource);
-    return inParts(resource.type === 'CATALOG' ? this.items(resource) : this.members(resource));
+    if (resource.type === 'EVENT_SOURCE') return eventSourcePart(resource);
+    return splitIntoCalls(resource.type === 'CATALOG' ? this.items(resource) : this.members(resource));
   }
 
-  async taken({ accountId, advertiserId, type, id: audienceId }: SharedResource, sellerId: number, data: SellerData): Promise<void> {
+  async recordShared({ accountId, advertiserId, type, id: audienceId }: SharedResource, sellerId: number, data: SellerData): Promise<void> {
     const matched = data['matched_count'];
     if (type !== 'AUDIENCE' || typeof matched !== 'number') return;
     await this.audiences.recordMatch({ accountId, advertiserId, audienceId }, String(sellerId), matched);
   }
 
-  private async *items({ accountId, key: id, details }: SharedResource): AsyncGenerator<readonly Sized[]> {
+  private async *items({ accountId, key: id, details }: SharedResource): AsyncGenerator<readonly SizedContent[]> {
     for await (const items of this.catalogs.items({ accountId, id, versionNumber: Number(details['versionNumber']) })) {
       yield items.map(({ itemId, length, attributes }) => ({ content: { item_id: itemId, ...attributes }, size: length }));
     }
   }
 
-  private async *members({ accountId, advertiserId, id: audienceId }: SharedResource): AsyncGenerator<readonly Sized[]> {
+  private async *members({ accountId, advertiserId, id: audienceId }: SharedResource): AsyncGenerator<readonly SizedContent[]> {
     for await (const members of this.audiences.members({ accountId, advertiserId, audienceId })) yield members.map(memberOf);
   }
 }
@@ -77,27 +77,27 @@ function catalogResource(entry: CatalogEntry): SharedResource {
 
 type EventSource = NonNullable<Awaited<ReturnType<EventSourcesFacade['find']>>>;
 
-/** Small enough to be all there is to know about it. */
+/** Event sources are small, so their details are their whole content. */
 function eventSourceResource(source: EventSource, owner: Pick<SharedResource, 'accountId' | 'advertiserId'>): SharedResource {
   const { id, name, eventTypes, allowedDomains, revision } = source;
   const version = String(revision);
   return { ...owner, type: 'EVENT_SOURCE', key: id, id, name, version, isEmpty: false, details: { eventTypes, allowedDomains } };
 }
 
-async function* onePart({ id, name, details: { eventTypes, allowedDomains } }: SharedResource): AsyncGenerator<Part> {
+async function* eventSourcePart({ id, name, details: { eventTypes, allowedDomains } }: SharedResource): AsyncGenerator<Part> {
   const isLimited = Array.isArray(allowedDomains) && allowedDomains.length > 0;
   yield [{ event_source_id: id, name, event_types: eventTypes, ...(isLimited ? { allowed_domains: allowedDomains } : {}) }];
 }
 
-/** A generous guess at what a member without universal ids takes. */
-const memberSize = 400;
+/** Estimated JSON length of a member without universal ids, in characters. */
+const estimatedMemberSize = 400;
 
-function memberOf({ externalId, hashedEmail, hashedPhone, uids }: AudienceMember): Sized {
+function memberOf({ externalId, hashedEmail, hashedPhone, uids }: AudienceMember): SizedContent {
   const content = {
     external_id: externalId,
     ...(hashedEmail === null ? {} : { hashed_email: hashedEmail }),
     ...(hashedPhone === null ? {} : { hashed_phone: hashedPhone }),
     ...(uids === null ? {} : { uids }),
   };
-  return { content, size: memberSize + (uids === null ? 0 : JSON.stringify(uids).length) };
+  return { content, size: estimatedMemberSize + (uids === null ? 0 : JSON.stringify(uids).length) };
 }

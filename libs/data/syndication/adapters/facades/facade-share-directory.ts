@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { StorefrontsFacade } from '@exchange/storefronts';
-import { Directory, type Owner } from '../../domain/ports';
+import { ShareDirectory, type ShareOwner } from '../../domain/ports';
 
 @Injectable()
-export class FacadeDirectory extends Directory {
+export class FacadeShareDirectory extends ShareDirectory {
   constructor(
     private readonly advertisers: AdvertisersFacade,
     private readonly storefronts: StorefrontsFacade,
@@ -12,7 +12,7 @@ export class FacadeDirectory extends Directory {
     super();
   }
 
-  async owner(accountId: number, advertiserId: number): Promise<Owner | null> {
+  async owner(accountId: number, advertiserId: number): Promise<ShareOwner | null> {
     const found = await this.advertisers.find(accountId, advertiserId);
     return found && { isArchived: found.status !== 'ACTIVE', brandDomain: found.brand };
   }

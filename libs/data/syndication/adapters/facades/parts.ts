@@ -1,16 +1,16 @@
 import { syndicationLimits } from '../../domain/limits';
 import type { Part } from '../../domain/ports';
 
-/** Something to send, and what it adds to a call. */
-export interface Sized {
+/** Content of a call with its size. */
+export interface SizedContent {
   readonly content: Part[number];
-  /** Characters of JSON. */
+  /** Length of the content's JSON, in characters. */
   readonly size: number;
 }
 
-/** Cuts a stream into parts of one call each. Batches may be of any length. */
-export async function* inParts(batches: AsyncIterable<readonly Sized[]>): AsyncGenerator<Part> {
-  const { partLength, partSize } = syndicationLimits;
+/** Splits a stream into parts that fit into one call each. Batches may be of any length. */
+export async function* splitIntoCalls(batches: AsyncIterable<readonly SizedContent[]>): AsyncGenerator<Part> {
+  const { entriesPerCall: partLength, charactersPerCall: partSize } = syndicationLimits;
   let part: Part[number][] = [];
   let total = 0;
   for await (const batch of batches) {

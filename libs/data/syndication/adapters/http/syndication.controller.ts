@@ -5,7 +5,7 @@ import { BuyersOnly, CurrentCaller, everyone, IntegerIdParam, Operation, Takes }
 import { SyndicationsService } from '../../application/syndications.service';
 import { SyndicateBody, SyndicationStatusQuery, SyndicationWire, syndicationWire } from './syndication.wire';
 
-/** gaps.md §5.9: what is shared with seller agents. */
+/** docs/spec/gaps.md §5.9. */
 @ApiTags('Syndication')
 @BuyersOnly()
 @Controller('api/v2/buyer/advertisers/:id')
@@ -15,9 +15,9 @@ export class SyndicationController {
   @Post('syndicate')
   @Takes(everyone, 'write')
   @Operation({
-    summary: 'Share a catalog or an audience with sellers, or stop sharing it',
+    summary: 'Share a resource with sellers, or stop sharing it',
     description:
-      'Answers one record per seller, in the order asked for; the sellers are asked right after. What is shared follows its changes until it is disabled.',
+      'Returns one record per seller, in the requested order; sellers are called right afterwards. Changes of the resource are shared again until the share is disabled.',
     status: 201,
     answers: [SyndicationWire],
     list: 'whole',

@@ -11,12 +11,17 @@ export class SyndicateBody {
   @Field.text({ min: 1, max: 255, description: 'The id that you gave the resource, or the platform’s.' })
   resourceId: string;
 
-  @Field.text({ min: 1, max: 20, many: { min: 1, max: syndicationLimits.sellers }, description: 'Sellers, each once.' })
+  @Field.text({
+    min: 1,
+    max: 20,
+    many: { min: 1, max: syndicationLimits.sellersPerRequest },
+    description: 'Ids of the sellers, without repetitions.',
+  })
   adcpAgentIds: string[];
 
   @Field.boolean({
     description:
-      'true shares it, also again; false ends it, and the seller is told to remove it: not an event source, which AdCP cannot remove.',
+      'true shares the resource, or shares it again. false stops sharing and tells the seller to remove the resource, except event sources, which AdCP cannot remove.',
   })
   enabled: boolean;
 }
@@ -38,12 +43,12 @@ export class SyndicationStatusQuery extends OffsetQuery {
   status?: SyndicationStatus;
 }
 
-/** gaps.md §5.9. */
+/** docs/spec/gaps.md §5.9. */
 export class SyndicationWire implements SyndicationRecord {
   @Field.text()
   id: string;
 
-  @Field.integer({ description: 'The account.' })
+  @Field.integer({ description: 'Id of the account.' })
   customerId: number;
 
   @Field.integer()
@@ -67,7 +72,7 @@ export class SyndicationWire implements SyndicationRecord {
   @Field.text()
   adcpAgentId: string;
 
-  @Field.text({ nullable: true, description: 'Null: the seller is spoken to by brand and operator, not by an account of its own.' })
+  @Field.text({ nullable: true, description: 'Always null: sellers know the account by brand and operator.' })
   adcpAgentAccountId: string | null;
 
   @Field.boolean()
@@ -76,10 +81,10 @@ export class SyndicationWire implements SyndicationRecord {
   @Field.oneOf(syndicationStates.stored)
   status: SyndicationStatus;
 
-  @Field.text({ nullable: true, description: 'Why it failed, or why it is asked again.' })
+  @Field.text({ nullable: true, description: 'Why the share failed, or why the seller will be called again.' })
   errorMessage: string | null;
 
-  @Field.record({ nullable: true, description: 'What the seller said about what it took, in the words of AdCP.' })
+  @Field.record({ nullable: true, description: 'The seller’s answer about the shared resource, with AdCP’s field names.' })
   responseData: Readonly<Record<string, unknown>> | null;
 
   @Field.timestamp()
@@ -88,7 +93,7 @@ export class SyndicationWire implements SyndicationRecord {
   @Field.timestamp()
   updatedAt: string;
 
-  @Field.timestamp({ nullable: true, description: 'When the seller took it last.' })
+  @Field.timestamp({ nullable: true, description: 'Time when the seller last took the resource.' })
   completedAt: string | null;
 }
 

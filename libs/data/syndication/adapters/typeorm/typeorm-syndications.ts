@@ -21,7 +21,7 @@ export class TypeormSyndications extends Syndications {
     const { accountId, advertiserId, resourceType, resourceKey, sellerId } = share;
     const where = { accountId, advertiserId, resourceType, resourceKey, sellerId };
     return this.database.run(async () => {
-      // There is no row to lock yet: whoever comes second waits here until it is there.
+      // A new record has no row to lock, so concurrent calls wait for this advisory lock.
       const name = ['syndication', ...Object.values(where)].join('/');
       await this.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name], 'syndications.lock');
       const found = await this.database.manager.findOneBy(syndicationRow, where);
@@ -35,7 +35,7 @@ export class TypeormSyndications extends Syndications {
     return this.store.change(syndicationMapping, { accountId, id }, fn);
   }
 
-  ofResource({ accountId, advertiserId, resourceType, resourceKey }: Omit<ShareKey, 'sellerId'>): Promise<readonly SyndicationState[]> {
+  listByResource({ accountId, advertiserId, resourceType, resourceKey }: Omit<ShareKey, 'sellerId'>): Promise<readonly SyndicationState[]> {
     const where = { accountId, advertiserId, resourceType, resourceKey };
     return this.database.manager.find(syndicationRow, { where, order: { createdAt: 'ASC', id: 'ASC' } });
   }

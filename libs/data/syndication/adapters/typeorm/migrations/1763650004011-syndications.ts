@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is shared with sellers: one row per resource and seller. Distributed by account. */
+/** One row per shared resource and seller. Distributed by account. */
 export class Syndications1763650004011 implements MigrationInterface {
   name = 'Syndications1763650004011';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is due is taken in turn, account by account (ADR 43). */
+/** Index for taking due rows account by account (ADR 43). */
 export class SyndicationTurns1763690300011 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('create index syndications_in_turn on syndications (account_id, due_at) where due_at is not null');
