@@ -16,7 +16,7 @@ type Filter = z.output<typeof filter>;
 @Injectable()
 export class TaskKind extends ObjectKind<typeof filter> {
   readonly kind = 'task';
-  readonly description = 'Work that goes on after its request was answered. Read it again until it has ended.';
+  readonly description = 'Work that continues after its request was answered. Poll it until it has ended.';
   readonly filter = filter;
   override readonly accountType = 'BUYER';
 
@@ -24,10 +24,9 @@ export class TaskKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** Newest first. */
-  override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<TaskWire>> {
+  override async search(caller: Caller, { query, filter: conditions, cursor, limit }: KindSearch<Filter>): Promise<Page<TaskWire>> {
     if (query !== undefined) throw noSearchText(this.kind);
-    return (await this.tasks.list(caller, { ...wanted, cursor, limit })).map(taskWire);
+    return (await this.tasks.list(caller, { ...conditions, cursor, limit })).map(taskWire);
   }
 
   override async get(caller: Caller, id: string): Promise<TaskWire> {

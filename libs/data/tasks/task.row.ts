@@ -22,5 +22,5 @@ export const taskRow = new EntitySchema<TaskState>({
   } satisfies ColumnsOf<TaskState>,
 });
 
-/** Not audited: a task tells of work whose acceptance the audit log tells already. */
+/** Tasks are not audited: the audit log already has the request that started the work. */
 export const taskMapping: Mapping<TaskState, Task> = { schema: taskRow, from: (state) => new Task(state) };

@@ -2,11 +2,11 @@ import { Aggregate } from '@exchange/kernel';
 import { eventOf } from './domain/events';
 import { taskStates, type TaskStatus } from './task.states';
 
-/** gaps.md §5.10. */
+/** docs/spec/gaps.md §5.10. */
 export const taskTypes = ['audience_sync', 'media_buy_create', 'creative_sync'] as const;
 export type TaskType = (typeof taskTypes)[number];
 
-/** Whether the same request may work later, after a change, or never. */
+/** Whether the same request may succeed later, after a correction, or never. */
 export const recoveries = ['transient', 'correctable', 'terminal'] as const;
 
 export interface TaskError {
@@ -14,7 +14,7 @@ export interface TaskError {
   readonly message: string;
   readonly field?: string;
   readonly suggestion?: string;
-  /** Seconds. */
+  /** Delay before a retry, in seconds. */
   readonly retryAfter?: number;
   readonly details?: object;
   readonly recovery: (typeof recoveries)[number];
@@ -22,19 +22,19 @@ export interface TaskError {
 
 export interface TaskKey {
   readonly accountId: number;
-  /** A uuid. */
+  /** A UUID. */
   readonly taskId: string;
 }
 
-/** What is known of a task when its work is accepted. */
+/** The data of a task when its work is accepted. */
 export interface TaskStart extends TaskKey {
-  /** Whose grants let a buyer agent see it; null: no advertiser's, so no agent sees it. */
+  /** Agents see a task only with a grant for this advertiser. Null: no agent sees it. */
   readonly advertiserId: number | null;
   readonly taskType: TaskType;
   readonly resourceType: string | null;
   readonly resourceId: string | null;
   readonly metadata: object | null;
-  /** How long whoever polls should wait between two looks while the task is open. */
+  /** Polling interval for callers while the task is open. */
   readonly retryAfterSeconds: number;
 }
 
@@ -50,30 +50,30 @@ export interface TaskState extends Omit<TaskStart, 'retryAfterSeconds'> {
 
 export class Task extends Aggregate<TaskState> {
   static submit(start: TaskStart, at: Date): Task {
-    return new Task({ ...start, status: taskStates.initial, error: null, response: null, createdAt: at, updatedAt: at }).moved({}, at);
+    return new Task({ ...start, status: taskStates.initial, error: null, response: null, createdAt: at, updatedAt: at }).moveTo({}, at);
   }
 
   begin(at: Date): this {
-    const status = taskStates.step(this.state.status, 'the work begins, or begins again');
-    return status === this.state.status ? this : this.moved({ status, error: null }, at);
+    const status = taskStates.step(this.state.status, 'the work begins or resumes');
+    return status === this.state.status ? this : this.moveTo({ status, error: null }, at);
   }
 
   complete(response: object, at: Date): this {
     const status = taskStates.step(this.state.status, 'the work is done');
-    return this.moved({ status, response, error: null, retryAfterSeconds: null }, at);
+    return this.moveTo({ status, response, error: null, retryAfterSeconds: null }, at);
   }
 
   fail(error: TaskError, at: Date): this {
     const status = taskStates.step(this.state.status, 'the work cannot be done');
-    return this.moved({ status, error, retryAfterSeconds: null }, at);
+    return this.moveTo({ status, error, retryAfterSeconds: null }, at);
   }
 
-  /** Members of `metadata` that are new or have changed; possible in every state. */
+  /** Adds or replaces members of `metadata`, in every status. */
   annotate(metadata: object, at: Date): this {
     return this.next({ metadata: { ...this.state.metadata, ...metadata }, updatedAt: at });
   }
 
-  private moved(patch: Partial<TaskState>, at: Date): this {
+  private moveTo(patch: Partial<TaskState>, at: Date): this {
     const { accountId, taskId, advertiserId } = this.state;
     return this.next({ ...patch, updatedAt: at }, { event: eventOf('tasks.changed', accountId, at, { taskId, advertiserId }) });
   }

@@ -15,19 +15,19 @@ class TaskErrorWire {
   @Field.text({ optional: true })
   suggestion?: string;
 
-  @Field.integer({ optional: true, description: 'Seconds.' })
+  @Field.integer({ optional: true, description: 'Delay before a retry, in seconds.' })
   retryAfter?: number;
 
   @Field.record({ optional: true })
   details?: object;
 
   @Field.oneOf(recoveries, {
-    description: 'Whether it may work later (`transient`), after a change (`correctable`), or never (`terminal`).',
+    description: 'Whether the request may succeed later (`transient`), after a change (`correctable`), or never (`terminal`).',
   })
   recovery: TaskError['recovery'];
 }
 
-/** gaps.md §5.10. */
+/** docs/spec/gaps.md §5.10. */
 export class TaskWire {
   @Field.text()
   taskId: string;
@@ -41,19 +41,19 @@ export class TaskWire {
   @Field.text({ nullable: true })
   resourceType: string | null;
 
-  @Field.text({ nullable: true, description: 'Null also when the task is about several.' })
+  @Field.text({ nullable: true, description: 'Null when the task has no resource, or several.' })
   resourceId: string | null;
 
   @Field.object(() => TaskErrorWire, { nullable: true })
   error: TaskErrorWire | null;
 
-  @Field.record({ nullable: true, description: 'What the work came to. Null until it is completed.' })
+  @Field.record({ nullable: true, description: 'Result of the work. Null until it is completed.' })
   response: object | null;
 
-  @Field.record({ nullable: true, description: 'What else is known; of an audience sync, its callback with every attempt.' })
+  @Field.record({ nullable: true, description: 'Further data; for an audience sync, its callback with every attempt.' })
   metadata: object | null;
 
-  @Field.integer({ nullable: true, description: 'Seconds to wait before the next look. Null once the task has ended.' })
+  @Field.integer({ nullable: true, description: 'Seconds to wait before the next poll. Null once the task has ended.' })
   retryAfterSeconds: number | null;
 
   @Field.timestamp()

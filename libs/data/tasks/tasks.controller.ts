@@ -5,7 +5,7 @@ import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '
 import { ListTasksQuery, TaskAnswerWire, TaskWire, taskWire } from './task.wire';
 import { TasksFacade } from './tasks.facade';
 
-/** gaps.md §5.10. */
+/** docs/spec/gaps.md §5.10. */
 @ApiTags('Tasks')
 @BuyersOnly()
 @Controller('api/v2/buyer/tasks')
@@ -23,7 +23,7 @@ export class TasksController {
   @Takes(everyone, 'read')
   @Operation({
     summary: 'Read a task',
-    description: 'Work that goes on after its request was answered 202. Poll it every `retryAfterSeconds` until that is null.',
+    description: 'Work that continues after its request was answered with 202. Poll it every `retryAfterSeconds` until that is null.',
     answers: TaskAnswerWire,
     errors: [403, 404],
   })

@@ -14,8 +14,8 @@ interface ListRequest extends PageRequest {
 }
 
 /**
- * Work that goes on after its request was answered, as callers see it (rest-api.md, Not sent as webhooks: "callers poll tasks"). The context
- * that does the work says what becomes of it, in the transactions of the work itself. What it says of a task that is not there is ignored.
+ * Tasks of work that continues after its request was answered (docs/spec: rest-api.md, Not sent as webhooks: "callers poll tasks").
+ * The context that does the work reports in the transactions of that work. Reports for unknown tasks are ignored.
  */
 @Injectable()
 export class TasksFacade {
@@ -31,7 +31,7 @@ export class TasksFacade {
     await this.store.insert(taskMapping, Task.submit(start, this.clock.now()));
   }
 
-  /** May be said again, after a crash. */
+  /** Can be called again after a crash. */
   begin(key: TaskKey): Promise<void> {
     return this.change(key, (task, at) => task.begin(at));
   }
@@ -44,12 +44,12 @@ export class TasksFacade {
     return this.change(key, (task, at) => task.fail(error, at));
   }
 
-  /** Adds to `metadata`, or replaces members of it; also of a task that has ended. */
+  /** Adds or replaces members of `metadata`, also after the task has ended. */
   annotate(key: TaskKey, metadata: object): Promise<void> {
     return this.change(key, (task, at) => task.annotate(metadata, at));
   }
 
-  /** Agents see the tasks of advertisers that they were granted; everybody else all of the account. */
+  /** Agents see tasks of the advertisers granted to them; other callers see all tasks of the account. */
   async get(caller: Caller, taskId: string, taskType?: TaskType): Promise<TaskState> {
     const { accountId } = caller;
     const task = await this.database.manager.findOneBy(taskRow, { accountId, taskId, ...(taskType && { taskType }) });
@@ -58,7 +58,6 @@ export class TasksFacade {
     return task;
   }
 
-  /** Newest first. */
   async list(caller: Caller, { status, taskType, cursor, limit }: ListRequest): Promise<Page<TaskState>> {
     const [at, id] = keysetOf(cursor) ?? [];
     const conditions: Condition[] = [

@@ -6,7 +6,7 @@ export interface TaskEvent {
 }
 
 export interface TaskEvents {
-  /** Its state is another: submitted, begun, done, failed. */
+  /** The status has changed, or the task was submitted. */
   'tasks.changed': TaskEvent;
 }
 

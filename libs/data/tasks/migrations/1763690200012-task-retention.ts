@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What goes by its age is found by its age. */
+/** Index for deleting ended tasks by age. */
 export class TaskRetention1763690200012 implements MigrationInterface {
   name = 'TaskRetention1763690200012';
   transaction = false;
