@@ -3,12 +3,12 @@ import { CampaignsModule } from '@exchange/campaigns';
 import { MediaBuysModule } from '@exchange/media-buys';
 import { type ContextSchema, dueWork, isIn } from '@exchange/platform';
 import { ReportingModule } from '@exchange/reporting';
-import { OnChangeAnswered } from './adapters/events/on-change-answered';
+import { OnBudgetChangeAnswered } from './adapters/events/on-budget-change-answered';
 import { OnMediaBuyMoved } from './adapters/events/on-media-buy-moved';
 import { OnSuggestionApproved } from './adapters/events/on-suggestion-approved';
 import { OnSuggestionReceived } from './adapters/events/on-suggestion-received';
-import { FacadeBuyTerms } from './adapters/facades/facade-buy-terms';
-import { FacadeFigures } from './adapters/facades/facade-figures';
+import { FacadeBudgetChanges } from './adapters/facades/facade-budget-changes';
+import { FacadeMediaBuyFigures } from './adapters/facades/facade-media-buy-figures';
 import { CampaignReviewsController } from './adapters/http/campaign-reviews.controller';
 import { SuggestionsController } from './adapters/http/suggestions.controller';
 import { SuggestionKind } from './adapters/mcp/suggestion.kind';
@@ -18,10 +18,10 @@ import { OptimizationTurns1763690300014 } from './adapters/typeorm/migrations/17
 import { suggestionRow } from './adapters/typeorm/suggestion.row';
 import { TypeormSuggestions } from './adapters/typeorm/typeorm-suggestions';
 import { TypeormWatches } from './adapters/typeorm/typeorm-watches';
-import { AnalystService } from './application/analyst.service';
-import { ApplyingService } from './application/applying.service';
+import { AnalysisService } from './application/analysis.service';
+import { SuggestionApplyingService } from './application/suggestion-applying.service';
 import { SuggestionsService } from './application/suggestions.service';
-import { BuyTerms, Figures, Suggestions, Watches } from './domain/ports';
+import { BudgetChanges, MediaBuyFigures, Suggestions, Watches } from './domain/ports';
 import { suggestionStates } from './domain/suggestion.states';
 
 export const optimizationSchema: ContextSchema = {
@@ -40,15 +40,15 @@ export const optimizationSchema: ContextSchema = {
 @Module({
   imports: [CampaignsModule, MediaBuysModule, ReportingModule],
   providers: [
-    { provide: BuyTerms, useClass: FacadeBuyTerms },
-    { provide: Figures, useClass: FacadeFigures },
+    { provide: BudgetChanges, useClass: FacadeBudgetChanges },
+    { provide: MediaBuyFigures, useClass: FacadeMediaBuyFigures },
     { provide: Suggestions, useClass: TypeormSuggestions },
     { provide: Watches, useClass: TypeormWatches },
-    AnalystService,
-    ApplyingService,
+    AnalysisService,
+    SuggestionApplyingService,
     SuggestionsService,
   ],
-  exports: [AnalystService, ApplyingService, SuggestionsService],
+  exports: [AnalysisService, SuggestionApplyingService, SuggestionsService],
 })
 class OptimizationModule {}
 
@@ -57,6 +57,6 @@ export class OptimizationHttp {}
 
 @Module({
   imports: [OptimizationModule],
-  providers: [OnChangeAnswered, OnMediaBuyMoved, OnSuggestionApproved, OnSuggestionReceived, OptimizationSchedule],
+  providers: [OnBudgetChangeAnswered, OnMediaBuyMoved, OnSuggestionApproved, OnSuggestionReceived, OptimizationSchedule],
 })
 export class OptimizationWorker {}

@@ -5,7 +5,7 @@ import { aSuggestion, optimizationEpoch } from './testing';
 
 const later = (ms: number) => new Date(optimizationEpoch.getTime() + ms);
 
-/** What every implementation of `Suggestions` keeps to. */
+/** Contract tests for implementations of `Suggestions`. */
 export function suggestionsContract(open: () => Suggestions | Promise<Suggestions>): void {
   let suggestions: Suggestions;
   let accountId = 8_000;
@@ -22,14 +22,14 @@ export function suggestionsContract(open: () => Suggestions | Promise<Suggestion
     return suggestion.state;
   };
 
-  it('finds what it stored, whole, and not for another account', async () => {
+  it('finds a stored suggestion with all its fields, but not for another account', async () => {
     const state = await store();
     expect(await suggestions.find(state)).toEqual(state);
     expect(await suggestions.find({ accountId: accountId + 1, id: state.id })).toBeNull();
     expect(await suggestions.find({ accountId, id: 'sug_unknown' })).toBeNull();
   });
 
-  it('changes what it finds; null leaves the row alone', async () => {
+  it('stores a change, and stores nothing when the step returns null', async () => {
     const { id } = await store();
     const changed = await suggestions.change({ accountId, id }, (it) => it.approve(later(1)));
     expect(await suggestions.find({ accountId, id })).toEqual(changed?.state);
@@ -37,7 +37,7 @@ export function suggestionsContract(open: () => Suggestions | Promise<Suggestion
     expect(await suggestions.change({ accountId: accountId + 1, id }, (it) => it)).toBeNull();
   });
 
-  it('holds one open suggestion per media buy', async () => {
+  it('allows one open suggestion per media buy', async () => {
     const first = await store({ mediaBuyId: 'mb_same' });
     expect((await suggestions.openOf(accountId, 'mb_same'))?.id).toBe(first.id);
     await expect(store({ mediaBuyId: 'mb_same' })).rejects.toThrow();
@@ -48,11 +48,11 @@ export function suggestionsContract(open: () => Suggestions | Promise<Suggestion
     expect(await suggestions.openOf(accountId + 1, 'mb_same')).toBeNull();
   });
 
-  it('lists newest first, filtered, in pages, with states by the clock', async () => {
+  it('lists newest first in pages, with filters and with the status at the given time', async () => {
     const old = await store({ campaignId: 'campaign_2', advertiserId: 5 });
     const twin = await store({ mediaBuyId: 'mb_twin' }, optimizationEpoch, (it) => it.reject(null, later(1)));
     const newest = await store({}, later(5));
-    const now = later(optimizationLimits.validFor + 1);
+    const now = later(optimizationLimits.validity + 1);
     const ids = async (more: object = {}, slice: SuggestionSlice = { take: 10 }) =>
       (await suggestions.list({ accountId, now, ...more }, slice)).map(({ id }) => id);
     expect(await ids()).toEqual([newest.id, twin.id, old.id]);
@@ -69,7 +69,7 @@ export function suggestionsContract(open: () => Suggestions | Promise<Suggestion
   });
 }
 
-/** What every implementation of `Watches` keeps to. */
+/** Contract tests for implementations of `Watches`. */
 export function watchesContract(open: () => Watches | Promise<Watches>): void {
   let watches: Watches;
   let accountId = 8_500;
@@ -80,30 +80,30 @@ export function watchesContract(open: () => Watches | Promise<Watches>): void {
   const watch = (mediaBuyId: string, campaignId = 'campaign_1') => ({ accountId, mediaBuyId, campaignId });
   const due = async (at: Date) => (await watches.due(at, 1_000)).filter((row) => row.accountId === accountId);
 
-  it('is due from its time on, and keeps it when it begins again', async () => {
-    await watches.begin(watch('mb_1'), later(5));
-    await watches.begin(watch('mb_1'), later(9));
-    await watches.begin(watch('mb_2'), later(1));
+  it('returns a watch as due from its first due time, even if it begins again', async () => {
+    await watches.start(watch('mb_1'), later(5));
+    await watches.start(watch('mb_1'), later(9));
+    await watches.start(watch('mb_2'), later(1));
     expect(await due(later(0))).toEqual([]);
     expect(await due(later(5))).toEqual([watch('mb_2'), watch('mb_1')]);
     await watches.end(accountId, 'mb_2');
     expect(await due(later(5))).toEqual([watch('mb_1')]);
   });
 
-  it('is taken once when it is due, and any time without that condition', async () => {
-    await watches.begin(watch('mb_1'), later(0));
-    expect(await watches.take(watch('mb_1'), later(10), later(1))).toBe(true);
-    expect(await watches.take(watch('mb_1'), later(20), later(1))).toBe(false);
-    expect(await watches.take(watch('mb_1'), later(20))).toBe(true);
+  it('takes a due watch once, and takes it at any time without ifDueAt', async () => {
+    await watches.start(watch('mb_1'), later(0));
+    expect(await watches.claim(watch('mb_1'), later(10), later(1))).toBe(true);
+    expect(await watches.claim(watch('mb_1'), later(20), later(1))).toBe(false);
+    expect(await watches.claim(watch('mb_1'), later(20))).toBe(true);
     expect(await due(later(19))).toEqual([]);
-    expect(await watches.take(watch('mb_unknown'), later(20))).toBe(false);
+    expect(await watches.claim(watch('mb_unknown'), later(20))).toBe(false);
   });
 
-  it('knows those of a campaign', async () => {
-    await watches.begin(watch('mb_2'), later(0));
-    await watches.begin(watch('mb_1'), later(0));
-    await watches.begin(watch('mb_3', 'campaign_2'), later(0));
-    expect(await watches.ofCampaign(accountId, 'campaign_1')).toEqual([watch('mb_1'), watch('mb_2')]);
-    expect(await watches.ofCampaign(accountId + 1, 'campaign_1')).toEqual([]);
+  it('lists the watches of a campaign', async () => {
+    await watches.start(watch('mb_2'), later(0));
+    await watches.start(watch('mb_1'), later(0));
+    await watches.start(watch('mb_3', 'campaign_2'), later(0));
+    expect(await watches.listByCampaign(accountId, 'campaign_1')).toEqual([watch('mb_1'), watch('mb_2')]);
+    expect(await watches.listByCampaign(accountId + 1, 'campaign_1')).toEqual([]);
   });
 }

@@ -4,10 +4,10 @@ import { Suggestion } from './domain/suggestion';
 
 export * from './adapters/in-memory';
 
-/** Half of the flight is over. */
+/** Middle of the flight of {@link someFacts}. */
 export const optimizationEpoch = new Date('2026-01-11T00:00:00.000Z');
 
-/** On pace: 500 of 1,000 in ten of twenty days, 350 of it in the last seven. */
+/** A package on pace: 500 of 1,000 spent in ten of twenty days, 350 of it in the last seven. */
 export function aPackage(overrides: Partial<PackageFacts> = {}): PackageFacts {
   return {
     packageId: 'mb_1-1',
@@ -25,7 +25,7 @@ export function aPackage(overrides: Partial<PackageFacts> = {}): PackageFacts {
   };
 }
 
-/** One that spends this many times as fast as planned. */
+/** A package that spends `speed` times as fast as planned. */
 export function aPackageAt(speed: number, overrides: Partial<PackageFacts> = {}): PackageFacts {
   return aPackage({ spend: 500 * speed, recentSpend: 350 * speed, impressions: 50_000 * speed, clicks: 500 * speed, ...overrides });
 }
@@ -54,12 +54,12 @@ export function someFacts(overrides: Partial<BuyFacts> = {}): BuyFacts {
   };
 }
 
-/** Both packages are far behind. */
+/** Facts with both packages far behind. */
 export function slowFacts(overrides: Partial<BuyFacts> = {}): BuyFacts {
   return someFacts({ packages: [aPackageAt(0.4), aPackageAt(0.4, otherPackage)], ...overrides });
 }
 
 export function aSuggestion(overrides: Partial<BuyFacts> & { readonly id?: string } = {}, at = optimizationEpoch): Suggestion {
   const { id = 'sug_1', ...facts } = overrides;
-  return Suggestion.of(id, slowFacts(facts), analyze(slowFacts(), optimizationEpoch)!, at);
+  return Suggestion.fromFinding(id, slowFacts(facts), analyze(slowFacts(), optimizationEpoch)!, at);
 }

@@ -1,34 +1,34 @@
 import { isAfterKeyset, type DomainEvent, type Step, applyStep } from '@exchange/kernel';
 import type { BuyFacts } from '../domain/analysis/facts';
 import {
-  BuyTerms,
-  Figures,
+  BudgetChanges,
+  MediaBuyFigures,
   Suggestions,
   Watches,
-  type Asked,
+  type BudgetChangeAnswer,
   type SuggestionFilter,
   type SuggestionSlice,
-  type Watch,
+  type MediaBuyWatch,
 } from '../domain/ports';
 import { Suggestion } from '../domain/suggestion';
 import type { SuggestionKey, SuggestionState } from '../domain/suggestion-state';
 import { suggestionStates } from '../domain/suggestion.states';
 
 export class InMemorySuggestions extends Suggestions {
-  /** What the outbox would have received. */
+  /** Events that the database adapter would write to the outbox. */
   readonly events: DomainEvent[] = [];
   private readonly rows = new Map<string, Suggestion>();
 
   async insert(suggestion: Suggestion): Promise<void> {
     const { accountId, mediaBuyId } = suggestion.state;
     if (await this.openOf(accountId, mediaBuyId)) throw new Error('There is an open suggestion already.');
-    this.keep(suggestion);
+    this.store(suggestion);
   }
 
   async change({ accountId, id }: SuggestionKey, fn: Step<Suggestion>): Promise<Suggestion | null> {
     const suggestion = this.rows.get(id);
     const changed = applyStep(suggestion?.state.accountId === accountId ? suggestion : null, fn);
-    return changed && this.keep(changed);
+    return changed && this.store(changed);
   }
 
   async find({ accountId, id }: SuggestionKey): Promise<SuggestionState | null> {
@@ -56,7 +56,7 @@ export class InMemorySuggestions extends Suggestions {
     return this.states().find(isOpen) ?? null;
   }
 
-  private keep(suggestion: Suggestion): Suggestion {
+  private store(suggestion: Suggestion): Suggestion {
     const stored = new Suggestion(suggestion.state);
     this.rows.set(suggestion.state.id, stored);
     this.events.push(...suggestion.recorded.events);
@@ -71,9 +71,9 @@ export class InMemorySuggestions extends Suggestions {
 }
 
 export class InMemoryWatches extends Watches {
-  private readonly rows = new Map<string, Watch & { dueAt: Date }>();
+  private readonly rows = new Map<string, MediaBuyWatch & { dueAt: Date }>();
 
-  async begin(watch: Watch, dueAt: Date): Promise<void> {
+  async start(watch: MediaBuyWatch, dueAt: Date): Promise<void> {
     if (!this.rows.has(keyOf(watch))) this.rows.set(keyOf(watch), { ...watch, dueAt });
   }
 
@@ -81,17 +81,17 @@ export class InMemoryWatches extends Watches {
     this.rows.delete(keyOf({ accountId, mediaBuyId }));
   }
 
-  async due(now: Date, limit: number): Promise<readonly Watch[]> {
+  async due(now: Date, limit: number): Promise<readonly MediaBuyWatch[]> {
     const due = [...this.rows.values()].filter(({ dueAt }) => dueAt <= now).toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
     return due.slice(0, limit).map(watchOf);
   }
 
-  async ofCampaign(accountId: number, campaignId: string): Promise<readonly Watch[]> {
+  async listByCampaign(accountId: number, campaignId: string): Promise<readonly MediaBuyWatch[]> {
     const found = [...this.rows.values()].filter((row) => row.accountId === accountId && row.campaignId === campaignId);
     return found.map(watchOf).toSorted((a, b) => (a.mediaBuyId < b.mediaBuyId ? -1 : 1));
   }
 
-  async take(watch: Watch, next: Date, ifDueAt?: Date): Promise<boolean> {
+  async claim(watch: MediaBuyWatch, next: Date, ifDueAt?: Date): Promise<boolean> {
     const row = this.rows.get(keyOf(watch));
     if (!row || (ifDueAt && row.dueAt > ifDueAt)) return false;
     row.dueAt = next;
@@ -99,37 +99,37 @@ export class InMemoryWatches extends Watches {
   }
 }
 
-function watchOf({ accountId, mediaBuyId, campaignId }: Watch): Watch {
+function watchOf({ accountId, mediaBuyId, campaignId }: MediaBuyWatch): MediaBuyWatch {
   return { accountId, mediaBuyId, campaignId };
 }
 
-function keyOf({ accountId, mediaBuyId }: Pick<Watch, 'accountId' | 'mediaBuyId'>): string {
+function keyOf({ accountId, mediaBuyId }: Pick<MediaBuyWatch, 'accountId' | 'mediaBuyId'>): string {
   return `${accountId} ${mediaBuyId}`;
 }
 
-export class InMemoryFigures extends Figures {
+export class InMemoryMediaBuyFigures extends MediaBuyFigures {
   readonly facts = new Map<string, BuyFacts>();
 
-  async of({ mediaBuyId }: Watch): Promise<BuyFacts | null> {
+  async read({ mediaBuyId }: MediaBuyWatch): Promise<BuyFacts | null> {
     return this.facts.get(mediaBuyId) ?? null;
   }
 
-  async running(accountId: number, mediaBuyId: string): Promise<Watch | null> {
+  async findRunning(accountId: number, mediaBuyId: string): Promise<MediaBuyWatch | null> {
     const facts = this.facts.get(mediaBuyId);
     return facts?.accountId === accountId ? watchOf(facts) : null;
   }
 }
 
-export class InMemoryBuyTerms extends BuyTerms {
-  readonly asked: SuggestionState[] = [];
-  answer: Asked = { kind: 'requested' };
+export class InMemoryBudgetChanges extends BudgetChanges {
+  readonly requested: SuggestionState[] = [];
+  answer: BudgetChangeAnswer = { kind: 'requested' };
 
   async sellerOf(): Promise<number> {
     return 1;
   }
 
-  async request(suggestion: SuggestionState): Promise<Asked> {
-    this.asked.push(suggestion);
+  async request(suggestion: SuggestionState): Promise<BudgetChangeAnswer> {
+    this.requested.push(suggestion);
     return this.answer;
   }
 }

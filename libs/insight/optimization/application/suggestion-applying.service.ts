@@ -1,42 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { CampaignsFacade } from '@exchange/campaigns';
 import { Clock } from '@exchange/kernel';
-import { BuyTerms, Suggestions } from '../domain/ports';
+import { BudgetChanges, Suggestions } from '../domain/ports';
 import type { SuggestionKey } from '../domain/suggestion-state';
 
-/** From approval to what the seller makes of it. Every step is called in the transaction that takes the event which asks for it. */
+/** Applies approved suggestions. Methods run in the transaction that marks the triggering event as handled. */
 @Injectable()
-export class ApplyingService {
+export class SuggestionApplyingService {
   constructor(
     private readonly suggestions: Suggestions,
-    private readonly terms: BuyTerms,
+    private readonly budgetChanges: BudgetChanges,
     private readonly campaigns: CampaignsFacade,
     private readonly clock: Clock,
   ) {}
 
-  /** In mode AUTO the exchange approves what it suggests (gaps.md §4.11). */
-  async received(key: SuggestionKey, campaignId: string): Promise<void> {
+  /** Approves the suggestion when the campaign is in mode AUTO (docs/spec/gaps.md §4.11). */
+  async approveIfAuto(key: SuggestionKey, campaignId: string): Promise<void> {
     const campaign = await this.campaigns.brief(key.accountId, campaignId);
     if (campaign?.optimizationApplyMode !== 'AUTO') return;
     const now = this.clock.now();
     await this.suggestions.change(key, (suggestion) => (suggestion.at(now).state.status === 'received' ? suggestion.approve(now) : null));
   }
 
-  /** Asks for the change. While the seller owes the answer to another one it stays approved, and is tried again when that has come. */
+  /** Requests the change. While the seller still has to answer an earlier change, the suggestion stays approved and is retried after that. */
   async apply(key: SuggestionKey): Promise<void> {
     const suggestion = await this.suggestions.find(key);
     if (suggestion?.status !== 'approved' || suggestion.requestedAt !== null) return;
-    const asked = await this.terms.request(suggestion);
+    const answer = await this.budgetChanges.request(suggestion);
     const now = this.clock.now();
     await this.suggestions.change(key, (it) => {
-      if (asked.kind === 'busy') return null;
-      if (asked.kind === 'refused') return it.failed(asked.reason, now);
-      return asked.kind === 'unchanged' ? it.applied(now) : it.requested(now);
+      if (answer.kind === 'busy') return null;
+      if (answer.kind === 'refused') return it.failed(answer.reason, now);
+      return answer.kind === 'unchanged' ? it.applied(now) : it.requested(now);
     });
   }
 
-  /** The seller has answered a change of the media buy: one of ours, or one that ours has waited for. */
-  async answered(accountId: number, mediaBuyId: string, requestId: string | null, refusal: string | null): Promise<void> {
+  /** Handles a seller's answer to a change of the media buy: settles the suggestion's own change, or retries after another one. */
+  async handleAnswer(accountId: number, mediaBuyId: string, requestId: string | null, refusal: string | null): Promise<void> {
     const open = await this.suggestions.openOf(accountId, mediaBuyId);
     if (open?.status !== 'approved') return;
     if (open.id !== requestId) return this.apply(open);

@@ -16,18 +16,18 @@ import {
 } from '@exchange/kernel';
 import { Commitments } from '@exchange/media-buys';
 import { optimizationErrors } from '../domain/errors';
-import { BuyTerms, Suggestions, type SuggestionFilter, type SuggestionSlice } from '../domain/ports';
+import { BudgetChanges, Suggestions, type SuggestionFilter, type SuggestionSlice } from '../domain/ports';
 import { Suggestion } from '../domain/suggestion';
 import type { SuggestionState } from '../domain/suggestion-state';
 
 export type SuggestionListRequest = Pick<SuggestionFilter, 'campaignId' | 'mediaBuyId' | 'status'>;
 
-/** gaps.md §4.11: what people and agents do with suggestions. */
+/** Lists, approves and rejects suggestions for people and agents (docs/spec/gaps.md §4.11). */
 @Injectable()
 export class SuggestionsService {
   constructor(
     private readonly suggestions: Suggestions,
-    private readonly terms: BuyTerms,
+    private readonly budgetChanges: BudgetChanges,
     private readonly commitments: Commitments,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -38,16 +38,16 @@ export class SuggestionsService {
     filter: SuggestionListRequest,
     { limit, offset }: { readonly limit: number; readonly offset: number },
   ): Promise<Page<SuggestionState>> {
-    return offsetPage(await this.found(caller, filter, { take: limit + 1, skip: offset }), limit, offset);
+    return offsetPage(await this.listForCaller(caller, filter, { take: limit + 1, skip: offset }), limit, offset);
   }
 
-  /** Newest first, from a place on. */
+  /** Suggestions newest first, with cursor paging. */
   async newest(caller: Caller, filter: SuggestionListRequest, request: PageRequest): Promise<Page<SuggestionState>> {
     const { limit, after } = cursorRequestOf(request);
-    return newestPage(await this.found(caller, filter, { take: limit + 1, after }), limit);
+    return newestPage(await this.listForCaller(caller, filter, { take: limit + 1, after }), limit);
   }
 
-  /** 404 when the caller may not see such a suggestion. */
+  /** 404 when the caller may not see the suggestion. */
   async read(caller: Caller, id: string): Promise<SuggestionState> {
     const found = await this.suggestions.find({ accountId: caller.accountId, id });
     if (!found || !maySee(caller, found.advertiserId)) throw optimizationErrors.notFound();
@@ -55,8 +55,8 @@ export class SuggestionsService {
   }
 
   /**
-   * 409 unless it is `received`. The change of the media buy is asked for a moment later; what it costs more is committed now. 403 and 409 as of
-   * `Commitments` for more money than the caller may commit.
+   * 409 unless it is `received`. Commits the additional cost now; the change of the media buy is requested after the commit. 403 and 409 from
+   * `Commitments` when the caller may not commit that much.
    */
   approve(caller: Caller, id: string): Promise<SuggestionState> {
     return this.unitOfWork.run(async () => {
@@ -64,19 +64,19 @@ export class SuggestionsService {
       const { advertiserId, currency, mediaBuyId, id: changeId } = approved;
       const amount = costOf(approved);
       if (micros(amount) <= 0n) return approved;
-      const sellerId = await this.terms.sellerOf(caller.accountId, mediaBuyId);
+      const sellerId = await this.budgetChanges.sellerOf(caller.accountId, mediaBuyId);
       await this.commitments.commit(caller, { advertiserId, parts: [{ mediaBuyId, sellerId, amount, changeId }], currency });
       return approved;
     });
   }
 
-  /** 409 unless it is `received`. */
+  /** 409 unless the suggestion is `received`. */
   reject(caller: Caller, id: string, reason: string | null): Promise<SuggestionState> {
     return this.decide(caller, id, (suggestion, now) => suggestion.reject(reason, now));
   }
 
-  /** Of those within reach, as the clock has them. */
-  private async found(
+  /** Suggestions of the caller's advertisers, with the state at the current time. */
+  private async listForCaller(
     { accountId, grants }: Caller,
     filter: SuggestionListRequest,
     slice: SuggestionSlice,
@@ -96,7 +96,7 @@ export class SuggestionsService {
   }
 }
 
-/** Decimal string: what the media buy holds more once its packages have the budgets that are suggested; negative when it is less. */
+/** Additional cost of the suggested budgets as a decimal string; negative when they are lower. */
 function costOf({ productAdjustments }: SuggestionState): string {
   return decimal(sum(productAdjustments.map(({ currentBudget, recommendedBudget }) => micros(recommendedBudget) - micros(currentBudget))));
 }

@@ -6,7 +6,7 @@ export interface SuggestionEvent {
   readonly campaignId: string;
   readonly advertiserId: number;
   readonly mediaBuyId: string;
-  /** What happened, for people. */
+  /** Text for people. */
   readonly message: string;
 }
 

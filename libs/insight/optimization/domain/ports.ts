@@ -8,10 +8,10 @@ export interface SuggestionFilter {
   readonly accountId: number;
   readonly campaignId?: string;
   readonly mediaBuyId?: string;
-  /** As the clock has it at `now`. */
+  /** The status at `now`, including expiry. */
   readonly status?: SuggestionStatus;
   readonly now: Date;
-  /** Only these advertisers; left out: all. */
+  /** Only suggestions of these advertisers; omitted means all. */
   readonly advertiserIds?: readonly number[];
 }
 
@@ -23,49 +23,50 @@ export interface SuggestionSlice {
 
 export abstract class Suggestions {
   abstract insert(suggestion: Suggestion): Promise<void>;
-  /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such suggestion. */
+  /** Locks the row, applies `fn`, and saves. Null when there is no such suggestion, or when `fn` returns null and nothing is saved. */
   abstract change(key: SuggestionKey, fn: Step<Suggestion>): Promise<Suggestion | null>;
   abstract find(key: SuggestionKey): Promise<SuggestionState | null>;
-  /** Newest first, at most `take` of them after the first `skip`, or after the keyset `[createdAt, id]`. */
+  /** Newest first: at most `take` rows, after `skip` rows or after the keyset `[createdAt, id]`. */
   abstract list(filter: SuggestionFilter, slice: SuggestionSlice): Promise<readonly SuggestionState[]>;
-  /** The one that is `received` or `approved` in its row, whatever the clock says: there is at most one. */
+  /** The suggestion whose stored status is `received` or `approved`, whether expired or not. There is at most one. */
   abstract openOf(accountId: number, mediaBuyId: string): Promise<SuggestionState | null>;
 }
 
-/** A media buy that runs and is looked after. */
-export interface Watch {
+/** A running media buy that is analyzed daily. */
+export interface MediaBuyWatch {
   readonly accountId: number;
   readonly mediaBuyId: string;
   readonly campaignId: string;
 }
 
 export abstract class Watches {
-  /** Does nothing when it is watched already. */
-  abstract begin(watch: Watch, dueAt: Date): Promise<void>;
+  /** Does nothing when the media buy is watched already. */
+  abstract start(watch: MediaBuyWatch, dueAt: Date): Promise<void>;
   abstract end(accountId: number, mediaBuyId: string): Promise<void>;
-  /** Those whose analysis is due: longest due first. */
-  abstract due(now: Date, limit: number): Promise<readonly Watch[]>;
-  abstract ofCampaign(accountId: number, campaignId: string): Promise<readonly Watch[]>;
+  /** Watches whose analysis is due, the one due longest first. */
+  abstract due(now: Date, limit: number): Promise<readonly MediaBuyWatch[]>;
+  abstract listByCampaign(accountId: number, campaignId: string): Promise<readonly MediaBuyWatch[]>;
   /**
-   * Inside a transaction: the watch is held until its end, and due next at `next`. False when nobody watches it any more, or, with `ifDueAt`, when
-   * somebody else has it in hand or it is not due any more.
+   * Locks the watch until the transaction ends and makes it due at `next`. False when it does not exist. With `ifDueAt` also false when it
+   * is locked by another worker or no longer due.
    */
-  abstract take(watch: Watch, next: Date, ifDueAt?: Date): Promise<boolean>;
+  abstract claim(watch: MediaBuyWatch, next: Date, ifDueAt?: Date): Promise<boolean>;
 }
 
-/** What is known about a media buy: terms, delivery, the campaign's wishes. */
-export abstract class Figures {
-  /** Null when it does not run. */
-  abstract of(watch: Watch, now: Date): Promise<BuyFacts | null>;
-  /** Null when the media buy does not run. */
-  abstract running(accountId: number, mediaBuyId: string): Promise<Watch | null>;
+/** Reads terms, delivery and the campaign's settings of a media buy. */
+export abstract class MediaBuyFigures {
+  /** Null when the media buy is not running. */
+  abstract read(watch: MediaBuyWatch, now: Date): Promise<BuyFacts | null>;
+  /** Null when the media buy is not running. */
+  abstract findRunning(accountId: number, mediaBuyId: string): Promise<MediaBuyWatch | null>;
 }
 
-export type Asked = { readonly kind: 'requested' | 'unchanged' | 'busy' } | { readonly kind: 'refused'; readonly reason: string };
+export type BudgetChangeAnswer =
+  | { readonly kind: 'requested' | 'unchanged' | 'busy' }
+  | { readonly kind: 'refused'; readonly reason: string };
 
-/** Asks for new budgets of a media buy, in the transaction that surrounds the call. The answer comes by an event with the suggestion's id. */
-export abstract class BuyTerms {
-  /** Of a media buy of the account. */
+/** Requests new budgets for a media buy, in the caller's transaction. The seller's answer arrives as an event with the suggestion's id. */
+export abstract class BudgetChanges {
   abstract sellerOf(accountId: number, mediaBuyId: string): Promise<number>;
-  abstract request(suggestion: SuggestionState): Promise<Asked>;
+  abstract request(suggestion: SuggestionState): Promise<BudgetChangeAnswer>;
 }

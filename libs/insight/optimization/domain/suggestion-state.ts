@@ -15,12 +15,12 @@ export interface SuggestionState extends SuggestionKey, Finding {
   readonly currency: string;
   readonly modelVersion: string;
   readonly status: SuggestionStatus;
-  /** Why it was rejected or expired. */
+  /** Why the suggestion was rejected or expired. */
   readonly statusReason: string | null;
-  /** Why it failed, in words that a buyer may read. */
+  /** Why the suggestion failed; shown to the buyer. */
   readonly statusError: string | null;
   readonly statusUpdatedAt: Date;
-  /** When the seller was asked for the change; null until then. */
+  /** When the change was requested from the seller; null before. */
   readonly requestedAt: Date | null;
   readonly expiresAt: Date;
   readonly createdAt: Date;

@@ -9,7 +9,7 @@ const types = ({ recorded }: Suggestion) => recorded.events.map(({ type }) => ty
 
 describe('Suggestion', () => {
   // spec: states.suggestion
-  it('is received with what was found, and decided once', () => {
+  it('is received with the findings, and can be decided once', () => {
     const suggestion = aSuggestion();
     expect(suggestion.state).toMatchObject({ status: 'received', mediaBuyId: 'mb_1', mediaBuyScalingFactor: 0.44, requestedAt: null });
     const approved = suggestion.approve(later(1));
@@ -29,16 +29,16 @@ describe('Suggestion', () => {
     }
   });
 
-  it('ends applied or failed, once it is approved', () => {
+  it('becomes applied or failed after its approval', () => {
     const approved = aSuggestion().approve(later(1)).requested(later(2));
     expect(approved.applied(later(3)).state).toMatchObject({ status: 'applied', requestedAt: later(2), statusUpdatedAt: later(3) });
     expect(approved.failed('No.', later(3)).state).toMatchObject({ status: 'failed', statusError: 'No.' });
     expect(() => aSuggestion().applied(later(3))).toThrow(conflict);
   });
 
-  it('expires by the clock, and at the end of the flight', () => {
-    const end = later(optimizationLimits.validFor);
-    expect(aSuggestion().at(later(optimizationLimits.validFor - 1)).state.status).toBe('received');
+  it('expires after its validity period, or at the end of the flight', () => {
+    const end = later(optimizationLimits.validity);
+    expect(aSuggestion().at(later(optimizationLimits.validity - 1)).state.status).toBe('received');
     expect(aSuggestion().at(end).state).toMatchObject({ status: 'expired', statusUpdatedAt: end });
     expect(() => aSuggestion().approve(end)).toThrow(conflict);
     expect(aSuggestion().approve(later(1)).at(end).state.status).toBe('approved');
@@ -46,9 +46,9 @@ describe('Suggestion', () => {
     expect(short.at(later(5)).state.status).toBe('expired');
   });
 
-  it('knows when another analysis has come to the same', () => {
+  it('recommends returns whether another analysis has the same result', () => {
     const same = analyze(slowFacts(), optimizationEpoch)!;
-    expect(aSuggestion().recommends(same)).toBe(true);
-    expect(aSuggestion().recommends({ ...same, productAdjustments: same.productAdjustments.slice(1) })).toBe(false);
+    expect(aSuggestion().hasSameResult(same)).toBe(true);
+    expect(aSuggestion().hasSameResult({ ...same, productAdjustments: same.productAdjustments.slice(1) })).toBe(false);
   });
 });

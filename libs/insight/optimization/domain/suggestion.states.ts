@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** gaps.md §3, Suggestion. */
+/** docs/spec/gaps.md §3, Suggestion. */
 export const suggestionStates = stateTable({
   name: 'optimization suggestion',
   states: ['none', 'received', 'approved', 'rejected', 'applied', 'failed', 'expired'],
@@ -9,12 +9,12 @@ export const suggestionStates = stateTable({
     { from: 'none', on: 'analysis finds something', to: 'received', also: 'in mode AUTO the exchange approves it at once' },
     { from: 'received', on: 'approve', to: 'approved', also: 'the change of the media buy is queued' },
     { from: 'received', on: 'reject', to: 'rejected' },
-    { from: 'received', on: 'its time is over', to: 'expired', also: 'computed from the clock' },
+    { from: 'received', on: 'the suggestion expires', to: 'expired', also: 'computed from the clock' },
     { from: 'received', on: 'a newer analysis', to: 'expired', also: 'one open suggestion per media buy' },
     { from: 'approved', on: 'the seller agrees', to: 'applied' },
-    { from: 'approved', on: 'the seller refuses', to: 'failed', also: 'also when the change cannot be asked for' },
+    { from: 'approved', on: 'the seller refuses', to: 'failed', also: 'also when the change cannot be requested' },
   ],
-  /** At most one of a media buy is open. */
+  /** A unique index allows one open suggestion per media buy. */
   sets: { open: ['received', 'approved'] },
 });
 

@@ -7,7 +7,7 @@ import type { SuggestionState } from './suggestion-state';
 import { suggestionStates, type SuggestionStatus } from './suggestion.states';
 
 export class Suggestion extends Aggregate<SuggestionState> {
-  static of(id: string, facts: BuyFacts, finding: Finding, now: Date): Suggestion {
+  static fromFinding(id: string, facts: BuyFacts, finding: Finding, now: Date): Suggestion {
     const { accountId, campaignId, advertiserId, mediaBuyId, name: mediaBuyName, currency, flight } = facts;
     const blank: SuggestionState = {
       ...finding,
@@ -24,42 +24,42 @@ export class Suggestion extends Aggregate<SuggestionState> {
       statusError: null,
       statusUpdatedAt: now,
       requestedAt: null,
-      expiresAt: new Date(Math.min(now.getTime() + optimizationLimits.validFor, flight.end.getTime())),
+      expiresAt: new Date(Math.min(now.getTime() + optimizationLimits.validity, flight.end.getTime())),
       createdAt: now,
       updatedAt: now,
     };
     const status = suggestionStates.step('none', 'analysis finds something');
-    return new Suggestion(blank).to(status, {}, now, { type: 'suggestions.received', message: blank.pacingRecommendation.message });
+    return new Suggestion(blank).moveTo(status, {}, now, { type: 'suggestions.received', message: blank.pacingRecommendation.message });
   }
 
-  /** The state as the clock has it: a `received` suggestion whose time is over is `expired`. */
+  /** The suggestion at a time: a `received` one becomes `expired` at `expiresAt`. */
   at(now: Date): Suggestion {
     if (this.state.status !== 'received' || this.state.expiresAt > now) return this;
-    const status = suggestionStates.step(this.state.status, 'its time is over');
+    const status = suggestionStates.step(this.state.status, 'the suggestion expires');
     const statusReason = 'Nobody decided in time: its figures are too old.';
     return this.next({ status, statusReason, statusUpdatedAt: this.state.expiresAt, updatedAt: this.state.expiresAt });
   }
 
-  /** 409 unless it waits for a decision. */
+  /** 409 unless the suggestion is `received`. */
   approve(now: Date): Suggestion {
     const status = this.at(now).step('approve');
-    const news = { type: 'suggestions.approved', message: `The suggestion for ${this.state.mediaBuyName} was approved.` } as const;
-    return this.to(status, {}, now, news, { action: 'EXECUTE', did: 'approved' });
+    const notice = { type: 'suggestions.approved', message: `The suggestion for ${this.state.mediaBuyName} was approved.` } as const;
+    return this.moveTo(status, {}, now, notice, { action: 'EXECUTE', did: 'approved' });
   }
 
-  /** 409 unless it waits for a decision. */
+  /** 409 unless the suggestion is `received`. */
   reject(reason: string | null, now: Date): Suggestion {
     const status = this.at(now).step('reject');
-    const news = {
+    const notice = {
       type: 'suggestions.rejected',
       message: reason ?? `The suggestion for ${this.state.mediaBuyName} was rejected.`,
     } as const;
-    return this.to(status, { statusReason: reason }, now, news, { action: 'UPDATE', did: 'rejected' });
+    return this.moveTo(status, { statusReason: reason }, now, notice, { action: 'UPDATE', did: 'rejected' });
   }
 
   supersede(reason: string, now: Date): Suggestion {
     const due = this.at(now);
-    return due.state.status === 'expired' ? due : this.to(this.step('a newer analysis'), { statusReason: reason }, now);
+    return due.state.status === 'expired' ? due : this.moveTo(this.step('a newer analysis'), { statusReason: reason }, now);
   }
 
   requested(now: Date): Suggestion {
@@ -67,20 +67,20 @@ export class Suggestion extends Aggregate<SuggestionState> {
   }
 
   applied(now: Date): Suggestion {
-    const news = {
+    const notice = {
       type: 'suggestions.applied',
       message: `The seller of ${this.state.mediaBuyName} has agreed to the suggested change.`,
     } as const;
-    return this.to(this.step('the seller agrees'), {}, now, news, { action: 'UPDATE', did: 'applied' });
+    return this.moveTo(this.step('the seller agrees'), {}, now, notice, { action: 'UPDATE', did: 'applied' });
   }
 
   failed(statusError: string, now: Date): Suggestion {
-    const news = { type: 'suggestions.failed', message: statusError } as const;
-    return this.to(this.step('the seller refuses'), { statusError }, now, news, { action: 'UPDATE', did: 'could not apply' });
+    const notice = { type: 'suggestions.failed', message: statusError } as const;
+    return this.moveTo(this.step('the seller refuses'), { statusError }, now, notice, { action: 'UPDATE', did: 'could not apply' });
   }
 
-  /** Whether another analysis has come to the same: then this one stays, and nobody is asked twice. */
-  recommends({ productAdjustments }: Finding): boolean {
+  /** Whether a newer analysis has the same result. The suggestion is then kept, so that nobody has to decide twice. */
+  hasSameResult({ productAdjustments }: Finding): boolean {
     const summary = (all: Finding['productAdjustments']) =>
       all.map(({ packageId, reason, recommendedBudget }) => `${packageId} ${reason} ${Math.round(recommendedBudget)}`).join();
     return summary(this.state.productAdjustments) === summary(productAdjustments);
@@ -90,15 +90,15 @@ export class Suggestion extends Aggregate<SuggestionState> {
     return suggestionStates.step(this.state.status, on);
   }
 
-  private to(
+  private moveTo(
     status: SuggestionStatus,
     patch: Partial<SuggestionState>,
     now: Date,
-    news?: { readonly type: keyof SuggestionEvents; readonly message: string },
+    notice?: { readonly type: keyof SuggestionEvents; readonly message: string },
     audit?: AuditNote,
   ): Suggestion {
     const change = { ...patch, status, statusUpdatedAt: now, updatedAt: now };
-    const event = news && suggestionEvent(news.type, { ...this.state, ...change }, news.message, now);
+    const event = notice && suggestionEvent(notice.type, { ...this.state, ...change }, notice.message, now);
     return this.next(change, { ...(event ? { event } : {}), ...(audit ? { audit } : {}) });
   }
 }

@@ -1,13 +1,13 @@
 import type { MediaBuyEvents } from '@exchange/media-buys';
 import { Consumes, type StoredEvent } from '@exchange/platform';
-import { AnalystService } from '../../application/analyst.service';
+import { AnalysisService } from '../../application/analysis.service';
 
-/** Events may come late and out of order, so what is true now is asked for. */
+/** Events may arrive late and out of order, so the handler reads the current state. */
 @Consumes({ consumer: 'optimization-watch', events: ['media_buys.updated'] })
 export class OnMediaBuyMoved {
-  constructor(private readonly analyst: AnalystService) {}
+  constructor(private readonly analysis: AnalysisService) {}
 
   handle({ accountId, payload }: StoredEvent<MediaBuyEvents, 'media_buys.updated'>): Promise<void> {
-    return this.analyst.follow(accountId, payload.mediaBuyId);
+    return this.analysis.updateWatch(accountId, payload.mediaBuyId);
   }
 }

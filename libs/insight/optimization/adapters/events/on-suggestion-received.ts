@@ -1,13 +1,13 @@
 import { Consumes, type StoredEvent } from '@exchange/platform';
-import { ApplyingService } from '../../application/applying.service';
+import { SuggestionApplyingService } from '../../application/suggestion-applying.service';
 import type { SuggestionEvents } from '../../domain/events';
 
-/** Here and not in the analysis: the exchange itself approves, whoever has asked for the analysis. */
+/** AUTO mode is handled here, so that the exchange is recorded as approver even if a person started the analysis. */
 @Consumes({ consumer: 'optimization-auto', events: ['suggestions.received'] })
 export class OnSuggestionReceived {
-  constructor(private readonly applying: ApplyingService) {}
+  constructor(private readonly applying: SuggestionApplyingService) {}
 
   handle({ accountId, payload }: StoredEvent<SuggestionEvents, 'suggestions.received'>): Promise<void> {
-    return this.applying.received({ accountId, id: payload.suggestionId }, payload.campaignId);
+    return this.applying.approveIfAuto({ accountId, id: payload.suggestionId }, payload.campaignId);
   }
 }

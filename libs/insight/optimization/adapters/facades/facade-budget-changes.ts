@@ -1,28 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { money } from '@exchange/kernel';
 import { MediaBuysFacade, MediaBuyChangesFacade } from '@exchange/media-buys';
-import { BuyTerms, type Asked } from '../../domain/ports';
+import { BudgetChanges, type BudgetChangeAnswer } from '../../domain/ports';
 import type { SuggestionState } from '../../domain/suggestion-state';
 
 const outdated = 'The budgets of the media buy have changed since the analysis.';
 
 @Injectable()
-export class FacadeBuyTerms extends BuyTerms {
+export class FacadeBudgetChanges extends BudgetChanges {
   constructor(
-    private readonly book: MediaBuysFacade,
+    private readonly mediaBuys: MediaBuysFacade,
     private readonly changes: MediaBuyChangesFacade,
   ) {
     super();
   }
 
   async sellerOf(accountId: number, mediaBuyId: string): Promise<number> {
-    const [buy] = await this.book.of(accountId, [mediaBuyId]);
+    const [buy] = await this.mediaBuys.of(accountId, [mediaBuyId]);
     return buy!.sellerId;
   }
 
-  /** What somebody has changed since is not overwritten. */
-  async request({ accountId, id, mediaBuyId, productAdjustments }: SuggestionState): Promise<Asked> {
-    const [buy] = await this.book.of(accountId, [mediaBuyId]);
+  /** Refuses when budgets changed since the analysis, so that no newer decision is overwritten. */
+  async request({ accountId, id, mediaBuyId, productAdjustments }: SuggestionState): Promise<BudgetChangeAnswer> {
+    const [buy] = await this.mediaBuys.of(accountId, [mediaBuyId]);
     const isAsAnalyzed = productAdjustments.every(({ packageId, currentBudget }) =>
       buy?.packages.some((item) => item.packageId === packageId && Number(item.budget) === currentBudget),
     );

@@ -4,12 +4,12 @@ import { MediaBuysFacade } from '@exchange/media-buys';
 import { aMediaBuy, aStanding, InMemoryMediaBuys } from '@exchange/media-buys/testing';
 import { DeliveryFacade } from '@exchange/reporting';
 import { aFact, InMemoryDeliveryFacts } from '@exchange/reporting/testing';
-import { FacadeFigures } from './facade-figures';
+import { FacadeMediaBuyFigures } from './facade-media-buy-figures';
 
 const at = (text: string) => new Date(text);
 
-describe('FacadeFigures', () => {
-  it('takes days of the time zone of the media buy, also where one has 25 hours', async () => {
+describe('FacadeMediaBuyFigures', () => {
+  it('counts days in the media buy’s time zone, also a day of 25 hours', async () => {
     const [campaigns, buys, facts] = [campaignsInMemory(), new InMemoryMediaBuys(), new InMemoryDeliveryFacts()];
     const flight = { flightStart: at('2026-09-30T22:00:00.000Z'), flightEnd: at('2026-11-30T23:00:00.000Z') };
     const buy = aMediaBuy({ id: 'mb_1', timezone: 'Europe/Berlin', ...flight })
@@ -20,10 +20,10 @@ describe('FacadeFigures', () => {
     await campaigns.records.insert(aCampaign({ id: 'campaign_1' }));
     await facts.stage('s', 1, [aFact({ day: '2026-10-18' }), aFact({ day: '2026-10-19' }), aFact({ day: '2026-10-25' })]);
     await facts.publish('s', 1, 'seller');
-    const book = new MediaBuysFacade(buys);
-    const figures = new FacadeFigures(book, campaigns.facade, new DeliveryFacade(facts, book, new SequentialIds()));
-    // In Berlin it is 00:30 on 26 October; a week before it was 01:30 on the 19th, in summer time.
-    const known = await figures.of({ accountId: 1, mediaBuyId: 'mb_1', campaignId: 'campaign_1' }, at('2026-10-25T23:30:00.000Z'));
+    const mediaBuys = new MediaBuysFacade(buys);
+    const figures = new FacadeMediaBuyFigures(mediaBuys, campaigns.facade, new DeliveryFacade(facts, mediaBuys, new SequentialIds()));
+    // In Berlin this is 26 October, 00:30. A week earlier it was 19 October, 01:30, in summer time.
+    const known = await figures.read({ accountId: 1, mediaBuyId: 'mb_1', campaignId: 'campaign_1' }, at('2026-10-25T23:30:00.000Z'));
     expect(known).toMatchObject({
       timezone: 'Europe/Berlin',
       recentFrom: at('2026-10-18T22:00:00.000Z'),

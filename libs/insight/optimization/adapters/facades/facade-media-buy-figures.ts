@@ -5,30 +5,30 @@ import { MediaBuysFacade, type BookedBuy } from '@exchange/media-buys';
 import { DeliveryFacade, type PackageDay, type PackageDelivery } from '@exchange/reporting';
 import type { BuyFacts, PackageFacts } from '../../domain/analysis/facts';
 import { evidence } from '../../domain/limits';
-import { Figures, type Watch } from '../../domain/ports';
+import { MediaBuyFigures, type MediaBuyWatch } from '../../domain/ports';
 
-/** From the faces of the other contexts; all of it lies in the database. */
+/** Reads all figures from the database, through the facades of other contexts. */
 @Injectable()
-export class FacadeFigures extends Figures {
+export class FacadeMediaBuyFigures extends MediaBuyFigures {
   constructor(
-    private readonly book: MediaBuysFacade,
+    private readonly mediaBuys: MediaBuysFacade,
     private readonly campaigns: CampaignsFacade,
     private readonly delivery: DeliveryFacade,
   ) {
     super();
   }
 
-  async running(accountId: number, mediaBuyId: string): Promise<Watch | null> {
-    const [buy] = await this.book.of(accountId, [mediaBuyId]);
+  async findRunning(accountId: number, mediaBuyId: string): Promise<MediaBuyWatch | null> {
+    const [buy] = await this.mediaBuys.of(accountId, [mediaBuyId]);
     return buy?.status === 'ACTIVE' ? { accountId, mediaBuyId, campaignId: buy.campaignId } : null;
   }
 
-  async of({ accountId, mediaBuyId, campaignId }: Watch, now: Date): Promise<BuyFacts | null> {
-    const [buy] = await this.book.of(accountId, [mediaBuyId]);
+  async read({ accountId, mediaBuyId, campaignId }: MediaBuyWatch, now: Date): Promise<BuyFacts | null> {
+    const [buy] = await this.mediaBuys.of(accountId, [mediaBuyId]);
     const campaign = await this.campaigns.brief(accountId, campaignId);
     if (buy?.status !== 'ACTIVE' || !campaign) return null;
     const { timezone } = buy;
-    const [recent, today] = [dayIn(later(now, -evidence.recent), timezone), dayIn(now, timezone)];
+    const [recent, today] = [dayIn(later(now, -evidence.recentPeriod), timezone), dayIn(now, timezone)];
     const sums = await this.delivery.toDate(accountId, [mediaBuyId]);
     const days = await this.delivery.daily(accountId, [mediaBuyId], { from: recent, to: today });
     const last = days.at(-1);
@@ -45,6 +45,7 @@ export class FacadeFigures extends Figures {
       knownUntil: last ? endOfDayIn(last.day, timezone) : null,
       recentFrom: startOfDayIn(recent, timezone),
       mayRunAhead: campaign.budget.pacing !== 'EVEN',
+      // The campaign's flight may have been moved since its media buys were created.
       plan: {
         pacing: campaign.pacingPeriods,
         total: campaign.budget.total,
@@ -67,5 +68,3 @@ function packageFacts(item: BookedBuy['packages'][number], sums: readonly Packag
   const delivered = { spend, recentSpend, impressions, clicks, views, completedViews, conversions };
   return { packageId, productId, productName, budget: Number(budget), ...delivered };
 }
-
-/** A campaign's flight may have been moved away from those of its media buys. */

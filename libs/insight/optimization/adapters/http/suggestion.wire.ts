@@ -16,11 +16,11 @@ export class ListSuggestionsQuery extends OffsetQuery {
 }
 
 export class RejectSuggestionBody {
-  @Field.prose({ optional: true, max: optimizationLimits.reason })
+  @Field.prose({ optional: true, max: optimizationLimits.reasonLength })
   reason?: string;
 }
 
-/** rest-api.md, Optimization suggestion (approve result). */
+/** docs/spec: rest-api.md, Optimization suggestion (approve result). */
 export class DecidedSuggestionWire {
   @Field.text()
   suggestionId: string;
@@ -33,13 +33,13 @@ class PacingRecommendationWire {
   @Field.oneOf(pacingStatuses)
   status: PacingStatus;
 
-  @Field.number({ description: '(spent − expected) / expected.' })
+  @Field.number({ description: '(spend − expected spend) / expected spend.' })
   errorRatio: number;
 
-  @Field.number({ description: 'Spent per day in the last days.' })
+  @Field.number({ description: 'Average spend per day over the last seven days.' })
   currentDailyRate: number;
 
-  @Field.number({ description: 'Uses the recommended budget up by the end of the flight.' })
+  @Field.number({ description: 'Daily spend that uses the recommended budget by the end of the flight.' })
   recommendedDailySpend: number;
 
   @Field.text()
@@ -65,13 +65,16 @@ class ProductAdjustmentWire {
   @Field.number()
   spend: number;
 
-  @Field.number({ description: 'What would be spent by now as planned.' })
+  @Field.number({ description: 'Planned spend until now.' })
   expectedSpend: number;
 
-  @Field.number({ description: 'What will be spent by the end of the flight, at the rate of the last days.' })
+  @Field.number({ description: 'Expected spend at the end of the flight, at the rate of the last seven days.' })
   projectedSpend: number;
 
-  @Field.number({ nullable: true, description: 'What is compared between packages; null where nothing was compared or delivered.' })
+  @Field.number({
+    nullable: true,
+    description: 'Value of the metric by which packages are compared. Null when nothing was compared or delivered.',
+  })
   metricValue: number | null;
 
   @Field.oneOf(adjustmentReasons)
@@ -89,7 +92,7 @@ class BidAdjustmentWire {
   recommendedBidPrice: number;
 }
 
-/** gaps.md §2.11. Money is in `currency`. */
+/** docs/spec/gaps.md §2.11. Money is in `currency`. */
 export class SuggestionWire extends DecidedSuggestionWire {
   @Field.text()
   campaignId: string;
@@ -112,10 +115,10 @@ export class SuggestionWire extends DecidedSuggestionWire {
   @Field.text()
   modelVersion: string;
 
-  @Field.text({ description: '`pacing`, or what the packages were compared by: cpc, cpv, cpcv, cpa, ecpm.' })
+  @Field.text({ description: '`pacing`, or the metric by which packages were compared: cpc, cpv, cpcv, cpa, ecpm.' })
   optimizationMetric: string;
 
-  @Field.number({ description: 'Recommended budget of the media buy per its current one.' })
+  @Field.number({ description: 'Recommended budget of the media buy divided by its current budget.' })
   mediaBuyScalingFactor: number;
 
   @Field.text()
@@ -127,19 +130,19 @@ export class SuggestionWire extends DecidedSuggestionWire {
   @Field.object(() => ProductAdjustmentWire, { many: true })
   productAdjustments: ProductAdjustmentWire[];
 
-  @Field.object(() => BidAdjustmentWire, { many: true, description: 'Empty: the exchange buys without bids.' })
+  @Field.object(() => BidAdjustmentWire, { many: true, description: 'Always empty: the exchange buys without bids.' })
   bidAdjustments: BidAdjustmentWire[];
 
-  @Field.text({ nullable: true, description: 'Why it was rejected or expired.' })
+  @Field.text({ nullable: true, description: 'Why the suggestion was rejected or expired.' })
   statusReason: string | null;
 
-  @Field.text({ nullable: true, description: 'Why it failed.' })
+  @Field.text({ nullable: true, description: 'Why the suggestion failed.' })
   statusError: string | null;
 
   @Field.timestamp()
   statusUpdatedAt: Date;
 
-  @Field.timestamp({ description: 'Until then it can be approved.' })
+  @Field.timestamp({ description: 'The suggestion can be approved until then.' })
   expiresAt: Date;
 
   @Field.timestamp()
@@ -150,10 +153,10 @@ export class ReviewWire {
   @Field.text()
   campaignId: string;
 
-  @Field.integer({ min: 0, description: 'Media buys that run.' })
+  @Field.integer({ min: 0, description: 'Number of running media buys.' })
   mediaBuysAnalyzed: number;
 
-  @Field.object(() => SuggestionWire, { many: true, description: 'What is open for them now, new or not.' })
+  @Field.object(() => SuggestionWire, { many: true, description: 'Open suggestions of these media buys, new or older.' })
   suggestions: SuggestionWire[];
 }
 

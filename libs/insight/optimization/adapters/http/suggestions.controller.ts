@@ -12,7 +12,7 @@ import {
   suggestionWire,
 } from './suggestion.wire';
 
-/** rest-api.md, Endpoints: Buyer; gaps.md §4.11. */
+/** docs/spec: rest-api.md, Endpoints: Buyer; gaps.md §4.11. */
 @ApiTags('Optimization')
 @BuyersOnly()
 @Controller('api/v2/buyer/optimization-suggestions')
@@ -37,7 +37,7 @@ export class SuggestionsController {
   @Takes(everyone, 'read')
   @Operation({
     summary: 'Read an optimization suggestion',
-    description: 'With what it would change, and why.',
+    description: 'Includes the suggested changes and the reasons.',
     answers: SuggestionWire,
     errors: [403, 404],
   })
@@ -49,7 +49,7 @@ export class SuggestionsController {
   @Takes(everyone, 'spend')
   @Operation({
     summary: 'Approve an optimization suggestion',
-    description: 'The change of the media buy is queued; it ends `applied` or `failed`. 409 unless `received`.',
+    description: 'Queues the change of the media buy. The suggestion then becomes `applied` or `failed`. 409 unless `received`.',
     answers: DecidedSuggestionWire,
     errors: [402, 403, 404, 409],
     once: 'together',

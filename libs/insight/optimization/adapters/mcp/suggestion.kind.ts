@@ -9,13 +9,13 @@ import { suggestionWire, type SuggestionWire } from '../http/suggestion.wire';
 const filter = z.strictObject({
   campaignId: toolFields.campaignId.optional(),
   mediaBuyId: toolFields.id.optional(),
-  suggestionStatus: z.enum(suggestionStates.stored).optional().describe('received: can still be decided.'),
+  suggestionStatus: z.enum(suggestionStates.stored).optional().describe('received: can still be approved or rejected.'),
 });
 
 @Injectable()
 export class SuggestionKind extends ObjectKind<typeof filter> {
   readonly kind = 'suggestion';
-  readonly description = 'Other budgets for a media buy that runs, with why. Decided in the console or over REST.';
+  readonly description = 'Suggested budgets for a running media buy, with reasons. Approve or reject them in the console or over REST.';
   readonly filter = filter;
   override readonly accountType = 'BUYER';
 
@@ -23,13 +23,12 @@ export class SuggestionKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** Newest first. */
   override async search(
     caller: Caller,
-    { query, filter: { suggestionStatus: status, ...wanted }, cursor, limit }: KindSearch<z.output<typeof filter>>,
+    { query, filter: { suggestionStatus: status, ...conditions }, cursor, limit }: KindSearch<z.output<typeof filter>>,
   ): Promise<Page<SuggestionWire>> {
     if (query !== undefined) throw noSearchText(this.kind);
-    return (await this.suggestions.newest(caller, definedOnly({ ...wanted, status }), { limit, ...definedOnly({ cursor }) })).map(
+    return (await this.suggestions.newest(caller, definedOnly({ ...conditions, status }), { limit, ...definedOnly({ cursor }) })).map(
       suggestionWire,
     );
   }

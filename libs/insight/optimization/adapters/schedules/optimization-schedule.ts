@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Every } from '@exchange/platform';
-import { AnalystService } from '../../application/analyst.service';
+import { AnalysisService } from '../../application/analysis.service';
 
 @Injectable()
 export class OptimizationSchedule {
-  constructor(private readonly analyst: AnalystService) {}
+  constructor(private readonly analysis: AnalysisService) {}
 
-  /** Each media buy is due once a day; this only looks which ones are. */
+  /** Polls for due media buys; each is due once a day. */
   @Every(5_000)
   runDue(): Promise<void> {
-    return this.analyst.runDue();
+    return this.analysis.runDue();
   }
 }

@@ -13,20 +13,20 @@ describe('Optimization on PostgreSQL', () => {
   suggestionsContract(() => new TypeormSuggestions(opened.store, opened.database));
   watchesContract(() => new TypeormWatches(opened.database));
 
-  it('two workers at once: one of them takes what is due, the other goes on', async () => {
+  it('lets one of two concurrent workers take a due watch, and returns false to the other at once', async () => {
     const watches = new TypeormWatches(opened.database);
     const watch = { accountId: 8_900, mediaBuyId: 'mb_1', campaignId: 'campaign_1' };
-    await watches.begin(watch, optimizationEpoch);
+    await watches.start(watch, optimizationEpoch);
     const [taken, end] = [gate(), gate()];
     const next = new Date(optimizationEpoch.getTime() + 1);
     const first = opened.database.run(async () => {
-      const mine = await watches.take(watch, next, optimizationEpoch);
+      const mine = await watches.claim(watch, next, optimizationEpoch);
       taken.open();
       await end.opened;
       return mine;
     });
     await taken.opened;
-    expect(await opened.database.run(() => watches.take(watch, next, optimizationEpoch))).toBe(false);
+    expect(await opened.database.run(() => watches.claim(watch, next, optimizationEpoch))).toBe(false);
     end.open();
     expect(await first).toBe(true);
   });

@@ -7,7 +7,7 @@ import type { SuggestionKey, SuggestionState } from '../../domain/suggestion-sta
 import { suggestionStates } from '../../domain/suggestion.states';
 import { suggestionMapping, suggestionRow } from './suggestion.row';
 
-/** `received` and `expired` are told apart by the clock. */
+/** A stored `received` suggestion is `expired` once `expires_at` has passed. */
 const hasStatus = `case when status = 'received' and expires_at <= $? then 'expired' else status end = $?`;
 
 const listed = { name: 'suggestions.list', ...storedAs(suggestionRow), orderBy: 'created_at desc, id desc' };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, dueNow, inTurn } from '@exchange/platform';
-import { Watches, type Watch } from '../../domain/ports';
+import { Watches, type MediaBuyWatch } from '../../domain/ports';
 
 const columns = 'account_id as "accountId", media_buy_id as "mediaBuyId", campaign_id as "campaignId"';
 
@@ -19,7 +19,7 @@ export class TypeormWatches extends Watches {
     super();
   }
 
-  async begin({ accountId, mediaBuyId, campaignId }: Watch, dueAt: Date): Promise<void> {
+  async start({ accountId, mediaBuyId, campaignId }: MediaBuyWatch, dueAt: Date): Promise<void> {
     await this.database.query(
       'insert into optimization_watches (account_id, media_buy_id, campaign_id, due_at) values ($1, $2, $3, $4) on conflict do nothing',
       [accountId, mediaBuyId, campaignId, dueAt],
@@ -32,17 +32,17 @@ export class TypeormWatches extends Watches {
     await this.database.query(sql, [accountId, mediaBuyId], 'optimization.unwatch');
   }
 
-  due(now: Date, limit: number): Promise<readonly Watch[]> {
-    return this.database.query<Watch>(dueSql, [now, limit], 'optimization.due');
+  due(now: Date, limit: number): Promise<readonly MediaBuyWatch[]> {
+    return this.database.query<MediaBuyWatch>(dueSql, [now, limit], 'optimization.due');
   }
 
-  ofCampaign(accountId: number, campaignId: string): Promise<readonly Watch[]> {
+  listByCampaign(accountId: number, campaignId: string): Promise<readonly MediaBuyWatch[]> {
     const sql = `select ${columns} from optimization_watches where account_id = $1 and campaign_id = $2 order by media_buy_id`;
-    return this.database.query<Watch>(sql, [accountId, campaignId], 'optimization.of-campaign');
+    return this.database.query<MediaBuyWatch>(sql, [accountId, campaignId], 'optimization.of-campaign');
   }
 
-  /** By key first, judged afterwards: the planner must not look for what is due. */
-  async take({ accountId, mediaBuyId }: Watch, next: Date, ifDueAt?: Date): Promise<boolean> {
+  /** Finds the row by its key and checks the due time afterwards, so that the planner does not use the due index. */
+  async claim({ accountId, mediaBuyId }: MediaBuyWatch, next: Date, ifDueAt?: Date): Promise<boolean> {
     const lock = ifDueAt ? 'for update skip locked' : 'for update';
     const [row] = await this.database.query<{ due_at: Date }>(
       `select due_at from optimization_watches where account_id = $1 and media_buy_id = $2 ${lock}`,

@@ -1,7 +1,7 @@
 import { aPackage, aPackageAt, optimizationEpoch, otherPackage, someFacts } from '../../testing';
 import { analyze } from './analysis';
 import type { BuyFacts, PackageFacts } from './facts';
-import { bandAt } from './pacing';
+import { toleranceAt } from './pacing';
 
 const found = (facts: Partial<BuyFacts>, now = optimizationEpoch) => analyze(someFacts(facts), now);
 const both = (one: PackageFacts, other: Partial<PackageFacts>) => ({ packages: [one, aPackage({ ...one, ...otherPackage, ...other })] });
@@ -11,28 +11,28 @@ const days = (count: number) => new Date(optimizationEpoch.getTime() + count * 8
 const slow = aPackageAt(0.4);
 
 describe('analyze', () => {
-  it('what is well makes no suggestion', () => {
+  it('returns null when everything is on pace or there are no packages', () => {
     expect(found({})).toBeNull();
     expect(found({ packages: [] })).toBeNull();
   });
 
   it.each<[string, Partial<BuyFacts>, Date?]>([
-    ['nothing is reported', { knownUntil: null }],
+    ['nothing was reported', { knownUntil: null }],
     ['the last report is three days old', { knownUntil: days(-3) }],
-    ['the flight has only begun', { flight: { start: days(-1.9), end: days(10) } }],
+    ['the flight has just begun', { flight: { start: days(-1.9), end: days(10) } }],
     ['less than a tenth of a long flight is over', { flight: { start: days(-5), end: days(60) } }],
     ['the flight is nearly over', {}, days(9.5)],
-  ])('nobody can tell when %s', (_, facts, now = optimizationEpoch) => {
+  ])('returns null when %s', (_, facts, now = optimizationEpoch) => {
     expect(found({ ...both(slow, {}), knownUntil: now, ...facts }, now)).toBeNull();
   });
 
-  it('the band of error narrows with the flight', () => {
-    expect([0, 0.1, 0.5, 0.9, 1].map((share) => Math.round(bandAt(share) * 100))).toEqual([30, 27, 15, 10, 10]);
+  it('narrows the tolerated pacing error during the flight', () => {
+    expect([0, 0.1, 0.5, 0.9, 1].map((share) => Math.round(toleranceAt(share) * 100))).toEqual([30, 27, 15, 10, 10]);
     expect(budgets(both(aPackageAt(0.86), {}))).toBeNull();
     expect(budgets(both(aPackageAt(0.84), {}))).toHaveLength(2);
   });
 
-  it('one package is behind, another runs out early: the money goes over, and the media buy costs the same', () => {
+  it('moves money from a package that is behind to one that runs out early, without changing the total', () => {
     const finding = found({ packages: [slow, aPackageAt(1.4, otherPackage)] })!;
     expect(finding).toEqual({
       optimizationMetric: 'pacing',
@@ -64,7 +64,7 @@ describe('analyze', () => {
     });
   });
 
-  it('all of it is behind: what will not be spent goes back to the campaign', () => {
+  it('returns the unused money to the campaign when the whole media buy is behind', () => {
     const finding = found(both(slow, {}))!;
     expect(finding.pacingRecommendation).toMatchObject({ status: 'under_spending', errorRatio: -0.6 });
     expect(finding.mediaBuyScalingFactor).toBe(0.44);
@@ -72,14 +72,14 @@ describe('analyze', () => {
     expect(finding.productAdjustments.map(({ recommendedBudget }) => recommendedBudget)).toEqual([440, 440]);
   });
 
-  it('a package that delivers nothing keeps a little', () => {
+  it('leaves a small budget to a package that delivers nothing', () => {
     expect(budgets(both(aPackageAt(0), {}))).toEqual([
       ['mb_1-1', 1, 'under_spending'],
       ['mb_1-2', 1, 'under_spending'],
     ]);
   });
 
-  it('all of it is ahead: the campaign’s free budget keeps it running, as far as it goes', () => {
+  it('raises budgets from the campaign’s unallocated money when the whole media buy is ahead', () => {
     const fast = both(aPackageAt(1.4), {});
     expect(budgets({ ...fast, unallocated: 300 })).toEqual([
       ['mb_1-1', 1_150, 'over_spending'],
@@ -93,11 +93,11 @@ describe('analyze', () => {
 
   it.each<[string, Partial<PackageFacts>, BuyFacts['goals'], string]>([
     ['clicks, without a goal', { clicks: 200 }, [], 'cpc'],
-    ['conversions, which the goal asks for', { conversions: 30 }, [{ kind: 'event' }], 'cpa'],
-    ['completed views, which the goal asks for', { completedViews: 2_000 }, [{ kind: 'metric', metric: 'completed_views' }], 'cpcv'],
-    ['impressions, when nobody reports the goal', { impressions: 20_000 }, [{ kind: 'metric', metric: 'attention_score' }], 'ecpm'],
-    ['impressions, when clicks are too few', { impressions: 20_000, clicks: 4 }, [{ kind: 'metric', metric: 'reach' }], 'ecpm'],
-  ])('a package that is clearly dearer by %s gives a fifth of what it has left', (_, worse, goals, metric) => {
+    ['conversions, as the goal requires', { conversions: 30 }, [{ kind: 'event' }], 'cpa'],
+    ['completed views, as the goal requires', { completedViews: 2_000 }, [{ kind: 'metric', metric: 'completed_views' }], 'cpcv'],
+    ['impressions, when no seller reports the goal', { impressions: 20_000 }, [{ kind: 'metric', metric: 'attention_score' }], 'ecpm'],
+    ['impressions, when there are too few clicks', { impressions: 20_000, clicks: 4 }, [{ kind: 'metric', metric: 'reach' }], 'ecpm'],
+  ])('moves a fifth of the remaining budget from a package with clearly higher cost by %s', (_, worse, goals, metric) => {
     const facts = { ...both(aPackage({ conversions: 90 }), worse), goals };
     expect(found(facts)?.optimizationMetric).toBe(metric);
     expect(budgets(facts)).toEqual([
@@ -107,21 +107,21 @@ describe('analyze', () => {
   });
 
   it.each<[string, PackageFacts, Partial<PackageFacts>]>([
-    ['could be chance', aPackage({ clicks: 130 }), { clicks: 100 }],
-    ['is small', aPackage(), { clicks: 410 }],
-    ['is in a few clicks', aPackage({ clicks: 60 }), { clicks: 20 }],
-    ['has only begun to cost', aPackage(), { clicks: 0, impressions: 5_000, spend: 50, recentSpend: 35, budget: 100 }],
-  ])('a difference that %s moves nothing', (_, one, other) => {
+    ['may be chance', aPackage({ clicks: 130 }), { clicks: 100 }],
+    ['is below 25 %', aPackage(), { clicks: 410 }],
+    ['is based on few clicks', aPackage({ clicks: 60 }), { clicks: 20 }],
+    ['is based on little spend', aPackage(), { clicks: 0, impressions: 5_000, spend: 50, recentSpend: 35, budget: 100 }],
+  ])('moves nothing when the difference %s', (_, one, other) => {
     expect(budgets(both(one, other))).toBeNull();
   });
 
-  it('a package that costs and brings nothing is poor; one that is behind takes no more', () => {
+  it('treats a package without any result as poor, and gives nothing to one that is behind', () => {
     const facts = both(aPackage(), { clicks: 0 });
     expect(found(facts)?.productAdjustments[0]?.rationale).toContain('it has delivered no click');
     expect(budgets({ packages: [aPackageAt(0.84, { clicks: 500 }), aPackage({ ...otherPackage, clicks: 200 })] })).toBeNull();
   });
 
-  describe('by pacing periods', () => {
+  describe('with pacing periods', () => {
     const [start, middle, end] = ['2026-01-01T00:00:00.000Z', '2026-01-11T00:00:00.000Z', '2026-01-21T00:00:00.000Z'] as const;
     const flight = { start: new Date(start), end: new Date(end) };
     const planned = (pacing: BuyFacts['plan']['pacing'], speed: number) =>
@@ -136,31 +136,31 @@ describe('analyze', () => {
       }) as const;
     const amounts = { mode: 'budget', periods: [{ start, end: middle, budget: 500 }] } as const;
 
-    it('what is planned for later is not missing now', () => {
+    it('does not count spend that is planned for later as missing', () => {
       expect(planned(weights(1, 3), 0.5)).toBeNull();
       expect(planned(amounts, 0.5)).toBeNull();
       expect(planned({ mode: 'weight', periods: [{ start: middle, end, weight: 3 }] }, 0.5)).toBeNull();
       expect(planned(null, 0.5)).toHaveLength(2);
     });
 
-    it('a plan without any time for now says nothing', () => {
+    it('returns null when the plan has no time until now', () => {
       expect(planned(weights(0, 1), 0.1)).toBeNull();
       expect(planned(weights(0, 0), 0.1)).toBeNull();
     });
   });
 
-  it('counts rates by days of the time zone, where a day of 25 hours is one day', () => {
+  it('computes daily rates by days of the time zone, where a day of 25 hours is one day', () => {
     const flight = { start: new Date('2026-10-14T22:00:00.000Z'), end: new Date('2026-11-04T23:00:00.000Z') };
     const now = new Date('2026-10-25T23:00:00.000Z');
     const recentFrom = new Date('2026-10-18T22:00:00.000Z');
     const facts = { ...both(slow, {}), flight, recentFrom, knownUntil: now, plan: { pacing: null, total: 10_000, flight } };
     const rates = (timezone: string) => found({ ...facts, timezone }, now)!.pacingRecommendation;
-    // 280 in the seven days since the 19th in Berlin; in UTC these are 7 days and an hour.
+    // 280 was spent since 19 October: 7 days in Berlin, 7 days and an hour in UTC.
     expect(rates('Europe/Berlin').currentDailyRate).toBe(40);
     expect(rates('UTC').currentDailyRate).toBe(39.76);
   });
 
-  it('reports of today count up to now, not to the end of the day', () => {
+  it('counts a report of today until now, not until the end of the day', () => {
     const now = days(0.5);
     const finding = found({ ...both(slow, {}), knownUntil: days(1) }, now)!;
     expect(finding.pacingRecommendation.message).toContain('53 % of the planned time');

@@ -1,11 +1,11 @@
-/** What one package has delivered so far. Money is in the currency of the media buy. */
+/** Delivery of one package so far. Money is in the currency of the media buy. */
 export interface PackageFacts {
   readonly packageId: string;
   readonly productId: string;
   readonly productName: string;
   readonly budget: number;
   readonly spend: number;
-  /** Of the spend, what fell into the last days (`BuyFacts.recentFrom`). */
+  /** The part of `spend` since `BuyFacts.recentFrom`. */
   readonly recentSpend: number;
   readonly impressions: number;
   readonly clicks: number;
@@ -14,12 +14,12 @@ export interface PackageFacts {
   readonly conversions: number;
 }
 
-export interface Flight {
+export interface FlightPeriod {
   readonly start: Date;
   readonly end: Date;
 }
 
-/** How the campaign spreads its budget over time; times are ISO 8601. */
+/** Distribution of the campaign's budget over time; times are ISO 8601. */
 export interface PacingPlan {
   readonly mode: 'weight' | 'budget';
   readonly periods: readonly { readonly start: string; readonly end: string; readonly weight?: number; readonly budget?: number }[];
@@ -31,7 +31,7 @@ export interface Goal {
   readonly target?: { readonly kind: string; readonly value?: number };
 }
 
-/** Everything that the analysis of one media buy looks at. */
+/** Input of the analysis of one media buy. */
 export interface BuyFacts {
   readonly accountId: number;
   readonly mediaBuyId: string;
@@ -40,29 +40,29 @@ export interface BuyFacts {
   readonly name: string;
   /** ISO 4217. */
   readonly currency: string;
-  readonly flight: Flight;
-  /** IANA name: whose days rates are for. */
+  readonly flight: FlightPeriod;
+  /** IANA name. Daily rates are for days of this time zone. */
   readonly timezone: string;
   readonly packages: readonly PackageFacts[];
-  /** Until when delivery is known; null when nothing was reported. */
+  /** End of the reported delivery; null when nothing was reported. */
   readonly knownUntil: Date | null;
   readonly recentFrom: Date;
-  /** Whether early spending is what the buyer wants. */
+  /** True when the buyer wants early spending. */
   readonly mayRunAhead: boolean;
-  readonly plan: { readonly pacing: PacingPlan | null; readonly total: number; readonly flight: Flight };
+  readonly plan: { readonly pacing: PacingPlan | null; readonly total: number; readonly flight: FlightPeriod };
   /** Most important first. */
   readonly goals: readonly Goal[];
-  /** What no media buy of the campaign holds. */
+  /** Budget of the campaign that no media buy has. */
   readonly unallocated: number;
 }
 
 export const pacingStatuses = ['on_pace', 'under_spending', 'over_spending'] as const;
 export type PacingStatus = (typeof pacingStatuses)[number];
 
-/** gaps.md §2.11. */
+/** docs/spec/gaps.md §2.11. */
 export interface PacingRecommendation {
   readonly status: PacingStatus;
-  /** (spent − expected) / expected. */
+  /** (spend − expected spend) / expected spend. */
   readonly errorRatio: number;
   readonly currentDailyRate: number;
   readonly recommendedDailySpend: number;
@@ -81,13 +81,13 @@ export interface ProductAdjustment {
   readonly spend: number;
   readonly expectedSpend: number;
   readonly projectedSpend: number;
-  /** What one unit of the metric cost here; null when the metric is pacing alone. */
+  /** Cost of one unit of the metric; null when the suggestion is about pacing alone. */
   readonly metricValue: number | null;
   readonly reason: AdjustmentReason;
   readonly rationale: string;
 }
 
-/** What an analysis recommends. One without adjustments is no suggestion. */
+/** Result of an analysis, with at least one adjustment. */
 export interface Finding {
   readonly optimizationMetric: string;
   readonly mediaBuyScalingFactor: number;

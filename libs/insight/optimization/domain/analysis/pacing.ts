@@ -1,16 +1,16 @@
 import { evidence } from '../limits';
 import type { BuyFacts, PackageFacts, PacingStatus } from './facts';
 
-/** A stretch of time in which money is spent evenly, at `density` per millisecond, in any unit. */
-interface Stretch {
+/** A period in which money is spent evenly: `density` units per millisecond. */
+interface WeightedPeriod {
   readonly from: number;
   readonly to: number;
   readonly density: number;
 }
 
-/** Time as the plan sees it: days that are to carry more count for more. Evenly paced, it is the time of the clock. */
+/** Time weighted by the plan: periods with more budget or weight count more. Without pacing periods it equals clock time. */
 class PlannedTime {
-  private readonly stretches: readonly Stretch[];
+  private readonly stretches: readonly WeightedPeriod[];
 
   constructor({ pacing, total, flight }: BuyFacts['plan']) {
     const periods = (pacing?.periods ?? []).map(({ start, end, weight, budget }) => ({
@@ -49,18 +49,18 @@ function gapsOf(start: number, end: number, periods: readonly { readonly from: n
   return gaps;
 }
 
-export interface Pace {
+export interface SpendingPace {
   readonly expected: number;
-  /** Spent by the end of the flight, at the rate of the last days; never less than what is spent. */
+  /** Spend at the end of the flight, at the rate of the recent days; at least what is spent already. */
   readonly projected: number;
   readonly errorRatio: number;
   readonly status: PacingStatus;
 }
 
-/** Shares of planned time. */
+/** Progress in planned time. */
 export interface Progress {
   readonly elapsed: number;
-  /** What is left, in terms of the recent days: 2 means twice as long. */
+  /** Remaining planned time divided by that of the recent days. */
   readonly leftPerRecent: number;
 }
 
@@ -75,18 +75,18 @@ export function progressOf({ flight, plan, recentFrom }: BuyFacts, until: Date):
 
 type Spending = Pick<PackageFacts, 'budget' | 'spend' | 'recentSpend'>;
 
-export function paceOf({ budget, spend, recentSpend }: Spending, { elapsed, leftPerRecent }: Progress, mayRunAhead: boolean): Pace {
+export function paceOf({ budget, spend, recentSpend }: Spending, { elapsed, leftPerRecent }: Progress, mayRunAhead: boolean): SpendingPace {
   const expected = budget * elapsed;
   const errorRatio = expected === 0 ? 0 : (spend - expected) / expected;
   return { expected, projected: spend + recentSpend * leftPerRecent, errorRatio, status: statusOf(errorRatio, elapsed, mayRunAhead) };
 }
 
-/** Early in a flight much can still happen: the band is wide, and narrows with time. */
-export function bandAt(elapsed: number): number {
-  return Math.max(evidence.minBand, evidence.band * (1 - elapsed));
+/** Tolerated pacing error, as a share. It shrinks during the flight, because early differences often even out. */
+export function toleranceAt(elapsed: number): number {
+  return Math.max(evidence.minTolerance, evidence.initialTolerance * (1 - elapsed));
 }
 
 function statusOf(errorRatio: number, elapsed: number, mayRunAhead: boolean): PacingStatus {
-  if (errorRatio < -bandAt(elapsed)) return 'under_spending';
-  return errorRatio > bandAt(elapsed) && !mayRunAhead ? 'over_spending' : 'on_pace';
+  if (errorRatio < -toleranceAt(elapsed)) return 'under_spending';
+  return errorRatio > toleranceAt(elapsed) && !mayRunAhead ? 'over_spending' : 'on_pace';
 }

@@ -1,36 +1,48 @@
 import { evidence } from '../limits';
 import type { Goal, PackageFacts } from './facts';
 
-/** What is bought, and how many of it make a rate believable. */
+/** A unit of delivery, and the minimum count for a reliable rate. */
 interface Metric {
-  /** As `optimizationMetric` names it: the cost of one. */
+  /** Value of `optimizationMetric`: the cost per unit. */
   readonly name: string;
-  readonly words: string;
+  readonly label: string;
   readonly count: (facts: PackageFacts) => number;
-  readonly least: number;
-  /** Units that a price is told for: 1,000 impressions. */
-  readonly per: number;
+  readonly minCount: number;
+  /** Units per price: 1,000 for impressions. */
+  readonly unitsPerPrice: number;
 }
 
-const clicks: Metric = { name: 'cpc', words: 'click', count: (facts) => facts.clicks, least: 100, per: 1 };
-const views: Metric = { name: 'cpv', words: 'view', count: (facts) => facts.views, least: 1_000, per: 1 };
-const completed: Metric = { name: 'cpcv', words: 'completed view', count: (facts) => facts.completedViews, least: 1_000, per: 1 };
-const conversions: Metric = { name: 'cpa', words: 'conversion', count: (facts) => facts.conversions, least: 30, per: 1 };
-const impressions: Metric = { name: 'ecpm', words: 'thousand impressions', count: (facts) => facts.impressions, least: 10_000, per: 1_000 };
+const clicks: Metric = { name: 'cpc', label: 'click', count: (facts) => facts.clicks, minCount: 100, unitsPerPrice: 1 };
+const views: Metric = { name: 'cpv', label: 'view', count: (facts) => facts.views, minCount: 1_000, unitsPerPrice: 1 };
+const completed: Metric = {
+  name: 'cpcv',
+  label: 'completed view',
+  count: (facts) => facts.completedViews,
+  minCount: 1_000,
+  unitsPerPrice: 1,
+};
+const conversions: Metric = { name: 'cpa', label: 'conversion', count: (facts) => facts.conversions, minCount: 30, unitsPerPrice: 1 };
+const impressions: Metric = {
+  name: 'ecpm',
+  label: 'thousand impressions',
+  count: (facts) => facts.impressions,
+  minCount: 10_000,
+  unitsPerPrice: 1_000,
+};
 
 const byGoal: Readonly<Record<string, Metric>> = { clicks, views, completed_views: completed, reach: impressions };
 
 export interface Performance {
   readonly metric: Metric;
-  /** What one unit costs in each package; null where nothing was delivered. */
+  /** Cost per unit of each package; null where nothing was delivered. */
   readonly prices: ReadonlyMap<string, number | null>;
   readonly poor: ReadonlySet<string>;
   readonly good: ReadonlySet<string>;
 }
 
 /**
- * Compares the packages of a media buy by what the campaign's first goal costs that sellers report about; without a goal by clicks, else by
- * impressions. Null when there is nothing to compare, or too little to say.
+ * Compares packages by the cost of the campaign's first goal that sellers report. Without a goal they are compared by clicks, else by
+ * impressions. Null when fewer than two packages have enough delivery.
  */
 export function performanceOf(packages: readonly PackageFacts[], goals: readonly Goal[]): Performance | null {
   const metric = metricFor(packages, goals);
@@ -44,31 +56,31 @@ export function performanceOf(packages: readonly PackageFacts[], goals: readonly
 }
 
 function metricFor(packages: readonly PackageFacts[], goals: readonly Goal[]): Metric | null {
-  const wanted = goals
+  const goalMetrics = goals
     .map(({ kind, metric }) => (kind === 'event' ? conversions : byGoal[metric ?? '']))
     .filter((one) => one !== undefined);
   const usable = (one: Metric) => packages.filter((item) => isEnough(item, packages, one)).length > 1;
-  return [...wanted, ...(goals.length === 0 ? [clicks] : []), impressions].find(usable) ?? null;
+  return [...goalMetrics, ...(goals.length === 0 ? [clicks] : []), impressions].find(usable) ?? null;
 }
 
-/** Enough units, or so much spent that there would be enough at the price of the others. */
+/** Enough units, or enough spend to have bought that many at the price of the other packages. */
 function isEnough(item: PackageFacts, packages: readonly PackageFacts[], metric: Metric): boolean {
-  if (metric.count(item) >= metric.least) return true;
+  if (metric.count(item) >= metric.minCount) return true;
   const others = without(item, packages);
   const count = total(others, metric.count);
-  return count >= metric.least && item.spend >= (total(others, spendOf) / count) * metric.least;
+  return count >= metric.minCount && item.spend >= (total(others, spendOf) / count) * metric.minCount;
 }
 
-/** Dearer than the others together, by more than chance explains: the logarithm of a ratio of two counts has the variance 1/n + 1/m. */
+/** More expensive than the other packages together, beyond chance: the logarithm of a ratio of two counts has the variance 1/n + 1/m. */
 function isPoor(item: PackageFacts, others: readonly PackageFacts[], { count }: Metric): boolean {
   const [n, m] = [Math.max(1, count(item)), total(others, count)];
   const spend = total(others, spendOf);
   if (m === 0 || spend === 0 || item.spend === 0) return false;
   const ratio = item.spend / n / (spend / m);
-  return ratio >= evidence.poor && Math.log(ratio) / Math.sqrt(1 / n + 1 / m) >= evidence.certainty;
+  return ratio >= evidence.poorCostRatio && Math.log(ratio) / Math.sqrt(1 / n + 1 / m) >= evidence.minZScore;
 }
 
-function priceOf(item: PackageFacts, { count, per }: Metric): number | null {
+function priceOf(item: PackageFacts, { count, unitsPerPrice: per }: Metric): number | null {
   return count(item) === 0 ? null : (item.spend / count(item)) * per;
 }
 

@@ -1,13 +1,13 @@
 import { evidence } from '../limits';
 import type { AdjustmentReason, PackageFacts } from './facts';
-import type { Pace } from './pacing';
+import type { SpendingPace } from './pacing';
 import type { Performance } from './performance';
 
-export interface Judged extends PackageFacts {
-  readonly pace: Pace;
+export interface PacedPackage extends PackageFacts {
+  readonly pace: SpendingPace;
 }
 
-/** Whole units of the currency, so that what one gives and others take adds up. */
+/** A budget change in whole units of the currency, so that decreases and increases add up. */
 export interface Shift {
   readonly packageId: string;
   readonly amount: number;
@@ -19,76 +19,78 @@ interface Amount {
   readonly amount: number;
 }
 
-interface Room {
-  /** The media buy as a whole. */
-  readonly pace: Pace;
+interface ShiftInput {
+  /** Pace of the media buy as a whole. */
+  readonly pace: SpendingPace;
   readonly performance: Performance | null;
   readonly unallocated: number;
 }
 
 /**
- * Who gives what to whom. What a package will not spend goes first to packages that run out early, then, when the media buy as a whole is
- * behind, back to the campaign. What is still short comes from the campaign's free budget. Then poor packages give to good ones.
+ * Decides the budget changes. Money that a package will not spend goes first to packages that run out early. The rest goes back to the campaign
+ * if the whole media buy is behind. The campaign's unallocated money covers remaining shortages. Then poor packages give to good ones.
  */
-export function shiftsOf(packages: readonly Judged[], { pace, performance, unallocated }: Room): readonly Shift[] {
+export function shiftsOf(packages: readonly PacedPackage[], { pace, performance, unallocated }: ShiftInput): readonly Shift[] {
   const poor = performance?.poor ?? new Set<string>();
-  const surplus = amounts(packages, (item) => (item.pace.status === 'under_spending' ? item.budget - kept(item) : 0));
-  const shortage = amounts(packages, (item) => (item.pace.status === 'over_spending' && !poor.has(item.packageId) ? wanted(item) : 0));
+  const surplus = amounts(packages, (item) => (item.pace.status === 'under_spending' ? item.budget - budgetToKeep(item) : 0));
+  const shortage = amounts(packages, (item) =>
+    item.pace.status === 'over_spending' && !poor.has(item.packageId) ? additionalNeed(item) : 0,
+  );
   const moved = Math.min(sum(surplus), sum(shortage));
-  const given = pace.status === 'under_spending' ? surplus : divided(moved, surplus);
-  const missing = sum(shortage) - moved;
-  const added = pace.status === 'over_spending' ? Math.min(missing, Math.floor(unallocated)) : 0;
+  const decreases = pace.status === 'under_spending' ? surplus : divide(moved, surplus);
+  const uncovered = sum(shortage) - moved;
+  const added = pace.status === 'over_spending' ? Math.min(uncovered, Math.floor(unallocated)) : 0;
   const byPace = [
-    ...given.map(shift(-1, 'under_spending')),
-    ...divided(moved + added, shortage).map(shift(1, added > 0 ? 'over_spending' : 'takes_over')),
+    ...decreases.map(toShift(-1, 'under_spending')),
+    ...divide(moved + added, shortage).map(toShift(1, added > 0 ? 'over_spending' : 'takes_over')),
   ];
   return [...byPace, ...byPerformance(packages, performance, new Set(byPace.map(({ packageId }) => packageId)))].filter(
     ({ amount }) => amount !== 0,
   );
 }
 
-function byPerformance(packages: readonly Judged[], performance: Performance | null, taken: ReadonlySet<string>): readonly Shift[] {
+function byPerformance(packages: readonly PacedPackage[], performance: Performance | null, taken: ReadonlySet<string>): readonly Shift[] {
   const free = packages.filter(({ packageId }) => !taken.has(packageId));
   const offered = amounts(free, (item) =>
-    performance?.poor.has(item.packageId) ? Math.max(0, item.budget - item.spend) * evidence.moved : 0,
+    performance?.poor.has(item.packageId) ? Math.max(0, item.budget - item.spend) * evidence.movedShare : 0,
   );
   const takers = amounts(free, (item) =>
-    performance?.good.has(item.packageId) && item.pace.status !== 'under_spending' ? growth(item) : 0,
+    performance?.good.has(item.packageId) && item.pace.status !== 'under_spending' ? maxGrowth(item) : 0,
   );
   const moved = Math.min(sum(offered), sum(takers));
-  return [...divided(moved, offered).map(shift(-1, 'poor_performance')), ...divided(moved, takers).map(shift(1, 'good_performance'))];
+  return [...divide(moved, offered).map(toShift(-1, 'poor_performance')), ...divide(moved, takers).map(toShift(1, 'good_performance'))];
 }
 
-/** What the package will spend at its rate, with a reserve; never less than it has spent. */
-function kept({ spend, pace, budget }: Judged): number {
-  return Math.min(budget, Math.max(spend * evidence.reserve, pace.projected * evidence.reserve, 1));
+/** Projected spend of the package with a reserve, at least what it has spent. */
+function budgetToKeep({ spend, pace, budget }: PacedPackage): number {
+  return Math.min(budget, Math.max(spend * evidence.reserveFactor, pace.projected * evidence.reserveFactor, 1));
 }
 
-function wanted(item: Judged): number {
-  return Math.min(Math.max(0, item.pace.projected - item.budget), growth(item));
+function additionalNeed(item: PacedPackage): number {
+  return Math.min(Math.max(0, item.pace.projected - item.budget), maxGrowth(item));
 }
 
-function growth({ budget }: Judged): number {
-  return budget * evidence.growth;
+function maxGrowth({ budget }: PacedPackage): number {
+  return budget * evidence.maxGrowthShare;
 }
 
-function amounts(packages: readonly Judged[], of: (item: Judged) => number): readonly Amount[] {
+function amounts(packages: readonly PacedPackage[], of: (item: PacedPackage) => number): readonly Amount[] {
   return packages.map((item) => ({ packageId: item.packageId, amount: Math.floor(of(item)) })).filter(({ amount }) => amount > 0);
 }
 
-/** Shares of an amount by what each could give or take, in whole units; the last one takes what is left over. */
-function divided(amount: number, by: readonly Amount[]): readonly Amount[] {
-  const whole = sum(by);
-  if (whole === 0) return [];
+/** Divides an amount in proportion, in whole units; the last share gets the rounding difference. */
+function divide(amount: number, by: readonly Amount[]): readonly Amount[] {
+  const sumOfParts = sum(by);
+  if (sumOfParts === 0) return [];
   let left = amount;
   return by.map((item, index) => {
-    const share = index === by.length - 1 ? left : Math.floor((amount * item.amount) / whole);
+    const share = index === by.length - 1 ? left : Math.floor((amount * item.amount) / sumOfParts);
     left -= share;
     return { ...item, amount: share };
   });
 }
 
-function shift(sign: 1 | -1, reason: AdjustmentReason) {
+function toShift(sign: 1 | -1, reason: AdjustmentReason) {
   return ({ packageId, amount }: Amount): Shift => ({ packageId, amount: sign * amount, reason });
 }
 

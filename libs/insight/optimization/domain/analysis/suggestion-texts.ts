@@ -1,20 +1,20 @@
-import type { Pace, Progress } from './pacing';
-import type { Judged, Shift } from './shifts';
+import type { SpendingPace, Progress } from './pacing';
+import type { PacedPackage, Shift } from './shifts';
 
-/** The reasons, in plain words. */
-export class Words {
+/** Texts that explain a suggestion to people. */
+export class SuggestionTexts {
   private readonly format: Intl.NumberFormat;
 
   constructor(
     currency: string,
-    private readonly metric: { readonly words: string } | null,
+    private readonly metric: { readonly label: string } | null,
   ) {
     this.format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   }
 
   pacing(
     whole: { budget: number; spend: number },
-    pace: Pace,
+    pace: SpendingPace,
     { elapsed }: Progress,
     { rate, needed }: { rate: number; needed: number },
   ): string {
@@ -23,7 +23,7 @@ export class Words {
     return `${state}: ${spent} (${percent(elapsed)} of the planned time is over). The last days ran at ${this.money(rate)} a day; ${this.money(needed)} a day would use the recommended budget up.`;
   }
 
-  scaling(change: number, budget: number, pace: Pace, unallocated: number): string {
+  scaling(change: number, budget: number, pace: SpendingPace, unallocated: number): string {
     if (change < 0) {
       return `At its rate the media buy spends ${this.money(pace.projected)} of ${this.money(budget)}: lowering it by ${this.money(-change)} frees that money for other sellers of the campaign.`;
     }
@@ -33,11 +33,11 @@ export class Words {
     return 'The budget of the media buy stays as it is; money moves between its packages.';
   }
 
-  adjustment({ amount, reason }: Shift, { productName, budget, spend, pace }: Judged, price: number | null): string {
+  adjustment({ amount, reason }: Shift, { productName, budget, spend, pace }: PacedPackage, price: number | null): string {
     const step = `${amount < 0 ? 'Lower' : 'Raise'} ${productName} from ${this.money(budget)} to ${this.money(budget + amount)}`;
     const pacing = `it has spent ${this.money(spend)} of ${this.money(pace.expected)} expected and is on the way to ${this.money(pace.projected)}`;
     const cost =
-      price === null ? `it has delivered no ${this.metric?.words ?? 'result'}` : `a ${this.metric?.words} costs ${this.money(price)} there`;
+      price === null ? `it has delivered no ${this.metric?.label ?? 'result'}` : `a ${this.metric?.label} costs ${this.money(price)} there`;
     switch (reason) {
       case 'under_spending':
         return `${step}: ${pacing}.`;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Suggestions, and the media buys that are looked after. Distributed by account. */
+/** Suggestions, and the media buys that are analyzed daily. Distributed by account. */
 export class Optimization1763650003101 implements MigrationInterface {
   name = 'Optimization1763650003101';
 

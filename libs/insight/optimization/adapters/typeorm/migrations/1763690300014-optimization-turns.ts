@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is due is taken in turn, account by account (ADR 43). */
+/** Index for taking due rows account by account (ADR 43). */
 export class OptimizationTurns1763690300014 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('create index optimization_watches_in_turn on optimization_watches (account_id, due_at)');
