@@ -25,7 +25,7 @@ describe('Audiences', () => {
       .count;
 
   describe('sync', () => {
-    it('202 with the ids of operation and task; until it is applied, audience and task say so', async () => {
+    it('returns 202 with operation id and task id, and sets audience and task to PROCESSING and submitted', async () => {
       const { status, body } = await desk.post({ audiences: [{ audienceId: 'crm', name: ' Customers ', add: [member(1)] }] });
       expect(status).toBe(202);
       const { operationId } = body.data;
@@ -58,7 +58,7 @@ describe('Audiences', () => {
       });
     });
 
-    it('202 for everything that may be said', async () => {
+    it('returns 202 for a request with every field', async () => {
       const uids = [{ type: 'maid', value: '3f2504e0-4f89-11d3-9a0c-0305e82c3301' }];
       const config = { url: 'https://buyer.example/hook?x=1', operation_id: 'op:1', token: 't'.repeat(16) };
       const { status } = await desk.post({
@@ -80,7 +80,7 @@ describe('Audiences', () => {
       expect(status).toBe(202);
     });
 
-    it('replays the answer for the same Idempotency-Key and body, 409 for another body', async () => {
+    it('returns the same answer for the same Idempotency-Key and body, and 409 for another body', async () => {
       const [headers, body] = [{ 'idempotency-key': 'audience-sync-0001' }, { audiences: [{ audienceId: 'crm', add: [member(1)] }] }];
       const first = await desk.post(body, headers);
       const again = await desk.post(body, headers);
@@ -91,7 +91,7 @@ describe('Audiences', () => {
       expect((await desk.post(body, { 'idempotency-key': 'short' })).body.error.field).toBe('Idempotency-Key');
     });
 
-    describe('400, and what was sent is not repeated', () => {
+    describe('returns 400 without repeating the sent value for', () => {
       const one = (entry: object) => ({ audiences: [{ audienceId: 'crm', ...entry }] });
       const adding = (more: object) => one({ add: [member(1), { externalId: 'p', hashedEmail: sha256('x'), ...more }] });
       const at = 'audiences[0].add[1]';
@@ -103,8 +103,8 @@ describe('Audiences', () => {
         ['an address as externalId', `${at}.externalId`, adding({ externalId: address })],
         ['a number as externalId', `${at}.externalId`, adding({ externalId: phone })],
         ['a number in groups as externalId', `${at}.externalId`, adding({ externalId: '(206) 555-1234' })],
-        ['an address as value of a uid', `${at}.uids[0].value`, adding({ uids: [{ type: 'uid2', value: address }] })],
-        ['an address as type of a uid', `${at}.uids[0].type`, adding({ uids: [{ type: address, value: 'x' }] })],
+        ['an address as the value of a uid', `${at}.uids[0].value`, adding({ uids: [{ type: 'uid2', value: address }] })],
+        ['an address as the type of a uid', `${at}.uids[0].type`, adding({ uids: [{ type: address, value: 'x' }] })],
         ['digits as uid of type phone', `${at}.uids[0].value`, adding({ uids: [{ type: 'phone', value: '12065551234' }] })],
         ['an address as the name of a member', at, adding({ [address]: 1 })],
         ['an address as audienceId', 'audiences[0].audienceId', one({ audienceId: address })],
@@ -125,19 +125,19 @@ describe('Audiences', () => {
         ['an empty externalId', `${at}.externalId`, adding({ externalId: '' })],
         ['a long externalId', `${at}.externalId`, adding({ externalId: 'x'.repeat(256) })],
         ['NUL in an externalId', `${at}.externalId`, adding({ externalId: 'a\0b' })],
-        ['half a surrogate pair', `${at}.externalId`, adding({ externalId: 'a\ud800' })],
+        ['an unpaired surrogate', `${at}.externalId`, adding({ externalId: 'a\ud800' })],
         ['empty uids', `${at}.uids`, adding({ uids: [] })],
         ['too many uids', `${at}.uids`, adding({ uids: Array.from({ length: 21 }, () => ({ type: 't', value: 'v' })) })],
         ['a uid without value', `${at}.uids[0].value`, adding({ uids: [{ type: 'maid' }] })],
         ['a uid that is a text', `${at}.uids[0]`, adding({ uids: ['x'] })],
-        ['an unknown member of a member', `${at}.email`, adding({ email: address })],
+        ['an unknown property of a member', `${at}.email`, adding({ email: address })],
         [
-          '__proto__ as a member of a member',
+          '__proto__ as a property of a member',
           `${at}.__proto__`,
           one({ add: [member(1), JSON.parse('{"externalId":"p","__proto__":{}}')] }),
         ],
         ['a member that is a list', at, one({ add: [member(1), []] })],
-        ['an add that is no list', 'audiences[0].add', one({ add: {} })],
+        ['an add that is not a list', 'audiences[0].add', one({ add: {} })],
         ['no audienceId', 'audiences[0].audienceId', one({ audienceId: undefined })],
         ['an audienceId that is a number', 'audiences[0].audienceId', one({ audienceId: 7 })],
         ['a long audienceId', 'audiences[0].audienceId', one({ audienceId: 'x'.repeat(256) })],
@@ -145,15 +145,15 @@ describe('Audiences', () => {
         ['a long name', 'audiences[0].name', one({ name: 'x'.repeat(256) })],
         ['a name of two lines', 'audiences[0].name', one({ name: 'two\nlines' })],
         ['a name with an escape sequence', 'audiences[0].name', one({ name: '\u001b[31mred' })],
-        ['an audienceId that turns the text', 'audiences[0].audienceId', one({ audienceId: 'a\u202eb' })],
-        ['an externalId with what nobody sees', `${at}.externalId`, adding({ externalId: 'a\u200bb' })],
+        ['an audienceId with a right-to-left override', 'audiences[0].audienceId', one({ audienceId: 'a\u202eb' })],
+        ['an externalId with a zero-width space', `${at}.externalId`, adding({ externalId: 'a\u200bb' })],
         ['an unknown consent basis', 'audiences[0].consentBasis', one({ consentBasis: 'vital_interest' })],
         ['a delete that is a text', 'audiences[0].delete', one({ delete: 'true' })],
-        ['an unknown member of an audience', 'audiences[0].tags', one({ tags: [] })],
+        ['an unknown property of an audience', 'audiences[0].tags', one({ tags: [] })],
         ['an audience that is null', 'audiences[0]', { audiences: [null] }],
-        ['an audience twice', 'audiences[1].audienceId', { audiences: [{ audienceId: 'crm' }, { audienceId: 'crm' }] }],
+        ['a repeated audience', 'audiences[1].audienceId', { audiences: [{ audienceId: 'crm' }, { audienceId: 'crm' }] }],
         ['no audiences', 'audiences', { audiences: [] }],
-        ['audiences left out', 'audiences', {}],
+        ['missing audiences', 'audiences', {}],
         ['1,001 audiences', 'audiences', { audiences: Array.from({ length: 1_001 }, (_, i) => ({ audienceId: `a${i}` })) }],
         ['a deleteMissing that is a number', 'deleteMissing', { ...one({}), deleteMissing: 1 }],
         ['an unknown property', 'dryRun', { ...one({}), dryRun: true }],
@@ -169,11 +169,11 @@ describe('Audiences', () => {
       it.each<[string, string, unknown]>([
         ['a config that is a text', '', 'https://buyer.example/hook'],
         ['no url', '.url', {}],
-        ['a url that is none', '.url', { url: 'nowhere' }],
+        ['an invalid url', '.url', { url: 'nowhere' }],
         ['another scheme', '.url', { url: 'ftp://buyer.example/' }],
         ['a long url', '.url', { url: `https://buyer.example/${'x'.repeat(2_048)}` }],
         ['a private address', '.url', { url: 'https://10.0.0.1/hook' }],
-        ['an address of the cloud', '.url', { url: 'http://169.254.169.254/latest' }],
+        ['a cloud metadata address', '.url', { url: 'http://169.254.169.254/latest' }],
         ['credentials in the url', '.url', { url: 'https://user:secret@buyer.example/' }],
         ['plain http', '.url', { url: 'http://buyer.example/hook' }],
         ['an odd operation_id', '.operation_id', { ...hook, operation_id: 'a b' }],
@@ -181,21 +181,21 @@ describe('Audiences', () => {
         ['a long token', '.token', { ...hook, token: 'x'.repeat(4_097) }],
         ['short credentials', '.authentication.credentials', { ...hook, authentication: { schemes: ['Bearer'], credentials: 'short' } }],
         [
-          'credentials that fit no header',
+          'credentials that are not valid in a header',
           '.authentication.credentials',
           { ...hook, authentication: { schemes: ['Bearer'], credentials: `${credentials}\r\nX: y` } },
         ],
         ['an unknown scheme', '.authentication.schemes', { ...hook, authentication: { schemes: ['Basic'], credentials } }],
         ['two schemes', '.authentication.schemes', { ...hook, authentication: { schemes: ['Bearer', 'HMAC-SHA256'], credentials } }],
         ['no schemes', '.authentication.schemes', { ...hook, authentication: { credentials } }],
-        ['an unknown member', '.method', { ...hook, method: 'PUT' }],
-      ])('callback: %s', async (_, field, pushNotificationConfig) => {
+        ['an unknown property', '.method', { ...hook, method: 'PUT' }],
+      ])('a callback with %s', async (_, field, pushNotificationConfig) => {
         const { status, body } = await desk.post({ audiences: [{ audienceId: 'crm' }], pushNotificationConfig });
         expect([status, body.error.field]).toEqual([400, `pushNotificationConfig${field}`]);
         for (const secret of ['short', credentials, 'user:secret']) expect(JSON.stringify(body)).not.toContain(secret);
       });
 
-      it('every problem is told, twenty at most, and nothing is stored', async () => {
+      it('several invalid fields: lists up to 20 problems and stores nothing', async () => {
         const broken = await desk.post({
           audiences: [{ audienceId: 'crm', add: [{ externalId: address }, { hashedEmail: phone }] }],
           more: 1,
@@ -213,7 +213,7 @@ describe('Audiences', () => {
         expect([await rowsOf('audiences'), await rowsOf('audience_syncs'), await rowsOf('tasks')]).toEqual([0, 0, 0]);
       });
 
-      it('no object, broken JSON, and more than 100,000 members', async () => {
+      it('a body that is not an object, broken JSON, and more than 100,000 members', async () => {
         for (const body of [[], 'text', null]) expect((await desk.post(body)).status).toBe(400);
         const broken = await api.post(`${desk.path}/sync`, {
           as: buyer.as,
@@ -227,13 +227,13 @@ describe('Audiences', () => {
       });
     });
 
-    it('413 beyond 30 MB', async () => {
+    it('returns 413 for more than 30 MB', async () => {
       const rawBody = `{"audiences":[],"x":"${'x'.repeat(30_000_000)}"}`;
       const { status } = await api.post(`${desk.path}/sync`, { as: buyer.as, rawBody, headers: { 'content-type': 'application/json' } });
       expect(status).toBe(413);
     });
 
-    it('401 without a credential, 403 for sellers, 404 for the advertiser of somebody else, 409 when it is archived', async () => {
+    it('returns 401 without credentials, 403 for a seller, 404 for another account’s advertiser, and 409 for an archived one', async () => {
       const body = { audiences: [{ audienceId: 'crm' }] };
       expect((await api.post(`${desk.path}/sync`, { body })).status).toBe(401);
       const seller = await signUp(api, { accountType: 'SELLER' });
@@ -247,7 +247,7 @@ describe('Audiences', () => {
   });
 
   describe('list', () => {
-    it('newest first, a part at a time with the total, by status and deletion', async () => {
+    it('returns audiences newest first with skip, take and total, filtered by status and deletion', async () => {
       expect(await desk.list()).toMatchObject({ data: [], meta: { pagination: { skip: 0, take: 25, total: 0, hasMore: false } } });
       for (const audienceId of ['a', 'b', 'c']) await desk.sync([{ audienceId, add: membersFrom(0, 2) }]);
       const ids = async (query: string) => {
@@ -261,14 +261,14 @@ describe('Audiences', () => {
       expect(await ids('?deleted=true')).toEqual([[], 0, false]);
     });
 
-    it('400 for what is no filter', async () => {
+    it('returns 400 for an invalid filter', async () => {
       for (const query of ['take=0', 'take=201', 'skip=-1', 'status=ready', 'deleted=maybe']) {
         expect((await desk.list(`?${query}`)).error.code).toBe('VALIDATION_ERROR');
       }
     });
   });
 
-  it('404 for audiences that are unknown or belong to another account or advertiser', async () => {
+  it('returns 404 for an unknown audience, and for one of another account or advertiser', async () => {
     await desk.sync([{ audienceId: 'crm' }]);
     const other = await AudienceDesk.open(api, buyer.as);
     const stranger = await signUp(api);

@@ -3,7 +3,7 @@ import { catalogsOfNewAdvertiser, FeedServer, readAskedFeeds } from '@test/feeds
 import { signUp, type SignedUp } from '@test/people';
 import { entry, shoes, synced } from './catalogs.fixture';
 
-describe('Catalogs, activated', () => {
+describe('Catalog activation', () => {
   let api: TestApi;
   let buyer: SignedUp;
   let catalogs: string;
@@ -27,7 +27,7 @@ describe('Catalogs, activated', () => {
       api.post(`${catalogs}/shoes/activation-plan/${verb}`, { as: buyer.as, body });
 
     // spec: catalog.activeTransform
-    it('200: the transform is kept', async () => {
+    it('stores the transform and returns it (200)', async () => {
       await sync();
       const { status, body } = await put(transform);
       expect(status).toBe(200);
@@ -45,14 +45,14 @@ describe('Catalogs, activated', () => {
       ['budgetPerGroup', { budgetPerGroup: 0.5 }],
       ['budgetPerGroup', { budgetPerGroup: '10' }],
       ['savedAt', { savedAt: '2026-01-01T00:00:00Z' }],
-    ])('400 on %s: %j', async (field, spoilt) => {
+    ])('returns 400 with the field %s for %j', async (field, spoilt) => {
       await sync();
       const { status, body } = await put({ ...transform, ...spoilt });
       expect([status, body.error.field]).toEqual([400, field]);
     });
 
     // spec: catalog.plan.ids, catalog.plan.campaignGroups, catalog.plan.creativeAssets
-    it('200: a preview groups items, fills prompts, and shares budgets', async () => {
+    it('previews groups, filled prompts and budgets (200)', async () => {
       await sync();
       await put(transform);
       const { status, body } = await plan('preview');
@@ -95,7 +95,7 @@ describe('Catalogs, activated', () => {
     });
 
     // spec: catalog.latest-ids
-    it('200: a saved plan is the latest, and the same plan is saved once', async () => {
+    it('saves a plan as the latest one, and an equal plan only once (200)', async () => {
       await sync();
       await put(transform);
       const first = (await plan('preview', { save: true })).body.data.plan;
@@ -105,7 +105,7 @@ describe('Catalogs, activated', () => {
     });
 
     // spec: catalog.execution.ids, catalog.execution.status, catalog.execution.counts, catalog.recentActivationExecutions
-    it('200: an execution is kept; without a seller that takes catalogs it fails and says so', async () => {
+    it('stores a failed execution with an error when no seller takes catalogs (200), and none for a dry run', async () => {
       await sync();
       await put(transform);
       const { status, body } = await plan('execute', { adcpAgentIds: ['999999999'] });
@@ -128,7 +128,7 @@ describe('Catalogs, activated', () => {
       expect((await get()).body.data.recentActivationExecutions).toHaveLength(1);
     });
 
-    it('409 without a transform or without items; 404 for an unknown plan; 409 for an old one', async () => {
+    it('returns 409 without a transform and for an outdated plan, and 404 for an unknown plan', async () => {
       await sync();
       expect((await plan('preview')).status).toBe(409);
       await put(transform);
@@ -138,14 +138,14 @@ describe('Catalogs, activated', () => {
       expect((await plan('execute', { planId })).status).toBe(409);
     });
 
-    it('422 when there would be more than a thousand groups', async () => {
+    it('returns 422 for more than 1,000 groups', async () => {
       await sync([entry({ items: Array.from({ length: 1_001 }, (_, id) => ({ id: String(id), title: `Item ${id}` })) })]);
       await put({ ...transform, groupBy: ['title'] });
       expect((await plan('preview')).status).toBe(422);
     });
 
     // spec: catalog.plan.syndicationTargets
-    it('a refresh answers the plan of the new items, with every seller and why', async () => {
+    it('returns from a refresh the plan of the new items, with each seller and its reason', async () => {
       const seller = await signUp(api, { accountType: 'SELLER' });
       const feeds = await FeedServer.start();
       const stopReading = readAskedFeeds(api);

@@ -48,7 +48,7 @@ describe('Refreshing a catalog', () => {
 
   // spec: catalog.refresh, catalog.refresh.response, catalog.refresh-run, catalog.refresh-run.sourceContentHash, catalog.version, catalog.change-summary
   // spec: catalog.recentRefreshRuns
-  it('200 with a new version when items changed, and with none when they did not', async () => {
+  it('returns 200 with a new version when items changed, and without one otherwise', async () => {
     await sync({ feed_format: 'google_merchant_center', update_frequency: 'daily' });
     feeds.serve(csv([1, 2, 3]));
     const first = await refreshed();
@@ -68,7 +68,7 @@ describe('Refreshing a catalog', () => {
     expect(first.catalog.latestContentHash).toBe(first.refreshRun.sourceContentHash);
     expect(first.catalog.lastChangeSummary).toEqual({ added: 3, updated: 0, unchanged: 0, removed: 0 });
 
-    // The same items in another order are the same items.
+    // Another order of the same items is no change.
     feeds.serve(
       csv([1, 2, 3])
         .split('\n')
@@ -94,7 +94,7 @@ describe('Refreshing a catalog', () => {
       completedAt: expect.stringMatching(/Z$/),
     });
     expect(third.catalog.versions[1]).toMatchObject({ versionNumber: 1, contentHash: first.refreshRun.sourceContentHash });
-    // The newest first, as the refreshes answered them, but for the hash that only those answers carry.
+    // The catalog lists the runs newest first, without the hash that only refresh answers have.
     const runs = [third, second, first].map(({ refreshRun: { sourceContentHash: _, ...run } }) => run);
     expect(third.catalog.recentRefreshRuns).toEqual(runs);
     expect(runs.map(({ status }) => status)).toEqual(['synced', 'unchanged', 'synced']);
@@ -102,7 +102,7 @@ describe('Refreshing a catalog', () => {
   });
 
   // spec: catalog.sync-times
-  it('sets the times of the attempt, of success and of what comes next', async () => {
+  it('sets the times of attempt and success, the next fetch, and staleAfterAt', async () => {
     await sync({ update_frequency: 'hourly' });
     feeds.serve(csv([1]));
     const { catalog } = await refreshed();
@@ -113,14 +113,14 @@ describe('Refreshing a catalog', () => {
   });
 
   // spec: catalog.refresh.no-body
-  it('takes no body, and ignores one', async () => {
+  it('ignores a body', async () => {
     await sync();
     feeds.serve(csv([1]));
     const { status } = await api.post(`${catalogs}/shoes/refresh`, { as: buyer.as, body: { executeActivation: true } });
     expect(status).toBe(200);
   });
 
-  it('asks with the validators of the last answer, and understands 304', async () => {
+  it('sends the validators of the last answer, and settles 304 as unchanged', async () => {
     await sync();
     feeds.answer = (request, response) => {
       const isKnown =
@@ -136,7 +136,7 @@ describe('Refreshing a catalog', () => {
       itemCount: 2,
       sourceContentHash: refreshRun.sourceContentHash,
     });
-    // Another URL is another feed.
+    // Another URL has no validators yet.
     await sync({ url: `${feeds.url}?other` });
     expect((await refreshed()).refreshRun).toMatchObject({ status: 'unchanged', httpStatus: 200 });
   });
@@ -144,14 +144,14 @@ describe('Refreshing a catalog', () => {
   it.each([
     ['by the server', { 'content-encoding': 'gzip' }],
     ['as a file', { 'content-type': 'application/gzip' }],
-  ])('unpacks what is compressed %s', async (_, headers) => {
+  ])('unpacks a feed compressed %s', async (_, headers) => {
     await sync();
     feeds.serve(gzipSync(csv([1, 2])), headers);
     expect((await refreshed()).refreshRun).toMatchObject({ status: 'synced', itemCount: 2 });
     expect(feeds.requests.at(-1)).toMatchObject({ 'accept-encoding': 'gzip' });
   });
 
-  it('follows redirects to allowed addresses only', async () => {
+  it('follows redirects to allowed addresses, and refuses others', async () => {
     await sync();
     feeds.answer = (request, response) =>
       request.url === '/feed' ? response.writeHead(302, { location: '/moved' }).end() : response.end(csv([1]));
@@ -165,12 +165,7 @@ describe('Refreshing a catalog', () => {
   it.each<[string, (feed: FeedServer) => void, number | null, RegExp]>([
     ['answers 500', (feed) => (feed.answer = (_, response) => response.writeHead(500).end('no')), 500, /answered 500/],
     ['answers 404', (feed) => (feed.answer = (_, response) => response.writeHead(404).end()), 404, /answered 404/],
-    [
-      'answers 304 to a question that was not conditional',
-      (feed) => (feed.answer = (_, response) => response.writeHead(304).end()),
-      304,
-      /304/,
-    ],
+    ['answers 304 to an unconditional request', (feed) => (feed.answer = (_, response) => response.writeHead(304).end()), 304, /304/],
     [
       'redirects in a circle',
       (feed) => (feed.answer = (_, response) => response.writeHead(302, { location: '/feed' }).end()),
@@ -200,7 +195,7 @@ describe('Refreshing a catalog', () => {
     ['has no items', (feed) => feed.serve('id,title\n'), 200, /no items/],
     ['is XML that ends early', (feed) => feed.serve('<rss><channel><item><id>1</id>'), 200, /not well-formed/],
     [
-      'has an entity of its own',
+      'declares an entity',
       (feed) => feed.serve('<!DOCTYPE r [<!ENTITY a "b">]><rss><item><id>&a;</id></item></rss>'),
       200,
       /not well-formed/,
@@ -208,8 +203,8 @@ describe('Refreshing a catalog', () => {
     ['is not valid text', (feed) => feed.serve(Buffer.from([0x69, 0x64, 0x2c, 0x61, 0x0a, 0xff, 0xfe, 0xff])), 200, /not valid utf-8/],
     ['has an item without an id', (feed) => feed.serve('id,title\nsku-1,Shoe\n,Boot\n'), 200, /has no id/],
     ['repeats an id', (feed) => feed.serve('id,title\nsku-1,Shoe\nsku-1,Boot\n'), 200, /repeat an id/],
-    ['has a row without an end', (feed) => feed.serve(`id,title\nsku-1,"${'x'.repeat(1_100_000)}`), 200, /longer than/],
-  ])('200 with a failed run that says why when the feed %s', async (_, arrange, httpStatus, error) => {
+    ['has an unclosed row', (feed) => feed.serve(`id,title\nsku-1,"${'x'.repeat(1_100_000)}`), 200, /longer than/],
+  ])('returns 200 with a failed run and its reason when the feed %s', async (_, arrange, httpStatus, error) => {
     await sync({ feed_format: 'google_merchant_center' });
     feeds.serve(csv([1, 2]));
     const { catalog: before } = await refreshed();
@@ -224,7 +219,7 @@ describe('Refreshing a catalog', () => {
     expect((await refreshed()).catalog).toMatchObject({ syncStatus: 'synced', healthStatus: 'healthy' });
   });
 
-  it('leaves bad items out when the validation is lenient, and warns', async () => {
+  it('leaves invalid items out and reports the health `warning` when the validation is lenient', async () => {
     await sync({}, { validation_mode: 'lenient' });
     feeds.serve('id,title\nsku-1,Shoe\n,Boot\nsku-1,Again\nsku-2,Sandal\n');
     const { catalog, refreshRun } = await refreshed();
@@ -233,7 +228,7 @@ describe('Refreshing a catalog', () => {
   });
 
   // spec: states.catalog
-  it('409 while it is being refreshed, and the catalog says so', async () => {
+  it('returns 409 while a refresh is running, and the catalog as syncing', async () => {
     await sync();
     let finish = (): void => undefined;
     feeds.answer = (_request, response) => {
@@ -250,19 +245,19 @@ describe('Refreshing a catalog', () => {
     expect((await running).body.data.refreshRun).toMatchObject({ status: 'synced', itemCount: 1 });
   });
 
-  it('409 for a catalog that does not come from a URL', async () => {
+  it('returns 409 for a catalog without a URL', async () => {
     await sync({ catalog_id: 'inline', url: undefined, items: [{ id: '1', title: 'Shoe' }] });
     await sync({ catalog_id: 'selector', url: undefined });
     for (const id of ['inline', 'selector']) expect((await refresh(id)).status).toBe(409);
   });
 
-  it('finds the catalog by the platform’s id too', async () => {
+  it('accepts the platform’s id too', async () => {
     const { body } = await sync();
     feeds.serve(csv([1]));
     expect((await refresh(body.data.catalogs[0].platform_id)).status).toBe(200);
   });
 
-  it('404 for what is unknown or belongs to another account', async () => {
+  it('returns 404 for an unknown catalog, and for one of another account or advertiser', async () => {
     await sync();
     const stranger = await signUp(api);
     expect((await refresh('boots')).status).toBe(404);
@@ -272,7 +267,7 @@ describe('Refreshing a catalog', () => {
     expect((await api.post(`${elsewhere}/shoes/refresh`, { as: buyer.as })).status).toBe(404);
   });
 
-  it('400 for an advertiser that is no integer, 401 without credentials, 403 for sellers', async () => {
+  it('returns 400 for an advertiser id that is not an integer, 401 without credentials, and 403 for a seller', async () => {
     expect((await api.post('/api/v2/buyer/advertisers/acme/catalogs/shoes/refresh', { as: buyer.as })).status).toBe(400);
     expect((await api.post('/api/v2/buyer/advertisers/9007199254740992/catalogs/shoes/refresh', { as: buyer.as })).status).toBe(400);
     expect((await api.post(`${catalogs}/shoes/refresh`)).status).toBe(401);
@@ -280,7 +275,7 @@ describe('Refreshing a catalog', () => {
     expect((await refresh('shoes', seller.as)).status).toBe(403);
   });
 
-  it('reads 10 MB', async () => {
+  it('reads a feed of 10 MB', async () => {
     await sync();
     const description = 'x'.repeat(1_000);
     feeds.answer = (_request, response) => {

@@ -24,7 +24,7 @@ describe('Catalogs', () => {
 
   describe('sync', () => {
     // spec: catalog.ids, catalog.advertiserId, catalog.type, catalog.sourceType, catalog.name-url, catalog.itemCount, catalog.fields
-    it('200: inline items are there at once', async () => {
+    it('stores inline items at once (200)', async () => {
       const [result] = await sync();
       expect(result).toEqual({
         catalog_id: 'shoes',
@@ -68,7 +68,7 @@ describe('Catalogs', () => {
     });
 
     // spec: catalog.syncStatus, catalog.healthStatus, catalog.updateFrequency, catalog.latestVersionNumber
-    it('200: a URL is pending until it is fetched', async () => {
+    it('returns a catalog with a URL as pending until the feed was fetched (200)', async () => {
       const [result] = await sync([
         {
           catalog_id: 'feed',
@@ -95,7 +95,7 @@ describe('Catalogs', () => {
     });
 
     // spec: catalog.lastChangeSummary, catalog.versions, service.area.catalogs
-    it('200: changes make a version, the same again does not', async () => {
+    it('makes a version for changed items, and none for the same items (200)', async () => {
       await sync();
       expect((await sync())[0]).toMatchObject({ action: 'unchanged', catalog_version_number: 1 });
       const [changed] = await sync([entry({ items: [{ ...shoes[0], price: 11 }, ...shoes.slice(1, 2)] })]);
@@ -109,19 +109,19 @@ describe('Catalogs', () => {
       expect(body.data.versions.map(({ versionNumber }: { versionNumber: number }) => versionNumber)).toEqual([2, 1]);
     });
 
-    it('200: a dry run changes nothing', async () => {
+    it('stores nothing in a dry run (200)', async () => {
       expect((await sync([entry()], { dry_run: true }))[0]).toMatchObject({ action: 'created', platform_id: null });
       expect((await get()).status).toBe(404);
     });
 
-    it('200: what is missing is deleted when asked', async () => {
+    it('deletes missing catalogs when delete_missing is set (200)', async () => {
       await sync([entry(), entry({ catalog_id: 'boots' })]);
       const results = await sync([entry()], { delete_missing: true });
       expect(results.map(({ action }: { action: string }) => action)).toEqual(['unchanged', 'deleted']);
       expect((await get('/boots')).status).toBe(404);
     });
 
-    it('200: strict fails a catalog with a bad item and says which, lenient leaves it out', async () => {
+    it('fails a catalog with invalid items when strict, and leaves them out when lenient (200)', async () => {
       const bad = entry({ items: [...shoes, { title: 'no id' }, { id: '1', title: 'again' }, { id: '9' }] });
       const [strict] = await sync([bad]);
       expect(strict).toMatchObject({ action: 'failed', platform_id: null, error: expect.stringContaining('strict') });
@@ -132,12 +132,12 @@ describe('Catalogs', () => {
       expect(lenient.item_issues.filter(({ severity }: { severity: string }) => severity === 'warning')).toHaveLength(1);
     });
 
-    it('200: ten thousand items', async () => {
+    it('accepts 10,000 items (200)', async () => {
       const items = Array.from({ length: 10_000 }, (_, id) => ({ id: String(id), title: `Item ${id}` }));
       expect((await sync([entry({ items })]))[0]).toMatchObject({ action: 'created', item_count: 10_000 });
     });
 
-    it('two at the same moment: the catalog is there once, and whole', async () => {
+    it('creates one complete catalog from two concurrent syncs', async () => {
       const answers = await Promise.all([post(bodyOf([entry()])), post(bodyOf([entry()]))]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       const actions = answers.map(({ body }) => body.data.catalogs[0].action as string);
@@ -157,7 +157,7 @@ describe('Catalogs', () => {
         (valid) => ({ ...valid, catalogs: Array.from({ length: 51 }, (_, i) => entry({ catalog_id: `c${i}` })) }),
         'catalogs',
       ],
-      ['a catalog twice', (valid) => ({ ...valid, catalogs: [entry(), entry()] }), 'catalogs[1].catalog_id'],
+      ['a repeated catalog', (valid) => ({ ...valid, catalogs: [entry(), entry()] }), 'catalogs[1].catalog_id'],
       ['no catalog_id', (valid) => ({ ...valid, catalogs: [entry({ catalog_id: undefined })] }), 'catalogs[0].catalog_id'],
       ['a catalog_id with NUL', (valid) => ({ ...valid, catalogs: [entry({ catalog_id: 'a\0' })] }), 'catalogs[0].catalog_id'],
       [
@@ -168,7 +168,7 @@ describe('Catalogs', () => {
       ['no type', (valid) => ({ ...valid, catalogs: [entry({ type: undefined })] }), 'catalogs[0].type'],
       ['an unknown type', (valid) => ({ ...valid, catalogs: [entry({ type: 'shoe' })] }), 'catalogs[0].type'],
       ['items and a URL', (valid) => ({ ...valid, catalogs: [entry({ url: 'https://example.com/feed' })] }), 'catalogs[0].url'],
-      ['an item that is no object', (valid) => ({ ...valid, catalogs: [entry({ items: ['x'] })] }), 'catalogs[0].items'],
+      ['an item that is not an object', (valid) => ({ ...valid, catalogs: [entry({ items: ['x'] })] }), 'catalogs[0].items'],
       ['10,001 items', (valid) => ({ ...valid, catalogs: [entry({ items: Array(10_001).fill({}) })] }), 'catalogs[0].items'],
       ['a file URL', (valid) => ({ ...valid, catalogs: [entry({ items: undefined, url: 'file:///etc/passwd' })] }), 'catalogs[0].url'],
       [
@@ -188,21 +188,21 @@ describe('Catalogs', () => {
         'catalogs[0].update_frequency',
       ],
       [
-        'a mapping to nothing',
+        'a mapping without a catalog field',
         (valid) => ({ ...valid, catalogs: [entry({ feed_field_mappings: [{}] })] }),
         'catalogs[0].feed_field_mappings[0].catalog_field',
       ],
       ['an unknown mode', (valid) => ({ ...valid, validation_mode: 'loose' }), 'validation_mode'],
       ['a dry_run that is text', (valid) => ({ ...valid, dry_run: 'yes' }), 'dry_run'],
       ['an unknown property', (valid) => ({ ...valid, force: true }), 'force'],
-    ])('400 with %s', async (_, spoil, field) => {
+    ])('returns 400 for %s', async (_, spoil, field) => {
       const { status, body } = await post(spoil(bodyOf([entry()]) as never));
       expect([status, body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
       expect(body.error.field).toBe(field);
       expect((await get()).status).toBe(404);
     });
 
-    it('404 for the account of somebody else, 409 for an archived advertiser', async () => {
+    it('returns 404 for another account’s id, and 409 for an archived advertiser', async () => {
       const stranger = await signUp(api);
       const { status, body } = await post({ ...bodyOf([entry()]), account: { account_id: String(stranger.account.id) } });
       expect([status, body.error.field]).toEqual([404, 'account.account_id']);
@@ -214,7 +214,7 @@ describe('Catalogs', () => {
   });
 
   describe('list and read', () => {
-    it('newest first, by type, with the total', async () => {
+    it('lists newest first, filtered by type, with the total', async () => {
       for (const [id, type] of [
         ['a', 'product'],
         ['b', 'hotel'],
@@ -229,11 +229,11 @@ describe('Catalogs', () => {
       expect((await get('?skip=3')).body).toMatchObject({ data: [], meta: { pagination: { hasMore: false } } });
     });
 
-    it.each(['take=0', 'take=201', 'take=x', 'skip=-1', 'type=shoe'])('400 with %s', async (query) => {
+    it.each(['take=0', 'take=201', 'take=x', 'skip=-1', 'type=shoe'])('returns 400 for %s', async (query) => {
       expect((await get(`?${query}`)).status).toBe(400);
     });
 
-    it('404 for what is unknown or belongs to another account or advertiser', async () => {
+    it('returns 404 for an unknown catalog, and for one of another account or advertiser', async () => {
       await sync();
       const stranger = await signUp(api);
       for (const path of ['', '/shoes']) expect((await get(path, stranger.as)).status).toBe(404);
@@ -242,7 +242,7 @@ describe('Catalogs', () => {
       expect((await api.get(`${elsewhere}/shoes`, { as: buyer.as })).status).toBe(404);
     });
 
-    it('with keys; 401 without credentials, 403 for sellers', async () => {
+    it('accepts personal and organization keys; returns 401 without credentials and 403 for a seller', async () => {
       await sync();
       for (const kind of ['user', 'org'] as const) expect((await get('/shoes', await createKey(api, buyer.as, kind))).status).toBe(200);
       expect((await api.get(catalogs)).status).toBe(401);

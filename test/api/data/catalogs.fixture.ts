@@ -7,7 +7,7 @@ export const shoes = [
   { id: '3', title: 'Boot', brand: 'Zeta', price: 30 },
 ];
 
-/** One catalog of a sync: three shoes, given inline. */
+/** A catalog entry of a sync, with three inline items. */
 export const entry = (more: object = {}) => ({ catalog_id: 'shoes', type: 'product', name: 'Shoes', items: shoes, ...more });
 
 export const syncBody = (buyer: SignedUp, entries: object[], more: object = {}) => ({
@@ -16,7 +16,7 @@ export const syncBody = (buyer: SignedUp, entries: object[], more: object = {}) 
   ...more,
 });
 
-/** Syncs and gives the result of each catalog. `catalogs` is the path of the advertiser's catalogs. */
+/** Syncs and returns the result of each catalog. `catalogs` is the path of the advertiser's catalogs. */
 export async function synced(api: TestApi, buyer: SignedUp, catalogs: string, entries: object[] = [entry()], more: object = {}) {
   const { status, body } = await api.post(`${catalogs}/sync`, { as: buyer.as, body: syncBody(buyer, entries, more) });
   expect(status).toBe(200);

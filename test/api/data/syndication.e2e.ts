@@ -37,7 +37,7 @@ describe('Syndication', () => {
   const share = (more: object = {}, as = buyer.as) => api.post(`${advertiser}/syndicate`, { as, body: request(more) });
   const status = (query = '', as = buyer.as) => api.get(`${advertiser}/syndication-status${query}`, { as });
 
-  it('201: one record per seller, and the same again', async () => {
+  it('returns 201 with one record per seller, and the same record when repeated', async () => {
     const { status: code, body } = await share({ adcpAgentIds: [agents[1], agents[0]] });
     expect(code).toBe(201);
     expect(body.data.map(({ adcpAgentId }: { adcpAgentId: string }) => adcpAgentId)).toEqual([agents[1], agents[0]]);
@@ -77,13 +77,13 @@ describe('Syndication', () => {
     ['enabled', { enabled: 'yes' }],
     ['enabled', { enabled: undefined }],
     ['status', { status: 'COMPLETED' }],
-  ])('400 on %s: %j', async (field, spoilt) => {
+  ])('returns 400 with the field %s for %j', async (field, spoilt) => {
     const { status: code, body } = await share(spoilt);
     expect([code, body.error.field]).toEqual([400, field]);
     expect((await status()).body.data).toEqual([]);
   });
 
-  it('404 for what the advertiser does not have; 409 for what is empty, and for an archived advertiser', async () => {
+  it('returns 404 for an unknown resource, and 409 for an empty one or an archived advertiser', async () => {
     expect((await share({ resourceId: 'unknown' })).body.error).toMatchObject({ code: 'NOT_FOUND', field: 'resourceId' });
     expect((await share({ resourceType: 'AUDIENCE' })).status).toBe(404);
     expect((await share({ resourceType: 'EVENT_SOURCE' })).status).toBe(404);
@@ -94,7 +94,7 @@ describe('Syndication', () => {
     expect((await status()).status).toBe(200);
   });
 
-  it('404 when it belongs to another account; 403 for a seller', async () => {
+  it('returns 404 for another account’s advertiser, and 403 for a seller', async () => {
     const stranger = await signUp(api);
     expect([(await share({}, stranger.as)).status, (await status('', stranger.as)).status]).toEqual([404, 404]);
     const seller = await signUp(api, { accountType: 'SELLER' });
@@ -102,7 +102,7 @@ describe('Syndication', () => {
   });
 
   // spec: syndication.status
-  it('200: the status of shares, oldest first, by every filter, a page at a time', async () => {
+  it('lists records oldest first, with every filter and offset paging (200)', async () => {
     await synced(api, buyer, `${advertiser}/catalogs`, [{ catalog_id: 'hats', type: 'product', items: [{ id: '1', title: 'Hat' }] }]);
     for (const id of agents) await share({ adcpAgentIds: [id] });
     await share({ adcpAgentIds: [agents[2]], enabled: false });
@@ -125,7 +125,7 @@ describe('Syndication', () => {
   });
 
   it.each(['limit=0', 'limit=201', 'offset=-1', 'enabled=maybe', 'status=completed', 'resourceType=X', 'adcpAgentId=abc'])(
-    '400 for ?%s',
+    'returns 400 for ?%s',
     async (query) => {
       const { status: code, body } = await status(`?${query}`);
       expect([code, body.error.field]).toEqual([400, query.split('=')[0]]);

@@ -34,7 +34,7 @@ describe('Tasks', () => {
     recovery: 'correctable',
   } as const;
 
-  it('a task is read from its submission to its end', async () => {
+  it('returns a task in each status from its submission to its end', async () => {
     const key = await submit();
     expect(await read(key.taskId)).toEqual({
       taskId: key.taskId,
@@ -66,28 +66,28 @@ describe('Tasks', () => {
     });
   });
 
-  it('a task that failed says why', async () => {
+  it('returns the error of a failed task', async () => {
     const key = await submit();
     await tasks.fail(key, error);
     expect(await read(key.taskId)).toMatchObject({ status: 'failed', error, response: null, retryAfterSeconds: null });
     await expect(tasks.complete(key, {})).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('404 when it is unknown, no uuid, or belongs to another account', async () => {
+  it('returns 404 for an unknown id, an id that is not a UUID, and a task of another account', async () => {
     const { taskId } = await submit();
     const stranger = await signUp(api);
     expect((await api.get(`${path}/${taskId}`, { as: stranger.as })).status).toBe(404);
     for (const id of [randomUUID(), 'x', '%00']) expect((await api.get(`${path}/${id}`, { as: buyer.as })).status).toBe(404);
   });
 
-  it('401 without a credential, 403 for sellers, 200 with a key', async () => {
+  it('returns 401 without credentials, 403 for a seller, and 200 with a key', async () => {
     expect((await api.get(path)).status).toBe(401);
     const seller = await signUp(api, { accountType: 'SELLER' });
     expect((await api.get(path, { as: seller.as })).status).toBe(403);
     expect((await api.get(path, { as: await createKey(api, buyer.as, 'org') })).status).toBe(200);
   });
 
-  it('the list is newest first, by cursor, by status and type; nothing of others', async () => {
+  it('lists the account’s tasks newest first with a cursor, filtered by status and type', async () => {
     const ids: string[] = [];
     for (const type of ['audience_sync', 'creative_sync', 'audience_sync'] as const) ids.unshift((await submit(type)).taskId);
     await tasks.fail({ accountId: buyer.account.id, taskId: ids[0]! }, error);

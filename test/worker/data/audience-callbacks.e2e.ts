@@ -43,7 +43,7 @@ describe('Audience sync callbacks', () => {
       return callback;
     });
 
-  /** As a caller would check it: over timestamp and raw bytes. */
+  /** Verifies the signature over timestamp and raw body, as a receiver would. */
   const isSigned = ({ headers, raw }: ReceivedWebhook) => {
     const timestamp = String(headers['x-adcp-timestamp']);
     const expected = createHmac('sha256', credentials).update(`${timestamp}.`).update(raw).digest('hex');
@@ -52,7 +52,7 @@ describe('Audience sync callbacks', () => {
   };
 
   // spec: audiences.callback
-  it('HMAC-SHA256: one POST when the sync has ended, signed over timestamp and body', async () => {
+  it('sends one POST when the sync has ended, signed over timestamp and body with HMAC-SHA256', async () => {
     const hook = await receiver();
     const taskId = await sync(`${hook.url}?key=1`, {
       operation_id: 'nightly:7',
@@ -86,7 +86,7 @@ describe('Audience sync callbacks', () => {
     });
   });
 
-  it('Bearer: the credentials are sent as they are; without authentication nothing is, and the token is echoed', async () => {
+  it('sends the credentials with Bearer, and only the token without authentication', async () => {
     const hook = await receiver();
     const bearer = credentials.replace(/[^ -~]/g, '_');
     await desk.calledBack(await sync(hook.url, { authentication: { schemes: ['Bearer'], credentials: bearer } }));
@@ -99,7 +99,7 @@ describe('Audience sync callbacks', () => {
     for (const name of ['authorization', 'x-adcp-signature', 'x-adcp-timestamp']) expect(second?.headers).not.toHaveProperty(name);
   });
 
-  it('a receiver that refuses is asked again, with the same bytes under the same idempotency_key, freshly signed', async () => {
+  it('retries a refused callback with the same body and idempotency_key, and a new signature', async () => {
     let count = 0;
     const hook = await receiver((_request, response) => response.writeHead((count += 1) < 2 ? 503 : 200).end('thanks'));
     const taskId = await sync(hook.url, { token, authentication: { schemes: ['HMAC-SHA256'], credentials } });
@@ -114,7 +114,7 @@ describe('Audience sync callbacks', () => {
     ]);
   });
 
-  it('hostile receivers: one that hangs, drips, redirects inside, floods or resets costs one attempt, and nothing else reaches anybody', async () => {
+  it('counts one failed attempt for a receiver that hangs, sends slowly, redirects inside or resets, and calls no other address', async () => {
     const victim = await receiver();
     const hangs = await receiver(() => undefined);
     const drips = await receiver((_request, response) => {
@@ -152,7 +152,7 @@ describe('Audience sync callbacks', () => {
     expect(victim.received).toEqual([]);
   });
 
-  it('a claim without a result, as after kill -9, is sent again under the same idempotency_key', async () => {
+  it('sends a callback again with the same idempotency_key after a claim without a result', async () => {
     const hanging: ServerResponse[] = [];
     const hook = await receiver((_request, response) => {
       if (hanging.length > 0) response.writeHead(204).end();
@@ -160,10 +160,10 @@ describe('Audience sync callbacks', () => {
     });
     const taskId = await sync(hook.url);
     await eventually(() => expect(hook.received).toHaveLength(1));
-    // The claim is as old as it would be 15 seconds from now.
+    // Simulates that 15 seconds have passed since the claim.
     await worker.get(Database).query(`update audience_callbacks set due_at = now() where sync_id = $1`, [taskId]);
     await firstAttempt(taskId);
-    // Attempts at one origin wait for each other.
+    // The origin must be free before it is called again.
     hanging[0]!.destroy();
     const { metadata } = await desk.calledBack(taskId);
     expect(metadata.callback.attempts).toMatchObject([{ error: 'outcome_unknown' }, { httpStatus: 204, error: null }]);

@@ -8,7 +8,7 @@ import { Receiver } from '@test/receiver';
 import { startWorker } from '@test/worker';
 import { WorkerProcess } from '@test/worker-process';
 
-const closely = { everyMs: 5 };
+const pollOften = { everyMs: 5 };
 const count = 40_000;
 let api: TestApi;
 let killed: WorkerProcess;
@@ -19,7 +19,7 @@ afterAll(async () => {
   await api.close();
 });
 
-it('a worker that is killed in the middle of a sync: another one goes on where it was, and the caller is called once', async () => {
+it('a sync is continued by another worker after kill -9, and the caller is called once', async () => {
   const buyer = await signUp(api);
   const desk = await AudienceDesk.open(api, buyer.as);
   const hook = await Receiver.start();
@@ -30,23 +30,23 @@ it('a worker that is killed in the middle of a sync: another one goes on where i
   const taskId = await desk.sync([{ audienceId: 'crm', add: membersFrom(0, count) }], { pushNotificationConfig: { url: hook.url } });
   const all = await parts();
   await withClient(api.settings.databaseUrl, async (client) => {
-    // However quick the worker is, it does not come past the last part.
+    // The lock keeps the worker from applying the last part, however fast it is.
     await client.query('begin');
     await client.query('select 1 from audience_sync_parts where account_id = $1 order by position desc limit 1 for update', [
       buyer.account.id,
     ]);
     killed = WorkerProcess.start(api.settings);
-    await eventually(async () => expect(await parts()).toBeLessThan(all), closely);
+    await eventually(async () => expect(await parts()).toBeLessThan(all), pollOften);
     await killed.kill();
     await client.query('rollback');
   });
   const left = await parts();
   expect(left).toBeGreaterThan(0);
-  // What is stored is whole parts, and exactly those that are gone.
+  // The stored members are exactly those of the deleted parts.
   expect(await of(`select count(*) as n from audience_members where account_id = $1`)).toBe((all - left) * 2_000);
   expect(await desk.task(taskId)).toMatchObject({ status: 'working' });
 
-  // The lease is as old as it would be 30 seconds from now.
+  // Simulates that 30 seconds have passed since the claim.
   await database.query(`update audience_syncs set lease_until = now() where account_id = $1`, [buyer.account.id]);
   const worker = await startWorker();
   try {

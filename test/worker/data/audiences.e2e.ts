@@ -27,20 +27,20 @@ describe('Audience syncs', () => {
     desk = await AudienceDesk.open(api, buyer.as);
   });
 
-  const heldBy = async (audienceId: string) => {
+  const membersOf = async (audienceId: string) => {
     const key = { accountId, advertiserId: desk.advertiserId, audienceId };
     const found: unknown[] = [];
     for await (const chunk of worker.get(AudiencesFacade).members(key, { chunk: 2 })) found.push(...chunk);
     return found as { externalId: string }[];
   };
-  const idsIn = async (audienceId: string) => (await heldBy(audienceId)).map(({ externalId }) => externalId);
+  const idsIn = async (audienceId: string) => (await membersOf(audienceId)).map(({ externalId }) => externalId);
   const events = (type: string) =>
     worker
       .get(Database)
       .query<{ payload: object }>(`select payload from outbox where account_id = $1 and type = $2 order by id`, [accountId, type]);
 
   // spec: audiences.sync, events.poll-instead
-  it('an accepted sync is applied: the task completes, the audience is READY or TOO_SMALL, and an event tells', async () => {
+  it('completes the task, sets READY or TOO_SMALL, and emits an event', async () => {
     const taskId = await desk.sync([
       { audienceId: 'crm', name: 'Customers', consentBasis: 'consent', add: membersFrom(0, 100) },
       { audienceId: 'few', add: [member(1), member(2), member(1, { hashedPhone: undefined })] },
@@ -62,13 +62,13 @@ describe('Audience syncs', () => {
     });
     expect(await desk.get('crm')).toMatchObject({ ...audiences[0], name: 'Customers', consentBasis: 'consent', deleted: false, accountId });
     expect(await events('audiences.synced')).toEqual([{ payload: result }]);
-    expect(await heldBy('few')).toEqual([
+    expect(await membersOf('few')).toEqual([
       { externalId: 'person-1', hashedEmail: sha256('person-1@example.com'), hashedPhone: null, uids: null },
       { externalId: 'person-2', hashedEmail: sha256('person-2@example.com'), hashedPhone: sha256('+12065552'), uids: null },
     ]);
   });
 
-  it('syncs that come in a burst are applied one after the other: add, remove, delete, deleteMissing', async () => {
+  it('applies several syncs in order: add, remove, delete, deleteMissing', async () => {
     const add = await desk.sync([
       { audienceId: 'crm', add: membersFrom(0, 5) },
       { audienceId: 'gone', add: membersFrom(0, 5) },
@@ -97,11 +97,11 @@ describe('Audience syncs', () => {
     expect(parts).toBe(0);
   });
 
-  it('an advertiser that is archived before its sync is applied: the task fails with the reason, the audience is ERROR, an event tells', async () => {
-    const letGo = await heldUp();
+  it('fails the task, sets ERROR, and emits an event when the advertiser is archived before the sync is applied', async () => {
+    const release = await blockSyncs();
     const taskId = await desk.sync([{ audienceId: 'crm', add: [member(1)] }]);
     await api.delete(`/api/v2/buyer/advertisers/${desk.advertiserId}`, { as: desk.as });
-    await letGo();
+    await release();
     const task = await desk.ended(taskId);
     const reason = 'The advertiser was archived before the sync was applied.';
     expect(task).toMatchObject({
@@ -113,15 +113,15 @@ describe('Audience syncs', () => {
     expect(await events('audiences.sync_failed')).toEqual([{ payload: { operationId: taskId, advertiserId: desk.advertiserId, reason } }]);
   });
 
-  const heldUp = () => holdSyncs(worker.get(Database), accountId, desk.advertiserId);
+  const blockSyncs = () => holdSyncs(worker.get(Database), accountId, desk.advertiserId);
 
-  it('a flushed Redis loses nothing', async () => {
-    const letGo = await heldUp();
+  it('loses no sync when Redis is flushed', async () => {
+    const release = await blockSyncs();
     const taskId = await desk.sync([{ audienceId: 'crm', add: membersFrom(0, 100) }]);
     const redis = new Redis(api.settings.redisUrl);
     for (const key of await redis.keys(`${api.settings.queuePrefix}*`)) await redis.del(key);
     redis.disconnect();
-    await letGo();
+    await release();
     expect(await desk.ended(taskId)).toMatchObject({ status: 'completed' });
     expect(await desk.get('crm')).toMatchObject({ status: 'READY', uploadedCount: 100 });
   });

@@ -6,7 +6,7 @@ import { catalogsOfNewAdvertiser, FeedServer } from '@test/feeds';
 import { signUp, type SignedUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
-describe('The schedule of feeds', () => {
+describe('CatalogSchedule', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let other: INestApplicationContext;
@@ -42,7 +42,7 @@ describe('The schedule of feeds', () => {
   const database = () => api.app.get(Database);
   const own = () => [buyer.account.id];
 
-  it('fetches a feed once it is named, and again when it is due, in one of several workers', async () => {
+  it('fetches a new feed at once and again when it is due, in one of several workers', async () => {
     await sync();
     const first = await eventually(async () => {
       const catalog = await read();
@@ -52,7 +52,7 @@ describe('The schedule of feeds', () => {
     expect(first).toMatchObject({ itemCount: 1, healthStatus: 'healthy', recentRefreshRuns: [{ status: 'synced', httpStatus: 200 }] });
     expect(Date.parse(first.nextSyncAt) - Date.parse(first.lastSyncedAt)).toBe(3_600_000);
 
-    // It is as late as it will be an hour from now.
+    // Simulates that an hour has passed.
     feeds.serve('id,title\n1,Runner\n2,Walker\n');
     await database().query(`update catalogs set next_sync_at = now() - interval '1 second' where account_id = $1`, own());
     const second = await eventually(async () => {
@@ -64,7 +64,7 @@ describe('The schedule of feeds', () => {
     expect(feeds.requests).toHaveLength(2);
   });
 
-  it('keeps the items of a feed that fails, and tries it again later', async () => {
+  it('keeps the items when a feed fails, and schedules a retry', async () => {
     await sync();
     await eventually(async () => expect((await read()).syncStatus).toBe('synced'));
     feeds.answer = (_request, response) => response.writeHead(503).end();
@@ -78,10 +78,10 @@ describe('The schedule of feeds', () => {
     expect(Date.parse(failed.nextSyncAt)).toBeGreaterThan(Date.now());
   });
 
-  it('a run whose process is gone does not hold the catalog for ever', async () => {
+  it('fails a run whose process has died, so that the catalog can be refreshed again', async () => {
     await sync();
     await eventually(async () => expect((await read()).syncStatus).toBe('synced'));
-    // What a killed worker leaves behind, sixteen minutes later.
+    // Simulates a killed worker 16 minutes later.
     await database().query(`update catalogs set status = 'syncing' where account_id = $1`, own());
     await database().query(
       `update catalog_refresh_runs set status = 'syncing', completed_at = null, started_at = now() - interval '16 minutes' where account_id = $1`,

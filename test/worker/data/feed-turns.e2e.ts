@@ -6,15 +6,15 @@ import { catalogsOfNewAdvertiser, FeedServer } from '@test/feeds';
 import { signUp, type SignedUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
-/** A shop whose feed comes a byte at a time, without end; how many are being sent at once, and were at most. */
-class Dripping {
-  most = 0;
+/** A shop whose feed arrives a byte at a time without end. Counts its open connections: now, and at most. */
+class SlowShop {
+  max = 0;
   private readonly sending = new Set<ServerResponse>();
 
   constructor(readonly feeds: FeedServer) {
     feeds.answer = (_request, response) => {
       this.sending.add(response);
-      this.most = Math.max(this.most, this.now);
+      this.max = Math.max(this.max, this.now);
       response.write('id,title\n1,"');
       const timer = setInterval(() => response.write('x'), 20);
       response.on('close', () => {
@@ -28,8 +28,8 @@ class Dripping {
     return this.sending.size;
   }
 
-  /** Breaks off what is being sent. */
-  hangUp(): void {
+  /** Closes all open connections. */
+  closeConnections(): void {
     const sending = [...this.sending];
     this.sending.clear();
     for (const response of sending) response.destroy();
@@ -40,7 +40,7 @@ interface Buyer extends SignedUp {
   readonly catalogs: string;
 }
 
-describe('Feeds take turns', () => {
+describe('Feed turns', () => {
   let api: TestApi;
   let workers: INestApplicationContext[] = [];
   const open: FeedServer[] = [];
@@ -54,8 +54,8 @@ describe('Feeds take turns', () => {
   });
   afterAll(() => api.close());
 
-  /** Two workers. They give a feed that drips up after `patienceMs`: by default later than any test ends. */
-  const work = async (patienceMs = 600_000) => {
+  /** Starts two workers, which abort a slow feed after `patienceMs`: by default later than any test ends. */
+  const startWorkers = async (patienceMs = 600_000) => {
     const environment = { FEED_CONCURRENCY: '3', FEED_PATIENCE_MS: String(patienceMs), FEED_LEAST_RATE: '1000000' };
     workers = await Promise.all([1, 2].map(() => startWorker({ environment, frequent: ['CatalogSchedule'] })));
   };
@@ -79,30 +79,30 @@ describe('Feeds take turns', () => {
     });
   const read = async ({ catalogs, as }: Buyer, id = 'c0') => (await api.get(`${catalogs}/${id}`, { as })).body.data;
 
-  it('many that drip, of one account, hold one place of all workers, and delay nobody else', async () => {
-    await work();
-    const [hostile, honest] = [await aBuyer(), await aBuyer()];
-    const shops = await Promise.all(Array.from({ length: 8 }, async () => new Dripping(await aServer())));
+  it('one account’s slow feeds occupy one slot over all workers, and delay no other account', async () => {
+    await startWorkers();
+    const [slowBuyer, otherBuyer] = [await aBuyer(), await aBuyer()];
+    const shops = await Promise.all(Array.from({ length: 8 }, async () => new SlowShop(await aServer())));
     const shop = await aServer();
     shop.serve('id,title\n1,Runner\n');
     await sync(
-      hostile,
+      slowBuyer,
       shops.map(({ feeds }) => feeds.url),
     );
     await eventually(() => expect(shops.some(({ now }) => now > 0)).toBe(true));
-    await sync(honest, [shop.url]);
-    await eventually(async () => expect((await read(honest)).syncStatus).toBe('synced'));
-    // One of them drips without end, so nobody has waited for it.
+    await sync(otherBuyer, [shop.url]);
+    await eventually(async () => expect((await read(otherBuyer)).syncStatus).toBe('synced'));
+    // One slow feed is still open, so the other account did not wait for it.
     expect(shops.reduce((sum, { now }) => sum + now, 0)).toBe(1);
   });
 
-  it('one that drips is given up, and says so, whoever waits for it; the next one of the account follows', async () => {
-    await work(2_000);
+  it('a slow feed fails with a reason, and the account’s next feed follows', async () => {
+    await startWorkers(2_000);
     const buyer = await aBuyer();
-    const dripping = new Dripping(await aServer());
+    const slowShop = new SlowShop(await aServer());
     const shop = await aServer();
     shop.serve('id,title\n1,Runner\n');
-    await sync(buyer, [dripping.feeds.url, shop.url]);
+    await sync(buyer, [slowShop.feeds.url, shop.url]);
     await eventually(async () => {
       expect((await read(buyer, 'c0')).recentRefreshRuns[0]).toMatchObject({
         status: 'failed',
@@ -112,39 +112,39 @@ describe('Feeds take turns', () => {
     await eventually(async () => expect((await read(buyer, 'c1')).syncStatus).toBe('synced'));
   });
 
-  it('a refresh by hand takes its turn too: it is answered as it stands, and ends by itself', async () => {
-    await work();
+  it('a manual refresh waits for its turn: it is answered as syncing, and completes later', async () => {
+    await startWorkers();
     const buyer = await aBuyer();
-    const dripping = new Dripping(await aServer());
+    const slowShop = new SlowShop(await aServer());
     const shop = await aServer();
     shop.serve('id,title\n1,Runner\n');
     await sync(buyer, [shop.url]);
     await eventually(async () => expect((await read(buyer)).syncStatus).toBe('synced'));
-    await sync(buyer, [dripping.feeds.url], 1);
-    await eventually(() => expect(dripping.now).toBe(1));
+    await sync(buyer, [slowShop.feeds.url], 1);
+    await eventually(() => expect(slowShop.now).toBe(1));
     const { status, body } = await api.post(`${buyer.catalogs}/c0/refresh`, { as: buyer.as });
     expect([status, body.data.refreshRun.status, body.data.refreshRun.completedAt]).toEqual([200, 'syncing', null]);
     expect((await api.post(`${buyer.catalogs}/c0/refresh`, { as: buyer.as })).status).toBe(409);
-    dripping.hangUp();
+    slowShop.closeConnections();
     await eventually(async () => {
       const [run] = (await read(buyer)).recentRefreshRuns;
       expect(run).toMatchObject({ refreshRunId: body.data.refreshRun.refreshRunId, status: 'unchanged' });
     });
   });
 
-  it('one origin is asked by one worker at a time, whoever names it', async () => {
-    await work();
-    const dripping = new Dripping(await aServer());
+  it('one origin is called by one worker at a time, for all accounts together', async () => {
+    await startWorkers();
+    const slowShop = new SlowShop(await aServer());
     const shop = await aServer();
     shop.serve('id,title\n1,Runner\n');
     const [buyers, other] = [await Promise.all(Array.from({ length: 4 }, aBuyer)), await aBuyer()];
-    await Promise.all(buyers.map((buyer, index) => sync(buyer, [`${dripping.feeds.url}/${index}`])));
-    await eventually(() => expect(dripping.now).toBe(1));
-    dripping.hangUp();
-    await eventually(() => expect(dripping.now).toBe(1));
-    // While it drips, the workers look for other feeds that wait, and find one.
+    await Promise.all(buyers.map((buyer, index) => sync(buyer, [`${slowShop.feeds.url}/${index}`])));
+    await eventually(() => expect(slowShop.now).toBe(1));
+    slowShop.closeConnections();
+    await eventually(() => expect(slowShop.now).toBe(1));
+    // While the slow feed is open, the workers still claim other feeds.
     await sync(other, [shop.url]);
     await eventually(async () => expect((await read(other)).syncStatus).toBe('synced'));
-    expect([dripping.now, dripping.most]).toEqual([1, 1]);
+    expect([slowShop.now, slowShop.max]).toEqual([1, 1]);
   });
 });

@@ -16,15 +16,15 @@ const television = demoSellers.find(({ slug }) => slug === 'northlight-tv')!;
 
 let api: TestApi;
 let stand: SellerStand;
-let door: Server;
+let proxy: Server;
 let killed: WorkerProcess;
-/** While true, what the seller answers to a share does not come back. */
+/** While true, the seller's answers to shares are not delivered. */
 let isHolding = true;
 
 beforeAll(async () => {
   api = await startApi();
   stand = await SellerStand.open(api, [{ ...television, slug: 'east', name: 'East', takes: ['catalogs'] }]);
-  door = createServer(async (request, response) => {
+  proxy = createServer(async (request, response) => {
     const body = await text(request);
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
     const { method } = request;
@@ -33,20 +33,20 @@ beforeAll(async () => {
     if (isHolding && body.includes('sync_catalogs')) return;
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' }).end(said);
   });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  const agentUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}/mcp`;
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const agentUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/mcp`;
   const path = `/api/v2/storefront/seller-agents/${stand.id('east')}`;
   await api.patch(path, { as: stand.as, body: { agentUrl } });
 });
 afterAll(async () => {
   await killed.kill();
-  door.closeAllConnections();
-  door.close();
+  proxy.closeAllConnections();
+  proxy.close();
   await stand.close();
   await api.close();
 });
 
-it('a worker that is killed between asking and settling: another one asks again under the same key, and the seller has it once', async () => {
+it('a share interrupted by kill -9 is repeated by another worker with the same key, and the seller stores it once', async () => {
   const buyer = await signUp(api);
   const catalogs = await catalogsOfNewAdvertiser(api, buyer.as);
   const advertiser = catalogs.replace(/\/catalogs$/, '');
@@ -58,7 +58,7 @@ it('a worker that is killed between asking and settling: another one asks again 
   await eventually(() => expect(shares()).toHaveLength(1));
   await killed.kill();
 
-  // The lease is as old as it would be 45 seconds from now.
+  // Simulates that 45 seconds have passed since the claim.
   await api.app
     .get(Database)
     .query(`update syndications set lease_until = now() - interval '1 second' where account_id = $1`, [buyer.account.id]);

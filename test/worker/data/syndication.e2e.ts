@@ -75,8 +75,8 @@ describe('Syndication', () => {
     const domain = (await api.get(advertiser, { as: buyer.as })).body.data.brand as string;
     return { brand: { domain }, operator: domain };
   };
-  /** What the seller itself says that it has. */
-  const held = async (slug: string, what: 'catalogs' | 'audiences' | 'event_sources', token?: string) => {
+  /** What the seller has stored for the account. */
+  const storedBy = async (slug: string, what: 'catalogs' | 'audiences' | 'event_sources', token?: string) => {
     const args = { idempotency_key: `look-${Math.random().toString(36).padEnd(20, '0')}`, account: await account() };
     const answer = await ask(stand.sandbox.endpoint(slug), `sync_${what}`, args, token ? { token } : {});
     return answer[what] as Record<string, unknown>[];
@@ -87,27 +87,27 @@ describe('Syndication', () => {
     return stand.sandbox.calls.filter((call) => call.seller === slug && call.tool === tool && isOwn(call.arguments));
   };
 
-  it('a catalog is shared, follows its versions, and is removed when it is disabled', async () => {
+  it('shares a catalog and its new versions, and removes it when the share is disabled', async () => {
     await sync();
     expect((await share('east')).status).toBe(201);
     const record = await settled('COMPLETED');
     expect(record).toMatchObject({ errorMessage: null, responseData: { item_count: 3, items_approved: 3, items_rejected: 0 } });
     expect(record['completedAt']).not.toBeNull();
-    expect(await held('east', 'catalogs')).toMatchObject([{ catalog_id: 'shoes', item_count: 3 }]);
+    expect(await storedBy('east', 'catalogs')).toMatchObject([{ catalog_id: 'shoes', item_count: 3 }]);
     const [sent] = await callsOf('east', 'sync_catalogs');
     const [catalog] = sent!.arguments!['catalogs'] as { items: object[] }[];
     expect(catalog).toMatchObject({ catalog_id: 'shoes', name: 'Shoes', type: 'product' });
     expect(catalog!.items).toEqual(shoes.map((item) => ({ item_id: item.id, ...item })));
 
     await sync(shoes.slice(0, 2));
-    await eventually(async () => expect(await held('east', 'catalogs')).toMatchObject([{ item_count: 2 }]));
+    await eventually(async () => expect(await storedBy('east', 'catalogs')).toMatchObject([{ item_count: 2 }]));
     await settled('COMPLETED', { responseData: expect.objectContaining({ item_count: 2 }) });
 
     expect((await share('east', { enabled: false })).body.data).toMatchObject([{ status: 'DISABLED', enabled: false }]);
-    await eventually(async () => expect(await held('east', 'catalogs')).toEqual([]));
+    await eventually(async () => expect(await storedBy('east', 'catalogs')).toEqual([]));
   });
 
-  it('a catalog that is deleted is removed from its sellers; others of the brand stay', async () => {
+  it('removes a deleted catalog from its sellers, and keeps other catalogs of the brand', async () => {
     await sync();
     const others = { catalog_id: 'hats', type: 'product', items: [{ title: 'Hat' }] };
     const args = { idempotency_key: 'another-buyer-of-the-brand', account: await account(), catalogs: [others] };
@@ -120,14 +120,14 @@ describe('Syndication', () => {
     });
     expect(status).toBe(200);
     await settled('DISABLED');
-    await eventually(async () => expect(await held('east', 'catalogs')).toMatchObject([{ catalog_id: 'hats' }]));
+    await eventually(async () => expect(await storedBy('east', 'catalogs')).toMatchObject([{ catalog_id: 'hats' }]));
   });
 
   it.each([
     ['deaf', 'The seller does not take catalogs.'],
     ['proud', 'The seller declined (POLICY_VIOLATION). It says: The review of this seller did not let it pass.'],
   ])(
-    'a share with a seller that refuses has failed, and the reason is told: %s',
+    'fails a share that a seller refuses, with the reason in record and event: %s',
     async (slug, reason) => {
       await sync();
       await share(slug);
@@ -145,7 +145,7 @@ describe('Syndication', () => {
     60_000,
   );
 
-  it('an audience is shared without names; a new sync of it replaces what the seller has', async () => {
+  it('shares an audience without personal names, and replaces it after each sync', async () => {
     const member = (externalId: string, more: object = {}) => ({ externalId, hashedEmail: externalId.repeat(64), ...more });
     const audience = async (changes: object) => {
       const body = { audiences: [{ audienceId: 'vip', name: 'VIP', consentBasis: 'consent', ...changes }] };
@@ -158,7 +158,7 @@ describe('Syndication', () => {
     expect(answer.body.data).toMatchObject([{ resourceType: 'AUDIENCE', audienceId: 'vip', catalogId: null, eventSourceId: null }]);
     await settled('COMPLETED', { responseData: expect.objectContaining({ status: 'ready', uploaded_count: 3, matched_count: 3 }) });
     const token = 'a-secret-token-of-the-seller';
-    expect(await held('west', 'audiences', token)).toMatchObject([{ audience_id: 'vip', total_uploaded_count: 3 }]);
+    expect(await storedBy('west', 'audiences', token)).toMatchObject([{ audience_id: 'vip', total_uploaded_count: 3 }]);
     const sent = (await callsOf('west', 'sync_audiences'))[0]!.arguments!['audiences'];
     expect(sent).toEqual([
       {
@@ -171,14 +171,14 @@ describe('Syndication', () => {
     expect((await api.get(`${advertiser}/audiences`, { as: buyer.as })).body.data).toMatchObject([{ matchedCount: 3 }]);
 
     await audience({ remove: [{ externalId: 'a' }] });
-    await eventually(async () => expect(await held('west', 'audiences', token)).toMatchObject([{ total_uploaded_count: 2 }]));
+    await eventually(async () => expect(await storedBy('west', 'audiences', token)).toMatchObject([{ total_uploaded_count: 2 }]));
     await settled('COMPLETED');
     await audience({ delete: true });
     await settled('DISABLED');
-    await eventually(async () => expect(await held('west', 'audiences', token)).toEqual([]));
+    await eventually(async () => expect(await storedBy('west', 'audiences', token)).toEqual([]));
   });
 
-  it('an event source is shared, follows its changes, and stays with the seller when it is disabled, which is said', async () => {
+  it('shares an event source and its changes, and reports that the seller keeps it when the share is disabled', async () => {
     const path = `${advertiser}/event-sources`;
     const created = async (name: string, eventTypes: string[]) => {
       const body = { name, eventTypes, allowedDomains: ['shop.acme.com'] };
@@ -197,7 +197,7 @@ describe('Syndication', () => {
     expect((await shared()).at(-1)).toEqual(source);
 
     await api.patch(`${path}/${id}`, { as: buyer.as, body: { name: 'Till', eventTypes: ['lead'] } });
-    const mine = async () => (await held('east', 'event_sources')).find((it) => it['event_source_id'] === id);
+    const mine = async () => (await storedBy('east', 'event_sources')).find((it) => it['event_source_id'] === id);
     await eventually(async () => expect(await mine()).toMatchObject({ name: 'Till', event_types: ['lead'] }));
     await settled('COMPLETED');
 
@@ -205,11 +205,11 @@ describe('Syndication', () => {
       { status: 'DISABLED', enabled: false },
     ]);
     await settled('DISABLED', { errorMessage: expect.stringContaining('keeps it until it is told otherwise') });
-    expect((await held('east', 'event_sources')).map((it) => it['event_source_id']).toSorted()).toEqual([id, 'of-another'].toSorted());
+    expect((await storedBy('east', 'event_sources')).map((it) => it['event_source_id']).toSorted()).toEqual([id, 'of-another'].toSorted());
     expect((await callsOf('east', 'sync_event_sources')).some((call) => call.arguments?.['delete_missing'] !== undefined)).toBe(false);
   });
 
-  it('an event source that a seller cannot track is refused; one that is deleted is not shared any more', async () => {
+  it('fails a share of an event source that the seller cannot track, and disables shares of deleted ones', async () => {
     const body = { name: 'Gifts', eventTypes: ['donate'] };
     const { eventSourceId } = (await api.post(`${advertiser}/event-sources`, { as: buyer.as, body })).body.data;
     const request = { resourceType: 'EVENT_SOURCE', resourceId: eventSourceId };
@@ -220,23 +220,23 @@ describe('Syndication', () => {
     expect((await share('east', request)).status).toBe(404);
   });
 
-  it('what is larger than one call comes in parts, and a smaller version removes those that are left over', async () => {
+  it('shares a large catalog in parts, and removes the parts that a smaller version no longer has', async () => {
     const many = Array.from({ length: 5_001 }, (_, id) => ({ id: String(id).padStart(5, '0'), title: `Item ${id}` }));
     await sync(many);
     await share('east');
     const record = await settled('COMPLETED');
     expect(record['responseData']).toMatchObject({ item_count: 5_001 });
-    expect(await held('east', 'catalogs')).toMatchObject([
+    expect(await storedBy('east', 'catalogs')).toMatchObject([
       { catalog_id: 'shoes', item_count: 5_000 },
       { catalog_id: 'shoes.part-2', item_count: 1 },
     ]);
     await sync(many.slice(0, 10));
-    await eventually(async () => expect(await held('east', 'catalogs')).toMatchObject([{ catalog_id: 'shoes', item_count: 10 }]));
-    expect(await held('east', 'catalogs')).toHaveLength(1);
+    await eventually(async () => expect(await storedBy('east', 'catalogs')).toMatchObject([{ catalog_id: 'shoes', item_count: 10 }]));
+    expect(await storedBy('east', 'catalogs')).toHaveLength(1);
   });
 
   // spec: catalog.plan.syndicationTargets
-  it('an executed plan shares the catalog with the sellers that take catalogs; its feed keeps it up to date', async () => {
+  it('shares a catalog with the native sellers of an executed plan, and repeats it after a refresh', async () => {
     const feeds = await FeedServer.start();
     try {
       feeds.serve('id,title,brand\n1,Runner,Acme\n');
@@ -261,11 +261,11 @@ describe('Syndication', () => {
       expect(body.data.execution).toMatchObject({ status: 'completed', trigger: 'manual', syndicationTargetCount: 1 });
       await settled('COMPLETED', { adcpAgentId: String(stand.id('east')), catalogId: 'shoes' });
       expect(await records()).toHaveLength(1);
-      expect(await held('east', 'catalogs')).toMatchObject([{ catalog_id: 'shoes', item_count: 1 }]);
+      expect(await storedBy('east', 'catalogs')).toMatchObject([{ catalog_id: 'shoes', item_count: 1 }]);
 
       feeds.serve('id,title,brand\n1,Runner,Acme\n2,Walker,Acme\n');
       expect((await api.post(`${advertiser}/catalogs/shoes/refresh`, { as: buyer.as })).body.data.refreshRun.status).toBe('synced');
-      await eventually(async () => expect(await held('east', 'catalogs')).toMatchObject([{ item_count: 2 }]));
+      await eventually(async () => expect(await storedBy('east', 'catalogs')).toMatchObject([{ item_count: 2 }]));
       await settled('COMPLETED');
       const executions = (await read()).recentActivationExecutions.map(({ trigger }: { trigger: string }) => trigger);
       expect(executions).toEqual(['feed_refresh', 'manual']);
@@ -274,7 +274,7 @@ describe('Syndication', () => {
     }
   });
 
-  it('a seller that is not reached is asked again, and what it says never shows its token', async () => {
+  it('retries an unreachable seller, and never shows its token in the record', async () => {
     await sync();
     const path = `/api/v2/storefront/seller-agents/${stand.id('west')}`;
     const moved = (agentUrl: string) => api.patch(path, { as: stand.as, body: { agentUrl, bearerToken: 'a-secret-token-of-the-seller' } });
@@ -290,7 +290,7 @@ describe('Syndication', () => {
     await settled('COMPLETED', { errorMessage: null });
   });
 
-  it('a flushed Redis loses nothing', async () => {
+  it('loses no share when Redis is flushed', async () => {
     await sync();
     await worker.close();
     await share('east');
