@@ -128,7 +128,7 @@ export function refreshRunsContract(open: () => RefreshRuns): void {
   it('rejects a second run of a catalog (409) while one is syncing', async () => {
     const run = await start('a');
     await expect(start('b')).rejects.toThrow(conflict);
-    await runs.change(run, (open) => open.fail('no', 500, later(1)));
+    await runs.change(run, (found) => found.fail('no', 500, later(1)));
     await start('b', later(2));
     const recent = await runs.recent(accountId, ['cat_1'], 10);
     expect(recent.map(({ status, error, httpStatus }) => [status, error, httpStatus])).toEqual([
@@ -136,7 +136,7 @@ export function refreshRunsContract(open: () => RefreshRuns): void {
       ['failed', 'no', 500],
     ]);
     expect(await runs.recent(accountId, ['cat_1'], 1)).toHaveLength(1);
-    expect(await runs.change({ ...run, accountId: accountId + 100_000 }, (open) => open)).toBeNull();
+    expect(await runs.change({ ...run, accountId: accountId + 100_000 }, (found) => found)).toBeNull();
   });
 
   it('lists runs that began before the given time and still sync, except those waiting for a worker', async () => {
@@ -144,7 +144,7 @@ export function refreshRunsContract(open: () => RefreshRuns): void {
     const overdue = async (before: Date) => (await runs.overdue(before, 100)).filter((state) => state.accountId === accountId);
     expect(await overdue(later(-2_000))).toEqual([]);
     expect(await overdue(epoch)).toEqual([run]);
-    await runs.change(run, (open) => open.abandon(later(1)));
+    await runs.change(run, (found) => found.abandon(later(1)));
     expect(await overdue(epoch)).toEqual([]);
     const waiting = await start('waits', later(-1_000), 'manual');
     expect([await overdue(epoch), await runs.find(waiting)]).toEqual([[], waiting]);

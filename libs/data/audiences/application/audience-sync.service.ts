@@ -37,7 +37,7 @@ export interface AcceptedSync {
 const countMembers = (lists: readonly MemberPart[], does: MemberPart['does']): number =>
   lists.reduce((sum, list) => sum + (list.does === does ? list.members.length : 0), 0);
 
-/** Accepts syncs (docs/spec/gaps.md §5.8); a worker applies them, see {@link ApplyingService}. */
+/** Accepts syncs (docs/spec/gaps.md §5.8); a worker applies them, see {@link SyncApplyingService}. */
 @Injectable()
 export class AudienceSyncService {
   constructor(
@@ -56,12 +56,7 @@ export class AudienceSyncService {
   ) {}
 
   /** 400 when the callback's URL is not allowed; 409 when too many syncs of the advertiser are open. */
-  async accept(
-    caller: Caller,
-    advertiserId: number,
-    request: AudienceSyncRequest,
-    idempotencyKey: string | undefined,
-  ): Promise<AcceptedSync> {
+  async accept(caller: Caller, advertiserId: number, request: AudienceSyncRequest, keyHeader: string | undefined): Promise<AcceptedSync> {
     await requireAdvertiser(caller, advertiserId, 'to change', this.advertisers, audienceErrors);
     const { callback, changes, deleteMissing, lists } = request;
     const refusal = callback && this.receivers.refusal(callback.url);
@@ -69,7 +64,7 @@ export class AudienceSyncService {
     const { parts, digest } = await this.packer.pack(lists);
     const fingerprint = { advertiserId, changes, deleteMissing, callback, digest };
     return this.idempotency.once(
-      { caller, key: idempotencyKey, operation: 'audiences.sync', request: fingerprint, authorize: alreadyAuthorized },
+      { caller, key: keyHeader, operation: 'audiences.sync', request: fingerprint, authorize: alreadyAuthorized },
       () => this.store(caller.accountId, advertiserId, request, parts),
     );
   }

@@ -114,7 +114,7 @@ export class SyncApplyingService extends LeasedWork<SyncKey> {
     const settle = (audience: Audience, isAwaited: boolean): Audience => {
       const { audienceId } = audience.state;
       const [uploadedCount, hasMinimumSize] = [counts.get(audienceId) ?? 0, large.has(audienceId)];
-      return audience.settle({ uploadedCount, hasMinimumSize: hasMinimumSize, isDeleted: deleted.has(audienceId), isAwaited, at });
+      return audience.settle({ uploadedCount, hasMinimumSize, isDeleted: deleted.has(audienceId), isAwaited, at });
     };
     const results = new Map<string, AudienceResult>();
     await this.audiences.changeAll(sync, all, (audienceId, audience) => {
@@ -136,8 +136,7 @@ export class SyncApplyingService extends LeasedWork<SyncKey> {
     const large = new Set<string>();
     const { accountId, advertiserId } = sync;
     for (const [audienceId, members] of counts)
-      if (members >= minimum && (await this.members.hasMinimumPeople({ accountId, advertiserId, audienceId }, minimum)))
-        large.add(audienceId);
+      if (members >= minimum && (await this.members.hasPeople({ accountId, advertiserId, audienceId }, minimum))) large.add(audienceId);
     return large;
   }
 

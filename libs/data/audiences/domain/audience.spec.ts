@@ -15,7 +15,7 @@ describe('Audience', () => {
     [true, 'READY'],
     [false, 'TOO_SMALL'],
   ])('with hasMinimumSize %s settles as %s', (hasMinimumSize, status) => {
-    expect(anAudience().settle({ ...settled, hasMinimumSize: hasMinimumSize }).state).toMatchObject({
+    expect(anAudience().settle({ ...settled, hasMinimumSize }).state).toMatchObject({
       status,
       uploadedCount: 100,
       updatedAt: later(1),

@@ -14,31 +14,26 @@ export const audienceStates = stateTable({
     },
     {
       from: ['PROCESSING', 'READY', 'TOO_SMALL', 'ERROR'],
-      on: 'a sync of the audience ends',
+      on: 'a sync ends',
       when: 'it has the minimum size',
       to: 'READY',
       also: 'uploadedCount',
     },
     {
       from: ['PROCESSING', 'READY', 'TOO_SMALL', 'ERROR'],
-      on: 'a sync of the audience ends',
+      on: 'a sync ends',
       when: 'it is smaller or deleted',
       to: 'TOO_SMALL',
       also: 'uploadedCount; a deleted audience has no members and no matchedCount',
     },
     {
       from: ['PROCESSING', 'READY', 'TOO_SMALL', 'ERROR'],
-      on: 'a sync of the audience ends',
-      when: 'another sync naming it is waiting',
+      on: 'a sync ends',
+      when: 'another sync is waiting',
       to: 'PROCESSING',
       also: 'uploadedCount',
     },
-    {
-      from: ['PROCESSING', 'READY', 'TOO_SMALL', 'ERROR'],
-      on: 'a sync of the audience fails',
-      to: 'ERROR',
-      also: 'the next successful sync ends the error',
-    },
+    { from: ['PROCESSING', 'READY', 'TOO_SMALL', 'ERROR'], on: 'a sync fails', to: 'ERROR', also: 'until the next successful sync' },
   ],
 });
 

@@ -72,18 +72,14 @@ export class Audience extends Aggregate<AudienceState> {
     return this.next({ ...kept, status, deleted: false, ...(deleted ? { uploadedCount: null } : {}), updatedAt: at });
   }
 
-  settle({ uploadedCount, hasMinimumSize: hasMinimumSize, isDeleted, isAwaited, at }: AudienceSettlement): this {
+  settle({ uploadedCount, hasMinimumSize, isDeleted, isAwaited, at }: AudienceSettlement): this {
     const size = hasMinimumSize && !isDeleted ? 'it has the minimum size' : 'it is smaller or deleted';
-    const status = audienceStates.step(
-      this.state.status,
-      'a sync of the audience ends',
-      isAwaited ? 'another sync naming it is waiting' : size,
-    );
+    const status = audienceStates.step(this.state.status, 'a sync ends', isAwaited ? 'another sync is waiting' : size);
     const deleted = isDeleted && !isAwaited;
     return this.next({ status, deleted, uploadedCount, matchedCount: isDeleted ? null : this.state.matchedCount, updatedAt: at });
   }
 
   fail(at: Date): this {
-    return this.next({ status: audienceStates.step(this.state.status, 'a sync of the audience fails'), updatedAt: at });
+    return this.next({ status: audienceStates.step(this.state.status, 'a sync fails'), updatedAt: at });
   }
 }

@@ -52,7 +52,7 @@ export abstract class AudienceMembers {
   abstract clear(scope: AudienceScope, audienceIds: readonly string[]): Promise<void>;
   abstract counts(scope: AudienceScope, audienceIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Whether the members are at least `minimum` different people. Members that share an address or a number are one person. */
-  abstract hasMinimumPeople(key: AudienceKey, minimum: number): Promise<boolean>;
+  abstract hasPeople(key: AudienceKey, minimum: number): Promise<boolean>;
   /** Members ordered by `externalId`, starting after `after`. */
   abstract read(key: AudienceKey, after: string | null, limit: number): Promise<readonly AudienceMember[]>;
 }

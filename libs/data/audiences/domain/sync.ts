@@ -97,9 +97,9 @@ export class AudienceSync extends Leased<SyncState> {
     const { attempts, status } = this.state;
     const on = 'an attempt fails';
     if (attempts >= audienceLimits.syncAttempts) {
-      return this.end(syncStates.step(status, on, '5 attempts were made'), 'The sync could not be applied. Send it again.', at);
+      return this.end(syncStates.step(status, on, '5 attempts'), 'The sync could not be applied. Send it again.', at);
     }
-    const again = syncStates.step(status, on, 'fewer than 5 attempts were made');
+    const again = syncStates.step(status, on, 'fewer than 5 attempts');
     return this.next({ status: again, leaseUntil: later(at, attempts * 2_000) });
   }
 

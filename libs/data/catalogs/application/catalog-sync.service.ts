@@ -44,6 +44,8 @@ interface StagedEntry {
   readonly intake: IntakeResult;
 }
 
+type AdvertiserScope = Pick<CatalogState, 'accountId' | 'advertiserId'>;
+
 /** Catalogs per query when all of an advertiser are read. */
 const pageSize = 1_000;
 
@@ -86,11 +88,7 @@ export class CatalogSyncService {
     }
   }
 
-  private async syncOne(
-    scope: { accountId: number; advertiserId: number },
-    entry: SyncEntry,
-    request: CatalogSyncRequest,
-  ): Promise<SyncResult> {
+  private async syncOne(scope: AdvertiserScope, entry: SyncEntry, request: CatalogSyncRequest): Promise<SyncResult> {
     const { catalogId, items, ...rest } = entry;
     const sourceType = items ? 'inline' : entry.url === null ? 'selector' : 'url';
     const details: CatalogDetails = { ...rest, sourceType, validationMode: request.validationMode };
@@ -164,7 +162,7 @@ export class CatalogSyncService {
     });
   }
 
-  private async deleteMissing(scope: { accountId: number; advertiserId: number }, request: CatalogSyncRequest): Promise<SyncResult[]> {
+  private async deleteMissing(scope: AdvertiserScope, request: CatalogSyncRequest): Promise<SyncResult[]> {
     const named = new Set(request.catalogs.map(({ catalogId }) => catalogId));
     const missing = (await this.all(scope)).filter(
       ({ catalogId }) => !named.has(catalogId) && (request.catalogIds?.includes(catalogId) ?? true),
@@ -184,7 +182,7 @@ export class CatalogSyncService {
   }
 
   /** Reads page by page: an advertiser may have up to 1,000 catalogs. */
-  private async all(scope: { accountId: number; advertiserId: number }): Promise<readonly CatalogState[]> {
+  private async all(scope: AdvertiserScope): Promise<readonly CatalogState[]> {
     const found: CatalogState[] = [];
     for (let after: CatalogState | undefined; ;) {
       const page: readonly CatalogState[] = await this.catalogs.list(scope, { take: pageSize, after });

@@ -58,7 +58,7 @@ export class PlanningService {
     const { currency } = await this.access.toWrite(caller, advertiserId);
     const catalog = await this.access.catalog(caller.accountId, advertiserId, catalogId);
     const content =
-      request.planId === undefined ? await this.makePlan(catalog, currency, request.sellerIds) : await this.findSavedPlan(catalog, request);
+      request.planId === undefined ? await this.makePlan(catalog, currency, request.sellerIds) : await this.findSaved(catalog, request);
     if (request.dryRun) {
       const preview = this.buildExecution(catalog, { ...content, planId: content.planId ?? 'dry-run' }, 'manual', request.sellerIds);
       return once(async () => ({ plan: content, execution: preview.state }));
@@ -145,7 +145,7 @@ export class PlanningService {
     return planOf(catalog, content, (await this.sellers.capabilities(accountId, sellerIds)).map(targetOf));
   }
 
-  private async findSavedPlan(catalog: CatalogState, { planId, sellerIds }: ExecuteRequest): Promise<SavedPlan> {
+  private async findSaved(catalog: CatalogState, { planId, sellerIds }: ExecuteRequest): Promise<SavedPlan> {
     const plan = await this.activations.findPlan({ accountId: catalog.accountId, id: catalog.id }, planId!);
     if (!plan) throw catalogErrors.planNotFound({ field: 'planId' });
     const isCurrent = plan.catalogVersionId === catalog.latestVersionId && plan.transformId === catalog.transform?.transformId;

@@ -65,7 +65,7 @@ export class RunRecorder {
     run: RefreshRunState,
     end: (open: RefreshRun) => RefreshRun,
     at: Date,
-    maxDelayMs?: number,
+    maxDelay?: number,
   ): Promise<StartedRun | null> {
     return this.unitOfWork.run(async () => {
       // Lock order of all writers: the catalog, then the run.
@@ -76,7 +76,7 @@ export class RunRecorder {
         return wasOpen ? end(found) : found;
       });
       if (wasOpen)
-        catalog = await this.catalogs.change(key, (found) => (found.state.status === 'syncing' ? found.fail(at, maxDelayMs) : found));
+        catalog = await this.catalogs.change(key, (found) => (found.state.status === 'syncing' ? found.fail(at, maxDelay) : found));
       return catalog && ended && { state: catalog.state, run: ended.state };
     });
   }

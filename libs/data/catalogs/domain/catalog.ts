@@ -150,10 +150,10 @@ export class Catalog extends Aggregate<CatalogState> {
     return this.next({ status, lastChangeSummary, lastSyncedAt: at, ...this.schedule(at), updatedAt: at });
   }
 
-  /** `maxDelayMs` limits the delay before the retry; it is 0 after an interruption that is not the feed's fault. */
-  fail(at: Date, maxDelayMs: number = retryAfter): Catalog {
+  /** `maxDelay` limits the delay before the retry; it is 0 after an interruption that is not the feed's fault. */
+  fail(at: Date, maxDelay: number = retryAfter): Catalog {
     const interval = this.interval;
-    const nextSyncAt = interval === null ? null : new Date(at.getTime() + Math.min(interval, maxDelayMs));
+    const nextSyncAt = interval === null ? null : new Date(at.getTime() + Math.min(interval, maxDelay));
     const status = catalogStates.step(this.state.status, 'the sync ends', 'something failed');
     return this.next({ status, nextSyncAt: this.state.sourceType === 'url' ? nextSyncAt : null, updatedAt: at });
   }

@@ -6,6 +6,7 @@ import type { ResourceType, ShareKey } from '../domain/syndication-state';
 import { SyndicationsService } from './syndications.service';
 
 type Resource = Omit<ShareKey, 'sellerId'>;
+type Owner = Pick<Resource, 'accountId' | 'advertiserId'>;
 
 /** Updates shares when their resources change. Methods run in the transaction that marks the event as handled. */
 @Injectable()
@@ -30,10 +31,7 @@ export class ResourceChangeService {
   }
 
   /** Shares changed audiences again, and disables shares of deleted ones. */
-  async onAudiencesSynced(
-    { accountId, advertiserId }: Pick<Resource, 'accountId' | 'advertiserId'>,
-    audienceIds: readonly string[],
-  ): Promise<void> {
+  async onAudiencesSynced({ accountId, advertiserId }: Owner, audienceIds: readonly string[]): Promise<void> {
     const resourceType: ResourceType = 'AUDIENCE';
     for (const resourceKey of audienceIds) {
       const found = await this.resources.find({ accountId, advertiserId, resourceType }, resourceKey);

@@ -43,11 +43,11 @@ export class SharingService extends LeasedWork<DueSyndication, SyndicationAttemp
     if (!claimed) return;
     const { state } = claimed;
     const { end, parts, resource } = state.enabled ? await this.share(state) : await this.withdraw(state);
-    const isInterrupted = this.signal.aborted && end.kind === 'unreachable';
+    const isAborted = this.signal.aborted && end.kind === 'unreachable';
     await this.unitOfWork.run(async () => {
       const at = this.clock.now();
       const settled = await this.syndications.change(state, (it) =>
-        isInterrupted ? it.release(state.fence) : it.settle(state, end, parts, at),
+        isAborted ? it.release(state.fence) : it.settle(state, end, parts, at),
       );
       if (settled?.state.status === 'COMPLETED' && resource && end.kind === 'taken') {
         await this.resources.recordShared(resource, state.sellerId, end.data);

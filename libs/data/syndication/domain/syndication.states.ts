@@ -12,12 +12,7 @@ export const syndicationStates = stateTable({
     { from: ['COMPLETED', 'FAILED'], on: 'the resource changes', to: 'PENDING' },
     { from: 'PENDING', on: 'the resource changes', to: 'PENDING', also: 'no change: the resource is read when the seller is called' },
     { from: 'SYNCING', on: 'the resource changes', to: 'SYNCING', also: 'sending stops before the next part' },
-    {
-      from: ['PENDING', 'SYNCING'],
-      on: 'the seller is called',
-      to: 'SYNCING',
-      also: 'repeated after a crash, or when the seller was not reached',
-    },
+    { from: ['PENDING', 'SYNCING'], on: 'the seller is called', to: 'SYNCING', also: 'repeated after a crash or an unreachable seller' },
     { from: 'SYNCING', on: 'the attempt ends', when: 'the seller has taken it', to: 'COMPLETED', also: 'event syndication.completed' },
     {
       from: 'SYNCING',

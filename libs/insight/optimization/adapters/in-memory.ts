@@ -5,7 +5,7 @@ import {
   MediaBuyFigures,
   Suggestions,
   Watches,
-  type BudgetChangeAnswer,
+  type ChangeAnswer,
   type SuggestionFilter,
   type SuggestionSlice,
   type MediaBuyWatch,
@@ -122,13 +122,13 @@ export class InMemoryMediaBuyFigures extends MediaBuyFigures {
 
 export class InMemoryBudgetChanges extends BudgetChanges {
   readonly requested: SuggestionState[] = [];
-  answer: BudgetChangeAnswer = { kind: 'requested' };
+  answer: ChangeAnswer = { kind: 'requested' };
 
   async sellerOf(): Promise<number> {
     return 1;
   }
 
-  async request(suggestion: SuggestionState): Promise<BudgetChangeAnswer> {
+  async request(suggestion: SuggestionState): Promise<ChangeAnswer> {
     this.requested.push(suggestion);
     return this.answer;
   }

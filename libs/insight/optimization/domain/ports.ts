@@ -61,12 +61,10 @@ export abstract class MediaBuyFigures {
   abstract findRunning(accountId: number, mediaBuyId: string): Promise<MediaBuyWatch | null>;
 }
 
-export type BudgetChangeAnswer =
-  | { readonly kind: 'requested' | 'unchanged' | 'busy' }
-  | { readonly kind: 'refused'; readonly reason: string };
+export type ChangeAnswer = { readonly kind: 'requested' | 'unchanged' | 'busy' } | { readonly kind: 'refused'; readonly reason: string };
 
 /** Requests new budgets for a media buy, in the caller's transaction. The seller's answer arrives as an event with the suggestion's id. */
 export abstract class BudgetChanges {
   abstract sellerOf(accountId: number, mediaBuyId: string): Promise<number>;
-  abstract request(suggestion: SuggestionState): Promise<BudgetChangeAnswer>;
+  abstract request(suggestion: SuggestionState): Promise<ChangeAnswer>;
 }

@@ -7,7 +7,7 @@ import { rawKindOf } from '../../domain/raw-identifiers';
 
 const hash = /^[0-9a-f]{64}$/;
 /** Uid types of addresses and numbers. Their values must be hashes, although digits alone do not look like a phone number. */
-const personalUidTypes = /^(?:hashed)?[-_ ]?(?:e-?mail|phone|tel|mobile[-_ ]?(?:number|phone)|msisdn)/i;
+const personalTypes = /^(?:hashed)?[-_ ]?(?:e-?mail|phone|tel|mobile[-_ ]?(?:number|phone)|msisdn)/i;
 /** Ids that need no further check: letters, digits and underscores. */
 const plainId = /^[A-Za-z_]\w{0,254}$/;
 
@@ -21,7 +21,7 @@ export const noRawIdentifiers = {
 };
 
 /** Message for a value that is not a hash. */
-function notAHashMessage(at: string, value?: unknown): string {
+function hashMessage(at: string, value?: unknown): string {
   const source = typeof value === 'string' ? placeholderOfHash(value) : null;
   if (source !== null) return `${at} is the SHA-256 of ${JSON.stringify(source)}, which is nobody’s: leave it out.`;
   const raw = typeof value === 'string' ? rawKindOf(value.slice(0, 500)) : null;
@@ -31,7 +31,7 @@ function notAHashMessage(at: string, value?: unknown): string {
 
 /** Refuses hashes of placeholders: they would make one person of everybody without a value. */
 const hashChecks = {
-  says: notAHashMessage,
+  says: hashMessage,
   refuses: placeholderOfHash,
 };
 
@@ -76,7 +76,7 @@ export class RemovedMemberBody {
     description: 'Mobile advertising ids and universal ids.',
     large: {
       rule: ({ type, value }: UidBody) =>
-        personalUidTypes.test(type) && !hash.test(value) ? ['.value', (at) => notAHashMessage(`${at}.value`)] : null,
+        personalTypes.test(type) && !hash.test(value) ? ['.value', (at) => hashMessage(`${at}.value`)] : null,
     },
   })
   uids?: UidBody[];

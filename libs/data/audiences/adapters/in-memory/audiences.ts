@@ -104,7 +104,7 @@ export class InMemoryAudienceMembers extends AudienceMembers {
     return counts;
   }
 
-  async hasMinimumPeople(key: AudienceKey, minimum: number): Promise<boolean> {
+  async hasPeople(key: AudienceKey, minimum: number): Promise<boolean> {
     const members = [...this.of(key).values()];
     const distinct = (idOf: (member: AudienceMember) => string) => new Set(members.map(idOf)).size;
     const byEmail = distinct(({ hashedEmail, hashedPhone, uids }) => hashedEmail ?? hashedPhone ?? JSON.stringify(uids));

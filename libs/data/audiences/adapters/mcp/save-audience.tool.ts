@@ -165,6 +165,4 @@ function workOf({ taskId: id, error, response, retryAfterSeconds, createdAt, upd
 }
 
 const audiencesOf = (response: object): Record<string, unknown>[] =>
-  (response as AudienceSyncOutcome).audiences.map((audience) =>
-    Object.fromEntries(Object.entries(audience).filter(([, value]) => value !== null)),
-  );
+  (response as AudienceSyncOutcome).audiences.map((one) => Object.fromEntries(Object.entries(one).filter(([, value]) => value !== null)));

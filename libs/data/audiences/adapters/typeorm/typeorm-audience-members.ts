@@ -78,7 +78,7 @@ export class TypeormAudienceMembers extends AudienceMembers {
     return new Map(found.map(({ id, members }) => [id, members]));
   }
 
-  async hasMinimumPeople(key: AudienceKey, minimum: number): Promise<boolean> {
+  async hasPeople(key: AudienceKey, minimum: number): Promise<boolean> {
     for (const look of sampleFactors) {
       const limit = minimum * look;
       const [seen] = await this.database.query<{ people: number; members: number }>(peopleSql, [...idsOf(key), limit]);

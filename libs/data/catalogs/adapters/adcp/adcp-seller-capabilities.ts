@@ -13,10 +13,8 @@ const maxSellersPerPlan = 100;
 
 type CapabilityAnswer = Pick<SellerCapability, 'capabilities' | 'reason'>;
 
-const unanswered: CapabilityAnswer = {
-  capabilities: null,
-  reason: `The seller did not say within ${limits.deadline / 1_000} seconds what it can do.`,
-};
+const noAnswerReason = `The seller did not say within ${limits.deadline / 1_000} seconds what it can do.`;
+const unanswered: CapabilityAnswer = { capabilities: null, reason: noAnswerReason };
 
 /** Asks sellers for their AdCP capabilities and caches the answers. Sellers that did not answer are asked again for the next plan. */
 @Injectable()

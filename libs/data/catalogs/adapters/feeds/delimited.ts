@@ -20,11 +20,8 @@ export async function* delimitedRecords(source: AsyncIterable<string>): AsyncGen
   const rowsOf = (text: string, isLast: boolean): { rows: string[][]; rest: string } => {
     const headerStart = layout === null ? (separatorLine.exec(text)?.[0].length ?? 0) : 0;
     layout ??= layoutOf(text, headerStart);
-    const { data, meta, errors } = new Papa.Parser({ ...layout, quoteChar: '"' }).parse(
-      text.slice(headerStart),
-      0,
-      !isLast,
-    ) as Papa.ParseResult<string[]>;
+    const parser = new Papa.Parser({ ...layout, quoteChar: '"' });
+    const { data, meta, errors } = parser.parse(text.slice(headerStart), 0, !isLast) as Papa.ParseResult<string[]>;
     if (isLast && errors.some(({ code }) => code === 'MissingQuotes')) throw new Unreadable('A quoted value of the feed does not end.');
     return { rows: data, rest: text.slice(headerStart + meta.cursor) };
   };

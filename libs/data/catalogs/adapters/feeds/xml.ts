@@ -43,7 +43,7 @@ class ItemReader {
   private readonly open: Open[] = [];
   private depth = 0;
   /** Position of the item's start, or outside of items of the last tag, in characters. */
-  private startPosition = 0;
+  private startedAt = 0;
   private written = 0;
   private members = 0;
   private root: string | null = null;
@@ -123,7 +123,7 @@ class ItemReader {
   }
 
   private resetCounters(): void {
-    this.startPosition = this.parser.position;
+    this.startedAt = this.parser.position;
     this.members = 0;
   }
 
@@ -133,8 +133,7 @@ class ItemReader {
   }
 
   private checkLength(position = this.parser.position): void {
-    if (position - this.startPosition > recordLength)
-      throw new Unreadable(`An item of the feed is longer than ${recordLength} characters.`);
+    if (position - this.startedAt > recordLength) throw new Unreadable(`An item of the feed is longer than ${recordLength} characters.`);
   }
 }
 

@@ -65,11 +65,7 @@ export class SyncCatalogBody {
   @Field.oneOf(feedFormats, { optional: true, description: 'Default: detected from the feed.' })
   feed_format?: FeedFormat;
 
-  @Field.object(() => FieldMappingBody, {
-    optional: true,
-    many: { max: 100 },
-    description: 'Maps fields of a custom feed to catalog fields.',
-  })
+  @Field.object(() => FieldMappingBody, { optional: true, many: { max: 100 }, description: 'How fields of a custom feed are mapped.' })
   feed_field_mappings?: FieldMappingBody[];
 
   @Field.oneOf(updateFrequencies, { optional: true })
@@ -98,7 +94,7 @@ export class SyncBody {
 
   @Field.oneOf(validationModes, {
     default: 'strict',
-    description: '`strict`: one invalid item fails its catalog. `lenient`: invalid items are left out.',
+    description: 'An invalid item fails its catalog (`strict`) or is left out (`lenient`).',
   })
   validation_mode: ValidationMode = 'strict';
 }

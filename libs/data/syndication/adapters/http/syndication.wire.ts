@@ -11,12 +11,7 @@ export class SyndicateBody {
   @Field.text({ min: 1, max: 255, description: 'The id that you gave the resource, or the platform’s.' })
   resourceId: string;
 
-  @Field.text({
-    min: 1,
-    max: 20,
-    many: { min: 1, max: syndicationLimits.sellersPerRequest },
-    description: 'Ids of the sellers, without repetitions.',
-  })
+  @Field.text({ min: 1, max: 20, many: { min: 1, max: syndicationLimits.sellersPerRequest }, description: 'Ids of sellers.' })
   adcpAgentIds: string[];
 
   @Field.boolean({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { money } from '@exchange/kernel';
 import { MediaBuysFacade, MediaBuyChangesFacade } from '@exchange/media-buys';
-import { BudgetChanges, type BudgetChangeAnswer } from '../../domain/ports';
+import { BudgetChanges, type ChangeAnswer } from '../../domain/ports';
 import type { SuggestionState } from '../../domain/suggestion-state';
 
 const outdated = 'The budgets of the media buy have changed since the analysis.';
@@ -21,7 +21,7 @@ export class FacadeBudgetChanges extends BudgetChanges {
   }
 
   /** Refuses when budgets changed since the analysis, so that no newer decision is overwritten. */
-  async request({ accountId, id, mediaBuyId, productAdjustments }: SuggestionState): Promise<BudgetChangeAnswer> {
+  async request({ accountId, id, mediaBuyId, productAdjustments }: SuggestionState): Promise<ChangeAnswer> {
     const [buy] = await this.mediaBuys.of(accountId, [mediaBuyId]);
     const isAsAnalyzed = productAdjustments.every(({ packageId, currentBudget }) =>
       buy?.packages.some((item) => item.packageId === packageId && Number(item.budget) === currentBudget),

@@ -71,10 +71,7 @@ class ProductAdjustmentWire {
   @Field.number({ description: 'Expected spend at the end of the flight, at the rate of the last seven days.' })
   projectedSpend: number;
 
-  @Field.number({
-    nullable: true,
-    description: 'Value of the metric by which packages are compared. Null when nothing was compared or delivered.',
-  })
+  @Field.number({ nullable: true, description: 'Cost per unit of the compared metric. Null when nothing was compared or delivered.' })
   metricValue: number | null;
 
   @Field.oneOf(adjustmentReasons)

@@ -3,8 +3,8 @@ import { evidence } from '../limits';
 import type { BuyFacts, Finding, ProductAdjustment } from './facts';
 import { paceOf, progressOf, type SpendingPace, type Progress } from './pacing';
 import { performanceOf, type Performance } from './performance';
-import { shiftsOf, type PacedPackage, type Shift } from './shifts';
-import { SuggestionTexts } from './suggestion-texts';
+import { shiftsOf, type Paced, type Shift } from './shifts';
+import { Texts } from './suggestion-texts';
 
 /** Stored with every suggestion, so that the quality of model versions can be compared. */
 export const modelVersion = 'pacing-performance-1';
@@ -31,7 +31,7 @@ interface AnalysisResult {
   readonly facts: BuyFacts;
   readonly until: Date;
   readonly progress: Progress;
-  readonly packages: readonly PacedPackage[];
+  readonly packages: readonly Paced[];
   readonly whole: { readonly budget: number; readonly spend: number; readonly recentSpend: number };
   readonly pace: SpendingPace;
   readonly performance: Performance | null;
@@ -39,7 +39,7 @@ interface AnalysisResult {
 }
 
 function buildFinding({ facts, until, progress, packages, whole, pace, performance, shifts }: AnalysisResult): Finding {
-  const texts = new SuggestionTexts(facts.currency, performance?.metric ?? null);
+  const texts = new Texts(facts.currency, performance?.metric ?? null);
   const change = shifts.reduce((sum, { amount }) => sum + amount, 0);
   const budget = whole.budget + change;
   const recentFrom = facts.recentFrom > facts.flight.start ? facts.recentFrom : facts.flight.start;
@@ -57,16 +57,11 @@ function buildFinding({ facts, until, progress, packages, whole, pace, performan
       recommendedDailySpend: roundToCents(needed),
       message: texts.pacing(whole, pace, progress, { rate, needed }),
     },
-    productAdjustments: shifts.map((shift) => buildAdjustment(shift, packages, performance, texts)),
+    productAdjustments: shifts.map((shift) => toAdjustment(shift, packages, performance, texts)),
   };
 }
 
-function buildAdjustment(
-  shift: Shift,
-  packages: readonly PacedPackage[],
-  performance: Performance | null,
-  texts: SuggestionTexts,
-): ProductAdjustment {
+function toAdjustment(shift: Shift, packages: readonly Paced[], performance: Performance | null, texts: Texts): ProductAdjustment {
   const item = packages.find(({ packageId }) => packageId === shift.packageId)!;
   const { packageId, productId, productName, budget, spend, pace } = item;
   const price = performance?.prices.get(packageId) ?? null;
@@ -94,9 +89,8 @@ function knownUntil({ knownUntil: reported, flight }: BuyFacts, now: Date): Date
 
 function hasEnoughTime({ flight: { start, end } }: BuyFacts, until: Date): boolean {
   const [elapsed, left] = [until.getTime() - start.getTime(), end.getTime() - until.getTime()];
-  return (
-    elapsed >= evidence.minElapsed && elapsed >= (end.getTime() - start.getTime()) * evidence.minElapsedShare && left >= evidence.minLeft
-  );
+  const required = Math.max(evidence.minElapsed, (end.getTime() - start.getTime()) * evidence.minElapsedShare);
+  return elapsed >= required && left >= evidence.minLeft;
 }
 
 /** The amount that moves, in either direction. */

@@ -7,28 +7,16 @@ interface Metric {
   readonly name: string;
   readonly label: string;
   readonly count: (facts: PackageFacts) => number;
-  readonly minCount: number;
+  readonly min: number;
   /** Units per price: 1,000 for impressions. */
-  readonly unitsPerPrice: number;
+  readonly units: number;
 }
 
-const clicks: Metric = { name: 'cpc', label: 'click', count: (facts) => facts.clicks, minCount: 100, unitsPerPrice: 1 };
-const views: Metric = { name: 'cpv', label: 'view', count: (facts) => facts.views, minCount: 1_000, unitsPerPrice: 1 };
-const completed: Metric = {
-  name: 'cpcv',
-  label: 'completed view',
-  count: (facts) => facts.completedViews,
-  minCount: 1_000,
-  unitsPerPrice: 1,
-};
-const conversions: Metric = { name: 'cpa', label: 'conversion', count: (facts) => facts.conversions, minCount: 30, unitsPerPrice: 1 };
-const impressions: Metric = {
-  name: 'ecpm',
-  label: 'thousand impressions',
-  count: (facts) => facts.impressions,
-  minCount: 10_000,
-  unitsPerPrice: 1_000,
-};
+const clicks: Metric = { name: 'cpc', label: 'click', count: (facts) => facts.clicks, min: 100, units: 1 };
+const views: Metric = { name: 'cpv', label: 'view', count: (facts) => facts.views, min: 1_000, units: 1 };
+const completed: Metric = { name: 'cpcv', label: 'completed view', count: (facts) => facts.completedViews, min: 1_000, units: 1 };
+const conversions: Metric = { name: 'cpa', label: 'conversion', count: (facts) => facts.conversions, min: 30, units: 1 };
+const impressions: Metric = { name: 'ecpm', label: 'thousand impressions', count: (facts) => facts.impressions, min: 10_000, units: 1_000 };
 
 const byGoal: Readonly<Record<string, Metric>> = { clicks, views, completed_views: completed, reach: impressions };
 
@@ -65,10 +53,10 @@ function metricFor(packages: readonly PackageFacts[], goals: readonly Goal[]): M
 
 /** Enough units, or enough spend to have bought that many at the price of the other packages. */
 function isEnough(item: PackageFacts, packages: readonly PackageFacts[], metric: Metric): boolean {
-  if (metric.count(item) >= metric.minCount) return true;
+  if (metric.count(item) >= metric.min) return true;
   const others = without(item, packages);
   const count = total(others, metric.count);
-  return count >= metric.minCount && item.spend >= (total(others, spendOf) / count) * metric.minCount;
+  return count >= metric.min && item.spend >= (total(others, spendOf) / count) * metric.min;
 }
 
 /** More expensive than the other packages together, beyond chance: the logarithm of a ratio of two counts has the variance 1/n + 1/m. */
@@ -80,7 +68,7 @@ function isPoor(item: PackageFacts, others: readonly PackageFacts[], { count }: 
   return ratio >= evidence.poorCostRatio && Math.log(ratio) / Math.sqrt(1 / n + 1 / m) >= evidence.minZScore;
 }
 
-function priceOf(item: PackageFacts, { count, unitsPerPrice: per }: Metric): number | null {
+function priceOf(item: PackageFacts, { count, units: per }: Metric): number | null {
   return count(item) === 0 ? null : (item.spend / count(item)) * per;
 }
 

@@ -3,7 +3,7 @@ import type { AdjustmentReason, PackageFacts } from './facts';
 import type { SpendingPace } from './pacing';
 import type { Performance } from './performance';
 
-export interface PacedPackage extends PackageFacts {
+export interface Paced extends PackageFacts {
   readonly pace: SpendingPace;
 }
 
@@ -30,12 +30,10 @@ interface ShiftInput {
  * Decides the budget changes. Money that a package will not spend goes first to packages that run out early. The rest goes back to the campaign
  * if the whole media buy is behind. The campaign's unallocated money covers remaining shortages. Then poor packages give to good ones.
  */
-export function shiftsOf(packages: readonly PacedPackage[], { pace, performance, unallocated }: ShiftInput): readonly Shift[] {
+export function shiftsOf(packages: readonly Paced[], { pace, performance, unallocated }: ShiftInput): readonly Shift[] {
   const poor = performance?.poor ?? new Set<string>();
   const surplus = amounts(packages, (item) => (item.pace.status === 'under_spending' ? item.budget - budgetToKeep(item) : 0));
-  const shortage = amounts(packages, (item) =>
-    item.pace.status === 'over_spending' && !poor.has(item.packageId) ? additionalNeed(item) : 0,
-  );
+  const shortage = amounts(packages, (item) => (item.pace.status === 'over_spending' && !poor.has(item.packageId) ? needOf(item) : 0));
   const moved = Math.min(sum(surplus), sum(shortage));
   const decreases = pace.status === 'under_spending' ? surplus : divide(moved, surplus);
   const uncovered = sum(shortage) - moved;
@@ -49,7 +47,7 @@ export function shiftsOf(packages: readonly PacedPackage[], { pace, performance,
   );
 }
 
-function byPerformance(packages: readonly PacedPackage[], performance: Performance | null, taken: ReadonlySet<string>): readonly Shift[] {
+function byPerformance(packages: readonly Paced[], performance: Performance | null, taken: ReadonlySet<string>): readonly Shift[] {
   const free = packages.filter(({ packageId }) => !taken.has(packageId));
   const offered = amounts(free, (item) =>
     performance?.poor.has(item.packageId) ? Math.max(0, item.budget - item.spend) * evidence.movedShare : 0,
@@ -62,19 +60,19 @@ function byPerformance(packages: readonly PacedPackage[], performance: Performan
 }
 
 /** Projected spend of the package with a reserve, at least what it has spent. */
-function budgetToKeep({ spend, pace, budget }: PacedPackage): number {
+function budgetToKeep({ spend, pace, budget }: Paced): number {
   return Math.min(budget, Math.max(spend * evidence.reserveFactor, pace.projected * evidence.reserveFactor, 1));
 }
 
-function additionalNeed(item: PacedPackage): number {
+function needOf(item: Paced): number {
   return Math.min(Math.max(0, item.pace.projected - item.budget), maxGrowth(item));
 }
 
-function maxGrowth({ budget }: PacedPackage): number {
+function maxGrowth({ budget }: Paced): number {
   return budget * evidence.maxGrowthShare;
 }
 
-function amounts(packages: readonly PacedPackage[], of: (item: PacedPackage) => number): readonly Amount[] {
+function amounts(packages: readonly Paced[], of: (item: Paced) => number): readonly Amount[] {
   return packages.map((item) => ({ packageId: item.packageId, amount: Math.floor(of(item)) })).filter(({ amount }) => amount > 0);
 }
 

@@ -1,8 +1,8 @@
 import type { SpendingPace, Progress } from './pacing';
-import type { PacedPackage, Shift } from './shifts';
+import type { Paced, Shift } from './shifts';
 
 /** Texts that explain a suggestion to people. */
-export class SuggestionTexts {
+export class Texts {
   private readonly format: Intl.NumberFormat;
 
   constructor(
@@ -33,7 +33,7 @@ export class SuggestionTexts {
     return 'The budget of the media buy stays as it is; money moves between its packages.';
   }
 
-  adjustment({ amount, reason }: Shift, { productName, budget, spend, pace }: PacedPackage, price: number | null): string {
+  adjustment({ amount, reason }: Shift, { productName, budget, spend, pace }: Paced, price: number | null): string {
     const step = `${amount < 0 ? 'Lower' : 'Raise'} ${productName} from ${this.money(budget)} to ${this.money(budget + amount)}`;
     const pacing = `it has spent ${this.money(spend)} of ${this.money(pace.expected)} expected and is on the way to ${this.money(pace.projected)}`;
     const cost =
