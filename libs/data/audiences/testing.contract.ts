@@ -175,7 +175,7 @@ export function audienceSyncsContract(open: () => AudienceSyncs): void {
     await store('1');
     await store('2');
     await store('3', { advertiserId: 2 });
-    expect(await Promise.all(['1', '2', '3', 'x'].map((id) => syncs.isFirst(key(id))))).toEqual([true, false, true, false]);
+    expect(await Promise.all(['1', '2', '3', 'x'].map((id) => syncs.isOldestOpen(key(id))))).toEqual([true, false, true, false]);
     const due = async (now = epoch) =>
       (await syncs.due(now, 1_000)).filter(({ accountId }) => accountId === scope.accountId).map(({ id }) => id);
     expect(await due()).toEqual([key('1').id, key('3').id]);
@@ -184,7 +184,7 @@ export function audienceSyncsContract(open: () => AudienceSyncs): void {
     expect(await due(later(60_000))).toEqual([key('1').id, key('3').id]);
     await syncs.change(key('1'), (sync) => sync.complete([], later(3)));
     expect(await due()).toEqual([key('2').id, key('3').id]);
-    expect(await syncs.isFirst(key('2'))).toBe(true);
+    expect(await syncs.isOldestOpen(key('2'))).toBe(true);
   });
 
   it('returns the audiences that later open syncs of the advertiser name', async () => {

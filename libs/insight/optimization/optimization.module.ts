@@ -16,12 +16,12 @@ import { OptimizationSchedule } from './adapters/schedules/optimization-schedule
 import { Optimization1763650003101 } from './adapters/typeorm/migrations/1763650003101-optimization';
 import { OptimizationTurns1763690300014 } from './adapters/typeorm/migrations/1763690300014-optimization-turns';
 import { suggestionRow } from './adapters/typeorm/suggestion.row';
+import { TypeormMediaBuyWatches } from './adapters/typeorm/typeorm-media-buy-watches';
 import { TypeormSuggestions } from './adapters/typeorm/typeorm-suggestions';
-import { TypeormWatches } from './adapters/typeorm/typeorm-watches';
 import { AnalysisService } from './application/analysis.service';
 import { SuggestionApplyingService } from './application/suggestion-applying.service';
 import { SuggestionsService } from './application/suggestions.service';
-import { BudgetChanges, MediaBuyFigures, Suggestions, Watches } from './domain/ports';
+import { BudgetChanges, MediaBuyFigures, Suggestions, MediaBuyWatches } from './domain/ports';
 import { suggestionStates } from './domain/suggestion.states';
 
 export const optimizationSchema: ContextSchema = {
@@ -43,7 +43,7 @@ export const optimizationSchema: ContextSchema = {
     { provide: BudgetChanges, useClass: FacadeBudgetChanges },
     { provide: MediaBuyFigures, useClass: FacadeMediaBuyFigures },
     { provide: Suggestions, useClass: TypeormSuggestions },
-    { provide: Watches, useClass: TypeormWatches },
+    { provide: MediaBuyWatches, useClass: TypeormMediaBuyWatches },
     AnalysisService,
     SuggestionApplyingService,
     SuggestionsService,

@@ -1,5 +1,5 @@
 import { optimizationLimits } from './domain/limits';
-import type { Suggestions, SuggestionSlice, Watches } from './domain/ports';
+import type { Suggestions, SuggestionSlice, MediaBuyWatches } from './domain/ports';
 import type { Suggestion } from './domain/suggestion';
 import { aSuggestion, optimizationEpoch } from './testing';
 
@@ -69,9 +69,9 @@ export function suggestionsContract(open: () => Suggestions | Promise<Suggestion
   });
 }
 
-/** Contract tests for implementations of `Watches`. */
-export function watchesContract(open: () => Watches | Promise<Watches>): void {
-  let watches: Watches;
+/** Contract tests for implementations of `MediaBuyWatches`. */
+export function watchesContract(open: () => MediaBuyWatches | Promise<MediaBuyWatches>): void {
+  let watches: MediaBuyWatches;
   let accountId = 8_500;
 
   beforeAll(async () => void (watches = await open()));

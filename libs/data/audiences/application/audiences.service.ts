@@ -26,7 +26,6 @@ export class AudiencesService {
     return skipPage(rows, { take, skip }, total);
   }
 
-  /** Audiences newest first, with cursor paging. */
   async newest(
     caller: Caller,
     { advertiserId, ...filter }: { readonly advertiserId: number; readonly status?: AudienceStatus; readonly name?: string },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Digest } from '../domain/digest';
 import { audienceLimits } from '../domain/limits';
-import type { AudienceMember, GivenMember, MemberPart, Uid } from '../domain/member';
+import type { AudienceMember, MemberInput, MemberPart, Uid } from '../domain/member';
 import { Compressor, type PackedPart } from '../domain/ports';
 
 type Row = readonly [externalId: string, hashedEmail: string | null, hashedPhone: string | null, uids: readonly Uid[] | null];
@@ -24,9 +24,9 @@ function* splitIntoParts({ members, ...rest }: MemberPart): Generator<MemberPart
 }
 
 /** Length of the uids; all other fields are short. */
-const uidCharactersOf = ({ uids }: GivenMember): number => uids?.reduce((sum, { type, value }) => sum + type.length + value.length, 0) ?? 0;
+const uidCharactersOf = ({ uids }: MemberInput): number => uids?.reduce((sum, { type, value }) => sum + type.length + value.length, 0) ?? 0;
 
-function rowOf({ externalId, hashedEmail = null, hashedPhone = null, uids = null }: GivenMember): Row {
+function rowOf({ externalId, hashedEmail = null, hashedPhone = null, uids = null }: MemberInput): Row {
   return [externalId, hashedEmail, hashedPhone, uids && uids.map(({ type, value }) => ({ type, value }))];
 }
 

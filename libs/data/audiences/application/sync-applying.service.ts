@@ -42,7 +42,7 @@ export class SyncApplyingService extends LeasedWork<SyncKey> {
 
   /** Does nothing while an older sync of the advertiser is open. */
   protected async attempt(key: SyncKey): Promise<void> {
-    if (!(await this.syncs.isFirst(key))) return;
+    if (!(await this.syncs.isOldestOpen(key))) return;
     const claimed = await this.unitOfWork.run(async () => {
       const sync = await this.syncs.change(key, (one) => one.claim(this.clock.now()));
       if (sync) await this.tasks.begin(key);

@@ -54,7 +54,7 @@ describe('Callback', () => {
   });
 });
 
-describe('callbackRequest', () => {
+describe('buildCallbackRequest', () => {
   const credentials = 'ünïcode credentials of the caller';
   const at = new Date('2026-01-15T12:00:00.900Z');
 

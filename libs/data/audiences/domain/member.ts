@@ -14,7 +14,7 @@ export interface AudienceMember {
 }
 
 /** A member as sent in a request; omitted fields are null. */
-export interface GivenMember {
+export interface MemberInput {
   readonly externalId: string;
   readonly hashedEmail?: string | null;
   readonly hashedPhone?: string | null;
@@ -25,7 +25,7 @@ export interface GivenMember {
 export interface MemberPart {
   readonly audienceId: string;
   readonly does: 'add' | 'remove';
-  readonly members: readonly GivenMember[];
+  readonly members: readonly MemberInput[];
 }
 
 /** Keeps the last member of each `externalId`, as if they had been applied one after the other. */

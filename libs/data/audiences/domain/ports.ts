@@ -75,7 +75,7 @@ export abstract class AudienceSyncs {
   /** Locks the row, applies `fn`, and saves. Null when there is no such sync, or when `fn` returns null and nothing is saved. */
   abstract change(key: SyncKey, fn: Step<AudienceSync>): Promise<AudienceSync | null>;
   /** True when no older sync of the advertiser is open. */
-  abstract isFirst(key: SyncKey): Promise<boolean>;
+  abstract isOldestOpen(key: SyncKey): Promise<boolean>;
   /** The oldest open sync of each advertiser, unless a worker has claimed it. */
   abstract due(now: Date, limit: number): Promise<readonly SyncKey[]>;
   /** Audiences that later open syncs of the advertiser name. */

@@ -12,12 +12,12 @@ export class CatalogAccess {
     private readonly catalogs: Catalogs,
   ) {}
 
-  toRead(caller: Caller, advertiserId: number): Promise<CatalogOwner> {
+  requireRead(caller: Caller, advertiserId: number): Promise<CatalogOwner> {
     return requireAdvertiser(caller, advertiserId, 'to read', this.advertisers, catalogErrors);
   }
 
   /** 409 when the advertiser is archived. */
-  toWrite(caller: Caller, advertiserId: number): Promise<CatalogOwner> {
+  requireWrite(caller: Caller, advertiserId: number): Promise<CatalogOwner> {
     return requireAdvertiser(caller, advertiserId, 'to change', this.advertisers, catalogErrors);
   }
 

@@ -65,7 +65,7 @@ export class CatalogSyncService {
   ) {}
 
   async sync(caller: Caller, advertiserId: number, request: CatalogSyncRequest): Promise<readonly SyncResult[]> {
-    await this.access.toWrite(caller, advertiserId);
+    await this.access.requireWrite(caller, advertiserId);
     if (request.accountId !== String(caller.accountId)) throw catalogErrors.accountNotFound({ field: 'account.account_id' });
     this.check(request);
     const scope = { accountId: caller.accountId, advertiserId };
@@ -102,7 +102,7 @@ export class CatalogSyncService {
         const strict = request.validationMode === 'strict';
         read = {
           stagingId,
-          intake: await this.intake.take({ stagingId, records: items, idFields, mappings: details.fieldMappings, strict }),
+          intake: await this.intake.stageRecords({ stagingId, records: items, idFields, mappings: details.fieldMappings, strict }),
         };
         if (strict && read.intake.rejected > 0) throw catalogErrors.itemsRejected();
       }
@@ -134,11 +134,11 @@ export class CatalogSyncService {
     const { catalogId } = existing;
     const isSame = sameDetails(existing, details);
     if (read) {
-      const prepare = (catalog: Catalog) => catalog.describe(details, at).begin(at);
+      const prepare = (catalog: Catalog) => catalog.updateDetails(details, at).begin(at);
       const { state, changed } = await this.publishing.publish({ ...read, key, at, prepare });
       return this.result(catalogId, changed || !isSame ? 'updated' : 'unchanged', state, { read, changes: state.lastChangeSummary });
     }
-    const changed = await this.catalogs.change(key, (catalog) => catalog.describe(details, at));
+    const changed = await this.catalogs.change(key, (catalog) => catalog.updateDetails(details, at));
     if (!changed) throw catalogErrors.notFound();
     return this.result(catalogId, isSame ? 'unchanged' : 'updated', changed.state, {});
   }
@@ -150,7 +150,7 @@ export class CatalogSyncService {
     read: StagedEntry | null,
     at: Date,
   ): Promise<SyncResult> {
-    const after = existing ? new Catalog(existing).describe(details, at) : fresh;
+    const after = existing ? new Catalog(existing).updateDetails(details, at) : fresh;
     const { catalogId } = after.state;
     const isSame = existing !== null && sameDetails(existing, details);
     if (!read) return this.result(catalogId, existing ? (isSame ? 'unchanged' : 'updated') : 'created', existing, {});

@@ -41,7 +41,7 @@ export class CatalogsService {
     advertiserId: number,
     { type, take, skip }: { type?: CatalogType; take: number; skip: number },
   ): Promise<Page<CatalogView>> {
-    await this.access.toRead(caller, advertiserId);
+    await this.access.requireRead(caller, advertiserId);
     const filter = { accountId: caller.accountId, advertiserId, type };
     const [states, total] = await Promise.all([this.catalogs.list(filter, { take, skip }), this.catalogs.count(filter)]);
     return skipPage(await this.views(caller.accountId, states), { take, skip }, total);
@@ -54,7 +54,7 @@ export class CatalogsService {
     request: PageRequest,
   ): Promise<Page<CatalogView>> {
     const { limit, after } = cursorRequestOf(request);
-    await this.access.toRead(caller, filter.advertiserId);
+    await this.access.requireRead(caller, filter.advertiserId);
     const place = after ? { after: { createdAt: new Date(after[0]!), id: String(after[1]) } } : {};
     const states = await this.catalogs.list({ accountId: caller.accountId, ...filter }, { take: limit + 1, ...place });
     const page = newestPage(states, limit);
@@ -62,12 +62,12 @@ export class CatalogsService {
   }
 
   async get(caller: Caller, advertiserId: number, catalogId: string): Promise<CatalogView> {
-    await this.access.toRead(caller, advertiserId);
+    await this.access.requireRead(caller, advertiserId);
     return this.view(await this.access.catalog(caller.accountId, advertiserId, catalogId));
   }
 
   async saveTransform(caller: Caller, advertiserId: number, catalogId: string, request: TransformRequest): Promise<CatalogView> {
-    await this.access.toWrite(caller, advertiserId);
+    await this.access.requireWrite(caller, advertiserId);
     const { id } = await this.access.catalog(caller.accountId, advertiserId, catalogId);
     const transform = { ...request, budgetPerGroup: request.budgetPerGroup ?? null, transformId: this.ids.next('ctf') };
     const now = this.clock.now();

@@ -26,7 +26,6 @@ export class FeedReadingService {
     private readonly clock: Clock,
   ) {}
 
-  /** Number of feeds that are being read now. */
   get size(): number {
     return this.active.size;
   }

@@ -31,7 +31,7 @@ describe('Intake', () => {
   const batch = catalogLimits.stageBatch;
   const start = (records: Iterable<unknown>) => {
     const items = new SlowItems();
-    const taken = new Intake(items).take({ stagingId: 's', records, idFields: ['id'], mappings: [], strict: false });
+    const taken = new Intake(items).stageRecords({ stagingId: 's', records, idFields: ['id'], mappings: [], strict: false });
     taken.catch(() => undefined);
     return { items, taken };
   };
@@ -70,7 +70,7 @@ describe('Intake', () => {
   it('counts repeated ids anywhere in the feed, and reports them in one issue', async () => {
     const records = [...feed(batch), { id: 0 }, { id: batch, title: 'b' }, { id: String(batch), title: 'c' }, {}];
     const items = new InMemoryCatalogItems();
-    const taken = await new Intake(items).take({ stagingId: 's', records, idFields: ['id'], mappings: [], strict: false });
+    const taken = await new Intake(items).stageRecords({ stagingId: 's', records, idFields: ['id'], mappings: [], strict: false });
     expect(taken).toMatchObject({ staged: batch + 1, rejected: 3 });
     expect(taken.issues.filter(({ severity }) => severity === 'error').map(({ issue }) => issue)).toEqual([
       'The item has no id.',
@@ -84,7 +84,13 @@ describe('Intake', () => {
         return Promise.reject(new Error('disk full'));
       }
     }
-    const taken = new Intake(new FullItems()).take({ stagingId: 's', records: feed(1), idFields: ['id'], mappings: [], strict: false });
+    const taken = new Intake(new FullItems()).stageRecords({
+      stagingId: 's',
+      records: feed(1),
+      idFields: ['id'],
+      mappings: [],
+      strict: false,
+    });
     await expect(taken).rejects.toThrow('disk full');
   });
 });

@@ -30,7 +30,7 @@ export class TooManyItems extends Error {}
 export class Intake {
   constructor(private readonly items: CatalogItems) {}
 
-  async take({ stagingId, records, idFields, mappings, strict }: IntakeRequest): Promise<IntakeResult> {
+  async stageRecords({ stagingId, records, idFields, mappings, strict }: IntakeRequest): Promise<IntakeResult> {
     const errors: ItemIssue[] = [];
     const warnings: ItemIssue[] = [];
     const fields = new Set<string>();

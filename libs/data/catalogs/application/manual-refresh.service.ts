@@ -9,7 +9,7 @@ import type { RefreshRunState } from '../domain/refresh-run';
 import { CatalogAccess } from './catalog-access';
 import { RunRecorder } from './run-recorder';
 
-export interface Refreshed {
+export interface RefreshResult {
   readonly state: CatalogState;
   /** Still `syncing` when the feed took longer than `REFRESH_WAIT_MS`. */
   readonly run: RefreshRunState;
@@ -44,8 +44,8 @@ export class ManualRefreshService implements OnModuleDestroy {
     this.unsubscribe = signals.onEnded((runId) => this.wakers.get(runId)?.());
   }
 
-  async refreshNow(caller: Caller, advertiserId: number, catalogId: string): Promise<Refreshed> {
-    await this.access.toWrite(caller, advertiserId);
+  async refreshNow(caller: Caller, advertiserId: number, catalogId: string): Promise<RefreshResult> {
+    await this.access.requireWrite(caller, advertiserId);
     const catalog = await this.access.catalog(caller.accountId, advertiserId, catalogId);
     const { run } = await this.recorder.start(catalog, 'manual');
     const ended = await this.waitForEnd(run);
@@ -67,7 +67,7 @@ export class ManualRefreshService implements OnModuleDestroy {
       for (let pause: number = catalogLimits.runPolling.first; ; pause = Math.min(2 * pause, catalogLimits.runPolling.last)) {
         const left = until - performance.now();
         // Signals may be lost, so the row is polled too, less and less often. A signal may also arrive during a poll.
-        const heard = new Promise<void>((resolve) => {
+        const signaled = new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, Math.max(0, Math.min(pause, left)));
           this.wakers.set(run.id, () => {
             clearTimeout(timer);
@@ -77,7 +77,7 @@ export class ManualRefreshService implements OnModuleDestroy {
         const found = await this.runs.find(run);
         if (!found) throw catalogErrors.notFound();
         if ((found.status !== 'syncing' && found.stage === null) || this.isEnding || left <= 0) return found;
-        await heard;
+        await signaled;
       }
     } finally {
       this.wakers.get(run.id)?.();

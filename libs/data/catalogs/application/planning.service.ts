@@ -20,7 +20,7 @@ export interface ExecuteRequest {
   readonly dryRun: boolean;
 }
 
-export interface Executed {
+export interface ExecutionResult {
   readonly plan: ActivationPlan;
   readonly execution: ExecutionState;
 }
@@ -41,31 +41,31 @@ export class PlanningService {
   ) {}
 
   async preview(caller: Caller, advertiserId: number, catalogId: string, save: boolean): Promise<ActivationPlan> {
-    const { currency } = await (save ? this.access.toWrite(caller, advertiserId) : this.access.toRead(caller, advertiserId));
+    const { currency } = await (save ? this.access.requireWrite(caller, advertiserId) : this.access.requireRead(caller, advertiserId));
     const catalog = await this.access.catalog(caller.accountId, advertiserId, catalogId);
     const plan = await this.makePlan(catalog, currency, []);
     return save ? this.savePlan(catalog, plan) : plan;
   }
 
   /** Dry runs store nothing. `once` wraps the writes in one transaction, after all sellers have been asked for their capabilities. */
-  async execute<Answer = Executed>(
+  async execute<Answer = ExecutionResult>(
     caller: Caller,
     advertiserId: number,
     catalogId: string,
     request: ExecuteRequest,
-    once: (store: () => Promise<Executed>) => Promise<Answer> = (store) => this.unitOfWork.run(store) as Promise<Answer>,
+    once: (store: () => Promise<ExecutionResult>) => Promise<Answer> = (store) => this.unitOfWork.run(store) as Promise<Answer>,
   ): Promise<Answer> {
-    const { currency } = await this.access.toWrite(caller, advertiserId);
+    const { currency } = await this.access.requireWrite(caller, advertiserId);
     const catalog = await this.access.catalog(caller.accountId, advertiserId, catalogId);
-    const content =
-      request.planId === undefined ? await this.makePlan(catalog, currency, request.sellerIds) : await this.findSaved(catalog, request);
+    const { planId, sellerIds } = request;
+    const content = planId === undefined ? await this.makePlan(catalog, currency, sellerIds) : await this.findSaved(catalog, request);
     if (request.dryRun) {
-      const preview = this.buildExecution(catalog, { ...content, planId: content.planId ?? 'dry-run' }, 'manual', request.sellerIds);
+      const preview = this.buildExecution(catalog, { ...content, planId: content.planId ?? 'dry-run' }, 'manual', sellerIds);
       return once(async () => ({ plan: content, execution: preview.state }));
     }
     return once(async () => {
       const plan = await this.savePlan(catalog, content);
-      return { plan, execution: await this.storeExecution(catalog, plan, 'manual', request.sellerIds) };
+      return { plan, execution: await this.storeExecution(catalog, plan, 'manual', sellerIds) };
     });
   }
 
@@ -121,7 +121,7 @@ export class PlanningService {
   private async storeExecution(catalog: CatalogState, plan: SavedPlan, trigger: ExecutionTrigger, sellerIds: readonly string[]) {
     const execution = this.buildExecution(catalog, plan, trigger, sellerIds);
     await this.activations.insert(execution);
-    await this.catalogs.change({ accountId: catalog.accountId, id: catalog.id }, (changed) => changed.executed());
+    await this.catalogs.change({ accountId: catalog.accountId, id: catalog.id }, (changed) => changed.recordExecution());
     return execution.state;
   }
 
@@ -162,14 +162,13 @@ export class PlanningService {
     const now = this.clock.now();
     const saved = { ...plan, planId: this.ids.next('cap'), createdAt: now };
     await this.activations.savePlan(key, saved);
-    await this.catalogs.change(key, (changed) => changed.planned(saved.planId, now));
+    await this.catalogs.change(key, (changed) => changed.recordPlan(saved.planId, now));
     return saved;
   }
 }
 
 type PlanContent = Pick<ActivationPlan, 'campaignGroups' | 'creativeAssets' | 'itemCount'>;
 
-/** Builds a plan that is not saved yet. */
 function planOf(
   { id, catalogId, latestVersionId, transform }: CatalogState,
   { campaignGroups, creativeAssets, itemCount }: PlanContent,

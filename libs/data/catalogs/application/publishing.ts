@@ -5,7 +5,7 @@ import { catalogErrors } from '../domain/errors';
 import { CatalogItems, type CatalogKey, Catalogs, CatalogVersions } from '../domain/ports';
 import type { IntakeResult } from './intake';
 
-export interface Published {
+export interface PublishResult {
   readonly state: CatalogState;
   readonly changed: boolean;
   readonly contentHash: string;
@@ -21,6 +21,8 @@ interface Publication {
   readonly prepare?: (catalog: Catalog) => Catalog;
 }
 
+const noValidators = { feedEtag: null, feedModified: null };
+
 /** Makes staged items current and adds a version when they differ, all in one transaction. */
 @Injectable()
 export class Publishing {
@@ -32,7 +34,7 @@ export class Publishing {
     private readonly ids: Ids,
   ) {}
 
-  publish({ key, stagingId, intake, at, validators = { feedEtag: null, feedModified: null }, prepare }: Publication): Promise<Published> {
+  publish({ key, stagingId, intake, at, validators = noValidators, prepare }: Publication): Promise<PublishResult> {
     return this.unitOfWork.run(async () => {
       const locked = await this.catalogs.change(key, prepare ?? ((catalog) => catalog));
       if (!locked) throw catalogErrors.notFound();

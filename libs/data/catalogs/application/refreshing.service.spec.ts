@@ -31,7 +31,7 @@ describe('RefreshingService', () => {
     await refresh();
     feeds.answer = () => ({ httpStatus: 304, etag: null, modified: null, records: null });
     const { run, state } = await refresh();
-    expect(feeds.asked.map(({ etag }) => etag)).toEqual([null, '"1"']);
+    expect(feeds.requests.map(({ etag }) => etag)).toEqual([null, '"1"']);
     expect(run).toMatchObject({ status: 'unchanged', httpStatus: 304, itemCount: 2, sourceContentHash: state.latestContentHash });
   });
 
@@ -40,7 +40,7 @@ describe('RefreshingService', () => {
     feeds.serve([{ title: 'no id' }], { etag: '"bad"' });
     expect((await refresh()).run.status).toBe('failed');
     await refresh();
-    expect(feeds.asked.at(-1)?.etag).toBeNull();
+    expect(feeds.requests.at(-1)?.etag).toBeNull();
   });
 
   it('makes a plan of the new items when there is a transform, and keeps it while nothing changes', async () => {
@@ -83,7 +83,7 @@ describe('RefreshingService', () => {
     clock.advance(3_600_000);
     advertisers.owners.set('1/1', { name: 'Acme', currency: 'EUR', isArchived: true });
     await readDue();
-    expect(feeds.asked).toHaveLength(1);
+    expect(feeds.requests).toHaveLength(1);
   });
 
   it('retries a failed feed within the hour, also when it is updated daily', async () => {

@@ -111,7 +111,8 @@ export class RefreshingService {
     const { httpStatus, etag, modified } = feed;
     const strict = state.validationMode === 'strict';
     const idFields = idFieldsOf(state.type, state.feedFormat);
-    const intake = await this.intake.take({ stagingId: run.id, records: feed.records!, idFields, mappings: state.fieldMappings, strict });
+    const request = { stagingId: run.id, records: feed.records!, idFields, mappings: state.fieldMappings, strict };
+    const intake = await this.intake.stageRecords(request);
     if (strict && intake.rejected > 0) throw new FeedFailure(`An item is not valid: ${intake.issues[0]!.issue}`, httpStatus);
     if (intake.staged === 0) throw new FeedFailure(intake.issues[0]?.issue ?? 'The feed has no items.', httpStatus);
     const at = this.clock.now();
@@ -129,7 +130,7 @@ export class RefreshingService {
   private async confirm(key: CatalogKey, run: RefreshRunState): Promise<StartedRun> {
     const at = this.clock.now();
     return this.unitOfWork.run(async () => {
-      const confirmed = await this.catalogs.change(key, (catalog) => catalog.confirm(at));
+      const confirmed = await this.catalogs.change(key, (catalog) => catalog.confirmUnchanged(at));
       if (!confirmed) throw catalogErrors.notFound();
       const { itemCount, latestContentHash: sourceContentHash } = confirmed.state;
       const outcome = { httpStatus: 304, itemCount, sourceContentHash, changed: false };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Ids, UnitOfWork } from '@exchange/kernel';
-import type { CatalogState } from '../domain/catalog';
+import type { Catalog, CatalogState } from '../domain/catalog';
 import { catalogErrors } from '../domain/errors';
 import { catalogLimits } from '../domain/limits';
 import { CatalogItems, type CatalogKey, Catalogs, RefreshRuns } from '../domain/ports';
@@ -75,8 +75,8 @@ export class RunRecorder {
         wasOpen = found.state.status === 'syncing';
         return wasOpen ? end(found) : found;
       });
-      if (wasOpen)
-        catalog = await this.catalogs.change(key, (found) => (found.state.status === 'syncing' ? found.fail(at, maxDelay) : found));
+      const failOpen = (found: Catalog) => (found.state.status === 'syncing' ? found.fail(at, maxDelay) : found);
+      if (wasOpen) catalog = await this.catalogs.change(key, failOpen);
       return catalog && ended && { state: catalog.state, run: ended.state };
     });
   }

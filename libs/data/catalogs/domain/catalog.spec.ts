@@ -45,7 +45,7 @@ describe('Catalog', () => {
   });
 
   it('counts all items as unchanged when the feed was not modified', () => {
-    expect(synced(aCatalog()).begin(after(20)).confirm(after(30)).state).toMatchObject({
+    expect(synced(aCatalog()).begin(after(20)).confirmUnchanged(after(30)).state).toMatchObject({
       status: 'synced',
       lastChangeSummary: { ...noChange, unchanged: 2 },
       lastSyncedAt: after(30),
@@ -60,22 +60,22 @@ describe('Catalog', () => {
 
   it('drops the feed’s validators when URL or format change', () => {
     const known = synced(aCatalog(), { feedEtag: '"1"', feedModified: 'Mon' });
-    expect(known.describe(someDetails({ name: 'New' }), epoch).state).toMatchObject({ feedEtag: '"1"', feedModified: 'Mon' });
+    expect(known.updateDetails(someDetails({ name: 'New' }), epoch).state).toMatchObject({ feedEtag: '"1"', feedModified: 'Mon' });
     for (const details of [{ url: 'https://shop.example/other' }, { feedFormat: 'custom' as const }]) {
-      expect(known.describe(someDetails(details), epoch).state).toMatchObject({ feedEtag: null, feedModified: null });
+      expect(known.updateDetails(someDetails(details), epoch).state).toMatchObject({ feedEtag: null, feedModified: null });
     }
   });
 
   it('records an audit entry only when the details changed', () => {
     const stored = new (aCatalog().constructor as new (state: object) => Catalog)(aCatalog().state);
-    expect(stored.describe(someDetails(), after(1)).recorded.audit).toBeUndefined();
-    expect(stored.describe(someDetails({ name: 'New' }), after(1)).recorded.audit).toEqual({ action: 'UPDATE' });
+    expect(stored.updateDetails(someDetails(), after(1)).recorded.audit).toBeUndefined();
+    expect(stored.updateDetails(someDetails({ name: 'New' }), after(1)).recorded.audit).toEqual({ action: 'UPDATE' });
   });
 
   it('rejects a second sync while one is running (409)', () => {
     const syncing = aCatalog().begin(epoch);
     expect(() => syncing.begin(epoch)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
-    expect(() => syncing.describe(someDetails(), epoch)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
+    expect(() => syncing.updateDetails(someDetails(), epoch)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
   });
 
   it('refuses a transform that groups twice by the same field', () => {

@@ -111,7 +111,7 @@ export class Catalog extends Aggregate<CatalogState> {
   }
 
   /** Stores the details of a sync; items follow with `begin` and `succeed`. Equal details only change `updatedAt`. */
-  describe(details: CatalogDetails, at: Date): Catalog {
+  updateDetails(details: CatalogDetails, at: Date): Catalog {
     const differs = JSON.stringify(pickDetails(this.state)) !== JSON.stringify(pickDetails(details));
     return differs ? this.withDetails(details, at).next({}, { audit: { action: 'UPDATE' } }) : this.withDetails(details, at);
   }
@@ -144,7 +144,7 @@ export class Catalog extends Aggregate<CatalogState> {
   }
 
   /** The feed was not modified (304): only the times change. */
-  confirm(at: Date): Catalog {
+  confirmUnchanged(at: Date): Catalog {
     const status = catalogStates.step(this.state.status, 'the sync ends', 'everything was read');
     const lastChangeSummary = { ...noChange, unchanged: this.state.itemCount };
     return this.next({ status, lastChangeSummary, lastSyncedAt: at, ...this.schedule(at), updatedAt: at });
@@ -166,11 +166,11 @@ export class Catalog extends Aggregate<CatalogState> {
     return this.next({ transform: { ...transform, savedAt: at.toISOString() }, updatedAt: at }, { audit: 'UPDATE' });
   }
 
-  planned(planId: string, at: Date): Catalog {
+  recordPlan(planId: string, at: Date): Catalog {
     return this.next({ latestActivationPlanId: planId, updatedAt: at });
   }
 
-  executed(): Catalog {
+  recordExecution(): Catalog {
     return this.next({}, { audit: 'EXECUTE' });
   }
 

@@ -23,7 +23,7 @@ export class ResourceChangeService {
   ) {}
 
   onChanged(resource: Resource, version: string | null): Promise<void> {
-    return this.changeShares(resource, (share, now) => share.change(version, now));
+    return this.changeShares(resource, (share, now) => share.onResourceChange(version, now));
   }
 
   onRemoved(resource: Resource): Promise<void> {

@@ -4,7 +4,7 @@ import { type Lane, LeasedWork } from '@exchange/platform';
 import { syndicationLimits } from '../domain/limits';
 import { type SellerData, type ShareOutcome, mergeSellerData } from '../domain/outcome';
 import { type SellerCall, SellerSyncClient, type SharedResource, SharedResources, ShareBell, Syndications } from '../domain/ports';
-import type { ShareEnd } from '../domain/syndication';
+import type { ShareEnd, Syndication } from '../domain/syndication';
 import type { DueSyndication, SyndicationAttempt, SyndicationKey, SyndicationState } from '../domain/syndication-state';
 
 interface ShareResult {
@@ -14,7 +14,7 @@ interface ShareResult {
   readonly resource?: SharedResource;
 }
 
-const superseded: ShareResult = { end: { kind: 'unreachable', reason: 'Something newer is wanted.' }, parts: 0 };
+const superseded: ShareResult = { end: { kind: 'unreachable', reason: 'A newer request replaced this attempt.' }, parts: 0 };
 
 /** Shares resources with sellers, part by part, and removes them. The claim is extended before each part. Idempotency keys follow the content. */
 @Injectable()
@@ -31,9 +31,9 @@ export class SharingService extends LeasedWork<DueSyndication, SyndicationAttemp
   }
 
   protected override lanesOf({ accountId, sellerId }: DueSyndication): Lane[] {
-    const part = syndicationLimits.maxLaneFraction;
-    const lanes: Lane[] = [{ name: `buyer ${accountId}`, part }];
-    if (sellerId !== undefined) lanes.push({ name: `seller ${sellerId}`, part });
+    const fraction = syndicationLimits.maxLaneFraction;
+    const lanes: Lane[] = [{ name: `buyer ${accountId}`, part: fraction }];
+    if (sellerId !== undefined) lanes.push({ name: `seller ${sellerId}`, part: fraction });
     return lanes;
   }
 
@@ -46,9 +46,8 @@ export class SharingService extends LeasedWork<DueSyndication, SyndicationAttemp
     const isAborted = this.signal.aborted && end.kind === 'unreachable';
     await this.unitOfWork.run(async () => {
       const at = this.clock.now();
-      const settled = await this.syndications.change(state, (it) =>
-        isAborted ? it.release(state.fence) : it.settle(state, end, parts, at),
-      );
+      const step = (it: Syndication) => (isAborted ? it.release(state.fence) : it.settle(state, end, parts, at));
+      const settled = await this.syndications.change(state, step);
       if (settled?.state.status === 'COMPLETED' && resource && end.kind === 'taken') {
         await this.resources.recordShared(resource, state.sellerId, end.data);
       }

@@ -69,7 +69,6 @@ export abstract class SharedResources {
   abstract recordShared(resource: SharedResource, sellerId: number, data: SellerData): Promise<void>;
 }
 
-/** Common data of calls to a seller. */
 export interface SellerCall {
   readonly sellerId: number;
   readonly brandDomain: string;

@@ -73,22 +73,22 @@ describe('Syndication', () => {
   it('extends the claim with each part and counts the part as held, unless the resource has changed', () => {
     const it = claimed(aSyndication());
     expect(it.extendForPart(3, it.state, later(5))?.state).toMatchObject({ leaseUntil: later(5), heldParts: 3 });
-    expect(it.change('v2', later(1))!.extendForPart(2, it.state, later(5))).toBeNull();
+    expect(it.onResourceChange('v2', later(1))!.extendForPart(2, it.state, later(5))).toBeNull();
   });
 
   it('is PENDING after a change, unless the seller has that version or the share is pending or disabled', () => {
     const it = completed();
-    expect(it.change('v1', later(1))).toBeNull();
-    expect(it.change('v2', later(1))?.state).toMatchObject({ status: 'PENDING', dueAt: later(1), generation: 2 });
-    expect(it.change(null, later(1))?.state.status).toBe('PENDING');
-    expect(aSyndication().change('v2', later(1))).toBeNull();
-    expect(aSyndication({}, false).change('v2', later(1))).toBeNull();
-    expect(settled(claimed(aSyndication()), refused).change('v2', later(1))?.state.status).toBe('PENDING');
+    expect(it.onResourceChange('v1', later(1))).toBeNull();
+    expect(it.onResourceChange('v2', later(1))?.state).toMatchObject({ status: 'PENDING', dueAt: later(1), generation: 2 });
+    expect(it.onResourceChange(null, later(1))?.state.status).toBe('PENDING');
+    expect(aSyndication().onResourceChange('v2', later(1))).toBeNull();
+    expect(aSyndication({}, false).onResourceChange('v2', later(1))).toBeNull();
+    expect(settled(claimed(aSyndication()), refused).onResourceChange('v2', later(1))?.state.status).toBe('PENDING');
   });
 
   it('is PENDING when the resource changed during the attempt, whose result is ignored', () => {
     const it = claimed(aSyndication());
-    const changed = it.change('v2', later(1))!;
+    const changed = it.onResourceChange('v2', later(1))!;
     expect(changed.state).toMatchObject({ status: 'SYNCING', leaseUntil: it.state.leaseUntil });
     const settledAttempt = changed.settle(it.state, taken, 1, later(2))!;
     expect(settledAttempt.state).toMatchObject({ status: 'PENDING', dueAt: later(2), leaseUntil: null, attempts: 0, sharedVersion: null });

@@ -60,7 +60,7 @@ export class Syndication extends Leased<SyndicationState> {
   }
 
   /** Shares a new version; null as `version` means that the changes are unknown. Returns null when no further attempt is needed. */
-  change(version: string | null, now: Date): Syndication | null {
+  onResourceChange(version: string | null, now: Date): Syndication | null {
     const { enabled, status, sharedVersion } = this.state;
     if (!enabled || status === 'PENDING' || (version !== null && version === sharedVersion)) return null;
     return this.startGeneration({ status: this.step('the resource changes'), dueAt: now }, now);

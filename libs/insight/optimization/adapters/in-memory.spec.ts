@@ -1,10 +1,10 @@
 import { suggestionsContract, watchesContract } from '../testing.contract';
-import { InMemorySuggestions, InMemoryWatches } from './in-memory';
+import { InMemorySuggestions, InMemoryMediaBuyWatches } from './in-memory';
 
 describe('Suggestions in memory', () => {
   suggestionsContract(() => new InMemorySuggestions());
 });
 
 describe('Watches in memory', () => {
-  watchesContract(() => new InMemoryWatches());
+  watchesContract(() => new InMemoryMediaBuyWatches());
 });

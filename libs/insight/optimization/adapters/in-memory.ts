@@ -4,7 +4,7 @@ import {
   BudgetChanges,
   MediaBuyFigures,
   Suggestions,
-  Watches,
+  MediaBuyWatches,
   type ChangeAnswer,
   type SuggestionFilter,
   type SuggestionSlice,
@@ -42,7 +42,7 @@ export class InMemorySuggestions extends Suggestions {
       state.accountId === accountId &&
       (campaignId === undefined || state.campaignId === campaignId) &&
       (mediaBuyId === undefined || state.mediaBuyId === mediaBuyId) &&
-      (status === undefined || new Suggestion(state).at(now).state.status === status) &&
+      (status === undefined || new Suggestion(state).asOf(now).state.status === status) &&
       (advertiserIds === undefined || advertiserIds.includes(state.advertiserId)) &&
       isAfterKeyset(after, [state.createdAt.toISOString(), state.id]);
     return this.states()
@@ -70,7 +70,7 @@ export class InMemorySuggestions extends Suggestions {
   }
 }
 
-export class InMemoryWatches extends Watches {
+export class InMemoryMediaBuyWatches extends MediaBuyWatches {
   private readonly rows = new Map<string, MediaBuyWatch & { dueAt: Date }>();
 
   async start(watch: MediaBuyWatch, dueAt: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { analyze } from '../domain/analysis/analysis';
 import type { BuyFacts, Finding } from '../domain/analysis/facts';
 import { optimizationErrors } from '../domain/errors';
 import { optimizationLimits } from '../domain/limits';
-import { MediaBuyFigures, Suggestions, Watches, type MediaBuyWatch } from '../domain/ports';
+import { MediaBuyFigures, Suggestions, MediaBuyWatches, type MediaBuyWatch } from '../domain/ports';
 import { Suggestion } from '../domain/suggestion';
 import type { SuggestionState } from '../domain/suggestion-state';
 
@@ -24,7 +24,7 @@ const nothingFoundReason = 'A newer analysis found nothing to change.';
 @Injectable()
 export class AnalysisService {
   constructor(
-    private readonly watches: Watches,
+    private readonly watches: MediaBuyWatches,
     private readonly suggestions: Suggestions,
     private readonly figures: MediaBuyFigures,
     private readonly campaigns: CampaignsFacade,
@@ -89,7 +89,7 @@ export class AnalysisService {
     now: Date,
   ): Promise<SuggestionState | null> {
     if (open && finding) {
-      const current = new Suggestion(open).at(now);
+      const current = new Suggestion(open).asOf(now);
       if (current.state.status === 'received' && current.hasSameResult(finding)) return open;
     }
     await this.supersede(open, finding ? supersededReason : nothingFoundReason, now);

@@ -7,7 +7,7 @@ import {
   InMemoryBudgetChanges,
   InMemoryMediaBuyFigures,
   InMemorySuggestions,
-  InMemoryWatches,
+  InMemoryMediaBuyWatches,
   optimizationEpoch,
   slowFacts,
   someFacts,
@@ -26,7 +26,7 @@ async function start(mode: 'AUTO' | 'MANUAL' = 'MANUAL') {
   await records.insert(aCampaign({ advertiserId: 9, optimizationApplyMode: mode }));
   const [suggestions, watches, figures, budgetChanges] = [
     new InMemorySuggestions(),
-    new InMemoryWatches(),
+    new InMemoryMediaBuyWatches(),
     new InMemoryMediaBuyFigures(),
     new InMemoryBudgetChanges(),
   ];

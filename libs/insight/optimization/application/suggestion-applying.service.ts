@@ -19,7 +19,7 @@ export class SuggestionApplyingService {
     const campaign = await this.campaigns.brief(key.accountId, campaignId);
     if (campaign?.optimizationApplyMode !== 'AUTO') return;
     const now = this.clock.now();
-    await this.suggestions.change(key, (suggestion) => (suggestion.at(now).state.status === 'received' ? suggestion.approve(now) : null));
+    await this.suggestions.change(key, (suggestion) => (suggestion.asOf(now).state.status === 'received' ? suggestion.approve(now) : null));
   }
 
   /** Requests the change. While the seller still has to answer an earlier change, the suggestion stays approved and is retried after that. */
@@ -30,8 +30,8 @@ export class SuggestionApplyingService {
     const now = this.clock.now();
     await this.suggestions.change(key, (it) => {
       if (answer.kind === 'busy') return null;
-      if (answer.kind === 'refused') return it.failed(answer.reason, now);
-      return answer.kind === 'unchanged' ? it.applied(now) : it.requested(now);
+      if (answer.kind === 'refused') return it.markFailed(answer.reason, now);
+      return answer.kind === 'unchanged' ? it.markApplied(now) : it.markRequested(now);
     });
   }
 
@@ -41,6 +41,6 @@ export class SuggestionApplyingService {
     if (open?.status !== 'approved') return;
     if (open.id !== requestId) return this.apply(open);
     const now = this.clock.now();
-    await this.suggestions.change(open, (it) => (refusal === null ? it.applied(now) : it.failed(refusal, now)));
+    await this.suggestions.change(open, (it) => (refusal === null ? it.markApplied(now) : it.markFailed(refusal, now)));
   }
 }

@@ -51,7 +51,7 @@ export class SuggestionsService {
   async read(caller: Caller, id: string): Promise<SuggestionState> {
     const found = await this.suggestions.find({ accountId: caller.accountId, id });
     if (!found || !maySee(caller, found.advertiserId)) throw optimizationErrors.notFound();
-    return new Suggestion(found).at(this.clock.now()).state;
+    return new Suggestion(found).asOf(this.clock.now()).state;
   }
 
   /**
@@ -84,7 +84,7 @@ export class SuggestionsService {
     const now = this.clock.now();
     const granted = grants ? { advertiserIds: [...grants.keys()] } : {};
     const rows = await this.suggestions.list({ accountId, now, ...filter, ...granted }, slice);
-    return rows.map((row) => new Suggestion(row).at(now).state);
+    return rows.map((row) => new Suggestion(row).asOf(now).state);
   }
 
   private async decide(caller: Caller, id: string, step: (suggestion: Suggestion, now: Date) => Suggestion): Promise<SuggestionState> {

@@ -39,7 +39,7 @@ export interface MediaBuyWatch {
   readonly campaignId: string;
 }
 
-export abstract class Watches {
+export abstract class MediaBuyWatches {
   /** Does nothing when the media buy is watched already. */
   abstract start(watch: MediaBuyWatch, dueAt: Date): Promise<void>;
   abstract end(accountId: number, mediaBuyId: string): Promise<void>;

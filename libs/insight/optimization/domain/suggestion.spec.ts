@@ -30,23 +30,23 @@ describe('Suggestion', () => {
   });
 
   it('becomes applied or failed after its approval', () => {
-    const approved = aSuggestion().approve(later(1)).requested(later(2));
-    expect(approved.applied(later(3)).state).toMatchObject({ status: 'applied', requestedAt: later(2), statusUpdatedAt: later(3) });
-    expect(approved.failed('No.', later(3)).state).toMatchObject({ status: 'failed', statusError: 'No.' });
-    expect(() => aSuggestion().applied(later(3))).toThrow(conflict);
+    const approved = aSuggestion().approve(later(1)).markRequested(later(2));
+    expect(approved.markApplied(later(3)).state).toMatchObject({ status: 'applied', requestedAt: later(2), statusUpdatedAt: later(3) });
+    expect(approved.markFailed('No.', later(3)).state).toMatchObject({ status: 'failed', statusError: 'No.' });
+    expect(() => aSuggestion().markApplied(later(3))).toThrow(conflict);
   });
 
   it('expires after its validity period, or at the end of the flight', () => {
     const end = later(optimizationLimits.validity);
-    expect(aSuggestion().at(later(optimizationLimits.validity - 1)).state.status).toBe('received');
-    expect(aSuggestion().at(end).state).toMatchObject({ status: 'expired', statusUpdatedAt: end });
+    expect(aSuggestion().asOf(later(optimizationLimits.validity - 1)).state.status).toBe('received');
+    expect(aSuggestion().asOf(end).state).toMatchObject({ status: 'expired', statusUpdatedAt: end });
     expect(() => aSuggestion().approve(end)).toThrow(conflict);
-    expect(aSuggestion().approve(later(1)).at(end).state.status).toBe('approved');
+    expect(aSuggestion().approve(later(1)).asOf(end).state.status).toBe('approved');
     const short = aSuggestion({ flight: { start: later(-1), end: later(5) } });
-    expect(short.at(later(5)).state.status).toBe('expired');
+    expect(short.asOf(later(5)).state.status).toBe('expired');
   });
 
-  it('recommends returns whether another analysis has the same result', () => {
+  it('hasSameResult returns whether another analysis has the same result', () => {
     const same = analyze(slowFacts(), optimizationEpoch)!;
     expect(aSuggestion().hasSameResult(same)).toBe(true);
     expect(aSuggestion().hasSameResult({ ...same, productAdjustments: same.productAdjustments.slice(1) })).toBe(false);

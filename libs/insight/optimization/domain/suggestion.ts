@@ -33,7 +33,7 @@ export class Suggestion extends Aggregate<SuggestionState> {
   }
 
   /** The suggestion at a time: a `received` one becomes `expired` at `expiresAt`. */
-  at(now: Date): Suggestion {
+  asOf(now: Date): Suggestion {
     if (this.state.status !== 'received' || this.state.expiresAt > now) return this;
     const status = suggestionStates.step(this.state.status, 'the suggestion expires');
     const statusReason = 'Nobody decided in time: its figures are too old.';
@@ -42,14 +42,14 @@ export class Suggestion extends Aggregate<SuggestionState> {
 
   /** 409 unless the suggestion is `received`. */
   approve(now: Date): Suggestion {
-    const status = this.at(now).step('approve');
+    const status = this.asOf(now).step('approve');
     const notice = { type: 'suggestions.approved', message: `The suggestion for ${this.state.mediaBuyName} was approved.` } as const;
     return this.moveTo(status, {}, now, notice, { action: 'EXECUTE', did: 'approved' });
   }
 
   /** 409 unless the suggestion is `received`. */
   reject(reason: string | null, now: Date): Suggestion {
-    const status = this.at(now).step('reject');
+    const status = this.asOf(now).step('reject');
     const notice = {
       type: 'suggestions.rejected',
       message: reason ?? `The suggestion for ${this.state.mediaBuyName} was rejected.`,
@@ -58,15 +58,15 @@ export class Suggestion extends Aggregate<SuggestionState> {
   }
 
   supersede(reason: string, now: Date): Suggestion {
-    const due = this.at(now);
+    const due = this.asOf(now);
     return due.state.status === 'expired' ? due : this.moveTo(this.step('a newer analysis'), { statusReason: reason }, now);
   }
 
-  requested(now: Date): Suggestion {
+  markRequested(now: Date): Suggestion {
     return this.next({ requestedAt: now, updatedAt: now });
   }
 
-  applied(now: Date): Suggestion {
+  markApplied(now: Date): Suggestion {
     const notice = {
       type: 'suggestions.applied',
       message: `The seller of ${this.state.mediaBuyName} has agreed to the suggested change.`,
@@ -74,7 +74,7 @@ export class Suggestion extends Aggregate<SuggestionState> {
     return this.moveTo(this.step('the seller agrees'), {}, now, notice, { action: 'UPDATE', did: 'applied' });
   }
 
-  failed(statusError: string, now: Date): Suggestion {
+  markFailed(statusError: string, now: Date): Suggestion {
     const notice = { type: 'suggestions.failed', message: statusError } as const;
     return this.moveTo(this.step('the seller refuses'), { statusError }, now, notice, { action: 'UPDATE', did: 'could not apply' });
   }

@@ -1,7 +1,7 @@
 import { isLine } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import { audienceLimits as limits } from '../../domain/limits';
-import type { GivenMember } from '../../domain/member';
+import type { MemberInput } from '../../domain/member';
 import { placeholderOfHash } from '../../domain/placeholder-hashes';
 import { rawKindOf } from '../../domain/raw-identifiers';
 
@@ -84,6 +84,6 @@ export class RemovedMemberBody {
 
 /** Rule for members to add. */
 export const identifierRule = {
-  rule: ({ hashedEmail, hashedPhone, uids }: GivenMember): readonly [string, (at: string) => string] | null =>
+  rule: ({ hashedEmail, hashedPhone, uids }: MemberInput): readonly [string, (at: string) => string] | null =>
     (hashedEmail ?? hashedPhone ?? uids) ? null : ['', (at) => `${at} needs at least one of hashedEmail, hashedPhone and uids.`],
 };

@@ -34,7 +34,7 @@ export class InMemoryAudienceSyncs extends AudienceSyncs {
     return after;
   }
 
-  async isFirst(key: SyncKey): Promise<boolean> {
+  async isOldestOpen(key: SyncKey): Promise<boolean> {
     const sync = this.rows.get(keyOf(key));
     if (!sync) return false;
     const [first] = this.openOf(sync.state);

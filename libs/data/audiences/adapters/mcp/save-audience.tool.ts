@@ -92,7 +92,8 @@ export class SaveAudienceTool extends Tool<typeof input, typeof output> {
   override async summary({ advertiserId, audiences: named }: z.output<typeof input>, caller: Caller): Promise<string> {
     const wanted = named as unknown as readonly SentAudience[];
     const lines: string[] = [];
-    for (const sent of wanted.slice(0, maxDescribed)) lines.push(lineOf(sent, await this.existing(caller, advertiserId, sent.audienceId)));
+    for (const one of wanted.slice(0, maxDescribed))
+      lines.push(describeChange(one, await this.existing(caller, advertiserId, one.audienceId)));
     const others = wanted.slice(maxDescribed);
     const deleted = others.filter((sent) => sent.delete === true).length;
     const rest = others.length === 0 ? '' : `; and ${others.length} more, of which ${deleted} are deleted`;
@@ -139,7 +140,10 @@ function assertMemberLimit(sent: readonly SentAudience[]): void {
     throw invalidField('audiences', `At most ${maxMembers} members in all add and remove lists of one call together.`);
 }
 
-function lineOf({ audienceId, name, add, remove, delete: isDeleted, consentBasis }: SentAudience, before: AudienceState | null): string {
+function describeChange(
+  { audienceId, name, add, remove, delete: isDeleted, consentBasis }: SentAudience,
+  before: AudienceState | null,
+): string {
   const thing = `the audience ${quoted(before?.name ?? name ?? audienceId)}`;
   if (isDeleted) return `delete ${thing} with its ${countText(before?.uploadedCount ?? 0, 'member')}`;
   const changes = [

@@ -92,7 +92,7 @@ export class TypeormAudienceSyncs extends AudienceSyncs {
     return this.store.change(syncMapping, { accountId, id }, fn);
   }
 
-  async isFirst({ accountId, id }: SyncKey): Promise<boolean> {
+  async isOldestOpen({ accountId, id }: SyncKey): Promise<boolean> {
     const [row] = await this.database.query<{ first: boolean }>(isFirstSql, [accountId, id]);
     return row?.first ?? false;
   }

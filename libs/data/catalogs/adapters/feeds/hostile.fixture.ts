@@ -2,9 +2,9 @@ import { Intake } from '../../application/intake';
 import type { FieldMapping } from '../../domain/field-mapping';
 import { FeedFailure } from '../../domain/ports';
 import { InMemoryCatalogItems } from '../in-memory/stores';
+import { BadFeed } from './bad-feed';
 import { decode, decompress } from './bytes';
 import { recordsOf } from './syntax';
-import { Unreadable } from './unreadable';
 
 /** Yields pieces without delay, so that only the reader itself gives way to the event loop. */
 async function* arrived(feed: string, size: number): AsyncGenerator<Buffer> {
@@ -17,10 +17,10 @@ export async function take(feed: string, { size = 262_144, mappings = [] as read
   const intake = new Intake(new InMemoryCatalogItems());
   const records = recordsOf(decode(decompress(arrived(feed, size)), null), null);
   try {
-    const { issues } = await intake.take({ stagingId: 's', records, idFields: ['id'], mappings, strict: false });
+    const { issues } = await intake.stageRecords({ stagingId: 's', records, idFields: ['id'], mappings, strict: false });
     return issues.find(({ severity }) => severity === 'error')?.issue ?? null;
   } catch (error) {
-    if (error instanceof Unreadable || error instanceof FeedFailure) return error.message;
+    if (error instanceof BadFeed || error instanceof FeedFailure) return error.message;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { JsonTexts } from '@exchange/kernel';
 import { catalogLimits } from '../../domain/limits';
-import { Unreadable } from './unreadable';
+import { BadFeed } from './bad-feed';
 
 const { recordDepth, recordLength, recordMembers } = catalogLimits;
 
@@ -23,7 +23,6 @@ class ItemSplitter {
   private readonly texts = new JsonTexts();
   /** Depth of the items while their array is open; null outside of it. */
   private itemDepth: number | null = null;
-  /** The text of the current item so far. */
   private value = '';
   private isCollecting = false;
   /** The last string at depth 1: the possible name of a wrapper. */
@@ -32,7 +31,6 @@ class ItemSplitter {
   private values = 0;
   /** A value between two commas of the item array is not an object. */
   private hasNonObject = false;
-  /** Members and elements of the current item. */
   private members = 0;
 
   *write(chunk: string): Generator<unknown> {
@@ -64,8 +62,8 @@ class ItemSplitter {
   }
 
   close(): void {
-    if (this.stack.length > 0 || this.texts.isOpen) throw new Unreadable('The feed is cut off: its JSON does not end.');
-    if (this.values === 0 && !this.hasItemArray) throw new Unreadable('The feed is empty.');
+    if (this.stack.length > 0 || this.texts.isOpen) throw new BadFeed('The feed is cut off: its JSON does not end.');
+    if (this.values === 0 && !this.hasItemArray) throw new BadFeed('The feed is empty.');
   }
 
   /** Collects the last member name at depth 1, to recognize wrappers. */
@@ -97,7 +95,7 @@ class ItemSplitter {
     if (begins) this.members = 0;
     this.countMember();
     this.stack.push(character);
-    if (this.stack.length > recordDepth) throw new Unreadable(`The feed is nested deeper than ${recordDepth} levels.`);
+    if (this.stack.length > recordDepth) throw new BadFeed(`The feed is nested deeper than ${recordDepth} levels.`);
     if (this.isArrayOfItems()) {
       this.itemDepth = this.stack.length;
       this.isCollecting = false;
@@ -123,11 +121,11 @@ class ItemSplitter {
   private countMember(): void {
     if (!this.isCollecting) return;
     this.members += 1;
-    if (this.members > recordMembers) throw new Unreadable(`An item of the feed has more than ${recordMembers} members.`);
+    if (this.members > recordMembers) throw new BadFeed(`An item of the feed has more than ${recordMembers} members.`);
   }
 
   private checkLength(length: number): void {
-    if (length > recordLength) throw new Unreadable(`An item of the feed is longer than ${recordLength} characters.`);
+    if (length > recordLength) throw new BadFeed(`An item of the feed is longer than ${recordLength} characters.`);
   }
 
   private isUnexpected(character: string): boolean {
@@ -150,8 +148,8 @@ class ItemSplitter {
   }
 }
 
-function notJson(): Unreadable {
-  return new Unreadable('The feed is not valid JSON.');
+function notJson(): BadFeed {
+  return new BadFeed('The feed is not valid JSON.');
 }
 
 /** Digits that a double may not hold. A match inside a string only costs time. */
@@ -188,6 +186,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(longNumber.test(text) ? withLongNumbersAsText(text) : text);
   } catch {
-    throw new Unreadable(`The feed is not valid JSON near ${text.slice(0, 60)}`);
+    throw new BadFeed(`The feed is not valid JSON near ${text.slice(0, 60)}`);
   }
 }

@@ -94,7 +94,7 @@ export class SyncBody {
 
   @Field.oneOf(validationModes, {
     default: 'strict',
-    description: 'An invalid item fails its catalog (`strict`) or is left out (`lenient`).',
+    description: 'Invalid items fail their catalog (`strict`) or are left out (`lenient`).',
   })
   validation_mode: ValidationMode = 'strict';
 }

@@ -118,24 +118,24 @@ export class InMemoryFeedTurns extends FeedTurns {
 
 /** Delivers signals synchronously. */
 export class InMemoryRefreshSignals extends RefreshSignals {
-  private readonly asked = new Set<() => void>();
-  private readonly listeners = new Set<(runId: string) => void>();
+  private readonly requestListeners = new Set<() => void>();
+  private readonly endListeners = new Set<(runId: string) => void>();
 
   signalRequested(): void {
-    for (const fn of this.asked) fn();
+    for (const fn of this.requestListeners) fn();
   }
 
   onRequested(fn: () => void): () => void {
-    this.asked.add(fn);
-    return () => this.asked.delete(fn);
+    this.requestListeners.add(fn);
+    return () => this.requestListeners.delete(fn);
   }
 
   signalEnded(runId: string): void {
-    for (const fn of this.listeners) fn(runId);
+    for (const fn of this.endListeners) fn(runId);
   }
 
   onEnded(fn: (runId: string) => void): () => void {
-    this.listeners.add(fn);
-    return () => this.listeners.delete(fn);
+    this.endListeners.add(fn);
+    return () => this.endListeners.delete(fn);
   }
 }

@@ -34,7 +34,7 @@ export class InMemoryCatalogs extends Catalogs {
 
   async insert(catalog: Catalog): Promise<void> {
     const { accountId, advertiserId, catalogId } = catalog.state;
-    const isTaken = this.living().some((other) => other.catalogId === catalogId && matches({ accountId, advertiserId }, other));
+    const isTaken = this.notDeleted().some((other) => other.catalogId === catalogId && matches({ accountId, advertiserId }, other));
     if (isTaken) throw catalogErrors.duplicate({ field: 'catalog_id' });
     this.rows.set(keyOf(catalog.state), catalog);
   }
@@ -47,24 +47,24 @@ export class InMemoryCatalogs extends Catalogs {
   }
 
   async find({ accountId, advertiserId }: Omit<CatalogFilter, 'type' | 'name'>, catalogId: string): Promise<CatalogState | null> {
-    const own = this.living().filter((state) => matches({ accountId, advertiserId }, state));
+    const own = this.notDeleted().filter((state) => matches({ accountId, advertiserId }, state));
     return own.find((state) => state.catalogId === catalogId) ?? own.find((state) => state.id === catalogId) ?? null;
   }
 
   async list(filter: CatalogFilter, { take, skip = 0, after }: CatalogSlice): Promise<readonly CatalogState[]> {
-    const matching = this.living().filter((state) => matches(filter, state));
+    const matching = this.notDeleted().filter((state) => matches(filter, state));
     const newest = matching.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
     const seen = after === undefined ? 0 : newest.findIndex(({ id }) => id === after.id) + 1;
     return newest.slice(seen + skip, seen + skip + take);
   }
 
   async count(filter: CatalogFilter): Promise<number> {
-    return this.living().filter((state) => matches(filter, state)).length;
+    return this.notDeleted().filter((state) => matches(filter, state)).length;
   }
 
   /** Due catalogs for {@link InMemoryFeedTurns}, the one due longest first. */
   due(now: Date): readonly CatalogState[] {
-    const due = this.living().filter(({ nextSyncAt }) => nextSyncAt !== null && nextSyncAt <= now);
+    const due = this.notDeleted().filter(({ nextSyncAt }) => nextSyncAt !== null && nextSyncAt <= now);
     return due.toSorted((a, b) => a.nextSyncAt!.getTime() - b.nextSyncAt!.getTime());
   }
 
@@ -77,7 +77,7 @@ export class InMemoryCatalogs extends Catalogs {
     return this.rows.get(keyOf(key))?.state ?? null;
   }
 
-  private living(): CatalogState[] {
+  private notDeleted(): CatalogState[] {
     return [...this.rows.values()].map(({ state }) => state).filter(({ deletedAt }) => deletedAt === null);
   }
 }
@@ -217,11 +217,11 @@ export function recentOf<Row extends { readonly accountId: number; readonly cata
 
 /** Returns what the test set as `answer`, or throws its error. */
 export class InMemoryFeedSource extends FeedSource {
-  readonly asked: FeedRequest[] = [];
+  readonly requests: FeedRequest[] = [];
   answer: (request: FeedRequest) => Feed = () => ({ httpStatus: 200, etag: null, modified: null, records: stream([]) });
 
   async open(request: FeedRequest): Promise<Feed> {
-    this.asked.push(request);
+    this.requests.push(request);
     return this.answer(request);
   }
 

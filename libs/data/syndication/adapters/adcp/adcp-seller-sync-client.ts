@@ -68,7 +68,7 @@ export class AdcpSellerSyncClient extends SellerSyncClient implements OnModuleIn
     });
   }
 
-  /** A dry run comes first: a seller that ignores the scope deletedIds delete catalogs of others (ADR 19). */
+  /** A dry run comes first: a seller that ignores the scope would delete catalogs of others (ADR 19). */
   private async removeCatalogs(seller: Conversation, removal: Removal): Promise<ShareOutcome> {
     for (const request of catalogRemovals(removal)) {
       const dryRun = { ...request, dry_run: true, idempotency_key: `${String(request['idempotency_key'])}.dry-run` };

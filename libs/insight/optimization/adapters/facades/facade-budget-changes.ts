@@ -4,7 +4,7 @@ import { MediaBuysFacade, MediaBuyChangesFacade } from '@exchange/media-buys';
 import { BudgetChanges, type ChangeAnswer } from '../../domain/ports';
 import type { SuggestionState } from '../../domain/suggestion-state';
 
-const outdated = 'The budgets of the media buy have changed since the analysis.';
+const outdatedReason = 'The budgets of the media buy have changed since the analysis.';
 
 @Injectable()
 export class FacadeBudgetChanges extends BudgetChanges {
@@ -26,7 +26,7 @@ export class FacadeBudgetChanges extends BudgetChanges {
     const isAsAnalyzed = productAdjustments.every(({ packageId, currentBudget }) =>
       buy?.packages.some((item) => item.packageId === packageId && Number(item.budget) === currentBudget),
     );
-    if (!isAsAnalyzed) return { kind: 'refused', reason: outdated };
+    if (!isAsAnalyzed) return { kind: 'refused', reason: outdatedReason };
     const packages = productAdjustments.map(({ packageId, recommendedBudget }) => ({ packageId, budget: money(recommendedBudget) }));
     return this.changes.request(accountId, mediaBuyId, id, { packages });
   }

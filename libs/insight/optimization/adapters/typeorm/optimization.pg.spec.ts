@@ -2,8 +2,8 @@ import { testDatabase, type TestDatabase } from '@test/database';
 import { gate } from '@test/gate';
 import { optimizationEpoch } from '../../testing';
 import { suggestionsContract, watchesContract } from '../../testing.contract';
+import { TypeormMediaBuyWatches } from './typeorm-media-buy-watches';
 import { TypeormSuggestions } from './typeorm-suggestions';
-import { TypeormWatches } from './typeorm-watches';
 
 describe('Optimization on PostgreSQL', () => {
   let opened: TestDatabase;
@@ -11,10 +11,10 @@ describe('Optimization on PostgreSQL', () => {
   afterAll(() => opened.close());
 
   suggestionsContract(() => new TypeormSuggestions(opened.store, opened.database));
-  watchesContract(() => new TypeormWatches(opened.database));
+  watchesContract(() => new TypeormMediaBuyWatches(opened.database));
 
   it('lets one of two concurrent workers take a due watch, and returns false to the other at once', async () => {
-    const watches = new TypeormWatches(opened.database);
+    const watches = new TypeormMediaBuyWatches(opened.database);
     const watch = { accountId: 8_900, mediaBuyId: 'mb_1', campaignId: 'campaign_1' };
     await watches.start(watch, optimizationEpoch);
     const [taken, end] = [gate(), gate()];

@@ -1,2 +1,2 @@
 /** The feed is invalid; the message is shown to the buyer. */
-export class Unreadable extends Error {}
+export class BadFeed extends Error {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, dueNow, inTurn } from '@exchange/platform';
-import { Watches, type MediaBuyWatch } from '../../domain/ports';
+import { MediaBuyWatches, type MediaBuyWatch } from '../../domain/ports';
 
 const columns = 'account_id as "accountId", media_buy_id as "mediaBuyId", campaign_id as "campaignId"';
 
@@ -14,7 +14,7 @@ const dueSql = inTurn({
 });
 
 @Injectable()
-export class TypeormWatches extends Watches {
+export class TypeormMediaBuyWatches extends MediaBuyWatches {
   constructor(private readonly database: Database) {
     super();
   }
