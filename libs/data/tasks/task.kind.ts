@@ -24,9 +24,9 @@ export class TaskKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  override async search(caller: Caller, { query, filter: conditions, cursor, limit }: KindSearch<Filter>): Promise<Page<TaskWire>> {
+  override async search(caller: Caller, { query, filter: criteria, cursor, limit }: KindSearch<Filter>): Promise<Page<TaskWire>> {
     if (query !== undefined) throw noSearchText(this.kind);
-    return (await this.tasks.list(caller, { ...conditions, cursor, limit })).map(taskWire);
+    return (await this.tasks.list(caller, { ...criteria, cursor, limit })).map(taskWire);
   }
 
   override async get(caller: Caller, id: string): Promise<TaskWire> {

@@ -21,8 +21,8 @@ export class AudiencesService {
 
   async list(caller: Caller, advertiserId: number, { take, skip, ...filter }: ListRequest): Promise<Page<AudienceState>> {
     await requireAdvertiser(caller, advertiserId, 'to read', this.advertisers, audienceErrors);
-    const conditions = { accountId: caller.accountId, advertiserId, ...filter };
-    const [rows, total] = await Promise.all([this.audiences.list(conditions, { take, skip }), this.audiences.count(conditions)]);
+    const criteria = { accountId: caller.accountId, advertiserId, ...filter };
+    const [rows, total] = await Promise.all([this.audiences.list(criteria, { take, skip }), this.audiences.count(criteria)]);
     return skipPage(rows, { take, skip }, total);
   }
 
@@ -33,8 +33,8 @@ export class AudiencesService {
   ): Promise<Page<AudienceState>> {
     const { limit, after } = cursorRequestOf(request);
     await requireAdvertiser(caller, advertiserId, 'to read', this.advertisers, audienceErrors);
-    const conditions = { accountId: caller.accountId, advertiserId, deleted: false, ...filter };
-    const rows = await this.audiences.list(conditions, { take: limit + 1, skip: 0, after });
+    const criteria = { accountId: caller.accountId, advertiserId, deleted: false, ...filter };
+    const rows = await this.audiences.list(criteria, { take: limit + 1, skip: 0, after });
     return cursorPage(rows, limit, ({ createdAt, audienceId }) => [createdAt.toISOString(), audienceId]);
   }
 

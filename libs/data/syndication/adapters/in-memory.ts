@@ -39,8 +39,8 @@ export class InMemorySyndications extends Syndications {
   }
 
   async list(filter: SyndicationFilter, { limit, offset }: { limit: number; offset: number }): Promise<readonly SyndicationState[]> {
-    const conditions = Object.entries(filter).filter(([, value]) => value !== undefined) as [keyof SyndicationFilter, unknown][];
-    const rows = this.states().filter((state) => conditions.every(([name, value]) => state[name] === value));
+    const criteria = Object.entries(filter).filter(([, value]) => value !== undefined) as [keyof SyndicationFilter, unknown][];
+    const rows = this.states().filter((state) => criteria.every(([name, value]) => state[name] === value));
     return rows.slice(offset, offset + limit + 1);
   }
 

@@ -25,10 +25,10 @@ export class SuggestionKind extends ObjectKind<typeof filter> {
 
   override async search(
     caller: Caller,
-    { query, filter: { suggestionStatus: status, ...conditions }, cursor, limit }: KindSearch<z.output<typeof filter>>,
+    { query, filter: { suggestionStatus: status, ...criteria }, cursor, limit }: KindSearch<z.output<typeof filter>>,
   ): Promise<Page<SuggestionWire>> {
     if (query !== undefined) throw noSearchText(this.kind);
-    return (await this.suggestions.newest(caller, definedOnly({ ...conditions, status }), { limit, ...definedOnly({ cursor }) })).map(
+    return (await this.suggestions.newest(caller, definedOnly({ ...criteria, status }), { limit, ...definedOnly({ cursor }) })).map(
       suggestionWire,
     );
   }
