@@ -47,7 +47,7 @@ import { TasksHttp } from '@exchange/tasks';
 import { WebhooksHttp } from '@exchange/webhooks';
 import { WidgetsHttp } from '@exchange/widgets';
 
-/** Every context's controllers: the API imports them all. */
+/** Controllers of every context; the API process imports all of them. */
 export const httpModules: Type[] = [
   AccountsHttp,
   ActivityHttp,

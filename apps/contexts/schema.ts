@@ -42,7 +42,7 @@ import { syndicationSchema } from '@exchange/syndication';
 import { tasksSchema } from '@exchange/tasks';
 import { webhooksSchema } from '@exchange/webhooks';
 
-/** Tables of every context; the order of migrations comes from the timestamps in their names. */
+/** Tables of every context. Migrations run in the order of the timestamps in their names. */
 export const schemas: readonly ContextSchema[] = [
   accountsSchema,
   activitySchema,

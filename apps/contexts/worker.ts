@@ -29,7 +29,7 @@ import { StorefrontsWorker } from '@exchange/storefronts';
 import { SyndicationWorker } from '@exchange/syndication';
 import { WebhooksWorker } from '@exchange/webhooks';
 
-/** Every context's processors, consumers and schedules: the worker imports them all. */
+/** Processors, consumers and schedules of every context; the worker process imports all of them. */
 export const workerModules: Type[] = [
   AccountsWorker,
   AdvertiserGrantsWorker,

@@ -3,13 +3,13 @@ import { recordRestCall, RequestContext, routeOf } from '@exchange/platform';
 import type { CallRecorder, Log, Metrics, Spans } from '@exchange/platform';
 
 /**
- * One observation, one line and one recorded call per answered request. In the line never the address itself, which may be a link that somebody
- * could follow, never headers, which may carry credentials.
+ * Writes one metric observation, one log line and one recorded call per answered request. The line never contains the address (it may be a secret
+ * link) or headers (they may carry credentials).
  */
 export function accessLog(log: Log, metrics: Metrics, calls: CallRecorder, spans: Spans) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const begun = performance.now();
-    // Taken here: a client that leaves in the middle of an answer does so outside of its request.
+    // The context is read now: when a client disconnects in mid-answer, `close` fires outside of the request's async context.
     const context = RequestContext.current()!;
     const span = spans.isOn ? spans.begin(context.trace, request.method, 'server') : undefined;
     if (span?.trace) context.trace = span.trace;

@@ -44,12 +44,12 @@ class ApiModule {
   }
 }
 
-/** The HTTP process, initialised but not listening. `more`: modules of tests. */
+/** Creates the HTTP process, initialised but not listening. Tests pass modules of their own in `more`. */
 export async function createApi(settings: Settings, clock?: Clock, more?: readonly Type[]): Promise<INestApplication> {
   const adapter = new ExchangeHttpAdapter(settings.shutdownGraceMs, settings, securityHeaders(settings.baseUrl));
   const app = await NestFactory.create(ApiModule.with(settings, clock, more), adapter, {
     bodyParser: false,
-    // From the first line on: what keeps the process from starting is told at once.
+    // The logger is set from the first line on, so that errors at start are logged at once.
     logger: new NestLog(Log.create('api', settings.logLevel)),
     abortOnError: false,
   });
@@ -78,5 +78,5 @@ const unless =
   (request, response, next) =>
     applies(request) ? next() : handler(request, response, next);
 
-/** Express takes a number of hops as a number, everything else as text. */
+/** Converts the setting for Express: a number of hops must be a number, everything else is text. */
 const proxies = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { examine, Settings, toText } from '@exchange/platform';
 import { schemas } from '../../contexts/schema';
 
-/** Says in words what is wrong with a running exchange, and which runbook helps. Reads only. Ends with 1 when something is wrong. */
+/** Prints what is wrong with a running exchange and which runbook helps. Reads only. Exits with 1 when something is wrong. */
 async function main(): Promise<void> {
   const findings = await examine(new Settings(), schemas);
   process.stdout.write(toText(findings));

@@ -3,7 +3,7 @@ import recorded from './recorded-examples.json';
 
 interface Example {
   readonly request?: unknown;
-  /** By status. */
+  /** Keyed by status. */
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
@@ -18,7 +18,7 @@ interface DocumentedOperation {
 
 const examples: Readonly<Record<string, Example | undefined>> = recorded;
 
-/** Puts what the API has really been asked and has answered beside every operation: recorded by its tests, chosen by `npm run docs`. */
+/** Adds a real request and real answers to every operation. API tests record them; `npm run docs` chooses one per operation. */
 export function withExamples(document: OpenAPIObject): OpenAPIObject {
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations as Record<string, DocumentedOperation>)) {

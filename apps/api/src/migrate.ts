@@ -5,7 +5,7 @@ import { workerModules } from '../../contexts/worker';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Brings the database up to date and says what it does and waits for. Run it before the new version of the processes starts. */
+/** Migrates the database and prints each step and each wait. Run it before the new version of the processes starts. */
 async function main(): Promise<void> {
   const { databaseDirectUrl, databaseUrl, migrationWaitMs } = new Settings();
   const url = databaseDirectUrl || databaseUrl;
@@ -14,12 +14,13 @@ async function main(): Promise<void> {
   say(done.length === 0 ? 'The database is up to date.' : `Migrated: ${done.join(', ')}`);
 }
 
-/** From then on, old workers keep events for the consumers that only the new version has (docs/adr/0063). */
+/** Registers consumers early: from then on, old workers keep events for consumers that only the new version has (docs/adr/0063). */
 async function nameConsumers(url: string): Promise<void> {
   await withDatabase(url, schemas, (database) => registerConsumers(database, subscriptionsOf(workerModules)));
 }
 
-// As process 1 of a container it would not be ended otherwise. PostgreSQL undoes or stops what it was doing; the next run goes on from there.
+// The process exits on signals itself: as process 1 of a container it has no default handler. PostgreSQL rolls back the open migration; the next run
+// continues there.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
 
 main().catch((error: unknown) => {

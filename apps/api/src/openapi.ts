@@ -7,7 +7,7 @@ import { ExchangeHttpAdapter, PlatformHttp, PlatformModule, Settings } from '@ex
 import { httpModules } from '../../contexts/http';
 import { describe } from './reference/document';
 
-/** The OpenAPI document without any service running: Nest's preview mode reads the controllers and starts nothing. */
+/** Builds the OpenAPI document without any service: Nest's preview mode reads the controllers and starts nothing. */
 export async function buildOpenApi(): Promise<OpenAPIObject> {
   const settings = new Settings({
     NODE_ENV: 'test',

@@ -3,7 +3,7 @@ import { staffCommand } from '@exchange/identity';
 import { Settings, withDatabase } from '@exchange/platform';
 import { schemas } from '../../contexts/schema';
 
-/** Makes somebody staff of the exchange, or takes it away again. See docs/security.md. */
+/** Grants a person the role of staff, or revokes it. See docs/security.md. */
 async function main(): Promise<void> {
   const output = await withDatabase(new Settings().databaseUrl, schemas, (database) => staffCommand(database, process.argv.slice(2)));
   process.stdout.write(output);

@@ -2,19 +2,22 @@ import { refusalIn } from './refused';
 import { baseOf } from './transport';
 
 export interface MachineApplication {
-  /** Where the exchange is, without `/api`. */
+  /** Base URL of the exchange, without `/api`. */
   readonly baseUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Separated by spaces: `read`, `write`, `spend`. Left out: all that the application has. */
+  /** Separated by spaces: `read`, `write`, `spend`. Defaults to all scopes of the application. */
   readonly scope?: string;
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** Before it ends, so that no request arrives with a token that just has. */
+/** Renewal happens one minute early, so that no request arrives with an expired token. */
 const renewBeforeMs = 60_000;
 
-/** The `token` of `createExchange` for a machine application: fetched when it is needed, kept, renewed a minute before it ends, once for all who ask. */
+/**
+ * Returns the `token` option for a machine application. The token is fetched on first use, cached, and renewed one minute before it expires.
+ * Concurrent callers share one request.
+ */
 export function clientCredentials(application: MachineApplication): () => Promise<string> {
   let kept: { readonly token: string; readonly until: number } | undefined;
   let asking: Promise<string> | undefined;

@@ -22,7 +22,7 @@ const refusal = (status: number, headers: Record<string, string> = {}) =>
 const data = (value: unknown, meta?: unknown) => json(200, { data: value, error: null, ...(meta === undefined ? {} : { meta }) });
 const hangUp: Answer = (response) => response.destroy();
 
-/** Answers one after the other; the last one for ever. */
+/** Gives the answers in order and repeats the last one. */
 class Server {
   readonly seen: Seen[] = [];
   answers: Answer[] = [];
@@ -61,7 +61,7 @@ afterEach(() => server.stop());
 
 const refused = async (asked: Promise<unknown>): Promise<Refused> =>
   asked.then(
-    () => fail('It was not refused.'),
+    () => fail('the call succeeded'),
     (error: Refused) => error,
   );
 const newCampaign = { body: { name: 'Spring' } } as never;
@@ -75,23 +75,23 @@ describe('A call', () => {
     expect(headers).toMatchObject({ authorization: 'Bearer sck_1', 'x-account-id': '7', accept: 'application/json' });
   });
 
-  it.each(['', '.', '..'])('sends nothing where a part of the path is "%s"', async (id) => {
+  it.each(['', '.', '..'])('throws a TypeError and sends nothing when the path parameter is "%s"', async (id) => {
     await expect(exchange.getCampaign({ path: { id } })).rejects.toThrow('path.id is missing.');
     expect(server.seen).toEqual([]);
   });
 
-  it('keeps what looks like a path inside of its part', async () => {
+  it('encodes slashes and dots inside a path parameter', async () => {
     server.answers = [data({})];
     await exchange.getCampaign({ path: { id: '../keys?x=1#' } });
     expect(server.seen[0]!.url).toBe('/api/v2/buyer/campaigns/..%2Fkeys%3Fx%3D1%23');
   });
 
-  it('answers the data and what is said of it, without the envelope', async () => {
+  it('returns data and meta without the envelope', async () => {
     server.answers = [data([1], { pagination: { hasMore: false } })];
     await expect(exchange.listCampaigns()).resolves.toEqual({ data: [1], meta: { pagination: { hasMore: false } } });
   });
 
-  it('throws a refusal with code, problems, request id and pause', async () => {
+  it('throws the code, the problems, the request id and the retry delay of an error', async () => {
     const error = {
       code: 'VALIDATION_ERROR',
       message: 'Two things.',
@@ -110,12 +110,12 @@ describe('A call', () => {
     });
   });
 
-  it('throws a refusal also where somebody else answers, who speaks no JSON', async () => {
+  it('throws an error with the status when the answer is no JSON', async () => {
     server.answers = [(response) => response.writeHead(413, { 'content-type': 'text/html' }).end('<h1>Too large</h1>')];
     expect(await refused(exchange.createCampaign(newCampaign))).toMatchObject({ status: 413, code: 'HTTP_413', issues: [] });
   });
 
-  it('goes nowhere else with its credential: a redirect is an error', async () => {
+  it('treats a redirect as an error and sends its credential nowhere else', async () => {
     server.answers = [(response) => response.writeHead(308, { location: '/elsewhere' }).end()];
     const once = createExchange({ baseUrl, token: 'sck_1', retries: 0 });
     await expect(once.listCampaigns()).rejects.toMatchObject({ name: 'Unreachable' });
@@ -123,7 +123,7 @@ describe('A call', () => {
   });
 });
 
-describe('What may pass', () => {
+describe('Retries', () => {
   const lost: [string, Answer][] = [
     ['429', refusal(429)],
     ['502', refusal(502)],
@@ -132,7 +132,7 @@ describe('What may pass', () => {
     ['a lost connection', hangUp],
   ];
 
-  it.each(lost)('is asked again after %s, a write under the same key', async (_, answer) => {
+  it.each(lost)('repeats after %s, a write with the same key', async (_, answer) => {
     server.answers = [answer, answer, json(201, { data: { campaign: {} }, error: null })];
     await exchange.createCampaign(newCampaign);
     const keys = server.seen.map(({ headers }) => headers['idempotency-key']);
@@ -141,19 +141,19 @@ describe('What may pass', () => {
     expect(keys[0]).toMatch(/^[A-Za-z0-9_.:-]{16,255}$/);
   });
 
-  it('ends after the tries that were asked for, with the last refusal', async () => {
+  it('throws the last error when all retries are used', async () => {
     server.answers = [refusal(503)];
     expect(await refused(createExchange({ baseUrl, retries: 1 }).listCampaigns())).toMatchObject({ status: 503, code: 'SOME_CODE' });
     expect(server.seen).toHaveLength(2);
   });
 
-  it.each([400, 401, 403, 404, 409, 422, 500, 501])('is nothing that is answered %s: asked once', async (status) => {
+  it.each([400, 401, 403, 404, 409, 422, 500, 501])('does not repeat a call that was answered %s', async (status) => {
     server.answers = [refusal(status)];
     expect(await refused(exchange.listCampaigns())).toMatchObject({ status });
     expect(server.seen).toHaveLength(1);
   });
 
-  it.each(lost.slice(1))('does not repeat a write that takes no key after %s', async (_, answer) => {
+  it.each(lost.slice(1))('does not repeat a write without a key after %s', async (_, answer) => {
     server.answers = [answer];
     await expect(exchange.signIn({ body: { email: 'a@example.com', password: 'x' } })).rejects.toMatchObject({
       name: /Refused|Unreachable/,
@@ -161,25 +161,25 @@ describe('What may pass', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('waits at least as long as it is told to', async () => {
+  it('waits at least as long as Retry-After says', async () => {
     server.answers = [refusal(429, { 'retry-after': '1' }), data([])];
     const since = performance.now();
     await exchange.listCampaigns();
     expect(performance.now() - since).toBeGreaterThanOrEqual(990);
   });
 
-  it('uses the key that was given', async () => {
+  it('uses the key that the caller gave', async () => {
     server.answers = [json(201, { data: {}, error: null })];
     await exchange.createCampaign({ ...(newCampaign as object), idempotencyKey: 'run-2026-11-25-0001' } as never);
     expect(server.seen[0]!.headers['idempotency-key']).toBe('run-2026-11-25-0001');
   });
 
-  it('is not waited for longer than the time for an answer', async () => {
+  it('ends a try at the timeout', async () => {
     server.answers = [() => undefined];
     await expect(createExchange({ baseUrl, retries: 0, timeoutMs: 50 }).listCampaigns()).rejects.toMatchObject({ name: 'Unreachable' });
   });
 
-  it('ends at once when the caller ends it', async () => {
+  it('stops at once when the caller aborts', async () => {
     server.answers = [refusal(503, { 'retry-after': '600' })];
     const leaving = new AbortController();
     const asked = exchange.listCampaigns({ signal: leaving.signal });
@@ -197,7 +197,7 @@ describe('A list', () => {
   };
   const asked = () => server.seen.map(({ url }) => decodeURIComponent(url.split('?')[1] ?? ''));
 
-  it('is read to its end by cursors, with the filters of the first page', async () => {
+  it('follows cursors to the end, with the filters of the first page', async () => {
     server.answers = [
       data([1, 2], { pagination: { nextCursor: 'b', hasMore: true } }),
       data([3], { pagination: { nextCursor: null, hasMore: false } }),
@@ -206,25 +206,25 @@ describe('A list', () => {
     expect(asked()).toEqual(['name=x', 'name=x&cursor=b']);
   });
 
-  it('is read by offsets', async () => {
+  it('follows offsets to the end', async () => {
     server.answers = [data([1, 2], { pagination: { nextOffset: 2 } }), data([3], { pagination: { nextOffset: null } })];
     expect(await read(exchange.all('listStorefronts'))).toEqual([1, 2, 3]);
     expect(asked()).toEqual(['', 'offset=2']);
   });
 
-  it('is read by what is left out, from where the reader begins', async () => {
+  it('follows skip, from the position of the first call', async () => {
     server.answers = [data([1, 2], { pagination: { hasMore: true } }), data([3], { pagination: { hasMore: false } })];
     expect(await read(exchange.all('listCatalogs', { path: { id: 7 }, query: { skip: 10 } }))).toEqual([1, 2, 3]);
     expect(asked()).toEqual(['skip=10', 'skip=12']);
   });
 
-  it('ends with an empty page, whatever it says', async () => {
+  it('ends at an empty page even when hasMore is true', async () => {
     server.answers = [data([], { pagination: { hasMore: true } })];
     expect(await read(exchange.all('listCatalogs', { path: { id: 7 } }))).toEqual([]);
     expect(server.seen).toHaveLength(1);
   });
 
-  it('asks for no page that nobody reads', async () => {
+  it('requests no page that the caller does not read', async () => {
     server.answers = [data([1, 2], { pagination: { nextCursor: 'b', hasMore: true } })];
     for await (const _ of exchange.all('listCampaigns')) break;
     expect(server.seen).toHaveLength(1);
@@ -251,7 +251,7 @@ describe('A stream', () => {
     return all;
   };
 
-  it('goes on after its last event where the connection ends, cleanly or not, in the middle of an event or not', async () => {
+  it('resumes after the last event when the connection ends, cleanly or not, even inside of an event', async () => {
     server.answers = [
       stream(event(1)),
       stream(event(2), 'id: 3\nevent: revision\nda'),
@@ -264,29 +264,29 @@ describe('A stream', () => {
     expect(server.seen[0]!.headers.accept).toBe('text/event-stream');
   });
 
-  it('goes on after what the reader names', async () => {
+  it('resumes after the event that the caller names', async () => {
     server.answers = [stream(event(8, 'complete'))];
     await read('7');
     expect(server.seen[0]!.headers['last-event-id']).toBe('7');
   });
 
-  it('is read whole wherever it is cut into pieces, with any end of line, and comments are nothing', async () => {
+  it('parses chunks of any size and any line ending, and ignores comments', async () => {
     const text = Buffer.from(`: hello\r\nid:1\r\ndata: {"name":\r\ndata: "Grüße 🚲"}\r\n\r\n\nretry: 5\n\n${event(2, 'complete')}`);
     server.answers = [stream(...Array.from(text, (_, at) => text.subarray(at, at + 1)))];
     expect(await read()).toEqual([{ name: 'Grüße 🚲' }, { n: 2 }]);
   });
 
-  it.each([401, 403, 404])('ends with the refusal after %s', async (status) => {
+  it.each([401, 403, 404])('throws the error after %s', async (status) => {
     server.answers = [stream(event(1)), refusal(status)];
     await expect(read()).rejects.toMatchObject({ name: 'Refused', status });
   });
 
-  it('ends where there is nothing to stream', async () => {
+  it('ends when there is nothing to stream', async () => {
     server.answers = [(response) => response.writeHead(204).end()];
     await expect(read()).resolves.toEqual([]);
   });
 
-  it('hangs up when its reader leaves', async () => {
+  it('closes the connection when the caller stops reading', async () => {
     let isOpen = true;
     server.answers = [
       (response) => {
@@ -298,7 +298,7 @@ describe('A stream', () => {
     await until(() => !isOpen);
   });
 
-  it('ends when its reader says so while it waits', async () => {
+  it('ends when the caller aborts during the wait between connections', async () => {
     server.answers = [(response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).write(event(1))];
     const leaving = new AbortController();
     const reading = (async () => {
@@ -307,14 +307,14 @@ describe('A stream', () => {
     await expect(reading).rejects.toThrow('Enough.');
   });
 
-  it('refuses a line without end', async () => {
+  it('throws on a line that is longer than the limit', async () => {
     server.answers = [(response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).write(`data: ${'x'.repeat(9 << 20)}`)];
     await expect(read()).rejects.toThrow('longer than 8 MiB');
   });
 });
 
 describe('The token of a machine application', () => {
-  it('is fetched once for all who ask, and again a minute before it ends', async () => {
+  it('is fetched once for concurrent callers, and again one minute before it expires', async () => {
     const token = (name: string, seconds: number) => json(200, { access_token: name, expires_in: seconds, token_type: 'Bearer' });
     server.answers = [token('first', 60), token('second', 3600)];
     const current = clientCredentials({ baseUrl, clientId: 'm2m_1', clientSecret: 's/e', scope: 'read write' });
@@ -324,7 +324,7 @@ describe('The token of a machine application', () => {
     expect(server.seen[0]!.body).toBe('grant_type=client_credentials&client_id=m2m_1&client_secret=s%2Fe&scope=read+write');
   });
 
-  it('is asked for again after a refusal', async () => {
+  it('is fetched again after a failed request', async () => {
     server.answers = [json(401, { error: 'invalid_client' }), json(200, { access_token: 'ok', expires_in: 3600 })];
     const current = clientCredentials({ baseUrl, clientId: 'm2m_1', clientSecret: 'x' });
     await expect(current()).rejects.toMatchObject({ status: 401 });

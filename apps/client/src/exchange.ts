@@ -6,22 +6,22 @@ import { type ExchangeOptions, Transport } from './transport';
 import type { Arguments, FileName, Item, ListName, OperationName, StreamName } from './types';
 
 export interface Exchange extends Calls {
-  /** Every item of a list, page by page as they are needed: `for await (const campaign of exchange.all('listCampaigns'))`. */
+  /** Every item of a list. Pages are fetched as they are needed: `for await (const campaign of exchange.all('listCampaigns'))`. */
   all<Name extends ListName>(operation: Name, ...given: Arguments<Name>): AsyncGenerator<Item<Name>, void, undefined>;
-  /** A stream, resumed after its last event wherever the connection ends. `after`: goes on behind this event. */
+  /** A stream, resumed after its last event when the connection ends. `after` starts behind the event with this id. */
   stream<Name extends StreamName>(
     operation: Name,
     ...given: Arguments<Name> extends [input: infer Value]
       ? [input: Value & { readonly after?: string }]
       : [input?: NonNullable<Arguments<Name>[0]> & { readonly after?: string }]
   ): AsyncGenerator<StreamEvent, void, undefined>;
-  /** The answer as a file (CSV, HTML), to be read or piped as it arrives. */
+  /** The response of a file (CSV, HTML), to be read or piped as it arrives. */
   file<Name extends FileName>(operation: Name, ...given: Arguments<Name>): Promise<Response>;
 }
 
 /**
- * A client of one exchange with one credential. Every operation of the reference is a method with the name it has there. Anything that is answered with
- * 400 or more is thrown as `Refused`. Reads are repeated after what may pass, and so are writes, under one `Idempotency-Key`.
+ * Creates a client for one exchange and one credential. Every operation of the reference is a method with the same name. Answers of 400 and above are
+ * thrown as `Refused`. Reads are retried after temporary failures; writes too, under one `Idempotency-Key`.
  */
 export function createExchange(options: ExchangeOptions): Exchange {
   const transport = new Transport(options);

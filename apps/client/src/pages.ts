@@ -1,4 +1,4 @@
-/** How the lists of the exchange say where the next page is. */
+/** A page of a list, with one of three kinds of pagination. */
 interface Page {
   readonly data: readonly unknown[];
   readonly meta?: {
@@ -12,7 +12,7 @@ interface Page {
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** Every item of a list, page by page as they are needed, each page with the query of the first. */
+/** Every item of a list. Pages are fetched as they are needed, each with the query of the first. */
 export async function* itemsOf(ask: (query: Query) => Promise<Page>, query: Query): AsyncGenerator<unknown, void, undefined> {
   let next: Query | null = query;
   let seen = Number(query['skip'] ?? 0);
@@ -28,6 +28,6 @@ function after({ data, meta }: Page, query: Query, seen: number): Query | null {
   const { nextCursor, nextOffset, hasMore } = meta?.pagination ?? {};
   if (typeof nextCursor === 'string') return { ...query, skip: undefined, cursor: nextCursor };
   if (typeof nextOffset === 'number') return { ...query, offset: nextOffset };
-  // A page that is empty has nothing after it, whatever it says.
+  // An empty page ends the list even when `hasMore` is true, so that the loop cannot run forever.
   return hasMore === true && nextCursor === undefined && data.length > 0 ? { ...query, skip: seen } : null;
 }

@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds; rejects with the signal's reason when it fires. */
+/** Resolves after `ms` milliseconds; rejects with the signal's reason when it aborts. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const ended = () => {
@@ -17,6 +17,6 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
 const shortestMs = 250;
 const longestMs = 10_000;
 
-/** Milliseconds before try number `tries`: at random below a bound that doubles, and never less than what the exchange asks for. */
+/** Milliseconds before try number `tries`: random below a bound that doubles, and never less than `Retry-After`. */
 export const pauseBefore = (tries: number, retryAfter: number | null): number =>
   Math.max((retryAfter ?? 0) * 1_000, Math.random() * Math.min(longestMs, shortestMs * 2 ** tries));

@@ -1,4 +1,4 @@
-/** One thing that is wrong with what was sent: where, and what. */
+/** One problem of the input, with its field. */
 export interface Issue {
   readonly path: string;
   readonly message: string;
@@ -13,7 +13,10 @@ interface Failure {
   };
 }
 
-/** An answer of 400 and above. Decide by `code`: docs/errors.md has all of them. `requestId` is what whoever runs the exchange asks for. */
+/**
+ * An error answer (400 and above). Decide by `code`; docs/errors.md lists all codes. Give `requestId` to the operator of the exchange when you report
+ * a problem.
+ */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: string;
@@ -25,11 +28,11 @@ export class Refused extends Error {
     readonly status: number,
     body: unknown,
     readonly requestId: string | null,
-    /** Seconds to wait before the next try, where the exchange says so. */
+    /** Seconds to wait before the next try, when the exchange sent `Retry-After`. */
     readonly retryAfter: number | null,
   ) {
     const error = (body as Failure | null)?.error ?? {};
-    super(error.message ?? `The exchange answered ${status}.`);
+    super(error.message ?? `The exchange answered with status ${status}.`);
     this.code = error.code ?? `HTTP_${status}`;
     this.field = error.field;
     this.details = error.details ?? {};
@@ -37,7 +40,7 @@ export class Refused extends Error {
   }
 }
 
-/** No answer: no connection, or none in time. A write with an `Idempotency-Key` may be repeated with the same key. */
+/** No answer arrived: no connection, or a timeout. A write with an `Idempotency-Key` may be repeated with the same key. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }

@@ -2,7 +2,7 @@ import { addresses } from './calls.gen';
 import type { Asked } from './transport';
 import type { OperationName } from './types';
 
-/** As any operation takes it. */
+/** Input of any operation. */
 export interface AnyInput {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ export interface AnyInput {
 interface Address {
   readonly method: string;
   readonly path: string;
-  /** It takes an `Idempotency-Key`. */
+  /** Whether the operation takes an `Idempotency-Key`. */
   readonly isKeyed: boolean;
 }
 
@@ -38,7 +38,7 @@ const known: ReadonlyMap<string, Address> = new Map(
 
 export const isOperation = (name: string): name is OperationName => known.has(name);
 
-/** The request of a call. Throws a `TypeError` for what can not be one, before anything is sent. */
+/** Builds the request of a call. Throws a `TypeError` for invalid input before anything is sent. */
 export function requestOf(name: OperationName, input: AnyInput, more: Readonly<Record<string, string>> = {}): Asked {
   const { method, path, isKeyed } = known.get(name)!;
   const headers: Record<string, string> = { ...more };
@@ -63,7 +63,7 @@ function filled(path: string, values: Readonly<Record<string, string | number>>)
   });
 }
 
-/** Several values of a parameter are said several times; what is undefined or null is not said. */
+/** Lists become repeated parameters; undefined and null are left out. */
 function queryOf(values: Readonly<Record<string, unknown>>): string {
   const said = Object.entries(values).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])

@@ -1,7 +1,7 @@
 import { pause, pauseBefore } from './pause';
 import { Refused, Unreachable } from './refused';
 
-/** As it was sent; `data` is JSON. */
+/** One server-sent event; `data` is JSON. */
 export interface StreamEvent {
   readonly id: string;
   readonly event: string;
@@ -11,9 +11,9 @@ export interface StreamEvent {
 const longestLine = 8 << 20;
 
 /**
- * The events of a stream, each once and in their order, for as long as somebody reads. Where the connection ends (processes of the exchange are
- * replaced), the next one goes on after the last event that was read. Ends after `complete`, and where there is nothing to stream (204).
- * @throws Refused for what asking again does not mend: the credential was revoked, the thing is gone.
+ * Yields the events of a stream, each once and in order, while the caller reads. When the connection ends, the next one resumes after the last event
+ * that was read. Ends after `complete` and after status 204 (nothing to stream). @throws Refused for errors that a retry cannot resolve, such as a
+ * revoked credential or a deleted resource.
  */
 export async function* eventsOf(
   open: (lastEventId: string | undefined) => Promise<Response>,
@@ -48,7 +48,7 @@ interface Parsed {
   readonly data: string;
 }
 
-/** The lines of `text/event-stream`, as the HTML standard has them. What is left of an event when the connection ends is dropped. */
+/** Parses `text/event-stream` as the HTML standard defines it. An incomplete event at the end of the connection is dropped. */
 async function* parsed(body: ReadableStream<Uint8Array>): AsyncGenerator<Parsed, void, undefined> {
   let id = '';
   let event = '';
@@ -73,7 +73,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   try {
     for (;;) {
       const { done, value } = await reader.read().catch((cause: unknown) => {
-        throw new Unreachable('The connection of the stream is lost.', { cause });
+        throw new Unreachable('The connection of the stream was lost.', { cause });
       });
       if (done) return;
       const lines = (rest + decoder.decode(value, { stream: true })).split('\n');

@@ -2,40 +2,41 @@ import { pause, pauseBefore } from './pause';
 import { refusalIn, Refused, Unreachable } from './refused';
 
 export interface ExchangeOptions {
-  /** Where the exchange is, without `/api`: `https://exchange.example.com`. */
+  /** Base URL of the exchange, without `/api`: `https://exchange.example.com`. */
   readonly baseUrl: string;
-  /** An API key, an access token, or what returns one (asked before every request: see `clientCredentials`). */
+  /** An API key, an access token, or a function that returns one (called before every request: see `clientCredentials`). */
   readonly token?: string | (() => string | Promise<string>);
-  /** Acts for this account instead of the credential's own. */
+  /** Acts for this account instead of the credential's default account. */
   readonly accountId?: number;
-  /** Tries after the first, of what may be repeated. Default 2. */
+  /** Retries after the first try of a repeatable request. Default 2. */
   readonly retries?: number;
-  /** Milliseconds for one try, until its answer begins. Default 30,000. Streams have no end of their own. */
+  /** Milliseconds for one try until its answer begins. Default 30,000. Streams have no time limit. */
   readonly timeoutMs?: number;
-  /** Instead of the global `fetch`. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
 export interface Asked {
   readonly method: string;
-  /** Below `baseUrl`, with its query. */
+  /** Relative to `baseUrl`, with the query. */
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer> | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Whether asking twice does no more than asking once. */
+  /** Whether sending the request twice has the effect of sending it once. */
   readonly isRepeatable: boolean;
 }
 
 /** @internal */
 export const baseOf = ({ baseUrl }: { readonly baseUrl: string }): string => (baseUrl.endsWith('/') ? baseUrl.slice(0, -1) : baseUrl);
 
-/** Answers that say: not done, ask again. */
+/** Statuses of temporary failures. */
 const passing = new Set([429, 502, 503, 504]);
 
 /**
- * Asks, and asks again where that is safe: what is repeatable after a lost connection, a timeout, 429, 502, 503 and 504; anything else only after a
- * 429, which is answered before a request is looked at. Redirects are errors: a credential is sent nowhere else.
+ * Sends requests and retries where that is safe. Repeatable requests are retried after a lost connection, a timeout, 429, 502, 503 and 504. Others
+ * are retried only after 429, which the exchange answers before it reads a request. Redirects are errors, so that the credential is sent nowhere
+ * else.
  */
 export class Transport {
   private readonly base: string;
@@ -64,7 +65,7 @@ export class Transport {
     if (credential !== undefined) all['authorization'] = `Bearer ${credential}`;
     if (accountId !== undefined) all['x-account-id'] ??= String(accountId);
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new Error(`There was no answer within ${timeoutMs} ms.`)), timeoutMs);
+    const timer = setTimeout(() => late.abort(new Error(`No answer within ${timeoutMs} ms.`)), timeoutMs);
     const forget = () => late.abort(signal?.reason);
     signal?.addEventListener('abort', forget, { once: true });
     try {
@@ -83,7 +84,7 @@ export class Transport {
       return new Unreachable(`${method} ${address} got no answer.`, { cause });
     } finally {
       clearTimeout(timer);
-      // Who reads a stream can still end it.
+      // The listener stays for streams: the caller can still abort one while reading it.
       if (!headers['accept']?.startsWith('text/event-stream')) signal?.removeEventListener('abort', forget);
     }
   }

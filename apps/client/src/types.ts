@@ -1,21 +1,21 @@
 import type { components, operations } from './openapi.gen';
 
-/** Everything that is sent and answered, by its name in the document. */
+/** Request and response bodies by their schema names. */
 export type Wire = components['schemas'];
 
 export type Operations = operations;
 export type OperationName = keyof operations;
 
-/** What every call takes beside its parameters. */
+/** Options of a single call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Acts for this account, this once. */
+  /** Account to act for in this call. */
   readonly accountId?: number;
-  /** Of a write. Made up when it is left out: give one to make a repeated run of your own do it once. */
+  /** Key of a write; generated when it is left out. Give one to make a repeated run of your own program idempotent. */
   readonly idempotencyKey?: string;
 }
 
-/** A part of the parameters: left out where there is none, and optional where all of it is. */
+/** A group of parameters: absent when the operation has none, optional when all of them are. */
 type Part<Parameters, Name extends 'path' | 'query'> =
   Parameters extends Record<Name, infer Value>
     ? Readonly<Record<Name, Value>>
@@ -38,15 +38,15 @@ export type Input<Name extends OperationName> = CallOptions &
 
 type Contents<Responses> = { [Status in keyof Responses & (200 | 201 | 202)]: Responses[Status] }[keyof Responses & (200 | 201 | 202)];
 
-/** The media types that an operation answers with. */
+/** Media types of an operation's answers. */
 type Answers<Name extends OperationName> =
   Contents<operations[Name]['responses']> extends infer Response ? (Response extends { content: infer Content } ? Content : never) : never;
 
-/** `data` is what was asked for; `meta` says where in a list. */
+/** `data` is the result; `meta` has the position in a list. */
 export type Answer<Name extends OperationName> =
   Answers<Name> extends infer Content ? (Content extends { 'application/json': infer Json } ? Omit<Json, 'error'> : never) : never;
 
-/** Nothing has to be given: then the argument may be left out. */
+/** Makes the input argument optional when all of its properties are. */
 type Given<Value> = object extends Value ? [input?: Value] : [input: Value];
 
 export type Call<Name extends OperationName> = (...given: Given<Input<Name>>) => Promise<Answer<Name>>;
@@ -56,13 +56,13 @@ type Answering<MediaType extends string> = {
   [Name in OperationName]: MediaType extends keyof Answers<Name> ? Name : never;
 }[OperationName];
 
-/** Those that answer a file. */
+/** Operations that answer with a file. */
 export type FileName = Answering<'text/csv'> | Answering<'text/html'>;
 
-/** Those that stream for as long as somebody listens, and resume. */
+/** Operations that stream events and can resume. */
 export type StreamName = 'streamDiscoveryEvents' | 'streamAccountEvents' | 'resumeAnswerStream';
 
-/** Those that answer a page of a list. */
+/** Operations that answer with a page of a list. */
 export type ListName = {
   [Name in OperationName]: Answers<Name> extends { 'application/json': { data: readonly unknown[] } } ? Name : never;
 }[OperationName];

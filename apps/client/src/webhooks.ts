@@ -1,14 +1,13 @@
 import type { Wire } from './types';
 
-/** What a subscription is sent. */
+/** Body of a webhook delivery. */
 export type WebhookEvent = Wire['DiscoveryRevision'];
 
 const encoder = new TextEncoder();
 
 /**
- * Whether these are the words of the exchange: `signature` (the header `X-Webhook-Signature`) is the hex-encoded HMAC-SHA256 of the raw body, keyed
- * with the subscription's secret. Give the bytes as they arrived: a body that was parsed and written again has other ones. Takes the same time
- * whatever is wrong.
+ * Verifies the header `X-Webhook-Signature`: the hex-encoded HMAC-SHA256 of the raw body, keyed with the subscription's secret. Pass the bytes as
+ * they arrived: a body that was parsed and serialized again differs. The comparison takes constant time.
  */
 export async function isFromTheExchange(
   rawBody: string | Uint8Array<ArrayBuffer>,
@@ -21,7 +20,7 @@ export async function isFromTheExchange(
   return crypto.subtle.verify('HMAC', key, bytes, typeof rawBody === 'string' ? encoder.encode(rawBody) : rawBody);
 }
 
-/** Reads and verifies a request as web servers with the standard `Request` get it. Null when it is not from the exchange: answer 401. */
+/** Reads and verifies a web-standard `Request`. Returns null when the signature is invalid: answer 401. */
 export async function readWebhook(request: Request, secret: string): Promise<WebhookEvent | null> {
   const body = new Uint8Array(await request.arrayBuffer());
   const isGenuine = await isFromTheExchange(body, request.headers.get('x-webhook-signature'), secret);

@@ -23,10 +23,10 @@ class WorkerModule {
   }
 }
 
-/** The worker process, running as soon as this resolves. Tests add modules of their own. */
+/** Creates the worker process, which runs as soon as this resolves. Tests pass modules of their own in `more`. */
 export async function createWorker(settings: Settings, clock?: Clock, more: readonly Type[] = []): Promise<INestApplicationContext> {
   const app = await NestFactory.createApplicationContext(WorkerModule.with(settings, clock, more), {
-    // From the first line on: what keeps the process from starting is told at once.
+    // The logger is set from the first line on, so that errors at start are logged at once.
     logger: new NestLog(Log.create('worker', settings.logLevel)),
     abortOnError: false,
   });

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 
-/** Nothing of another origin, no script or style but its own files, and no text becomes a script. */
+/** Content Security Policy of the console: only its own scripts and styles, no other origins, no scripts made from strings. */
 const consolePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
   "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
@@ -17,7 +17,6 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A file of the console as the build has left it. */
 interface ConsoleFile {
   readonly path: string;
   readonly type: string;
@@ -26,8 +25,8 @@ interface ConsoleFile {
 }
 
 /**
- * The console, below `/console`: its files as they were built, and for every other address its page, which knows what stands there. `/` leads to it
- * whoever reads HTML. It stands before the limits of requests, because one page is a dozen files, and reads nothing but what was there at the start.
+ * Serves the console below `/console`: its built files, and its page for every other address (client-side routing). `/` redirects browsers there. The
+ * handler runs before the rate limits because one page is a dozen files. It serves only files that existed at start.
  */
 export function consoleDoor(folder: string): RequestHandler {
   const files = filesOf(folder);
@@ -42,7 +41,7 @@ export function consoleDoor(folder: string): RequestHandler {
     if (!path.startsWith('/console/')) return next();
     const name = path.slice('/console'.length);
     const file = files.get(name) ?? (name.startsWith('/assets/') ? undefined : page);
-    // The file of a version that is gone: the page would be no script.
+    // A file of an earlier version is missing: serving the page instead would make the browser run HTML as a script.
     if (!file) return next();
     await answer(request, response, file);
   };
@@ -66,7 +65,7 @@ function filesOf(folder: string): ReadonlyMap<string, ConsoleFile> {
   );
 }
 
-/** None where it was not built: then there is no console, and everything else is as it was. */
+/** Lists the built files; empty when the console was not built, and then it is not served. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -90,7 +89,7 @@ async function answer(request: Request, response: Response, { path, type, cachin
   response.status(200).end(content);
 }
 
-/** Beside what was compiled, or in a clone that runs from its sources. */
+/** The folder is found from compiled code and from sources alike: `dist/console` beside the nearest `package.json`, else next to this file. */
 export function consoleFolder(from = __dirname): string {
   for (let folder = from; ; folder = join(folder, '..')) {
     try {

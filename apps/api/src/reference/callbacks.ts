@@ -9,8 +9,8 @@ const header = (name: string, required: boolean, description: string, example: s
 });
 const json = (schema: object, example: object) => ({ 'application/json': { schema, example } });
 const answers = {
-  '2XX': { description: 'Taken. The answer is not looked at.' },
-  default: { description: 'Anything else, and nothing within 5 seconds, is a failure. Redirects are not followed.' },
+  '2XX': { description: 'Received. The body of the answer is ignored.' },
+  default: { description: 'Any other status, or no answer within 5 seconds, is a failure. Redirects are not followed.' },
 };
 
 const verifying = `The signature is the hex-encoded HMAC-SHA256 of the raw body, keyed with the subscription's \`secret\`. Verify it over the bytes that
@@ -34,17 +34,17 @@ def is_from_the_exchange(raw_body: bytes, signature: str, secret: str) -> bool:
     return hmac.compare_digest(expected, signature)
 \`\`\``;
 
-/** What subscriptions are sent. The schema is that of the webhooks context. */
+/** OpenAPI `webhooks`: the POST that subscriptions receive. The webhooks context owns the schema. */
 export const webhooks = {
   'discovery.revision': {
     post: {
       operationId: 'onDiscoveryRevision',
       tags: ['Webhook subscriptions'],
-      summary: 'A discovery has advanced',
-      description: `Sent to every active subscription when the snapshot of a discovery advances, at the moment at which its event stream tells of it. The
-products themselves are read with \`GET /api/v2/buyer/discovery/{id}/products\`.
+      summary: 'A discovery has a new revision',
+      description: `Sent to every active subscription when the snapshot of a discovery has a new revision, at the same moment as its event stream. Read the
+products with \`GET /api/v2/buyer/discovery/{id}/products\`.
 
-One POST per revision and subscription: it is never sent again by itself, so read the discovery when a revision is missing. Ten failures in a row end the
+There is one POST per revision and subscription, and it is never repeated: read the discovery when a revision is missing. Ten failures in a row end the
 subscription. \`deliveryId\` tells deliveries apart.
 
 ${verifying}`,
@@ -53,22 +53,22 @@ ${verifying}`,
         header(
           'X-Webhook-Signature',
           true,
-          'Hex-encoded HMAC-SHA256 of the raw body under the secret of the subscription: 64 characters, no prefix.',
+          "Hex-encoded HMAC-SHA256 of the raw body, keyed with the subscription's secret: 64 characters, no prefix.",
           '5f8c3d1e0b7a49627d90c5e3f41ab86d2e7f90134c5d6ba8e1f20397c48d5b6a',
         ),
         header(
           'X-Request-Id',
           false,
-          'Of the request that the revision follows from: ask whoever runs the exchange with it.',
+          'Id of the request that caused the revision. Quote it when you contact the operator of the exchange.',
           '7b0c3f7e-6d0f-4a55-9d0a-6f1a2f0d9b11',
         ),
         header(
           'traceparent',
           false,
-          'Its place in a trace (W3C Trace Context).',
+          'Trace of the request that caused the revision (W3C Trace Context).',
           '00-7b0c3f7e6d0f4a559d0a6f1a2f0d9b11-00f067aa0ba902b7-01',
         ),
-        header('X-Webhook-Test', false, '`true` on a sample that was asked for; its `deliveryId` begins with `test_`.', 'true'),
+        header('X-Webhook-Test', false, '`true` on a requested sample; its `deliveryId` begins with `test_`.', 'true'),
       ],
       requestBody: {
         required: true,
@@ -95,29 +95,29 @@ ${verifying}`,
   },
 };
 
-const sync = text('The sync, as it was answered.', '01f8c6de-52a7-4b1e-9c3d-7a5e0b4f2d61');
+const sync = text("The sync's id, as in the answer to the sync.", '01f8c6de-52a7-4b1e-9c3d-7a5e0b4f2d61');
 
-/** What a sync of audiences calls when it has ended, if `pushNotificationConfig` asked for it (gaps.md §5.8). */
+/** OpenAPI callback of an audience sync: called when the sync has ended, if `pushNotificationConfig` asked for it (docs/spec/gaps.md §5.8). */
 export const audienceCallback = {
   audienceSyncEnded: {
     '{$request.body#/pushNotificationConfig/url}': {
       post: {
-        summary: 'A sync of audiences has ended',
+        summary: 'An audience sync has ended',
         description:
-          'At least once, at most five times: tell repetitions by `idempotency_key`. With the scheme `HMAC-SHA256`, `X-ADCP-Signature` is `sha256=` and the hex-encoded HMAC-SHA256 of `<timestamp>.<raw body>` under the credentials; with `Bearer` they are sent in `Authorization`.',
+          'Sent at least once and at most five times: recognize repetitions by `idempotency_key`. With the scheme `HMAC-SHA256`, `X-ADCP-Signature` is `sha256=` and the hex-encoded HMAC-SHA256 of `<timestamp>.<raw body>` under the credentials; with `Bearer` they are sent in `Authorization`.',
         security: [],
         parameters: [
           header(
             'Authorization',
             false,
-            '`Bearer` and the credentials, with the scheme `Bearer`.',
+            '`Bearer` and the credentials. Sent with the scheme `Bearer`.',
             'Bearer 3Jq8vN5xT2mK7rW9yB4cF6hZ1dL0sPgA',
           ),
-          header('X-ADCP-Timestamp', false, 'Unix seconds of the attempt, with the scheme `HMAC-SHA256`.', '1772443812'),
+          header('X-ADCP-Timestamp', false, 'Time of the attempt in Unix seconds. Sent with the scheme `HMAC-SHA256`.', '1772443812'),
           header(
             'X-ADCP-Signature',
             false,
-            'With the scheme `HMAC-SHA256`.',
+            'Sent with the scheme `HMAC-SHA256`.',
             'sha256=5f8c3d1e0b7a49627d90c5e3f41ab86d2e7f90134c5d6ba8e1f20397c48d5b6a',
           ),
         ],
@@ -129,15 +129,15 @@ export const audienceCallback = {
               additionalProperties: false,
               required: ['idempotency_key', 'task_id', 'task_type', 'status', 'timestamp', 'result'],
               properties: {
-                idempotency_key: text('The same at every attempt.'),
-                operation_id: text('As it was sent.'),
+                idempotency_key: text('The same in every attempt.'),
+                operation_id: text('The value that the request gave.'),
                 task_id: sync,
                 task_type: { type: 'string', enum: ['sync_audiences'] },
                 status: { type: 'string', enum: ['completed', 'failed'] },
                 timestamp: { type: 'string', format: 'date-time' },
-                message: text('Why it failed.'),
-                token: text('As it was sent.'),
-                result: { type: 'object', additionalProperties: true, description: 'What `response` of the task says.' },
+                message: text('The reason of the failure.'),
+                token: text('The value that the request gave.'),
+                result: { type: 'object', additionalProperties: true, description: 'The same as `response` of the task.' },
               },
             },
             {

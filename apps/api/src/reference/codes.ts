@@ -1,6 +1,6 @@
 import type { DocumentOptions } from '@exchange/platform';
 
-/** Codes that only these operations answer, beside those that follow from their status (`libs/platform/openapi/error-codes.ts`). */
+/** Error codes of single operations, in addition to those that follow from the status (`libs/platform/openapi/error-codes.ts`). */
 export const codes: DocumentOptions['codes'] = {
   acceptInvitation: ['SIGN_IN_REQUIRED'],
   acceptMediaBuy: [

@@ -1,7 +1,4 @@
-/**
- * The operations that the contract (docs/spec/rest-api.md) has: a test compares the two. Every other one goes beyond it and says so with
- * `x-beyond-contract`.
- */
+/** Operations of the contract (docs/spec/rest-api.md); a test compares the two. Every other operation is marked `x-beyond-contract`. */
 export const contractOperations: ReadonlySet<string> = new Set([
   'DELETE /api/v2/buyer/webhook-subscriptions/{id}',
   'DELETE /api/v2/org-api-keys/{id}',

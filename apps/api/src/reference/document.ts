@@ -18,7 +18,7 @@ interface Marked {
   readonly parameters?: readonly { readonly name: string; description?: string }[];
 }
 
-/** The whole description of the interface: what the controllers say, and what is said around it (docs/adr/0056). */
+/** Builds the OpenAPI document from the controllers and from the texts in this folder (docs/adr/0056). */
 export function describe(app: INestApplication, baseUrl: string): OpenAPIObject {
   const document = buildDocument(app, { baseUrl, operationIds, schemaNames, codes });
   for (const [path, operations] of Object.entries(document.paths)) {
@@ -43,7 +43,7 @@ export function describe(app: INestApplication, baseUrl: string): OpenAPIObject 
   } as OpenAPIObject;
 }
 
-/** v3 says more of a refusal (gaps-2.md §1). */
+/** Errors of v3 have more fields than those of v2 (docs/spec/gaps-2.md §1). */
 const toolFailure = {
   type: 'object',
   required: ['data', 'error'],
@@ -57,14 +57,14 @@ const toolFailure = {
       properties: {
         code: { type: 'string' },
         message: { type: 'string' },
-        field: { type: 'string', description: 'The argument that it is about.' },
-        suggestion: { type: 'string', description: 'What to do about it.' },
+        field: { type: 'string', description: 'The argument that the error is about.' },
+        suggestion: { type: 'string', description: 'How to resolve the error.' },
         retry_after: { type: 'integer', description: 'Seconds to wait before the next attempt.' },
         details: { description: '`issues` names every problem of the arguments.' },
         recovery: {
           type: 'string',
           enum: ['transient', 'correctable', 'terminal'],
-          description: 'Whether the same call may work later, after a change, or never.',
+          description: 'Whether the same call may succeed later, may succeed after a change, or never succeeds.',
         },
       },
     },
@@ -77,7 +77,7 @@ interface Refusing {
 
 const kinds: ReadonlyMap<number, ErrorKind> = new Map(Object.entries(statusOfKind).map(([kind, status]) => [status, kind as ErrorKind]));
 
-/** The example of a refusal, as v3 says it. */
+/** Converts the example of an error to the format of v3. */
 function shownAs(status: string, { example, examples }: { example?: unknown; examples?: unknown } = {}): object {
   const { error } = (example ?? {}) as { error?: { code: string; message: string; recovery?: string } };
   if (!error || error.recovery !== undefined) return examples === undefined ? { example } : { examples };
@@ -86,7 +86,7 @@ function shownAs(status: string, { example, examples }: { example?: unknown; exa
 
 function tellToolRefusals({ paths, components }: OpenAPIObject): void {
   (components!.schemas as Record<string, object>)['ToolFailure'] = toolFailure;
-  // Each tool has another one; `tools/list` says which.
+  // The output schema is open here: each tool has its own, which `tools/list` returns.
   (components!.schemas as Record<string, object>)['ToolOutput'] = { type: 'object', additionalProperties: true };
   for (const [path, operations] of Object.entries(paths)) {
     if (!path.startsWith('/api/v3/')) continue;

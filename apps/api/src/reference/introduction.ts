@@ -1,6 +1,6 @@
 import { freeForm } from '@exchange/platform';
 
-/** The first thing that people read. Markdown; its requests are checked against the document by a test. */
+/** Introduction of the reference, in Markdown. A test checks its requests against the document. */
 export const introduction = (baseUrl: string): string => `The REST interface of an advertising exchange with a buyer and a seller side.
 
 ## Quick start

@@ -1,6 +1,6 @@
 import type { DocumentOptions } from '@exchange/platform';
 
-/** Operation ids that the rule (`operationIdOf`) makes no good verb of, and controllers that stand for another noun. */
+/** Operation ids where the rule (`operationIdOf`) would give a poor name, by controller. */
 export const operationIds: DocumentOptions['operationIds'] = {
   Deliveries: 'WebhookDeliveries',
   Orders: 'ReceivedMediaBuys',
@@ -213,7 +213,7 @@ export const operationIds: DocumentOptions['operationIds'] = {
   'Tools.receipt': 'getToolReceipt',
 };
 
-/** Schemas whose name says too little without the file that they stand in. */
+/** Schema names that are clear without the file that declares them. */
 export const schemaNames: DocumentOptions['schemaNames'] = {
   AssessedWire: 'PropertyToAssess',
   CampaignRowWire: 'CampaignSummary',

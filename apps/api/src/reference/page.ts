@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The whole reference UI in one file, as its package ships it for browsers. */
+/** The reference UI as one file, as its package ships it for browsers. */
 export const ui = require.resolve('@scalar/api-reference/browser/standalone.js');
 
 const { version } = JSON.parse(readFileSync(join(ui, '..', '..', '..', 'package.json'), 'utf8')) as { version: string };
 
 const title = 'Exchange Platform: API reference';
 
-/** The samples that are shown; every other language is left out of the menu. */
+/** Languages and clients that are left out of the menu of samples. */
 const hiddenClients = {
   ...Object.fromEntries(
     ['c', 'clojure', 'csharp', 'dart', 'fsharp', 'go', 'http', 'java', 'kotlin', 'objc', 'ocaml', 'php', 'powershell'].map((name) => [
@@ -19,13 +19,12 @@ const hiddenClients = {
   ),
   ...Object.fromEntries(['r', 'ruby', 'rust', 'swift'].map((name) => [name, true])),
   js: ['axios', 'jquery', 'ofetch', 'xhr'],
-  // The page has tabs for these two; the others are in a menu.
   node: ['axios', 'ofetch', 'fetch'],
   python: ['httpx_sync', 'httpx_async', 'aiohttp'],
   shell: ['httpie', 'wget'],
 };
 
-/** Nothing of the page speaks to anybody but this server: no fonts, no proxy, no telemetry, no assistant of somebody else. */
+/** The page contacts this server only: no fonts, proxy, telemetry or third-party assistant. */
 const configuration = {
   url: '/api/v2/openapi.json',
   metaData: { title },
@@ -49,7 +48,7 @@ const hash = createHash('sha256').update(script).digest('hex').slice(0, 12);
 export const scriptPath = `/docs/reference-${hash}.js`;
 export const uiPath = `/docs/scalar-${version}.js`;
 
-/** Without a script or a style of its own, so that the policy of the page allows neither (libs/platform/http/security-headers.ts). */
+/** The page has no inline script or style, so that its policy can forbid both (libs/platform/http/security-headers.ts). */
 export const page = `<!doctype html>
 <html lang="en">
   <head>

@@ -10,16 +10,15 @@ import { describeTools } from './tools';
 
 const gzipped = promisify(gzip);
 
-/** A file that is made once. */
+/** A response body that is built once. */
 interface Made {
   readonly plain: Buffer;
-  /** What names this version of it. */
   readonly etag: string;
-  /** Undefined as long as it is being packed: nobody waits for that. */
+  /** Undefined until the compression has finished: no request waits for it. */
   packed?: Buffer;
 }
 
-/** The OpenAPI document and the page that shows it. Nothing of it is made before somebody asks: most processes are never asked. */
+/** Serves the OpenAPI document and its page. Both are built at the first request: most processes never serve them. */
 export function serveReference(app: INestApplication, baseUrl: string): void {
   const server = app.getHttpAdapter().getInstance() as Express;
   const serve = (path: string, type: string, caching: string, read: () => Promise<Buffer> | Buffer): void => {
@@ -33,13 +32,13 @@ export function serveReference(app: INestApplication, baseUrl: string): void {
   serve('/api/v2/openapi.json', 'json', 'no-cache', () => Buffer.from(JSON.stringify(describe(app, baseUrl))));
   serve('/api/v3/openapi.json', 'json', 'no-cache', () => Buffer.from(JSON.stringify(describeTools(app, baseUrl))));
   serve('/docs', 'html', 'no-cache', () => Buffer.from(page));
-  // Their names change with what they hold.
+  // These files are immutable: their names contain a hash of their content or their version.
   const forEver = 'public, max-age=31536000, immutable';
   serve(scriptPath, 'js', forEver, () => Buffer.from(script));
   serve(uiPath, 'js', forEver, () => readFile(ui));
 }
 
-/** One maker for all who wait; a failure is tried again. */
+/** Builds the body once for all concurrent requests. A failed build is tried again at the next request. */
 function once(read: () => Promise<Buffer> | Buffer): () => Promise<Made> {
   let made: Promise<Made> | undefined;
   const make = async (): Promise<Made> => {

@@ -19,7 +19,7 @@ const generic = '/api/v3/tools/{tool}';
 const receipts = '/api/v3/receipts/{id}';
 const examples: Readonly<Record<string, Example | undefined>> = recorded;
 
-/** The tools over HTTP, an operation for each: what `tools/list` says of it, and around it what all of them have in common. */
+/** Describes the tools over HTTP with one operation each: the entry of `tools/list`, plus parameters and errors that all tools share. */
 export function describeTools(app: INestApplication, baseUrl: string): OpenAPIObject {
   const { openapi, info, servers, security, paths, components } = describe(app, baseUrl);
   const common = (paths[generic] as { post: Operation }).post;
@@ -36,7 +36,7 @@ export function describeTools(app: INestApplication, baseUrl: string): OpenAPIOb
 }
 
 const description =
-  'What agents call over MCP, for programs without MCP: the same arguments, answers and rules. [The other operations](/api/v2/openapi.json) stand in a document of their own.';
+  'The tools of MCP, for programs without MCP: the same arguments, answers and rules. [The other operations](/api/v2/openapi.json) have their own document.';
 
 function operationOf({ name, title, description: text, inputSchema, outputSchema, isKeyed }: DescribedTool, common: Operation): object {
   const example = examples[name];
@@ -65,18 +65,18 @@ function operationOf({ name, title, description: text, inputSchema, outputSchema
   };
 }
 
-/** A tool without keys repeats nothing; one with keys needs one. */
+/** Tools that take an idempotency key require one; the others do not accept it. */
 function parameterOf(parameter: { readonly name: string }, isKeyed: boolean): object[] {
   if (parameter.name === 'X-Account-Id') return [{ ...parameter, description: confirms }];
   if (parameter.name !== 'Idempotency-Key') return [parameter];
   return isKeyed ? [{ ...parameter, required: true }] : [];
 }
 
-const confirms = 'Confirms which account the credential is for; 403 `ACCESS_DENIED` for any other.';
+const confirms = 'Confirms which account the credential is for. Any other account is refused with 403 `ACCESS_DENIED`.';
 
 type Components = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** The components that something refers to, and those that these refer to. */
+/** The components that `document` refers to, directly or through other components. */
 function used(document: object, components: Components): Record<string, Record<string, unknown>> {
   const found: Record<string, Record<string, unknown>> = { securitySchemes: { ...components['securitySchemes'] } };
   const visit = (value: unknown): void => {
