@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { type Borders, bordersOf } from './borders';
 import { contexts, root } from './sources';
 
-describe('Borders', () => {
+describe('Borders between contexts', () => {
   let borders: Borders;
 
   beforeAll(async () => {
     borders = await bordersOf(root, 'product');
   });
 
-  test('no import crosses one', () => {
+  test('no import crosses a border', () => {
     expect(borders.broken).toEqual([]);
   });
 
@@ -22,7 +22,7 @@ describe('Borders', () => {
     expect(unused).toEqual([]);
   });
 
-  test('every name in a context.json is a context, and each context has an owner', () => {
+  test('every name in a context.json is a context, and every context has an owner', () => {
     const names = new Set(contexts.map(({ name }) => name));
     const unknown = contexts.flatMap(({ name, dependsOn, listensTo, reads }) =>
       [...dependsOn, ...listensTo, ...reads].filter((other) => !names.has(other)).map((other) => `${name} → ${other}`),
@@ -31,17 +31,17 @@ describe('Borders', () => {
     expect(contexts.filter(({ owner }) => !owner)).toEqual([]);
   });
 
-  test('contexts never depend on or listen to each other in a circle', () => {
+  test('dependsOn and listensTo have no cycles', () => {
     expect(circles()).toEqual([]);
   });
 
-  test('two contexts never have the same name, because aliases skip the area', () => {
+  test('context names are unique, because aliases skip the area', () => {
     const names = contexts.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)]);
   });
 });
 
-/** One file per rule that breaks this rule and no other, so that each rule is seen to fail. */
+/** Each entry breaks exactly the rule that it is named for, which proves that the rule can fail. */
 const breaches: Record<string, Record<string, string>> = {
   'only-the-index-of-beta': { 'libs/one/alpha/reaches-in.ts': `import '../../two/beta/inner';` },
   'dependencies-of-alpha': { 'libs/one/alpha/undeclared.ts': `import '@exchange/gamma';` },
@@ -73,7 +73,7 @@ const breaches: Record<string, Record<string, string>> = {
   'processes-share-only-contexts': { 'apps/worker/copies.ts': `import '../api/main';` },
 };
 
-/** Nothing here breaks a rule. */
+/** Files that break no rule. */
 const harmless: Record<string, string> = {
   'libs/kernel/context.json': '{ "owner": "platform", "dependsOn": [] }',
   'libs/kernel/index.ts': `import 'node:crypto';`,
@@ -106,7 +106,7 @@ const harmless: Record<string, string> = {
   'apps/sandbox-seller/main.ts': `import 'express';`,
 };
 
-describe('The rules themselves', () => {
+describe('The import rules', () => {
   let borders: Borders;
   let tree: string;
 
@@ -122,12 +122,12 @@ describe('The rules themselves', () => {
 
   afterAll(() => rmSync(tree, { recursive: true }));
 
-  test.each(Object.entries(breaches))('%s fails when it is broken', (rule, files) => {
+  test.each(Object.entries(breaches))('%s fails when a file breaks it', (rule, files) => {
     const found = borders.broken.filter(({ from }) => from in files).map((breach) => breach.rule);
     expect([...new Set(found)]).toEqual([rule]);
   });
 
-  test('a tree that keeps the rules passes', () => {
+  test('a tree that keeps all rules passes', () => {
     const files = new Set(Object.values(breaches).flatMap((broken) => Object.keys(broken)));
     expect(borders.broken.filter(({ from }) => !files.has(from))).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { root as repository } from './sources';
 
 export interface Borders {
   readonly broken: readonly { readonly rule: string; readonly from: string; readonly to: string }[];
-  /** Which context imports which, as found in the code. */
+  /** Imports between contexts, as found in the code: importer to imported contexts. */
   readonly uses: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -15,8 +15,8 @@ const run = promisify(execFile);
 const program = join(__dirname, 'cross-borders.mjs');
 
 /**
- * dependency-cruiser is an ES module, which jest does not load: it runs as its own process, on any tree of the same layout. What it found is remembered
- * under the name in this clone until a file comes, goes or imports something else; CI looks each time.
+ * Runs dependency-cruiser in a process of its own, because it is an ES module, which jest does not load. The result is cached under `name` in this
+ * clone until a file is added, removed or imports something else. CI always runs it.
  */
 export async function bordersOf(root: string, name: string): Promise<Borders> {
   const memory = join(repository, '.exchange', 'cache', `borders-${name}.json`);
@@ -32,7 +32,7 @@ export async function bordersOf(root: string, name: string): Promise<Borders> {
   return borders;
 }
 
-/** Of everything that the rules look at: paths, lines that import or export, and what decides how these are understood. */
+/** Cache key: all paths, their import and export lines, and the files that decide how imports are resolved. */
 function keyOf(root: string): string {
   const hash = createHash('sha256').update(process.version);
   for (const path of [

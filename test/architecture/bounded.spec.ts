@@ -8,7 +8,7 @@ const { paths, components } = JSON.parse(read('docs/openapi.json')) as {
   components: Schema;
 };
 
-/** Lists of a schema, at any depth, that may have any number of items. */
+/** Paths of the lists in a schema, at any depth, that have no maximum length. */
 function unbounded(given: Schema, at: string, above: readonly string[] = []): string[] {
   if (typeof given['$ref'] === 'string') {
     const name = given['$ref'].split('/').pop()!;
@@ -29,7 +29,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
 );
 
-test('every list of a body has so many items at most', () => {
+test('every list in a request body has a maximum length', () => {
   const bodies = operations.flatMap(({ name, operation }) =>
     Object.values((operation['requestBody']?.content ?? {}) as Record<string, { schema: Schema }>).map(({ schema }) => ({ name, schema })),
   );
@@ -37,9 +37,9 @@ test('every list of a body has so many items at most', () => {
   expect(bodies.flatMap(({ name, schema }) => unbounded(schema, name))).toEqual([]);
 });
 
-/** Values of one body in lists of lists; more are for a `@LargeBody`, or for lists of free JSON, which is kept as it is. */
+/** Maximum number of values in nested lists of one body. A `@LargeBody` may have more, and so may lists of free-form JSON. */
 const maxValues = 10_000;
-/** Classes of bodies that `@LargeBody` reads, with those that extend them. */
+/** Classes of bodies that `@LargeBody` reads, and the classes that extend them. */
 const wires = filesIn(['libs'], (path) => path.endsWith('.wire.ts'))
   .map(read)
   .join('\n');
@@ -49,7 +49,7 @@ const large = declared.flatMap((name) => [
   ...[...wires.matchAll(new RegExp(`^export class (\\w+) extends ${name} `, 'gm'))].map(([, sub]) => sub!),
 ]);
 
-/** Lists of a schema, at any depth, whose items may be too many in all lists around them together. */
+/** Nested lists of a schema whose maximum lengths multiply to more than `maxValues`. */
 function tooMany(given: Schema, at: string, around = 1, above: readonly string[] = []): string[] {
   if (typeof given['$ref'] === 'string') {
     const name = given['$ref'].split('/').pop()!;
@@ -69,7 +69,7 @@ function tooMany(given: Schema, at: string, around = 1, above: readonly string[]
   ];
 }
 
-test(`lists in lists of a body have at most ${maxValues} values together, unless it is read as a large body`, () => {
+test(`nested lists of a body have at most ${maxValues} values together, unless the body is a large body`, () => {
   const bodies = operations.flatMap(({ name, operation }) =>
     Object.values((operation['requestBody']?.content ?? {}) as Record<string, { schema: Schema }>).map(({ schema }) => ({ name, schema })),
   );
@@ -77,7 +77,7 @@ test(`lists in lists of a body have at most ${maxValues} values together, unless
   expect(bodies.flatMap(({ name, schema }) => tooMany(schema, name))).toEqual([]);
 });
 
-test('and so has every list of a query', () => {
+test('every list in a query has a maximum length', () => {
   const parameters = operations.flatMap(({ name, operation }) =>
     ((operation['parameters'] ?? []) as { name: string; schema: Schema }[]).map((parameter) => ({
       at: `${name}?${parameter.name}`,

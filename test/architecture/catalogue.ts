@@ -1,7 +1,7 @@
 import { PolicyTable, StateTable } from '@exchange/kernel';
 import { type ContextFacts, contexts, filesIn, root } from './sources';
 
-/** Something that a file exports under a name. */
+/** A value that a file exports, with its name. */
 export interface Found<Thing> {
   readonly exportName: string;
   readonly path: string;
@@ -16,7 +16,7 @@ export interface Catalogue {
 export const stateTables = exportsOf('.states.ts', (value): value is StateTable => value instanceof StateTable);
 export const policyTables = exportsOf('.policy.ts', (value): value is PolicyTable<string, string> => value instanceof PolicyTable);
 
-/** What `defineErrors` made, wherever it is exported from a file that is named for errors. */
+/** Error catalogues: results of `defineErrors` that a file named for errors exports. */
 export const errorCatalogues: readonly Found<Catalogue>[] = exportsOf('errors.ts', isCatalogued).map((found) => ({
   ...found,
   thing: found.thing.catalogue,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './sources';
 
-/** What `npm test -- --changed` and `npm run check` compare work with: in a repository of a few files. */
+/** The comparison behind `npm test -- --changed` and `npm run check`, in a repository of a few files. */
 describe('Changes', () => {
   let folder: string;
   const edit = (path: string): void => writeFileSync(join(folder, path), path);
@@ -33,7 +33,7 @@ describe('Changes', () => {
     return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', whole], { encoding: 'utf8' })) as unknown;
   }
 
-  test('are counted from origin/main, else from the commit that passed last, else from main', () => {
+  test('are counted from origin/main, else from the commit that last passed, else from main', () => {
     const first = commit('libs/a.ts');
     expect(run('changes.base()')).toBe('main');
     run('changes.remember()');
@@ -43,7 +43,7 @@ describe('Changes', () => {
     expect(run('changes.base()')).toBe('origin/main');
   });
 
-  test('are committed, edited and new files of the product, its tests and scripts', () => {
+  test('include committed, edited and new files of the product, its tests and scripts', () => {
     const first = commit('libs/a.ts');
     commit('libs/b.ts');
     edit('libs/c.ts');
@@ -51,12 +51,12 @@ describe('Changes', () => {
     expect(run(`changes.files('${first}')`)).toEqual(['libs/b.ts', 'libs/c.ts']);
   });
 
-  test('are unknown without a commit: whoever needs them is told so', () => {
+  test('throws when there is no commit to compare with', () => {
     expect(run('changes.base()')).toBeNull();
     expect(() => run('changes.requireBase()')).toThrow('This is not a git repository with a commit on main');
   });
 
-  test('are not counted from a commit that files differ from: it is not what passed', () => {
+  test('are not counted from the last passed commit when uncommitted files differed from it', () => {
     commit('libs/a.ts');
     edit('libs/b.ts');
     run('changes.remember()');

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const builtBy = (target: string) =>
   `import('./scripts/lib/client.mjs').then(async ({ buildClient }) => process.stdout.write(String(await buildClient('.', '${target}'))))`;
 
-/** As a program outside of this repository has it: installed, with nothing else. */
+/** The package is installed into an empty project, as programs outside of this repository use it. */
 describe('The package @exchange/client', () => {
   let folder: string;
   let size: number;
@@ -24,19 +24,19 @@ describe('The package @exchange/client', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('its operations are those of docs/openapi.json (npm run docs)', async () => {
+  test('has the operations of docs/openapi.json (npm run docs)', async () => {
     const script = `import('./scripts/lib/client.mjs').then(({ clientCalls }) => process.stdout.write(clientCalls('.')))`;
     const { stdout } = await node(root, '-e', script);
     expect(stdout === read('apps/client/src/calls.gen.ts')).toBe(true);
   });
 
-  test('its types are those of docs/openapi.json (npm run docs)', async () => {
+  test('has the types of docs/openapi.json (npm run docs)', async () => {
     const script = `import('./scripts/lib/wire-types.mjs').then(async ({ wireTypes }) => process.stdout.write(await wireTypes('.')))`;
     const { stdout } = await node(root, '-e', script);
     expect(stdout === read('apps/client/src/openapi.gen.ts')).toBe(true);
   });
 
-  test('is one file of at most 30 kB that needs no other package', () => {
+  test('is one file of at most 30 kB without dependencies', () => {
     expect(size).toBeGreaterThan(1_000);
     expect(size).toBeLessThanOrEqual(30_000);
     const text = filesIn(['apps/client/src'], (path) => /(?<!\.spec)\.ts$/.test(path))
@@ -46,7 +46,7 @@ describe('The package @exchange/client', () => {
     expect(Object.keys(JSON.parse(read('apps/client/package.json')) as object)).not.toContain('dependencies');
   });
 
-  test('is loaded by Node as it is', async () => {
+  test('can be imported by Node without a build', async () => {
     writeFileSync(
       join(folder, 'loads.mjs'),
       `import * as all from '@exchange/client';\nprocess.stdout.write(Object.keys(all).sort().join());`,
@@ -56,7 +56,7 @@ describe('The package @exchange/client', () => {
   });
 
   test.each(['nodenext', 'preserve'])(
-    'compiles what its README shows and calls that are right, and refuses wrong ones (module: %s)',
+    'compiles the examples of its README and correct calls, and rejects wrong calls (module: %s)',
     async (module) => {
       const project = join(folder, module);
       mkdirSync(project);
@@ -67,14 +67,14 @@ describe('The package @exchange/client', () => {
         module,
         lib: ['es2023', 'dom'],
         types: ['node'],
-        // The declarations of the libraries are checked once.
+        // The library's declarations are checked in one of the two cases.
         skipLibCheck: module === 'preserve',
       };
       writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
       writeFileSync(join(project, 'package.json'), '{"type":"module"}');
       cpSync(join(root, 'test/architecture/fixtures/client/calls.ts.txt'), join(project, 'calls.ts'));
       const calls = read('test/architecture/fixtures/client/calls.ts.txt');
-      // The same without what excuses the wrong ones: the client would not compile just anything.
+      // The same calls without `@ts-expect-error` must fail, which proves that wrong calls are rejected.
       writeFileSync(join(project, 'unexcused.ts'), calls.replaceAll(/^.*@ts-expect-error.*$/gm, ''));
       recipes().forEach((recipe, n) => writeFileSync(join(project, `recipe${n}.ts`), recipe));
       const tsc = join(root, 'node_modules/@typescript/native/bin/tsc');
@@ -85,7 +85,7 @@ describe('The package @exchange/client', () => {
     },
   );
 
-  /** The programs of its README, each as a file of its own. */
+  /** The examples of the client's README, each as a file of its own. */
   function recipes(): string[] {
     const programs = [...read('apps/client/README.md').matchAll(/```ts\n([^]*?)```/g)].map(([, program]) => program!);
     expect(programs.length).toBeGreaterThanOrEqual(6);

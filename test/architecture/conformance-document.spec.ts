@@ -6,15 +6,18 @@ describe('docs/conformance.md', () => {
     expect(Object.entries(outcomes).filter(([, { failed }]) => failed > 0)).toEqual([]);
   });
 
-  test.each(conformanceRuns.map((run) => [run.title, run] as const))('%s: whatever is not graded says why', (_, { outcomes }) => {
-    const ungraded = Object.entries(outcomes).filter(([, { passed, failed }]) => passed + failed === 0);
-    expect(ungraded.filter(([, { why }]) => why === '')).toEqual([]);
-  });
+  test.each(conformanceRuns.map((run) => [run.title, run] as const))(
+    '%s: every storyboard without a grade has a reason',
+    (_, { outcomes }) => {
+      const ungraded = Object.entries(outcomes).filter(([, { passed, failed }]) => passed + failed === 0);
+      expect(ungraded.filter(([, { why }]) => why === '')).toEqual([]);
+    },
+  );
 
   test.each(conformanceRuns.map((run) => [run.title, run] as const))(
-    '%s: all storyboards of its release are there',
+    '%s: all storyboards of the release are listed',
     (_, { version, outcomes }) => {
-      // As many as the protocol publishes in 3.1.19.
+      // AdCP 3.1.19 publishes 122 storyboards.
       expect([version, Object.keys(outcomes).length]).toEqual(['3.1.19', 122]);
       for (const id of Object.keys(outcomes)) expect(read('docs/conformance.md')).toContain(`| \`${id}\` |`);
     },

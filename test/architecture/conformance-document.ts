@@ -9,7 +9,7 @@ interface Outcome {
   readonly why: string;
 }
 
-/** What a run of the public storyboards has written (`scripts/lib/storyboards.mjs`). */
+/** Recorded result of a run of the public storyboards (`scripts/lib/storyboards.mjs`). */
 export interface Run {
   readonly version: string;
   readonly outcomes: Readonly<Record<string, Outcome>>;
@@ -22,7 +22,7 @@ export const conformanceRuns: readonly (Run & { readonly title: string })[] = ca
   .filter(({ path }) => existsSync(join(root, path)))
   .map(({ title, path }) => ({ title, ...(JSON.parse(read(path)) as Run) }));
 
-/** Every public storyboard, and what came of it. */
+/** Generates docs/conformance.md: every public storyboard and its outcome. */
 export function conformanceDocument(): { readonly path: string; readonly content: string } {
   const ids = [...new Set(conformanceRuns.flatMap(({ outcomes }) => Object.keys(outcomes)))].sort();
   const rows = ids.map((id) => [`\`${id}\``, ...conformanceRuns.map(({ outcomes }) => shown(outcomes[id]))]);

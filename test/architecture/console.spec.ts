@@ -12,7 +12,7 @@ interface Argument {
   readonly cases: readonly string[];
 }
 
-/** The arguments of an ICU message, those inside of its cases too. */
+/** The arguments of an ICU message, including those inside of its cases. */
 function argumentsOf(message: string): Argument[] {
   const found: Argument[] = [];
   for (let at = message.indexOf('{'); at >= 0; at = message.indexOf('{', at + 1)) {
@@ -23,7 +23,7 @@ function argumentsOf(message: string): Argument[] {
   return found;
 }
 
-/** The selectors right below the brace at `start`. */
+/** The selectors of the plural or select whose brace opens at `start`. */
 function casesOf(message: string, start: number): string[] {
   const cases: string[] = [];
   let depth = 0;
@@ -34,17 +34,17 @@ function casesOf(message: string, start: number): string[] {
       if (depth === 2) cases.push(selector!.trim());
     } else if (message[at] === '}' && (depth -= 1) === 0) return cases;
   }
-  throw new Error(`A brace is open in: ${message}`);
+  throw new Error(`A brace is not closed in: ${message}`);
 }
 
 describe('The console', () => {
-  test('it speaks English, German and Arabic', () => {
+  test('has catalogues for English, German and Arabic', () => {
     expect(languages.sort()).toEqual(['ar', 'de', 'en']);
     const [, known] = /const known = \[(.*)\];/.exec(read('apps/console/public/before-paint.js'))!;
     expect(known!.replaceAll("'", '').split(', ').sort()).toEqual(languages.sort());
   });
 
-  test.each(languages)('%s has every word, with the same arguments', (language) => {
+  test.each(languages)('%s has every message, with the same arguments', (language) => {
     const words = catalogue(language);
     expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort());
     const namesOf = (message: string) => [...new Set(argumentsOf(message).map(({ name }) => name))].sort();
@@ -53,7 +53,7 @@ describe('The console', () => {
     expect(Object.keys(words).filter((key) => words[key]!.trim() === '')).toEqual([]);
   });
 
-  test.each(languages)('%s has a form for each of its plurals', (language) => {
+  test.each(languages)('%s has a form for each of its plural categories', (language) => {
     const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const lacking = Object.entries(catalogue(language)).flatMap(([key, message]) =>
       argumentsOf(message)
@@ -63,7 +63,7 @@ describe('The console', () => {
     expect(lacking).toEqual([]);
   });
 
-  test('nothing of it reaches into the product, and no word is asked for that no catalogue has', () => {
+  test('imports nothing from the product and uses only messages of the catalogue', () => {
     const sources = filesIn(['apps/console/src'], (path) => /(?<!\.gen|\.d|\.spec)\.tsx?$/.test(path));
     const reaching = sources.filter((path) => /from '(@exchange\/|@test\/|(\.\.\/)+libs\/|node:)/.test(read(path)));
     expect(reaching).toEqual([]);
@@ -72,7 +72,7 @@ describe('The console', () => {
     expect(asked.filter((key) => !(key in english))).toEqual([]);
   });
 
-  test('every type of notification that is raised has a word', () => {
+  test('has a message for every notification type that is raised', () => {
     const notices = filesIn(['libs/engagement/notifications/adapters/events'], (path) => path.endsWith('notices.ts'));
     const types = notices.flatMap((path) => [...read(path).matchAll(/type: '([a-z_]+\.[a-z_]+)'/g)].map(([, type]) => type!));
     expect(types).toContain('media_buy.awaiting_source_moderation');
@@ -94,7 +94,7 @@ describe('The console', () => {
     expect(unused).toEqual([]);
   });
 
-  test('its packages are bundled: none is installed where it runs', () => {
+  test('its packages are bundled: none is a production dependency', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
     const asked = filesIn(['apps/console/src'], (path) => /\.tsx?$/.test(path)).flatMap((path) =>
       [...read(path).matchAll(/from '((?:@[\w-]+\/)?[\w-]+)(?:\/[\w/-]+)?'/g)].map(([, name]) => name!),

@@ -6,7 +6,7 @@ const lists = { Schema: 'apps/contexts/schema.ts', Http: 'apps/contexts/http.ts'
 const business = contexts.filter(({ name }) => name !== 'kernel' && name !== 'platform');
 
 describe.each(business.map(({ name, folder }) => [name, folder] as const))('Context %s', (_, folder) => {
-  test('has a README and a public face', () => {
+  test('has a README and an index.ts', () => {
     expect(['README.md', 'index.ts'].filter((file) => !existsSync(join(root, folder, file)))).toEqual([]);
   });
 
@@ -17,13 +17,13 @@ describe.each(business.map(({ name, folder }) => [name, folder] as const))('Cont
   });
 });
 
-test.each(Object.values(lists))('%s is in the order of the alphabet', (list) => {
+test.each(Object.values(lists))('%s is in alphabetical order', (list) => {
   const names = membersOf(list);
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
 });
 
 test.each(areas.map(({ name, holds }) => [name, holds.toLowerCase()] as const))(
-  'the text of the area %s names every context of it',
+  'the text of the area %s names every context in it',
   (area, holds) => {
     const names = business.filter(({ folder }) => folder.startsWith(`libs/${area}/`)).map(({ name }) => name.replaceAll('-', ' '));
     expect(names.filter((name) => !holds.includes(name))).toEqual([]);

@@ -1,4 +1,4 @@
-// Prints what crosses a border in the tree given as argument, and which contexts import which: `node test/architecture/cross-borders.mjs .`
+// Prints the imports that break a rule, and which contexts import which, in the tree given as argument: `node test/architecture/cross-borders.mjs .`
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cruise } from 'dependency-cruiser';
@@ -19,7 +19,7 @@ const { output } = await cruise(
     tsPreCompilationDeps: true,
     tsConfig: { fileName: tsConfigFile },
     doNotFollow: { path: 'node_modules' },
-    // The console is built by itself, and imports by rules of its own (console.spec.ts).
+    // The console is excluded: it is built separately and has import rules of its own (console.spec.ts).
     exclude: { path: '^(test/architecture/.*\\.mjs$|apps/console/)' },
   },
   {

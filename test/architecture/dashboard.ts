@@ -1,7 +1,7 @@
 interface Panel {
   readonly title: string;
   readonly unit: 's' | 'short' | 'percentunit' | 'reqps';
-  /** PromQL, with the legend of its lines. */
+  /** PromQL expressions, each with the legend of its lines. */
   readonly queries: readonly (readonly [expr: string, legend: string])[];
 }
 
@@ -9,12 +9,12 @@ const p = (quantile: number, metric: string, by = ''): string =>
   `histogram_quantile(${quantile}, sum by (le${by && `, ${by}`}) (rate(${metric}_bucket[5m])))`;
 const rate = (metric: string, by: string): string => `sum by (${by}) (rate(${metric}[5m]))`;
 
-/** What an operator looks at, from what people notice to what it may come from. */
+/** Rows of the dashboard, from symptoms that users notice to possible causes. */
 const rows: Readonly<Record<string, readonly Panel[]>> = {
-  'What people notice': [
+  Symptoms: [
     { title: 'Requests by status', unit: 'reqps', queries: [[rate('http_request_duration_seconds_count', 'status'), '{{status}}']] },
     {
-      title: 'Time to answer',
+      title: 'Response time',
       unit: 's',
       queries: [
         [p(0.5, 'http_request_duration_seconds'), 'half'],
@@ -22,7 +22,7 @@ const rows: Readonly<Record<string, readonly Panel[]>> = {
       ],
     },
     {
-      title: 'Slowest routes (99 of 100)',
+      title: 'Slowest routes (p99)',
       unit: 's',
       queries: [[`topk(5, ${p(0.99, 'http_request_duration_seconds', 'route')})`, '{{route}}']],
     },
@@ -33,7 +33,7 @@ const rows: Readonly<Record<string, readonly Panel[]>> = {
       queries: [[rate('seller_conversation_duration_seconds_count', 'outcome'), '{{outcome}}']],
     },
     {
-      title: 'Time of sellers (99 of 100)',
+      title: 'Response time of sellers (p99)',
       unit: 's',
       queries: [[p(0.99, 'seller_conversation_duration_seconds', 'outcome'), '{{outcome}}']],
     },
@@ -56,7 +56,7 @@ const rows: Readonly<Record<string, readonly Panel[]>> = {
       ],
     },
     { title: 'Dead letters', unit: 'short', queries: [['max(dead_letters)', 'dead letters']] },
-    { title: 'Breakers of sellers', unit: 'short', queries: [['max by (state) (seller_breakers)', '{{state}}']] },
+    { title: 'Circuit breakers of sellers', unit: 'short', queries: [['max by (state) (seller_breakers)', '{{state}}']] },
     { title: 'Overdue schedules', unit: 's', queries: [['topk(5, max by (schedule) (schedule_overdue_seconds))', '{{schedule}}']] },
     {
       title: 'In flight',
@@ -68,9 +68,9 @@ const rows: Readonly<Record<string, readonly Panel[]>> = {
       ],
     },
   ],
-  'What it may come from': [
+  'Possible causes': [
     {
-      title: 'Statements (99 of 100)',
+      title: 'Statements (p99)',
       unit: 's',
       queries: [
         [p(0.99, 'database_statement_duration_seconds'), '99 of 100'],
@@ -98,7 +98,7 @@ const rows: Readonly<Record<string, readonly Panel[]>> = {
   ],
 };
 
-/** For Grafana: `deploy/chart/monitoring/dashboard.json`. */
+/** Generates the Grafana dashboard `deploy/chart/monitoring/dashboard.json`. */
 export function dashboard(): string {
   const panels: object[] = [];
   let [id, y] = [0, 0];

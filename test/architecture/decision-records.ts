@@ -1,14 +1,14 @@
 import { filesIn, read } from './sources';
 
-/** One page of docs/adr: its heading and the line `Status:` below it. */
+/** A page of docs/adr: its heading and the line `Status:` below it. */
 export interface DecisionRecord {
-  /** Name of the file. */
+  /** File name. */
   readonly name: string;
   readonly number: number;
   readonly title: string;
-  /** As written; undefined where the page has none in its place, or one of another form. */
+  /** The status as written; undefined when it is missing, misplaced or malformed. */
   readonly status: string | undefined;
-  /** Files that replace it; empty for one that holds. */
+  /** Files of the decisions that replace this one; empty for an accepted decision. */
   readonly successors: readonly string[];
 }
 

@@ -9,7 +9,7 @@ interface Locked {
   readonly license?: string;
   readonly dev?: boolean;
   readonly optional?: boolean;
-  /** Comes inside of the package that it stands below, which is proved. */
+  /** The package is bundled inside of its parent, whose hash covers it. */
   readonly inBundle?: boolean;
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
@@ -23,24 +23,24 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 
 const names = (found: readonly (readonly [string, Locked])[]) => found.map(([path]) => nameOf(path));
 
 const permissive = ['(AFL-2.1 OR BSD-3-Clause)', '0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'Python-2.0'];
-/** Only used while building and testing. */
+/** Licences that are allowed only for build and test tools. */
 const alsoForTools = ['(MIT OR CC0-1.0)', 'Apache-2.0 AND MIT', 'BlueOak-1.0.0', 'CC-BY-4.0', 'MPL-2.0', 'Unlicense'];
-/** Their package.json has none, their LICENSE file is MIT's. */
+/** Packages without a licence in package.json, whose LICENSE file has the MIT text. */
 const mitByFile = ['busboy', 'streamsearch'];
 
 describe('Dependencies', () => {
-  test('what is installed is proved by its SHA-512; packages of other systems, which nobody installs here, are only named', () => {
+  test('every installed package has a SHA-512 hash; optional packages of other systems are only named', () => {
     const unproved = locked.filter(([, { integrity, inBundle }]) => !inBundle && !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ''));
     const foreign = ({ optional, os, cpu }: Locked) => optional === true && (os !== undefined || cpu !== undefined);
     expect(names(unproved.filter(([, entry]) => !foreign(entry) || entry.integrity !== undefined))).toEqual([]);
     expect(names(unproved.filter(([path]) => existsSync(join(root, path))))).toEqual([]);
   });
 
-  test('the lockfile names no host: what is installed does not depend on where it comes from', () => {
+  test('the lockfile names no registry host, so that any registry can serve it', () => {
     expect(names(locked.filter(([, { resolved }]) => resolved !== undefined))).toEqual([]);
   });
 
-  test('nothing of production runs a script when it is installed, but for one that works without', () => {
+  test('no production package runs an install script, except one that works without it', () => {
     const scripted = names(locked.filter(([, { hasInstallScript, dev }]) => hasInstallScript && !dev));
     expect(scripted.sort()).toEqual(['msgpackr-extract']);
     expect(scripted.map((name) => allowScripts[name])).toEqual([false]);
@@ -51,13 +51,13 @@ describe('Dependencies', () => {
     ).toEqual([]);
   });
 
-  test('every script that runs at an installation is decided on', () => {
+  test('every install script is explicitly allowed or denied', () => {
     const scripted = names(locked.filter(([, { hasInstallScript }]) => hasInstallScript));
     const isDecided = (name: string) => name in allowScripts || `${name.split('/')[0]}/*` in allowScripts;
     expect(scripted.filter((name) => !isDecided(name))).toEqual([]);
   });
 
-  test('licences of production are permissive, those of tools known', () => {
+  test('licences of production packages are permissive, and those of tools are listed', () => {
     const named = locked.filter(([, { integrity }]) => integrity !== undefined);
     const allowed = ({ license = '', dev }: Locked) => permissive.includes(license) || (dev === true && alsoForTools.includes(license));
     const others = names(named.filter(([, entry]) => !allowed(entry)));

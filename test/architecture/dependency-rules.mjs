@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const tests = String.raw`\.(spec|e2e|fixture)\.ts$|/testing[a-z./-]*\.ts$|^test/`;
 const npm = (...names) => `node_modules/(${names.join('|')})/`;
 
-/** Every folder under libs/ with a context.json; areas are shelves, so it is at depth one or two. */
+/** Every folder under libs/ with a context.json. Contexts stand directly in libs/ or in an area's folder. */
 export function contextsOf(root) {
   return ['libs', ...foldersIn(root, 'libs')]
     .flatMap((shelf) => foldersIn(root, shelf))
@@ -41,19 +41,19 @@ function rulesOf(context, byName) {
   return [
     {
       name: `only-the-index-of-${name}`,
-      comment: 'From outside, a context is its index.ts, and its testing.ts in tests.',
+      comment: 'Other contexts import only index.ts of a context, and testing.ts in tests.',
       from: { pathNot: `^${folder}/` },
       to: { path: `^${folder}/`, pathNot: `^${folder}/(index|testing)\\.ts$` },
     },
     {
       name: `dependencies-of-${name}`,
-      comment: 'Only contexts that context.json names, the kernel and the platform.',
+      comment: 'A context imports only contexts that its context.json names, the kernel and the platform.',
       from: { path: `^${folder}/` },
       to: { path: '^libs/', pathNot: `^(${[folder, ...known].join('|')})/` },
     },
     ...heard.map((other) => ({
       name: `${name}-only-listens`,
-      comment: 'listensTo gives the types of the events, not the code: add it to dependsOn if the facade is needed.',
+      comment: 'listensTo allows the types of the events, not the code: use dependsOn to call the facade.',
       from: { path: `^${folder}/`, pathNot: tests },
       to: { path: `^${other}/`, dependencyTypesNot: ['type-only'] },
     })),
@@ -61,30 +61,30 @@ function rulesOf(context, byName) {
 }
 
 const houseRules = [
-  { name: 'no-cycles', comment: 'Files never import each other in a circle.', from: {}, to: { circular: true } },
+  { name: 'no-cycles', comment: 'Files must not import each other in a cycle.', from: {}, to: { circular: true } },
   { name: 'resolvable', from: {}, to: { couldNotResolve: true } },
   {
     name: 'declared-packages',
-    comment: 'Every package is in package.json.',
+    comment: 'Every imported package is in package.json.',
     from: {},
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   },
   {
     name: 'no-development-packages',
-    comment: 'What runs in production imports no devDependency.',
+    comment: 'Production code imports no devDependency.',
     from: { path: '^(libs|apps)/', pathNot: tests },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'domain-is-pure',
-    comment: 'domain/ imports the kernel, itself and node:crypto.',
+    comment: 'domain/ imports only the kernel, itself and node:crypto.',
     from: { path: '^libs/(.+)/domain/', pathNot: tests },
     to: { pathNot: ['^libs/$1/domain/', '^libs/kernel/index\\.ts$', '^(node:)?(crypto|url)$'] },
   },
   {
     name: 'application-knows-no-technology',
     comment:
-      'application/ imports the domain, public faces of contexts, and @nestjs/common. What it may take from the platform: ports.spec.ts.',
+      'application/ imports the domain, the index of contexts, and @nestjs/common. ports.spec.ts lists what it may import from the platform.',
     from: { path: '^libs/(.+)/application/', pathNot: tests },
     to: {
       pathNot: [
@@ -103,7 +103,7 @@ const houseRules = [
   },
   {
     name: 'twins-are-for-tests',
-    comment: 'In-memory adapters stand in for the real ones in tests only.',
+    comment: 'Only tests import in-memory adapters.',
     from: { pathNot: [tests, '/adapters/in-memory(\\.ts$|/)'] },
     to: { path: '/adapters/in-memory(\\.ts$|/)' },
   },
@@ -129,19 +129,19 @@ const houseRules = [
   },
   {
     name: 'one-way-out',
-    comment: 'Outgoing requests use the egress of the platform only (docs/adr/0009).',
+    comment: 'Outgoing requests use only the egress of the platform (docs/adr/0009).',
     from: { path: '^libs/', pathNot: [tests, '^libs/platform/'] },
     to: { path: `^(node:)?(https?|http2|net|tls|dns|dgram)(/|$)|${npm('undici')}`, dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'one-line-to-sellers',
-    comment: 'Sellers are asked through libs/adcp, which alone has their tokens (ADR 65).',
+    comment: 'Sellers are called only through libs/adcp, which alone has their tokens (ADR 65).',
     from: { path: '^libs/', pathNot: [tests, '^libs/adcp/'] },
     to: { path: npm('@modelcontextprotocol/sdk/dist/[a-z]+/client') },
   },
   {
     name: 'kernel-is-pure',
-    comment: 'The kernel imports nothing but node:crypto and node:url.',
+    comment: 'The kernel imports only node:crypto and node:url.',
     from: { path: '^libs/kernel/', pathNot: tests },
     to: { pathNot: ['^libs/kernel/', '^(node:)?(crypto|url)$'] },
   },
@@ -152,7 +152,7 @@ const houseRules = [
   },
   {
     name: 'sandbox-seller-stands-alone',
-    comment: 'It is somebody else’s seller agent: it knows nothing of the exchange but the protocol.',
+    comment: 'The sandbox seller stands for a third party: it knows the protocol, not the exchange.',
     from: { path: '^apps/sandbox-seller/' },
     to: { path: '^(libs|apps/(?!sandbox-seller/))' },
   },
@@ -163,7 +163,7 @@ const houseRules = [
   },
 ];
 
-/** The folders of the platform, from the ground up: each imports those before it, and nothing of a file that stands beside them. */
+/** Folders of the platform in layers: each imports only folders before it, and no files beside the folders. */
 const platformFolders = [
   'egress',
   'config',
@@ -197,13 +197,13 @@ const platformFolders = [
 const platformRules = [
   {
     name: 'platform-folders-are-known',
-    comment: 'A folder of the platform has its place in platformFolders.',
+    comment: 'Every folder of the platform is listed in platformFolders.',
     from: { path: '^libs/platform/[^/]+/', pathNot: `^libs/platform/(${platformFolders.join('|')})/` },
     to: {},
   },
   ...platformFolders.map((folder, index) => ({
     name: 'platform-folders-have-a-direction',
-    comment: 'A folder of the platform imports only folders that stand before it in platformFolders.',
+    comment: 'A folder of the platform imports only folders before it in platformFolders.',
     from: { path: `^libs/platform/${folder}/`, pathNot: tests },
     to: { path: '^libs/platform/', pathNot: `^libs/platform/(${platformFolders.slice(0, index + 1).join('|')})/` },
   })),

@@ -9,10 +9,10 @@ const settings = Object.values(settingsTable);
 const known = settings.map(({ name }) => name);
 const required = settings.filter(({ fallback }) => fallback === undefined).map(({ name }) => name);
 
-/** Names that are not settings of the exchange: those of the PostgreSQL image, of the image's build, of the sandbox sellers and the demo. */
+/** Variables that are no settings of the exchange: of the PostgreSQL image, the image build, the sandbox sellers and the demo. */
 const foreign = ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'SANDBOX_SELLER_PORT', 'SANDBOX_SELLER_URL', 'EXCHANGE_URL'];
 
-/** Every `NAME: value` of a YAML file or an object literal. */
+/** Keys of every `NAME: value` in a YAML file or an object literal. */
 const namesIn = (file: string): string[] => [...read(file).matchAll(/^\s+([A-Z][A-Z0-9_]{3,}):/gm)].map(([, name]) => name ?? '');
 
 describe('deployment files', () => {
@@ -20,7 +20,7 @@ describe('deployment files', () => {
     expect(namesIn(file).filter((name) => !known.includes(name) && !foreign.includes(name))).toEqual([]);
   });
 
-  it('every required setting is given to the containers and the processes of npm start', () => {
+  it('every required setting is passed to the containers and to the processes of npm start', () => {
     for (const given of [namesIn('docker-compose.yml'), namesIn('scripts/lib/stack.mjs')])
       expect(given).toEqual(expect.arrayContaining(required));
   });
@@ -28,29 +28,29 @@ describe('deployment files', () => {
 
 describe('the Helm chart', () => {
   const { properties } = JSON.parse(read('deploy/chart/values.schema.json'));
-  /** Where processes listen, and what runs: the chart's own to say. */
+  /** Settings that the chart sets itself: addresses, ports and the version. */
   const decided = ['NODE_ENV', 'HOST', 'PORT', 'METRICS_HOST', 'METRICS_PORT', 'WORKER_METRICS_PORT', 'COMMIT_SHA'];
   const secret = settings.filter((setting) => setting.secret).map(({ name }) => name);
-  /** Of the libraries, not of the exchange. */
+  /** Variables that libraries read, not the exchange. */
   const others = ['OTEL_EXPORTER_OTLP_HEADERS'];
 
-  it('takes every setting of the configuration table that it does not decide itself, and no other', () => {
+  it('accepts every setting of the configuration table that it does not set itself, and no other', () => {
     const taken = Object.keys(properties.settings.properties);
     expect(taken.toSorted()).toEqual(known.filter((name) => !secret.includes(name) && !decided.includes(name)).toSorted());
   });
 
-  it('takes secrets apart from them', () => {
+  it('keeps secrets apart from other settings', () => {
     expect(Object.keys(properties.secrets.properties.values.properties).toSorted()).toEqual([...secret, ...others].toSorted());
   });
 
-  it('cannot do without what a process cannot do without', () => {
+  it('requires the settings that a process requires', () => {
     const asked = [...read('deploy/chart/templates/_helpers.tpl').matchAll(/range list ("DATABASE_URL".*?) -}}/g)].flatMap(([, list]) =>
       [...list!.matchAll(/"(\w+)"/g)].map(([, name]) => name!),
     );
     expect(asked.toSorted()).toEqual(required.toSorted());
   });
 
-  it('says every value with what it is when nothing is said', () => {
+  it('shows the default of every setting', () => {
     const values = parse(read('deploy/chart/values.yaml'));
     expect(Object.keys(values).toSorted()).toEqual(
       Object.keys(properties)
@@ -59,12 +59,12 @@ describe('the Helm chart', () => {
     );
   });
 
-  it('decides what it says to decide', () => {
+  it('sets every setting that it claims to set', () => {
     const template = read('deploy/chart/templates/_helpers.tpl');
     for (const name of decided.filter((one) => one !== 'COMMIT_SHA')) expect(template).toMatch(new RegExp(`^${name}: `, 'm'));
   });
 
-  it('is of the version of the product', () => {
+  it('has the version of the product', () => {
     const { version } = JSON.parse(read('package.json'));
     expect(parse(read('deploy/chart/Chart.yaml')).appVersion).toBe(version);
   });

@@ -33,7 +33,7 @@ interface Document {
   readonly components: { readonly schemas: Record<string, Record<string, unknown>> };
 }
 
-/** Names that mean something else in TypeScript or Python, or in what generators make. */
+/** Reserved words of TypeScript and Python, and names that code generators use. */
 const taken =
   /^(Any|Array|Boolean|Buffer|Date|Dict|Error|Exception|File|Function|Import|List|Map|None|Number|Object|Promise|Record|Request|Response|Self|Set|String|Symbol|Tuple|Type|Union)$/;
 
@@ -49,13 +49,13 @@ beforeAll(async () => {
 });
 
 describe('Tags', () => {
-  test('every operation has exactly one, of the list (apps/api/src/reference/tags.ts)', () => {
+  test('every operation has exactly one tag of the list (apps/api/src/reference/tags.ts)', () => {
     const known = document.tags.map(({ name }) => name);
     expect(namesOf(operations.filter(({ operation: { tags = [] } }) => tags.length !== 1 || !known.includes(tags[0]!)))).toEqual([]);
     expect(known.filter((name) => !operations.some(({ operation }) => operation.tags?.includes(name)))).toEqual([]);
   });
 
-  test('each has a text and stands in one group, in the order of the list; groups go from buying to operations', () => {
+  test('each tag has a description and one group, in the order of the list', () => {
     expect(document.tags.filter(({ description }) => !/^[A-Z].*\.$/.test(description))).toEqual([]);
     expect(document['x-tagGroups'].flatMap(({ tags }) => tags)).toEqual(document.tags.map(({ name }) => name));
     expect(document['x-tagGroups'].map(({ name }) => name)).toEqual(['Buying', 'Selling', 'Account', 'Agents', 'Operations']);
@@ -63,13 +63,13 @@ describe('Tags', () => {
 });
 
 describe('Operations', () => {
-  test('are each called in camelCase, and by no name that another one has', () => {
+  test('have unique camelCase ids', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(ids.filter((id) => !/^[a-z][A-Za-z]*$/.test(id))).toEqual([]);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  test('and their parameters say what they are', () => {
+  test('have a description for every parameter', () => {
     const silent = operations.filter(({ operation: { summary, description } }) => !summary || !description);
     expect(namesOf(silent)).toEqual([]);
     const parameters = operations.flatMap(({ name, operation }) =>
@@ -79,14 +79,14 @@ describe('Operations', () => {
     expect(parameters.filter(({ description }) => !description)).toEqual([]);
   });
 
-  test('that need no credential ask for no account, and the others do', () => {
+  test('without a credential take no account header, and all others do', () => {
     const isOpen = ({ security }: Operation) => security !== undefined;
     const asks = ({ parameters = [] }: Operation) => parameters.some(({ name }) => name === 'X-Account-Id');
     expect(namesOf(operations.filter(({ operation }) => isOpen(operation) === asks(operation)))).toEqual([]);
     expect(operations.some(({ operation }) => isOpen(operation))).toBe(true);
   });
 
-  test('that have a body may answer 413 and 415', () => {
+  test('with a body declare 413 and 415', () => {
     const bodies = operations.filter(({ operation }) => operation.requestBody);
     expect(bodies.length).toBeGreaterThan(30);
     expect(namesOf(bodies.filter(({ operation: { responses } }) => !responses['413'] || !responses['415']))).toEqual([]);
@@ -94,7 +94,7 @@ describe('Operations', () => {
 });
 
 describe('Schemas', () => {
-  test('are called as clients would call their classes', () => {
+  test('have names that are valid class names', () => {
     const names = Object.keys(document.components.schemas);
     expect(names.filter((name) => !/^[A-Z][A-Za-z]*$/.test(name) || /Wire/.test(name) || taken.test(name))).toEqual([]);
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
@@ -105,8 +105,8 @@ describe('Schemas', () => {
   });
 });
 
-describe('What goes beyond the contract', () => {
-  test('is marked, and nothing else is', () => {
+describe('Operations beyond the contract', () => {
+  test('are exactly those marked with x-beyond-contract', () => {
     const stated = statedOperations(read('docs/spec/rest-api.md'));
     expect(stated.size).toBeGreaterThan(25);
     const paths = new Set(operations.map(({ name }) => shape(name)));
@@ -116,7 +116,7 @@ describe('What goes beyond the contract', () => {
   });
 });
 
-/** The method and path of everything that rest-api.md lists: in its headings, its tables, and the sentence about other operations. */
+/** Methods and paths of all operations in rest-api.md: in its headings, its tables, and the sentence about other operations. */
 function statedOperations(contract: string): Set<string> {
   const endpoints = contract.split('\n## Endpoints\n')[1]!.split('\n## ')[0]!;
   const found = [...endpoints.matchAll(/(?:\*\*|\| )(GET|POST|PUT|PATCH|DELETE) (\/api\/v2\/[^\s*|]+)/g)].map(
@@ -134,18 +134,18 @@ function statedOperations(contract: string): Set<string> {
   return new Set(found.map(shape));
 }
 
-/** Every description, of whatever. */
+/** Every description below a node. */
 function textsOf(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([key, value]) => (key === 'description' && typeof value === 'string' ? [value] : textsOf(value)));
 }
 
-/** Whatever the parameters are called. */
+/** The path with unnamed parameters, for comparison. */
 function shape(name: string): string {
   return name.replaceAll(/\{\w+\}/g, '{}');
 }
 
-describe('Codes of errors', () => {
+describe('Error codes', () => {
   const catalogued = errorCatalogues.flatMap(({ thing }) => Object.values(thing.specs));
 
   test('are those of the catalogues, each with its status', () => {
@@ -153,11 +153,11 @@ describe('Codes of errors', () => {
     expect(wrong.map(({ code }) => code)).toEqual([]);
   });
 
-  test('every refusal of every operation says which it may have', () => {
+  test('are listed for every error status of every operation', () => {
     const schemas = operations.flatMap(({ name, operation }) =>
       Object.entries(operation.responses)
         .filter(([status, { content }]) => Number(status) >= 400 && content?.['application/json'])
-        // Tools say what they like: their refusals have one shape, whatever the code.
+        // Errors of tools are excluded: they have one schema for all codes.
         .filter(([, { content }]) => !content!['application/json']!.schema.$ref?.endsWith('/ToolFailure'))
         .map(([status, { content }]) => ({ name, status, codes: codesIn(content!['application/json']!.schema) })),
     );
@@ -178,7 +178,7 @@ describe('Codes of errors', () => {
 describe('Webhooks', () => {
   const contract = () => new Ajv2020({ strict: false });
 
-  test('`discovery.revision` is what is sent, with every field of the contract', () => {
+  test('`discovery.revision` documents the body that is sent, with every field of the contract', () => {
     const ajv = addFormats(contract());
     ajv.addSchema({ $id: 'openapi', components: document.components });
     const { schema, ...media } = document.webhooks['discovery.revision']!.post.requestBody.content['application/json']! as {
@@ -194,7 +194,7 @@ describe('Webhooks', () => {
     for (const gone of fields) expect(validate({ ...body, data: { ...body.data, [gone]: undefined } })).toBe(false);
   });
 
-  test('the sample that verifies takes what is signed, and nothing else', () => {
+  test('the verification sample accepts a signed body and nothing else', () => {
     const { description, parameters } = document.webhooks['discovery.revision']!.post;
     expect(parameters!.map(({ name }) => name)).toContain('X-Webhook-Signature');
     const sample = /```js\n([^]*?)```/
@@ -215,7 +215,7 @@ describe('Webhooks', () => {
 });
 
 describe('Texts', () => {
-  test('name no machine, and no person or thing that only a test knows', () => {
+  test('contain no host of a machine and no name that only a test uses', () => {
     const text = JSON.stringify(document, (key, value: unknown) => (key === 'servers' ? undefined : value));
     const own = document.servers[0]!.url;
     const strange = text
@@ -224,7 +224,7 @@ describe('Texts', () => {
     expect(strange ?? []).toEqual([]);
   });
 
-  test('link to nothing but what is here', () => {
+  test('link only to existing pages', () => {
     const links = textsOf(document).flatMap((text) => [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target!));
     const anchors = document.tags.map(({ name }) => `#tag/${name.toLowerCase().replaceAll(' ', '-')}`);
     const here = ['/docs', '/api/v2/openapi.json', ...anchors];
@@ -237,7 +237,7 @@ describe('Texts', () => {
     expect(named.filter((name) => !known.has(shape(name)))).toEqual([]);
   });
 
-  test('the quick start sends what the document allows', () => {
+  test('the quick start sends requests that the document allows', () => {
     const ajv = addFormats(new Ajv2020({ strict: false, formats: { 'idn-email': /^[^@\s]+@[^@\s]+$/ } }));
     ajv.addSchema({ $id: 'openapi', components: document.components });
     const blocks = document.info.description

@@ -6,8 +6,8 @@ import { decisionRecords } from './decision-records';
 import { documents } from './documents';
 import { read, root } from './sources';
 
-describe('Documents that are made from the code', () => {
-  test('are what `npm run docs` would write', async () => {
+describe('Generated documents', () => {
+  test('equal the output of `npm run docs`', async () => {
     const stale = (await documents()).filter(({ path, content }) => !existsSync(join(root, path)) || read(path) !== content);
     expect(stale.map(({ path }) => path)).toEqual([]);
   });
@@ -24,13 +24,13 @@ describe('Decisions', () => {
     expect(misnamed.map(({ name }) => name)).toEqual([]);
   });
 
-  test('are superseded by decisions that are accepted', () => {
+  test('are superseded only by accepted decisions', () => {
     const accepted = new Set(decisionRecords.filter(({ status }) => status === 'accepted').map(({ name }) => name));
     const wrong = decisionRecords.filter(({ successors }) => !successors.every((name) => accepted.has(name)));
     expect(wrong.map(({ name, status }) => `${name}: ${status}`)).toEqual([]);
   });
 
-  test('are eight lines at most when they are superseded: what still holds of them stands in their successor', () => {
+  test('have at most eight lines when superseded: the successor states what still holds', () => {
     const long = decisionRecords.filter(
       ({ name, successors }) => successors.length > 0 && read(`docs/adr/${name}`).trim().split('\n').length > 8,
     );
@@ -39,17 +39,17 @@ describe('Decisions', () => {
 });
 
 describe('Error catalogues', () => {
-  test('use the codes of gaps.md §1.2, those of the exchange that are listed here, and three for refusals of HTTP itself', () => {
+  test('use only codes of gaps.md §1.2, the codes listed here, and three codes of HTTP itself', () => {
     const used = errorCatalogues.flatMap(({ thing }) => Object.values(thing.specs).map(({ code }) => code));
     expect([...new Set(used)].filter((code) => !allowedCodes().has(code))).toEqual([]);
   });
 
-  test('are named for the context that they stand in', () => {
+  test('are named after their context', () => {
     const misnamed = errorCatalogues.filter(({ path, thing }) => !path.includes(`/${thing.context}/`)).map(({ path }) => path);
     expect(misnamed).toEqual([]);
   });
 
-  test('one code always means one status', () => {
+  test('map each code to one status', () => {
     const statuses = new Map<string, Set<number>>();
     for (const { thing } of errorCatalogues) {
       for (const { code, kind } of Object.values(thing.specs))
@@ -58,7 +58,7 @@ describe('Error catalogues', () => {
     expect([...statuses].filter(([, seen]) => seen.size > 1).map(([code]) => code)).toEqual([]);
   });
 
-  test('messages are sentences', () => {
+  test('have sentences as messages', () => {
     const messages = errorCatalogues.flatMap(({ thing }) => Object.values(thing.specs).map(({ message }) => message));
     expect(messages.filter((message) => !/^[A-Z`].*[.?]$/s.test(message))).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('Error catalogues', () => {
 function allowedCodes(): Set<string> {
   const chapter = read('docs/spec/gaps.md').split('### 1.2 ')[1]!.split('### 1.3 ')[0]!;
   const listed = [...chapter.matchAll(/`([A-Z][A-Z_]{4,})`/g)].map(([, code]) => code!);
-  // docs/adr/0045: what the source left to its identity provider.
+  // Codes in docs/adr/0045, for features that the specification left to an identity provider.
   const ours = [
     'AGENT_CEILING_REACHED',
     'AI_QUOTA_EXCEEDED',

@@ -9,7 +9,7 @@ import { dashboard } from './dashboard';
 import { type DecisionRecord, decisionRecords } from './decision-records';
 import { areas, contexts, read, root } from './sources';
 
-/** A file that is made from the code, wholly or between its markers. `npm run docs` writes it; a test compares it. */
+/** A generated file, or a file with a generated part between markers. `npm run docs` writes it; a test compares it. */
 export interface Document {
   readonly path: string;
   readonly content: string;
@@ -20,7 +20,7 @@ export async function documents(): Promise<Document[]> {
   return [...readmes(), ...made, await openApi()];
 }
 
-/** The READMEs of the contexts: every exported state table and policy stands in one, between `<!-- table:name -->` and `<!-- /table -->`. */
+/** READMEs of the contexts: each exported state table and policy stands in one, between `<!-- table:name -->` and `<!-- /table -->`. */
 function readmes(): Document[] {
   const byPath = new Map<string, string>();
   for (const { exportName, path, thing } of [...stateTables, ...policyTables]) {
@@ -43,14 +43,14 @@ function errorsDocument(): Document {
   return { path: 'docs/errors.md', content: `${errorsPreface}\n${sorted.join('\n')}` };
 }
 
-/** The main README: its table of areas. */
+/** The table of areas in the main README. */
 function mainReadme(): Document {
   const rows = areas.map(({ name, holds }) => `| \`libs/${name}\` | ${cell(holds)} |`).join('\n');
   const table = `| Folder | What it holds |\n|---|---|\n${rows}`;
   return { path: 'README.md', content: fill('README.md', read('README.md'), 'areas', '/areas', table) };
 }
 
-/** Every context is found on whichever shelf it stands. */
+/** Import aliases: a context is found in any area. */
 function aliases(): Document {
   const shelves = ['', ...areas.map(({ name }) => `${name}/`)];
   const lines = shelves.flatMap((shelf) => [`"./libs/${shelf}*/index.ts"`, `"./libs/${shelf}*.ts"`]).map((line) => `        ${line}`);
@@ -61,7 +61,7 @@ function aliases(): Document {
   return { path: 'tsconfig.json', content };
 }
 
-/** Who is asked to review what. A context that another team than its area's owns has a line of its own. */
+/** CODEOWNERS. A context with another owner than its area has a line of its own. */
 function codeOwners(): Document {
   const shelves = areas.map(({ name, team }) => [`/libs/${name}/`, team]);
   const elsewhere = contexts
@@ -86,7 +86,7 @@ function configuration(): Document {
   return { path, content: fill(path, read(path), 'config', '/config', table) };
 }
 
-/** The list of decisions, by their headings: those that hold, and those that others have replaced. */
+/** The list of decisions: accepted ones, then superseded ones. */
 function decisions(): Document {
   const index = 'docs/adr/README.md';
   const row = ({ number, title, name }: DecisionRecord): string => `- [${number}. ${title}](${name})`;
@@ -104,7 +104,7 @@ async function openApi(): Promise<Document> {
   return { path: 'docs/openapi.json', content: `${JSON.stringify(await buildOpenApi(), null, 2)}\n` };
 }
 
-/** Replaces what stands between the two markers, and nothing else. */
+/** Replaces the text between two markers and leaves the rest of the page unchanged. */
 function fill(path: string, text: string, start: string, end: string, content: string): string {
   const from = text.indexOf(`<!-- ${start} -->`);
   const to = text.indexOf(`<!-- ${end} -->`, from);

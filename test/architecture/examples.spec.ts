@@ -36,19 +36,19 @@ describe(`Examples of the OpenAPI document (${how})`, () => {
     }
   });
 
-  test('every body of a request and every answer has one', () => {
+  test('every request body and every answer has an example', () => {
     expect(shown.length).toBeGreaterThan(200);
     expect(shown.filter(({ media }) => media.example === undefined).map(({ name }) => name)).toEqual([]);
   });
 
-  test('none shows what tests plant, nor a credential in an address', () => {
+  test('no example contains values that tests plant, or a credential in an address', () => {
     const planted = /planted|very-secret|[?&][^"=&]*(?:token|key|secret|password|signature)[^"=&]*=/i;
     const wrong = shown.filter(({ media }) => planted.test(JSON.stringify(media.example)));
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
-  test('each is what its schema allows', () => {
-    // Most answers share their schema with many others: each is compiled once.
+  test('every example matches its schema', () => {
+    // Compiled validators by schema, because many answers share a schema.
     const compiled = new Map<string, ValidateFunction>();
     const allows = ({ schema, example }: Media) => {
       const text = JSON.stringify(schema).replaceAll('"#/components', '"openapi#/components');

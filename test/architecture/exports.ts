@@ -14,9 +14,9 @@ interface Facts {
   readonly declared: string[];
   readonly forwards: Forward[];
   readonly imports: { readonly file: string; readonly name: string }[];
-  /** What is called or read of something: `a.name`, `{ name }`. */
+  /** Names that the file calls or reads: `a.name`, `{ name }`. */
   readonly named: Set<string>;
-  /** Those of classes that are ours to call. */
+  /** Methods of classes that our own code calls. */
   readonly methods: string[];
 }
 
@@ -27,8 +27,8 @@ const aliases: readonly [string, readonly string[]][] = [
 ];
 
 /**
- * Exports of libs/ and apps/ (the console has a test of its own) that no other file imports, and that no index.ts in use passes on: `path: name`.
- * Types, and wire classes that others in their file are made of, count as used where they stand: they describe what the file gives.
+ * Exports of libs/ and apps/ (the console has its own test) that no other file imports and no imported index.ts re-exports: `path: name`. Types, and
+ * wire classes nested in others of their file, count as used because they describe exported values.
  */
 export function unusedExports(
   folders = ['libs', 'apps'],
@@ -65,8 +65,8 @@ export function unusedExports(
 }
 
 /**
- * What the product has in libs/ and only tests use: exports that their own file does not need either, and public methods of a name that nothing calls.
- * `path: name`.
+ * Production code in libs/ that only tests use: exports that their own file does not use, and public methods that no production code calls. `path:
+ * name`.
  */
 export function usedByTestsOnly(folders = ['libs'], everything = ['libs', 'apps']): string[] {
   const inProduct = (path: string) => !isForTests(path);
@@ -93,7 +93,7 @@ function uncalledMethods(folders: readonly string[], paths: readonly string[]): 
 
 const closedTo = new Set([ts.SyntaxKind.PrivateKeyword, ts.SyntaxKind.ProtectedKeyword, ts.SyntaxKind.OverrideKeyword]);
 
-/** Not private, and not what a framework calls: decorated, or of a class that keeps to somebody else's interface. */
+/** Excludes private methods and methods that a framework calls: decorated ones, and those of classes with an external interface. */
 function isCalledByUs(node: ts.MethodDeclaration): boolean {
   const { heritageClauses = [] } = node.parent as ts.ClassLikeDeclaration;
   const isForeign = heritageClauses.some(({ token }) => token === ts.SyntaxKind.ImplementsKeyword);
@@ -103,7 +103,7 @@ function isCalledByUs(node: ts.MethodDeclaration): boolean {
 
 const known = new Map<string, Facts>();
 
-/** Each file is parsed once. */
+/** Parses each file once. */
 function factsOf(path: string): Facts {
   const facts = known.get(path) ?? readFacts(path);
   known.set(path, facts);

@@ -4,19 +4,19 @@ import { check } from 'recheck';
 import { type Expression, literals, made, madeBy } from './expressions';
 import { read, root } from './sources';
 
-/** What a call makes of what it is given, as it could be at worst: names, codes and paths of our own, never what a stranger sent. */
+/** Worst-case arguments of the functions that build regular expressions. They come from our own names, codes and paths, never from a request. */
 const inFunctions: Readonly<Record<string, readonly RegExp[]>> = {
   'libs/edge/mcp/adapters/protocol/resources.ts': [/^exchange:\/\/discovery\/(?<id>[^/]{1,255})$/],
   'libs/platform/doctor/doctor.ts': [/^maxmemory_policy:(.*?)\r?$/m],
   'libs/platform/http/body-limit.ts': [/^\/api\/v2\/buyer\/advertisers\/[^/]+\/catalogs\/[^/]+\/activation-plan\/execute\/?$/i],
-  // The literals of `@Field`s again, which are looked at where they stand.
+  // The patterns of `@Field`, which are also checked where they are declared.
   'libs/platform/tools/declared-schemas.ts': [/^[A-Za-z0-9_.-]{1,100}$/],
   'libs/selling/hosted-agent/domain/reading.ts': [/\bDE\b/],
 };
 
 const fileOf = (where: string): string => where.split(':')[0]!;
 
-/** Few attempts of each kind, the same ones every time, limited by the characters that they read: no clock decides. */
+/** Search limits of the checker in characters, not in time, so that results do not depend on the machine. */
 const limits = {
   timeout: null,
   randomSeed: 7,
@@ -30,7 +30,7 @@ const limits = {
   attackTimeout: null,
 };
 
-/** Those that were found safe in this clone, by this version: most are the same every time. CI looks at each. */
+/** Cache of expressions that this version of the checker found safe in this clone. CI checks all of them. */
 const memory = join(root, '.exchange', 'cache', 'safe-expressions.json');
 const version = (JSON.parse(read('node_modules/recheck/package.json')) as { version: string }).version;
 const keyOf = ({ source, flags }: Expression): string => `${version} ${JSON.stringify(limits)} /${source}/${flags}`;
@@ -49,9 +49,9 @@ function remember(safe: readonly Expression[]): void {
   writeFileSync(memory, JSON.stringify([...new Set([...remembered(), ...safe.map(keyOf)])]));
 }
 
-/** `vulnerable`: an input exists for which the time grows faster than the input. `safe` otherwise; what cannot be decided is not safe. */
+/** `vulnerable`: for some input, time grows faster than the input's length. `safe` otherwise; undecided expressions are not safe. */
 async function verdict({ source, flags }: Pick<Expression, 'source' | 'flags'>): Promise<string> {
-  // Sticky: it is tried at one place, not at every one.
+  // A sticky expression is matched at one position only.
   const tried = flags.includes('y') ? `^(?:${source})` : source;
   const { status } = await check(tried, flags.replace(/[dy]/g, ''), limits);
   return status;
@@ -60,7 +60,7 @@ async function verdict({ source, flags }: Pick<Expression, 'source' | 'flags'>):
 async function dangerous(all: readonly Expression[]): Promise<string[]> {
   const known = remembered();
   const expressions = all.filter((expression) => !known.has(keyOf(expression)));
-  // The first question starts the program that answers them all; questions that are asked meanwhile would each start another one.
+  // The first call starts the checker's process. Concurrent first calls would each start a process of their own.
   await verdict({ source: 'a', flags: '' });
   const verdicts = await Promise.all(expressions.map(verdict));
   remember(expressions.filter((_, at) => verdicts[at] === 'safe'));
@@ -70,13 +70,13 @@ async function dangerous(all: readonly Expression[]): Promise<string[]> {
 }
 
 describe('Regular expressions of the product', () => {
-  it('are linear in what they are given, those that stand in the sources', async () => {
+  it('that stand in the sources run in linear time', async () => {
     const all = literals();
     expect(all.length).toBeGreaterThan(100);
     expect(await dangerous(all)).toEqual([]);
   }, 1_800_000);
 
-  it('those that are made while a module is loaded', async () => {
+  it('that modules build at load run in linear time', async () => {
     const files = [
       ...new Set(
         made()
@@ -89,7 +89,7 @@ describe('Regular expressions of the product', () => {
     expect(await dangerous(all)).toEqual([]);
   });
 
-  it('and those that a call makes, which are listed here', async () => {
+  it('that calls build run in linear time, for the arguments listed here', async () => {
     expect(
       [
         ...new Set(
@@ -106,16 +106,16 @@ describe('Regular expressions of the product', () => {
   });
 });
 
-describe('What is not linear is found', () => {
+describe('A non-linear expression is found', () => {
   it.each([
-    ['two runs side by side', String.raw`\s+$`],
+    ['two repetitions side by side', String.raw`\s+$`],
     ['a token', String.raw`\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?`],
     [
-      'a name and what follows',
+      'a name and its suffix',
       String.raw`((?:secret|token|credentials?)\\?["']?\s{0,3}[:=]\s{0,3}\\?["']?)(?=[^\s"'&,;\\]*[\d_~+/=])[^\s"'&,;\\]+`,
     ],
     ['white space on both sides', String.raw`\{\{\s*([^{}]+?)\s*\}\}`],
-    ['a run in a run', '^(a+)+$'],
+    ['nested repetitions', '^(a+)+$'],
   ])('%s', async (_, source) => {
     expect(await verdict({ source, flags: 'g' })).toMatch(/^vulnerable/);
   });

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { filesIn, isTest, read, root } from './sources';
 
 export interface Expression {
-  /** File and line of its first place. */
+  /** File and line of its first occurrence. */
   readonly where: string;
   readonly source: string;
   readonly flags: string;
@@ -11,7 +11,7 @@ export interface Expression {
 
 export interface Made {
   readonly where: string;
-  /** `new RegExp(…)` in a function: made of what a call is given. */
+  /** The call `new RegExp(…)` is inside a function, so that its argument varies. */
   readonly inFunction: boolean;
 }
 
@@ -20,20 +20,20 @@ const product = filesIn(
   (path) => path.endsWith('.ts') && !isTest(path) && !/\.fixture\.ts$|\/testing[a-z.-]*\.ts$/.test(path),
 );
 
-/** Every regular expression that stands in the sources of the product, each once. */
+/** All distinct regular expressions in the sources of the product. */
 export function literals(files: readonly string[] = product): Expression[] {
   const found = files.flatMap((path) => foundIn(path).literals);
   return [...new Map(found.map((each) => [`/${each.source}/${each.flags}`, each])).values()];
 }
 
-/** Where the sources say `RegExp(…)`. */
+/** All calls of `RegExp(…)` in the sources. */
 export const made = (files: readonly string[] = product): Made[] => files.flatMap((path) => foundIn(path).made);
 
-/** What a module makes with `RegExp(…)` while it is loaded. */
+/** Expressions that a module builds with `RegExp(…)` while it is loaded. */
 export function madeBy(path: string): Expression[] {
   const Usual = RegExp;
   const seen: Expression[] = [];
-  // A proxy, so that `instanceof` and literals are as usual.
+  // A proxy keeps `instanceof` and literals unchanged.
   globalThis.RegExp = new Proxy(Usual, {
     construct: (target, [source, flags]: [string | RegExp, string?]) => {
       const expression = new target(source, flags);
@@ -55,7 +55,7 @@ interface Found {
 }
 const known = new Map<string, Found>();
 
-/** Each file is parsed once. */
+/** Parses each file once. */
 function foundIn(path: string): Found {
   const found = known.get(path) ?? search(path);
   known.set(path, found);

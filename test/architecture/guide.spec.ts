@@ -12,7 +12,7 @@ interface Edit {
 
 const folders = ['libs/buying/campaigns', 'test/api/buying'];
 
-/** `scripts/follow-guide.mjs` carries it out and runs the tests of what comes of it: `npm test`, where something of it has changed. */
+/** `scripts/follow-guide.mjs` carries out the example and runs its tests. `npm test` runs that script when one of these files has changed. */
 describe('docs/guide.md, Add a field', () => {
   let copy: string;
   let edits: readonly Edit[];
@@ -30,7 +30,7 @@ describe('docs/guide.md, Add a field', () => {
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  test('names files and lines that there are, each line once behind the one before it', () => {
+  test('names existing files and lines, each line once and after the previous one', () => {
     expect(new Set(edits.map(({ path }) => dirname(path).split('/').at(-1)))).toEqual(
       new Set(['domain', 'typeorm', 'migrations', 'campaigns', 'http', 'buying']),
     );
@@ -38,7 +38,7 @@ describe('docs/guide.md, Add a field', () => {
     expect(unclear).toEqual([]);
   });
 
-  test('adds what it says and takes nothing away', () => {
+  test('adds its lines and removes none', () => {
     const ours = new Set(filesIn(folders));
     for (const path of new Set(edits.map((edit) => edit.path))) {
       const added = edits.filter((edit) => edit.path === path).flatMap((edit) => edit.added);

@@ -17,7 +17,7 @@ interface Told {
   failures: FailedTest[];
 }
 
-/** What `npm test` makes of a run of jest and of the second try (ADR 156). */
+/** How `npm test` reads the results of jest and of the second try (ADR 156). */
 describe('A report of jest', () => {
   let folder: string;
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'exchange-jest-report-'))));

@@ -8,7 +8,7 @@ const pages = [
   ...filesIn(['.github', 'docs', 'deploy', 'libs', 'apps', 'test'], (path) => path.endsWith('.md') && !path.startsWith('docs/spec/')),
 ];
 
-/** Targets of links outside of code, without those that lead out of the repository. */
+/** Targets of links outside of code blocks, without external ones. */
 const linksOf = (page: string): string[] => {
   const prose = read(page)
     .replace(/^```[^]*?^```/gm, '')
@@ -16,7 +16,7 @@ const linksOf = (page: string): string[] => {
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target!).filter((target) => !/^[a-z]+:/.test(target));
 };
 
-/** As hosts of repositories make an anchor of a heading. */
+/** Anchors of headings, as repository hosts build them. */
 const anchorsOf = (page: string): ReadonlySet<string> =>
   new Set(
     [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
@@ -33,7 +33,7 @@ function isBroken(page: string, target: string): boolean {
   return !existsSync(join(root, file)) || (anchor !== undefined && !anchorsOf(file).has(anchor));
 }
 
-test('every link of the documentation leads somewhere', () => {
+test('every link of the documentation has an existing target', () => {
   const links = pages.flatMap((page) => linksOf(page).map((target) => ({ page, target })));
   expect(links.length).toBeGreaterThan(50);
   expect(links.filter(({ page, target }) => isBroken(page, target))).toEqual([]);
@@ -41,7 +41,7 @@ test('every link of the documentation leads somewhere', () => {
 
 const workflows = filesIn(['.github'], (path) => path.endsWith('.yml'));
 
-/** What a page or a workflow tells people or machines to run. */
+/** Commands in code blocks and in workflows. */
 const commandsOf = (page: string): string[] => {
   const called = [...read(page).matchAll(/\bnpm (?:run (?:-s |--silent )?([a-z][\w:-]*)|(start|test)\b)/g)];
   return called.map(([, script, short]) => (script ?? short)!);
@@ -54,15 +54,15 @@ test('every npm script that a page or a workflow names is in package.json', () =
   expect(commands.filter(({ script }) => !(script in scripts))).toEqual([]);
 });
 
-test('every npm script of the day is explained in the README or the guide', () => {
+test('every npm script for daily work is explained in the README or the guide', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const explained = ['README.md', 'docs/guide.md', 'docs/security.md', 'docs/adr/0062-dead-letters.md'].flatMap(commandsOf);
-  // What `npm test` and `npm start` run for you.
+  // Scripts that `npm test` and `npm start` run.
   const inside = ['build', 'lint', 'typecheck'];
   expect(Object.keys(scripts).filter((script) => !inside.includes(script) && !explained.includes(script))).toEqual([]);
 });
 
-/** Lines of comments, without the code beside them. */
+/** Comment lines, without code. */
 const commentsOf = (path: string): readonly string[] => read(path).match(/(?:\/\/|\/\*\*|^\s+\* ).*$/gm) ?? [];
 
 const sectionsOf = (document: string): ReadonlySet<string> =>
@@ -71,7 +71,7 @@ const sectionsOf = (document: string): ReadonlySet<string> =>
 const adrs = readdirSync(join(root, 'docs/adr'));
 const sections = { gaps: sectionsOf('gaps'), 'gaps-2': sectionsOf('gaps-2') };
 
-/** What a comment cites and a reader cannot open: pages, sections and decisions that are not in the repository. */
+/** Documents, sections and decisions that a comment cites and that are not in the repository. */
 function missingOf(comment: string): readonly string[] {
   const documents = [...comment.matchAll(/(?<![\w/.-])[\w./-]+\.md\b/g)]
     .map(([path]) => path)
@@ -95,7 +95,7 @@ test('every document, section and decision that a comment cites is in the reposi
   expect(missing).toEqual([]);
 });
 
-test('a superseded decision is cited nowhere but in the list of decisions: its successor is', () => {
+test('a superseded decision is cited only in the list of decisions', () => {
   const superseded = decisionRecords.filter(({ successors }) => successors.length > 0);
   const citations = superseded.map(({ name, number }) => new RegExp(`\\bADR ${number}\\b|\\badr/${name.slice(0, 4)}\\b|\\(${name}`));
   const prose = pages.filter((path) => path !== 'docs/adr/README.md').map((path) => ({ path, text: read(path) }));

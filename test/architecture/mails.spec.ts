@@ -14,7 +14,7 @@ describe('docs/security.md, mails', () => {
     expect(rows.filter((cells) => cells.length !== 5 || cells.includes(''))).toEqual([]);
   });
 
-  test('nothing but those takes the mailer', () => {
+  test('only these files use the mailer', () => {
     const taking = filesIn(['libs', 'apps'], (path) => path.endsWith('.ts') && !isTest(path) && !path.startsWith('libs/platform/')).filter(
       (path) => /\bMailer\b/.test(read(path)),
     );

@@ -1,19 +1,19 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What a migration may do while the release before it goes on working on the same tables (docs/guide.md, Migrations). The migrations are
- * run against something that only writes down what it is asked. What is not known to be harmless is refused.
+ * Checks that the previous release can work on the same tables during and after a migration (docs/guide.md, Migrations). The migration runs against a
+ * recorder of its statements. Statements that are not known to be harmless are refused.
  */
 export interface Problem {
-  /** `contract`: right in a later release, where it says so. `lock`: stops everybody while it lasts. `form`: cannot be read or repeated. */
+  /** `contract`: allowed in a later release, if the statement says so. `lock`: blocks readers or writers. `form`: cannot be read or repeated. */
   readonly kind: 'contract' | 'lock' | 'form';
   readonly text: string;
 }
 
 interface Statement {
-  /** Small letters, single spaces, no comments; literals are emptied. */
+  /** Lower case, single spaces, no comments; literals are emptied. */
   readonly sql: string;
-  /** `-- contract since 1.4.0: nobody reads it`, in front of it. */
+  /** Comment before the statement: `-- contract since 1.4.0: nobody reads it`. */
   readonly since: string | undefined;
 }
 
@@ -21,7 +21,7 @@ const contract = (text: string): Problem => ({ kind: 'contract', text });
 const lock = (text: string): Problem => ({ kind: 'lock', text });
 const form = (text: string): Problem => ({ kind: 'form', text });
 
-/** Everything that is wrong with it, in the order of its statements. `release` is the version that it will be part of. */
+/** All problems of a migration, in the order of its statements. `release` is the version that will contain it. */
 export async function problemsOf(migration: MigrationInterface, release: string): Promise<string[]> {
   const queries: string[] = [];
   try {
@@ -89,12 +89,12 @@ export function statementsIn(query: string): Statement[] {
 
 const matched = (sql: string, pattern: RegExp): string | undefined => pattern.exec(sql)?.[1];
 
-/** A release that there is by then. */
+/** Whether `since` is `release` or an earlier one. */
 function isOut(since: string, release: string): boolean {
   return since.localeCompare(release, 'en', { numeric: true }) <= 0;
 }
 
-/** They touch nothing that is there, or for a moment only. `alter type … add value` and what is replaced is for whoever writes it to judge. */
+/** Statements that touch no existing rows, or lock only for a moment. The author must judge `alter type … add value` and replaced functions. */
 const harmless =
   /^(select|insert|analyze|comment|grant|set|reset|create (or replace )?(function|procedure|view|trigger|constraint trigger|aggregate|type|domain|sequence|extension|schema|materialized view)|alter type \S+ add value|alter sequence)\b/;
 
@@ -117,7 +117,7 @@ function statementProblems(sql: string, made: ReadonlySet<string>): Problem[] {
 function indexProblems(sql: string, made: ReadonlySet<string>): Problem[] {
   const table = matched(sql, /^create (?:unique )?index .*?\bon (?:only )?([\w.]+)/);
   if (table !== undefined && made.has(table)) return [];
-  // Of a parent of partitions: it builds nothing, and holds the table for as long as a new column does.
+  // An index `on only` a partitioned parent builds nothing and locks only as long as adding a column does.
   if (/^create index if not exists \w+ on only [\w.]+ /.test(sql)) return [];
   if (/^(create|drop|reindex)/.test(sql) && !/^(create (unique )?index|drop index|reindex (\([^)]*\) ?)?\w+) concurrently\b/.test(sql))
     return [lock('an index of a table that is there, without `concurrently`')];
@@ -128,7 +128,7 @@ function indexProblems(sql: string, made: ReadonlySet<string>): Problem[] {
   return [...again, contract('takes away an index that the release before may need')];
 }
 
-/** The actions of `alter table`, split at commas that stand in no brackets. */
+/** Actions of `alter table`, split at commas outside of brackets. */
 function actionsOf(text: string): string[] {
   let depth = 0;
   const actions = [''];
@@ -177,7 +177,7 @@ function columnProblems(action: string): Problem[] {
   ];
 }
 
-/** Constants, and what means the moment of the transaction, are written once for the whole table. */
+/** Constants and the time of the transaction are stored once for the whole table; other defaults are computed per row. */
 const isComputedPerRow = (value: string): boolean =>
   /\w\(/.test(value.replaceAll(/\b(now\(\)|(numeric|varchar|timestamptz|char)\([\d, ]*\))/g, ''));
 
@@ -191,7 +191,7 @@ function withTransaction(sql: string, made: ReadonlySet<string>): Problem[] {
   return [];
 }
 
-/** Whose statements wait for locks as long as it takes, so they must be such that nobody queues behind them, and are run again after a failure. */
+/** Checks a migration without a transaction. It waits for locks without a timeout, so nothing may queue behind it, and it must be repeatable. */
 function withoutTransaction(sql: string, isAlone: boolean): Problem[] {
   const isGentle =
     /^((create (unique )?index|drop index|reindex \w+) concurrently|alter table [\w.]+ validate constraint|analyze|vacuum(?! full)|select|insert|update|delete|with)\b/;

@@ -6,7 +6,7 @@ import { filesIn, read } from './sources';
 
 const { version } = JSON.parse(read('package.json')) as { version: string };
 
-/** From before the rules. Each has run wherever there is a database, so it stays as it is; nothing is added here. */
+/** Migrations that are older than the rules. Databases have run them, so they stay as they are. Do not add names. */
 const earlier = new Set<string>([
   'CampaignAllocation1763650003001',
   'MediaBuysEnding1763650003002',
@@ -33,18 +33,18 @@ function at(name: string): number {
 }
 
 describe('Migrations', () => {
-  test.each(named.filter(({ name }) => !earlier.has(name)))('$name works beside the release before it', async ({ migration }) => {
+  test.each(named.filter(({ name }) => !earlier.has(name)))('$name works beside the previous release', async ({ migration }) => {
     expect(await problemsOf(migration, version)).toEqual([]);
   });
 
-  test('those from before the rules are still there, and each breaks one', async () => {
+  test('migrations older than the rules still exist, and each breaks one', async () => {
     const breaking = await Promise.all(
       named.map(async ({ name, migration }) => ((await problemsOf(migration, version)).length > 0 ? [name] : [])),
     );
     expect([...earlier].filter((name) => !breaking.flat().includes(name))).toEqual([]);
   });
 
-  test('every one that there is a file of is run', () => {
+  test('every migration file is registered', () => {
     const written = filesIn(['libs'], (path) => /\/migrations\/[^/]+\.ts$/.test(path) && !path.endsWith('.spec.ts')).flatMap((path) =>
       [...read(path).matchAll(/export class (\w+) implements MigrationInterface/g)].map(([, name]) => name!),
     );
@@ -89,8 +89,8 @@ describe('The rules for migrations find', () => {
     ['a new column without default', 'contract', 'alter table orders add column note text not null'],
     ['a new column with a check, without default', 'contract', `alter table orders add note text not null check (note <> 'default')`],
     ['a new column that is null by default', 'contract', 'alter table orders add column note text default null not null'],
-    ['a new column that is another for every row', 'lock', 'alter table orders add column key uuid not null default gen_random_uuid()'],
-    ['a new column that is counted', 'lock', 'alter table orders add column place bigserial'],
+    ['a new column whose default differs per row', 'lock', 'alter table orders add column key uuid not null default gen_random_uuid()'],
+    ['a new column with a sequence', 'lock', 'alter table orders add column place bigserial'],
     ['a new column that is generated', 'lock', 'alter table orders add column size int generated always as (length(note)) stored'],
     ['a new column that is unique', 'lock', 'alter table orders add column note text unique'],
     ['a new column that refers', 'lock', 'alter table orders add column buyer bigint references users (id)'],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { read, root } from './sources';
 
-/** Of a table between `<!-- name -->` and `<!-- /name -->`: the cells of every row but the head. */
+/** Cells of a table between `<!-- name -->` and `<!-- /name -->`, without its head. */
 export function rowsOf(document: string, name: string): string[][] {
   const [, table = ''] = new RegExp(`<!-- ${name} -->([\\s\\S]*?)<!-- /${name} -->`).exec(document) ?? [];
   const lines = table.split('\n').filter((line) => line.startsWith('| '));
@@ -10,7 +10,7 @@ export function rowsOf(document: string, name: string): string[][] {
   return lines.slice(1).map((line) => cells(line).map((cell) => cell.trim()));
 }
 
-/** Whether a cell of the form "`path`: title" names a file and a title that stands in it. */
+/** Whether a cell of the form "`path`: title" names an existing file that contains the title. */
 export function namesTest(cell: string): boolean {
   const [, path, title] = /^`([^`]+)`: (.+)$/.exec(cell) ?? [];
   if (path === undefined || !existsSync(join(root, path))) return false;

@@ -15,7 +15,10 @@ interface Document {
   >;
 }
 
-/** The frame without any context, which is quick to make one in. That it passes every test is shown by `scripts/follow-guide.mjs`, in the whole product. */
+/**
+ * The code without contexts, in which a context is generated quickly. `scripts/follow-guide.mjs` runs all tests with a new context in the whole
+ * product.
+ */
 const code = [
   '.github',
   'apps/api',
@@ -48,7 +51,7 @@ describe('npm run new:context', () => {
 
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  test('lists both in the processes', () => {
+  test('lists both contexts in the processes', () => {
     expect(inCopy('apps/contexts/schema.ts')).toMatch(
       /import \{ sampleDealsSchema \} from '@exchange\/sample-deals';[^]*sampleDealsSchema[^]*sampleNotesSchema/,
     );
@@ -56,13 +59,13 @@ describe('npm run new:context', () => {
     expect(inCopy('apps/contexts/worker.ts')).toContain('SampleDealsWorker');
   });
 
-  test('gives both a chapter in the document, in the group of their area', () => {
+  test('adds both tags to the OpenAPI document, in the group of their area', () => {
     const tags = inCopy('apps/api/src/reference/tags.ts');
     expect(tags).toMatch(/  Account: \[[^\]]*tag\('Sample deals', 'What it is for\.'\),?\s*\]/);
     expect(tags).toMatch(/  Operations: \[[^\]]*tag\('Sample notes', 'What it is for\.'\),?\s*\]/);
   });
 
-  test('names are declared as names, and every POST says what its Idempotency-Key does', () => {
+  test('declares names as names and documents Idempotency-Key for every POST', () => {
     const [controllers, bodies] = ['controller', 'wire'].map((kind) => filesIn(generated, kind));
     expect([controllers!.length, bodies!.length]).toEqual([2, 2]);
     for (const body of bodies!) expect(body).toContain('@Field.name(');
@@ -83,7 +86,7 @@ describe('npm run new:context', () => {
     expect(stdout).toBe('');
   });
 
-  test('tells the tests of every operation about both', () => {
+  test('registers both contexts for the tests of every operation', () => {
     expect(inCopy('test/api/engagement/sample-deals.gates.ts')).toContain("is: 'CREATE SAMPLE_DEAL'");
     expect(inCopy('test/api/platform/isolation/tenant.ts')).toMatch(/'sampleNote',\n {2}'sampleDeal',\n\] as const/);
     const lines = inCopy('test/api/platform/isolation/expected.md')
@@ -101,7 +104,7 @@ describe('npm run new:context', () => {
     ]);
   });
 
-  test('says how many there may be, and shows what is asked and answered', () => {
+  test('documents the limit and adds an example of each request and answer', () => {
     expect(inCopy('libs/platform/config/caps.ts')).toMatch(/Per account\.[^/]*'sample-deals': 5_000,\n {2}'sample-notes': 5_000,/);
     expect(inCopy('docs/reliability.md')).toContain('| Sample deals | `sample_deals` | 5,000 an account (`sample-deals`) |');
     const { requestBody, responses } = (JSON.parse(inCopy('docs/openapi.json')) as Document).paths['/api/v2/sample-deals']!['post']!;

@@ -6,29 +6,29 @@ const isTest = (path: string): boolean => /\.(spec|e2e|fixture)\.ts$|\/testing[^
 const product = code.filter((path) => path.startsWith('libs/') && !isTest(path));
 const contexts = product.filter((path) => !/^libs\/(kernel|platform)\//.test(path));
 
-/** Where a rule is broken, as `path: what`. */
+/** Places that break a rule, as `path: match`. */
 function found(paths: readonly string[], pattern: RegExp, isBroken: (...groups: string[]) => boolean = () => true): string[] {
   return paths.flatMap((path) =>
     [...read(path).matchAll(pattern)].filter(([, ...groups]) => isBroken(...groups)).map(([whole]) => `${path}: ${whole.trim()}`),
   );
 }
 
-test('private members are `private`; what nothing may reach while the process runs is `#`', () => {
+test('private members are `private`; `#` is only for members that must be unreachable at run time', () => {
   const secret = ['libs/adcp/conversation.ts', 'libs/adcp/seller-line.ts'];
   expect(code.filter((path) => /\b\w+\.#\w+/.test(read(path)))).toEqual(secret);
 });
 
-test('the unit of work is `unitOfWork` wherever it is kept', () => {
+test('the unit of work is called `unitOfWork` in every class', () => {
   expect(found(product, /(?:private|protected) readonly (\w+): UnitOfWork\b/g, (name) => name !== 'unitOfWork')).toEqual([]);
 });
 
-test('who logs is given the log of the platform, with facts beside the sentence', () => {
+test('services receive the log of the platform, and log a constant sentence with fields', () => {
   expect(found(contexts, /\bnew Logger\(|\bconsole\.\w+\(/g)).toEqual([]);
 });
 
-test('a seller is `sellerId`: other names of it stand on the wire, and in what was stored or told under them', () => {
+test("a seller's id is called `sellerId`, except on the wire and in stored or published data", () => {
   const inside = contexts.filter((path) => !/\/adapters\/(?:http|mcp)\//.test(path) && !path.includes('/migrations/'));
-  // Plans that are stored, and records and events, are read by versions before and after this one.
+  // Stored plans, records and events keep their names, because other versions read them.
   const kept = [
     'libs/data/catalogs/application/planning.service.ts',
     'libs/data/catalogs/domain/activation.ts',
@@ -39,18 +39,18 @@ test('a seller is `sellerId`: other names of it stand on the wire, and in what w
   expect(inside.filter((path) => /^[^'`/*]*\b(?:adcpAgentIds?|salesAgentIds?)\b/m.test(read(path)))).toEqual(kept);
 });
 
-test('an address is parsed with `parsedUrl`: what `URL.canParse` says depends on how often it was called', () => {
+test('addresses are parsed with `parsedUrl`: the result of `URL.canParse` depends on how often it was called', () => {
   expect(found(code, /\bcanParse\b/g).filter((line) => !/^libs\/kernel\/parsed-url\.|^test\/architecture\/one-way/.test(line))).toEqual([]);
 });
 
-test('long work gives the event loop a turn with `Slices`', () => {
-  // Streams wait for the next turn because what they write leaves at the end of each.
+test('long loops yield to the event loop with `Slices`', () => {
+  // Streams use the event loop directly, because their writes are flushed at the end of each turn.
   const streams = ['libs/platform/http/stream-access.ts', 'libs/platform/realtime/followers.ts'];
   const importing = product.filter((path) => /import \{[^}]*\bsetImmediate\b[^}]*\} from 'node:timers\/promises'/.test(read(path)));
   expect(importing.filter((path) => path !== 'libs/platform/queues/slices.ts')).toEqual(streams);
 });
 
-test('an adapter is named after what it speaks and the port that it fills', () => {
+test('an adapter is named after its technology and its port', () => {
   const classes = /^export class (\w+) extends (?!WorkerHost|WorkProcessor)\w+/gm;
   for (const [folder, prefix] of [
     ['typeorm', 'Typeorm'],
@@ -62,7 +62,7 @@ test('an adapter is named after what it speaks and the port that it fills', () =
   }
 });
 
-test('what runs on a schedule stands in adapters/schedules or sweeps for its queue, what hears events stands in adapters/events', () => {
+test('schedules stand in adapters/schedules or in sweeps of a queue, and consumers of events in adapters/events', () => {
   const outside = (folder: string) => contexts.filter((path) => path.includes('/adapters/') && !path.includes(`/adapters/${folder}/`));
   const sweeps = (path: string) => path.endsWith('.processor.ts');
   expect(
@@ -74,7 +74,7 @@ test('what runs on a schedule stands in adapters/schedules or sweeps for its que
   expect(found(outside('events'), /^@Consumes\(/gm)).toEqual([]);
 });
 
-test('what a context gives others to call is an XFacade in x.facade.ts; a bare plural is a port', () => {
+test("a context's public service is an XFacade in x.facade.ts; a bare plural is a port", () => {
   const facades = contexts.filter((path) => path.endsWith('.facade.ts'));
   expect(facades.filter((path) => !/^export class \w+Facade\b/m.test(read(path)))).toEqual([]);
   expect(found(contexts, /^export (?:abstract )?class ((?!InMemory)\w+(?:Records|Store|Book))\b/gm)).toEqual([]);
@@ -84,23 +84,23 @@ test('a migration is `<timestamp>-<name>.ts`, and no timestamp is used twice', (
   const migrations = product.filter((path) => path.includes('/migrations/'));
   expect(migrations.filter((path) => !/\/\d{13}-[a-z0-9-]+\.ts$/.test(path))).toEqual([]);
   const stamps = migrations.map((path) => /\d{13}/.exec(path)![0]);
-  // Run everywhere under these names since the first version: another one would run them again.
+  // Databases have recorded these migrations by name; a new name would run them again.
   const twice = ['1763650000801'];
   expect(stamps.filter((stamp, index) => stamps.indexOf(stamp) !== index)).toEqual(twice);
 });
 
-test('a deadline that is joined with other signals is a deadlineSignal: Node may collect the timer of another one before its time', () => {
+test('a deadline that is combined with other signals is a deadlineSignal, because Node may collect the timer of AbortSignal.timeout', () => {
   const alone = ['libs/kernel/deadline-signal.ts', 'libs/platform/doctor/doctor.ts'];
   expect([...new Set(found(product, /\bAbortSignal\.timeout\(/g).map((line) => line.split(':')[0]))]).toEqual(alone);
 });
 
-test('time and money are reckoned in the kernel', () => {
+test('arithmetic with time and money stands in the kernel', () => {
   const own = /^(?:export )?(?:const|function) (later|earlier|dayOf|dayMs|hourMs|minuteMs|millionths)\b/gm;
   expect(found(contexts, own)).toEqual([]);
   expect(found(contexts, /\b(?:86_400_000|3_600_000)\b/g)).toEqual([]);
 });
 
-test('events are declared in domain/events.ts of the context that publishes them, made there, and named by their type where they are heard', () => {
+test('events are declared and created in domain/events.ts of their publisher, and consumers name them by type', () => {
   const declarations = contexts.filter((path) => read(path).includes('defineEvents<'));
   expect(declarations.filter((path) => !path.endsWith('/domain/events.ts'))).toEqual([]);
   expect(found(contexts, /\{\s*type\b[^{}]*\boccurredAt\b[^{}]*\bpayload\b/g)).toEqual([]);
@@ -109,7 +109,7 @@ test('events are declared in domain/events.ts of the context that publishes them
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 
   const consumers = contexts.filter((path) => /^@Consumes\(/m.test(read(path)));
-  // What people are told, and what feeds point at, are tables of their own: each part is a `NoticesOf<…Events>` or a `ChangesOf<…Events>`.
+  // Consumers of all events. Notices and changes are tables: each part is a `NoticesOf<…Events>` or a `ChangesOf<…Events>`.
   const every = [
     'libs/edge/realtime/on-changes.ts: handle(event: AnyStoredEvent)',
     'libs/edge/realtime/on-changes.ts: handleTogether(events: readonly AnyStoredEvent[])',
@@ -120,7 +120,7 @@ test('events are declared in domain/events.ts of the context that publishes them
   );
 });
 
-test('a cursor is read by whoever makes the keys of its list: the application, never a controller', () => {
+test('a cursor is decoded by the application, which creates the keys of its list, never by a controller', () => {
   const reads = /\b(?:decodeCursor|keysetOf|cursorRequestOf)\(/g;
   expect(
     found(
@@ -133,7 +133,7 @@ test('a cursor is read by whoever makes the keys of its list: the application, n
   expect(readers.filter((path) => !/\b(?:cursor|newest|union)Page\(/.test(read(path)))).toEqual([]);
 });
 
-test('what adapters are given of application/ is a service or the facade, and nothing else of it is called a service; an index shows facades', () => {
+test('adapters inject only services and facades of application/; only these are called services, and an index exports facades', () => {
   const foldersOf = new Set(product.flatMap((path) => /^(.*)\/application\//.exec(path)?.[1] ?? []));
   const taken = (paths: readonly string[]) =>
     paths.flatMap((path) =>

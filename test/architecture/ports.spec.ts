@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { contexts, filesIn, read } from './sources';
 
-/** A class in an adapter that stands for a port of its context. */
+/** A class in an adapter that implements a port of its context. */
 interface Adapter {
   readonly path: string;
   readonly ports: readonly string[];
@@ -15,20 +15,20 @@ for (const { name, folder } of contexts) {
   });
 }
 
-test('application/ takes only these from the platform', () => {
+test('application/ imports only these names from the platform', () => {
   const services = filesIn(['libs'], (path) => path.includes('/application/') && !path.endsWith('.spec.ts'));
   const taken = services.flatMap((path) => platformImportsOf(path).map((name) => `${path}: ${name}`));
   expect(taken.filter((line) => !forServices.includes(line.split(': ')[1]!))).toEqual([]);
 });
 
-/** Services of the platform that are ports in all but name: they have a meaning for a use case and a twin for tests. */
+/** Services of the platform that act as ports: they have a meaning for a use case and a test double. */
 const forServices = [
   'PermanentError',
   'Idempotency',
-  // Abstract over one question, whose answers a test writes down.
+  // Abstract class with one question; tests answer it with a literal.
   'Delegations',
   'KeyAuthenticator',
-  // Silent at a level that nothing has, which is its twin.
+  // The log at level silent is its test double.
   'Log',
   'Mailer',
   'Outbox',
@@ -38,35 +38,35 @@ const forServices = [
   'SecretBox',
   'SessionAuthenticator',
   'Settings',
-  // Nobody is told by its twin, `NoSpans`.
+  // `NoSpans` is the test double.
   'Spans',
   'TokenAuthenticator',
-  // Words that any context may refuse with.
+  // Errors that any context may throw.
   'authErrors',
   'StoredEvent',
-  // A value, and what surrounds it.
+  // A value and its context.
   'Trace',
   'currentTraceText',
   'traced',
-  // Outside a request it does nothing, which is its twin.
+  // Has no effect outside of a request, which serves as its test double.
   'setActor',
-  // Know ports only: a bell, a clock, rows that wait, numbered changes.
+  // Classes that depend on ports only: notifications, a clock, waiting rows, numbered changes.
   'Follower',
   'Followers',
   'LeasedWork',
-  // Arithmetic in memory: nothing to stand in for.
+  // Calculations in memory, which need no test double.
   'consolePage',
   'KeyedGate',
   'Lane',
   'Slices',
   'Slots',
-  // Says that nothing is left to ask.
+  // A declaration without behaviour: the operation is already authorized.
   'alreadyAuthorized',
-  // Pure: what a name and an address look like in a mail.
+  // Pure functions: names and addresses as mails show them.
   'nameInMail',
   'pageWithToken',
   'textInMail',
-  // Pure: a key of a limit.
+  // Pure functions: keys of limits.
   'unreadable',
 ];
 
@@ -114,7 +114,7 @@ function adaptersOf(path: string): Adapter[] {
   }));
 }
 
-/** Exported functions named …Contract, in a testing file that speaks of the port. */
+/** Exported functions named …Contract in a testing file that mentions the port. */
 function contractsOf(path: string, port: string): string[] {
   if (!new RegExp(`\\b${port}\\b`).test(read(path))) return [];
   return statementsOf(path).flatMap((node) =>

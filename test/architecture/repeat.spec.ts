@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { root } from './sources';
 
 test.each(['five', '0', '-1', '1.5', '2 3', '2 -1', '2 x', '2 1 1'])(
-  'npm run test:repeat -- %s is refused with its usage: it runs nothing',
+  'npm run test:repeat -- %s prints its usage and runs nothing',
   (text) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/repeat.mjs', ...text.split(' ')], {
       cwd: root,

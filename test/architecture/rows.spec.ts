@@ -15,27 +15,27 @@ test('every row is an exported constant xRow', () => {
   expect(rows.length).toBe(declared.length);
 });
 
-test('what a context stores is said in its module', () => {
+test('every row of a context is registered in its module', () => {
   expect(code.filter((path) => /: ContextSchema = /.test(read(path)) && !path.endsWith('.module.ts'))).toEqual([]);
 });
 
 for (const { exportName, path, thing } of rows) {
   const columns = columnsOf(thing);
 
-  test(`${exportName} is read with every column that it declares, but for secrets`, () => {
+  test(`${exportName} is read with every declared column except secrets`, () => {
     const { select } = storedAs(thing);
     for (const { name, property, isSecret } of columns)
       expect([name, select.includes(`${name} as "${property}"`)]).toEqual([name, !isSecret]);
   });
 
-  test(`${exportName} is written down once: whoever reads all of it says storedAs`, () => {
+  test(`${exportName} is mapped in one place: code that reads the whole row uses storedAs`, () => {
     const { folder } = contextOf(path);
     const texts = code.filter((file) => file.startsWith(`${folder}/`)).map((file) => [file, read(file)] as const);
     expect(texts.filter(([, text]) => isWrittenAgain(columns, text)).map(([file]) => file)).toEqual([]);
   });
 }
 
-test('a list of columns by hand, and a mapping by hand, are found', () => {
+test('column lists and mappings by hand are found', () => {
   const columns = [...'abcd'].map((letter) => ({ name: `is_${letter}`, property: `is${letter.toUpperCase()}`, isSecret: false }));
   expect(isWrittenAgain(columns, 'select is_a as "isA", b.is_b as "isB", is_c as "isC" from things')).toBe(true);
   expect(isWrittenAgain(columns, 'const { is_a: isA, is_b: isB, is_c: isC } = row;')).toBe(true);
@@ -55,7 +55,7 @@ function columnsOf({ options }: EntitySchema): Column[] {
   return columns.map(([property, column]) => ({ name: column!.name!, property, isSecret: column!.select === false }));
 }
 
-/** Most of the columns whose names differ stand in one paragraph with both of their names: one that is added later would be lost there. */
+/** A paragraph with both names of most renamed columns repeats the mapping: a column that is added later would be missing there. */
 function isWrittenAgain(columns: readonly Column[], text: string): boolean {
   return text.split('\n\n').some((paragraph) => isListOf(columns, paragraph));
 }

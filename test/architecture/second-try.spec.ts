@@ -16,11 +16,11 @@ interface Outcome {
   readonly failures: readonly Failure[];
   readonly flaky: readonly (Failure & { readonly at: string })[];
   readonly notStarted: readonly string[];
-  /** What the program gave to `tell`. */
+  /** Arguments of `tell`, in order. */
   readonly told: readonly unknown[];
 }
 
-/** The steps of `npm test` (ADR 156), with real runs of jest, in a folder of a few files. */
+/** The steps of `npm test` (ADR 156), with real runs of jest in a folder of a few files. */
 describe('A second try', () => {
   let folder: string;
   beforeEach(() => {
@@ -34,7 +34,7 @@ describe('A second try', () => {
     writeFileSync(join(folder, path), text);
   }
 
-  /** Runs the program with `steps`, `tell` and the functions of the scripts. */
+  /** Runs the program, which can use `steps`, `tell` and the functions of the scripts. */
   function run(program: string): Outcome {
     const from = (name: string) => JSON.stringify(join(root, 'scripts/lib', name));
     const whole = `
@@ -59,7 +59,7 @@ describe('A second try', () => {
     return readFileSync(join(folder, path), 'utf8');
   }
 
-  /** A test that notes each of its runs in a file beside it. */
+  /** A test that counts its runs in a file beside it. */
   function testThat(body: string): string {
     return `
       const { appendFileSync, readFileSync } = require('node:fs');
@@ -68,13 +68,13 @@ describe('A second try', () => {
       test('holds', () => { ${body} });`;
   }
   const failsOnce = testThat(`if (runs === 1) throw new Error('too early');`);
-  /** As the errors of `execFileSync`. */
+  /** A circular error, like those of `execFileSync`. */
   const failsOnceWithCircularError = testThat(`const error = new Error('too early'); error.error = error; if (runs === 1) throw error;`);
   const failsAlways = testThat(`throw new Error('wrong in run ' + runs);`);
   const passes = testThat('');
   const runsOf = (path: string) => read(`${path}.runs`).length;
 
-  test('of a test file that passes then makes it flaky, and runs nothing else again', () => {
+  test('makes a test file that then passes flaky, and runs no other file again', () => {
     write('a.spec.ts', failsOnceWithCircularError);
     write('b.spec.ts', passes);
     const outcome = run('tell(await jest());');
@@ -91,7 +91,7 @@ describe('A second try', () => {
     expect([runsOf('a.spec.ts'), runsOf('b.spec.ts')]).toEqual([2, 1]);
   });
 
-  test('of a test file that fails then leaves the run failed', () => {
+  test('leaves the run failed when the test file fails again', () => {
     write('a.spec.ts', failsAlways);
     expect(run('tell(await jest());')).toMatchObject({
       told: [false],
@@ -101,21 +101,21 @@ describe('A second try', () => {
     });
   });
 
-  test('does not exist when four test files failed', () => {
+  test('does not happen when four test files failed', () => {
     const files = ['a', 'b', 'c', 'd'].map((name) => `${name}.spec.ts`);
     for (const file of files) write(file, failsOnce);
     expect(run('tell(await jest());')).toMatchObject({ told: [false], total: { passed: 0, failed: 4 }, flaky: [] });
     expect(files.map(runsOf)).toEqual([1, 1, 1, 1]);
   });
 
-  test('does not exist when isolation failed', () => {
+  test('does not happen when isolation failed', () => {
     const file = 'test/api/platform/isolation.e2e.ts';
     write(file, failsOnce);
     expect(run('tell(await jest());')).toMatchObject({ told: [false], total: { failed: 1 }, flaky: [] });
     expect(runsOf(file)).toBe(1);
   });
 
-  test('of a step outside of jest gets what its preparation gives, and makes the step flaky', () => {
+  test('gives a step outside of jest what its preparation returns, and makes the step flaky', () => {
     const outcome = run(`
       const again = async () => ({ env: { FRESH: 'yes' } });
       tell(await node('demo', 'if (!process.env.FRESH) throw new Error("no answer")', { again }));
@@ -128,21 +128,21 @@ describe('A second try', () => {
     });
   });
 
-  test('keeps what the first try printed, and tells why it ended before what it marked on the way', () => {
+  test('keeps the output of the first try, with the reason of its end before errors that it marked on the way', () => {
     const story = "console.log('✗ Harbor News failed, as it should'); console.log('The demo ended: no answer'); process.exit(1)";
     const outcome = run(`await node('demo', ${JSON.stringify(story)}, { again: async () => ({ args: ['-e', ''] }) });`);
     expect(outcome.flaky).toMatchObject([{ step: 'demo', error: 'The demo ended: no answer' }]);
     expect(read('.exchange/logs/demo-first-try.log')).toContain('✗ Harbor News failed');
   });
 
-  test('that cannot be prepared leaves the step failed with its own error', () => {
+  test('leaves the step failed with its own error when the preparation fails', () => {
     const outcome = run(`
       const again = async () => { throw new Error('no database'); };
       tell(await node('demo', 'throw new Error("no answer")', { again }));`);
     expect(outcome).toMatchObject({ told: [false], failures: [{ step: 'demo', error: expect.stringContaining('no answer') as string }] });
   });
 
-  test('of work that is no command makes it flaky when it succeeds then', () => {
+  test('makes work that is no command flaky when it then succeeds', () => {
     const outcome = run(`
       const fails = async () => { throw new Error('port taken'); };
       tell(await steps.perform('exchange', fails, async () => 'up'));
@@ -154,7 +154,7 @@ describe('A second try', () => {
     });
   });
 
-  test('of chaos cases begins after all of them, for at most three, and not in complete runs', () => {
+  test('of chaos cases starts after all cases, for at most three, and not in complete runs', () => {
     const { told } = run(`
       const attempt = async (names, hasSecondTry) => {
         const performed = [];
@@ -186,7 +186,7 @@ describe('A second try', () => {
     expect(JSON.parse(read('flaky.json'))).toEqual([{ ...reported.flaky[0], at: outcome.flaky[0]!.at }]);
   });
 
-  test('has no other command beside it: it waits for those that run, and those that begin later wait for it', () => {
+  test('waits for running commands, and later commands wait for it', () => {
     const { told } = run(`
       const command = (args) => ({ name: 'one', command: process.execPath, args });
       const long = 'for (const _ of [1, 2, 3]) require("node:child_process").execFileSync(process.execPath, ["-e", ""])';
@@ -204,7 +204,7 @@ describe('A second try', () => {
     expect(JSON.parse(read('flaky.json'))).toEqual([]);
   });
 
-  test('is the last thing that a failed run begins: later steps are named as not started', () => {
+  test('is the last step that a failed run begins: later steps are named as not started', () => {
     const outcome = run(`
       const leavesAFile = 'require("node:fs").writeFileSync(process.env.NAME, "")';
       const rehearse = async (name) => steps.mayBegin(name) && node(name, leavesAFile, { env: { NAME: name } });

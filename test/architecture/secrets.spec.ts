@@ -2,21 +2,21 @@ import { sealedIn } from '@exchange/platform';
 import { schemas } from '../../apps/contexts/schema';
 import { contexts, filesIn, isTest, read } from './sources';
 
-/** Whoever seals something, and where it is kept. What is kept nowhere says so. */
+/** Files that encrypt something, and the column that stores the result. A value that is stored nowhere says so. */
 const sealers: Readonly<Record<string, string>> = {
   'libs/access/accounts/application/members.service.ts': 'outbox.payload of accounts.member_invited',
   'libs/access/identity/application/email-verification.service.ts': 'outbox.payload of identity.email_verification_requested',
   'libs/access/identity/application/passwords.service.ts': 'outbox.payload of identity.password_reset_requested',
   'libs/data/audiences/adapters/typeorm/typeorm-callbacks.ts': 'audience_callbacks.secrets',
-  'libs/insight/reporting/application/downloads.service.ts': 'nowhere: a link that its holder keeps, for seven days',
+  'libs/insight/reporting/application/downloads.service.ts': 'not stored: a link that its holder keeps for seven days',
   'libs/engagement/webhooks/adapters/typeorm/typeorm-subscriptions.ts': 'webhook_subscriptions.secret',
   'libs/operations/payouts/payees.service.ts': 'payees.sealed_account_number',
   'libs/platform/idempotency/idempotency.ts': 'idempotency_records.sealed_answer',
-  'libs/platform/secrets/reseal.ts': 'nowhere else: every declared column',
+  'libs/platform/secrets/reseal.ts': 'all declared columns, and nothing else',
   'libs/selling/storefronts/adapters/typeorm/typeorm-sellers.ts': 'seller_agents.sealed_token',
 };
 
-/** What was sealed elsewhere, and is kept in one more place. */
+/** Columns that store a value which another file encrypted. */
 const passedOn = ['outbox.payload of identity.password_reset_opened'];
 
 const places = sealedIn(schemas).map(({ table, column, where }) => {
@@ -29,21 +29,21 @@ const production = (path: string) => path.endsWith('.ts') && !isTest(path) && !/
 describe('sealed secrets', () => {
   const sealing = filesIn(['libs', 'apps'], production).filter((path) => /\bSecretBox\b/.test(read(path)) && /\.seal\(/.test(read(path)));
 
-  test('whoever seals stands in the table with the column that it is kept in', () => {
+  test('every file that encrypts is listed with the column that stores the result', () => {
     expect(sealing.filter((path) => !(path in sealers))).toEqual([]);
     expect(Object.keys(sealers).filter((path) => !sealing.includes(path))).toEqual([]);
   });
 
-  test('every such column is declared by its context, so that its keys are looked for, counted and replaced', () => {
+  test('every such column is declared by its context, so that key rotation finds it', () => {
     const kept = [...Object.values(sealers).filter((where) => !where.startsWith('nowhere')), ...passedOn];
     expect(kept.sort()).toEqual([...places].sort());
   });
 
-  test('nobody else makes a box, or encrypts: what is sealed elsewhere is found by no rotation', () => {
+  test('no other file encrypts: rotation would not find its values', () => {
     const making = filesIn(['libs', 'apps'], production).filter((path) => /new SecretBox\(|createCipheriv\(/.test(read(path)));
     expect(making.sort()).toEqual([
       'libs/platform/platform.module.ts',
-      // What it seals is kept nowhere: cursors, which their callers keep.
+      // Cursors are sealed but not stored: callers keep them.
       'libs/platform/secrets/cursor-seal.ts',
       'libs/platform/secrets/reseal.ts',
       'libs/platform/secrets/secret-box.ts',
@@ -55,14 +55,14 @@ describe('tokens of sellers', () => {
   const inside = ['libs/adcp/', 'libs/selling/storefronts/'];
   const outside = filesIn(['libs', 'apps'], (path) => production(path) && !inside.some((folder) => path.startsWith(folder)));
 
-  test('only the line to sellers and who keeps them have a word for them', () => {
+  test('only the connection to sellers and the context that stores them mention them', () => {
     const words = /\b(bearerToken|SellerConnections?|InMemoryConnections)\b/;
     expect(
       outside.filter((path) => words.test(read(path)) && !/^apps\/(sandbox-seller\/|client\/src\/openapi\.gen\.ts$)/.test(path)),
     ).toEqual([]);
   });
 
-  test('the port that gives them is filled by storefronts, and no module passes it on', () => {
+  test('the port for tokens is provided by storefronts, and no module re-exports it', () => {
     const modules = filesIn(['libs', 'apps'], (path) => path.endsWith('.module.ts')).map((path) => [path, read(path)] as const);
     const filled = modules.filter(([, text]) => text.includes('SellerConnections'));
     expect(filled.map(([path]) => path)).toEqual(['libs/selling/storefronts/storefronts.module.ts']);
@@ -70,7 +70,7 @@ describe('tokens of sellers', () => {
     expect(exported.filter((names) => names.includes('SellerConnections'))).toEqual([]);
   });
 
-  test('these contexts ask sellers: another one is a decision', () => {
+  test('only these contexts call sellers; another one needs a decision record', () => {
     const asking = outside.filter((path) => /\bSellerLines\b/.test(read(path)));
     const owners = new Set(asking.map((path) => contexts.find(({ folder }) => path.startsWith(`${folder}/`))?.name));
     expect([...owners].toSorted()).toEqual(['catalogs', 'discovery', 'media-buys', 'reporting', 'syndication']);

@@ -11,12 +11,12 @@ describe('docs/security.md', () => {
     expect(risks).toEqual(Array.from({ length: 10 }, (_, i) => String(i + 1)));
   });
 
-  test('every line names a test that exists, by file and title', () => {
+  test('every line names an existing test by file and title', () => {
     expect(rows.map(([, , cell]) => cell!).filter((cell) => !namesTest(cell))).toEqual([]);
     expect(rows.length).toBeGreaterThan(30);
   });
 
-  test('names settings that exist', () => {
+  test('names only existing settings', () => {
     const names = new Set(Object.values(settingsTable).map(({ name }) => name));
     const limits = document.split('## Limits')[1]!.split('## Secrets')[0]!;
     const named = [...limits.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name]) => name!).filter((name) => name !== 'RATE_LIMITED');

@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 
 export const root = resolve(__dirname, '../..');
 
-/** Every file of these folders, as paths from the root of the repository, in a stable order. */
+/** All files of these folders, as paths from the root of the repository, in a stable order. */
 export function filesIn(folders: readonly string[], accept: (path: string) => boolean = () => true): string[] {
   return folders
     .filter((folder) => existsSync(join(root, folder)))
@@ -16,11 +16,11 @@ export function filesIn(folders: readonly string[], accept: (path: string) => bo
 
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** A shelf of contexts, and who looks after it. The one list of them: aliases, tests, CODEOWNERS and the README follow it. */
+/** An area of contexts with its owner. libs/areas.json is the only list: aliases, tests, CODEOWNERS and the README follow it. */
 export interface Area {
   readonly name: string;
   readonly team: string;
-  /** Where its contexts stand in the API, unless the contract says otherwise. */
+  /** Path of its contexts in the API, unless the contract says otherwise. */
   readonly path: string;
   readonly holds: string;
 }
@@ -33,7 +33,7 @@ export interface ContextFacts {
   readonly owner: string;
   readonly dependsOn: readonly string[];
   readonly listensTo: readonly string[];
-  /** Whose tables it reads. */
+  /** Contexts whose tables this context reads. */
   readonly reads: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export const contexts: readonly ContextFacts[] = filesIn(['libs'], (path) => pat
   };
 });
 
-/** Code that the product does not run: tests, what they share, and twins. */
+/** Code that production does not run: tests, their helpers, and in-memory twins. */
 export const isForTests = (path: string): boolean =>
   /^test\/(?!architecture\/fixtures)|\.(spec|e2e|fixture)\.ts$|\/testing[a-z./-]*\.ts$|\/adapters\/in-memory(\.ts$|\/)/.test(path);
 

@@ -10,7 +10,7 @@ export interface Named {
 const contextOf = (path: string): string => contexts.find(({ folder }) => path.startsWith(`${folder}/`))!.name;
 const isMigration = (path: string): boolean => /\/migrations\//.test(path);
 
-/** Which context a table belongs to: the one whose migration made it. */
+/** Owner of each table: the context whose migration created it. */
 export function ownersOfTables(): ReadonlyMap<string, string> {
   const made = filesIn(['libs'], isMigration).flatMap((path) =>
     [...read(path).matchAll(/create (?:unlogged )?table (?:if not exists )?([a-z_]+)/g)].map(
@@ -20,7 +20,7 @@ export function ownersOfTables(): ReadonlyMap<string, string> {
   return new Map(made);
 }
 
-/** `reader → owner`, and `writer ⇒ owner`, of every statement in libs/ that names a table of another context. */
+/** `reader → owner` and `writer ⇒ owner` of every statement in libs/ that names a table of another context. */
 export function crossings(): string[] {
   const owners = ownersOfTables();
   const tables = new RegExp(`\\b(?:${[...owners.keys()].join('|')})\\b`);
@@ -35,10 +35,10 @@ export function crossings(): string[] {
 
 const named = /\b(from|join|into|update|using|truncate)\s+(?:only\s+)?([a-z_]+)\b(?!\s*\()/g;
 const writes = /\b(?:insert\s+into|update|delete\s+from|truncate)\s+(?:only\s+)?$/;
-/** How whole tables are named beside SQL: `from: 'campaigns'`. */
+/** Properties that name a whole table outside of SQL: `from: 'campaigns'`. */
 const places = ['from', 'table', 'tableName'];
 
-/** What the texts of a source name as tables: in statements and parts of statements, or as the place of a list. */
+/** Tables that the strings of a source name: in statements, in parts of statements, or as the source of a list. */
 export function tablesIn(source: string): Named[] {
   const found: Named[] = [];
   const visit = (node: ts.Node): void => {
@@ -55,7 +55,7 @@ export function tablesIn(source: string): Named[] {
   return found;
 }
 
-/** A text; what is put into a template is left out. */
+/** The text of a literal; expressions in a template are left out. */
 function textOf(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   return ts.isTemplateExpression(node) ? node.head.text + node.templateSpans.map(({ literal }) => ` ? ${literal.text}`).join('') : null;

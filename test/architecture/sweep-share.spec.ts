@@ -7,7 +7,7 @@ import { root } from './sources';
 const own = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null', GIT_CEILING_DIRECTORIES: tmpdir() };
 const author = ['-c', 'user.name=Robin', '-c', 'user.email=robin@example.com'];
 
-/** What scripts/lib/share.mjs tells sweeps in `npm test` (docs/adr/0155-two-test-runs.md), asked in repositories of a few commits. */
+/** scripts/lib/share.mjs in repositories of a few commits: which operations the sweeps of `npm test` try (docs/adr/0155-two-test-runs.md). */
 describe('The share of the operations that sweeps try', () => {
   let folder: string;
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'exchange-share-'))));
@@ -47,7 +47,7 @@ describe('The share of the operations that sweeps try', () => {
     expect(shareIn(join(folder, 'shallow'))).toEqual({});
   });
 
-  test('is a third by the number of commits, and the contexts and rows that differ from the commit before', () => {
+  test('is a third, chosen by the number of commits, plus contexts and rows that differ from the previous commit', () => {
     init();
     commit('libs/selling/orders/old.ts', 'libs/data/tasks/tasks.ts');
     commit('libs/buying/campaigns/domain/a.ts', 'libs/platform/http/b.ts', 'libs/kernel/c.ts', 'docs/d.md');
@@ -59,7 +59,7 @@ describe('The share of the operations that sweeps try', () => {
     });
   });
 
-  test('counts files that are not committed and files that git does not know yet, but none that it ignores', () => {
+  test('includes uncommitted and untracked files, but no ignored ones', () => {
     init();
     commit('libs/data/tasks/tasks.ts', '.gitignore');
     commit('docs/a.md');
@@ -70,7 +70,7 @@ describe('The share of the operations that sweeps try', () => {
     expect(shareIn()['SWEEP_CHANGED']).toBe('libs/data/tasks,libs/selling/orders');
   });
 
-  test('is what a merge brings, and after it what the next commit changes', () => {
+  test('covers the changes of a merge, and then those of the next commit', () => {
     init();
     commit('libs/data/tasks/tasks.ts');
     git('checkout', '-b', 'work');

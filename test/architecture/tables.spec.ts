@@ -24,12 +24,12 @@ function checkStates(table: StateTable): void {
     table.triggers.flatMap((on) => [undefined, ...table.conditions(on)].map((when) => ({ from, on, when }))),
   );
 
-  test('each state, trigger and condition matches at most one row', () => {
+  test('at most one row matches each state, trigger and condition', () => {
     const ambiguous = moves.filter(({ from, on, when }) => table.matches(from, on, when).length > 1);
     expect(ambiguous).toEqual([]);
   });
 
-  test('a trigger that is told apart by conditions in a state always is', () => {
+  test('a trigger that needs a condition in one state always has one', () => {
     const mixed = moves.filter(
       ({ from, on, when }) => when !== undefined && table.matches(from, on, when).length > 0 && table.matches(from, on).length > 0,
     );
@@ -60,7 +60,7 @@ function checkStates(table: StateTable): void {
     }
   });
 
-  test('a move with a row leads where the row says', () => {
+  test('a move with a row leads to the state of the row', () => {
     for (const { from, on, when } of moves) {
       const [row] = table.matches(from, on, when);
       if (row) expect(table.step(from, on, when)).toBe(row.to);
@@ -69,7 +69,7 @@ function checkStates(table: StateTable): void {
 }
 
 function checkPolicy(policy: PolicyTable<string, string>): void {
-  test('says for every role and verb how far it reaches', () => {
+  test('defines the reach of every verb for every role', () => {
     const rows: Record<string, string>[] = Object.values(policy.verbs);
     const roles = Object.keys(rows[0] ?? {}).sort();
     expect(roles).not.toEqual([]);

@@ -12,12 +12,12 @@ const sources = filesIn(['libs'], (path) => path.endsWith('.ts') && !isTest(path
 const everything = sources.map(({ text }) => text).join('\n');
 const found = (pattern: RegExp) => [...everything.matchAll(pattern)].map(([, name]) => name!);
 const dropped = found(/-- contract since [^\n]*\n\s*drop table ([a-z_]+)/g);
-/** Not a tenant's: bookkeeping of migrations. */
+/** Tables without the bookkeeping of migrations, which belongs to no tenant. */
 const tables = [...new Set(found(/create (?:unlogged )?table (?:if not exists )?([a-z_]+)/g))].filter(
   (name) => !name.endsWith('_default') && !dropped.includes(name),
 );
 
-describe('docs/reliability.md, what one tenant can take at most', () => {
+describe('docs/reliability.md, limits of one tenant', () => {
   test('every table, queue and schedule has a line', () => {
     const told = new Set(rows.flatMap(([what, inTables]) => [...named(what!), ...named(inTables!)]));
     const queues = found(/export const \w+Queue = '([a-z-]+)'/g);
@@ -26,7 +26,7 @@ describe('docs/reliability.md, what one tenant can take at most', () => {
     expect([tables.length > 70, queues.length > 5, schedules.length > 12]).toEqual([true, true, true]);
   });
 
-  test('names tables, caps and settings that exist, and every cap', () => {
+  test('names existing tables, caps and settings, and every cap', () => {
     const settings = new Set(Object.values(settingsTable).map(({ name }) => name));
     expect(rows.flatMap(([, inTables]) => named(inTables!)).filter((name) => !tables.includes(name))).toEqual([]);
     const others = rows.flatMap(([, , most, , kept]) => named(`${most} ${kept}`));
@@ -34,16 +34,16 @@ describe('docs/reliability.md, what one tenant can take at most', () => {
     expect(Object.keys(caps).filter((name) => !others.includes(name))).toEqual([]);
   });
 
-  test('every line names a file of tests that exists', () => {
+  test('every line names an existing test file', () => {
     expect(rows.filter((cells) => !namesTest(cells.at(-1)!)).map(([what]) => what)).toEqual([]);
   });
 
-  test('every cap is held by the mapping or the statement that adds', () => {
+  test('every cap is enforced by a mapping or an insert statement', () => {
     const held = new Set([...found(/name: '([a-z-]+)'/g), ...found(/most\('([a-z-]+)'\)/g)]);
     expect(Object.keys(caps).filter((name) => !held.has(name))).toEqual([]);
   });
 
-  test('what goes by itself is a table that there is', () => {
+  test('every table with a retention rule exists', () => {
     const rules = schemas.flatMap(({ retention = [] }) => retention);
     expect(rules.map(({ table }) => table.replace(/_default$/, '')).filter((name) => !tables.includes(name))).toEqual([]);
     expect(rules.length).toBeGreaterThan(10);

@@ -13,13 +13,13 @@ test.each([
   ['escape sequences', '\u001B[2J\u001B]8;;https://evil.example\u0007link', '[2J]8;;https://evil.examplelink'],
   ['C1 controls', 'a\u009B31mb', 'a31mb'],
   ['carriage returns and backspaces', 'safe\rfake\b\b', 'safefake'],
-  ['what turns the direction of text', 'a\u202Eb\u2066c', 'abc'],
-  ['what nobody sees', 'a\u200Bb\u{E0041}c\uFEFF', 'abc'],
-])('nothing of it reaches the terminal: %s', (_, text, left) => {
+  ['bidirectional control characters', 'a\u202Eb\u2066c', 'abc'],
+  ['invisible characters', 'a\u200Bb\u{E0041}c\uFEFF', 'abc'],
+])('%s are removed before printing', (_, text, left) => {
   expect(printed(text)).toBe(`${left}${left}\n`);
 });
 
-test('line breaks, tabs, emoji and joined letters do', () => {
+test('line breaks, tabs, emoji and joined letters are printed', () => {
   const text = 'one\ttwo\n👩🏽\u200D💻 کتاب\u200Cخانه';
   expect(printed(text)).toBe(`${text}${text}\n`);
 });

@@ -1,11 +1,11 @@
 import { filesIn, isTest, read } from './sources';
 
-/** What people call things; everything that is named like this in a request is a name. */
+/** Properties of requests with these names are names of things. */
 const naming = /^(name|title|label|company|[a-z]\w*Name)$/;
 
 const sources = filesIn(['libs'], (path) => path.endsWith('.ts') && !isTest(path) && !path.startsWith('libs/platform/http/'));
 
-/** `kind`, class and property of every text that is declared. */
+/** `kind`, class and property of every declared text. */
 const texts = sources.flatMap((path) => {
   const source = read(path);
   return [...source.matchAll(/@Field\.(text|name|prose|opaque)\(/g)].map(({ 1: kind, index }) => {
@@ -14,29 +14,29 @@ const texts = sources.flatMap((path) => {
     return { kind, ofClass: ofClass!, property: property! };
   });
 });
-test('whatever a request names is declared as a name', () => {
+test('every name in a request is declared as a name', () => {
   const others = texts.filter(
     ({ kind, ofClass, property }) => kind !== 'name' && /(Body|Query|Fields)$/.test(ofClass) && naming.test(property),
   );
   expect(others).toEqual([]);
 });
 
-test('no text of a request is declared past `Field`, where its kind is chosen', () => {
+test('every text of a request is declared with `Field`, which chooses its kind', () => {
   const validators = sources.filter((path) => /from 'class-validator'/.test(read(path)) && !path.startsWith('libs/platform/'));
   expect(validators).toEqual([]);
 });
 
-/** Where something is printed past `scripts/lib/terminal.mjs`, which leaves out what moves a terminal and what nobody sees. */
+/** Files that print without `scripts/lib/terminal.mjs`, which removes control and invisible characters, with the reason for each. */
 const printing: Readonly<Record<string, string>> = {
-  'scripts/demo/seller-table.mjs': 'redraws a table, each line of it through the same filter',
+  'scripts/demo/seller-table.mjs': 'redraws a table through the same filter',
   'scripts/lib/ending.mjs': 'a line break after ^C',
-  'scripts/lib/steps.mjs': 'hands on what our own tests print',
+  'scripts/lib/steps.mjs': 'forwards the output of our own tests',
   'scripts/lib/storyboards.mjs': 'silences a runner',
-  'scripts/lib/terminal.mjs': 'is that place',
+  'scripts/lib/terminal.mjs': 'is the filter itself',
   'scripts/storefront-storyboards.mjs': 'silences a runner',
 };
 
-test('scripts, the demo and chaos print through one filter', () => {
+test('scripts, the demo and chaos print through the filter', () => {
   const scripts = filesIn(
     ['scripts', 'test/bench', 'test/chaos', 'test/rig'],
     (path) => path.endsWith('.mjs') && !path.includes('templates/'),

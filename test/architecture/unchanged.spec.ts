@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './sources';
 
-/** What `npm test` leaves out because nothing changed since it passed: a product of one file, and a rehearsal of it. */
+/** The cache of `npm test` for steps that passed and whose files have not changed since: a product of one file with one rehearsal. */
 describe('A rehearsal of the product', () => {
   let product: string;
   const edit = (path: string, text: string): void => writeFileSync(join(product, path), text);
@@ -27,7 +27,7 @@ describe('A rehearsal of the product', () => {
     return execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }).trim() !== 'false';
   }
 
-  test('runs once, and again when a source or a script changed, but not for specs and documents', () => {
+  test('runs once, and again when a source or a script has changed, but not for specs and documents', () => {
     expect([runs(), runs()]).toEqual([true, false]);
     edit('libs/things.spec.ts', 'a test');
     edit('libs/README.md', 'a text');
@@ -38,7 +38,7 @@ describe('A rehearsal of the product', () => {
     expect([runs(), runs()]).toEqual([true, false]);
   });
 
-  test('that is made of certain files alone runs again when one of those changed, a spec or a document too, and for no other', () => {
+  test('runs again only for its own files, specs and documents included, when it names its files', () => {
     const madeOf = "{ only: ['scripts'] }";
     expect([runs({ madeOf }), runs({ madeOf })]).toEqual([true, false]);
     edit('libs/things.ts', 'two');
@@ -50,12 +50,12 @@ describe('A rehearsal of the product', () => {
   test.each([
     ['failed', 'return false'],
     ['threw', 'throw new Error("no exchange")'],
-    ['had its sources edited meanwhile', 'writeFileSync(join(root, "libs", "more.ts"), String(Math.random())); return true'],
+    ['changed its sources while it ran', 'writeFileSync(join(root, "libs", "more.ts"), String(Math.random())); return true'],
   ])('runs again when it %s', (_, work) => {
     expect([runs({ work }), runs()]).toEqual([true, true]);
   });
 
-  test('runs when it is told to, and what it passed before is forgotten when it fails then', () => {
+  test('runs when it is forced, and a failure then removes the earlier pass', () => {
     expect([runs(), runs({ force: true }), runs()]).toEqual([true, true, false]);
     expect([runs({ force: true, work: 'return false' }), runs()]).toEqual([true, true]);
   });

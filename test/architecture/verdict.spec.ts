@@ -18,7 +18,7 @@ interface Told {
 }
 
 /** The last lines of `npm test` (ADR 156). */
-describe('The end of a run', () => {
+describe('The summary of a run', () => {
   function summaryOf(told: Told): string[] {
     const verdict = { total: { passed: 7, failed: 0 }, failures: [], flaky: [], notes: [], ...told };
     const program = `
@@ -35,7 +35,7 @@ describe('The end of a run', () => {
     expect(summaryOf({})).toEqual(['7 passed, 0 failed']);
   });
 
-  test('says the titles and the number of flaky tests before the last line', () => {
+  test('prints titles and number of flaky tests before the last line', () => {
     const flaky = [
       { step: 'jest', file: 'a.spec.ts', title: 'Things are kept', error: 'Error: off by one\n    at a.spec.ts:1:2' },
       { step: 'demo', title: 'demo', error: 'The demo ended: no answer' },
@@ -75,13 +75,13 @@ describe('The end of a run', () => {
     ]);
   });
 
-  test('tells assertions apart by what they expected', () => {
+  test('groups assertions by their expected value', () => {
     const expecting = (value: string) => `expect(received).toBe(expected)\n\nExpected: "${value}"\nReceived: undefined`;
     const [head] = summaryOf({ failures: failures(4, (at) => expecting(at < 3 ? 'PAUSED' : 'ACTIVE')) });
     expect(head).toBe('Failed: jest. 4 failures, 2 causes:');
   });
 
-  test('fits in 40 lines, however much failed', () => {
+  test('fits in 40 lines, however many tests failed', () => {
     const long = (at: number) => `cause ${'abcdefghij'[at % 10]}\n${'a line of a long difference\n'.repeat(200)}`;
     const lines = summaryOf({
       total: { passed: 7, failed: 90 },
@@ -94,7 +94,7 @@ describe('The end of a run', () => {
     expect(lines.at(-1)).toBe('7 passed, 90 failed');
   });
 
-  test('has no line break inside of a line, nor lines longer than a screen', () => {
+  test('has no line breaks inside of a line and no overlong lines', () => {
     const failure = { step: 'jest', title: `a\nb${'c'.repeat(5_000)}`, error: 'd'.repeat(5_000) };
     const lines = summaryOf({ failures: [failure], flaky: [failure] });
     expect(lines.filter((line) => line.length > 310 || line.includes('\n'))).toEqual([]);

@@ -3,11 +3,11 @@ import { filesIn, read } from './sources';
 
 const wires = filesIn(['libs', 'scripts/templates'], (path) => path.endsWith('.wire.ts'));
 
-test('what answers names what it shows: no rest of a record is sent (ADR 3)', () => {
+test('answers name every field: no rest of a record is sent (ADR 3)', () => {
   expect(wires.flatMap((path) => restsSent(path, read(path)))).toEqual([]);
 });
 
-test('a rest that is sent is found, whatever the function looks like; one of a body is not', () => {
+test('a rest in an answer is found in any kind of function; a rest in a body is allowed', () => {
   const found = (text: string) => restsSent('a.wire.ts', text).length;
   expect(found('function toWire({ secret: _, ...shown }: State): ThingWire { return shown; }')).toBe(1);
   expect(found('const toWire = ({ secret: _, ...shown }: State): ThingWire => shown;')).toBe(1);
@@ -18,7 +18,7 @@ test('a rest that is sent is found, whatever the function looks like; one of a b
   expect(found('function toWire({ id, name }: State): ThingWire { return { id, name }; }')).toBe(0);
 });
 
-/** Rests in functions that answer: those that say so by their type, and those that do not say what they give. */
+/** Rest patterns in functions that return an answer, by declared type or without a declared type. */
 function restsSent(path: string, text: string): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);
   const found: string[] = [];
@@ -32,7 +32,7 @@ function restsSent(path: string, text: string): string[] {
   return found;
 }
 
-/** A function of the file itself: what stands within it belongs to its answer. */
+/** A top-level function of the file: nested functions belong to its answer. */
 function isOutermost(node: ts.Node): node is ts.FunctionDeclaration | ts.ArrowFunction {
   if (ts.isFunctionDeclaration(node)) return ts.isSourceFile(node.parent);
   return ts.isArrowFunction(node) && ts.isVariableDeclaration(node.parent) && ts.isSourceFile(node.parent.parent.parent.parent);

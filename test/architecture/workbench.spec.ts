@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { read, root } from './sources';
 
-test('nest-cli.json names every app of Nest: what it names is built', () => {
+test('nest-cli.json names every Nest app, so that each one is built', () => {
   const { projects } = JSON.parse(read('nest-cli.json')) as { projects: Record<string, { root: string; entryFile: string }> };
   const apps = readdirSync(join(root, 'apps')).filter((name) => existsSync(join(root, 'apps', name, 'src/main.ts')));
   expect(Object.keys(projects).sort()).toEqual(apps.sort());
   expect(Object.values(projects).map(({ entryFile }) => existsSync(join(root, `${entryFile}.ts`)))).toEqual(apps.map(() => true));
 });
 
-/** What `npm run dev` compiles, in a clone of two files. */
+/** The compiler of `npm run dev`, in a clone of two files. */
 describe('Sources', () => {
   let clone: string;
 
@@ -25,7 +25,7 @@ describe('Sources', () => {
 
   afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
-  test('compiles everything at first, then what has changed, and forgets what is gone', () => {
+  test('compiles everything at first, then changed files, and removes deleted ones', () => {
     const [first, second, third] = compiling(
       `write('libs/two.ts', 'export const two: number = 22;');`,
       `rmSync(join(clone, 'apps/one.ts'));`,
@@ -37,7 +37,7 @@ describe('Sources', () => {
     expect(existsSync(join(clone, 'compiled/apps/one.ts.js'))).toBe(false);
   });
 
-  test('replaces nothing while a file does not compile, and everything once it does', () => {
+  test('writes nothing while a file does not compile, and everything once it does', () => {
     const [, second, third, before] = compiling(
       `write('libs/two.ts', 'export const two = ;'); write('apps/one.ts', 'export const one = 11;');`,
       `before.push(readFileSync(join(clone, 'compiled/apps/one.ts.js'), 'utf8')); write('libs/two.ts', 'export const two = 22;');`,
@@ -51,7 +51,7 @@ describe('Sources', () => {
     ]);
   });
 
-  /** The answers of one call at first, and of another after each of the edits, each of which waits until it is seen. */
+  /** Results of a first compilation and of one after each edit, as soon as the edit is seen. */
   function compiling(...edits: string[]): { readonly changed: string[]; readonly mistakes: string[] }[] {
     const steps = edits.map((edit) => `${edit} await sources.changed(); answers.push(await sources.compile());`);
     const program = `
@@ -81,7 +81,7 @@ describe('Ports of an exchange on a developer’s machine', () => {
   const ports = JSON.stringify(join(root, 'scripts/lib/ports.mjs'));
   const chosenPorts = JSON.stringify(join(root, 'scripts/lib/chosen-ports.mjs'));
 
-  test('0 for a metrics port picks a free one; no port is meant for two purposes', () => {
+  test('0 for a metrics port picks a free one; no port is used twice', () => {
     const [chosen, alsoChosen] = answersOf(`
       const [api, seller] = [await freePort(), await freePort()];
       const environment = (more) => ({ PORT: String(api), SANDBOX_SELLER_PORT: String(seller), ...more });
@@ -95,7 +95,7 @@ describe('Ports of an exchange on a developer’s machine', () => {
     expect(alsoChosen!['workerMetrics']).toBe(chosen!['metrics']);
   });
 
-  test('a refusal advises a port that the exchange does not use itself, with the ports that were asked for', () => {
+  test('an error advises a free port, taking the requested ports into account', () => {
     const [seller, refusal, both] = answersOf(`
       let seller = await freePort();
       while (!(await isFree(seller + 1))) seller = await freePort();
@@ -109,7 +109,7 @@ describe('Ports of an exchange on a developer’s machine', () => {
     expect(both).toContain(`Port ${seller + 1}, meant for the sandbox sellers, is taken by the API.`);
   });
 
-  test('a server whose port another process took meanwhile gets the next one', () => {
+  test('a server whose port was taken meanwhile gets the next one', () => {
     const [tried, other] = answersOf(`
       const tried = [];
       const use = async (port) => {
@@ -127,7 +127,7 @@ describe('Ports of an exchange on a developer’s machine', () => {
     expect(other).toBe('Broken');
   });
 
-  /** What a program of scripts pushes to its answers. */
+  /** Runs a program that pushes to `answers`, and returns them. */
   function answersOf(steps: string): unknown[] {
     const program = `
       import { createServer } from 'node:net';
