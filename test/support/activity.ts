@@ -2,7 +2,7 @@ import { CallRecorder, Database } from '@exchange/platform';
 import type { Answer, Credentials, TestApi } from './api';
 import { eventually } from './eventually';
 
-/** A call of that person, told by SQL: what the exchange records comes seconds behind, and of every request. */
+/** Inserts a recorded call of that person. The exchange itself records calls seconds later, and one for each request. */
 export async function aStoredCall(api: TestApi, accountId: number, userId: number): Promise<string> {
   const [row] = await api.app.get(Database).query<{ id: string }>(
     `insert into activity_calls (account_id, started_at, id, duration_ms, surface, operation, method, http_status, api_version, outcome, request_id,
@@ -14,7 +14,7 @@ export async function aStoredCall(api: TestApi, accountId: number, userId: numbe
   return row!.id;
 }
 
-/** From here on nothing is recorded, and what is there can be read. */
+/** Stops the recording of calls, so that the stored ones can be compared. */
 export function nothingRecorded(api: TestApi): void {
   Object.assign(api.app.get(CallRecorder, { strict: false }), { note: () => undefined });
 }
@@ -22,7 +22,7 @@ export function nothingRecorded(api: TestApi): void {
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary members of rows, which the contract test checks
 type Row = any;
 
-/** What was called, as the API tells it. */
+/** Reads recorded calls by the API. */
 export class ReadActivity {
   private serial = 0;
 
@@ -32,12 +32,12 @@ export class ReadActivity {
     return this.api.get(`/api/v2/activity/calls?${new URLSearchParams(query).toString()}`, { as });
   }
 
-  /** Instead of waiting for the timer, which writes once a second. */
+  /** Writes buffered calls now; the timer writes once a second. */
   written(): Promise<void> {
     return (this.api.app.get(CallRecorder, { strict: false }) as CallRecorder & { flush(): Promise<void> }).flush();
   }
 
-  /** Sends it under a request id of its own, and gives its row once that is there. */
+  /** Sends the request under its own request id and returns its row once it is stored. */
   async recorded(
     send: (headers: Record<string, string>) => Promise<Answer>,
     as: Credentials,
@@ -47,7 +47,7 @@ export class ReadActivity {
     const row = await eventually(async () => {
       await this.written();
       const { body } = await this.list({ requestId }, as);
-      if (body.data.length !== 1) throw new Error(`There are ${body.data.length} rows of ${requestId}.`);
+      if (body.data.length !== 1) throw new Error(`${body.data.length} rows of ${requestId} are stored.`);
       return body.data[0];
     });
     return { answer, row };

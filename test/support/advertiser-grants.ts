@@ -10,7 +10,7 @@ export interface Wanted {
   readonly grantor: Credentials;
   readonly advertiser: number;
   readonly grantee: { readonly as: Credentials; readonly accountId: number };
-  /** Default: all. */
+  /** Default: all capabilities. */
   readonly capabilities?: readonly string[];
 }
 
@@ -22,26 +22,26 @@ export const invitationTo = (accountId: number, advertisers: readonly number[], 
   purpose: 'Spring campaigns',
 });
 
-/** An advertiser that another organization may work on, invited and accepted. Its reference. */
+/** Invites another organization to work on an advertiser and accepts. Returns the grant's reference. */
 export async function grantAdvertiser(api: TestApi, { grantor, advertiser, grantee, capabilities }: Wanted): Promise<string> {
   const body = invitationTo(grantee.accountId, [advertiser], capabilities);
   const invited = await api.post(grantsPath, { as: grantor, body });
-  if (invited.status !== 201) throw new Error(`Nobody was invited: ${JSON.stringify(invited.body)}`);
+  if (invited.status !== 201) throw new Error(`The invitation failed: ${JSON.stringify(invited.body)}`);
   const { grantRef } = invited.body.data;
   const accepted = await api.post(`${grantsPath}/${grantRef}/accept`, { as: grantee.as, body: {} });
-  if (accepted.status !== 200) throw new Error(`Nothing was accepted: ${JSON.stringify(accepted.body)}`);
+  if (accepted.status !== 200) throw new Error(`The acceptance failed: ${JSON.stringify(accepted.body)}`);
   return grantRef;
 }
 
-/** An organization with an advertiser. */
+/** Creates an advertiser and returns its id. */
 export async function brandWithAdvertiser(api: TestApi, as: Credentials, name = 'Oat'): Promise<number> {
   const body = { name, brand: `${name.toLowerCase()}-${Math.random().toString(36).slice(2)}.example`, primaryCurrency: 'EUR' };
   const { status, body: answer } = await api.post('/api/v2/buyer/advertisers', { as, body });
-  if (status !== 201) throw new Error(`There is no advertiser: ${JSON.stringify(answer)}`);
+  if (status !== 201) throw new Error(`Creating an advertiser failed: ${JSON.stringify(answer)}`);
   return answer.data.id;
 }
 
-/** Somebody else's invitation to that account. Its reference. */
+/** Creates an invitation of another organization to that account. Returns its reference. */
 export async function invitationFor(api: TestApi, accountId: number, name?: string): Promise<string> {
   const grantor = await signUp(api);
   const advertiser = await brandWithAdvertiser(api, grantor.as, name);

@@ -10,18 +10,18 @@ import { Contract } from './contract';
 import { record } from './recorder';
 import { testSettings } from './settings';
 
-/** How a request proves who sends it. */
+/** Authentication of a request. */
 export type Credentials = { readonly bearer: string } | { readonly cookie: string };
 
 export interface RequestOptions {
   readonly as?: Credentials;
   readonly headers?: Record<string, string>;
   readonly body?: unknown;
-  /** For requests that are broken on purpose: sent as it is. */
+  /** Sent unchanged, for deliberately malformed requests. */
   readonly rawBody?: string | Buffer;
 }
 
-/** `body` is the parsed envelope; tests look into it freely, its shape was checked against the document already. */
+/** A parsed answer. `body` is the envelope as `any`: its shape has been checked against the OpenAPI document. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -57,7 +57,7 @@ export class TestApi {
     return this.request('DELETE', path, options);
   }
 
-  /** Sends the request and checks the answer against envelope and OpenAPI document. */
+  /** Sends the request and checks the answer against the envelope and the OpenAPI document. */
   async request(method: string, path: string, given: RequestOptions = {}): Promise<Answer> {
     const options = withReason(method, path, given);
     const response = await fetch(this.url + path, { method, headers: headersOf(options), body: bodyOf(options), redirect: 'manual' });
@@ -76,16 +76,16 @@ export class TestApi {
 }
 
 export interface StartOptions {
-  /** Names of the environment, e.g. `{ RATE_LIMITS: 'true' }`. */
+  /** Environment variables, such as `{ RATE_LIMITS: 'true' }`. */
   readonly environment?: Record<string, string>;
   readonly clock?: Clock;
-  /** For browsers, whose origin `BASE_URL` has to name; otherwise a free one. */
+  /** Needed for browsers, because `BASE_URL` must name their origin. Default: a free port. */
   readonly port?: number;
-  /** Modules of tests, beside those of the product. */
+  /** Test modules, in addition to those of the product. */
   readonly modules?: readonly Type[];
 }
 
-/** The real API on a free port of this machine. Close it in `afterAll`. */
+/** Starts the real API on a free local port. Close it in `afterAll`. */
 export async function startApi({ environment, clock, modules, port: wanted = 0 }: StartOptions = {}): Promise<TestApi> {
   const settings = await testSettings(environment);
   const app = await createApi(settings, clock, modules);
@@ -96,7 +96,7 @@ export async function startApi({ environment, clock, modules, port: wanted = 0 }
     throw error;
   }
   const server = app.getHttpServer() as Server;
-  // On a busy machine a test can pause longer than the usual 5 s; its next request must not meet a connection that is just being closed.
+  // The default of 5 s is too short: a test on a busy machine can pause longer, and its next request would meet a closing connection.
   server.keepAliveTimeout = 0;
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
@@ -117,10 +117,10 @@ function headersOf({ as, headers, body }: RequestOptions): Record<string, string
   };
 }
 
-/** Why staff do what they do in tests that are about something else. */
+/** Reason that is sent with operations of staff unless a test gives its own. */
 export const staffReason = 'Agreed on the phone';
 
-/** Everything that staff change has to have a reason: a request that gives none is for something else. */
+/** Adds a reason to changes by staff, which require one, unless the request has a body that gives it. */
 function withReason(method: string, path: string, options: RequestOptions): RequestOptions {
   const isBroken = options.rawBody !== undefined || (options.body !== undefined && !isRecord(options.body));
   if (method === 'GET' || !path.startsWith('/api/v2/staff/') || isBroken) return options;

@@ -6,7 +6,7 @@ import { eventually } from './eventually';
 
 export const sha256 = (text: string): string => hash('sha256', text);
 
-/** Somebody with both hashes; the same number is the same person. */
+/** A member with both hashes; equal numbers are the same person. */
 export const member = (number: number, more: object = {}): object => ({
   externalId: `person-${number}`,
   hashedEmail: sha256(`person-${number}@example.com`),
@@ -16,7 +16,7 @@ export const member = (number: number, more: object = {}): object => ({
 
 export const membersFrom = (first: number, count: number): object[] => Array.from({ length: count }, (_, i) => member(first + i));
 
-/** Keeps workers from the syncs of an advertiser until the returned function is called: an older sync under lease stands before them. */
+/** Keeps workers from the advertiser's syncs, behind an older sync that is under lease, until the returned function is called. */
 export async function holdSyncs(database: Database, accountId: number, advertiserId: number): Promise<() => Promise<unknown>> {
   const id = `in-the-way-${accountId}`;
   await database.query(
@@ -48,20 +48,20 @@ export class AudienceDesk {
     return this.api.post(`${this.path}/sync`, { as, body, headers });
   }
 
-  /** Accepted: its id, which is also the task's. */
+  /** Posts a sync, asserts that it is accepted, and returns its id, which is also the task's id. */
   async sync(audiences: readonly object[], more: object = {}): Promise<string> {
     const { status, body } = await this.post({ audiences, ...more });
-    if (status !== 202) throw new Error(`The sync was refused: ${JSON.stringify(body)}`);
+    if (status !== 202) throw new Error(`The sync failed: ${JSON.stringify(body)}`);
     return body.data.taskId as string;
   }
 
   async task(taskId: string): Promise<Answer['body']> {
     const { status, body } = await this.api.get(`/api/v2/buyer/tasks/${taskId}`, { as: this.as });
-    if (status !== 200) throw new Error(`There is no task: ${JSON.stringify(body)}`);
+    if (status !== 200) throw new Error(`The task was not found: ${JSON.stringify(body)}`);
     return body.data.task;
   }
 
-  /** The task once it has ended. */
+  /** Waits until the task has ended. */
   ended(taskId: string): Promise<Answer['body']> {
     return eventually(async () => {
       const task = await this.task(taskId);
@@ -70,7 +70,7 @@ export class AudienceDesk {
     });
   }
 
-  /** The task once its callback has ended. */
+  /** Waits until the task's callback has ended. */
   calledBack(taskId: string): Promise<Answer['body']> {
     return eventually(async () => {
       const task = await this.task(taskId);

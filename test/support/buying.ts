@@ -19,7 +19,7 @@ export interface BookedBuy {
   readonly packages: readonly { readonly packageId: string; readonly sellerPackageId: string; readonly budget: number }[];
 }
 
-/** A buyer with a campaign on the market. */
+/** A buyer with a campaign, and sellers to buy from. */
 export class Buying {
   constructor(
     readonly api: TestApi,
@@ -31,7 +31,7 @@ export class Buying {
   readonly post = (path: string, body: object = {}, as = this.as) => this.api.post(`/api/v2/buyer${path}`, { as, body });
   readonly patch = (path: string, body: object = {}, as = this.as) => this.api.patch(`/api/v2/buyer${path}`, { as, body });
 
-  /** A campaign in dollars whose sellers have answered, and `products` of each of them, selected. */
+  /** Creates a campaign in USD, waits for its sellers, and selects `products` of each. Returns the campaign's id. */
   async selected(slugs: readonly string[], budgets: readonly number[], more: object = {}): Promise<string> {
     const { api, as, stand } = this;
     const advertiserId = await createAdvertiser(api, as, 'USD');
@@ -47,7 +47,7 @@ export class Buying {
     return campaignId;
   }
 
-  /** One media buy per seller, in their order, with one package per budget. */
+  /** Executes the campaign: one media buy per seller, in the order of `slugs`, with one package per budget. */
   async booked(slugs: readonly string[], budgets: readonly number[], more: object = {}): Promise<readonly BookedBuy[]> {
     const campaignId = await this.selected(slugs, budgets, more);
     const executed = await this.post(`/campaigns/${campaignId}/execute`);

@@ -4,20 +4,20 @@ import { completed, createAdvertiser, createCampaign, discover, discoveryPath } 
 import type { SignedUp } from './people';
 import type { ScriptedSeller } from './scripted-seller';
 
-/** Money passes through the exchange, for a fee of 5 %. */
+/** Settings under which payments pass through the exchange, for a fee of 5 %. */
 export const chargingEnvironment = { BILLING: 'on', BILLING_ROUTE: 'exchange', BILLING_FEE_BASIS_POINTS: '500', SANDBOX_FIRST: 'off' };
 
-/** What {@link buyFrom} buys. */
+/** The product that {@link buyFrom} buys. */
 export const evenings = { id: 'evenings', pricingOptionId: 'cpm', currency: 'USD', fixedPrice: 12 } as const;
 
-/** Staff book a deposit in USD. */
+/** Books a deposit in USD as staff. */
 export async function deposit(api: TestApi, staff: SignedUp, buyer: SignedUp, amountMinor: string): Promise<void> {
   const body = { amountMinor, currency: 'USD', reference: randomUUID(), occurredAt: '2026-01-15T00:00:00.000Z' };
   const { status } = await api.post(`/api/v2/staff/billing/customers/${buyer.account.id}/deposits`, { as: staff.as, body });
   expect(status).toBe(201);
 }
 
-/** Buys the only product of a seller in a campaign of its own. */
+/** Buys the only product of a seller, in a new campaign. */
 export async function buyFrom(
   api: TestApi,
   buyer: SignedUp,

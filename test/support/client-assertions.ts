@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type JsonWebKey, randomUUID, sign } from 'node:crypto';
 
-/** A key pair of a client (RFC 7523), made for this process. */
+/** A client's key pair (RFC 7523), generated for this process. */
 export interface ClientKey {
   readonly kid: string;
   readonly publicJwk: JsonWebKey;
@@ -21,7 +21,7 @@ export const clientKeys = { first: newClientKey('first'), second: newClientKey('
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What a client adds to a form: an assertion for a minute. `undefined` in `claims` leaves one out. */
+/** Form fields of a client assertion that is valid for one minute. `undefined` in `claims` removes a claim. */
 export function assertionOf(clientId: string, audience: string, { kid, privateJwk }: ClientKey, claims: object = {}, header: object = {}) {
   const now = Math.floor(Date.now() / 1000);
   const all = { iss: clientId, sub: clientId, aud: audience, iat: now, exp: now + 60, jti: randomUUID(), ...claims };

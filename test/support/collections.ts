@@ -2,8 +2,8 @@ import { Database } from '@exchange/platform';
 import type { TestApi } from './api';
 
 /**
- * From here on the worker asks no seller for the delivery of this media buy: an answer of a seller that does not know the days a test tells would
- * take their place. The row is as if a worker had claimed it for good, so an answer that is under way is dropped.
+ * Stops the collection of delivery of this media buy, because the seller's answer would replace the days that the test reports. The row looks claimed
+ * for good, so a pending answer is dropped.
  */
 export async function neverCollected(api: TestApi, mediaBuyId: string): Promise<void> {
   await api.app.get(Database).query(

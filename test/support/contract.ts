@@ -11,15 +11,15 @@ interface Document {
   >;
 }
 
-/** Refusals of the frame itself, which any operation may give: wrong method, body too large or of another type, dependency down. */
+/** Statuses that any operation may answer: wrong method, body too large or of another type, dependency down. */
 const anywhere = [405, 413, 415, 503];
 
 const pointer = (...parts: string[]): string =>
   parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
 
-/** Checks answers against the OpenAPI document that the same process serves. */
+/** Checks answers against the OpenAPI document of the same process. */
 export class Contract {
-  /** Schemas that several answers share are compiled once. Optimizing the generated code takes longer than running it. */
+  /** Shared schemas are compiled once. Optimizing the generated code takes longer than running it. */
   private readonly ajv = addFormats(
     new Ajv2020({
       strict: false,
@@ -35,8 +35,8 @@ export class Contract {
   private static read: Contract | undefined;
 
   /**
-   * The same for every API of this code, whatever its settings: made and compiled once per jest worker (jest.config.js). Without a request,
-   * because the first test that needs it is not always the same one, and requests are counted by what some tests look at.
+   * The contract is compiled once per jest worker (jest.config.js), because it does not depend on settings. The document is passed in and not
+   * requested, because some tests count requests.
    */
   static of(document: () => object): Contract {
     return (Contract.read ??= new Contract(JSON.parse(JSON.stringify(document())) as Document));
@@ -49,13 +49,13 @@ export class Contract {
       .map((template) => ({ template, pattern: new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}$`) }));
   }
 
-  /** The operation that answers there, e.g. `GET /api/v2/accounts`; undefined when the document has none. */
+  /** The operation for a request, such as `GET /api/v2/accounts`; undefined when the document has none. */
   operationOf(method: string, path: string): string | undefined {
     const template = this.templateOf(path);
     return template !== undefined && this.document.paths[template]![method.toLowerCase()] ? `${method} ${template}` : undefined;
   }
 
-  /** Throws when the operation does not document this status, or the body has another shape. */
+  /** Throws when the operation does not document this status, or when the body does not match its schema. */
   check(method: string, path: string, status: number, body: unknown): void {
     const template = this.templateOf(path);
     const operation = template === undefined ? undefined : this.document.paths[template]![method.toLowerCase()];

@@ -1,7 +1,7 @@
 import { domainError } from '@exchange/kernel';
 import type { RateLimit, RateLimits } from '@exchange/platform';
 
-/** Limits that count in memory and whose windows never end. */
+/** Rate limits that count in memory, with windows that never end. */
 export function countingLimits(): RateLimits {
   const used = new Map<string, number>();
   const allows = async ({ name, attempts }: RateLimit, key: string): Promise<boolean> => {

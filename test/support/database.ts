@@ -6,12 +6,12 @@ import { AggregateStore, AuditTrail, Database, dataSourceOptions, migrate, Outbo
 import { schemas } from '../../apps/contexts/schema';
 import { jestWorker } from './jest-worker';
 
-/** For tests of the platform that go over the tables of all contexts. */
+/** Exported for tests of the platform that use the tables of all contexts. */
 export { schemas };
 
 const adminUrl = required('TEST_DATABASE_URL');
 
-/** The migrations' own text is part of the name, so that an edited migration gets a fresh database instead of an old one. */
+/** The name contains a digest of the migrations, so that an edited migration gets a new database. */
 function databaseName(): string {
   const sources = [dataSourceOptions('', schemas).migrations].flat().map(String).join('\n');
   const version = createHash('sha256').update(sources).digest('hex').slice(0, 8);
@@ -20,7 +20,7 @@ function databaseName(): string {
 
 let prepared: Promise<string> | undefined;
 
-/** This jest worker's own database: created and migrated once, emptied for every test file. Returns its URL. */
+/** URL of this jest worker's database, which is created and migrated once, and emptied for every test file. */
 export function testDatabaseUrl(): Promise<string> {
   prepared ??= prepare();
   return prepared;
@@ -45,7 +45,7 @@ function urlOf(name: string): string {
   return url.href;
 }
 
-/** Migrated under another name first: a database of the final name is complete, also when an earlier run was interrupted. */
+/** The database is migrated under another name and then renamed, so that an interrupted run leaves no incomplete one. */
 async function create(name: string): Promise<void> {
   const unfinished = `${name}_unfinished`;
   await withClient(adminUrl, async (client) => {
@@ -57,7 +57,7 @@ async function create(name: string): Promise<void> {
   });
 }
 
-/** Truncates only tables that have pages, because truncating each of them takes longer than all other preparation of a test file. */
+/** Truncates only tables that have pages: truncating all of them takes longer than the rest of the preparation. */
 async function empty(client: Client): Promise<void> {
   const { rows } = await client.query<{ tables: string | null; sequences: string[] }>(
     `select (select string_agg(oid::regclass::text, ', ') from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -68,7 +68,7 @@ async function empty(client: Client): Promise<void> {
       ) as sequences`,
   );
   const { tables, sequences } = rows[0]!;
-  // Audit entries refuse to be emptied; only who may switch triggers off can do it.
+  // The audit log refuses truncation by a trigger, which only a superuser can disable.
   await client.query(`set session_replication_role = replica`);
   if (tables) await client.query(`truncate ${tables} cascade`);
   for (const sequence of sequences) await client.query(`alter sequence ${sequence} restart`);
@@ -81,7 +81,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** PostgreSQL for port contracts: the same adapters as in the product, without the rest of it. */
+/** A database with the product's adapters, for contract tests of ports. */
 export async function testDatabase(): Promise<TestDatabase> {
   const dataSource = await new DataSource(dataSourceOptions(await testDatabaseUrl(), schemas, { poolSize: 10 })).initialize();
   const database = new Database(dataSource);
@@ -108,8 +108,8 @@ export function required(name: string): string {
 }
 
 /**
- * The plan that PostgreSQL has for a statement when it may neither read whole tables nor sort: it tells whether an index can serve the
- * statement, whatever the statistics say at that moment.
+ * The query plan of a statement when PostgreSQL may neither scan whole tables nor sort. It shows whether an index can serve the statement, whatever
+ * the statistics are.
  */
 export function planOf(database: Database, statement: string, values: readonly unknown[] = []): Promise<string> {
   return database.run(async () => {
@@ -119,7 +119,7 @@ export function planOf(database: Database, statement: string, values: readonly u
   });
 }
 
-/** {@link planOf} of every statement of a read. */
+/** {@link planOf} for every statement of a read. */
 export async function plansOf(database: Database, read: () => Promise<unknown>): Promise<string> {
   const queries = jest.spyOn(database, 'query');
   await read();

@@ -2,10 +2,10 @@ import { dayMs, dayOf, later } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import type { TestApi } from './api';
 
-/** Days of the media buys below that are open. */
+/** An open day of the media buys below. */
 export const openDay = (ago = 1): string => dayOf(later(new Date(), -ago * dayMs));
 
-/** A media buy that its seller has booked and that has run for thirty days. Nobody asks the seller: its collection is put off. */
+/** Inserts a booked media buy that has run for thirty days. Its collection is postponed, so that the seller is not called. */
 export async function runningBuy(api: TestApi, accountId: number, mediaBuyId: string, advertiserId = 1): Promise<void> {
   const database = api.app.get(Database);
   await database.query(
@@ -18,7 +18,7 @@ export async function runningBuy(api: TestApi, accountId: number, mediaBuyId: st
   );
 }
 
-/** The media buy runs, and no request for its days waits. */
+/** Sets the media buy to running, without requests for its days. */
 export async function toRequest(api: TestApi, mediaBuyId: string): Promise<void> {
   const database = api.app.get(Database);
   await database.query('delete from delivery_requests where media_buy_id = $1', [mediaBuyId]);

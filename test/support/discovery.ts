@@ -33,14 +33,14 @@ export async function createCampaign(api: TestApi, as: Credentials, more: object
   return answer.body.data.campaign.campaignId as string;
 }
 
-/** Starts a discovery and gives its id. */
+/** Starts a discovery and returns its id. */
 export async function discover(api: TestApi, as: Credentials, body: object): Promise<string> {
   const answer = await api.post(discoveryPath, { as, body });
   if (answer.status !== 202) throw new Error(`Starting a discovery failed: ${JSON.stringify(answer.body)}`);
   return answer.body.data.discoveryId as string;
 }
 
-/** The discovery, once every seller has settled. */
+/** Waits until every seller of the discovery has settled. */
 export async function completed(api: TestApi, as: Credentials, id: string) {
   return eventually(
     async () => {

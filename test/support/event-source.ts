@@ -7,7 +7,7 @@ export interface ReceivedEvent {
   readonly data: any;
 }
 
-/** A client of a server-sent event stream, as strict as the format allows. */
+/** A client of a server-sent event stream that rejects malformed streams. */
 export class EventSource {
   readonly events: ReceivedEvent[] = [];
   readonly comments: string[] = [];

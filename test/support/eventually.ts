@@ -1,6 +1,6 @@
 /**
- * Waits for a condition: runs `check` until it does not throw, and gives its value. The last error tells what was still missing. `isHopeless` ends
- * the wait early, for conditions that can no longer come true.
+ * Runs `check` until it no longer throws, and returns its value. A timeout throws the last error of `check`. `isHopeless` ends the wait early when
+ * the condition can no longer become true.
  */
 export async function eventually<T>(
   check: () => T | Promise<T>,

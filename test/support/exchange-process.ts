@@ -5,7 +5,7 @@ import { eventually } from './eventually';
 
 const root = join(__dirname, '..', '..');
 
-/** A process of the exchange, with the settings of the test, that can be killed without a chance to tidy up. */
+/** A process of the exchange with the test's settings, which can be killed without a shutdown. */
 export class ExchangeProcess {
   private output = '';
   private readonly gone: Promise<number | null>;
@@ -25,31 +25,31 @@ export class ExchangeProcess {
     return new ExchangeProcess(child);
   }
 
-  /** Everything that it has written, once it has ended by itself. */
+  /** Exit code and complete output, once the process has ended by itself. */
   async ended(): Promise<{ readonly code: number | null; readonly output: string }> {
     return { code: await this.gone, output: this.output };
   }
 
-  /** Resolves when it has written this. */
+  /** Resolves when the output contains the text. */
   async says(text: string): Promise<void> {
     await eventually(() => {
-      if (!this.output.includes(text)) throw new Error(`It has not said "${text}" but:\n${this.output}`);
+      if (!this.output.includes(text)) throw new Error(`The output does not contain "${text}":\n${this.output}`);
     });
   }
 
-  /** `kill -9`; resolves when the process is gone. */
+  /** Sends `kill -9`; resolves when the process has ended. */
   async kill(): Promise<void> {
     this.child.kill('SIGKILL');
     await this.gone;
   }
 }
 
-/** `npm test -- --date=…` gives every process the same date. */
+/** `npm test -- --date=…` sets the same date for every process. */
 function dateEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD|FAKETIME.*|NO_FAKE_STAT)$/.test(name)));
 }
 
-/** As the environment says it. */
+/** A setting's value as text of an environment variable. */
 function asText(value: Settings[keyof typeof settingsTable]): string {
   return typeof value === 'object' && 'attempts' in value ? `${value.attempts}/${value.seconds}` : String(value);
 }

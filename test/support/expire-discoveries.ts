@@ -1,7 +1,7 @@
-/** Sets the deadline of every running discovery to now, so that nobody has to wait for sellers that never answer. */
+/** Sets the deadline of every running discovery to now, so that tests need not wait for silent sellers. */
 export async function expireDiscoveries(query: (sql: string) => Promise<unknown>): Promise<void> {
   await query(`update discoveries set deadline_at = now() where status = 'running'`);
-  // In the order in which the exchange locks several.
+  // Rows are locked in the order that the exchange uses, to avoid deadlocks.
   await query(
     `with open as materialized (
        select account_id, discovery_id, seller_id from discovery_asks where settled_at is null order by account_id, discovery_id, seller_id for update)

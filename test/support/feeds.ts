@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { FeedReadingService, RefreshSignals } from '@exchange/catalogs/testing';
 import type { Credentials, TestApi } from './api';
 
-/** A buyer's shop on loopback, as the exchange meets it when it fetches a feed. */
+/** A buyer's shop on loopback that serves a feed. */
 export class FeedServer {
   answer: RequestListener = (_request, response) => response.writeHead(404).end();
   readonly requests: Readonly<Record<string, string | string[] | undefined>>[] = [];
@@ -38,7 +38,7 @@ export class FeedServer {
   }
 }
 
-/** Has this process read the feeds that somebody asks for, as a worker does, and none because it is due. Answers how to stop it. */
+/** Makes this process read requested feeds, as a worker does, but not scheduled ones. Returns a function that stops it. */
 export function readAskedFeeds(api: TestApi): () => Promise<void> {
   const feedReading = api.app.get(FeedReadingService);
   const unsubscribe = api.app.get<RefreshSignals>(RefreshSignals).onRequested(() => void feedReading.fill());
@@ -50,7 +50,7 @@ export function readAskedFeeds(api: TestApi): () => Promise<void> {
 
 let serial = 0;
 
-/** An advertiser of the caller's account; answers where its catalogs are. */
+/** Creates an advertiser in the caller's account and returns the path of its catalogs. */
 export async function catalogsOfNewAdvertiser(api: TestApi, as: Credentials): Promise<string> {
   serial += 1;
   const { body } = await api.post('/api/v2/buyer/advertisers', {

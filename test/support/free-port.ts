@@ -2,15 +2,15 @@ import { jestWorker } from './jest-worker';
 
 const { isFree } = require('../../scripts/lib/is-free.cjs') as { isFree: (port: number) => Promise<boolean> };
 
-/** Ports of one jest worker. Workers have different ones, and those that scripts choose (`scripts/lib/ports.mjs`) begin above. */
+/** Port range of one jest worker. Workers have different ranges; ports of scripts (`scripts/lib/ports.mjs`) begin above them. */
 const first = 17_000 + (jestWorker % 20) * 250;
 let next = Math.floor(Math.random() * 250);
-/** The exchange calls nobody on this port (`libs/platform/egress/port-policy.ts`). */
+/** The exchange refuses to call this port (`libs/platform/egress/port-policy.ts`). */
 const neverCalled = 19_530;
 
 /**
- * A port on which nobody listens, for addresses that must be known before a server listens there. It is below 32768: the kernel gives the ports
- * above to outgoing connections, so one of these can be taken between the check and the use.
+ * A free port, for addresses that must be known before a server listens. It is below 32768: the kernel may give a higher one to an outgoing
+ * connection between the check and the use.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 250; tries += 1) {
@@ -20,7 +20,7 @@ export async function freePort(): Promise<number> {
   throw new Error(`No port from ${first} to ${first + 249} is free.`);
 }
 
-/** Starts what listens on a free port; starts it again on another port when somebody else has taken the port in between. */
+/** Starts a server on a free port, and on another one when the port was taken between the check and the start. */
 export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
   for (let left = 5; ; left -= 1) {
     try {

@@ -1,4 +1,4 @@
-/** Something to wait for, opened by hand: makes the order of concurrent steps certain. */
+/** A promise that a test opens by hand, to fix the order of concurrent steps. */
 export function gate(): { readonly opened: Promise<void>; open(): void } {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));

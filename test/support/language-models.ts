@@ -8,17 +8,17 @@ interface Call {
   readonly args: object;
 }
 
-/** What a model would answer: text, or a call. */
+/** Reply of the model: text, or a tool call. */
 type Reply = { readonly text: string } | Call;
 
 /**
- * A server that speaks the protocol of a provider. Its model does what it is told: `fail 500`, `cut`, `linger` (begins and never ends), `call <tool> <JSON>`;
- * and whatever a result of a tool orders with `ORDER <tool> <JSON> END`, which is what a model does that believes what it reads.
+ * A server with the protocol of a model provider. Its model obeys commands: `fail 500`, `cut`, `linger` (begins an answer and never ends it), `call
+ * <tool> <JSON>`. It also obeys `ORDER <tool> <JSON> END` in a tool's result, like a model that follows injected instructions.
  */
 export class ModelServer {
   readonly requests: { readonly headers: IncomingMessage['headers']; readonly body: Record<string, unknown> }[] = [];
 
-  /** Answers that were begun, and those that the client left before their end. */
+  /** Lingering answers: how many began, and how many the client aborted. */
   readonly lingering = { begun: 0, left: 0 };
 
   private constructor(
@@ -48,7 +48,7 @@ export class ModelServer {
     const { said, isResult } = lastOf(body);
     const [, status] = /^fail (\d+)/.exec(said) ?? [];
     if (status !== undefined && !isResult) {
-      // Otherwise the client's retries wait for seconds.
+      // Without this header, the client's retries wait for seconds.
       response.writeHead(Number(status), { 'content-type': 'application/json', 'retry-after-ms': '10' });
       response.end(JSON.stringify({ type: 'error', error: { type: 'api_error', message: 'secret of the provider' } }));
       return;
@@ -72,7 +72,7 @@ function replyTo(said: string, isResult: boolean): Reply {
   return { text: isResult ? 'That is what the tool said.' : 'Half a word and another.' };
 }
 
-/** The last thing that was said to the model, in either protocol. */
+/** The last message to the model, in either protocol. */
 function lastOf(body: Record<string, unknown>): { readonly said: string; readonly isResult: boolean } {
   const last = (body['messages'] as { role: string; content: unknown }[]).at(-1)!;
   if (last.role === 'tool') return { said: String(last.content), isResult: true };

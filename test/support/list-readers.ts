@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Database } from '@exchange/platform';
 import type { TestApi } from './api';
 
-/** A seller may read the list, as after an order. */
+/** Inserts a share, so that a seller may read the list as after an order. */
 export async function letRead(
   api: TestApi,
   list: { readonly accountId: number; readonly advertiserId: number; readonly listId: string },

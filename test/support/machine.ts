@@ -2,7 +2,7 @@ import type { Scope } from '@exchange/kernel';
 import type { Credentials, TestApi } from './api';
 import { ask } from './oauth';
 
-/** A token of a new machine application of the account that `as` acts for, or that `headers` name. */
+/** Creates a machine application for the account of `as` (or of `headers`) and returns a token. */
 export async function machineToken(
   api: TestApi,
   as: Credentials,
@@ -13,6 +13,6 @@ export async function machineToken(
   const { id, clientSecret } = made.body.data;
   const grant = { grant_type: 'client_credentials', client_id: id, client_secret: clientSecret };
   const { status, body } = await ask(api, '/auth/token', grant);
-  if (status !== 200) throw new Error(`There is no token: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`The token request failed: ${JSON.stringify(body)}`);
   return { bearer: body.access_token as string };
 }

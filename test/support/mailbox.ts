@@ -5,14 +5,14 @@ import { eventually } from './eventually';
 
 export interface ReceivedMail {
   readonly subject: string;
-  /** Decoded as far as tests need it: lines are whole again. */
+  /** Decoded text with soft line breaks removed. */
   readonly text: string;
 }
 
-/** Everybody who signs up gets one; tests that wait for another mail need not count it. */
+/** Subject of the verification mail. Every sign-up sends one, so that tests of other mails skip it. */
 const verification = 'Confirm your mail address';
 
-/** Every mail to an address so far, oldest first, but for those that ask whether it is theirs. */
+/** Mails to an address, oldest first, without verification mails. */
 export async function mailsTo(api: TestApi, address: string): Promise<ReceivedMail[]> {
   return (await everyMailTo(api, address)).filter(({ subject }) => subject !== verification);
 }
@@ -36,10 +36,10 @@ export function mailTo(api: TestApi, address: string, n = 1, among = mailsTo): P
   });
 }
 
-/** Waits for the n-th mail that asks whether the address is theirs. */
+/** Waits for the n-th verification mail to an address. */
 export const verificationTo = (api: TestApi, address: string, n = 1): Promise<ReceivedMail> => mailTo(api, address, n, verificationsTo);
 
-/** The secret that a mail brings. */
+/** The secret in a mail. */
 export function tokenIn({ text }: ReceivedMail): string {
   const [, token] = /^Token: (\S+)$/m.exec(text) ?? [];
   if (token === undefined) throw new Error(`No token in the mail: ${text}`);

@@ -16,13 +16,13 @@ export const alerts = (parse(read('alerts.yaml')) as { groups: { rules: Alert[] 
 
 const board = JSON.parse(read('dashboard.json')) as { panels: { targets?: { expr: string }[] }[] };
 
-/** Everything that Prometheus is asked: by alerts, and by the dashboard. */
+/** PromQL expressions of alerts and dashboard. */
 export const questions: readonly string[] = [
   ...alerts.map(({ expr }) => expr),
   ...board.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
 ];
 
-/** Names of metrics in a question; of a histogram the name that it is registered by. */
+/** Metric names in an expression; for histograms the registered name. */
 export function metricsIn(question: string): string[] {
   const bare = question.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(by|without)\s*\([^)]*\)/g, ' ');
   const names = [...bare.matchAll(/[a-z_][a-z0-9_]*/gi)].filter(({ 0: name, index }) => {

@@ -18,7 +18,7 @@ export interface Page {
   readonly text: string;
 }
 
-/** A browser: keeps cookies by path, sends what a browser sends with a form, and follows nothing by itself. */
+/** A browser that stores cookies by path, sends the headers of a form, and follows no redirects. */
 export class Browser {
   private readonly cookies = new Map<string, { readonly value: string; readonly path: string }>();
 
@@ -34,7 +34,7 @@ export class Browser {
     return this.go('GET', address);
   }
 
-  /** As a form of the page that is open. */
+  /** Posts as a form of the open page. */
   post(address: string, fields: Record<string, string> | URLSearchParams, headers: Record<string, string> = {}): Promise<Page> {
     const sent = { origin: this.origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded', ...headers };
     return this.go('POST', address, sent, new URLSearchParams(fields).toString());
@@ -67,7 +67,7 @@ export const pkce = () => {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 };
 
-/** Fields of a form, at an endpoint of the protocol. */
+/** Posts form fields to an endpoint of the protocol. */
 export async function ask(
   api: TestApi,
   path: string,
@@ -94,7 +94,7 @@ export interface Wish {
   readonly resource?: string;
   readonly advertisers?: readonly number[];
   readonly account?: number;
-  /** What the person chooses; default: what was asked for. */
+  /** Account that the person chooses; default: the requested one. */
   readonly chosen?: string;
 }
 
@@ -132,10 +132,10 @@ export class Flow {
     }).toString()}`;
   }
 
-  /** The address of the page that asks. */
+  /** Starts the authorization and returns the address of the consent page. */
   async begin(more: Record<string, string> = {}): Promise<string> {
     const { status, headers, text } = await this.browser.get(this.address(more));
-    if (status !== 303) throw new Error(`The authorization did not begin: ${status} ${text}`);
+    if (status !== 303) throw new Error(`The authorization was refused: ${status} ${text}`);
     return headers.get('location')!;
   }
 
@@ -147,12 +147,12 @@ export class Flow {
     return fields;
   }
 
-  /** Where the client is sent back to. */
+  /** Sends the decision and returns the address that the client is redirected to. */
   async decide(page: string, fields = this.fields()): Promise<URL> {
     const decided = await this.browser.post(page, fields);
     if (decided.status !== 303) throw new Error(`The consent was refused: ${decided.status} ${decided.text}`);
     const resumed = await this.browser.get(decided.headers.get('location')!);
-    if (resumed.status !== 303) throw new Error(`The authorization did not end: ${resumed.status} ${resumed.text}`);
+    if (resumed.status !== 303) throw new Error(`The redirect after consent failed: ${resumed.status} ${resumed.text}`);
     return new URL(resumed.headers.get('location')!);
   }
 
@@ -172,7 +172,7 @@ export interface ConnectedApp extends Tokens {
   readonly as: Credentials & { readonly bearer: string };
 }
 
-/** A client that a person lets act for them on their account. */
+/** Connects a new client to a person's account. */
 export async function connectApp(
   api: TestApi,
   person: Pick<SignedUp, 'as'> & { account: { id: number } },
@@ -191,7 +191,7 @@ export const refresh = (
   more: Record<string, string> = {},
 ) => ask(api, '/auth/token', { grant_type: 'refresh_token', client_id: clientId, refresh_token, ...more });
 
-/** What the sign-in page sends. */
+/** Form fields of the sign-in page. */
 export const signInForm = (email: string, password: string, next: string): URLSearchParams =>
   new URLSearchParams([
     ['email', email],

@@ -9,7 +9,7 @@ interface Circumstances {
   readonly wanted?: Partial<NewOrder>;
 }
 
-/** What a buyer orders at a storefront of the account, as the storefront's agent takes it. */
+/** Sends a buyer's order to a storefront of the account by the hosted seller agent. */
 export async function order(
   api: TestApi,
   accountId: number,

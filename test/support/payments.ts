@@ -8,7 +8,7 @@ import { startWorker } from './worker';
 
 const methods = '/api/v2/billing/payment-methods';
 
-/** An exchange that takes cards at a Stripe of its own, and somebody new who pays in every test. */
+/** An exchange that takes cards at a Stripe server of its own, with a new customer for each test. */
 export function paymentWorld() {
   let stripe: StripeServer;
   let api: TestApi;
@@ -54,7 +54,7 @@ export function paymentWorld() {
     await eventually(async () => expect(await linkOf(token)).toBe('verified'));
     return (await active())!.id;
   }
-  /** As a month of fees would be. */
+  /** Posts a debt, like a month of fees. */
   async function owe(
     amountMinor: number,
     { dueDaysAgo, invoice = 1, currency = 'USD' }: { dueDaysAgo?: number; invoice?: number; currency?: string } = {},
@@ -94,7 +94,7 @@ export function paymentWorld() {
     );
   const chargesOf = (id: string) => [...stripe.intents.values()].filter((intent) => intent['metadata'].payment_id === id);
   const holds = async () => (await get('/api/v2/billing/account')).standing.holds as { id: string; type: string; reason: string }[];
-  /** As the time passes until it is looked at again. */
+  /** Makes the payment due for the next check. */
   const look = (id: string) => database().query('update payments set look_at = now() where id = $1', [id]);
 
   return {

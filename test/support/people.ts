@@ -13,7 +13,7 @@ export interface SignedUp {
 
 const password = 'correct horse battery staple';
 
-/** A new person with an account of their own, signed in. */
+/** Signs up a new person with an account of their own. */
 export async function signUp(
   api: TestApi,
   { email, accountType = 'BUYER' }: { email?: string; accountType?: 'BUYER' | 'SELLER' } = {},
@@ -27,14 +27,14 @@ export async function signUp(
   return { as: { cookie }, email: address, password, user: body.data.user, account: body.data.account };
 }
 
-/** Somebody who runs the exchange: granted in the database, by no operation. */
+/** Signs up a member of staff. The role is granted in the database, as no operation grants it. */
 export async function signUpStaff(api: TestApi): Promise<SignedUp> {
   const staff = await signUp(api);
   await api.app.get(Database).query('update users set is_staff = true where id = $1', [staff.user.id]);
   return staff;
 }
 
-/** Who is meant by an operation: a path of sellers or of staff is closed to the others. */
+/** The side that may call an operation: paths of sellers and staff are closed to the others. */
 export function sideOf(operation: string): 'buyer' | 'seller' | 'staff' {
   if (operation.includes('/api/v2/storefront')) return 'seller';
   return operation.includes('/api/v2/staff/') ? 'staff' : 'buyer';
@@ -47,7 +47,7 @@ export function cookieOf(headers: Headers): string {
   return token;
 }
 
-/** A key of the signed-in person (or of the organization), as credentials. */
+/** Creates a key of the signed-in person (or of the organization) and returns it as credentials. */
 export async function createKey(
   api: TestApi,
   as: Credentials,
@@ -58,18 +58,18 @@ export async function createKey(
   return { bearer: body.data.secret };
 }
 
-/** Somebody with an account of their own joins the account of `host` and acts on it. Needs a worker, which mails the invitation. */
+/** A new person joins the account of `host` and acts on it. Needs a worker, which mails the invitation. */
 export async function joining(api: TestApi, host: SignedUp, role = 'MEMBER'): Promise<SignedUp> {
   const guest = await signUp(api);
   await api.post('/api/v2/members', { as: host.as, body: { email: guest.email, role } });
   const token = tokenIn(await mailTo(api, guest.email));
   const { status, headers } = await api.post('/api/v2/members/invitations/accept', { as: guest.as, body: { token } });
   if (status !== 200) throw new Error('The invitation was not accepted.');
-  // Accepting proves the address: the session from before has ended, and this one acts on the account.
+  // Accepting verifies the address: earlier sessions end, and the new session acts on the account.
   return { ...guest, as: { cookie: cookieOf(headers) } };
 }
 
-/** The person shows that the address is theirs. Needs a worker, which mails the token. */
+/** Confirms a person's mail address. Needs a worker, which mails the token. */
 export async function proveAddress(api: TestApi, { email }: Pick<SignedUp, 'email'>): Promise<void> {
   const token = tokenIn(await verificationTo(api, email));
   const { status } = await api.post('/api/v2/auth/verify-email', { body: { token } });

@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 const rest = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Milliseconds that this thread was on a processor: its own doing, unlike the time that passes, which on a busy machine is also the time of
- * others. Where the system does not tell it, what the process used. Linux counts it when the thread leaves the processor, or every four
- * milliseconds: so it leaves it first, for a moment.
+ * Processor time of this thread in milliseconds: unlike elapsed time, it excludes other processes. Without support by the system, the process's time
+ * is used. Linux updates the value when the thread leaves the processor, or every four milliseconds; so the thread pauses for a moment first.
  */
 export function onProcessor(): number {
   Atomics.wait(rest, 0, 0, 0.01);
@@ -17,7 +16,7 @@ export function onProcessor(): number {
   }
 }
 
-/** The least of several runs: garbage of whatever came before is not what is measured. */
+/** The minimum of several runs, which excludes garbage collection of earlier work. */
 async function minTime(work: () => unknown, runs = 3): Promise<number> {
   let least = Infinity;
   for (let run = 0; run < runs; run += 1) {
@@ -29,8 +28,8 @@ async function minTime(work: () => unknown, runs = 3): Promise<number> {
 }
 
 /**
- * How many times as long four times as much takes. Four when time grows with the size, sixteen when it grows with its square; below 25
- * milliseconds it is noise, which is told as four. What looks like more than eight is measured again: a busy machine may do that a few times.
+ * Ratio of processor times for four times the size: 4 for linear time, 16 for quadratic time. Times below 25 milliseconds are noise and count as 4.
+ * Ratios above 8 are measured again, because a busy machine may cause a few.
  */
 export async function growth(work: (size: number) => unknown, size: number): Promise<number> {
   await work(size);
@@ -40,12 +39,12 @@ export async function growth(work: (size: number) => unknown, size: number): Pro
   });
 }
 
-/** Milliseconds on a processor between two turns of the event loop, at most, while the work goes on. The least of several runs. */
+/** The longest time on a processor between two turns of the event loop during the work, in milliseconds. The minimum of several runs. */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   return best(25, 6, () => longestTurnOnce(work));
 }
 
-/** The least of several measurements, until one is good enough. */
+/** The minimum of several measurements; stops as soon as one is at most `enough`. */
 async function best(enough: number, runs: number, measure: () => Promise<number>): Promise<number> {
   let least = Infinity;
   for (let run = 0; run < runs && least > enough; run += 1) least = Math.min(least, await measure());

@@ -15,13 +15,13 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** A request with these headers alone: `fetch` adds an `Accept`, and lets nobody say the `Host`. Ends with the answer, or with a stream's headers. */
+/** Sends exactly these headers: `fetch` would add `Accept` and does not allow `Host`. Resolves with the answer, or with the headers of a stream. */
 export function rawRequest({ url }: TestApi, { method = 'POST', path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(url + path, { method, headers }, (answer) => {
       const chunks: Buffer[] = [];
       const done = () => resolve({ status: answer.statusCode!, headers: answer.headers, text: Buffer.concat(chunks).toString() });
-      // A stream that somebody listens to has no end.
+      // A subscribed stream does not end by itself.
       if (method === 'GET' && answer.headers['content-type']?.startsWith('text/event-stream')) {
         done();
         return void sent.destroy();

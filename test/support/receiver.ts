@@ -12,7 +12,7 @@ export interface ReceivedWebhook {
 
 type Answer = (request: IncomingMessage, response: ServerResponse, received: ReceivedWebhook) => void;
 
-/** A buyer's server on loopback, as a webhook meets it: keeps every request with its raw bytes. */
+/** A webhook receiver on loopback that keeps every request with its raw bytes. */
 export class Receiver {
   readonly received: ReceivedWebhook[] = [];
   answer: Answer = (_request, response) => response.writeHead(204).end();
@@ -34,7 +34,7 @@ export class Receiver {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hook`;
   }
 
-  /** As a receiver would check it: over the raw bytes, in constant time. */
+  /** Verifies the signature as a receiver would: over the raw bytes, in constant time. */
   isSigned({ headers, raw }: ReceivedWebhook, secret: string): boolean {
     const expected = createHmac('sha256', secret).update(raw).digest();
     const given = Buffer.from(String(headers['x-webhook-signature']), 'hex');

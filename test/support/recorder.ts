@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** One exchange with the API, as `npm run docs` reads it. */
+/** A request and its answer, as `npm run docs` reads them. */
 export interface Recorded {
   readonly operation: string;
   readonly status: number;
@@ -8,10 +8,10 @@ export interface Recorded {
   readonly response: unknown;
 }
 
-/** Nobody reads an example of this length. */
+/** Longer examples are useless in the reference, so they are not recorded (characters). */
 const tooLong = 100_000;
 
-/** `npm run docs -- <tests>` sets `RECORD_EXAMPLES` to a file: every answer that fits the document is written there, and examples are chosen from these. */
+/** Appends valid answers to the file in `RECORD_EXAMPLES`, which `npm run docs -- <tests>` sets. Examples are chosen from these. */
 export function record(exchange: Recorded): void {
   const file = process.env['RECORD_EXAMPLES'];
   const line = file ? JSON.stringify(exchange) : '';

@@ -6,7 +6,7 @@ import type { SignedUp } from './people';
 
 const briefs = '/api/v2/buyer/planning-briefs';
 
-/** A storefront of the account: what briefs are for. */
+/** Creates a storefront as a target of planning briefs. */
 export async function storefrontOf(api: TestApi, { as }: SignedUp, enabled = true): Promise<number> {
   const slug = `northwind-${randomBytes(4).toString('hex')}`;
   const body = { name: 'Northwind', slug, agentUrl: 'https://ads.example/mcp', enabled };
@@ -29,7 +29,7 @@ export function briefBody(more: object = {}): object {
   };
 }
 
-/** The ids of its demand signals, by target, once all that are live are dispatched. */
+/** Waits until all live demand signals of a brief are dispatched, and returns their ids by target. */
 export function dispatched(api: TestApi, { as }: SignedUp, briefId: string): Promise<string[]> {
   return eventually(async () => {
     const { targets } = (await api.get(`${briefs}/${briefId}`, { as })).body.data as {

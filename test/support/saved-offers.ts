@@ -11,7 +11,7 @@ export interface Offered {
 
 let serial = 0;
 
-/** A discovery of a buyer whom nobody knows, in which a seller of the account has made a proposal for one product. */
+/** Inserts a discovery of an unrelated buyer, in which a seller of the account has proposed one product. */
 export async function offeredBy(
   api: TestApi,
   accountId: number,
@@ -70,14 +70,14 @@ export async function offeredBy(
   return { discoveryId, proposalId };
 }
 
-/** What saves it, for everybody who buys as acme.example unless it is said otherwise. */
+/** Body that saves the proposal, for all buyers of acme.example by default. */
 export function toSave(offered: Offered, more: object = {}): object {
   return { operatorId: { domain: 'acme.example' }, label: 'Spring', expiresAt: inDays(10).toISOString(), ...offered, ...more };
 }
 
 const known = new Map<string, Promise<Offered>>();
 
-/** One discovery for each account, also when many ask at once; its seller is no storefront that anybody could ask. */
+/** Creates one such discovery for each account, also for concurrent callers. Its seller is no storefront that can be asked. */
 export function offeredTo(api: TestApi, as: Credentials, said?: string): Promise<Offered> {
   const key = JSON.stringify([api.url, as]);
   const made = known.get(key) ?? offerAnew(api, as, said);

@@ -8,7 +8,7 @@ export interface ScriptedProduct {
   readonly id: string;
   readonly pricingOptionId: string;
   readonly currency: string;
-  /** Left out: an auction that begins at `floorPrice`. */
+  /** Without it, the product is an auction that starts at `floorPrice`. */
   readonly fixedPrice?: number;
   readonly floorPrice?: number;
 }
@@ -40,21 +40,23 @@ export interface ScriptedDay {
   readonly clicks?: number;
 }
 
-/** How the seller answers. A test changes it whenever it likes; the next answer follows it. */
+/** The seller's behaviour. Tests may change it at any time; the next answer follows it. */
 export interface SellerScript {
   products: ScriptedProduct[];
-  /** Members of every product's answer that replace what the seller would say. */
+  /** Fields that replace those of every product in an answer. */
   productWords: (product: ScriptedProduct) => object;
-  /** What the seller books of what was ordered, and says in every answer about the media buy. By default what was ordered, at the price that the order names or else the rate card. */
+  /**
+   * Returns what the seller books for an order and reports in all answers about it. Default: the order, at the ordered price or else the rate card.
+   */
   books: (ordered: ScriptedBuy) => ScriptedBuy;
-  /** Delivery of each package by day, `YYYY-MM-DD`. What a test changes later is a correction. */
+  /** Delivery of each package by day, `YYYY-MM-DD`. A later change is a correction. */
   days: Record<string, ScriptedDay>;
-  /** Whether the day of `end_date` is in the answer (AdCP 3.0 leaves it open; since 3.1 it is not). */
+  /** Whether the answer includes the day of `end_date` (AdCP 3.0 leaves it open; since 3.1 it is excluded). */
   endDate: 'excluded' | 'included';
   breakdown: 'daily' | 'totals';
-  /** The currency that delivery is reported in; null: that of the media buy. */
+  /** The currency of reported delivery; null: that of the media buy. */
   deliveryCurrency: string | null;
-  /** Members of each package's delivery that replace what the seller would say. */
+  /** Fields that replace those of each package's delivery. */
   deliveryWords: (packageId: string) => object;
 }
 
@@ -62,11 +64,11 @@ const dayMs = 86_400_000;
 let serial = 0;
 
 /**
- * A seller over MCP that answers as public reports of faults describe: prices that drift between offer and order, other currencies, periods that
- * include their end or do not, totals without days, over-delivery, corrections downwards. Its media buys run at once: no creatives are wanted.
+ * A seller over MCP with faults from public reports: prices that change between offer and order, other currencies, periods with or without their last
+ * day, totals without days, over-delivery, downward corrections. Its media buys start at once, without creatives.
  */
 export class ScriptedSeller {
-  /** The id under which it is registered, once it is. */
+  /** The seller's id after registration. */
   id = 0;
   readonly buys = new Map<string, ScriptedBuy>();
 
@@ -75,7 +77,7 @@ export class ScriptedSeller {
     private readonly server: FakeSeller,
   ) {}
 
-  /** Listens, and is registered in the exchange's directory by an account of its own. */
+  /** Starts the seller and registers it in the exchange's directory, by an account of its own. */
   static async open(api: TestApi, script: Partial<SellerScript> = {}): Promise<ScriptedSeller> {
     const seller = await ScriptedSeller.listen(script);
     serial += 1;
@@ -106,7 +108,7 @@ export class ScriptedSeller {
     return seller;
   }
 
-  /** Arguments of the calls of one tool, in order. */
+  /** Arguments of all calls of one tool, in order. */
   callsOf(tool: string): readonly Args[] {
     return this.server.calls.filter((call) => call.tool === tool).map(({ args }) => args);
   }

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 
-/** Key id, nonce, proof and text, as `SecretBox` makes them. */
+/** Format of `SecretBox`: key id, nonce, authentication tag and text. */
 const sealed = String.raw`(^|[^A-Za-z0-9_-])test\.[A-Za-z0-9_-]{16}\.[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]*`;
 
-/** `table.column` of every column of the database that holds a text sealed by a test process, whatever its type. */
+/** `table.column` of every database column that contains a text sealed by a test process. */
 export async function sealedTexts(client: Client): Promise<string[]> {
   const { rows: columns } = await client.query<{ table: string; column: string }>(
     `select c.table_name as table, c.column_name as column

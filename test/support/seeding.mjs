@@ -2,8 +2,8 @@ import { DemoStaff } from '../../scripts/lib/demo-staff.mjs';
 import { seed } from '../../scripts/lib/seed.mjs';
 
 /**
- * What `npm start` puts into an exchange, in a process of its own: tests are CommonJS, the scripts are modules. `npm run staff` is carried out by the
- * process that has started it, which answers each message.
+ * Seeds an exchange as `npm start` does. It is a process of its own because tests are CommonJS and the scripts are ES modules. The parent process
+ * performs `npm run staff` and answers each message.
  */
 const staff = new DemoStaff(
   (command, email) =>

@@ -12,7 +12,7 @@ export class SellerStand {
     private readonly ids: ReadonlyMap<string, number>,
   ) {}
 
-  /** `now` is the sellers' clock; `sandboxes` are the slugs of those that say that what they sell is made up. */
+  /** `now` is the sellers' clock. `sandboxes` are the slugs of sellers that declare their inventory as made up. */
   static async open(
     api: TestApi,
     personalities: readonly PersonalityInput[],
@@ -34,7 +34,7 @@ export class SellerStand {
 
   id(slug: string): number {
     const id = this.ids.get(slug);
-    if (id === undefined) throw new Error(`There is no seller ${slug}.`);
+    if (id === undefined) throw new Error(`Seller ${slug} is not registered.`);
     return id;
   }
 

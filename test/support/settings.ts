@@ -6,11 +6,11 @@ import { randomPrefix, required, testDatabaseUrl } from './database';
 import { sharedStripe } from './stripe';
 
 const keyring = `test:${Buffer.alloc(32, 7).toString('base64')}`;
-/** One namespace in Redis for all processes that a test file starts. */
+/** Redis namespace that all processes of a test file share. */
 const queuePrefix = randomPrefix();
 const mailDir = mkdtempSync(join(tmpdir(), 'exchange-mail-'));
 
-/** Settings as a test process has them; give names of the environment to change some. */
+/** Settings of a test process. `overrides` are environment variables. */
 export async function testSettings(overrides: Record<string, string> = {}): Promise<Settings> {
   return new Settings({
     NODE_ENV: 'test',
@@ -20,7 +20,7 @@ export async function testSettings(overrides: Record<string, string> = {}): Prom
     WORKER_METRICS_PORT: '0',
     DATABASE_URL: await testDatabaseUrl(),
     DATABASE_POOL: '10',
-    // A busy machine is no reason for a 503: tests about time limits set their own.
+    // The limit is high so that a busy machine causes no 503. Tests about time limits set their own.
     DATABASE_CONNECT_MS: '60000',
     DATABASE_SILENCE_MS: '30000',
     DATABASE_TIMEOUT_MS: '120000',
@@ -29,14 +29,14 @@ export async function testSettings(overrides: Record<string, string> = {}): Prom
     QUEUE_PREFIX: queuePrefix,
     SECRETS_KEYRING: keyring,
     EGRESS_ALLOW: '127.0.0.0/8,::1/128',
-    // Port 9: where nothing listens.
+    // Port 9 is a closed port.
     EGRESS_PORTS: '9,80,443,1024-65535',
     MAIL_DIR: mailDir,
     RATE_LIMITS: 'false',
     // Most tests have no worker that would read a feed.
     REFRESH_WAIT_MS: '500',
     PASSWORD_MEMORY_KIB: '64',
-    // Written behind the requests, while tests look whether a table changes. Tests about calls say `on`.
+    // Calls are recorded after the answer, which would disturb tests that compare tables. Tests about calls set `on`.
     ACTIVITY_CALLS: 'off',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     ...(await sharedStripe()).environment,

@@ -2,10 +2,10 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import type { Credentials, TestApi } from './api';
 import { signUp } from './people';
 
-/** Servers that take every connection and never say a word. Each is an origin of its own. */
+/** Servers that accept every connection and never answer, each with an origin of its own. */
 export class SilentAgents {
   private readonly sockets = new Set<Socket>();
-  /** Connections that were made, whether they are still open or not. */
+  /** Number of accepted connections, open or closed. */
   heard = 0;
 
   private constructor(private readonly servers: readonly Server[]) {}
@@ -38,7 +38,7 @@ export class SilentAgents {
 
 let serial = 0;
 
-/** Registers an agent at each address, in one new account. Answers who it is, and the ids. */
+/** Registers an agent for each address in a new account. Returns its credentials and the agents' ids. */
 export async function registerAgents(api: TestApi, urls: readonly string[]): Promise<{ as: Credentials; ids: number[] }> {
   const { as } = await signUp(api, { accountType: 'SELLER' });
   const ids: number[] = [];

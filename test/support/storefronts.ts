@@ -10,7 +10,7 @@ const product = {
   status: 'active',
 };
 
-/** What a small publisher sells. */
+/** Products of a small publisher. */
 export const lakesideProducts = [
   {
     ...product,
@@ -50,7 +50,7 @@ export interface Shop {
   readonly productIds: readonly string[];
 }
 
-/** A seller account with a storefront that the exchange answers for. */
+/** Creates a seller account with a storefront, which the exchange answers for. */
 export async function openShop(api: TestApi, details: object = {}, products: readonly object[] = lakesideProducts): Promise<Shop> {
   const { as, account } = await signUp(api, { accountType: 'SELLER' });
   serial += 1;

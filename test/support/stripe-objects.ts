@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What it answers, and keeps: members as Stripe calls them. */
+/** An object of Stripe's API with Stripe's field names. */
 // oxlint-disable-next-line typescript/no-explicit-any -- objects of somebody else's protocol
 export type Thing = Record<string, any>;
 
@@ -34,7 +34,7 @@ export function found(things: Map<string, Thing>, name: string): Thing {
 export const metadataOf = (form: URLSearchParams): Thing =>
   Object.fromEntries([...form].flatMap(([name, value]) => (name.startsWith('metadata[') ? [[name.slice(9, -1), value]] : [])));
 
-/** The newest first. */
+/** Newest first. */
 export function page(things: readonly Thing[], query: URLSearchParams): Thing {
   const newest = things.toReversed();
   const from = newest.findIndex((thing) => thing['id'] === query.get('starting_after')) + 1;

@@ -4,21 +4,27 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { found, id, invalid, kept, metadataOf, page, Refused, seconds, type Thing, threeDecimals } from './stripe-objects';
 
-/** `answer`; `lose`: it is done, and the connection breaks; `down`: nothing is done, and the connection breaks; `fail`: nothing is done, 500. */
+/**
+ * `answer`: normal. `lose`: the request is carried out, then the connection breaks. `down`: the connection breaks before. `fail`: status 500, nothing
+ * is carried out.
+ */
 export type Mood = 'answer' | 'lose' | 'down' | 'fail';
 
-/** Seconds that the page of a session is there at least. */
+/** Minimum lifetime of a session's page in seconds. */
 const shortestSession = 1_800;
 
 export const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_exchange', STRIPE_WEBHOOK_SECRET: 'whsec_exchange' };
 
-/** Speaks as much of Stripe's protocol as the exchange does, and keeps what it was told. Its cards are named after what they do: `pm_declined_…`, `pm_processing_…`, `pm_action_…`. */
+/**
+ * A server with the part of Stripe's protocol that the exchange uses. Payment methods are named after their behaviour: `pm_declined_…`,
+ * `pm_processing_…`, `pm_action_…`.
+ */
 export class StripeServer {
-  /** What happens to a request; `path` is that of `/v1`. */
+  /** Decides the outcome of each request; `path` is relative to `/v1`. */
   mood: (method: string, path: string) => Mood = () => 'answer';
-  /** Where events go, and how often each. */
+  /** Target of events, and how often each is sent. */
   webhook: { url: string; times: number } = { url: '', times: 1 };
-  /** Requests that change something and have no name of the caller's own. */
+  /** Number of writes without an idempotency key. */
   unnamed = 0;
   readonly requests: string[] = [];
   readonly intents = new Map<string, Thing>();
@@ -51,7 +57,7 @@ export class StripeServer {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** As a person does on the hosted page. */
+  /** Completes a session, like a person on the hosted page. */
   async complete(sessionId: string, does = 'pays', setup = 'succeeded'): Promise<void> {
     const session = this.sessions.get(sessionId)!;
     const method = {
@@ -68,7 +74,7 @@ export class StripeServer {
     await this.tell('checkout.session.completed', session);
   }
 
-  /** It has made sure of a card that was submitted, or could not. */
+  /** Ends the verification of a submitted card. */
   async settleSetup(sessionId: string, setup: 'succeeded' | 'canceled' | 'requires_payment_method'): Promise<void> {
     const session = this.sessions.get(sessionId)!;
     const intent = session['setup_intent'] as Thing;
@@ -80,7 +86,7 @@ export class StripeServer {
     return [...this.sessions.values()].filter(({ status }) => status === 'open').map((session) => String(session['id']));
   }
 
-  /** A charge that was processing, or failed, ends so. */
+  /** Ends a charge that was processing or had failed. */
   async settle(intentId: string, status: 'succeeded' | 'requires_payment_method'): Promise<void> {
     const intent = this.intents.get(intentId)!;
     if (intent['status'] === 'canceled') throw new Error('It is canceled.');
@@ -90,7 +96,7 @@ export class StripeServer {
     await this.tell(isPaid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', intent);
   }
 
-  /** Somebody at the provider gives money back, or it does not arrive. */
+  /** Creates a refund that did not come from the exchange. */
   async refundByHand(intentId: string, amount: number): Promise<string> {
     const refund = this.makeRefund({ payment_intent: intentId, amount: String(amount) });
     await this.tell('charge.refunded', { id: id('ch'), object: 'charge', payment_intent: intentId });
@@ -103,7 +109,7 @@ export class StripeServer {
     await this.tell('refund.failed', refund);
   }
 
-  /** The holder of the card wants the money back. */
+  /** Opens a dispute by the cardholder. */
   async dispute(intentId: string, amount: number, status = 'needs_response', known?: string): Promise<string> {
     const of = { object: 'dispute', payment_intent: intentId, amount, status, currency: this.intents.get(intentId)!['currency'] };
     const dispute = kept(this.disputes, { ...of, id: known ?? id('dp') });
@@ -111,7 +117,7 @@ export class StripeServer {
     return dispute.id;
   }
 
-  /** What it has taken and not given back, in its own units. */
+  /** Charged minus refunded money, in Stripe's minor units. */
   heldOf(currency: string): number {
     const sum = (things: Iterable<Thing>, amount: string) =>
       [...things]
@@ -124,7 +130,7 @@ export class StripeServer {
     return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
   }
 
-  /** Sends an event, once more as it was if it was sent before. */
+  /** Sends an event; a repeated call sends the same event again. */
   async send(event: Thing): Promise<void> {
     const body = JSON.stringify(event);
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': this.signatureOf(body) };
@@ -183,7 +189,7 @@ export class StripeServer {
     }
   }
 
-  /** A refusal is an answer that is given again. */
+  /** Errors are stored as answers, too, so that a repeated key gets the same error. */
   private attempt(work: () => Thing): { readonly status: number; readonly body: Thing } {
     try {
       return { status: 200, body: structuredClone(work()) };
@@ -316,5 +322,5 @@ export class StripeServer {
 
 let shared: Promise<StripeServer> | undefined;
 
-/** One for all tests of a process that do not care what it does. */
+/** A server that all tests of a process share when they do not change its behaviour. */
 export const sharedStripe = (): Promise<StripeServer> => (shared ??= StripeServer.start());

@@ -5,7 +5,7 @@ import { dayIn, inDays } from './dates';
 
 export const suggestionsPath = '/api/v2/buyer/optimization-suggestions';
 
-/** As if the media buy had begun ten days ago and had ten more to go. Its campaign as well. */
+/** Moves the flights of a media buy and of its campaign: they began ten days ago and end in ten days. */
 export async function halfway(api: TestApi, mediaBuyId: string): Promise<void> {
   const flight = [inDays(-10), inDays(10)];
   const database = api.app.get(Database);
@@ -16,7 +16,7 @@ export async function halfway(api: TestApi, mediaBuyId: string): Promise<void> {
   );
 }
 
-/** Delivery of the last ten days: so much spent each day by each package. The seller is not asked for other numbers. */
+/** Imports delivery of the last ten days, with a daily spend per package. The seller is not asked for other numbers. */
 export async function delivered(api: TestApi, as: Credentials, mediaBuyId: string, daily: Readonly<Record<string, number>>): Promise<void> {
   await neverCollected(api, mediaBuyId);
   const rows = Object.entries(daily).flatMap(([packageId, spend]) =>
@@ -29,7 +29,7 @@ export async function delivered(api: TestApi, as: Credentials, mediaBuyId: strin
   if (status !== 201) throw new Error(`Importing delivery failed: ${JSON.stringify(body)}`);
 }
 
-/** What the worker does when a media buy begins to run. */
+/** Adds the optimization watch that the worker adds when a media buy starts. */
 export async function watched(api: TestApi, mediaBuyId: string): Promise<void> {
   await api.app.get(Database).query(
     `insert into optimization_watches (account_id, media_buy_id, campaign_id, due_at)

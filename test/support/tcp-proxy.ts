@@ -1,19 +1,19 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Stands between the product and a dependency, so that a test can take the dependency away without touching it. */
+/** A proxy in front of a dependency, so that a test can interrupt the connection without touching the dependency. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
-  /** Made so far. */
+  /** Connections accepted so far. */
   connections = 0;
   private isCut = false;
   private held: string | null = null;
-  /** Times that an answer was held back. */
+  /** Number of answers that were held back. */
   holding = 0;
   private isSwallowing = false;
-  /** Connections that nothing gets through any more, and of whose end the other side never hears. */
+  /** Connections that drop all bytes and never report their end. */
   private readonly swallowed = new Set<Socket>();
-  /** Bytes that went nowhere. */
+  /** Number of dropped bytes. */
   lost = 0;
   private readonly server = createServer((client) => {
     this.connections += 1;
@@ -50,7 +50,7 @@ export class TcpProxy {
     return proxy;
   }
 
-  /** The address of the dependency by way of the proxy. */
+  /** The dependency's address by way of the proxy. */
   get url(): string {
     const url = new URL(this.target.href);
     url.host = `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
@@ -63,12 +63,12 @@ export class TcpProxy {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** What is asked with this text arrives, and its answer does not. Null ends it for what is asked from then on. */
+  /** Forwards requests with this text and holds back their answers. Null ends this for later requests. */
   hold(text: string | null): void {
     this.held = text;
   }
 
-  /** The machine is gone without a word: what is sent goes nowhere, for good on connections that stand, and new ones find nobody. */
+  /** Simulates a lost machine: existing connections drop all bytes for good, and new ones get no answer. */
   swallow(): void {
     this.isSwallowing = true;
     for (const socket of this.sockets) {

@@ -5,7 +5,7 @@ import { openDay, runningBuy } from './delivery-requests';
 export const deskOf = (accountId: number): string => `/api/v2/staff/billing/customers/${accountId}`;
 export const term = { countedBy: 'THIRD_PARTY', measurementVendor: 'Meter', countedFrom: openDay(20), reason: 'Agreed' };
 
-/** A media buy in USD that runs and is charged, of an organization that is charged by what a third party counts. */
+/** A running media buy in USD of an organization that is charged by third-party counts. */
 export async function countedBuy(api: TestApi, staff: Credentials, accountId: number, mediaBuyId: string): Promise<void> {
   await runningBuy(api, accountId, mediaBuyId);
   await api.app.get(Database).query(

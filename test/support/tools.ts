@@ -9,9 +9,9 @@ import type { SignedUp } from './people';
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers whose shape the tool's own schema proved
 export type ToolAnswer = any;
 
-/** A call as tests make it: what is left out is a client that can neither be asked nor listens. */
+/** Options of a tool call. By default the client supports neither questions nor notifications. */
 export interface CallOptions {
-  /** In place of what the credential gives: a scope, or grants. */
+  /** Replaces the credential's scope or grants. */
   readonly reach?: Pick<Caller, 'scope' | 'grants'>;
   readonly reply?: Reply;
   readonly signal?: AbortSignal;
@@ -19,14 +19,17 @@ export interface CallOptions {
   readonly questions?: { readonly message: string; readonly form: object }[];
 }
 
-/** How a call ended: 200 with what the tool answered, as JSON, or how it was refused. */
+/** Outcome of a call: 200 and the answer as JSON, or the error. */
 export interface ToolOutcome {
   readonly status: number;
   readonly error?: DomainError;
   readonly body: ToolAnswer;
 }
 
-/** The tools of the running API, called where MCP and HTTP call them, with what their protocols cannot say: grants, a person who answers, a signal. */
+/**
+ * Calls the tools of the running API at the point where MCP and HTTP call them, with options that the protocols do not offer: grants, answers of a
+ * person, an abort signal.
+ */
 export class TestTools {
   private readonly registry: ToolRegistry;
 
@@ -38,7 +41,7 @@ export class TestTools {
     return [...this.registry.tools.keys()];
   }
 
-  /** What this caller is shown. */
+  /** Names of the tools that the caller may see. */
   namesFor(caller: Caller): readonly string[] {
     return this.registry.toolsFor(caller).map(({ tool: { spec } }) => spec.name);
   }
@@ -47,38 +50,38 @@ export class TestTools {
     return this.served(name).tool;
   }
 
-  /** The schemas of a tool as clients are shown them. */
+  /** The schemas of a tool as clients see them. */
   schemasOf(name: string): { readonly input: object; readonly output: object } {
     const { input, output } = this.tool(name).spec;
     return { input: z.toJSONSchema(input, { io: 'input' }), output: z.toJSONSchema(output) };
   }
 
-  /** What it answered. Throws its refusal. */
+  /** The answer of a call. Throws its error. */
   async call(as: Credentials | Caller, name: string, given: object, options: CallOptions = {}): Promise<ToolAnswer> {
     const { error, body } = await this.outcome(as, name, given, options);
     if (error) throw error;
     return body;
   }
 
-  /** How a call is refused. */
+  /** The error of a call. Throws when the call succeeds. */
   async refusal(as: Credentials | Caller, name: string, given: object, options?: CallOptions): Promise<DomainError> {
     const { error, body } = await this.outcome(as, name, given, options);
     if (error) return error;
-    throw new Error(`It was not refused: ${JSON.stringify(body)}`);
+    throw new Error(`The call succeeded: ${JSON.stringify(body)}`);
   }
 
   async outcome(as: Credentials | Caller, name: string, args: object, options: CallOptions = {}): Promise<ToolOutcome> {
     const caller = { ...('kind' in as ? as : await this.callerOf(as)), ...options.reach };
     const calls = this.api.app.get(ToolCalls, { strict: false });
     const ended = await calls.make(this.served(name), { surface: 'mcp', args, call: callOf(caller, options) });
-    if (ended.kind === 'asking') throw new Error('The reply is given at once.');
+    if (ended.kind === 'asking') throw new Error('The reply is sent at once.');
     if (ended.kind !== 'done') return { status: ended.error.status, error: ended.error, body: null };
     return { status: 200, body: JSON.parse(JSON.stringify(ended.output)) };
   }
 
   private served(name: string) {
     const served = this.registry.tools.get(name);
-    if (!served) throw new Error(`There is no tool ${name}.`);
+    if (!served) throw new Error(`Tool ${name} does not exist.`);
     return served;
   }
 
@@ -88,14 +91,14 @@ export class TestTools {
     const caller = await ('bearer' in as
       ? from(KeyAuthenticator).authenticate(as.bearer)
       : from(SessionAuthenticator).authenticate(as.cookie));
-    if (!caller) throw new Error('These are no credentials.');
+    if (!caller) throw new Error('The credentials are invalid.');
     return caller;
   }
 }
 
 export const newKey = (): string => randomUUID();
 
-/** An admin with a personal key; with `grants` as an app that was given these advertisers alone. */
+/** An admin with a personal key; with `grants`, an app that may act for these advertisers only. */
 export function callerOf({ account, user }: SignedUp, accountType: Caller['accountType'] = 'BUYER', grants?: Grants): Caller {
   return {
     kind: 'person',

@@ -4,7 +4,7 @@ import type { Answer, Credentials, TestApi } from './api';
 export const webhookSecret = 'whsec-0123456789abcdef-ünïcode';
 export const webhooksPath = '/api/v2/buyer/webhook-subscriptions';
 
-/** Registers the receiver and gives the subscription. */
+/** Registers the receiver and returns the subscription. */
 export async function subscribe(api: TestApi, as: Credentials, url: string) {
   const answer = await api.post(webhooksPath, { as, body: { url, secret: webhookSecret, eventTypes: ['discovery.revision'] } });
   if (answer.status !== 201) throw new Error(`Registering failed: ${JSON.stringify(answer.body)}`);
@@ -14,7 +14,7 @@ export async function subscribe(api: TestApi, as: Credentials, url: string) {
 export const deliveriesOf = async (api: TestApi, as: Credentials, id: string): Promise<Answer['body'][]> =>
   (await api.get(`${webhooksPath}/${id}/deliveries?limit=200`, { as })).body.data;
 
-/** What discovery tells when a snapshot has advanced. */
+/** Publishes the events of discovery for new revisions. */
 export async function publishRevisions(
   api: TestApi,
   accountId: number,

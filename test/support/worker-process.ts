@@ -1,6 +1,6 @@
 import type { Settings } from '@exchange/platform';
 import { ExchangeProcess } from './exchange-process';
 
-/** A worker in a process of its own. */
+/** Starts a worker in a process of its own. */
 export const WorkerProcess = { start: (settings: Settings): ExchangeProcess => ExchangeProcess.start('worker', settings) };
 export type WorkerProcess = ExchangeProcess;

@@ -7,13 +7,13 @@ import type { StartOptions } from './api';
 import { testSettings } from './settings';
 
 interface WorkerOptions extends StartOptions {
-  /** Consumers and schedules of the test itself. */
+  /** Consumers and schedules of the test. */
   readonly modules?: readonly Type[];
-  /** Names of classes whose schedules run every 50 ms instead of every 1 to 10 s, for tests whose steps wait for them. */
+  /** Class names of schedules that run every 50 ms instead of every 1 to 10 s. */
   readonly frequent?: readonly string[];
 }
 
-/** The real worker in this process, on the same database and Redis namespace as `startApi`. Close it in `afterAll`. */
+/** Starts the real worker in this process, with the database and the Redis namespace of `startApi`. Close it in `afterAll`. */
 export async function startWorker({
   environment,
   clock,
@@ -27,7 +27,7 @@ export async function startWorker({
 const frequentMs = 50;
 const longestMs = 10_000;
 
-/** Shortens the intervals before the scheduler starts its loops. */
+/** Shortens intervals before the scheduler starts its loops. */
 function frequentSchedules(names: readonly string[]): Type {
   @Module({})
   class FrequentSchedules implements OnModuleInit {
@@ -38,7 +38,7 @@ function frequentSchedules(names: readonly string[]): Type {
       const all = scheduler.found();
       const isMeant = (name: string, wanted: string): boolean => name.startsWith(`${wanted}.`);
       const unknown = names.filter((wanted) => !all.some(({ name }) => isMeant(name, wanted)));
-      if (unknown.length > 0) throw new Error(`There is no schedule of ${unknown.join(', ')}.`);
+      if (unknown.length > 0) throw new Error(`Unknown schedules: ${unknown.join(', ')}.`);
       const shortened = all.map((schedule) =>
         schedule.ms <= longestMs && names.some((wanted) => isMeant(schedule.name, wanted)) ? { ...schedule, ms: frequentMs } : schedule,
       );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 
-/** Written behind, because of requests of before. */
+/** Columns that are written after the answer, so that earlier requests may change them. */
 const behind: Readonly<Record<string, readonly string[]>> = { api_keys: ['last_used_at'], sessions: ['renewed_at', 'expires_at'] };
 
 interface Known {
@@ -9,14 +9,14 @@ interface Known {
   readonly digest: string;
 }
 
-/** What stands in the database, exactly: a digest of every row of every table. */
+/** The content of the database, as a digest of every row of every table. */
 export class Content {
   private tables: readonly string[] = [];
   private known: Known | null = null;
 
   constructor(private readonly client: Client) {}
 
-  /** Any write needs a transaction of its own: as long as none has begun, the content is what it was, and nothing is read. */
+  /** Every write needs a new transaction: without one, the last digest still holds and nothing is read. */
   async digest(): Promise<string> {
     const transaction = await this.transaction();
     if (this.known?.transaction !== transaction) this.known = { transaction, digest: await this.read() };

@@ -21,7 +21,7 @@ export interface RawDocument {
 }
 
 export interface Operation {
-  /** As people name it: `PUT /api/v2/buyer/campaigns/{id}`. */
+  /** Method and path: `PUT /api/v2/buyer/campaigns/{id}`. */
   readonly name: string;
   readonly method: string;
   readonly template: string;
@@ -30,11 +30,11 @@ export interface Operation {
   readonly types: readonly string[];
   readonly body: Schema | null;
   readonly example: unknown;
-  /** Content types of a status, e.g. `text/csv`. */
+  /** Content types of a status, such as `text/csv`. */
   readonly answers: (status: number) => readonly string[] | null;
 }
 
-/** The OpenAPI document as the fuzz reads it. */
+/** The OpenAPI document, prepared for the fuzz. */
 export class ApiDocument {
   readonly operations: readonly Operation[];
   readonly contract: Contract;
@@ -46,7 +46,7 @@ export class ApiDocument {
     );
   }
 
-  /** The schema itself, with what `$ref` and `allOf` bring. */
+  /** The schema with its `$ref` and `allOf` merged. */
   resolved(schema: Schema): Schema {
     if (typeof schema['$ref'] === 'string') return this.resolved(this.raw.components.schemas[schema['$ref'].split('/').pop()!]!);
     const { allOf, ...own } = schema as { allOf?: Schema[] };

@@ -13,33 +13,33 @@ export interface Finding {
 
 export interface Budget {
   readonly seed: number;
-  /** Requests to every operation. */
+  /** Number of requests to each operation. */
   readonly runs: number;
-  /** Requests under way at a time. */
+  /** Number of concurrent requests. */
   readonly parallel: number;
 }
 
 export interface Report {
   readonly requests: number;
   readonly operations: number;
-  /** Answers by status. */
+  /** Number of answers by status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Operations that were never answered with a success, and what they were answered with. */
+  /** Operations that never succeeded, with the statuses that they answered. */
   readonly neverDone: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly slowestMs: number;
   readonly findings: readonly Finding[];
 }
 
-/** Sends a request and looks around it. `ask` throws what is wrong with the answer, `send` judges nothing. */
+/** Sends a request and checks its effects. `ask` throws when the answer is wrong; `send` checks nothing. */
 type Checked = (request: FuzzRequest, ways: { ask(): Promise<WireAnswer>; send(): Promise<WireAnswer> }) => Promise<unknown>;
 
-/** Which operations are tried, and what looks around each request. */
+/** Operations to test, and the check around each request. */
 interface Options {
   readonly among?: (operations: readonly Operation[]) => readonly Operation[];
   readonly checked?: Checked;
 }
 
-/** Random requests to every operation of the document, judged one by one. */
+/** Sends random requests to every operation of the document and checks each answer. */
 export class Fuzz {
   readonly document: ApiDocument;
   readonly world: World;
@@ -56,7 +56,7 @@ export class Fuzz {
     this.requests = new Requests(this.document, this.world.pool);
   }
 
-  /** Each operation by itself; a request that is answered wrongly is reduced to what is needed for it. `checked` may look around each. */
+  /** Tests each operation separately, and reduces a failing request to its smallest form. `checked` may wrap each request. */
   async operations({ seed, runs, parallel }: Budget, { among = (all) => all, checked }: Options = {}): Promise<void> {
     const waiting = [...among(this.document.operations)].sort((a, b) => rank(a) - rank(b));
     const work = async () => {
@@ -65,7 +65,7 @@ export class Fuzz {
     await Promise.all(Array.from({ length: parallel }, work));
   }
 
-  /** Any operation after any other, with the ids that answers have brought. */
+  /** Sends operations in random order, with ids from earlier answers. */
   async anyOrder({ seed, runs, parallel }: Budget): Promise<void> {
     const { operations } = this.document;
     const order = fc.sample(fc.nat(operations.length - 1), { seed, numRuns: runs });
@@ -119,11 +119,11 @@ export class Fuzz {
   }
 }
 
-/** What ends or removes comes last, so that the others find something. */
+/** Operations that end or remove something run last, so that the others still find it. */
 const rank = ({ method, template }: Operation): number =>
   Number(method === 'DELETE') +
   Number(/cancel|abandon|pause|complete/.test(template)) +
   2 * Number(/sign-out|password|switch-account/.test(template));
 
-/** Of the operation, so that the values of one are not those of the next. */
+/** Seeds differ by operation, so that operations get different values. */
 const ownSeed = ({ name }: Operation, seed: number): number => [...name].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) | 0, seed);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Written into the text of a body as it is, where JSON.stringify could not: numbers beyond doubles, broken literals. */
+/** Marks text to be written into a body unchanged where JSON.stringify could not produce it: numbers beyond doubles, malformed literals. */
 const rawly = (literal: string): string => `\u0001raw:${literal}\u0001`;
 const rawMark = /"\\u0001raw:(.*?)\\u0001"/g;
 
@@ -129,7 +129,7 @@ const names = [
   'x'.repeat(300),
 ];
 
-/** Values that nobody expects. */
+/** Unexpected values. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...scalars) },
   {
@@ -150,7 +150,7 @@ const step: fc.Arbitrary<Step> = fc.tuple(
   hostile,
 );
 
-/** The value with one to three faults in it. */
+/** The value with one to three faults. */
 export const spoilt = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(value, fc.array(step, { minLength: 1, maxLength: 3 })).map(([base, steps]) => {
     const holder = { root: structuredClone(base) };
@@ -158,7 +158,7 @@ export const spoilt = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
     return holder.root;
   });
 
-/** The JSON of a value, raw literals included. */
+/** The JSON of a value, with raw literals. */
 export const written = (value: unknown): string => (JSON.stringify(value) ?? '').replace(rawMark, '$1');
 
 function spoil(holder: { root: unknown }, [at, how, name, shared]: Step): void {
@@ -186,7 +186,7 @@ function placesIn(holder: object): (readonly [Record<string, unknown>, string])[
   return places;
 }
 
-/** A property of the object itself, also when it is called `__proto__`. */
+/** Defines an own property, also when its name is `__proto__`. */
 function own(target: Record<string, unknown>, name: string, value: unknown): unknown {
   return Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -2,7 +2,7 @@ import type { ApiDocument, Operation } from './document';
 import type { FuzzRequest } from './requests';
 import type { WireAnswer } from './wire';
 
-/** What only the inside of the platform says. None of these stands in a request of the fuzz. */
+/** Texts of internal errors that must never appear in an answer. No request of the fuzz contains them. */
 export const internals = [
   /\n\s+at \S+/,
   /node_modules/,
@@ -19,7 +19,7 @@ export const internals = [
   /duplicate key value/,
 ];
 
-/** Throws what is wrong with an answer. */
+/** Throws when an answer breaks a rule. */
 export function judge(
   document: ApiDocument,
   operation: Operation,

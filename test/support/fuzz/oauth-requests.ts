@@ -2,7 +2,7 @@ import type { ProtocolRequest, ProtocolWorld } from './protocol-request';
 
 export const redirectUri = 'https://app.example/back';
 
-/** What clients and browsers send to each route of OAuth. */
+/** Valid requests to each route of OAuth, as clients and browsers send them. */
 export function oauthRequests({ accountId, clientId: client_id, cookie, consentPath }: ProtocolWorld): [string, ProtocolRequest[]][] {
   const form = (path: string) => (fields: object) => ({ method: 'POST', path, fields, as: 'form' }) as ProtocolRequest;
   const authorize = {
@@ -75,7 +75,7 @@ export function oauthRequests({ accountId, clientId: client_id, cookie, consentP
         { method: 'POST', path: consentPath, headers: browser, fields: decision, as: 'form' },
       ],
     ],
-    // Ends what the consent page asks.
+    // This request ends the interaction of the consent page.
     ['GET /authorize/{uid}', [{ method: 'GET', path: '/authorize/{value}', headers: browser }]],
     [
       'POST /auth/token',
@@ -123,7 +123,7 @@ export function oauthRequests({ accountId, clientId: client_id, cookie, consentP
   ];
 }
 
-/** Parameters with which an authorization ends at once: each is tried by itself. */
+/** Parameters that end an authorization at once; each is tried separately. */
 const unusual = ['prompt', 'max_age', 'id_token_hint', 'claims', 'request', 'request_uri', 'registration', 'dpop_jkt', 'resource'] as const;
 const withoutMany = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !(unusual as readonly string[]).includes(name))) as T;

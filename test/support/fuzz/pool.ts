@@ -1,10 +1,10 @@
-/** Ids that answers have brought, by what they name, so that requests reach behind the 404s. Of all accounts: strangers' too. */
+/** Ids from answers, by what they name, so that requests find existing resources. Contains ids of all accounts, including strangers. */
 export class Pool {
-  /** Operation → bodies that were accepted. */
+  /** Accepted bodies by operation. */
   readonly bodies = new Map<string, unknown[]>();
   private readonly known = new Map<string, (string | number)[]>();
 
-  /** `advertisers`, `advertiserId` and `advertiser_ids` are the same. */
+  /** Normalizes names: `advertisers`, `advertiserId` and `advertiser_ids` are the same. */
   static key(name: string): string {
     const plain = name.toLowerCase().replace(/[^a-z]/g, '');
     return plain
@@ -19,12 +19,12 @@ export class Pool {
     const known = this.known.get(key) ?? [];
     if (known.includes(value)) return;
     known.push(value);
-    // The first are the world's own, which the operations under test need; of the rest, the newest.
+    // Keeps the first ids, which belong to the fuzz's world and which operations need, and the newest ones.
     if (known.length > 24) known.splice(8, 1);
     this.known.set(key, known);
   }
 
-  /** Everything that looks like an id in an answer. `collection` is what a bare `id` names. */
+  /** Collects everything that looks like an id in an answer. `collection` is the kind of a bare `id`. */
   harvest(value: unknown, collection: string, budget = { left: 400 }): void {
     if (typeof value !== 'object' || value === null || budget.left <= 0) return;
     for (const [name, member] of Object.entries(value)) {
@@ -41,7 +41,7 @@ export class Pool {
   }
 }
 
-/** `campaigns` of `/api/v2/buyer/campaigns/{id}/pause`: what an `{id}`, or a bare `id` in the answer, names. */
+/** The kind of an `{id}` in the path, or of a bare `id` in the answer: `campaigns` for `/api/v2/buyer/campaigns/{id}/pause`. */
 export function collectionOf(template: string, parameter?: string): string {
   const parts = template.split('/');
   const end = parameter === undefined ? parts.length : parts.indexOf(`{${parameter}}`);

@@ -5,13 +5,13 @@ import type { ProtocolRequest } from './protocol-request';
 import { rawBodies, rawQueries, rawSegments } from './raw';
 import type { WireAnswer, WireRequest } from './wire';
 
-/** What no parameter may bring down: characters that PostgreSQL does not store, values that are too long, and values of another type. */
+/** Values that every parameter must survive: characters that PostgreSQL cannot store, overlong values, and values of other types. */
 const wrongTexts = ['', '\0', 'a\0b', '\ud800', 'x\udfff', 'x'.repeat(300), 'x'.repeat(5_000)];
 const wrongValues: readonly unknown[] = [...wrongTexts, null, -1, 1e21, true, [], ['\0'], {}, { a: '\0' }, { '\0': 1 }];
 const wrongSegments = [...rawSegments, '%00', 'a%00b', '%ED%A0%80', 'x'.repeat(300), 'x'.repeat(5_000)];
 const typeOf = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const;
 
-/** Each value of the request replaced by each wrong one, and bodies that are none. The same in every run. */
+/** Replaces each value of the request by each wrong one, and adds malformed bodies. The result is the same in every run. */
 export function faultsOf(request: ProtocolRequest): WireRequest[] {
   const { fields, as } = request;
   const places = [request.path, ...Object.values(request.headers ?? {})].some((text) => text.includes('{value}'));
@@ -28,7 +28,7 @@ export function faultsOf(request: ProtocolRequest): WireRequest[] {
   return [...found, ...rawQueries.map((query) => sent(request, query)), sent(request, `${encode(request)}&%00=%00`)];
 }
 
-/** One to three faults anywhere. */
+/** One to three random faults. */
 export function randomFaults(request: ProtocolRequest): fc.Arbitrary<WireRequest> {
   const { fields = {}, as } = request;
   if (as === 'json') return spoilt(fc.constant(fields)).map((body) => sent(request, written(body)));
@@ -40,7 +40,7 @@ export function randomFaults(request: ProtocolRequest): fc.Arbitrary<WireRequest
     .map((wrong) => sent(request, encode(request, { ...fields, ...Object.fromEntries(wrong) })));
 }
 
-/** As many copies as there are places and wrong values. */
+/** One copy for each place and wrong value. */
 function replaced(fields: object): unknown[] {
   const copies: unknown[] = [];
   const walk = (value: unknown, put: (wrong: unknown) => unknown): void => {
@@ -58,7 +58,7 @@ const encode = ({ fields = {} }: ProtocolRequest, own: Readonly<Record<string, u
     .map(([name, value]) => `${name}=${percent(String(value))}`)
     .join('&');
 
-/** Also half a surrogate pair, in the bytes that it would have. */
+/** Percent-encodes text, also half of a surrogate pair. */
 const percent = (text: string): string =>
   Array.from(text, (character) => {
     if (character.isWellFormed()) return encodeURIComponent(character);
@@ -76,13 +76,13 @@ function sent({ method, path, headers = {}, as }: ProtocolRequest, text: string 
 }
 
 const faultOfOurs = [/"error":\{"code":-32603/, /"error":"server_error"/, /[?&#]error=server_error/];
-/** What validators of libraries say. */
+/** Output of validation libraries. */
 const dumps = [/\\?"code\\?":\s*\\?"(invalid_|unrecognized_|too_)/, /instancePath/, /ZodError/];
 
-/** What is wrong with an answer; null when nothing is. */
+/** The rule that an answer breaks, or null. */
 export function wrongWith({ status, headers, text }: WireAnswer): string | null {
   const told = `${text} ${headers.location ?? ''}`;
   const found = [...faultOfOurs, ...dumps, ...internals].find((pattern) => pattern.test(told));
   if (status < 500 && !found) return null;
-  return `${status >= 500 ? 'A fault of the platform' : `${found!.source} stands in it`}: ${status} ${told.slice(0, 600)}`;
+  return `${status >= 500 ? 'A server error' : `${found!.source} in the answer`}: ${status} ${told.slice(0, 600)}`;
 }

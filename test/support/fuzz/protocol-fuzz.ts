@@ -6,20 +6,20 @@ import { Wire, type WireRequest } from './wire';
 
 interface Budget {
   readonly seed: number;
-  /** One of so many faults is tried, another one of each place with each seed. */
+  /** Tries one of this many faults; the seed decides which. */
   readonly every: number;
-  /** Requests with random faults, for each request that is right. */
+  /** Number of requests with random faults, for each valid request. */
   readonly random: number;
 }
 
 interface Tried {
   readonly requests: number;
-  /** Answers by status, for each route. */
+  /** Number of answers by status, for each route. */
   readonly statuses: ReadonlyMap<string, Readonly<Record<number, number>>>;
   readonly findings: readonly { readonly route: string; readonly what: string; readonly request: WireRequest }[];
 }
 
-/** Faults in every parameter of every route of OAuth and MCP. */
+/** Sends faults in every parameter of every route of OAuth and MCP. */
 export async function fuzzProtocols(url: string, world: ProtocolWorld, { seed, every, random }: Budget): Promise<Tried> {
   const wire = new Wire(url, 60_000);
   const statuses = new Map<string, Record<number, number>>();

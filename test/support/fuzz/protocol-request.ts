@@ -1,25 +1,25 @@
-/** A request of OAuth or MCP as a client means it. Each of its values is replaced by wrong ones. */
+/** A valid request of OAuth or MCP. The fuzz replaces each of its values by wrong ones. */
 export interface ProtocolRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** `{value}` is a place of its own. */
+  /** `{value}` is replaced, too. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** How the fields are sent. */
+  /** Encoding of the fields. */
   readonly as?: 'query' | 'form' | 'json';
 }
 
-/** What the requests need to get behind the first refusal. */
+/** Resources that requests need to pass the first check. */
 export interface ProtocolWorld {
   readonly accountId: number;
   /** A registered client, with a redirect to `redirectUri` (oauth-requests.ts). */
   readonly clientId: string;
-  /** The browser of a signed-in person, and the consent page that it is asked on. */
+  /** Session cookie of a signed-in person, and the path of an open consent page. */
   readonly cookie: string;
   readonly consentPath: string;
-  /** A key of a buyer. */
+  /** API key of a buyer. */
   readonly key: string;
-  /** A session of MCP that the key has opened. */
+  /** MCP session that was opened with the key. */
   readonly sessionId: string;
   readonly storefront: string;
   readonly productId: string;

@@ -1,7 +1,7 @@
 import { oauthRequests } from './oauth-requests';
 import type { ProtocolRequest, ProtocolWorld } from './protocol-request';
 
-/** Every route of OAuth and MCP, with what clients send there. */
+/** Valid requests to every route of OAuth and MCP. */
 export function protocolRequests(world: ProtocolWorld): ReadonlyMap<string, readonly ProtocolRequest[]> {
   const { key, sessionId, storefront, list } = world;
   const as = (bearer: string) => ({ authorization: `Bearer ${bearer}`, accept: 'application/json, text/event-stream' });
@@ -14,7 +14,7 @@ export function protocolRequests(world: ProtocolWorld): ReadonlyMap<string, read
   return new Map<string, readonly ProtocolRequest[]>([
     ...oauthRequests(world),
     ['POST /mcp/v3', [...legacy, ...modern]],
-    // The same routes by their other address: a greeting shows that it is they.
+    // These are aliases of the same routes: one greeting each is enough.
     ['POST /mcp', greetings.map(json('/mcp', session))],
     [
       'POST /api/v3/tools/{tool}',

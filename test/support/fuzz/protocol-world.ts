@@ -7,7 +7,7 @@ import { television } from './television';
 type Data = any;
 type Sent = Readonly<Record<string, string>>;
 
-/** A buyer with a key and a session of MCP, a storefront, and an app that waits for the consent of the buyer: made over HTTP alone. */
+/** Creates a buyer with a key and an MCP session, a storefront, and an app that waits for the buyer's consent, by HTTP alone. */
 export async function buildProtocolWorld(url: string): Promise<Omit<ProtocolWorld, 'list'>> {
   const send = async (path: string, body: object, headers: Sent = {}): Promise<{ data: Data; headers: Headers }> => {
     const sent = { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers };

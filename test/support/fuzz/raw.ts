@@ -1,4 +1,4 @@
-/** Requests that are broken below what a schema speaks of: on the wire as they stand here. */
+/** Requests that are malformed on the level of HTTP; they are sent exactly as they stand here. */
 
 export const rawSegments = [
   '%00',

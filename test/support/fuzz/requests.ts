@@ -12,20 +12,20 @@ export interface FuzzRequest {
   readonly operation: string;
   readonly caller: CallerName;
   readonly method: string;
-  /** With its query, as it goes over the wire. */
+  /** Includes the query, percent-encoded. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** One character per byte. */
+  /** Latin-1: one character per byte. */
   readonly body: string | null;
 }
 
-/** A head that is too long is refused by the HTTP server before anything of ours sees it. */
+/** Longer request heads are refused by Node's HTTP server before our code sees them. */
 const longestQuery = 7_000;
 
 const encoded = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
 const oneByOne = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 
-/** Requests to one operation: mostly almost right. */
+/** Generates requests to one operation, most of them almost valid. */
 export class Requests {
   private readonly values: Values;
 
@@ -40,7 +40,7 @@ export class Requests {
     return fc.oneof({ weight: 2, arbitrary: this.request(operation, 0) }, { weight: 3, arbitrary: this.request(operation, 1) });
   }
 
-  /** `faults`: 0 for a request as the document wants it, 1 for one that may be wrong anywhere. */
+  /** `faults`: 0 for a request that matches the document, 1 for one that may be wrong anywhere. */
   private request(operation: Operation, faults: 0 | 1): fc.Arbitrary<FuzzRequest> {
     return fc
       .record({
@@ -178,7 +178,7 @@ export class Requests {
       );
   }
 
-  /** The example with ids of this world in the places of its own. */
+  /** The example, with ids of this world in place of its own. */
   private withRealIds(example: unknown): fc.Arbitrary<unknown> {
     return fc.array(fc.nat(1_000), { minLength: 8, maxLength: 8 }).map((picks) => {
       let next = 0;
@@ -194,9 +194,9 @@ export class Requests {
   }
 }
 
-/** What the platform might connect to becomes a closed port of this machine; what it might wait for is short. */
+/** Replaces addresses by a closed local port, and waiting times by short ones. */
 function harmless(value: unknown, name = '', depth = 0): unknown {
-  // Only what is nested for its own sake goes on from here.
+  // Deeper levels contain only nesting, which needs no replacement.
   if (depth > 300) return value;
   if (typeof value === 'string' && /^\s*https?:\/\/./i.test(value) && !/^\s*https?:\/\/(127\.0\.0\.1|localhost|\[::1\])/i.test(value))
     return `http://127.0.0.1:9/${encodeURIComponent(value.toWellFormed())}`;

@@ -1,4 +1,4 @@
-/** The product of the storefronts that are fuzzed. */
+/** The product of the fuzzed storefronts. */
 export const television = {
   name: 'Evening CTV',
   description: 'Evenings',

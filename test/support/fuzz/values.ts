@@ -3,7 +3,7 @@ import { dayIn, inDays, midnightIn } from '../dates';
 import type { ApiDocument, Schema } from './document';
 import type { Pool } from './pool';
 
-/** Loopback only: what the platform would connect to must not be anybody's machine. Port 9 is closed. */
+/** Loopback addresses only, because the platform may connect to them. Port 9 is closed. */
 const urls = [
   'http://127.0.0.1:9/hook',
   'http://localhost:9/x?y=%F0%9F%98%80',
@@ -38,7 +38,7 @@ const texts = [
 
 const deepest = 6;
 
-/** Values that a schema allows, with its boundaries; ids are mostly real ones. */
+/** Generates values that a schema allows, including its limits. Ids are mostly real ones. */
 export class Values {
   constructor(
     private readonly document: ApiDocument,
@@ -76,18 +76,18 @@ export class Values {
     }
   }
 
-  /** What a real id of that name would be, now. */
+  /** A real id for one of these names, as known at this moment. */
   real(names: readonly string[], otherwise: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
     return fc.tuple(fc.nat(1_000), otherwise).map(([at, other]) => {
       const known = this.pool.of(...names);
-      // The first of a kind is the world's own, which has what belongs to it.
+      // Early ids are preferred: they belong to the fuzz's world, where related resources exist.
       const near = at % 5 < 3 ? Math.min(2, known.length) : known.length;
       return known.length === 0 ? other : known[Math.floor(at / 5) % near];
     });
   }
 
   private named(name: string, otherwise: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-    // An answer takes as long as the caller wants to wait.
+    // Waiting is limited to one second, because an answer may take as long as the caller allows.
     if (name === 'waitSeconds') return fc.constant(1);
     if (name === 'timezone') return fc.oneof(fc.constantFrom('UTC', 'Europe/Berlin', 'Pacific/Auckland'), otherwise);
     if (!/(ids?|uid|slug|token)$/i.test(name)) return otherwise;

@@ -5,7 +5,7 @@ export interface WireRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** One character per byte. */
+  /** Latin-1: one character per byte. */
   readonly body: string | null;
 }
 
@@ -18,13 +18,13 @@ export interface WireAnswer {
 
 const streamMs = 150;
 
-/** HTTP as it is: no URL is tidied up, no header is refused for its looks. */
+/** Sends HTTP without normalizing URLs or checking headers. */
 export class Wire {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
   constructor(
     private readonly url: string,
-    /** An answer that takes longer counts as none. */
+    /** Timeout of an answer in milliseconds. */
     private readonly patienceMs: number,
   ) {}
 

@@ -7,11 +7,11 @@ import type { CallerName, FuzzRequest } from './requests';
 import { television } from './television';
 import { Wire, type WireAnswer } from './wire';
 
-/** How the world reaches what HTTP does not show. */
+/** Access to what HTTP does not show. */
 export interface Surroundings {
   readonly url: string;
   readonly patienceMs: number;
-  /** The secret of the newest mail to an address. */
+  /** The secret in the newest mail to an address. */
   mailedToken(address: string): Promise<string>;
 }
 
@@ -22,7 +22,7 @@ type Headers = Readonly<Record<string, string>>;
 const password = 'correct horse battery staple';
 const api = '/api/v2';
 
-/** Accounts that have something of everything, and the credentials of those who act on them. */
+/** Accounts with resources of every kind, and credentials for them. */
 export class World {
   readonly pool = new Pool();
   private readonly wire: Wire;
@@ -40,7 +40,7 @@ export class World {
     this.wire = new Wire(around.url, around.patienceMs);
   }
 
-  /** Needs a worker: sellers answer, mails are sent. */
+  /** Requires a running worker: sellers answer, mails are sent. */
   async build(): Promise<void> {
     const seller = await this.enter('seller', 'SELLER');
     const buyer = await this.enter('buyer', 'BUYER');
@@ -78,7 +78,7 @@ export class World {
     }
   }
 
-  /** Who was signed out by an earlier request signs in again. */
+  /** Signs a caller in again after an earlier request has signed them out. */
   async welcome({ caller }: FuzzRequest): Promise<void> {
     if (this.expired.delete(caller)) await this.signIn(caller);
   }
@@ -92,7 +92,7 @@ export class World {
     return answer;
   }
 
-  /** Restores what other requests may have taken away, as far as this operation needs it. */
+  /** Restores resources that this operation needs and earlier requests may have removed. */
   async refresh({ template }: Operation): Promise<void> {
     if (!template.startsWith(`${api}/storefront`)) return;
     const { status } = await this.call('seller', 'GET', '/storefront');
@@ -177,7 +177,7 @@ export class World {
     this.pool.harvest(signals, 'demand-signals');
   }
 
-  /** A campaign whose seller has answered, with a media buy on its way. */
+  /** Creates a campaign with an answered discovery and a media buy. */
   private async bought(advertiserId: number, storefrontId: number): Promise<void> {
     const { campaign } = await this.must('buyer', 'POST', '/buyer/campaigns', {
       advertiserId,
@@ -206,7 +206,7 @@ export class World {
 
   private async until(check: () => Promise<boolean>): Promise<void> {
     await eventually(async () => {
-      if (!(await check())) throw new Error('The world of the fuzz does not get ready.');
+      if (!(await check())) throw new Error("The fuzz's world was not ready in time.");
     });
   }
 

@@ -3,8 +3,8 @@ const { isNativeError } = require('node:util').types;
 const { TestEnvironment } = require('jest-environment-node');
 
 /**
- * Storages that were used since the last file. Node copies every storage that was used to every promise until it is disabled, and jest makes a new one
- * for each file: the hundredth file of a worker would take twice as long as the first.
+ * Storages that were used since the last file. Node copies every used storage to every promise until it is disabled, and jest creates a new one for
+ * each file. Without this, the hundredth file of a worker takes twice as long as the first.
  */
 const used = new Set();
 for (const name of ['run', 'enterWith']) {
@@ -16,17 +16,16 @@ for (const name of ['run', 'enterWith']) {
 }
 
 /**
- * The environment of tests that load much of the product. Jest evaluates every module anew for every test file; the product
- * and its packages take seconds to evaluate and do not change, so here they are loaded by Node once per jest worker (the environment
- * lives outside the sandbox) and handed in. `outside.cjs` puts the call in place of their source.
+ * Environment of tests that load much of the product. Jest evaluates every module anew for every test file, which takes seconds for the product and
+ * its packages. Here Node loads them once per jest worker, outside of the sandbox, and `outside.cjs` replaces their source by a call.
  */
 module.exports = class extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
-    // Decorated classes of a test and those of the product tell their metadata to the same place.
+    // Decorated classes of tests and of the product must store their metadata in the same place.
     require('reflect-metadata');
     this.global.Reflect = Reflect;
-    // An error of a package is an Error to the test and to what it loads, although it was made outside.
+    // Errors that were created outside of the sandbox must be instances of the sandbox's Error.
     const { Error: ownError } = this.global;
     const isInstance = Function.prototype[Symbol.hasInstance];
     Object.defineProperty(ownError, Symbol.hasInstance, {
@@ -34,7 +33,7 @@ module.exports = class extends TestEnvironment {
         return (this === ownError && isNativeError(thing)) || isInstance.call(this, thing);
       },
     });
-    // Where the product is outside: what `new` makes is of one kind on both sides, for `instanceof` and for comparisons.
+    // Built-in classes come from outside, too, so that `instanceof` and comparisons work on both sides.
     if (config.projectConfig.testEnvironmentOptions.kindsFromOutside) Object.assign(this.global, { Date, Map, Set, Error });
     this.global.__outside = (file) => {
       require('../../../scripts/lib/typescript-hook.cjs');
@@ -44,7 +43,7 @@ module.exports = class extends TestEnvironment {
 
   async teardown() {
     await super.teardown();
-    // Those of the product are used again, by the next file.
+    // The product's storages are used again by the next file.
     for (const storage of used) storage.disable();
     used.clear();
   }

@@ -14,12 +14,12 @@ import {
   wholeAccount,
 } from '@exchange/platform';
 
-/** What the tools of a process were asked, and when they may go on. */
+/** Records calls of the test tools and controls when they continue. */
 export class ToolLog {
   readonly notes: string[] = [];
   readonly aborted: string[] = [];
   readonly waiting: string[] = [];
-  /** Who follows which note. */
+  /** Subscribers by note. */
   readonly followers = new Map<string, Set<() => void>>();
   private readonly gates = new Map<string, () => void>();
 
@@ -36,7 +36,7 @@ export class ToolLog {
   }
 }
 
-const base = { title: 'Test', description: 'Of the tests.', hints: {} } as const;
+const base = { title: 'Test', description: 'For tests.', hints: {} } as const;
 
 @Injectable()
 class ReadNote extends Tool {
@@ -93,7 +93,7 @@ class SpendNote extends Tool {
     performs: [access(everyone, 'spend')],
   } satisfies ToolSpec;
 
-  /** It asks by itself, twice. */
+  /** The tool confirms by itself, twice. */
   override async spending(): Promise<Spending> {
     return { question: null, digest: '', about: '', shown: {} };
   }
@@ -171,7 +171,7 @@ class NoteResource extends ResourceKind {
     reach: 'granted',
     name: 'note',
     title: 'Note',
-    description: 'Of the tests.',
+    description: 'For tests.',
     uri: 'test://notes/{id}',
     mimeType: 'text/plain',
   } as const;

@@ -4,7 +4,7 @@ import { access, Tool, type ToolCall, type ToolSpec, wholeAccount } from '@excha
 
 type InputRequest = Readonly<{ method: string; params?: object }>;
 
-/** What a test tool may do besides what every tool may. */
+/** Additional abilities of test tools. */
 export interface TestCall extends ToolCall {
   readonly asking: { answers(requests: Readonly<Record<string, InputRequest>>): Readonly<Record<string, object>> };
   readonly context: ServerContext;
@@ -13,7 +13,7 @@ export interface TestCall extends ToolCall {
 type Blocks = readonly object[];
 const output = z.object({ blocks: z.array(z.looseObject({})).optional() });
 
-/** A tool of the public conformance suite: made of what it answers. */
+/** Creates a tool of the public MCP conformance suite from its answer. */
 export function fixture(
   name: string,
   answer: (call: TestCall, input: Record<string, unknown>) => Blocks | Promise<Blocks>,
@@ -23,7 +23,7 @@ export function fixture(
     readonly spec = {
       name,
       title: name,
-      description: `What the conformance suite asks of ${name}.`,
+      description: `Test tool ${name} of the conformance suite.`,
       input: z.strictObject(input),
       output,
       performs: [access(wholeAccount, 'read')],

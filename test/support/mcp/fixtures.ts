@@ -178,6 +178,6 @@ const prompts = [
   }),
 ];
 
-/** What the public conformance suite calls, found by the registry as everything else is. */
+/** Tools, resources and prompts of the public MCP conformance suite. The registry finds them like all others. */
 @Module({ providers: [...tools, ...resources, ...prompts] })
 export class ConformanceFixtures {}

@@ -2,7 +2,7 @@ import { brokenIn } from './invariants';
 import { sumOf } from './processes';
 import { budgetMinor, type Trade } from './trade';
 
-/** What was paid ahead before a step, by organization and currency, which refunds there were, and which of them were not on their way any more. */
+/** State before a step: money paid ahead by organization and currency, existing refunds, and settled refunds. */
 interface Ahead {
   readonly refunds: readonly string[];
   readonly settled: readonly string[];
@@ -10,7 +10,7 @@ interface Ahead {
   readonly lastPosting: number;
 }
 
-/** Holds after every step. `known` are invoices that were there before it; all that are there now are answered. */
+/** Asserts the invariants after a step. `known` are invoices that existed before; returns all that exist now. */
 export async function assertSound(trade: Trade, known: readonly unknown[], before?: Ahead): Promise<readonly unknown[]> {
   expect(await brokenIn(trade.database, trade.buyers, trade.sellers)).toEqual([]);
   const invoices = await trade.database.query<{ row: unknown }>(
@@ -23,7 +23,7 @@ export async function assertSound(trade: Trade, known: readonly unknown[], befor
   return invoices;
 }
 
-/** Nobody is paid more for a day than its seller has ever said of it. */
+/** Asserts that no seller is paid more for a day than the highest amount that it reported. */
 async function assertNoMoreThanDelivered(trade: Trade): Promise<void> {
   const rows = await trade.database.query<{ id: string; day: string; paid: number }>(
     `select i.media_buy_id as id, to_char(i.day, 'YYYY-MM-DD') as day, sum(i.amount_minor)::bigint as paid from payout_items i join payouts p on p.account_id = i.account_id and p.id = i.payout_id
@@ -35,7 +35,7 @@ async function assertNoMoreThanDelivered(trade: Trade): Promise<void> {
   expect(rows.filter((row) => row.paid > maxOf(row))).toEqual([]);
 }
 
-/** Where a refund was asked for in the step, all that are on their way were paid ahead. */
+/** Asserts that new refunds were paid ahead, in organizations and currencies where the step requested one. */
 async function assertRefundsCovered(trade: Trade, before: Ahead): Promise<void> {
   const uncovered = await trade.database.query(
     `select * from (
@@ -61,7 +61,7 @@ export async function moneyAhead(trade: Trade): Promise<Ahead> {
   return row!;
 }
 
-/** To the cent, up to what was agreed, and nothing else stands on any document. */
+/** Asserts that charges equal delivery to the cent, up to the agreed amount, and that no document contains anything else. */
 export async function assertCharged(trade: Trade): Promise<void> {
   for (const buy of trade.buys) {
     const charges = await trade.services.buys.charges(buy);
@@ -76,7 +76,7 @@ export async function assertCharged(trade: Trade): Promise<void> {
   expect(left).toEqual([]);
 }
 
-/** What came in and went out is what the bank and the provider say; what is owed is what is open on invoices. */
+/** Asserts that cash equals what bank and provider hold, and that receivables equal open invoices. */
 export async function assertBooked(trade: Trade): Promise<void> {
   for (const accountId of trade.buyers)
     for (const currency of ['EUR', 'USD']) {
@@ -99,7 +99,7 @@ export async function assertBooked(trade: Trade): Promise<void> {
     }
 }
 
-/** Sellers got what was charged for them, or too much of it while a correction has lowered it since. */
+/** Asserts that sellers received what was charged for them, or more where a correction lowered it later. */
 export async function assertPaidOut(trade: Trade): Promise<void> {
   const rows = await trade.database.query<{ seller: number; left: number }>(
     `select seller_id as seller, currency, sum(payable_minor - paid_minor)::bigint as left from billing_charges

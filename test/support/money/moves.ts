@@ -6,7 +6,7 @@ const cents = (max: number) => fc.integer({ min: 1, max });
 const whose = { buyer: fc.nat(1), isMain: fc.boolean() };
 const kind = <Kind extends string>(...kinds: [Kind, ...Kind[]]) => fc.constantFrom(...kinds);
 
-/** What sellers, buyers, staff and the worker do with money. */
+/** Actions of sellers, buyers, staff and the worker with money. */
 const move = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: kind('deliver'), buy, day: fc.nat(100), cents: fc.nat(90_000) }) },
   { weight: 4, arbitrary: fc.record({ kind: kind('correct'), buy, pick: fc.nat(9), cents: fc.nat(90_000) }) },
@@ -26,8 +26,7 @@ const move = fc.oneof(
 );
 
 /**
- * A move by `times` processes at once, and again afterwards if its answer was lost; those that have it first are killed after so many statements, and try
- * again.
+ * An action by `times` concurrent processes, repeated if its answer was lost. The first processes are killed after so many statements and try again.
  */
 const made = fc.record({
   move,
@@ -36,7 +35,7 @@ const made = fc.record({
   isRepeated: fc.boolean(),
 });
 
-/** Up to three moves at the same time; now and then months have passed, and eight processes close them meanwhile, of which up to seven are killed. */
+/** Up to three concurrent actions. Sometimes months have passed: eight processes close them at the same time, and up to seven of these are killed. */
 const step = fc.record({
   moves: fc.array(made, { minLength: 1, maxLength: 3 }),
   closing: fc.option(
@@ -56,7 +55,7 @@ export const sequence = (maxLength: number) => fc.array(step, { minLength: 4, ma
 
 const main = { buyer: 0, isMain: true };
 const whole: Omit<Made, 'move'> = { killedAfter: Infinity, isRepeated: false, times: 1 };
-/** Steps one after another, each with some moves at the same time. */
+/** Consecutive steps, each with some concurrent actions. */
 const each = (steps: readonly (readonly Move[])[], how: Omit<Made, 'move'>): Step[] =>
   steps.map((moves) => ({ moves: moves.map((one) => ({ move: one, ...how })), closing: null }));
 const closing = (months: number): Step => ({
@@ -64,7 +63,7 @@ const closing = (months: number): Step => ({
   closing: { months, killedAfter: [Infinity, 3, 5, 7, 9, 11, 13] },
 });
 
-/** Everything that there is, in an order in which all of it comes about. */
+/** All kinds of actions, in an order in which all of them have an effect. */
 const life: readonly (readonly Move[])[] = [
   [
     { kind: 'deliver', buy: 0, day: 3, cents: 20_000 },
@@ -107,7 +106,7 @@ const afterwards: readonly (readonly Move[])[] = [
   [{ kind: 'charge' }],
 ];
 
-/** The same by two processes at once, and by one that is killed after `killedAfter` statements of each move. */
+/** The same story by `times` concurrent processes, and by one that is killed after `killedAfter` statements of each action. */
 export const story = (killedAfter: number, times: Made['times'] = 1): Step[] => [
   ...each(life, { killedAfter, isRepeated: false, times }),
   closing(3),

@@ -4,10 +4,10 @@ import { GatewayUnavailable, InMemoryGateway } from '@exchange/payments/testing'
 import { Database, dataSourceOptions } from '@exchange/platform';
 import { schemas, testDatabaseUrl } from '../database';
 
-/** As many as close months at once. */
+/** Number of processes that close months at the same time. */
 export const processes = 8;
 
-/** Says nothing any more after so many statements, as when its process was killed: what was open is rolled back. */
+/** Stops working after so many statements, as if its process was killed: the open transaction is rolled back. */
 export class MortalDatabase extends Database {
   statementsLeft = Infinity;
 
@@ -17,7 +17,7 @@ export class MortalDatabase extends Database {
   }
 }
 
-/** PostgreSQL, as each of eight processes reaches it: with connections of its own. */
+/** Opens one database connection pool per process. */
 export async function openProcesses(): Promise<{ readonly databases: readonly MortalDatabase[]; readonly close: () => Promise<void> }> {
   const url = await testDatabaseUrl();
   const open = () => new DataSource(dataSourceOptions(url, schemas, { poolSize: 3 })).initialize();
@@ -28,11 +28,11 @@ export async function openProcesses(): Promise<{ readonly databases: readonly Mo
   };
 }
 
-/** `loses`: it does what it is asked, and its answer is lost. `refuses`: the card pays nothing. */
+/** Behaviours of the payment provider. `loses`: the request is carried out, its answer is lost. `refuses`: the card is declined. */
 export const moods = ['answers', 'loses', 'is down', 'refuses'] as const;
 export type Mood = (typeof moods)[number];
 
-/** A provider that remembers what it has taken and given back. */
+/** A payment provider that records charges and refunds. */
 export class MoodyGateway extends InMemoryGateway {
   mood: Mood = 'answers';
   private readonly taken = new Map<string, { readonly accountId: number; readonly currency: string; readonly amountMinor: Minor }>();
@@ -58,7 +58,7 @@ export class MoodyGateway extends InMemoryGateway {
     return refusal;
   }
 
-  /** What it has of an organization in one currency. */
+  /** The balance of an organization at the provider in one currency. */
   heldOf(accountId: number, currency: string): Minor {
     const charges = [...this.taken].filter(([, charge]) => charge.accountId === accountId && charge.currency === currency);
     const givenOf = (paymentId: string) =>

@@ -7,7 +7,7 @@ import { Trade } from './trade';
 
 type Kind = Move['kind'];
 
-/** What was done of everything that was tried. */
+/** Counts tried and completed actions by kind. */
 class Tally {
   readonly done = new Map<Kind, number>();
 
@@ -16,7 +16,7 @@ class Tally {
   }
 }
 
-/** One trade, its moves, and what has to hold after each of its steps. */
+/** One trade: runs steps and asserts the invariants after each. */
 class Proof {
   private invoices: readonly unknown[] = [];
   private steps = 0;
@@ -49,7 +49,7 @@ class Proof {
     this.invoices = await assertSound(trade, this.invoices, before);
   }
 
-  /** Everything is charged, paid, closed and paid out that can be: what is left is what the sums say. */
+  /** Charges, pays, closes and pays out everything; then the remaining sums must match. */
   async end(): Promise<void> {
     const { trade } = this;
     for (const kind of ['look', 'look', 'charge'] as const) await trade.make({ kind, mood: 'answers' } as Move, 0, 0);
@@ -63,7 +63,7 @@ class Proof {
     await assertPaidOut(trade);
   }
 
-  /** False when the process was killed in the middle. */
+  /** False when the process was killed during the work. */
   private async alive(process: number, statements: number, work: () => Promise<unknown>): Promise<boolean> {
     const database = this.trade.databases[process]!;
     database.statementsLeft = Math.min(database.statementsLeft, statements);
@@ -73,7 +73,7 @@ class Proof {
     );
   }
 
-  /** What is refused is refused. Everything else is a fault. */
+  /** Ignores a `DomainError`, which is a valid refusal. Any other error fails the test. */
   private async attempt(move: Move, process: number, step: number): Promise<void> {
     await this.trade.make(move, process, step).then(
       () => this.tally.count(move.kind),
@@ -82,7 +82,7 @@ class Proof {
   }
 }
 
-/** fast-check names the seed, and shows no more of an object than that it is one. */
+/** Adds the steps to the error, because fast-check prints the seed but not the content of objects. */
 function tell(error: Error, steps: readonly Step[]): never {
   error.message += `\nAfter ${steps.length} steps: ${JSON.stringify(steps, (_, value: unknown) => (value === Infinity ? 'never' : value))}`;
   throw error;
@@ -93,16 +93,16 @@ function settledOrThrow(ended: readonly PromiseSettledResult<unknown>[]): void {
 }
 
 interface Extent {
-  /** They come first. */
+  /** Fixed sequences that run before the random ones. */
   readonly stories: readonly Step[][];
-  /** Random sequences, of at most so many steps. */
+  /** Number of random sequences. */
   readonly runs: number;
   readonly longest: number;
-  /** How long to look for a shorter sequence that fails. */
+  /** Time limit for shrinking a failing sequence, in milliseconds. */
   readonly withinMs: number;
 }
 
-/** A failure names its seed and path, and the steps that led to it. */
+/** Runs the property test. A failure prints its seed and path, and the steps that led to it. */
 export function proveMoney({ stories, runs, longest, withinMs }: Extent): void {
   let opened: Awaited<ReturnType<typeof openProcesses>>;
   let lastId = 910_000;
@@ -112,7 +112,7 @@ export function proveMoney({ stories, runs, longest, withinMs }: Extent): void {
   });
   afterAll(() => opened.close());
 
-  test('every cent is charged, invoiced, paid, given back and paid out once, whoever does what at the same time, is killed and repeats it', async () => {
+  test('charges, invoices, collects, refunds and pays out every cent exactly once, whatever runs concurrently, is killed or is repeated', async () => {
     const tally = new Tally();
     await fc.assert(
       fc.asyncProperty(sequence(longest), async (steps) => {

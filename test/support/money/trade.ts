@@ -8,9 +8,9 @@ import type { Move } from './moves';
 import { type MoodyGateway, type MortalDatabase } from './processes';
 
 export const began = new Date('2026-03-15T12:00:00.000Z');
-/** Deliveries are of this day and the hundred after it: of months that can be closed, and of those that cannot. */
+/** Deliveries are on this day and the hundred days after it: in months that can be closed and in months that cannot. */
 const firstDay = new Date('2026-02-01T00:00:00.000Z');
-/** Some of what is delivered goes beyond it. */
+/** Budget of a media buy in minor units. Some deliveries exceed it. */
 export const budgetMinor = 150_000;
 const committedMinor = 50_000;
 const terms = { route: 'exchange', feeBasisPoints: 333, overDeliveryBasisPoints: 0 } as const;
@@ -20,13 +20,13 @@ export interface Buy {
   readonly mediaBuyId: string;
   readonly seller: number;
   readonly currency: string;
-  /** What its seller says now, by day, in minor units. */
+  /** The seller's current report by day, in minor units. */
   readonly told: Map<Day, number>;
-  /** The most that it ever said. */
+  /** The highest amount that the seller ever reported, by day. */
   readonly most: Map<Day, number>;
 }
 
-/** Two organizations that buy from two sellers, one of them in two currencies: everything that anybody can do with money, by any of several processes. */
+/** Two organizations that buy from two sellers, one of them in two currencies. Offers every action with money, in any of several processes. */
 export class Trade {
   readonly clock = new FixedClock(began);
   readonly buyers = [this.firstId, this.firstId + 1] as const;
@@ -41,7 +41,7 @@ export class Trade {
       most: new Map<Day, number>(),
     }),
   );
-  /** Transfers by reference; those that went back count 0. */
+  /** Transfers by reference; returned transfers count 0. */
   readonly transfers = new Map<string, { readonly accountId: number; readonly currency: string; amountMinor: number }>();
   private readonly processes = this.databases.map((database) => this.processOn(database));
   private readonly staff = aPerson({ isStaff: true });
@@ -110,7 +110,7 @@ export class Trade {
     });
   }
 
-  /** So that nobody finds anything to do in a trade that is over. */
+  /** Ends pending work, so that later workers find nothing to do in this trade. */
   async end(): Promise<void> {
     const ids = [...this.buyers, ...this.sellers];
     await this.database.query(`update billing_accounts set closed_until = '9999-01-01' where account_id = any($1)`, [ids]);
@@ -122,7 +122,9 @@ export class Trade {
     return this.processes[process]!.closing.round();
   }
 
-  /** Rejects with a `DomainError` for what is refused, which changes nothing. `step` names what is done once, however often it is tried. */
+  /**
+   * Performs an action. Rejects with a `DomainError` when it is refused, and then changes nothing. `step` is the key of actions that are idempotent.
+   */
   async make(one: Move, process: number, step: number): Promise<unknown> {
     const { charging, desk, credits, payments, refunds, work, runs, outcomes } = this.processes[process]!;
     switch (one.kind) {
@@ -185,7 +187,7 @@ export class Trade {
     }
   }
 
-  /** As if the time had passed until everything is looked at again. */
+  /** Makes all payments due for a check and runs the check. */
   private async look(work: PaymentWorkService): Promise<number> {
     const sql = 'update payments set look_at = $2 where account_id = any($1) and look_at is not null';
     await this.database.query(sql, [this.buyers, later(this.clock.now(), -minuteMs)]);
@@ -197,10 +199,10 @@ export class Trade {
     most.set(day, Math.max(cents, most.get(day) ?? 0));
   }
 
-  /** A seller says something else of a day of which it has said something. */
+  /** A seller corrects a day that it has already reported. */
   private async correct(buy: Buy, pick: number, cents: number): Promise<void> {
     const days = [...buy.told.keys()];
-    if (days.length === 0) throw new DomainError('not_found', 'NOT_FOUND', 'Nothing is told yet.');
+    if (days.length === 0) throw new DomainError('not_found', 'NOT_FOUND', 'No day is reported yet.');
     await this.deliver(buy, days[pick % days.length]!, cents);
   }
 
@@ -213,7 +215,7 @@ export class Trade {
   ): Promise<Record<string, string>> {
     const sql = `select ${columns} from ${table} where account_id = $1 and ${where} order by ${order} desc limit 1`;
     const [row] = await this.databases.at(-1)!.query<Record<string, string>>(sql, [accountId]);
-    if (!row) throw new DomainError('not_found', 'NOT_FOUND', `There is none in ${table}.`);
+    if (!row) throw new DomainError('not_found', 'NOT_FOUND', `${table} has no such row.`);
     return row;
   }
 
@@ -228,7 +230,7 @@ export class Trade {
     return anAdmin({ accountId: this.buyers[buyer]! });
   }
 
-  /** The second one pays in one currency alone. */
+  /** The second organization pays in one currency only. */
   private currencyOf({ buyer, isMain }: { readonly buyer: number; readonly isMain: boolean }): string {
     return buyer === 0 && !isMain ? 'USD' : 'EUR';
   }
