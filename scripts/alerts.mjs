@@ -10,8 +10,8 @@ import { promtool } from './lib/promtool.mjs';
 import { complain, explain, red, say, yellow } from './lib/terminal.mjs';
 
 /**
- * Holds the alerts of deploy/chart/monitoring against promtool: none fires while all is well, and each fires, alone, when what it is about has
- * happened. Ends with `N passed, N failed`. Where there is neither promtool nor apt to fetch it with, that is said.
+ * Tests the alerts of deploy/chart/monitoring with promtool: none fires in a healthy system, and each fires alone in its own case. Ends with `N
+ * passed, N failed`. Says so when neither promtool nor apt is available.
  */
 const run = promisify(execFile);
 
@@ -21,14 +21,14 @@ const file = join(clone, 'deploy', 'chart', 'monitoring', 'alerts.yaml');
 /** @type {Alert[]} */
 const alerts = parse(readFileSync(file, 'utf8')).groups.flatMap((/** @type {{ rules: Alert[] }} */ { rules }) => rules);
 const untried = alerts.filter(({ alert }) => !(alert in ill)).map(({ alert }) => alert);
-if (untried.length > 0) complain(red(`Nothing in scripts/lib/alert-cases.mjs makes these fire: ${untried.join(', ')}`));
+if (untried.length > 0) complain(red(`These alerts have no case in scripts/lib/alert-cases.mjs: ${untried.join(', ')}`));
 const program = await promtool(new Home(clone).in('tools', 'prometheus'));
-if (program === null) say(yellow('There is no promtool here: the alerts were not tried.'));
+if (program === null) say(yellow('promtool is not available: the alerts were not tested.'));
 const failed = untried.length + (program === null ? 0 : await checked(program));
 say(`${program === null ? 0 : alerts.length + 1 - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** How many failed. @param {string} program */
+/** Number of failures. @param {string} program */
 async function checked(program) {
   const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
   try {

@@ -10,8 +10,8 @@ import { clone, Home } from './lib/home.mjs';
 import { complain, explain, green, red, say, yellow } from './lib/terminal.mjs';
 
 /**
- * Holds deploy/chart against Helm: what may be said renders, is what Kubernetes, KEDA and the operator of Prometheus know, unknown names
- * included, and does what it promises; what may not be said is refused. Ends with `N passed, N failed`. Where there is no Helm for the machine, that is said.
+ * Tests deploy/chart with Helm. Valid values render manifests that Kubernetes, KEDA and the Prometheus operator accept, without unknown fields, and
+ * with the promised content. Invalid values are refused. Ends with `N passed, N failed`. Says so when Helm is not available for the machine.
  */
 const run = promisify(execFile);
 const chart = join(clone, 'deploy', 'chart');
@@ -29,7 +29,7 @@ const check = async (title, problems) => {
 };
 
 const tools = await helmTools(new Home(clone).in('tools', 'helm'));
-if (tools === null) say(yellow('There is no Helm for this machine: the chart was not tried.'));
+if (tools === null) say(yellow('Helm is not available for this machine: the chart was not tested.'));
 else await checked(tools);
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
@@ -55,11 +55,11 @@ async function checked({ helm, packages }) {
         all.push(...documents);
         return broken(documents);
       });
-    await check('all that is rendered is known', () => unknown(all, folder, packages));
+    await check('all manifests have known types and fields', () => unknown(all, folder, packages));
     for (const [title, { values, says }] of Object.entries(refused))
       await check(`refused: ${title}`, async () => {
         const said = await helmWith(values, ['template', 'exchange']).then(
-          () => 'it was accepted',
+          () => 'the values were accepted',
           (/** @type {{ stderr: string }} */ { stderr }) => stderr,
         );
         return says.test(said) ? [] : [said];
@@ -69,7 +69,7 @@ async function checked({ helm, packages }) {
   }
 }
 
-/** The compiler knows names that a type does not have, at any depth. @param {Document[]} documents @param {string} folder @param {string} packages */
+/** TypeScript finds unknown fields of a manifest at any depth. @param {Document[]} documents @param {string} folder @param {string} packages */
 async function unknown(documents, folder, packages) {
   mkdirSync(join(folder, 'types'));
   symlinkSync(join(packages, 'node_modules'), join(folder, 'types', 'node_modules'));
@@ -86,7 +86,7 @@ async function unknown(documents, folder, packages) {
   );
 }
 
-/** The module with the type. @param {Document} document */
+/** The module with the manifest's type. @param {Document} document */
 function typesOf({ apiVersion, kind }) {
   const home = apiVersion.startsWith('keda.sh/') ? '@kubernetes-models/keda' : 'kubernetes-models';
   return `${apiVersion.startsWith('monitoring.coreos.com/') ? '@kubernetes-models/prometheus-operator' : home}/${apiVersion}/${kind}`;

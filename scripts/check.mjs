@@ -10,19 +10,19 @@ import { complain, dim, explain, red, say, took } from './lib/terminal.mjs';
 import { typeSteps } from './lib/types.mjs';
 import { Unchanged } from './lib/unchanged.mjs';
 
-const help = `npm run check   what can be told without PostgreSQL and Redis: format, types, lint, architecture and unit tests.
+const help = `npm run check   checks without PostgreSQL and Redis: format, types, lint, architecture and unit tests.
 
-Format, lint and unit tests are those of what has changed: files that differ from origin/main (or, without one, from the commit for which npm test passed here last), whether committed or not, and
-tests that import them, directly or not. Types and architecture look at everything; types, borders and regular expressions that have been looked at are remembered, in
-.exchange/cache, and what checks the scripts, compiles a client or makes contexts is left out as long as nothing has changed that it is made of.
+Format, lint and unit tests cover what has changed: files that differ from origin/main (or, without one, from the commit that last passed npm test here), committed or not, and
+tests that import them, directly or not. Types and architecture tests cover everything. Results for types, borders and regular expressions are cached in
+.exchange/cache. Tests that check the scripts, compile a client or generate contexts run only when their sources have changed.
 
-  npm run check -- --all   format, lint and unit tests of everything, nothing left out
+  npm run check -- --all   format, lint and unit tests of everything, without caches
 
-npm test remains what decides: it has the tests with servers as well, and a build.`;
+npm test has the last word: it also runs the tests with servers, and a build.`;
 
 const everything = flagsOf(help, ['--all']).includes('--all');
 const since = performance.now();
-/** What starts compilers or scripts, and all that it is made of: architecture tests, and types. @type {Record<string, string[]>} */
+/** Checks that start compilers or scripts, with the files that they depend on: architecture tests, and types. @type {Record<string, string[]>} */
 const rarely = {
   'types of scripts': ['package-lock.json', 'scripts', 'test/bench', 'test/chaos', 'test/rig', 'tsconfig.json'],
   client: ['docs/openapi.json', 'package-lock.json', 'test/architecture/client.spec.ts', 'test/architecture/fixtures/client'],

@@ -3,12 +3,12 @@ import { buildClient } from './lib/client.mjs';
 import { clone, Home } from './lib/home.mjs';
 import { complain, dim, explain, red, say } from './lib/terminal.mjs';
 
-/** `npm run build:client`: the package @exchange/client, in a folder that can be packed and published. */
+/** `npm run build:client`: builds the package @exchange/client into a folder that can be packed and published. */
 try {
   const folder = new Home(clone).in('client');
   const size = await buildClient(clone, folder);
   say(`@exchange/client is built: ${(size / 1000).toFixed(1)} kB of JavaScript, no dependencies.`);
-  say(dim(`npm pack ./${relative(clone, folder)} makes a file of it that other projects can install.`));
+  say(dim(`npm pack ./${relative(clone, folder)} creates an archive that other projects can install.`));
 } catch (error) {
   complain(red(explain(error)));
   process.exitCode = 1;

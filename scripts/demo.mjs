@@ -12,10 +12,9 @@ import { clone, Home } from './lib/home.mjs';
 import { complain, dim, explain, green, red, say, Trouble } from './lib/terminal.mjs';
 
 /**
- * `npm run demo`: a buyer's whole story against the running exchange, or against one that it starts and stops again.
- * `--record` writes what the agent has asked over MCP, and was answered, into docs/agents.md.
- * Here, and not against an exchange somewhere else, an act about money follows, on another exchange with `BILLING=on`.
- * Everything is checked against the contract; the exit code is 1 if anything differs.
+ * `npm run demo`: plays a buyer's story against the running exchange, or against one that it starts and stops. `--record` writes the agent's MCP
+ * calls and their answers into docs/agents.md. On a local exchange, an act about money follows, on another exchange with `BILLING=on`. Every answer
+ * is checked against the contract; the exit code is 1 if anything differs.
  */
 const patienceMs = 300_000;
 
@@ -34,9 +33,9 @@ function knownUrl() {
   return process.env.EXCHANGE_URL ?? new Home(clone).memory.url ?? `http://localhost:${process.env.PORT ?? 3000}`;
 }
 
-/** Starts an exchange of our own and waits for it. */
+/** Starts an exchange and waits until it is ready. */
 async function startExchange() {
-  say(dim('No exchange answers: starting one.'));
+  say(dim('No exchange is running: starting one.'));
   const child = spawn(process.execPath, [join(clone, 'scripts', 'start.mjs')], {
     cwd: clone,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -71,7 +70,7 @@ async function play() {
   backing = backingOf(url);
   const { checks, calls, used } = await playBuyer(url, tag, backing);
   if (process.argv.includes('--record')) record({ calls, used }, tag);
-  // It starts processes of its own, from what has been built here.
+  // This act starts processes of its own from the local build.
   const isBuilt = existsSync(join(clone, 'dist', 'apps', 'worker', 'src', 'main.js'));
   const more = isBuilt && !process.env.EXCHANGE_URL ? await playMoney() : 0;
   say(`\n${green('Everything matched the contract')}: ${checks + more} checks.`);

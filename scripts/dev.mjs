@@ -6,11 +6,11 @@ import { freePort } from './lib/ports.mjs';
 import { Sources } from './lib/sources.mjs';
 import { complain, dim, green, red, say, took, Trouble, yellow } from './lib/terminal.mjs';
 
-const help = `npm run dev   runs a whole exchange as npm start does, and starts the API and the worker anew when a file is saved.
+const help = `npm run dev   runs a whole exchange as npm start does, and restarts the API and the worker when a file is saved.
 
-It compiles without checking types: your editor does that, and npm run check. A change that does not compile is told, and the old
-processes go on. PostgreSQL, Redis and the data stay. A new migration runs before the processes start.
-The console has a server of its own: what is saved below apps/console is in the browser at once.
+It compiles without checking types: your editor does that, and npm run check. Errors of the compiler are printed, and the running
+processes continue. PostgreSQL, Redis and the data stay. A new migration runs before the processes start.
+The console has a server of its own: changes below apps/console are in the browser at once.
 
   npm run dev -- --inspect   opens the API to a debugger on port 9229, the worker on 9230 (.vscode/launch.json attaches)
 
@@ -31,25 +31,25 @@ await new Exchange({
 
 async function compileAll() {
   const { changed, mistakes } = await sources.compile();
-  if (mistakes.length > 0) throw new Trouble(`This does not compile:\n\n${mistakes.join('\n\n')}`);
+  if (mistakes.length > 0) throw new Trouble(`Compilation failed:\n\n${mistakes.join('\n\n')}`);
   say(dim(`  ${changed.length} files, without checking types`));
 }
 
 /** @returns {Promise<never>} */
 async function serveConsole() {
   const port = await freePort(Number(process.env.CONSOLE_PORT ?? 5173));
-  say(`${green('✓')} The console, with what is saved at once: http://localhost:${port}/console/`);
+  say(`${green('✓')} The console, with live changes: http://localhost:${port}/console/`);
   throw new Trouble(`The server of the console ${await stack.serveConsole(port)}`);
 }
 
 /** @param {import('./lib/stack.mjs').Ports} ports @returns {Promise<never>} */
 async function followChanges(ports) {
-  say(dim('Save a file below apps/ or libs/, and what it belongs to is started anew.'));
+  say(dim('Save a file below apps/ or libs/, and its processes are restarted.'));
   for (;;) {
     await sources.changed();
     const since = performance.now();
     const { changed, mistakes } = await sources.compile();
-    if (mistakes.length > 0) complain(red(`${mistakes.join('\n\n')}\nThe processes go on as they were.`));
+    if (mistakes.length > 0) complain(red(`${mistakes.join('\n\n')}\nThe running processes continue.`));
     else if (changed.length > 0) await restart(changed, since, ports);
   }
 }
@@ -69,7 +69,7 @@ async function restart(changed, since, ports) {
   }
 }
 
-/** The sandbox sellers have nothing of `libs/`. @param {string} path @param {string} name of an app */
+/** The sandbox sellers use nothing of `libs/`. @param {string} path @param {string} name of an app */
 function belongsTo(path, name) {
   const [, app] = /^apps\/(api|worker|sandbox-seller)\//.exec(path) ?? [];
   return app === undefined ? name !== 'sandbox-seller' : app === name;

@@ -8,9 +8,9 @@ import { clone } from './lib/home.mjs';
 import { complain, say } from './lib/terminal.mjs';
 import { typesFile, wireTypes } from './lib/wire-types.mjs';
 
-const help = `npm run docs                  writes what is made from the code: tables of READMEs, lists of errors, decisions and settings, docs/openapi.json, the client.
-npm run docs -- campaigns     also takes examples of the OpenAPI document from what these API tests send and receive, and writes the table of
-                              who gets what (test/api/platform/isolation/expected.md). Names are those of "npm test -- campaigns"; test/api is all.`;
+const help = `npm run docs                  writes generated documents: tables of READMEs, lists of errors, decisions and settings, docs/openapi.json, the client.
+npm run docs -- campaigns     also records examples for the OpenAPI document from these API tests, and writes the table of visible
+                              resources (test/api/platform/isolation/expected.md). Names are those of "npm test -- campaigns"; test/api is all.`;
 
 const tests = process.argv.slice(2);
 if (tests.some((argument) => argument.startsWith('-'))) {
@@ -19,7 +19,7 @@ if (tests.some((argument) => argument.startsWith('-'))) {
   process.exit(asked ? 0 : 2);
 }
 if (tests.length > 0 && !recorded()) {
-  complain('Nothing more is written: what was to be recorded has failed.');
+  complain('Nothing more is written: the recording failed.');
   process.exit(1);
 }
 
@@ -27,11 +27,11 @@ const require = createRequire(import.meta.url);
 require('./lib/typescript-hook.cjs');
 const { documents } = require('../test/architecture/documents.ts');
 for (const { path, content } of await documents()) write(path, content);
-// From the document that has just been written.
+// The types are generated from the document that was just written.
 write(typesFile, await wireTypes(clone));
 write(callsFile, clientCalls(clone));
 
-/** Runs tests that record. The API process that makes the document reads the examples once: another process chooses them before that. */
+/** Runs tests that record. The process that generates the document reads the examples once, so another process chooses them before. */
 function recorded() {
   const folder = mkdtempSync(join(tmpdir(), 'exchange-docs-'));
   const answers = join(folder, 'answers.jsonl');

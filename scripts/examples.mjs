@@ -1,6 +1,6 @@
 /**
- * Chooses the examples of the OpenAPI document from files of what API tests have recorded; `npm run docs -- <tests>` runs it.
- * An operation or a status that was not recorded keeps the example it has, as long as that still fits the document.
+ * Chooses examples for the OpenAPI document from recordings of API tests; `npm run docs -- <tests>` runs it. An operation or status without a
+ * recording keeps its example while that still matches the document.
  */
 import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ const { buildOpenApi } = require('../apps/api/src/openapi.ts');
 
 /** @typedef {{ request?: unknown, answers: Record<string, unknown> }} Example */
 const target = join(resolve(import.meta.dirname, '..'), 'apps', 'api', 'src', 'recorded-examples.json');
-/** Richer than this is not clearer. */
+/** Longer examples are not clearer (characters). */
 const enough = 3_000;
 
 const document = await buildOpenApi();
@@ -69,7 +69,7 @@ function exampleOf(name, operation) {
     example.answers[status] = chosen.response;
     if (asked) example.request = chosen.request;
   }
-  // What answers a stream has no answer to record with its request.
+  // A streamed answer is recorded without its request, so the earlier one is kept.
   if (example.request === undefined && earlier?.request !== undefined && fits(name, ['requestBody'], earlier.request))
     example.request = earlier.request;
   return example;
@@ -83,7 +83,7 @@ function fits(name, where, value) {
   try {
     return ajv.compile({ $ref: `openapi#/${pointer}` })(value);
   } catch {
-    return false; // no JSON is documented there
+    return false; // the document has no JSON there
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * Follows docs/guide.md on a copy of the product: adds the field as it tells, makes a plain and a full context, and runs there what tests ask of them,
- * with PostgreSQL and Redis (TEST_DATABASE_URL, TEST_REDIS_URL). Nothing is mended by hand in between. `npm test` runs it when the guide, the
- * templates or those tests have changed. Its last line is `N passed, N failed`.
+ * Follows docs/guide.md in a copy of the product: adds the field of the guide, generates a plain and a full context, and runs their tests. Needs
+ * PostgreSQL and Redis (TEST_DATABASE_URL, TEST_REDIS_URL). `npm test` runs it when the guide, the templates or those tests have changed. Its last
+ * line is `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { dim, say } from './lib/terminal.mjs';
 const copy = mkdtempSync(join(tmpdir(), 'exchange-guide-'));
 const report = join(copy, '.exchange', 'jest.json');
 const total = { passed: 0, failed: 0 };
-/** What is the same in any tree, or tries this very thing. */
+/** Tests that give the same result in any tree, or that test this script. */
 const elsewhere = [
   'new-context',
   'guide',
@@ -34,7 +34,7 @@ try {
   apply(copy, editsOf(readFileSync(join(copy, 'docs', 'guide.md'), 'utf8'), 'Add a field'));
   cpSync(join(copy, 'test/architecture/fixtures/guide/purchase-order.e2e.ts.txt'), join(copy, 'test/api/buying/purchase-order.e2e.ts'));
   run('a full context', ['scripts/new-context.mjs', 'buying/sample-deals', '--full']);
-  run('a full context of sellers', ['scripts/new-context.mjs', 'selling/sample-shelves', '--full']);
+  run("a full context in a seller's area", ['scripts/new-context.mjs', 'selling/sample-shelves', '--full']);
   run('a plain context', ['scripts/new-context.mjs', 'engagement/sample-notes']);
   run('types', [
     'node_modules/@typescript/native/bin/tsc',
@@ -49,7 +49,7 @@ try {
   run('format', ['node_modules/oxfmt/bin/oxfmt', '--check', 'apps/contexts', 'libs/*/sample-*/**', 'test/api']);
   jest('unit and contract tests of campaigns', ['--selectProjects', 'unit', 'contract', '--', 'campaigns']);
   run('documents', ['scripts/docs.mjs', 'campaigns', 'purchase-order']);
-  jest('what tests ask of every context', [
+  jest('tests that cover every context', [
     '--selectProjects',
     'unit',
     'contract',
@@ -77,7 +77,7 @@ function copyTree() {
   cpSync(clone, copy, { recursive: true, filter: (path) => !left.has(path) });
   symlinkSync(join(clone, 'node_modules'), join(copy, 'node_modules'));
   mkdirSync(join(copy, '.exchange', 'cache'), { recursive: true });
-  // Most of the copy is what `npm run check` has seen: only what differs is checked.
+  // The cache of `npm run check` makes type checking faster: only differences are checked.
   const known = new Home(clone).in('cache', 'tsconfig.json.tsbuildinfo');
   if (existsSync(known)) cpSync(known, join(copy, '.exchange', 'cache', 'types'));
 }

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { complain, say } from './lib/terminal.mjs';
 
 /**
- * `npm run import:delivery -- <file.csv|file.ndjson> [--url=http://localhost:3000] [--idempotency-key=…]`: sends delivery to a running
- * exchange as the account whose key is in EXCHANGE_API_KEY. All or nothing: lines that are wrong are named, and nothing is stored.
+ * `npm run import:delivery -- <file.csv|file.ndjson> [--url=http://localhost:3000] [--idempotency-key=…]`: sends ad delivery to a running exchange,
+ * as the account whose key is in EXCHANGE_API_KEY. If a line is invalid, all problems are printed and nothing is stored.
  */
 const types = /** @type {Record<string, string>} */ ({
   '.csv': 'text/csv',

@@ -6,9 +6,9 @@ import { Client } from 'pg';
 import { complain, say } from './lib/terminal.mjs';
 
 /**
- * `npm run import:properties -- <file.csv> --source=<where it comes from>`: puts domains into the property registry of DATABASE_URL.
- * A line is `domain,kind,blocked reason`; kind (publisher) and reason may be left out. Known domains are overwritten. All or nothing:
- * a line that is wrong is named, and nothing is stored.
+ * `npm run import:properties -- <file.csv> --source=<origin of the list>`: imports domains into the property registry of DATABASE_URL. A line is
+ * `domain,kind,blocked reason`; kind (default publisher) and reason are optional. Known domains are overwritten. If a line is invalid, it is named
+ * and nothing is stored.
  */
 const kinds = ['publisher', 'ad_server', 'cdn', 'tracker', 'intermediary'];
 const chunkLength = 5_000;
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({ options: { source: { type: 'string' 
 const [file] = positionals;
 const databaseUrl = process.env['DATABASE_URL'];
 if (!file || !values.source || !databaseUrl) {
-  complain('DATABASE_URL=… npm run import:properties -- <file.csv> --source=<where it comes from>');
+  complain('DATABASE_URL=… npm run import:properties -- <file.csv> --source=<origin of the list>');
   process.exit(2);
 }
 

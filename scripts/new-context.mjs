@@ -17,7 +17,7 @@ const areas = shelves.map(({ name }) => name);
 const { area, context, thing, kind } = wishes(process.argv.slice(2));
 const folder = join('libs', area, context);
 const tests = join('test', 'api', area);
-/** Whom its operations are for: a path of buyers or of sellers is closed to the others. */
+/** The side that may call the operations: paths of buyers or sellers are closed to the others. */
 const side = { 'api/v2/buyer': 'buyer', 'api/v2/storefront': 'seller' }[shelves.find(({ name }) => name === area)?.path ?? ''];
 const words = vocabulary();
 
@@ -40,10 +40,10 @@ run('scripts/docs.mjs');
 say(`
 ${folder} is ready: start with its README.md and ${kind === 'full' ? 'domain' : `${words['kebab-things']}.service.ts`}.
 
-It passes every test. Say what it is for in its README.md, and in its chapter of the document (apps/api/src/reference/tags.ts). With an
-operation that you add or change, docs/guide.md goes through what tests ask of it:
-  ${tests}/${words['kebab-things']}.gates.ts   who gets what, its lists, its audit entries
-  npm run docs -- ${words['kebab-things']}    examples from what its tests record, and the table of who gets what`);
+It passes every test. Describe its purpose in its README.md, and in its tag (apps/api/src/reference/tags.ts). For each
+operation that you add or change, docs/guide.md lists what tests need:
+  ${tests}/${words['kebab-things']}.gates.ts   access, lists and audit entries
+  npm run docs -- ${words['kebab-things']}    examples that its tests record, and the table of access`);
 
 function wishes(args) {
   const path = args.find((arg) => !arg.startsWith('--')) ?? '';
@@ -54,13 +54,13 @@ function wishes(args) {
     );
   }
   const taken = ['', ...areas].find((other) => existsSync(join(root, 'libs', other, name)));
-  if (taken !== undefined) fail(`There is a context ${name} already: libs/${join(taken, name)}.`);
+  if (taken !== undefined) fail(`The context ${name} already exists: libs/${join(taken, name)}.`);
   const given = args.find((arg) => arg.startsWith('--thing='))?.slice('--thing='.length);
   const singular = name.endsWith('ies') ? `${name.slice(0, -3)}y` : name.replace(/s$/, '');
   return { area: shelf, context: name, thing: given ?? singular, kind: args.includes('--full') ? 'full' : 'plain' };
 }
 
-/** What stands in the templates → what it becomes. Longer names come first, so that none is cut short. */
+/** Replacements in the templates. Longer names come first, so that none is cut short. */
 function vocabulary() {
   const things = thing.endsWith('y') ? `${thing.slice(0, -1)}ies` : `${thing}s`;
   const pascal = (name) => name.replace(/(^|-)(.)/g, (_, __, letter) => letter.toUpperCase());
@@ -97,7 +97,7 @@ function vocabulary() {
 function filled(text) {
   const whole = side ? text : text.replaceAll(/^@OneSideOnly\(\)\n/gm, '').replaceAll(', OneSideOnly', '');
   const named = Object.entries(words).reduce((filledIn, [placeholder, word]) => filledIn.replaceAll(placeholder, word), whole);
-  // The names of an import are in the order of the alphabet, whatever they have become.
+  // Names of an import stay in alphabetical order after replacement.
   return named.replaceAll(/^(import \{ )([\w, ]+)( \} from '@exchange\/platform')/gm, (_, start, names, end) =>
     [
       start,
@@ -124,7 +124,7 @@ function copyTemplate() {
     });
 }
 
-/** Adds the name to the only array of the file, and its import; both stay in the order of the alphabet. */
+/** Adds the name to the only array of the file, and its import, both in alphabetical order. */
 function listIn(path, name) {
   const text = readFileSync(join(root, path), 'utf8');
   const array = /(export const \w+(?:: [^=]+)? = \[)([^\]]*)(\];)/;
@@ -145,7 +145,7 @@ function listIn(path, name) {
   return path;
 }
 
-/** The audit log can be filtered by what its entries are about, so it knows every kind. */
+/** Adds the kind to the audit log, which can be filtered by the kind of object. */
 function listAudited(type) {
   const path = 'libs/platform/audit/resource-types.ts';
   const text = readFileSync(join(root, path), 'utf8');
@@ -153,14 +153,14 @@ function listAudited(type) {
   return path;
 }
 
-/** Tests of every operation make one for each account, and find it under this name. */
+/** Registers how tests of every operation create one for each account. */
 function listOwnId(name) {
   const text = readFileSync(join(root, ownIds), 'utf8');
   if (!text.includes(`'${name}'`)) writeFileSync(join(root, ownIds), text.replace('\n] as const;', `\n  '${name}',\n] as const;`));
   return ownIds;
 }
 
-/** How many an account has at most: as many as of most other things, until somebody knows better. */
+/** Adds the limit per account, with the usual default. */
 function listCap(name) {
   const path = 'libs/platform/config/caps.ts';
   const text = readFileSync(join(root, path), 'utf8');
@@ -177,7 +177,7 @@ function listCap(name) {
   return path;
 }
 
-/** What one tenant can take of it, for those who run the exchange. */
+/** Adds a line to the limits of one tenant. */
 function addMost() {
   const path = join(root, 'docs', 'reliability.md');
   const held = '`test/api/platform/caps.e2e.ts`: 409 for one more than there may be, exactly, also all at once; somebody else has room';
@@ -186,24 +186,24 @@ function addMost() {
   writeFileSync(path, readFileSync(path, 'utf8').replace('\n<!-- /most -->', `\n${line}\n<!-- /most -->`));
 }
 
-/** What its table grows with, and how it ends. */
+/** Adds a line to the table of growth and retention. */
 function addGrowth() {
   const path = join(root, 'docs', 'operations.md');
   writeFileSync(path, `${readFileSync(path, 'utf8').trimEnd()}\n| \`${words.snake_things}\` | what people create (cap) | for ever |\n`);
 }
 
-/** What its operations were asked and have answered when the template was recorded. */
+/** Adds examples of the operations, as recorded for the template. */
 function addExamples() {
   const own = JSON.parse(filled(readFileSync(join(root, 'scripts', 'templates', `context-${kind}`, 'examples.json'), 'utf8')));
   const all = { ...JSON.parse(readFileSync(join(root, recorded), 'utf8')), ...own };
-  // As `npm run docs` writes them: by path.
+  // Examples are sorted by path, as `npm run docs` writes them.
   const pathOf = (operation) => operation.split(' ')[1];
   const sorted = Object.entries(all).sort(([a], [b]) => (pathOf(a) < pathOf(b) ? -1 : pathOf(a) > pathOf(b) ? 1 : 0));
   writeFileSync(join(root, recorded), `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`);
 }
 
 /**
- * The lines that `npm run docs -- isolation` would write: everybody of the account may, people of the other side may where it is for
+ * Adds the lines that `npm run docs -- isolation` would write: members of the account are allowed, people of the other side where the path is for
  * both, and nobody else.
  */
 function addWhoGetsWhat() {
@@ -211,7 +211,7 @@ function addWhoGetsWhat() {
   const [head, ...lines] = text.split('\n').filter((line) => line.startsWith('| '));
   const columns = cellsOf(head);
   const [first, last] = ['other side', "sibling's key"].map((name) => columns.indexOf(name));
-  // Those who have no account to act for are refused alike everywhere.
+  // Callers without an account get the same refusals everywhere.
   const refused = cellsOf(lines[0]).slice(last + 1, -1);
   const things = `/${words['base-path']}/${words['kebab-things']}`;
   const one = kind === 'full' ? ['GET {id}', 'POST {id}/archive', 'POST {id}/restore'] : ['GET {id}'];
@@ -220,7 +220,7 @@ function addWhoGetsWhat() {
     const others = below ? '404' : method === 'GET' ? 'ok' : '·';
     const outside = columns.slice(first, last + 1).map((name) => (side && name === 'other side' ? '403' : others));
     const stranger = below ? `${words.camelThing} 404` : '–';
-    // A buyer agent and a delegate reach their advertisers, not the account.
+    // Buyer agents and delegates reach advertisers, not the account.
     const members = columns.slice(1, first).map((name) => (/\b(agent|delegate|narrowed)\b/.test(name) ? '403' : 'ok'));
     return `| ${[`${method} ${[things, below].filter(Boolean).join('/')}`, ...members, ...outside, ...refused, stranger].join(' | ')} |`;
   });
@@ -233,7 +233,7 @@ function cellsOf(line) {
   return line.slice(2, -2).split(' | ');
 }
 
-/** Its chapter of the document comes last in its group: what it is for is said there in your words. */
+/** Adds the tag at the end of its group, with a placeholder for its description. */
 function listTag(name) {
   const path = 'apps/api/src/reference/tags.ts';
   const group = { buying: 'Buying', data: 'Buying', insight: 'Buying', selling: 'Selling', operations: 'Operations' }[area] ?? 'Account';
@@ -252,7 +252,7 @@ function run(script, ...args) {
   try {
     execFileSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit' });
   } catch {
-    fail(`${script} failed. ${folder} is written; run it again when what it says is repaired.`);
+    fail(`${script} failed. ${folder} is written; fix the problem and run it again.`);
   }
 }
 

@@ -5,14 +5,14 @@ import { clone, Home } from './lib/home.mjs';
 import { complain, say, took } from './lib/terminal.mjs';
 
 /**
- * `npm run test:repeat`: whether the same commit passes every time. Runs `npm test -- --all` five times in a row, the last two beside a program that
- * uses one processor all the time, and prints a table. `npm run test:repeat -- 10 4`: ten times, the last four beside it.
- * The output of each run is in `.exchange/logs/repeat-<n>.log`.
+ * `npm run test:repeat`: tests whether the same commit passes every time. It runs `npm test -- --all` five times, the last two beside a program that
+ * uses one processor, and prints a table. `npm run test:repeat -- 10 4`: ten times, the last four beside it. Output of run n is in
+ * `.exchange/logs/repeat-<n>.log`.
  */
 const [runs = 5, busy = Math.min(2, runs)] = process.argv.slice(2).map(Number);
 if (!(Number.isInteger(runs) && Number.isInteger(busy) && runs >= 1 && busy >= 0 && busy <= runs) || process.argv.length > 4) {
   complain(
-    'npm run test:repeat -- [runs] [busy]   two whole numbers: runs from 1 on (5), and how many of the last ones are beside a busy processor (2).',
+    'npm run test:repeat -- [runs] [busy]   two whole numbers: how many runs, at least 1 (5), and how many of the last ones run beside a busy processor (2).',
   );
   process.exit(2);
 }
@@ -54,7 +54,7 @@ function run(n) {
   });
 }
 
-/** Titles of what was flaky in the run that has just ended. @returns {string[]} */
+/** Titles of flaky tests in the last run. @returns {string[]} */
 function flakyTitles() {
   /** @type {import('./lib/verdict.mjs').Flaky[]} */
   const flaky = JSON.parse(readFileSync(join(logs, 'flaky.json'), 'utf8'));
@@ -62,7 +62,7 @@ function flakyTitles() {
 }
 
 /**
- * Does work while another process uses one processor.
+ * Runs the work while another process uses one processor.
  * @template Result
  * @param {() => Promise<Result>} work
  */

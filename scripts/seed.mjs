@@ -2,7 +2,7 @@ import { seed } from './lib/seed.mjs';
 import { tellStory } from './lib/story.mjs';
 import { complain, explain, say } from './lib/terminal.mjs';
 
-/** `node scripts/seed.mjs`: demo data for a running exchange. Safe to repeat. `EXCHANGE_URL`, `SANDBOX_SELLER_URL`. */
+/** `node scripts/seed.mjs`: adds demo data to a running exchange. Safe to repeat. Environment: `EXCHANGE_URL`, `SANDBOX_SELLER_URL`. */
 const { EXCHANGE_URL = 'http://localhost:3000', SANDBOX_SELLER_URL = 'http://localhost:3100' } = process.env;
 try {
   say(await seed({ exchange: EXCHANGE_URL, sellers: SANDBOX_SELLER_URL }));

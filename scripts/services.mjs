@@ -4,7 +4,7 @@ import { clone } from './lib/home.mjs';
 import { bringUp } from './lib/services.mjs';
 import { bold, complain, dim, say } from './lib/terminal.mjs';
 
-/** `npm run services`: throw-away servers for those who run jest by hand. */
+/** `npm run services`: temporary servers for running jest by hand. */
 /** @type {import('./lib/services.mjs').Services | undefined} */
 let services;
 
@@ -17,7 +17,7 @@ await runToItsEnd({
     say(`export TEST_DATABASE_URL=${services.databaseUrl}`);
     say(`export TEST_REDIS_URL=${services.redisUrl}`);
     complain(
-      `${bold('Paste these two lines into another terminal,')} then: npx jest --selectProjects contract\nCtrl-C stops the servers and throws their data away.`,
+      `${bold('Paste these two lines into another terminal,')} then: npx jest --selectProjects contract\nCtrl-C stops the servers and deletes their data.`,
     );
     throw new Error(await services.failed);
   },

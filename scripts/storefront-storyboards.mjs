@@ -27,7 +27,7 @@ const { EXCHANGE_URL = 'http://localhost:3000' } = process.env;
 /** @typedef {{ step_id: string, passed: boolean, skipped?: boolean, error?: string, skip_reason?: string, validations?: { passed: boolean, description: string, error?: string }[] }} Step */
 
 const { getComplianceStoryboardById, runStoryboard } = createRequire(import.meta.url)('@adcp/sdk/testing');
-console.warn = () => undefined; // the runner tells about every field that it leaves out of a request
+console.warn = () => undefined; // the runner warns about every field that it omits from a request
 
 try {
   process.exitCode = await run();
@@ -64,9 +64,11 @@ async function run() {
 }
 
 /**
- * The storyboards' flights lie in 2026. The exchange has the real date, and the runner replaces a flight that has passed by one of its own, also where the
- * storyboard wants an error (a flight that ends before it starts). So 2026 becomes the year after this one.
- * @template T @param {T} storyboard @returns {T}
+ * Moves the storyboards' flights from 2026 to the next year. The exchange has the real date, and the runner replaces past flights, also where the
+ * storyboard expects an error (a flight that ends before it starts).
+ * @template T
+ * @param {T} storyboard
+ * @returns {T}
  */
 function withFlightsAhead(storyboard) {
   const year = new Date().getUTCFullYear() + 1;

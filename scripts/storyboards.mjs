@@ -13,36 +13,36 @@ import { complain, red } from './lib/terminal.mjs';
  *   node scripts/storyboards.mjs            all that fit; with --write, docs/conformance.md is made from it
  *   node scripts/storyboards.mjs <id>…      these
  */
-const provenance = 'creatives are taken without proof of where they come from';
+const provenance = 'creatives are accepted without provenance';
 /** @type {Record<string, string>} */
 const unfit = {
-  comply_controller_mode_gate: 'the test controller stands at a sandbox that has no live accounts',
+  comply_controller_mode_gate: 'the test controller belongs to a sandbox without live accounts',
   signed_requests: 'requests are not signed',
   webhook_emission: 'no webhooks are sent: an answer is complete at once, or polled',
   'media_buy_seller/provenance_audit_observation': provenance,
   'media_buy_seller/provenance_enforcement': provenance,
   'media_buy_seller/provenance_truth_of_claim': provenance,
   'media_buy_seller/dependency_impairment_audience':
-    'the runner holds an audience to the state in which it was first seen, whatever the storyboard does to it',
+    'the runner expects an audience to keep its first state, whatever the storyboard does to it',
   ...Object.fromEntries(
     ['approved', 'conditions', 'denied', 'denied_recovery'].map((end) => [
       `media_buy_seller/governance_${end}`,
-      'no governance agent is asked',
+      'no governance agent is called',
     ]),
   ),
 };
 
 const sources = join(clone, 'dist', 'apps', 'sandbox-seller', 'src');
 if (!existsSync(join(sources, 'server.js'))) {
-  complain(red('The sandbox seller is not built. Way out: npm run build'));
+  complain(red('The sandbox seller is not built. Run: npm run build'));
   process.exit(1);
 }
 const require = createRequire(import.meta.url);
 const { startSandboxSeller } = require(join(sources, 'server.js'));
 const { storyboardSeller } = require(join(sources, 'personalities', 'index.js'));
 
-// The storyboards' flights lie in 2026. The runner replaces those that have passed by dates of its own, differently at every call, which
-// makes a repeated request a different one. So it is always early in 2026 here, whenever this runs.
+// The storyboards' flights lie in 2026. The runner replaces past flights by its own dates, differently at every call, so a repeated request would
+// differ. Therefore this script always runs in early 2026.
 const setBack = Date.parse('2026-03-02T09:00:00Z') - Date.now();
 const realNow = Date.now;
 Date.now = () => realNow() + setBack;

@@ -26,13 +26,12 @@ import { Unchanged } from './lib/unchanged.mjs';
 import { summaryOf, writeFlaky } from './lib/verdict.mjs';
 
 /**
- * `npm test`: what every change must pass, from a bare machine. `npm run test:full`: everything (ADR 155).
- * `npm test -- webhooks` runs only jest, with what follows the dashes, and servers only if a chosen test needs them.
- * `npm test -- --changed` runs the tests that depend on what differs from origin/main or, without one, from the commit that passed here last.
- * `npm test -- --date=2028-02-29T23:00:00Z webhooks`: the same as if it were that time.
- * What rehearses the product from outside (storyboards, demo, chaos) is left out, and said to be, when nothing that it is made of has changed since
- * it passed here; never in CI, nor with `npm test -- --all`. The last line is always `N passed, N failed`.
- * What fails runs once more, and what passes then is flaky; a run that has failed starts nothing more (ADR 156).
+ * `npm test`: all checks of a change, from a bare machine. `npm run test:full`: everything (ADR 155). `npm test -- webhooks` runs only jest, with
+ * these arguments, and starts servers only if a chosen test needs them. `npm test -- --changed` runs tests that depend on files that differ from
+ * origin/main or, without one, from the commit that last passed here. `npm test -- --date=2028-02-29T23:00:00Z webhooks` runs them at that date.
+ * Rehearsals of the product (storyboards, demo, chaos) are skipped with a note when their files have not changed since they passed; never in CI, nor
+ * with `npm test -- --all`. The last line is always `N passed, N failed`. Failures run once more; tests that then pass are flaky; a failed run starts
+ * nothing more (ADR 156).
  */
 const wanted = process.argv.slice(2);
 const date = wanted.find((argument) => argument.startsWith('--date='))?.slice('--date='.length);
@@ -41,13 +40,13 @@ const changes = new Changes(clone);
 const chosen = wanted
   .filter((argument) => !['--all', '--full'].includes(argument) && !argument.startsWith('--date='))
   .flatMap((argument) => (argument === '--changed' ? ofChanges() : [argument]));
-// On another date only jest runs: a browser, a build or a download would have to run then, too.
+// On another date only jest runs, because browsers, builds and downloads would have that date, too.
 const narrowed = date !== undefined && chosen.length === 0 ? ['--selectProjects', ...kinds] : chosen;
 /** Tests that measure costs run beside others only when an argument names them. */
 const withoutCosts = chosen.some((argument) => argument.includes('costs')) ? [] : ['--ignoreProjects', 'costs'];
-/** Cases of chaos in `npm test`: each of the three processes that can be lost is lost once. */
+/** Chaos cases of `npm test`: each of the three processes is lost once. */
 const smoke = ['worker-killed', 'postgres-lost', 'redis-lost'];
-/** The names of what was left out. @type {string[]} */
+/** Names of steps that were left out. @type {string[]} */
 const leftOut = [];
 const binary = (/** @type {string} */ path) => join(clone, 'node_modules', ...path.split('/'));
 
@@ -58,7 +57,7 @@ let services;
 /** @type {Promise<void> | undefined} */
 let serving;
 const exchange = new FreshExchange(clone, guardian);
-/** What was not run because the tool it needs could not be fetched. @type {string[]} */
+/** Steps that did not run because their tool could not be downloaded. @type {string[]} */
 const notRun = [];
 
 await runToItsEnd({
@@ -90,7 +89,7 @@ await runToItsEnd({
   hurry: () => guardian.hurry(),
 });
 
-/** Jest's arguments for the tests that depend on changes. */
+/** Arguments of jest for the tests that depend on changes. */
 function ofChanges() {
   try {
     return ['--selectProjects', ...kinds, '--passWithNoTests', `--changedSince=${changes.requireBase()}`];
@@ -100,24 +99,24 @@ function ofChanges() {
   }
 }
 
-/** An error outside of the commands that were run. @param {unknown} error */
+/** Records an error outside of the commands. @param {unknown} error */
 function fail(error) {
   complain(red(explain(error)));
   steps.fail('npm test', error);
 }
 
-/** What the end says of steps that did not run, a line for each reason. */
+/** Notes of the summary about steps that did not run, one line for each reason. */
 function notes() {
   return [
     steps.notStarted.length > 0 ? `Not started, because the run had already failed: ${steps.notStarted.join('; ')}` : '',
-    notRun.length > 0 ? `Not run, because the tool it needs could not be fetched: ${notRun.join('; ')}` : '',
+    notRun.length > 0 ? `Not run, because the tool it needs could not be downloaded: ${notRun.join('; ')}` : '',
     leftOut.length > 0 ? `Left out, unchanged since it passed: ${leftOut.join('; ')} (npm test -- --all runs it)` : '',
   ].filter((note) => note !== '');
 }
 
 async function everything() {
   const tools = fetchTools(new Home(clone));
-  // Side by side: jest waits a lot, the others do not. Neither stops because the other has failed.
+  // In parallel, because jest waits a lot and the others do not. Neither stops when the other fails.
   const done = await Promise.allSettled([
     jest(['--selectProjects', ...kinds, ...withoutCosts, '--passWithNoTests'], true, testRun(clone, isFull)),
     runChecks(steps)
@@ -129,7 +128,7 @@ async function everything() {
     await rehearse("the guide's field and new contexts, on a copy", followedParts, (name) =>
       steps.run({ name, command: process.execPath, args: ['scripts/follow-guide.mjs'], live: true, env: testEnvironment(), count }),
     );
-  // Not beside jest: the demo waits for the product as a person would, a minute at most.
+  // After jest: the demo waits at most a minute for each result, like a person.
   await Promise.all([
     rehearse('demo and storyboards of a storefront', ['scripts'], demo),
     rehearse(
@@ -143,7 +142,7 @@ async function everything() {
 }
 
 /**
- * What rehearses the build from outside and does not mind that jest runs: each shows its output only when it fails.
+ * Rehearsals of the build that tolerate a running jest. Output is shown only for failures.
  * @param {ReturnType<typeof fetchTools>} tools
  */
 async function besideJest(tools) {
@@ -167,13 +166,13 @@ async function besideJest(tools) {
     { only: ['deploy', 'scripts/chart.mjs', 'scripts/lib/chart-cases.mjs', 'scripts/helm'] },
     withTool('Helm', tools.helm, scripted('scripts/chart.mjs')),
   );
-  // The public conformance suite against the MCP server, with tools of its own through the same registry.
+  // The public conformance suite against the MCP server, with test tools in the same registry.
   await rehearse(
     'public MCP suites',
     ['scripts', 'test/support', 'test/referee'],
     withTool('the MCP suites', tools.mcpSuites, (name, modules) => jestProject(name, 'referee', { MCP_SUITES: modules })),
   );
-  // The pages of MCP Apps and the console, as a browser shows them.
+  // Pages of MCP Apps and of the console, in a browser.
   await rehearse(
     'pages in a browser',
     ['scripts', 'test/support', 'test/browser', 'test/api/edge'],
@@ -182,7 +181,7 @@ async function besideJest(tools) {
 }
 
 /**
- * Work with a tool, as soon as it is there.
+ * Runs the work as soon as its tool is available.
  * @template Tool
  * @param {string} name of the tool @param {Promise<Tool>} tool @param {(name: string, tool: Tool) => Promise<boolean>} work
  * @returns {(name: string) => Promise<boolean>}
@@ -217,7 +216,7 @@ async function rehearse(name, madeOf, work) {
 }
 
 /**
- * Whether one of the tests that these arguments choose works with PostgreSQL or Redis. What jest cannot list may need them.
+ * Whether one of the chosen tests uses PostgreSQL or Redis. If jest cannot list the tests, they may.
  * @param {string[]} args
  */
 async function needServices(args) {
@@ -230,7 +229,7 @@ async function needServices(args) {
   }
 }
 
-/** Brings up PostgreSQL and Redis, once. */
+/** Starts PostgreSQL and Redis once. */
 function serve() {
   return (serving ??= steps
     .perform('services', () => bringUp({ dir: clone, purpose: 'test', guardian, tell: (line) => say(dim(`  ${line}`)) }))
@@ -253,19 +252,25 @@ async function jest(args, served = true, env = {}) {
   );
 }
 
-/** Its workers have other numbers than those of the run beside it. @param {string} name @param {string} project @param {Record<string, string>} env @param {string[]} args */
+/**
+ * Runs a jest project; its workers have other numbers than those of a concurrent run.
+ * @param {string} name
+ * @param {string} project
+ * @param {Record<string, string>} env
+ * @param {string[]} args
+ */
 async function jestProject(name, project, env, ...args) {
   const own = { ...testEnvironment(), TEST_WORKERS_FROM: '10', ...env };
   return steps.run(jestStep(steps, { name, args: ['--selectProjects', project, ...args], env: own }));
 }
 
-/** The numbers that a script of ours printed last. @param {{ output: string }} run */
+/** The numbers in the last line of a script's output. @param {{ output: string }} run */
 function count({ output }) {
   const [, passed, failed] = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1) ?? [];
   return { passed: Number(passed ?? 0), failed: Number(failed ?? 1) };
 }
 
-/** Each case that fails runs once more on a fresh rig: the script does that, and reports it. @param {string} name */
+/** Runs chaos cases. The script runs failed cases again on a fresh rig, and reports them. @param {string} name */
 function chaos(name) {
   const report = new Home(clone).in('logs', 'chaos.json');
   rmSync(report, { force: true });
@@ -279,7 +284,7 @@ function chaos(name) {
   });
 }
 
-/** The product as a newcomer meets it, against a fresh exchange. What fails runs once more against another one. */
+/** Plays the demo against a fresh exchange. A failure runs once more against another one. */
 async function demo() {
   if (!services) return false;
   const fresh = exchange.start.bind(exchange, services);

@@ -5,7 +5,7 @@ import { Traffic } from './traffic.mjs';
 
 /** @typedef {{ tool: string, arguments: object, answer: any }} Call */
 
-/** What the client keeps for one person, who decides in their browser what it may do. */
+/** OAuth state of the client for one person, who decides about access in their browser. */
 class Sign {
   isPersonThere = true;
   /** @type {URL | undefined} where the browser was sent back to */
@@ -28,7 +28,7 @@ class Sign {
   clientMetadata = { client_name: 'Planner', redirect_uris: [redirectUri] };
   clientInformation = () => this.#client;
   saveClientInformation = (/** @type {any} */ client) => void (this.#client = client);
-  // Without the person, a refusal is the end: nothing is refreshed.
+  // Without the person, a refusal is final: the token is not refreshed.
   tokens = () => (this.isPersonThere ? this.#tokens : { ...this.#tokens, refresh_token: undefined });
   saveTokens = (/** @type {any} */ tokens) => void (this.#tokens = tokens);
   codeVerifier = () => this.#verifier;
@@ -43,7 +43,7 @@ class Sign {
   };
 }
 
-/** An agent with the usual library: it is given an address, and a person who signs it in. */
+/** An agent with the standard MCP library: it knows an address, and a person who signs it in. */
 export class Agent {
   /** What it has asked, and what it was answered. @type {Call[]} */
   calls = [];
@@ -62,14 +62,14 @@ export class Agent {
     this.sign = new Sign(new Browser(exchange.url, cookie), accountId);
   }
 
-  /** Refused, it finds out by itself where to register, has the person asked, and comes back. */
+  /** Connects: after a 401 it discovers where to register, asks the person for consent, and continues. */
   async connect() {
     const first = this.#open();
     const refused = await first.client.connect(first.transport).then(
       () => false,
       () => true,
     );
-    this.exchange.holds(refused, 'nobody gets in without a person’s consent');
+    this.exchange.holds(refused, 'access needs a person’s consent');
     await first.transport.finishAuth(/** @type {URL} */ (this.sign.back).searchParams);
     const { client, transport } = this.#open();
     await client.connect(transport);
@@ -80,7 +80,13 @@ export class Agent {
     return tools;
   }
 
-  /** What changes something says so once: a key for it is added. @param {string} tool @param {object} args @param {(message: string) => void} [onProgress] @returns {Promise<any>} */
+  /**
+   * Calls a tool. Adds an idempotency key to changes.
+   * @param {string} tool
+   * @param {object} args
+   * @param {(message: string) => void} [onProgress]
+   * @returns {Promise<any>}
+   */
   async call(tool, args, onProgress) {
     const progress = onProgress && { onprogress: (/** @type {any} */ { message }) => onProgress(message) };
     const result = await this.#client?.callTool({ name: tool, arguments: /** @type {any} */ (args) }, progress);
@@ -90,7 +96,7 @@ export class Agent {
     return result?.structuredContent;
   }
 
-  /** A look that found nothing yet, at what the worker does: no part of the way. */
+  /** Removes the last call from the record: polling for the worker's results is no part of the path. */
   forget() {
     this.calls.pop();
     this.used.pop();
@@ -101,7 +107,7 @@ export class Agent {
     this.used.push({ what, calls, ...this.#traffic.take(), refused: isRefused ? 1 : 0 });
   }
 
-  /** Whether it still gets an answer. */
+  /** Whether the agent still gets an answer. */
   async isLetIn() {
     this.sign.isPersonThere = false;
     const asked = this.#client?.callTool({ name: 'get_status', arguments: {} });

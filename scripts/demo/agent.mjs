@@ -26,19 +26,21 @@ const share = 15_000;
 const dayMs = 86_400_000;
 
 /**
- * An agent with nothing but the address and a person's consent plans, buys and reports; then the person takes it back.
- * @param {Exchange} exchange @param {{ cookie: string, accountId: number }} person @param {string} tag
+ * An agent that knows only the address and has a person's consent plans, buys and reports. Then the person withdraws the consent.
+ * @param {Exchange} exchange
+ * @param {{ cookie: string, accountId: number }} person
+ * @param {string} tag
  * @returns {Promise<Played>} what it has asked, and what the way to a launch has cost
  */
 export async function playAgent(exchange, person, tag) {
   const agent = new Agent(exchange, person);
-  chapter('An agent that knows nothing but the address', 'POST /mcp/v3, the MCP library as it is');
+  chapter('An agent that knows only the address', 'POST /mcp/v3, with the unmodified MCP library');
   const tools = await agent.connect();
   exchange.holds(
     tools.some(({ name }) => name === 'save_campaign'),
-    'it is shown the tools of a buyer',
+    'it sees the tools of a buyer',
   );
-  point(`refused, registered, consented to in the person's browser, and let in: ${tools.length} tools`);
+  point(`refused, registered, approved in the person's browser, and connected: ${tools.length} tools`);
   /** @type {import('./use.mjs').Used[]} */
   let used = [];
   try {
@@ -57,7 +59,7 @@ export async function playAgent(exchange, person, tag) {
 
 /** @param {Agent} agent @param {string} tag @returns {Promise<Deal>} */
 async function plan(agent, tag) {
-  chapter('… reads how things are done here, and plans', 'get_status, get, save_advertiser, save_campaign');
+  chapter('… reads the skill and plans', 'get_status, get, save_advertiser, save_campaign');
   const status = await agent.call('get_status', {});
   aside(`get_status: ${status.state}`);
   const { object: skill } = await agent.call('get', { kind: 'skill', id: 'plan-campaign' });
@@ -78,12 +80,12 @@ async function choose(agent, deal) {
     const soFar = await agent.call('request_proposals', asked, () => (progress += 1));
     return goesOn(soFar) ? undefined : soFar;
   }, 'every seller has answered');
-  agent.exchange.holds(progress > 0, 'it is told how far that is');
+  agent.exchange.holds(progress > 0, 'progress is reported');
   const plans = fitting(answer, share).slice(0, 2);
-  agent.exchange.holds(plans.length > 0, 'somebody proposes what fits');
+  agent.exchange.holds(plans.length > 0, 'some proposal fits');
   for (const { sellerName, name, proposalId } of plans) {
     const { action } = await agent.call('save_media_buy', choice(deal, proposalId, share, newKey()));
-    agent.exchange.same(action, chosen, 'choosing buys nothing');
+    agent.exchange.same(action, chosen, 'choosing a proposal buys nothing');
     aside(`${sellerName}: ${name}`);
   }
   point(`${answeredOf(answer)} sellers answered, ${plans.length} plans chosen`);
@@ -91,7 +93,7 @@ async function choose(agent, deal) {
 
 /** @param {Agent} agent @param {Deal} deal */
 async function launch(agent, deal) {
-  chapter('… and launches, once the person agrees', 'save_campaign, with a question to the person');
+  chapter('… and launches, after the person has confirmed', 'save_campaign, with a question to the person');
   const revision = revisionOf(await agent.call('get', { kind: 'campaign', id: deal.campaignId }));
   /** @type {string[]} */
   const questions = [];
@@ -104,17 +106,15 @@ async function launch(agent, deal) {
   for (const line of questions.flatMap((question) => question.split('\n'))) aside(line);
   isWithinBudget(agent.exchange, used);
   const again = await agent.call('save_campaign', launch);
-  agent.exchange.same(again, { ...launched, campaign: again.campaign }, 'the same call again is answered as it was, and buys nothing');
+  agent.exchange.same(again, { ...launched, campaign: again.campaign }, 'a repeated call returns the same answer and buys nothing');
   const { calls, bytes } = sumOf(used);
-  point(
-    `${execution.mediaBuysExecuted} media buys, after ${calls} calls and ${count(bytes)} bytes; the same call again buys nothing twice`,
-  );
+  point(`${execution.mediaBuysExecuted} media buys, after ${calls} calls and ${count(bytes)} bytes; a repeated call buys nothing twice`);
   return used;
 }
 
 /** @param {Agent} agent @param {Deal} deal */
 async function report(agent, { campaignId }) {
-  chapter('… and reads what was delivered', 'get_delivery');
+  chapter('… and reads the delivery', 'get_delivery');
   const day = (/** @type {number} */ ago) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
   const query = { dimensions: ['media_buy'], range: { startDate: day(13), endDate: day(0) }, filters: { campaignId } };
   const { rows, totals } = await until(async () => {
@@ -122,7 +122,7 @@ async function report(agent, { campaignId }) {
     if (answer.rows.length > 0) return answer;
     agent.forget();
     return undefined;
-  }, 'the worker collects what the sellers have delivered');
+  }, 'the worker collects the delivery from the sellers');
   for (const { dimensions, metrics } of rows)
     aside(`${dimensions.media_buy.name}: ${count(metrics.impressions.value)} impressions, ${money(metrics.spend.value)}`);
   say(`  ${bold('Total')}: ${count(totals.metrics.impressions.value)} impressions`);
@@ -130,7 +130,7 @@ async function report(agent, { campaignId }) {
 
 /** @param {Exchange} exchange @param {Agent} agent @param {{ cookie: string }} person */
 async function takeBack(exchange, agent, { cookie }) {
-  chapter('The person takes it back', 'GET /api/v2/connected-apps, activity/calls, DELETE');
+  chapter('The person withdraws the consent', 'GET /api/v2/connected-apps, activity/calls, DELETE');
   const as = { cookie };
   const { data: apps } = await exchange.call('GET', '/api/v2/connected-apps', { as });
   const [app] = apps;
@@ -138,8 +138,8 @@ async function takeBack(exchange, agent, { cookie }) {
   const calls = await until(async () => {
     const { data } = await exchange.call('GET', '/api/v2/activity/calls?surface=mcp&limit=100', { as });
     return data.length >= agent.calls.length ? data : undefined;
-  }, 'every call of the agent is on record');
+  }, 'every call of the agent is recorded');
   await exchange.call('DELETE', `/api/v2/connected-apps/${app.id}`, { as });
-  exchange.same(await agent.isLetIn(), false, 'an app that was disconnected is refused');
-  point(`${calls.length} calls on record; disconnected, it is refused at the very next one`);
+  exchange.same(await agent.isLetIn(), false, 'a disconnected app is refused');
+  point(`${calls.length} calls are recorded; after disconnection, the next call is refused`);
 }

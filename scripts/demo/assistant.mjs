@@ -2,8 +2,10 @@ import { bold, say } from '../lib/terminal.mjs';
 import { aside, chapter, point } from './telling.mjs';
 
 /**
- * The person asks in words; nothing happens before they confirm exactly that.
- * @param {import('./exchange.mjs').Exchange} exchange @param {Record<string, string>} person @param {{ campaignId: string, name: string }} campaign
+ * The person asks in words; the assistant changes nothing before they confirm the exact action.
+ * @param {import('./exchange.mjs').Exchange} exchange
+ * @param {Record<string, string>} person
+ * @param {{ campaignId: string, name: string }} campaign
  */
 export async function talkToAssistant(exchange, person, { campaignId, name }) {
   chapter('The person asks the assistant', 'POST /api/v2/assistant/chat, …/confirmations/{id}/decision');
@@ -18,7 +20,7 @@ export async function talkToAssistant(exchange, person, { campaignId, name }) {
   exchange.same(await statusNow(), before, 'nothing has changed yet');
   const decision = `/api/v2/assistant/confirmations/${pending.confirmationUid}/decision`;
   const { data: done } = await exchange.call('POST', decision, { as: person, body: { decision: 'confirm' } });
-  exchange.same([done.turnState, done.toolsUsed], ['done', ['save_campaign']], 'what was confirmed is done');
+  exchange.same([done.turnState, done.toolsUsed], ['done', ['save_campaign']], 'the confirmed action is performed');
   exchange.same(await statusNow(), 'PAUSED', 'the campaign is paused');
   await exchange.call('POST', decision, { as: person, body: { decision: 'confirm' }, expect: 404 });
   point(`${before} → PAUSED, once: the same confirmation is refused from then on`);

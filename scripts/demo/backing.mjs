@@ -8,8 +8,9 @@ const run = promisify(execFile);
 const program = join(clone, 'dist', 'apps', 'api', 'src', 'staff.js');
 
 /**
- * What this machine can do for the exchange that `npm start` runs on it. Nothing for one that is somewhere else.
- * @param {string} url @returns {import('../lib/paying-ahead.mjs').Backing}
+ * Direct access to a local exchange that `npm start` runs: its mails and `npm run staff`. Empty for a remote exchange.
+ * @param {string} url
+ * @returns {import('../lib/paying-ahead.mjs').Backing}
  */
 export function backingOf(url) {
   const { url: own, settings } = new Home(clone).memory;

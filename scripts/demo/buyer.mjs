@@ -23,8 +23,9 @@ const brief =
   'with digital out-of-home screens in cities and premium display beside them; completed views matter most.';
 
 /**
- * One buyer from sign-up to the report. Returns how many things were checked, what the agent has asked over MCP, and what its way to a launch has cost.
- * @param {string} url @param {string} tag makes names unique, so that the demo can be played again
+ * Plays a buyer from sign-up to the report. Returns the number of checks, the agent's MCP calls, and the cost of its path to a launch.
+ * @param {string} url
+ * @param {string} tag makes names unique, so that the demo can be played again
  * @param {import('../lib/paying-ahead.mjs').Backing} backing
  */
 export async function playBuyer(url, tag, backing) {
@@ -80,7 +81,7 @@ async function signIn(exchange, tag, { mailDir, staff }) {
   await staff?.revokeAll();
   await confirmAddress(caller(exchange.url), as.cookie, mailDir);
   const left = await payAhead(caller(exchange.url), as.cookie, { mailDir, staff });
-  if (left !== undefined) aside(`It cannot buy from every seller yet. ${left}`);
+  if (left !== undefined) aside(`The account cannot buy from every seller yet. ${left}`);
   point(`${data.user.email} is an ${data.account.membershipRole.toLowerCase()} of account ${data.account.id}, "${data.account.company}"`);
   return { as, accountId: data.account.id };
 }
@@ -95,7 +96,7 @@ async function createKey(exchange, person) {
   exchange.same(refused.error.message, 'Sign in as a user to do that.', 'a key cannot create a key');
   const { text } = await exchange.call('GET', '/api/v2/user-api-keys', { as });
   exchange.holds(!text.includes(data.secret), 'the secret is never listed');
-  point(`key ${data.prefix}… (shown once, stored as a hash); a key that asks for another key is refused`);
+  point(`key ${data.prefix}… (shown once, stored as a hash); a key cannot create another key`);
   return { as, id: data.id, secret: data.secret };
 }
 
@@ -137,8 +138,8 @@ async function createCampaign(exchange, as, tag) {
   point(`"${campaign.name}" (${campaign.status}), 120,000 USD`);
   say(dim(`    "${brief}"`));
   const hasBegun = await daysPass(exchange.url, campaign.campaignId, 10);
-  if (hasBegun) aside('Ten days are made to pass, so that there is delivery to look at');
-  else aside('Its flight begins now: there is no delivery to look at yet');
+  if (hasBegun) aside('Ten days are simulated, so that there is delivery to report');
+  else aside('Its flight begins now: there is no delivery to report yet');
   return { campaignId: campaign.campaignId, advertiserId: advertiser.data.id, hasBegun };
 }
 
@@ -160,9 +161,9 @@ async function discover(exchange, as, { campaignId }) {
     revisions.push(data);
     table.draw(data, (await proposalsOf(exchange, as, campaignId, discoveryId)).sellers);
   }
-  exchange.holds(completed, 'the stream says that it is complete, and ends');
+  exchange.holds(completed, 'the stream reports completion, and ends');
   exchange.same(revisions.at(-1)?.resultsComplete, true, 'the last revision is complete');
-  exchange.same(revisions.at(-1)?.pendingAgents, [], 'nobody is pending at the end');
+  exchange.same(revisions.at(-1)?.pendingAgents, [], 'no seller is pending at the end');
   table.finish((await proposalsOf(exchange, as, campaignId, discoveryId)).sellers);
   return revisions;
 }
@@ -174,20 +175,20 @@ async function proposalsOf(exchange, as, campaignId, executionId) {
 
 /** @param {Exchange} exchange @param {Awaited<ReturnType<typeof startReceiver>>} receiver @param {any[]} revisions */
 async function webhooksMatch(exchange, { deliveries }, revisions) {
-  chapter('Every revision also came as a signed webhook', 'X-Webhook-Signature: hex HMAC-SHA256 of the raw body');
+  chapter('Every revision was also sent as a signed webhook', 'X-Webhook-Signature: hex HMAC-SHA256 of the raw body');
   const advanced = revisions.filter(({ revision }) => revision > 0);
   await until(async () => deliveries.length >= advanced.length || undefined, 'a webhook for every revision');
   exchange.same(deliveries.length, advanced.length, 'one webhook per revision, no more and no fewer');
   exchange.holds(
     deliveries.every(({ verified }) => verified),
-    'every signature is right over the raw bytes',
+    'every signature matches the raw bytes',
   );
   exchange.same(new Set(deliveries.map(({ payload }) => payload.deliveryId)).size, deliveries.length, 'deliveryIds are unique');
   const received = deliveries.map(({ payload }) => payload).sort((left, right) => left.data.revision - right.data.revision);
   for (const [index, payload] of received.entries()) {
     exchange.same(Object.keys(payload), ['event', 'deliveryId', 'occurredAt', 'data'], 'the payload has the fields of the contract');
     exchange.same(payload.event, 'discovery.revision', 'the event type');
-    exchange.same(payload.data, advanced[index], 'webhook and stream say the same');
+    exchange.same(payload.data, advanced[index], 'webhook and stream have the same data');
   }
   point(`${deliveries.length} webhooks, ${deliveries.length} verified signatures, the same data as the stream`);
 }
@@ -201,11 +202,11 @@ async function showProposals(exchange, as, { campaignId }, revisions) {
   const { asked, responded, pending, failed } = result.progress;
   exchange.same(asked, responded + pending + failed, 'asked = responded + pending + failed');
   const proposals = result.sellers.flatMap((/** @type {any} */ seller) => seller.proposals);
-  exchange.holds(proposals.length > 0, 'somebody proposes something');
+  exchange.holds(proposals.length > 0, 'there is at least one proposal');
   for (const proposal of proposals) showProposal(exchange, proposal);
   const products = await exchange.call('GET', `/api/v2/buyer/discovery/${discoveryId}/products`, { as });
   exchange.same(products.data.resultsComplete, true, 'the products are complete');
-  exchange.same(products.data.revision, revisions.at(-1).revision, 'products tell their revision');
+  exchange.same(products.data.revision, revisions.at(-1).revision, 'products report their revision');
   say(dim(`  ${proposals.length} proposals, ${products.data.totalProducts} products, ${result.progress.label} sellers answered`));
 }
 
@@ -225,16 +226,16 @@ function showProposal(exchange, { name, budgetGuidance, allocations, limitations
 
 /** @param {Exchange} exchange @param {Record<string, string>} person @param {{ as: Record<string, string>, id: string }} key @param {{ id: string }} subscription */
 async function cleanUp(exchange, person, key, { id }) {
-  chapter('The log, the end', 'GET …/deliveries, DELETE');
+  chapter('The delivery log, and the clean-up', 'GET …/deliveries, DELETE');
   const log = await exchange.call('GET', `/api/v2/buyer/webhook-subscriptions/${id}/deliveries`, { as: key.as });
   exchange.holds(log.data.length > 0, 'the delivery log has entries');
   point(`the delivery log has ${log.data.length} entries`);
   const deleted = await exchange.call('DELETE', `/api/v2/buyer/webhook-subscriptions/${id}`, { as: key.as });
-  exchange.same(deleted.data, { success: true, id }, 'the contract’s answer to a deletion');
+  exchange.same(deleted.data, { success: true, id }, 'the answer to a deletion is that of the contract');
   await exchange.call('DELETE', `/api/v2/buyer/webhook-subscriptions/${id}`, { as: key.as, expect: 404 });
   await exchange.call('DELETE', `/api/v2/user-api-keys/${key.id}`, { as: person });
   const revoked = await exchange.call('GET', '/api/v2/accounts', { as: key.as, expect: 401 });
   const unknown = await exchange.call('GET', '/api/v2/accounts', { as: { authorization: 'Bearer sck_nobody' }, expect: 401 });
   exchange.same(revoked.text, unknown.text, 'a revoked key is refused like an unknown one');
-  point('subscription deleted, key revoked: refused at the very next request, like an unknown one');
+  point('subscription deleted, key revoked: the next request is refused, as with an unknown key');
 }

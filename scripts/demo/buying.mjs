@@ -8,8 +8,11 @@ import { until } from './until.mjs';
 const share = 30_000;
 
 /**
- * Up to three plans that fit into a share of the budget are selected and bought. Returns the media buys.
- * @param {Exchange} exchange @param {As} as @param {Deal} deal @param {string} discoveryId
+ * Selects and buys up to three proposals that fit into a share of the budget. Returns the media buys.
+ * @param {Exchange} exchange
+ * @param {As} as
+ * @param {Deal} deal
+ * @param {string} discoveryId
  */
 export async function buy(exchange, as, { campaignId }, discoveryId) {
   chapter('Three plans are bought', 'POST …/apply-proposal, GET …/campaigns/{id}/order-preview, POST …/execute');
@@ -31,24 +34,29 @@ export async function buy(exchange, as, { campaignId }, discoveryId) {
   const buys = await settled(exchange, as, campaignId);
   for (const { sellerName, status, budget, currency } of buys) aside(`${sellerName}: ${status}, ${money(budget, currency)}`);
   const active = buys.filter(({ status }) => status === 'ACTIVE');
-  exchange.holds(active.length > 0, 'somebody has booked it');
+  exchange.holds(active.length > 0, 'at least one seller has booked');
   point(`${active.length} media buys booked; executing again buys nothing twice`);
   return active;
 }
 
-/** A plan of a seller that would not keep to the list of sites, and does everything else. @param {any} proposal */
+/** A proposal whose only limitation is the list of sites. @param {any} proposal */
 const lacksTheList = ({ limitations }) =>
   limitations.length > 0 && limitations.every((/** @type {{ field: string }} */ { field }) => field === 'property_list');
 
-/** What sellers would not do of what was decided: nothing is bought before somebody has accepted it. @param {Exchange} exchange @param {As} as @param {string} campaign */
+/**
+ * Shows the limitations of sellers: nothing is bought before the buyer accepts them.
+ * @param {Exchange} exchange
+ * @param {As} as
+ * @param {string} campaign
+ */
 async function limitationsOf(exchange, as, campaign) {
   const { data } = await exchange.call('GET', `${campaign}/order-preview`, { as });
   for (const { sellerName, note } of data.limitations) aside(`${sellerName}: ${note}`);
   const names = data.limitations.map((/** @type {{ name: string }} */ { name }) => name);
-  exchange.same(names.length, 1, 'one of them does not keep to the list of sites');
+  exchange.same(names.length, 1, 'one seller does not support the list of sites');
   const refused = await exchange.call('POST', `${campaign}/execute`, { as, body: {}, expect: 409 });
-  exchange.same(refused.error.code, 'LIMITATIONS_NOT_ACCEPTED', 'nothing is given up silently');
-  point(`what is decided is what is ordered: ${names[0]} has to be accepted by its name`);
+  exchange.same(refused.error.code, 'LIMITATIONS_NOT_ACCEPTED', 'limitations must be accepted explicitly');
+  point(`decisions are orders: ${names[0]} has to be accepted by name`);
   return names;
 }
 
@@ -57,17 +65,22 @@ async function settled(exchange, as, campaignId) {
   return until(async () => {
     const { data } = await exchange.call('GET', `/api/v2/buyer/media-buys?campaignId=${campaignId}`, { as });
     return data.every((/** @type {any} */ { status }) => status !== 'DRAFT' && status !== 'PENDING_APPROVAL') ? data : undefined;
-  }, 'every seller says what it does with the order');
+  }, 'every seller answers the order');
 }
 
-/** The flight began days ago: the sellers report what they have delivered since. @param {Exchange} exchange @param {As} as @param {Deal} deal */
+/**
+ * Reports delivery. The flight began days ago, and the sellers report what they have delivered since.
+ * @param {Exchange} exchange
+ * @param {As} as
+ * @param {Deal} deal
+ */
 export async function report(exchange, as, { advertiserId, campaignId }) {
-  chapter('What has been delivered', 'GET /api/v2/buyer/reporting/metrics');
+  chapter('The delivery report', 'GET /api/v2/buyer/reporting/metrics');
   const path = `/api/v2/buyer/reporting/metrics?advertiserId=${advertiserId}&campaignId=${campaignId}&days=14`;
   const data = await until(async () => {
     const answer = await exchange.call('GET', path, { as });
     return answer.data.totals.impressions > 0 ? answer.data : undefined;
-  }, 'the worker collects what the sellers have delivered');
+  }, 'the worker collects the delivery from the sellers');
   const [advertiser] = data.advertisers;
   for (const { sellerName, metrics } of advertiser.campaigns[0].mediaBuys) {
     const { impressions, spend, ecpm } = metrics;
@@ -76,25 +89,30 @@ export async function report(exchange, as, { advertiserId, campaignId }) {
     );
   }
   const sum = advertiser.campaigns.reduce((/** @type {number} */ total, /** @type {any} */ { metrics }) => total + metrics.impressions, 0);
-  exchange.same(sum, data.totals.impressions, 'campaigns add up to the total');
+  exchange.same(sum, data.totals.impressions, "the campaigns' sums equal the total");
   const series = await exchange.call('GET', `${path}&view=timeseries`, { as });
   exchange.holds(series.data.timeseries.length > 0, 'there is a row per package and day');
-  // A seller that is collected meanwhile adds rows to the file, which were not counted.
+  // The file may have more rows than were counted, when a seller's delivery is collected in the meantime.
   const file = await until(async () => {
     const answer = await exchange.call('GET', `${path}&download=true`, { as });
     const csv = await fetch(new URL(answer.data.downloadUrl, exchange.url));
     const lines = (await csv.text()).trim().split(/\r?\n/);
     return csv.status === 200 && lines.length === answer.data.rowCount + 1 ? answer : undefined;
-  }, 'the signed link gives the CSV, without another credential');
+  }, 'the signed link returns the CSV without another credential');
   say(`  ${bold('Total')}: ${count(data.totals.impressions)} impressions, ${money(data.totals.spend, data.totalsCurrency)}`);
   point(
     `${series.data.timeseries.length} days of packages; a CSV of ${file.data.rowCount} rows behind a signed link until ${file.data.expiresAt}`,
   );
 }
 
-/** Who is behind, and what to do about it: the exchange suggests, a person decides. @param {Exchange} exchange @param {As} as @param {Deal} deal */
+/**
+ * Finds media buys that are behind: the exchange suggests a change, a person decides.
+ * @param {Exchange} exchange
+ * @param {As} as
+ * @param {Deal} deal
+ */
 export async function optimize(exchange, as, { campaignId }) {
-  chapter('What should change', 'POST /api/v2/buyer/campaigns/{id}/optimize, optimization-suggestions/{id}/approve');
+  chapter('Suggestions for running media buys', 'POST /api/v2/buyer/campaigns/{id}/optimize, optimization-suggestions/{id}/approve');
   const data = await until(async () => {
     const answer = await exchange.call('POST', `/api/v2/buyer/campaigns/${campaignId}/optimize`, { as });
     return answer.data.suggestions.length > 0 ? answer.data : undefined;
@@ -102,12 +120,12 @@ export async function optimize(exchange, as, { campaignId }) {
   const [{ suggestionId, mediaBuyScalingRationale: why, pacingRecommendation: pacing }] = data.suggestions;
   aside(why ?? pacing.message);
   const approved = await exchange.call('POST', `/api/v2/buyer/optimization-suggestions/${suggestionId}/approve`, { as });
-  exchange.same(approved.data, { suggestionId, status: 'approved' }, 'the contract’s answer to an approval');
+  exchange.same(approved.data, { suggestionId, status: 'approved' }, 'the answer to an approval is that of the contract');
   await exchange.call('POST', `/api/v2/buyer/optimization-suggestions/${suggestionId}/approve`, { as, expect: 409 });
   const applied = await until(async () => {
     const { data: suggestion } = await exchange.call('GET', `/api/v2/buyer/optimization-suggestions/${suggestionId}`, { as });
     return suggestion.status === 'approved' ? undefined : suggestion;
   }, 'the seller agrees to the change');
   exchange.same(applied.status, 'applied', 'the seller has changed the media buy');
-  point(`${data.suggestions.length} suggested, one approved and applied at the seller`);
+  point(`${data.suggestions.length} suggestions, one approved and applied at the seller`);
 }

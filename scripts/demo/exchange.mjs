@@ -2,10 +2,7 @@ import assert from 'node:assert/strict';
 import addFormats from 'ajv-formats';
 import Ajv2020 from 'ajv/dist/2020.js';
 
-/**
- * A small client of the exchange that believes nothing: every answer is checked against the OpenAPI document which the
- * exchange itself serves. It counts its checks, so that the demo can say how much it looked at.
- */
+/** A client that checks every answer against the OpenAPI document of the same exchange. It counts its checks for the demo's summary. */
 export class Exchange {
   checks = 0;
   #ajv = addFormats.default(new Ajv2020.default({ strict: false, allErrors: true })).addFormat('idn-email', true);

@@ -8,7 +8,7 @@ const models = [
   ['volta', 'Volta', 'The long-distance saloon', 'Saloon', '61900'],
 ];
 
-/** A product feed in merchant-center format, as a buyer's shop would publish it; `revise` changes what it says. */
+/** Serves a product feed in merchant-center format, as a buyer's shop would. `revise` publishes the next version. */
 export async function startFeed() {
   let items = models;
   const server = createServer((_request, response) => {
@@ -18,7 +18,7 @@ export async function startFeed() {
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
     url: `http://127.0.0.1:${port}/models.xml`,
-    /** One model gets cheaper, one is gone, one is new. */
+    /** The next version: one price is lower, one model is removed, one is new. */
     revise: () => {
       const [first, second, , ...rest] = models;
       items = [

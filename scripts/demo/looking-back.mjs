@@ -16,20 +16,20 @@ export async function readAuditLog(exchange, as, secret) {
 
 /** @param {Exchange} exchange @param {As} person @param {boolean} hasOptimized whether a suggestion was applied */
 export async function readNotifications(exchange, person, hasOptimized) {
-  chapter('What people were told meanwhile', 'GET /api/v2/notifications');
+  chapter('Notifications in the meantime', 'GET /api/v2/notifications');
   const list = () => exchange.call('GET', '/api/v2/notifications?limit=100', { as: person });
   const told = (/** @type {any} */ { data }) =>
     !hasOptimized || data.some((/** @type {any} */ { type }) => type === 'optimization.suggestion_applied');
-  // More may come meanwhile, also between the page and the count of one answer.
+  // Notifications may arrive at any time, also between the page and the count of one answer.
   const { data } = await until(async () => {
     const answer = await list();
     return told(answer) && answer.meta.unreadCount === answer.data.length ? answer : undefined;
-  }, 'what was done is told, and all of it is unread');
+  }, 'every action is notified and unread');
   for (const { type, messagePreview } of data.slice(0, 4)) aside(`${type}: ${messagePreview}`);
   await until(async () => {
     await exchange.call('POST', '/api/v2/notifications/read-all', { as: person, body: {} });
     return (await list()).meta.unreadCount === 0 || undefined;
-  }, 'all of them are read at once');
+  }, 'all are marked as read at once');
   point(`${data.length} notifications`);
 }
 
@@ -38,15 +38,17 @@ export async function chooseLanguage(exchange, person) {
   chapter('A language for the assistant', 'PUT /api/v2/assistant/user-preferences/language');
   const path = '/api/v2/assistant/user-preferences/language';
   const { data } = await exchange.call('PUT', path, { as: person, body: { preferredLanguage: 'pt' } });
-  exchange.same([data.preferredLanguage, data.language], ['pt', 'pt'], 'the chosen language counts');
+  exchange.same([data.preferredLanguage, data.language], ['pt', 'pt'], 'the chosen language is used');
   const { data: automatic } = await exchange.call('PUT', path, { as: person, body: { preferredLanguage: null } });
   exchange.same(automatic.preferredLanguage, null, 'null returns to auto-detect');
-  point('Portuguese, and back to what the browser says');
+  point("Portuguese, then back to the browser's language");
 }
 
 /**
- * The other side: what the sellers were asked, without what is none of their business.
- * @param {Exchange} exchange @param {{ email: string, password: string }} seller @param {string} brief
+ * Shows the seller's side: the briefs, without the buyer's internal data.
+ * @param {Exchange} exchange
+ * @param {{ email: string, password: string }} seller
+ * @param {string} brief
  */
 export async function readBriefs(exchange, seller, brief) {
   chapter('The sellers’ side: the briefs they received', 'GET /api/v2/storefront/brief-artifacts');
@@ -55,6 +57,6 @@ export async function readBriefs(exchange, seller, brief) {
   const { data, meta } = await exchange.call('GET', '/api/v2/storefront/brief-artifacts?take=25', { as });
   const ours = data.filter((/** @type {any} */ { request }) => request.brief === brief);
   exchange.holds(ours.length > 0, 'our brief is among them');
-  exchange.holds(!/auth_token|push_notification_config|"token"/.test(JSON.stringify(data)), 'nothing secret is in them');
+  exchange.holds(!/auth_token|push_notification_config|"token"/.test(JSON.stringify(data)), 'briefs contain no internal data');
   point(`${meta.pagination.total} briefs received; ours went to ${ours.length} of this account's storefronts`);
 }

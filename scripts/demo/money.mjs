@@ -21,7 +21,7 @@ const env = {
 };
 const paidAheadMinor = 5_000_000;
 const budget = 20_000;
-/** What the exchange keeps of what the seller sold. */
+/** Fee of the exchange on the seller's sales, in percent. */
 const keptPercent = 10;
 const desk = '/api/v2/staff';
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
@@ -39,11 +39,11 @@ const payee = {
 };
 
 /**
- * Prepay, spend, close the month, print the invoice, pay the seller: on an exchange of its own with `BILLING=on`, which is gone afterwards. Time alone is
- * moved in the database. Resolves with how many things were checked.
+ * Prepays, spends, closes the month, prints the invoice and pays the seller, on a temporary exchange with `BILLING=on`. Only time is changed in the
+ * database. Returns the number of checks.
  */
 export async function playMoney() {
-  say(dim('\nThe same exchange with money: another one, with BILLING=on.'));
+  say(dim('\nThe same with money: another exchange, with BILLING=on.'));
   const rig = await Rig.raise({ env, tell: (line) => say(dim(`  ${line}`)) });
   try {
     const api = await rig.add('api');
@@ -56,7 +56,7 @@ export async function playMoney() {
     await prepay(exchange, buyer.as, ann.as);
     const buy = await spend(exchange, buyer.as, storefrontId);
     const charged = await deliver(rig, exchange, buyer.as, seller.as, buy);
-    // A worker closes what can be closed when it begins, and every minute.
+    // A worker closes months when it starts, and every minute.
     await Promise.all([worker.end(), rig.query(`update billing_accounts set created_at = created_at - interval '70 days'`)]);
     await rig.add('worker');
     await closeMonth(exchange, buyer.as, charged);
@@ -90,23 +90,23 @@ async function openShop(exchange, as, staff) {
 /** @param {Exchange} exchange @param {As} as */
 async function getReady(exchange, as) {
   chapter(
-    'With money: a buyer begins in the sandbox',
+    'With money: a buyer starts in the sandbox',
     'buyerAccessPosture, PATCH /api/v2/buyer/readiness/operator, POST /api/v2/accept-tos',
   );
   const posture = async () => (await exchange.call('GET', '/api/v2/accounts/current', { as })).data.buyerAccessPosture;
-  exchange.same(await posture(), 'SANDBOX_ONLY', 'nothing is in order yet');
+  exchange.same(await posture(), 'SANDBOX_ONLY', 'requirements are open');
   await exchange.call('PATCH', '/api/v2/buyer/readiness/operator', { as, body: { operatorDomain: 'motors.example' } });
   await exchange.call('POST', '/api/v2/accept-tos', { as, body: {} });
   const info = { contactName: 'Dana Buyer', email: ['invoices@motors.example'], city: 'Galway', countryAlpha2: 'IE' };
   await exchange.call('PUT', '/api/v2/billing/info', { as, body: info });
   const { data } = await exchange.call('GET', '/api/v2/buyer/readiness', { as });
-  exchange.same(data.commercial.missing, ['PAYMENT_AUTHORITY'], 'money is missing');
-  point('The operator is named, the terms are accepted; what is missing is money');
+  exchange.same(data.commercial.missing, ['PAYMENT_AUTHORITY'], 'only money is missing');
+  point('The operator is named, the terms are accepted; only money is missing');
 }
 
 /** @param {Exchange} exchange @param {As} as @param {As} staff */
 async function prepay(exchange, as, staff) {
-  chapter('It pays ahead, by bank transfer', 'POST /api/v2/staff/billing/bank-statements');
+  chapter('The buyer pays ahead, by bank transfer', 'POST /api/v2/staff/billing/bank-statements');
   const { data: account } = await exchange.call('GET', '/api/v2/billing/account', { as });
   const reference = account.payment.bankTransferReference;
   const amount = (paidAheadMinor / 100).toFixed(2);
@@ -117,13 +117,13 @@ async function prepay(exchange, as, staff) {
   });
   exchange.same([data.booked.length, data.unmatched.length], [1, 0], 'the transfer names its organization');
   const { data: current } = await exchange.call('GET', '/api/v2/accounts/current', { as });
-  exchange.same(current.buyerAccessPosture, 'FULL', 'everything is in order now');
-  point(`${money(paidAheadMinor / 100, 'USD')} came with ${reference}, and are booked by it; every seller is open`);
+  exchange.same(current.buyerAccessPosture, 'FULL', 'all requirements are met');
+  point(`${money(paidAheadMinor / 100, 'USD')} arrived with ${reference} and are booked by that reference; every seller is open`);
 }
 
 /** @param {Exchange} exchange @param {As} as @param {number} storefrontId */
 async function spend(exchange, as, storefrontId) {
-  chapter('It buys no more than it has', 'POST /api/v2/buyer/campaigns/{id}/execute, 402');
+  chapter('The buyer cannot spend more than its balance', 'POST /api/v2/buyer/campaigns/{id}/execute, 402');
   const brand = { name: 'Demo Motors', brand: 'motors.example', primaryCurrency: 'USD' };
   const { data: advertiser } = await exchange.call('POST', '/api/v2/buyer/advertisers', { as, body: brand, expect: 201 });
   const day = 86_400_000;
@@ -153,22 +153,23 @@ async function spend(exchange, as, storefrontId) {
   await select(budget);
   await exchange.call('POST', execute, { as, body: {} });
   const { data: balance } = await exchange.call('GET', '/api/v2/billing/credit-balance', { as });
-  exchange.same(balance.committedMinor, String(budget * 105), 'the budget and the fee are held');
-  point(`${money(budget, 'USD')} are bought; with the fee ${money(Number(balance.committedMinor) / 100, 'USD')} are held`);
+  exchange.same(balance.committedMinor, String(budget * 105), 'the budget and the fee are reserved');
+  point(`${money(budget, 'USD')} are bought; with the fee, ${money(Number(balance.committedMinor) / 100, 'USD')} are reserved`);
   const { data: buys } = await exchange.call('GET', `/api/v2/buyer/campaigns/${campaign.campaignId}/media-buys`, { as });
   const [{ mediaBuyId, sellerMediaBuyId, packages }] = buys;
   return { mediaBuyId, sellerMediaBuyId, sellerPackageId: packages[0].sellerPackageId };
 }
 
 /**
- * The seller reports what it delivered in the last month that can be closed: the exchange asks its storefront, and charges by the answer.
- * @param {Rig} rig @param {Exchange} exchange @param {As} as @param {As} seller @param {Bought} buy
+ * The seller reports its delivery of the last month that can be closed. The exchange asks the storefront and charges by the answer.
+ * @param {Rig} rig
+ * @param {Exchange} exchange
+ * @param {As} as
+ * @param {As} seller
+ * @param {Bought} buy
  */
 async function deliver(rig, exchange, as, seller, { mediaBuyId, sellerMediaBuyId, sellerPackageId }) {
-  chapter(
-    'What the seller delivers is charged',
-    'POST /api/v2/storefront/media-buys/{id}/delivery, GET /api/v2/billing/ledger-transactions',
-  );
+  chapter('Delivery is charged', 'POST /api/v2/storefront/media-buys/{id}/delivery, GET /api/v2/billing/ledger-transactions');
   const late = new Date(Date.now() - 5 * 86_400_000);
   const month = new Date(Date.UTC(late.getUTCFullYear(), late.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
   for (const [table, id] of [
@@ -179,15 +180,12 @@ async function deliver(rig, exchange, as, seller, { mediaBuyId, sellerMediaBuyId
   const days = [10, 11, 12].map((day) => ({ packageId: sellerPackageId, date: `${month}-${day}`, impressions: 100_000, spend: 1_000 }));
   await exchange.call('POST', `/api/v2/storefront/media-buys/${sellerMediaBuyId}/delivery`, { as: seller, body: { days } });
   const due = `update delivery_collections set due_at = now(), collected_through = null where media_buy_id = $1 and lease_until is null returning 1`;
-  await until(
-    async () => ((await rig.query(due, [mediaBuyId])).length > 0 ? true : undefined),
-    'the storefront is asked what was delivered',
-  );
+  await until(async () => ((await rig.query(due, [mediaBuyId])).length > 0 ? true : undefined), 'the storefront is asked for its delivery');
   await until(async () => {
     await rig.query('update billing_buys set look_at = now() where media_buy_id = $1', [mediaBuyId]);
     const { data } = await exchange.call('GET', '/api/v2/billing/credit-balance', { as });
     return data.fundedBalanceMinor === String(paidAheadMinor - 315_000) ? data : undefined;
-  }, 'the worker charges what was delivered');
+  }, 'the worker charges the delivery');
   const { data } = await exchange.call('GET', '/api/v2/billing/ledger-transactions?limit=3', { as });
   for (const { memo, entries } of data)
     aside(`${memo}: ${entries.map((/** @type {any} */ { code, amountMinor }) => `${code} ${amountMinor}`).join(', ')}`);
@@ -197,8 +195,8 @@ async function deliver(rig, exchange, as, seller, { mediaBuyId, sellerMediaBuyId
       .filter((/** @type {any} */ { code }) => code === wanted)
       .reduce((/** @type {number} */ sum, /** @type {any} */ { amountMinor }) => sum + Math.abs(Number(amountMinor)), 0);
   const charged = { mediaMinor: sumOf('SELLER_PAYABLE'), feesMinor: sumOf('FEES') };
-  exchange.same(charged, { mediaMinor: 300_000, feesMinor: 15_000 }, 'three days of 1,000.00, and 5 % of them');
-  point(`${dollars(charged.mediaMinor)} of media and ${dollars(charged.feesMinor)} of fees, taken from what was paid ahead`);
+  exchange.same(charged, { mediaMinor: 300_000, feesMinor: 15_000 }, 'three days of 1,000.00, and a fee of 5 %');
+  point(`${dollars(charged.mediaMinor)} of media and ${dollars(charged.feesMinor)} of fees, taken from the prepaid balance`);
   return charged;
 }
 
@@ -213,16 +211,16 @@ async function closeMonth(exchange, as, { mediaMinor, feesMinor }) {
   exchange.same(
     [invoice.invoiceNumber, invoice.totalMinor, invoice.status],
     [1, String(total), 'paid'],
-    'everything that was charged is on it',
+    'the invoice contains all charges',
   );
   const page = await fetch(`${exchange.url}/api/v2/billing/fee-invoices/1/document?language=en`, { headers: as });
   const markup = await page.text();
   const lines = linesOf(markup);
   for (const line of lines) aside(line);
   const hasLine = (/** @type {string} */ ...parts) => lines.some((line) => parts.every((part) => line.includes(part)));
-  exchange.holds(hasLine('Demo Exchange Ltd') && hasLine('Dana Buyer'), 'the page says who invoices whom');
-  exchange.holds(hasLine(printed(feesMinor), printed(mediaMinor)), 'it has a line of the media buy, with fee and media');
-  exchange.holds(hasLine('Total', printed(total)), 'its total is what was charged');
+  exchange.holds(hasLine('Demo Exchange Ltd') && hasLine('Dana Buyer'), 'the page names issuer and customer');
+  exchange.holds(hasLine(printed(feesMinor), printed(mediaMinor)), 'the invoice has a line for the media buy, with fee and media');
+  exchange.holds(hasLine('Total', printed(total)), 'the total equals the charges');
   const file = new Home(clone).in('invoice.html');
   writeFileSync(file, markup);
   point(
@@ -232,34 +230,34 @@ async function closeMonth(exchange, as, { mediaMinor, feesMinor }) {
 
 /** @param {Exchange} exchange @param {As} as @param {As} one @param {As} other @param {Charged} charged */
 async function paySeller(exchange, as, one, other, { mediaMinor }) {
-  chapter('The seller is paid: one prepares, another approves', 'POST /api/v2/staff/payouts/runs, …/approve, …/pay');
+  chapter('The seller is paid: one person prepares the payout, another approves it', 'POST /api/v2/staff/payouts/runs, …/approve, …/pay');
   const runs = `${desk}/payouts/runs`;
   const body = { reason: 'Payouts of the month' };
   const { data: run } = await exchange.call('POST', runs, { as: one, body, expect: 201 });
   await exchange.call('POST', `${runs}/${run.id}/approve`, { as: one, body, expect: 409 });
-  aside('whoever prepared it cannot approve it: 409');
+  aside('the person who prepared it cannot approve it: 409');
   await exchange.call('POST', `${runs}/${run.id}/approve`, { as: other, body });
   const [payout] = (await exchange.call('GET', `${runs}/${run.id}/payouts`, { as: one })).data;
   const kept = (mediaMinor * keptPercent) / 100;
   const amounts = [payout.grossMinor, payout.feeMinor, payout.netMinor];
-  exchange.same(amounts, [mediaMinor, kept, mediaMinor - kept].map(String), 'what was sold, what is kept of it, and the rest');
+  exchange.same(amounts, [mediaMinor, kept, mediaMinor - kept].map(String), 'sales, fee and payout');
   const paid = { ...body, reference: 'NTRF-1', paidAt: new Date().toISOString() };
   await exchange.call('POST', `${desk}/payouts/payouts/${payout.id}/pay`, { as: other, body: paid });
   const { data: activity } = await exchange.call('GET', '/api/v2/storefront/billing/payout-activity', { as });
   const [row] = activity.filter((/** @type {any} */ { kind }) => kind === 'ledger');
-  exchange.same([row.status, row.amountMinor], ['paid', payout.netMinor], 'the seller sees its money');
+  exchange.same([row.status, row.amountMinor], ['paid', payout.netMinor], 'the seller sees its payout');
   point(
-    `${dollars(mediaMinor)} sold less ${dollars(kept)} kept: ${dollars(Number(row.amountMinor))} to ${payout.accountNumber}, with a statement`,
+    `${dollars(mediaMinor)} of sales less a fee of ${dollars(kept)}: ${dollars(Number(row.amountMinor))} to ${payout.accountNumber}, with a statement`,
   );
 }
 
-/** Every balance is what its postings add up to. @param {Exchange} exchange @param {As} staff @param {As[]} everybody */
+/** Checks that every balance is the sum of its postings. @param {Exchange} exchange @param {As} staff @param {As[]} everybody */
 async function assertSound(exchange, staff, everybody) {
   for (const as of everybody) {
     const { data } = await exchange.call('GET', `${desk}/billing/customers/${await accountOf(exchange, as)}/ledger-check`, { as: staff });
-    exchange.same(data.isSound, true, 'balances are what their entries add up to');
+    exchange.same(data.isSound, true, 'balances are the sums of their entries');
   }
-  point('Every balance is what its entries add up to, of the buyer and of the seller');
+  point('Every balance is the sum of its entries, for buyer and seller');
 }
 
 /** @param {Exchange} exchange @param {As} as @returns {Promise<number>} */
@@ -267,7 +265,7 @@ async function accountOf(exchange, as) {
   return (await exchange.call('GET', '/api/v2/accounts/current', { as })).data.id;
 }
 
-/** A page as a person reads it: a line for each line and row. @param {string} markup */
+/** The text of a page: one line for each line and table row. @param {string} markup */
 function linesOf(markup) {
   const [, body = ''] = /<body[^>]*>([\s\S]*)<\/body>/.exec(markup) ?? [];
   return body
@@ -282,5 +280,5 @@ function linesOf(markup) {
 
 const dollars = (/** @type {number} */ minor) => money(minor / 100, 'USD');
 
-/** As documents in English have it. @param {number} minor */
+/** An amount as in English documents. @param {number} minor */
 const printed = (minor) => new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format(minor / 100);

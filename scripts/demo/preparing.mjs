@@ -6,7 +6,7 @@ import { until } from './until.mjs';
 /** @typedef {import('./exchange.mjs').Exchange} Exchange @typedef {Record<string, string>} As */
 /** @typedef {{ accountId: number, advertiserId: number, campaignId: string }} Deal */
 
-/** Places: every metro there is, and what a word may mean. @param {Exchange} exchange @param {As} as */
+/** Shows targeting: all metros, and the candidates for an ambiguous name. @param {Exchange} exchange @param {As} as */
 export async function chooseMetros(exchange, as) {
   chapter('Where? The metros of the US', 'GET /api/v2/buyer/targeting/geo-metros, dimensions/nielsen_dma/resolve');
   const { data } = await exchange.call('GET', '/api/v2/buyer/targeting/geo-metros', { as });
@@ -17,16 +17,19 @@ export async function chooseMetros(exchange, as) {
   point(`${data.entries.length} metros; "Portland" may be ${names.join(' or ')}`);
 }
 
-/** Sites: checked one by one, kept as a list, attached to the campaign. @param {Exchange} exchange @param {As} as @param {Deal} deal */
+/** Checks sites, stores them as a list, and attaches the list to the campaign. @param {Exchange} exchange @param {As} as @param {Deal} deal */
 export async function checkProperties(exchange, as, { advertiserId, campaignId }) {
-  chapter('Which sites? A list is checked, kept and attached', 'POST /api/v2/buyer/property-lists/check, advertisers/{id}/property-lists');
+  chapter(
+    'Which sites? A list is checked, stored and attached',
+    'POST /api/v2/buyer/property-lists/check, advertisers/{id}/property-lists',
+  );
   const domains = ['nytimes.com', 'https://www.theguardian.com/cars', 'THEGUARDIAN.com', 'doubleclick.net', 'trailhead.example'];
   const { data } = await exchange.call('POST', '/api/v2/buyer/property-lists/check', { as, body: { domains } });
   const { total, ...buckets } = data.summary;
   const sum = Object.values(buckets).reduce((left, right) => left + Number(right), 0);
   exchange.same([total, sum], [domains.length, domains.length], 'every input is in exactly one bucket');
   for (const { input, reason, blocked_reason: why } of [...data.remove, ...data.modify]) aside(`${input}: ${why ?? reason}`);
-  for (const { domain } of data.assess) aside(`${domain}: nobody knows it, somebody should look at it`);
+  for (const { domain } of data.assess) aside(`${domain}: unknown, to be reviewed`);
   const list = await exchange.call('POST', `/api/v2/buyer/advertisers/${advertiserId}/property-lists`, {
     as,
     body: { name: 'Quality news', purpose: 'include', domains: ['nytimes.com', 'theguardian.com'] },
@@ -35,17 +38,17 @@ export async function checkProperties(exchange, as, { advertiserId, campaignId }
   await exchange.call('POST', `/api/v2/buyer/campaigns/${campaignId}/property-lists`, { as, body: { listIds: [list.data.listId] } });
   const attached = await exchange.call('GET', `/api/v2/buyer/campaigns/${campaignId}/property-lists`, { as });
   exchange.same(attached.data.length, 1, 'the campaign has the list');
-  point(
-    `${data.summary.ok} ok, ${data.summary.modify} to write differently, ${data.summary.remove} to remove; list "${list.data.name}" attached`,
-  );
+  point(`${data.summary.ok} ok, ${data.summary.modify} to rewrite, ${data.summary.remove} to remove; list "${list.data.name}" attached`);
 }
 
-/** What is advertised: a feed, its next version, and what would be done with it. @param {Exchange} exchange @param {As} as @param {Deal} deal */
+/**
+ * Shows catalogs: a feed, its next version, and the plan of what would be created from it.
+ * @param {Exchange} exchange
+ * @param {As} as
+ * @param {Deal} deal
+ */
 export async function bringCatalog(exchange, as, { accountId, advertiserId }) {
-  chapter(
-    'What is advertised? A catalog that follows a feed',
-    'POST /api/v2/buyer/advertisers/{id}/catalogs/sync, …/refresh, …/activation-plan',
-  );
+  chapter('What is advertised? A catalog from a feed', 'POST /api/v2/buyer/advertisers/{id}/catalogs/sync, …/refresh, …/activation-plan');
   const feed = await startFeed();
   try {
     const catalogs = `/api/v2/buyer/advertisers/${advertiserId}/catalogs`;
@@ -63,13 +66,13 @@ export async function bringCatalog(exchange, as, { accountId, advertiserId }) {
       return data.syncStatus === 'synced' ? data : undefined;
     }, 'the worker fetches the feed');
     const again = await exchange.call('POST', `${catalogs}/models/refresh`, { as });
-    exchange.same(again.data.refreshRun.status, 'unchanged', 'the same feed makes no new version');
+    exchange.same(again.data.refreshRun.status, 'unchanged', 'an unchanged feed creates no version');
     feed.revise();
     const { data } = await exchange.call('POST', `${catalogs}/models/refresh`, { as });
-    exchange.same(data.refreshRun.status, 'synced', 'a changed feed makes one');
-    exchange.same(data.catalog.lastChangeSummary, { added: 1, updated: 1, unchanged: 3, removed: 1 }, 'what has changed');
+    exchange.same(data.refreshRun.status, 'synced', 'a changed feed creates a version');
+    exchange.same(data.catalog.lastChangeSummary, { added: 1, updated: 1, unchanged: 3, removed: 1 }, 'numbers of changes');
     exchange.same([data.catalog.latestVersionNumber, data.catalog.healthStatus], [2, 'healthy'], 'version and health');
-    point(`version ${data.catalog.latestVersionNumber}: 1 added, 1 updated, 1 removed, 3 as they were`);
+    point(`version ${data.catalog.latestVersionNumber}: 1 added, 1 updated, 1 removed, 3 unchanged`);
     const transform = { groupBy: ['product_type'], creativePrompt: 'Show the {{title}}: {{description}}', budgetPerGroup: 5000 };
     await exchange.call('PUT', `${catalogs}/models/transform`, { as, body: transform });
     const preview = await exchange.call('POST', `${catalogs}/models/activation-plan/preview`, { as, body: { save: true } });
@@ -78,7 +81,7 @@ export async function bringCatalog(exchange, as, { accountId, advertiserId }) {
       as,
       body: { planId: preview.data.plan.planId },
     });
-    exchange.same(executed.data.execution.trigger, 'manual', 'somebody asked for it');
+    exchange.same(executed.data.execution.trigger, 'manual', 'the feed was requested');
     point(`activated: ${executed.data.execution.status}`);
   } finally {
     await feed.close();
@@ -94,6 +97,6 @@ function showPlan(exchange, plan) {
   for (const { name, itemCount: items, budget } of campaignGroups) aside(`${name}: ${items} items, ${budget.amount} ${budget.currency}`);
   const ready = syndicationTargets.filter((/** @type {any} */ { shareStatus }) => shareStatus === 'ready');
   aside(
-    `${ready.length} of ${syndicationTargets.length} sellers take catalogs${ready.length > 0 ? `: ${ready.map((/** @type {any} */ { sellerName }) => sellerName).join(', ')}` : ''}`,
+    `${ready.length} of ${syndicationTargets.length} sellers accept catalogs${ready.length > 0 ? `: ${ready.map((/** @type {any} */ { sellerName }) => sellerName).join(', ')}` : ''}`,
   );
 }

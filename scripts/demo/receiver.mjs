@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
 /**
- * A webhook receiver as a buyer would write it: reads the raw bytes, verifies the signature over exactly these, and only then parses.
+ * A webhook receiver as a buyer would write it: reads the raw bytes, verifies their signature, and only then parses.
  * @param {string} secret
  */
 export async function startReceiver(secret) {

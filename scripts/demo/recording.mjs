@@ -10,7 +10,7 @@ const document = join(clone, 'docs', 'agents.md');
 const examplesFile = join(clone, 'apps', 'api', 'src', 'reference', 'recorded-tools.json');
 const [recorded, use] = ['recorded', 'use'];
 
-/** What is shown of an answer; everything where nothing stands here. @type {Record<string, Shown>} */
+/** Fields that the document shows of a tool's answer; tools without an entry are shown whole. @type {Record<string, Shown>} */
 const shown = {
   get_status: {
     account: true,
@@ -56,8 +56,10 @@ const shown = {
 };
 
 /**
- * Writes into docs/agents.md what the way to a launch has cost, and each kind of call once, as it went but for ids, names, times and what is left out.
- * @param {import('./agent.mjs').Played} played @param {string} tag of this demo
+ * Writes the cost of the path to a launch, and each kind of call once, into docs/agents.md. Ids, names and times are replaced, and some fields left
+ * out.
+ * @param {import('./agent.mjs').Played} played
+ * @param {string} tag of this demo
  */
 export function record({ calls, used }, tag) {
   const once = new Map(calls.map((call) => [keyOf(call), call]));
@@ -75,14 +77,14 @@ export function record({ calls, used }, tag) {
   write(use, tableOf(used).join('\n'));
 }
 
-/** Between two markers of the document. @param {string} name @param {string} text */
+/** Replaces the text between two markers of the document. @param {string} name @param {string} text */
 function write(name, text) {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [before = '', rest = ''] = readFileSync(document, 'utf8').split(begin);
   writeFileSync(document, `${before}${begin}\n\n${text}\n\n${end}${rest.split(end)[1] ?? ''}`);
 }
 
-/** The whole of each kind of call, for the document of the tools. @param {Call[]} calls @param {string} tag */
+/** Stores each kind of call completely, for the reference of the tools. @param {Call[]} calls @param {string} tag */
 function recordExamples(calls, tag) {
   const first = new Map([...calls].reverse().map((call) => [call.tool, { arguments: call.arguments, answer: richestFirst(call.answer) }]));
   const tidy = [...first].sort().map(([tool, example]) => [tool, tidyExample(example)]);
@@ -90,13 +92,13 @@ function recordExamples(calls, tag) {
   writeFileSync(examplesFile, `${text.replaceAll(new RegExp(`[ -]${tag}`, 'g'), '')}\n`);
 }
 
-/** Creating and launching are two things. @param {Call} call */
+/** Creating and launching a campaign are recorded separately. @param {Call} call */
 function keyOf({ tool, arguments: asked }) {
   const { kind, desiredPhase } = /** @type {{ kind?: string, desiredPhase?: string }} */ (asked);
   return [tool, kind ?? desiredPhase].filter(Boolean).join(' ');
 }
 
-/** Two of a list are shown: of sellers, those that offer something. @param {any} answer */
+/** Lists are cut to two items; sellers with proposals come first. @param {any} answer */
 const richestFirst = (answer) =>
   answer.perSeller
     ? {

@@ -2,9 +2,7 @@ import { bold, dim, green, printable, red, say, shown, yellow } from '../lib/ter
 
 const marks = { pending: yellow('…'), responded: green('✓'), declined: dim('–'), timed_out: red('⏱'), failed: red('✗') };
 
-/**
- * The sellers of one execution, redrawn at every revision on a terminal; elsewhere one line per revision.
- */
+/** Table of an execution's sellers. A terminal redraws it at every revision; other outputs get one line per revision. */
 export class SellerTable {
   #drawn = 0;
   #live = process.stdout.isTTY;

@@ -1,4 +1,4 @@
-// The shapes of the tools that the agent of the demo uses: its arguments, and what it reads of the answers. Nothing else in the demo knows them.
+// Arguments of the tools that the demo's agent uses, and the fields that it reads from answers. No other file of the demo depends on them.
 
 const dayMs = 86_400_000;
 
@@ -43,7 +43,8 @@ export const goesOn = ({ status }) => status === 'running';
 
 /**
  * The first proposal of each seller that fits into a share of the budget.
- * @param {any} answer of request_proposals @param {number} share
+ * @param {any} answer of request_proposals
+ * @param {number} share
  * @returns {{ sellerName: string, name: string, proposalId: string }[]}
  */
 export function fitting({ perSeller }, share) {
@@ -67,7 +68,7 @@ export const choice = ({ campaignId }, fromProposalId, totalBudget, idempotencyK
   idempotencyKey,
 });
 
-/** What a choice answers when nothing is bought by it. */
+/** Status of a chosen proposal, which buys nothing. */
 export const chosen = 'drafted';
 
 /** @param {any} answer of get, kind campaign */

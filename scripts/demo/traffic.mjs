@@ -1,10 +1,10 @@
-/** Counts what goes over the wire: the bodies of requests and answers, as they are before they are packed. */
+/** Counts the bytes of request and answer bodies before compression. */
 export class Traffic {
   requests = 0;
   sent = 0;
   received = 0;
 
-  /** In place of `fetch`. @param {string | URL} address @param {RequestInit} [init] @returns {Promise<Response>} */
+  /** Replaces `fetch`. @param {string | URL} address @param {RequestInit} [init] @returns {Promise<Response>} */
   fetch = async (address, init = {}) => {
     this.requests += 1;
     this.sent += sizeOf(init.body);
@@ -20,11 +20,11 @@ export class Traffic {
       }),
     );
     const { status, statusText, headers, url } = response;
-    // An answer that is made has no address.
+    // A constructed Response has no URL, so it is set here.
     return Object.defineProperty(new Response(counted, { status, statusText, headers }), 'url', { value: url });
   };
 
-  /** What has been counted since the last time. */
+  /** Returns the counts since the last call, and resets them. */
   take() {
     const { requests, sent, received } = this;
     [this.requests, this.sent, this.received] = [0, 0, 0];
@@ -32,7 +32,7 @@ export class Traffic {
   }
 }
 
-/** Of a body of JSON or of a form, the only ones that clients send. @param {unknown} body */
+/** Size of a JSON or form body, the only ones that clients send. @param {unknown} body */
 function sizeOf(body) {
   return typeof body === 'string' || body instanceof URLSearchParams ? Buffer.byteLength(body.toString()) : 0;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Waits for what the worker does.
+ * Polls for a result of the worker, for up to a minute.
  * @template T
  * @param {() => Promise<T | undefined>} look @param {string} what
  * @returns {Promise<T>}
@@ -11,5 +11,5 @@ export async function until(look, what) {
     const seen = await look();
     if (seen !== undefined) return seen;
   }
-  throw new Error(`Waited a minute in vain: ${what}.`);
+  throw new Error(`No result within a minute: ${what}.`);
 }

@@ -6,7 +6,7 @@ import { count } from './telling.mjs';
  * @typedef {{ what: string, calls: number, requests: number, sent: number, received: number, refused: number }} Used
  */
 
-/** What an agent may need from the address alone to a launched campaign. Bytes: 1.2 times what was reached. */
+/** Limits for an agent's path from the address to a launched campaign. Bytes: 1.2 times the measured value. */
 export const budget = { calls: 12, refused: 0, bytes: 130_000 };
 
 /** @param {readonly Used[]} used */
@@ -23,7 +23,11 @@ export function sumOf(used) {
   };
 }
 
-/** Checks what the way has cost, and tells it. @param {import('./exchange.mjs').Exchange} exchange @param {readonly Used[]} used */
+/**
+ * Checks the cost of the path against the budget, and prints it.
+ * @param {import('./exchange.mjs').Exchange} exchange
+ * @param {readonly Used[]} used
+ */
 export function isWithinBudget(exchange, used) {
   for (const line of tableOf(used)) say(dim(`    ${line}`));
   const { calls, refused, bytes } = sumOf(used);
@@ -31,7 +35,7 @@ export function isWithinBudget(exchange, used) {
   exchange.holds(calls <= budget.calls && refused <= budget.refused && bytes <= budget.bytes, `from the address to a launch: ${told}`);
 }
 
-/** As Markdown. @param {readonly Used[]} used */
+/** Formats the cost as a Markdown table. @param {readonly Used[]} used */
 export function tableOf(used) {
   const all = sumOf(used);
   const row = (/** @type {readonly unknown[]} */ cells) => `| ${cells.join(' | ')} |`;

@@ -9,8 +9,9 @@ import { Trouble } from './terminal.mjs';
 export const isRoot = process.getuid?.() === 0;
 
 /**
- * PostgreSQL refuses to run as root, so root lends it to the owner of the data or of the clone, or to the usual service accounts.
- * @param {string} dataDir @param {string} root the clone
+ * System account for PostgreSQL, which refuses to run as root: the owner of the data or of the clone, or a usual service account.
+ * @param {string} dataDir
+ * @param {string} root the clone
  * @returns {Account | undefined} undefined: run as ourselves
  */
 export function accountFor(dataDir, root) {
@@ -26,7 +27,7 @@ export function accountFor(dataDir, root) {
         Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // No such account here: try the next.
+      // This account does not exist: try the next one.
     }
   }
   throw new Trouble(
@@ -35,8 +36,10 @@ export function accountFor(dataDir, root) {
 }
 
 /**
- * Whether the account can go there: a clone below /root is closed to everybody else.
- * @param {Account | undefined} account @param {string} path @param {'-x' | '-w'} [right]
+ * Whether the account can access the path: a clone below /root is closed to all others.
+ * @param {Account | undefined} account
+ * @param {string} path
+ * @param {'-x' | '-w'} [right]
  */
 export function canReach(account, path, right = '-x') {
   if (account === undefined) return true;
@@ -44,8 +47,9 @@ export function canReach(account, path, right = '-x') {
 }
 
 /**
- * A directory of ours below /var/tmp that every account can enter. One that somebody else has put there is not trusted.
- * @param {string} label @param {string} seed the same seed finds it again
+ * A directory below /var/tmp that every account can enter. A directory of another owner is not trusted.
+ * @param {string} label
+ * @param {string} seed the same seed finds it again
  */
 export function sharedDirectory(label, seed) {
   const directory = `/var/tmp/exchange-${label}-${createHash('sha256').update(seed).digest('hex').slice(0, 12)}`;
@@ -54,14 +58,16 @@ export function sharedDirectory(label, seed) {
   } catch {
     const found = lstatSync(directory);
     const ours = found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
-    if (!ours) throw new Trouble(`${directory} exists and belongs to somebody else. Remove it, then try again.`);
+    if (!ours) throw new Trouble(`${directory} exists and belongs to another account. Remove it, then try again.`);
   }
   return directory;
 }
 
 /**
- * A place for throw-away data that the account can enter.
- * @param {string[]} candidates @param {Account | undefined} account @param {string} prefix
+ * A directory for temporary data that the account can enter.
+ * @param {string[]} candidates
+ * @param {Account | undefined} account
+ * @param {string} prefix
  */
 export function scratchDirectory(candidates, account, prefix) {
   const parent = candidates.find((candidate) => existsSync(candidate) && canReach(account, candidate)) ?? '/tmp';
@@ -69,8 +75,10 @@ export function scratchDirectory(candidates, account, prefix) {
 }
 
 /**
- * The programs where the account can run them: in place, or in a copy outside a closed clone.
- * @param {string} tree @param {Account | undefined} account @param {string} version
+ * The programs in a place where the account can run them: unchanged, or as a copy outside of a closed clone.
+ * @param {string} tree
+ * @param {Account | undefined} account
+ * @param {string} version
  */
 export function reachableCopy(tree, account, version) {
   if (canReach(account, join(tree, 'bin', 'postgres'))) return tree;
@@ -85,8 +93,9 @@ export function reachableCopy(tree, account, version) {
 }
 
 /**
- * Root worked in somebody else's clone: what it made goes to the owner, who would be locked out otherwise.
- * @param {string} root the clone @param {string[]} made
+ * Changes the owner of files that root created in another user's clone, so that the owner can access them.
+ * @param {string} root the clone
+ * @param {string[]} made
  */
 export function handBack(root, made) {
   const { uid, gid } = statSync(root);

@@ -19,7 +19,7 @@ import { Trouble } from './terminal.mjs';
  */
 
 /**
- * Installs the runner whose archive (`.tgz`) `ADCP_RUNNER` names; the packages it needs come in the versions of `scripts/adcp-runner`.
+ * Installs the conformance runner whose archive (`.tgz`) `ADCP_RUNNER` names, with dependencies in the versions of `scripts/adcp-runner`.
  * @param {string} folder
  * @returns {Promise<string | undefined>} what `ADCP_RUNNER` should name: the folder, or what it names already
  */
@@ -27,7 +27,7 @@ export async function installedRunner(folder) {
   const { ADCP_RUNNER: named } = process.env;
   if (!named?.endsWith('.tgz')) return named;
   const archive = resolve(clone, named);
-  if (!existsSync(archive)) throw new Trouble(`ADCP_RUNNER is ${named}, and there is no such file.`);
+  if (!existsSync(archive)) throw new Trouble(`ADCP_RUNNER is ${named}, but this file does not exist.`);
   /** @param {string} place */
   const unpack = async (place) => {
     const own = join(place, 'node_modules', '@adcp', 'sdk');
@@ -42,9 +42,8 @@ export async function installedRunner(folder) {
 }
 
 /**
- * The public conformance runner of AdCP: the one in the folder that `ADCP_RUNNER` names, where `@adcp/sdk` is installed; else that of the package
- * registry, which knows an older release of the protocol.
- *
+ * The public conformance runner of AdCP: `@adcp/sdk` in the folder that `ADCP_RUNNER` names, else that of the package registry, which supports an
+ * older release of the protocol.
  * @returns {{ testing: Testing, version: string }} what runs storyboards, and the release of the protocol that they are for
  */
 export function adcpRunner() {

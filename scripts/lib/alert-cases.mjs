@@ -1,11 +1,11 @@
-/** Minutes of every series; alerts are looked at before the end. */
+/** Length of every series in minutes; alerts are evaluated before the end. */
 const minutes = 90;
 const still = (/** @type {number} */ value) => `${value}x${minutes}`;
 const rising = (/** @type {number} */ perMinute) => `0+${perMinute}x${minutes}`;
 
 const request = 'route="/api/v2/a"';
 
-/** What Prometheus sees while all is well. @type {Readonly<Record<string, string>>} */
+/** Series of a healthy system. @type {Readonly<Record<string, string>>} */
 export const well = {
   'exchange_process{kind="api"}': still(1),
   'exchange_process{kind="worker"}': still(1),
@@ -38,7 +38,7 @@ export const well = {
 };
 
 /**
- * What has to be otherwise for an alert to fire (null: nobody tells it), and the labels that it fires with beside its severity.
+ * Series that make an alert fire (null: the series is missing), and the labels that it has in addition to its severity.
  * @type {Readonly<Record<string, { series: Record<string, string | null>, labels?: Record<string, string> }>>}
  */
 export const ill = {

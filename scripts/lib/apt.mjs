@@ -11,8 +11,8 @@ export const aptPresent = () => process.platform === 'linux' && existsSync('/usr
 /** @typedef {(...args: string[]) => Promise<unknown>} Apt */
 
 /**
- * Debian and Ubuntu: fetches packages with lists and a cache of our own and unpacks them beside the data. The
- * system stays as it was, and no rights are needed.
+ * Debian and Ubuntu: downloads packages with separate lists and a separate cache, and unpacks them. The system stays unchanged, and no rights are
+ * needed.
  * @param {string} destination
  * @param {(apt: Apt, work: string) => Promise<void>} fetchPackages
  */
@@ -46,15 +46,16 @@ export async function downloadWithApt(destination, fetchPackages) {
 }
 
 /**
- * The resolver fetches exactly what this system lacks; where its own state is broken, the usual set has to do.
- * @param {Apt} apt @param {string} work
+ * The resolver downloads exactly what this system lacks. If its state is broken, the usual packages are downloaded.
+ * @param {Apt} apt
+ * @param {string} work
  */
 export async function redisPackages(apt, work) {
   try {
     await apt('install', '--download-only', '--no-install-recommends', 'redis-server');
     if (readdirSync(join(work, 'archives')).some((name) => name.startsWith('redis-'))) return;
   } catch {
-    // Held or half-configured packages: below.
+    // Packages are held or half-configured: the list below is used.
   }
   const usual = ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1', 'liblua5.1-0', 'lua-bitop', 'lua-cjson', 'libatomic1'];
   const fetched = await Promise.allSettled(usual.map((name) => apt('download', name)));
@@ -62,7 +63,7 @@ export async function redisPackages(apt, work) {
 }
 
 export async function installRedisWithApt() {
-  // RUNLEVEL=1: the package must not start a service of its own on port 6379.
+  // RUNLEVEL=1 keeps the package from starting a service on port 6379.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   await run('apt-get', ['-qq', 'update'], { env, timeout: 120_000 });
   await run('apt-get', ['-qq', '-y', 'install', '--no-install-recommends', 'redis-server'], { env, timeout: 300_000 });

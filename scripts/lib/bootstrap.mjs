@@ -8,7 +8,7 @@ import { complain, dim, took, Trouble } from './terminal.mjs';
 import { threeTries } from './tries.mjs';
 
 /**
- * Installs what the lockfile names, once per lockfile: a stamp in `node_modules` lets the next call return at once.
+ * Installs the packages of the lockfile once: a stamp in `node_modules` makes later calls return at once.
  * @param {string} root the clone
  */
 export async function bootstrap(root) {
@@ -23,7 +23,7 @@ export async function bootstrap(root) {
     await threeTries(() => npmCi(root));
     complain(dim(`Packages installed in ${took(since)}`));
   }
-  // Renamed into place: a copy of the folder made of hard links must not be changed with it.
+  // The stamp is replaced by renaming: a copy of the folder by hard links must not change with it.
   writeFileSync(`${stamp}.new`, wanted);
   renameSync(`${stamp}.new`, stamp);
   handBack(root, [join(root, 'node_modules')]);
@@ -36,8 +36,9 @@ function checkNode() {
 }
 
 /**
- * Somebody ran `npm ci` or `npm install` and it matches: npm writes down what it has installed.
- * @param {string} root @param {string} lock
+ * Whether `npm ci` or `npm install` has installed this lockfile before: npm records what it has installed.
+ * @param {string} root
+ * @param {string} lock
  */
 function installedByHand(root, lock) {
   try {
@@ -52,12 +53,12 @@ function installedByHand(root, lock) {
 /** @param {string} root */
 async function npmCi(root) {
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional', ...cacheOption(root)];
-  // Under `npm start` npm says where it is; pnpm and yarn say it too, but cannot do this.
+  // Under `npm start`, npm sets its own path. pnpm and yarn set theirs, too, but cannot run `npm ci`.
   const own = process.env.npm_execpath;
   const [command, ...before] = own && /npm-cli\.[cm]?js$/.test(own) ? [process.execPath, own] : ['npm'];
   const { NODE_ENV: _production, ...env } = process.env;
   const child = spawn(command, [...before, ...args], { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] });
-  const abandon = () => void child.kill(); // half an installation is done again by the next start
+  const abandon = () => void child.kill(); // the next start repeats an incomplete installation
   process.once('exit', abandon);
   let complaint = '';
   child.stderr.on('data', (chunk) => (complaint += chunk));
@@ -75,7 +76,7 @@ async function npmCi(root) {
 }
 
 /**
- * `su` without `-` keeps the HOME of root, where npm may not write its cache: then it goes into the clone.
+ * After `su` without `-`, HOME is that of root, where npm may not write its cache: the cache then goes into the clone.
  * @param {string} root
  */
 function cacheOption(root) {

@@ -8,24 +8,24 @@ import { fetched } from './pinned.mjs';
 import { Trouble } from './terminal.mjs';
 
 /**
- * What tests in a browser need and nobody else: the program that drives it, the stock host of MCP Apps as one script, and a browser: that of
- * `CHROMIUM`, or `chromium` on the PATH, or a package's. Fetched into a folder of their own, in the versions and with the digests of `scripts/browser`.
+ * Installs the tools of browser tests: the driver, the reference host of MCP Apps as one script, and a browser (`CHROMIUM`, or `chromium` on the
+ * PATH, or that of a package). They are kept in a separate folder, with the versions and digests of `scripts/browser`.
  * @param {string} folder
  * @returns {Promise<Record<string, string>>} the environment that tests find them by
  */
 export async function browserTools(folder) {
   const { CHROMIUM: named } = process.env;
-  if (named && !isProgram(named)) throw new Trouble(`CHROMIUM is ${named}, and that is no program.`);
+  if (named && !isProgram(named)) throw new Trouble(`CHROMIUM is ${named}, which is not a program.`);
   const found = named || onPath('chromium');
   if (!found && (process.platform !== 'linux' || process.arch !== 'x64'))
     throw new Trouble(
-      'The tests in a browser need Chromium: install it as `chromium` on the PATH, or name it in CHROMIUM. It is fetched on x64 Linux alone.',
+      'The browser tests need Chromium: install it as `chromium` on the PATH, or set CHROMIUM to its path. Only on x64 Linux it is downloaded.',
     );
   const pinned = join(clone, 'scripts', 'browser');
-  const what = 'the tests in a browser need';
+  const what = 'the browser tests need';
   const tools = await fetched(join(folder, 'tools'), { pinned: join(pinned, 'tools'), what, prepare: bundle });
   if (found) return { BROWSER_TOOLS: tools, BROWSER_PROGRAM: found };
-  const way = 'Install Chromium as `chromium` on the PATH, or name it in CHROMIUM, to do without.';
+  const way = 'To avoid this download, install Chromium as `chromium` on the PATH, or set CHROMIUM to its path.';
   const own = await fetched(join(folder, 'chromium'), { pinned: join(pinned, 'chromium'), what, way, prepare: unpack });
   return {
     BROWSER_TOOLS: tools,
@@ -35,7 +35,7 @@ export async function browserTools(folder) {
   };
 }
 
-/** The stock host as one script that a page can import. @param {string} folder */
+/** Bundles the reference host as one script that a page can import. @param {string} folder */
 async function bundle(folder) {
   const { build } = createRequire(join(folder, 'package.json'))('esbuild');
   const contents = `export { AppBridge, PostMessageTransport } from '@modelcontextprotocol/ext-apps/app-bridge';`;
@@ -43,7 +43,7 @@ async function bundle(folder) {
   await build({ stdin: { contents, resolveDir: folder }, bundle: true, format: 'esm', platform: 'browser', outfile, logLevel: 'error' });
 }
 
-/** The package has the browser, and libraries that machines without a desktop lack, compressed. @param {string} folder */
+/** Unpacks the browser, and the libraries that machines without a desktop lack. @param {string} folder */
 async function unpack(folder) {
   const load = createRequire(join(folder, 'node_modules', '@sparticuz', 'chromium', 'package.json'));
   const { extract } = load('tar-fs');
@@ -53,7 +53,7 @@ async function unpack(folder) {
     pipeline(from('al2023.tar.br'), createBrotliDecompress(), extract(join(folder, 'libraries'))),
     pipeline(from('fonts.tar.br'), createBrotliDecompress(), extract(join(folder, 'fonts'))),
   ]);
-  // The package's own list names folders of a cloud's function: without a font the browser ends itself at the first letter it looks for.
+  // The package's own font list has paths of a cloud function. Without a font, the browser crashes at the first letter.
   writeFileSync(
     join(folder, 'fonts', 'fonts.conf'),
     `<?xml version="1.0"?>

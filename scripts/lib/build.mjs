@@ -12,10 +12,10 @@ const sources = ['apps', 'libs', 'nest-cli.json', 'tsconfig.json', 'scripts/lib/
 const stamp = (/** @type {string} */ root) => join(root, 'dist', '.fingerprint');
 
 /**
- * Changes with every source file.
+ * A digest that changes with every source file.
  * @param {string} root
  * @param {{ of?: string[], more?: string[], matters?: (path: string) => boolean }} [which] files and folders instead of those of the product, or
- *   more than those; which of all files count
+ * more than those; which of all files count
  */
 export function fingerprint(root, { of = sources, more = [], matters = () => true } = {}) {
   const hash = createHash('sha256');
@@ -36,7 +36,7 @@ function add(hash, path, matters) {
 /** @param {string} root */
 export const isBuilt = (root) => existsSync(stamp(root)) && readFileSync(stamp(root), 'utf8') === fingerprint(root);
 
-/** What earlier sources have left must not be started. @param {string} root */
+/** Removes old output, so that it cannot be started. @param {string} root */
 export const clear = (root) => rmSync(join(root, 'dist'), { recursive: true, force: true });
 
 /** @param {string} root @param {string} built the fingerprint from before the build: an edit during it counts as a change */
@@ -45,7 +45,7 @@ export function remember(root, built) {
   handBack(root, [join(root, 'dist')]);
 }
 
-/** The pages of the console, into `dist/console`. @param {string} root */
+/** Builds the console into `dist/console`. @param {string} root */
 export async function buildConsole(root) {
   const config = join('apps', 'console', 'vite.config.mts');
   try {
@@ -55,15 +55,18 @@ export async function buildConsole(root) {
     });
   } catch (error) {
     const { stdout = '', stderr = '' } = /** @type {{ stdout?: string, stderr?: string }} */ (error);
-    throw new Trouble(`The console can not be built:\n${`${stdout}\n${stderr}`.trim()}`);
+    throw new Trouble(`The console cannot be built:\n${`${stdout}\n${stderr}`.trim()}`);
   }
 }
 
-/** Compiles every app into `dist/`, without checking types: `npm test` does, and here somebody waits. The console is built beside it. @param {string} root */
+/**
+ * Compiles every app into `dist/` without checking types, which `npm test` does, because people wait for it. Builds the console, too.
+ * @param {string} root
+ */
 export async function build(root) {
   const built = fingerprint(root);
   clear(root);
   const [mistakes] = await Promise.all([compileAll(root, join(root, 'dist')), buildConsole(root)]);
-  if (mistakes.length > 0) throw new Trouble(`This does not compile:\n\n${mistakes.join('\n\n')}`);
+  if (mistakes.length > 0) throw new Trouble(`Compilation failed:\n\n${mistakes.join('\n\n')}`);
   remember(root, built);
 }

@@ -4,7 +4,7 @@ import { Trouble } from './terminal.mjs';
  * @typedef {(method: string, path: string, options?: { as?: string, body?: unknown, mayFail?: boolean }) => Promise<{ status: number, data: any, cookie: string }>} Call
  */
 
-const unconfirmed = `The people of the demo cannot do that where SMTP_URL sends their mails away. Way out: EMAIL_VERIFICATION=optional`;
+const unconfirmed = `The demo's people cannot do that when SMTP_URL sends their mails to a real server. Set EMAIL_VERIFICATION=optional.`;
 
 /** Calls the API of a running exchange. @param {string} exchange @returns {Call} */
 export function caller(exchange) {

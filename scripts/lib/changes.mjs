@@ -4,7 +4,7 @@ import { gitIn, pathsSince } from './git.mjs';
 import { Home } from './home.mjs';
 import { Trouble } from './terminal.mjs';
 
-/** What work is compared with: `origin/main`, else the commit for which `npm test` passed here last, else `main`. */
+/** Finds changes against a base: `origin/main`, else the commit that last passed `npm test` here, else `main`. */
 export class Changes {
   #git;
   #passed;
@@ -16,7 +16,7 @@ export class Changes {
     this.#passed = new Home(root).in('passed-commit');
   }
 
-  /** The name of a commit; undefined where git knows none of them. */
+  /** The base commit; undefined when git knows none of them. */
   base() {
     const passed = existsSync(this.#passed) ? [readFileSync(this.#passed, 'utf8').trim()] : [];
     return ['origin/main', ...passed, 'main'].find(
@@ -24,20 +24,20 @@ export class Changes {
     );
   }
 
-  /** The same; fails where there is none. */
+  /** The base commit; throws when there is none. */
   requireBase() {
     const base = this.base();
-    if (base === undefined) throw new Trouble('This is not a git repository with a commit on main: what has changed is not known.');
+    if (base === undefined) throw new Trouble('This is not a git repository with a commit on main: changes cannot be determined.');
     return base;
   }
 
-  /** Files of the product, its tests and scripts that differ since work left the base, committed or not, also when git does not know them yet. @param {string} base */
+  /** Files of the product, its tests and scripts that differ from the base: committed, uncommitted or untracked. @param {string} base */
   files(base) {
     const paths = pathsSince(this.#git, this.#git('merge-base', base, 'HEAD') ?? base) ?? [];
     return paths.filter((path) => /^(apps|libs|test|scripts)\//.test(path) && existsSync(join(this.root, path)));
   }
 
-  /** The whole run has passed: later work is compared with this commit. Nothing is remembered when files differ from it. */
+  /** Records this commit as the last one that passed the whole run. Records nothing when files differ from it. */
   remember() {
     const commit = this.#git('rev-parse', 'HEAD');
     if (commit && this.#git('status', '--porcelain') === '') writeFileSync(this.#passed, `${commit}\n`);

@@ -20,27 +20,27 @@ const pod = (documents, component) => one(documents, 'Deployment', `-${component
 const broken = (held) => Object.keys(held).filter((rule) => !held[rule]);
 
 /**
- * What people may say, and what must come of it.
+ * Valid values, each with a check of the rendered manifests.
  * @type {Record<string, { values: object, broken: (documents: Document[]) => string[] }>}
  */
 export const accepted = {
-  'a Secret that is there, and nothing else said': {
+  'an existing Secret, and defaults': {
     values: { secrets },
     broken: (documents) =>
       broken({
-        'no Secret is made': !has(documents, 'Secret'),
-        'the number of API processes is the autoscaler’s': !('replicas' in one(documents, 'Deployment', '-api')['spec']),
+        'no Secret is created': !has(documents, 'Secret'),
+        'the autoscaler sets the number of API processes': !('replicas' in one(documents, 'Deployment', '-api')['spec']),
         'there are two workers': one(documents, 'Deployment', '-worker')['spec'].replicas === 2,
-        'the migration goes before everything else': documents.every(
+        'the migration runs before everything else': documents.every(
           ({ kind, metadata }) => kind !== 'Job' || metadata.annotations['helm.sh/hook'] === 'pre-install,pre-upgrade',
         ),
-        'what the migration reads comes before it': documents
+        'resources for the migration are created before it': documents
           .filter(({ metadata }) => metadata.name.endsWith('-migration'))
           .every(({ kind, metadata }) => (kind === 'Job') === (metadata.annotations['helm.sh/hook-weight'] === '0')),
-        'metrics are announced': pod(documents, 'api')['metadata'].annotations['prometheus.io/port'] === '9464',
+        'metrics have scrape configurations': pod(documents, 'api')['metadata'].annotations['prometheus.io/port'] === '9464',
       }),
   },
-  'longer times to end': {
+  'longer shutdown times': {
     values: {
       secrets,
       settings: { SHUTDOWN_DRAIN_MS: 30_000, SHUTDOWN_GRACE_MS: 120_000, BODY_LIMIT_BYTES: 20_000_000, RATE_LIMITS: false },
@@ -48,9 +48,9 @@ export const accepted = {
     broken: (documents) => {
       const { data } = one(documents, 'ConfigMap', 'exchange');
       return broken({
-        'an API process has drain, grace and ten seconds': pod(documents, 'api')['spec'].terminationGracePeriodSeconds === 160,
-        'a worker has grace and ten seconds': pod(documents, 'worker')['spec'].terminationGracePeriodSeconds === 130,
-        'numbers are written out': data['BODY_LIMIT_BYTES'] === '20000000' && data['RATE_LIMITS'] === 'false',
+        'the API has drain time, grace time and ten seconds': pod(documents, 'api')['spec'].terminationGracePeriodSeconds === 160,
+        'the worker has grace time and ten seconds': pod(documents, 'worker')['spec'].terminationGracePeriodSeconds === 130,
+        'numbers are not in scientific notation': data['BODY_LIMIT_BYTES'] === '20000000' && data['RATE_LIMITS'] === 'false',
       });
     },
   },
@@ -85,46 +85,47 @@ export const accepted = {
     broken: (documents) => {
       const [trigger] = one(documents, 'ScaledObject', '-worker')['spec'].triggers;
       return broken({
-        'workers are as many as KEDA says': !('replicas' in one(documents, 'Deployment', '-worker')['spec']),
-        'KEDA looks at how long work has been due': trigger.metadata.query.includes('work_waiting_seconds'),
-        'every alert is there': one(documents, 'PrometheusRule', 'ads')['spec'].groups[0].rules.length > 20,
-        'the dashboard is': JSON.parse(one(documents, 'ConfigMap', '-dashboard')['data']['exchange.json']).panels.length > 10,
-        'certificates are believed': pod(documents, 'worker')['spec'].containers[0].env[0].value === '/etc/exchange/certificates/ca.crt',
-        'the keys of the Secret are as given': Object.keys(values).every((name) =>
+        'KEDA sets the number of workers': !('replicas' in one(documents, 'Deployment', '-worker')['spec']),
+        'KEDA scales by the age of due work': trigger.metadata.query.includes('work_waiting_seconds'),
+        'every alert exists': one(documents, 'PrometheusRule', 'ads')['spec'].groups[0].rules.length > 20,
+        'the dashboard exists': JSON.parse(one(documents, 'ConfigMap', '-dashboard')['data']['exchange.json']).panels.length > 10,
+        'certificates are mounted and trusted':
+          pod(documents, 'worker')['spec'].containers[0].env[0].value === '/etc/exchange/certificates/ca.crt',
+        'the keys of the Secret are used as given': Object.keys(values).every((name) =>
           documents.filter(({ kind }) => kind === 'Secret').every(({ data }) => name in data),
         ),
-        'metrics are announced once': !('prometheus.io/port' in pod(documents, 'api')['metadata'].annotations),
-        'event streams are passed on at once':
+        'metrics are scraped once': !('prometheus.io/port' in pod(documents, 'api')['metadata'].annotations),
+        'event streams are not buffered':
           one(documents, 'Ingress', 'ads')['metadata'].annotations['nginx.ingress.kubernetes.io/proxy-buffering'] === 'off',
       });
     },
   },
-  'as little as can be': {
+  'minimal resources': {
     values: { secrets, networkPolicy: { enabled: false }, serviceAccount: { create: false }, api: { replicas: { min: 1, max: 1 } } },
     broken: (documents) =>
       broken({
         'no NetworkPolicy': !has(documents, 'NetworkPolicy'),
-        'the account of the namespace': pod(documents, 'api')['spec'].serviceAccountName === 'default',
+        'the service account of the namespace is used': pod(documents, 'api')['spec'].serviceAccountName === 'default',
       }),
   },
 };
 
-/** What is refused before anything is changed, and what the refusal says. @type {Record<string, { values: object, says: RegExp }>} */
+/** Invalid values, which are refused before anything changes, and the error message. @type {Record<string, { values: object, says: RegExp }>} */
 export const refused = {
   'no secrets': { values: {}, says: /secrets\.existingSecret/ },
   'secrets twice': { values: { secrets: { ...secrets, values } }, says: /not both/ },
-  'a secret that is missing': { values: { secrets: { values: { ...values, SECRETS_KEYRING: undefined } } }, says: /lacks SECRETS_KEYRING/ },
-  'a value that there is not': { values: { secrets, workers: 3 }, says: /workers/ },
-  'a setting that there is not': { values: { secrets, settings: { DATABASE_POOLS: 20 } }, says: /DATABASE_POOLS/ },
-  'a secret among the settings': { values: { secrets, settings: { DATABASE_URL: 'postgres://db' } }, says: /DATABASE_URL/ },
-  'an address that is none': { values: { secrets, settings: { BASE_URL: 'exchange.example.com' } }, says: /BASE_URL/ },
-  'more connections than PostgreSQL has': {
+  'a missing secret': { values: { secrets: { values: { ...values, SECRETS_KEYRING: undefined } } }, says: /lacks SECRETS_KEYRING/ },
+  'an unknown value': { values: { secrets, workers: 3 }, says: /workers/ },
+  'an unknown setting': { values: { secrets, settings: { DATABASE_POOLS: 20 } }, says: /DATABASE_POOLS/ },
+  'a secret in the settings': { values: { secrets, settings: { DATABASE_URL: 'postgres://db' } }, says: /DATABASE_URL/ },
+  'an invalid address': { values: { secrets, settings: { BASE_URL: 'exchange.example.com' } }, says: /BASE_URL/ },
+  'more connections than PostgreSQL allows': {
     values: { secrets, postgresql: { maxConnections: 100 } },
     says: /asked for 321 connections and has 100 .*10 API pods and 2 workers/,
   },
-  'more connections when KEDA adds workers': {
+  'too many connections when KEDA adds workers': {
     values: { secrets, worker: { keda: { enabled: true } } },
     says: /asked for 497 connections/,
   },
-  'fewer at most than at least': { values: { secrets, api: { replicas: { min: 3, max: 2 } } }, says: /api\.replicas/ },
+  'a maximum below the minimum': { values: { secrets, api: { replicas: { min: 3, max: 2 } } }, says: /api\.replicas/ },
 };

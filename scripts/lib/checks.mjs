@@ -5,7 +5,7 @@ import { complain, explain, red } from './terminal.mjs';
 import { typeSteps } from './types.mjs';
 
 /**
- * What needs no servers: format, lint, types and build.
+ * Runs the checks without servers: format, lint, types and build.
  * @param {import('./steps.mjs').Steps} steps
  * @returns {Promise<boolean>} whether the build is there
  */
@@ -18,7 +18,7 @@ export async function runChecks(steps) {
   await steps.run({ name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'] });
   for (const step of typeSteps(clone)) await steps.run(step);
   try {
-    // The types of everything that is built have just been checked: not twice.
+    // The types of all built files have just been checked, so the build does not check them.
     await steps.perform('build', () => build(clone));
     return true;
   } catch (error) {

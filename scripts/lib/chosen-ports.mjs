@@ -2,7 +2,7 @@ import { freePort, holderOf, isFree } from './ports.mjs';
 import { Trouble } from './terminal.mjs';
 
 /**
- * The ports of an exchange on this machine. Asked for before anything is installed or started: a taken port is told at once.
+ * Chooses the ports of a local exchange. It runs before installations and starts, so that a taken port is reported at once.
  * @param {string} command as people call it
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<import('./stack.mjs').Ports>}
@@ -13,7 +13,7 @@ export async function choosePorts(command, env = process.env) {
   const api = await fixedPort({ command, variable: 'PORT', purpose: 'the API', port: Number(env.PORT ?? 3000), chosen, env });
   const sellers = Number(env.SANDBOX_SELLER_PORT ?? 3100);
   const seller = await fixedPort({ command, variable: 'SANDBOX_SELLER_PORT', purpose: 'the sandbox sellers', port: sellers, chosen, env });
-  // Two exchanges that start at the same time have different ports of their API, and so look for these in different places.
+  // Exchanges that start at the same time have different API ports, and therefore search in different ranges.
   const offset = Math.abs(api - 3000) % 1000;
   /** @param {string} variable @param {string} purpose @param {number} preferred */
   const anyPort = async (variable, purpose, preferred) => {
@@ -30,7 +30,7 @@ export async function choosePorts(command, env = process.env) {
 
 const variables = /** @type {const} */ ({ PORT: 3000, SANDBOX_SELLER_PORT: 3100, METRICS_PORT: 0, WORKER_METRICS_PORT: 0 });
 
-/** Ports that this exchange has, or will ask for. @param {NodeJS.ProcessEnv} env @param {ReadonlyMap<number, string>} chosen */
+/** Ports that this exchange uses or will request. @param {NodeJS.ProcessEnv} env @param {ReadonlyMap<number, string>} chosen */
 const named = (env, chosen) => new Set([...chosen.keys(), ...Object.entries(variables).map(([name, port]) => Number(env[name] || port))]);
 
 /**

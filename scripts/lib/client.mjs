@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Trouble } from './terminal.mjs';
 
-/** The package for whoever builds on the exchange: written here, made into `dist/client`. */
+/** Sources of the package @exchange/client, which is built into `dist/client`. */
 export const clientFolder = join('apps', 'client');
 
-/** Its operations. */
+/** Generated methods of the client. */
 export const callsFile = 'apps/client/src/calls.gen.ts';
 
-/** What is below this is said without it. */
+/** Common prefix of paths, which the generated addresses omit. */
 const usual = '/api/v2/';
 
 /**
- * The operations of `docs/openapi.json`: a method each, with its summary, and where each of them is.
+ * Generates a method with its summary, and an address, for each operation of `docs/openapi.json`.
  * @param {string} root
  */
 export function clientCalls(root) {
@@ -46,7 +46,7 @@ ${lines.join('\n')}
 `;
 }
 
-/** Builds the package: one file of JavaScript, and its types. Resolves with its size in bytes. @param {string} root @param {string} target a folder */
+/** Builds the package: one JavaScript file and its types. Resolves with its size in bytes. @param {string} root @param {string} target a folder */
 export async function buildClient(root, target) {
   const { build } = await import('rolldown');
   rmSync(target, { recursive: true, force: true });
@@ -62,9 +62,9 @@ export async function buildClient(root, target) {
       },
     }),
   ];
-  if (output.length !== 1) throw new Trouble('The client is more than one file.');
+  if (output.length !== 1) throw new Trouble('The client has more than one file.');
   await declarations(root, target);
-  // Where it is written, the whole repository decides what a module is.
+  // In the sources, the repository's package.json sets the module type, so the published manifest needs its own.
   const manifest = JSON.parse(readFileSync(join(root, clientFolder, 'package.json'), 'utf8'));
   writeFileSync(join(target, 'package.json'), `${JSON.stringify({ ...manifest, type: 'module' }, null, 2)}\n`);
   copyFileSync(join(root, clientFolder, 'README.md'), join(target, 'README.md'));
@@ -78,9 +78,9 @@ async function declarations(root, target) {
   try {
     await promisify(execFile)(process.execPath, [tsc, '-p', join(root, clientFolder), '--outDir', target]);
   } catch (error) {
-    throw new Trouble(`The types of the client can not be made:\n${/** @type {{ stdout?: string }} */ (error).stdout}`);
+    throw new Trouble(`The types of the client cannot be generated:\n${/** @type {{ stdout?: string }} */ (error).stdout}`);
   }
-  // Node's resolution of ES modules wants the names of files.
+  // Node's resolution of ES modules needs file extensions.
   for (const file of readdirSync(target).filter((name) => name.endsWith('.d.ts')))
     writeFileSync(join(target, file), readFileSync(join(target, file), 'utf8').replaceAll(/(from '\.\/[\w.-]+)'/g, "$1.js'"));
 }

@@ -5,15 +5,16 @@ import { stripVTControlCharacters } from 'node:util';
 
 const require = createRequire(import.meta.url);
 
-/** What the product runs: no tests, nothing that only they share, no twins. The console is built by itself. */
+/** Whether production uses the file: no tests, test helpers or in-memory twins. The console is built separately. */
 const isBuilt = (/** @type {string} */ path) =>
   path.endsWith('.ts') &&
   !path.startsWith('apps/console/') &&
   !/\.(spec|fixture)\.ts$|\/testing(\.\w+)?\.ts$|\/testing\/|\/adapters\/in-memory(\.ts$|\/)/.test(path);
 
 /**
- * Every app of nest-cli.json into a folder, each file by itself, as tests and `npm run dev` compile them, too: aliases are resolved, types are not checked.
- * @param {string} root @param {string} target
+ * Compiles every app of nest-cli.json into a folder, file by file, as tests and `npm run dev` do: aliases are resolved, types are not checked.
+ * @param {string} root
+ * @param {string} target
  * @returns {Promise<string[]>} what is wrong in which file; nothing is written then
  */
 export async function compileAll(root, target) {
@@ -26,7 +27,7 @@ export async function compileAll(root, target) {
   const jsc = { baseUrl: root, paths };
   const { outputs, mistakes } = await compile(root, files.filter(isBuilt), (path) => ({
     jsc,
-    // As it stands: some packages are ES modules, loaded when they are needed.
+    // Dynamic imports stay, because some packages are ES modules.
     module: { type: 'commonjs', ignoreDynamic: true },
     sourceMaps: true,
     inlineSourcesContent: false,
@@ -66,7 +67,7 @@ export async function compile(root, paths, more) {
   return { outputs, mistakes };
 }
 
-/** What swc says of a file, without what only its authors can use. @param {unknown} reason */
+/** swc's message about a file, without details for swc's developers. @param {unknown} reason */
 function inWords(reason) {
   const text = reason instanceof Error ? reason.message : String(reason);
   return stripVTControlCharacters(text)

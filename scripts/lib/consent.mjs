@@ -1,9 +1,9 @@
-// A person with a browser who lets an app in: registers the client, posts the consent form as a browser does, and redeems the code.
+// Lets an app connect to a person's account: registers the client, posts the consent form like a browser, and redeems the code.
 import { createHash, randomBytes } from 'node:crypto';
 
 export const redirectUri = 'https://app.example/back';
 
-/** Keeps cookies by path, sends what a browser sends with a form, and follows nothing by itself. */
+/** A browser that stores cookies by path, sends the headers of a form, and follows no redirects. */
 export class Browser {
   /** @type {Map<string, { value: string, path: string }>} */
   #cookies = new Map();
@@ -27,7 +27,12 @@ export class Browser {
     return this.#go('POST', address, headers, new URLSearchParams(fields).toString());
   }
 
-  /** From the page that asks to the address that the app is sent. @param {string} address @param {Record<string, string>} decision @returns {Promise<URL>} */
+  /**
+   * Posts the decision on the consent page and returns the address that the app is redirected to.
+   * @param {string} address
+   * @param {Record<string, string>} decision
+   * @returns {Promise<URL>}
+   */
   async consent(address, decision) {
     const page = await this.get(address);
     const resumed = await this.post(page, { decision: 'allow', reach: 'all', ...decision });
@@ -48,7 +53,7 @@ export class Browser {
     });
     for (const line of answer.headers.getSetCookie()) this.#keep(line);
     const to = answer.headers.get('location');
-    if (to === null) throw new Error(`${method} ${pathname} leads nowhere: ${answer.status} ${await answer.text()}`);
+    if (to === null) throw new Error(`${method} ${pathname} did not redirect: ${answer.status} ${await answer.text()}`);
     await answer.arrayBuffer();
     return to;
   }
@@ -71,7 +76,7 @@ export async function registered(url) {
 }
 
 /**
- * A code that has not been redeemed, with what redeems it.
+ * An unredeemed authorization code, with the fields that redeem it.
  * @param {{ url: string, origin?: string, cookie: string, accountId: number, clientId: string, scope?: string, resource?: string }} app
  * @returns {Promise<Record<string, string>>} fields of the form for `/auth/token`
  */
@@ -99,7 +104,7 @@ export async function token(url, fields) {
   return { status: answer.status, body: await answer.json() };
 }
 
-/** An app that a person lets act for them. @param {Omit<Parameters<typeof aCode>[0], 'clientId'>} app */
+/** Connects an app to a person's account. @param {Omit<Parameters<typeof aCode>[0], 'clientId'>} app */
 export async function connected(app) {
   const clientId = await registered(app.url);
   const { status, body } = await token(app.url, await aCode({ ...app, clientId }));

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { clone, Home } from './home.mjs';
 
 /**
- * As if that many days had passed since the campaign was made: flights are set ahead of time, and time alone makes them begin. There is no way to
- * it through the API, so it is written into the database. Resolves with false where there is none to write into: an exchange somewhere else.
- * @param {string} exchange its URL @param {string} campaignId @param {number} days
+ * Moves a campaign's flight into the past by `days`: flights must start in the future, and only time makes them begin. The API cannot do this, so the
+ * database is changed. Resolves with false for a remote exchange.
+ * @param {string} exchange its URL
+ * @param {string} campaignId
+ * @param {number} days
  */
 export async function daysPass(exchange, campaignId, days) {
   const earlier = `update campaigns set flight_start = flight_start - make_interval(days => $2) where id = $1`;
@@ -13,24 +15,25 @@ export async function daysPass(exchange, campaignId, days) {
 }
 
 /**
- * As if it were time to ask the seller of a media buy what it delivered. The same: resolves with whether it is.
- * @param {string} exchange its URL @param {string} mediaBuyId
+ * Makes the delivery collection of a media buy due now. Resolves with whether it was.
+ * @param {string} exchange its URL
+ * @param {string} mediaBuyId
  */
 export async function reportIsDue(exchange, mediaBuyId) {
   const due = `update delivery_collections set due_at = now() where media_buy_id = $1 and lease_until is null`;
   return (await move(exchange, due, [mediaBuyId])) === 1;
 }
 
-/** As if it were time to look at what a media buy is charged. @param {string} exchange its URL @param {string} mediaBuyId */
+/** Makes the charge of a media buy due for a check now. @param {string} exchange its URL @param {string} mediaBuyId */
 export async function chargeIsDue(exchange, mediaBuyId) {
   return (await move(exchange, `update billing_buys set look_at = now() where media_buy_id = $1`, [mediaBuyId])) === 1;
 }
 
-/** Resolves with how many rows have moved. @param {string} exchange @param {string} sql @param {readonly unknown[]} values */
+/** Resolves with the number of changed rows. @param {string} exchange @param {string} sql @param {readonly unknown[]} values */
 async function move(exchange, sql, values) {
   const url = databaseOf(exchange);
   if (!url) return 0;
-  // Packages are installed by the commands that import this.
+  // Imported late, because commands that import this file install the packages.
   const { Client } = (await import('pg')).default;
   const client = new Client({ connectionString: url });
   await client.connect();

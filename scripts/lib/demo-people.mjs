@@ -1,6 +1,6 @@
 import { confirmAddress } from './mails.mjs';
 
-/** For a machine of one's own: these people exist on every exchange that `npm start` runs, and nowhere else. */
+/** For local machines only: these people exist on every exchange that `npm start` runs, and nowhere else. */
 export const password = 'try-the-exchange';
 export const people = {
   buyer: { email: 'buyer@demo.example', name: 'Bea Buyer', company: 'Demo Motors', accountType: 'BUYER' },
@@ -8,9 +8,10 @@ export const people = {
 };
 
 /**
- * The session cookie; signs up whoever is not known yet, confirms the address where the mails are at hand, and accepts the terms: where there are any, nothing
- * can be written before.
- * @param {import('./calls.mjs').Call} call @param {typeof people.buyer & { password?: string }} person with the published password, unless it has its own
+ * Signs in and returns the session cookie. Signs up unknown people, confirms their address when mails are readable, and accepts the terms, without
+ * which nothing can be written.
+ * @param {import('./calls.mjs').Call} call
+ * @param {typeof people.buyer & { password?: string }} person with the published password, unless it has its own
  * @param {string} [mailDir]
  */
 export async function signIn(call, person, mailDir) {

@@ -6,12 +6,12 @@ import { randomBytes } from 'node:crypto';
  * @returns {Promise<string | undefined>}
  */
 
-/** The demo's staff in what `list` prints: addresses of today, and the one that earlier versions used, whose password is published. */
+/** The demo's staff in the output of `list`: current addresses, and the one of earlier versions, whose password is published. */
 const listed = /^\d+ {2}(staff(?:-[0-9a-f]{32})?@demo\.example) {2}/gm;
 
 /**
- * Staff rights of the demo. One person has them while it books the demo's money: address and password are new in every run and known to this process
- * alone. An interrupted run may leave the rights behind (`kill -9`), so every seed begins with `revokeAll`.
+ * Staff rights of the demo. One person has them while the demo's money is booked. Their address and password are random in every run and known to
+ * this process only. An interrupted run (`kill -9`) may leave the rights behind, so every seed begins with `revokeAll`.
  */
 export class DemoStaff {
   #run;
@@ -24,7 +24,7 @@ export class DemoStaff {
     this.#run = run;
   }
 
-  /** Details of a person whom nobody else can sign in as. */
+  /** Details of a new person whom nobody else can sign in as. */
   newPerson() {
     const email = `staff-${randomBytes(16).toString('hex')}@demo.example`;
     return { email, password: randomBytes(24).toString('base64url'), name: 'Stella Staff', company: 'Demo Exchange', accountType: 'BUYER' };
@@ -32,7 +32,7 @@ export class DemoStaff {
 
   /** @template T @param {string} email of somebody who has signed up @param {() => Promise<T>} work what needs the rights @returns {Promise<T>} */
   async lend(email, work) {
-    if (this.#isEnded) throw new Error('The script is ending: nobody is made staff any more.');
+    if (this.#isEnded) throw new Error('The script is ending: no more staff rights are granted.');
     try {
       await (this.#granting = this.#run('grant', email));
       return await work();
@@ -41,12 +41,12 @@ export class DemoStaff {
     }
   }
 
-  /** Takes the rights from everybody of the demo who has them. */
+  /** Revokes the rights of all people of the demo. */
   async revokeAll() {
     for (const [, email] of ((await this.#run('list')) ?? '').matchAll(listed)) await this.#run('revoke', email);
   }
 
-  /** No rights are given from now on, and those that were given are taken back. */
+  /** Grants no more rights, and revokes the granted ones. */
   async end() {
     this.#isEnded = true;
     if (!this.#granting) return;

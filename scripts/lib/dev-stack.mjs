@@ -8,12 +8,12 @@ import { complain, red } from './terminal.mjs';
 const lib = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url));
 const debuggers = { api: 9229, worker: 9230 };
 
-/** What is open when a process ends (requests, jobs) is not waited for longer: nothing that is lost so is lost for good. */
+/** Maximum wait for open requests and jobs at the end of a process, in milliseconds. Nothing is lost for good by it. */
 const patienceMs = 1_000;
 
 /** @typedef {import('./stack.mjs').Ports} Ports */
 
-/** The apps of `npm run dev`. They run what `Sources` has compiled, and are started anew while the others run on. For each app a process stands by. */
+/** The apps of `npm run dev`. They run what `Sources` has compiled, and restart individually. A standby process waits for each app. */
 export class DevStack extends Stack {
   #started = false;
   /** @type {import('./processes.mjs').Running | undefined} */
@@ -39,7 +39,7 @@ export class DevStack extends Stack {
     return names;
   }
 
-  /** Resolves with whether all of them answer again. @param {string[]} names @param {Ports} ports */
+  /** Restarts apps. Resolves with whether all of them answer again. @param {string[]} names @param {Ports} ports */
   async restart(names, ports) {
     await Promise.all(names.map((name) => this.relaunch(name, patienceMs)));
     const answers = await Promise.all(names.map((name) => this.untilReady(name, ports)));
@@ -47,7 +47,7 @@ export class DevStack extends Stack {
     return answers.every(Boolean);
   }
 
-  /** The console, with what is saved at once. Resolves when its server has ended, with the reason. @param {number} port */
+  /** Serves the console with live changes. Resolves with the reason when its server has ended. @param {number} port */
   async serveConsole(port) {
     const folder = join(this.root, 'apps', 'console');
     const vite = join(this.root, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -63,7 +63,7 @@ export class DevStack extends Stack {
     await Promise.allSettled([super.stop(), ...(this.#pages ? [stop(this.#pages, patienceMs)] : [])]);
   }
 
-  /** It can be mended: the next change starts it again. @override @param {string} reason */
+  /** An app that has ended stays down until the next change starts it again. @override @param {string} reason */
   ended(reason) {
     if (this.#started) complain(red(reason));
     else super.ended(reason);

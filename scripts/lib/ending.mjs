@@ -4,8 +4,8 @@ import { complain, dim, explain, red } from './terminal.mjs';
 const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
 /**
- * Runs a script to one orderly end: by itself, by Ctrl-C, by SIGTERM, because the terminal or npm has gone, or by a
- * mistake of ours. `tidy` is called exactly once; a second Ctrl-C calls `hurry` and leaves at once.
+ * Runs a script until it ends: by itself, by Ctrl-C, by SIGTERM, by the end of the terminal or npm, or by an unexpected error. `tidy` is called
+ * exactly once; a second Ctrl-C calls `hurry` and exits at once.
  * @param {object} script
  * @param {() => Promise<number>} script.work resolves with the exit code
  * @param {(code: number) => Promise<void>} script.tidy given the exit code
@@ -25,7 +25,7 @@ export async function runToItsEnd({ work, tidy, hurry, interrupted }) {
       complain(dim('Stopping ... (again to force)'));
       interrupt(interrupted ?? 128 + numbers[name]);
     } else if (performance.now() - firstAt > 700) {
-      // Sooner it is the same Ctrl-C: the terminal sends it to us, and npm passes it on to us as well.
+      // An earlier signal is the same Ctrl-C: the terminal sends it, and npm forwards it.
       hurry();
       process.exit(128 + numbers[name]);
     }
@@ -44,7 +44,7 @@ export async function runToItsEnd({ work, tidy, hurry, interrupted }) {
     try {
       return await work();
     } catch (error) {
-      if (firstAt > 0) return 1; // what was interrupted fails, of course
+      if (firstAt > 0) return 1; // work that was interrupted may fail
       throw error;
     }
   });
@@ -54,7 +54,7 @@ export async function runToItsEnd({ work, tidy, hurry, interrupted }) {
 }
 
 /**
- * When npm is killed outright it cannot tell us, so we look whether it is still there.
+ * A killed npm cannot forward signals, so its process is watched.
  * @param {() => void} gone
  */
 function watchLaunchers(gone) {

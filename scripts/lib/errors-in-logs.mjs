@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 
 /**
- * Shows what goes wrong while the logs go to files: error lines are handed on as they are written.
+ * Prints error lines of log files as they are written.
  * @param {string} file
  * @param {(line: string) => void} show
  * @returns {() => void} stops following, after a last look
@@ -41,7 +41,7 @@ function sizeOf(file) {
 }
 
 /**
- * The message of a structured line of level `error` or `fatal`.
+ * The message of a structured log line with level `error` or `fatal`.
  * @param {string} line
  */
 function errorIn(line) {

@@ -27,18 +27,18 @@ import { bold, complain, dim, explain, green, red, say, took, Trouble, yellow } 
  * @property {(ports: Ports) => Promise<unknown>} [meanwhile] once everything runs
  */
 
-/** What the scripts that run an exchange say below their own help. */
+/** Help text about settings, for all scripts that run an exchange. */
 export const settingsHelp = `Settings, from the environment:
   PORT=3000                  the API
   SANDBOX_SELLER_PORT=3100   the sandbox sellers
-  DATABASE_URL, REDIS_URL    servers of your own instead of those that are started here
+  DATABASE_URL, REDIS_URL    your own servers instead of those that are started here
 Any other setting of docs/configuration.md is passed on.
 
-Data, logs and mails are kept in .exchange/. Remove it to begin anew. Ctrl-C stops everything.`;
+Data, logs and mails are kept in .exchange/. Remove it to start from scratch. Ctrl-C stops everything.`;
 
 const staffProgram = 'dist/apps/api/src/staff.js';
 
-/** A whole exchange on this machine: servers, schema, apps and demo data, until somebody or something ends it. */
+/** A whole exchange on this machine (servers, schema, apps and demo data), until it is stopped. */
 export class Exchange {
   #since = performance.now();
   #home = new Home(clone);
@@ -109,16 +109,17 @@ export class Exchange {
     this.#closing.push(() => home.remember({ url: undefined, settings: undefined }));
     this.#welcome(env, seeded);
     void tellStory(demoUrls(ports)).then(
-      (told) =>
-        told &&
-        say(`${green('✓')} The demo's campaign runs: catalog, audience, media buys, delivery and a suggestion are there to look at`),
+      (told) => told && say(`${green('✓')} The demo's campaign runs, with a catalog, an audience, media buys, delivery and a suggestion`),
       (error) => complain(yellow(explain(error))),
     );
     const ends = [services.failed, stack.failed, ...(this.kind.meanwhile ? [this.kind.meanwhile(ports)] : [])];
     throw new Trouble(String(await Promise.race(ends)));
   }
 
-  /** Side by side: one waits for others, the other computes. Neither is left alone because the other has failed. @param {Guardian} guardian */
+  /**
+   * Runs both in parallel, because one waits for the network and the other computes. Waits for both, also when one fails.
+   * @param {Guardian} guardian
+   */
   async #servicesAndBuild(guardian) {
     const up = phase('PostgreSQL and Redis', async () => {
       this.#services = await bringUp({ dir: clone, purpose: 'start', guardian, tell: (line) => say(dim(`  ${line}`)) });
@@ -165,6 +166,7 @@ ${yellow('Ctrl-C stops everything; the data stays.')}`);
 }
 
 /**
+ * Runs a step and prints one line with its duration.
  * @template T
  * One line when it is done, with its time.
  * @param {string} name @param {() => Promise<T>} work

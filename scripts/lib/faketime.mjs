@@ -10,22 +10,22 @@ import { Trouble } from './terminal.mjs';
 let environment = {};
 
 /**
- * From now on {@link dateEnvironment} lets a program see another date. Its clock runs at the usual speed, and timers and timeouts keep their length.
+ * From now on, programs with {@link dateEnvironment} see another date. Their clocks run at the usual speed; timers and timeouts keep their length.
  * @param {string} date when it is now for the program, in ISO 8601
  * @param {(line: string) => void} tell
  */
 export async function beginAt(date, tell) {
   const aheadMs = Date.parse(date) - Date.now();
-  if (Number.isNaN(aheadMs)) throw new Trouble(`--date=${date} is not a date. Write it as in --date=2028-02-29T23:00:00Z`);
+  if (Number.isNaN(aheadMs)) throw new Trouble(`--date=${date} is not a date. Example: --date=2028-02-29T23:00:00Z`);
   const library = await libraryPath(tell);
   removeLeftovers();
-  // A PostgreSQL that runs already has the real date.
+  // A running PostgreSQL has the real date, so it is not used.
   for (const name of ['DATABASE_URL', 'TEST_DATABASE_URL']) delete process.env[name];
   const seconds = Math.round(aheadMs / 1_000);
   environment = {
     LD_PRELOAD: library,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
-    // Timers and waits use the monotonic clock; build tools compare the times of files.
+    // Timers use the monotonic clock, and build tools compare file times: both stay real.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     NO_FAKE_STAT: '1',
   };
@@ -35,12 +35,12 @@ export async function beginAt(date, tell) {
 }
 
 /**
- * What sets the date of a program, on top of its own environment; empty unless {@link beginAt} was called. Redis keeps the real date: libfaketime
- * hangs with its allocator (jemalloc), and nothing here compares a time of Redis with one of another program.
+ * Environment variables that set the date of a program; empty unless {@link beginAt} was called. Redis keeps the real date: libfaketime hangs with
+ * its allocator (jemalloc), and no time of Redis is compared with that of another program.
  */
 export const dateEnvironment = () => environment;
 
-/** libfaketime leaves shared memory behind for a process that was killed, and refuses to start another one with the same process id. */
+/** Removes shared memory of killed processes: libfaketime refuses to start a new process with the same id. */
 function removeLeftovers() {
   const folder = '/dev/shm';
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
@@ -52,25 +52,26 @@ function removeLeftovers() {
 /** @param {(line: string) => void} tell */
 async function libraryPath(tell) {
   const own = new Home(clone).in('tools');
-  // PostgreSQL loads it too, which runs as another account when we are root.
+  // PostgreSQL loads the library, too, under another account when this script runs as root.
   const tools = canReach(accountFor('/nonexistent', clone), own) ? own : sharedDirectory('tools', clone);
   const adapted = join(tools, 'libfaketime.so');
   if (existsSync(adapted)) return adapted;
   const fetched = join(tools, 'libfaketime');
   if (!libraryIn('/') && aptPresent()) {
-    tell('libfaketime is not installed: fetching it from the distribution, into this folder only');
+    tell('libfaketime is not installed: downloading it from the distribution, into this folder only');
     await downloadWithApt(fetched, async (apt) => void (await apt('download', 'libfaketime')));
   }
   const library = libraryIn('/') ?? libraryIn(fetched);
-  if (!library) throw new Trouble('--date needs libfaketime. Way out: apt-get install libfaketime');
+  if (!library) throw new Trouble('--date needs libfaketime. Install it: apt-get install libfaketime');
   adapt(library, adapted);
   return adapted;
 }
 
 /**
- * A copy that does not replace `epoll_wait`. While PostgreSQL waits in the replacement, the date is the real one for its signal handlers, and
+ * Copies the library without its replacement of `epoll_wait`. In the replacement, PostgreSQL's signal handlers see the real date, so
  * statement_timeout and lock_timeout never expire.
- * @param {string} library @param {string} copy
+ * @param {string} library
+ * @param {string} copy
  */
 function adapt(library, copy) {
   const bytes = readFileSync(library);

@@ -5,8 +5,7 @@ import { mcpSuites } from './mcp-suites.mjs';
 import { promtool } from './promtool.mjs';
 
 /**
- * Everything that `npm test` fetches besides the packages of the product, fetched side by side at its start.
- * A failure is told to whoever waits for that tool, and to nobody else.
+ * Downloads the tools of `npm test` in parallel, at its start. A failure rejects only the promise of that tool.
  * @param {import('./home.mjs').Home} home
  */
 export function fetchTools(home) {

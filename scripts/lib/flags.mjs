@@ -1,6 +1,6 @@
 import { complain, say } from './terminal.mjs';
 
-/** The arguments, all of which are flags that `help` explains. @param {string} help @param {string[]} flags */
+/** Parses arguments, all of which must be flags that `help` explains. @param {string} help @param {string[]} flags */
 export function flagsOf(help, flags) {
   const args = process.argv.slice(2);
   if (args.some((arg) => arg === '--help' || arg === '-h')) {

@@ -5,7 +5,7 @@ import { ensureDatabase } from './postgres.mjs';
 import { seed } from './seed.mjs';
 import { demoUrls, environmentFor, newKeyring, Stack } from './stack.mjs';
 
-/** An exchange as a newcomer meets it: built, started, with demo data and nothing else in its database. */
+/** An exchange as after a first installation: built, started, with only demo data in its database. */
 export class FreshExchange {
   /** @type {Stack | undefined} */
   #stack;
@@ -18,7 +18,7 @@ export class FreshExchange {
   }
 
   /**
-   * Starts one, in place of the one before.
+   * Starts an exchange in place of the previous one.
    * @param {import('./services.mjs').Services} services
    * @returns {Promise<NodeJS.ProcessEnv>} settings of the programs that use it
    */
@@ -29,7 +29,7 @@ export class FreshExchange {
     const ports = { api: await freePort(), seller: await freePort(), metrics: await freePort(), workerMetrics: await freePort() };
     const databaseUrl = await ensureDatabase(services.databaseUrl, `exchange_demo_${id}`);
     const settings = environmentFor({ services: { ...services, databaseUrl }, ports, keyring: newKeyring(), mailDir: join(logs, 'mail') });
-    // Redis is the same: a namespace of its own leaves behind what the exchange before has queued.
+    // The Redis server is shared, so a new namespace hides jobs of the previous exchange.
     const env = { ...settings, QUEUE_PREFIX: `demo_${id}` };
     this.#stack = new Stack({ root: this.root, logs, env, guardian: this.guardian });
     await this.#stack.complete('dist/apps/api/src/migrate.js');

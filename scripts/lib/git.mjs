@@ -16,7 +16,7 @@ export function gitIn(root) {
 }
 
 /**
- * Paths that differ from a commit, committed or not, with the deleted ones and those that git does not know yet; undefined where git cannot tell.
+ * Paths that differ from a commit: committed, uncommitted, deleted or untracked. Undefined when git fails.
  * @param {ReturnType<typeof gitIn>} git
  * @param {string} commit
  */

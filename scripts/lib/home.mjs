@@ -4,12 +4,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Trouble } from './terminal.mjs';
 
-/** The clone that these scripts belong to. */
+/** Root of the clone that contains this script. */
 export const clone = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
- * `.exchange/`: what the clone keeps between two starts. Git ignores it; removing it starts anew.
- *
+ * `.exchange/`: state of the clone between starts. Git ignores it; removing it starts from scratch.
  * @typedef {object} Memory
  * @property {number} [postgresPort]
  * @property {number} [redisPort]
@@ -27,7 +26,7 @@ export class Home {
     this.root = root;
     this.path = join(root, '.exchange');
     try {
-      // Others may pass through (the account that runs PostgreSQL for root must) but not look around.
+      // Other accounts may enter (PostgreSQL's must, under root) but not list the directory.
       mkdirSync(this.path, { recursive: true, mode: 0o711 });
       for (const part of ['logs', 'mail', 'tools']) mkdirSync(this.in(part), { recursive: true });
       this.remember({});
@@ -60,7 +59,7 @@ export class Home {
   }
 
   /**
-   * A secret made once and kept.
+   * A secret that is generated once and stored.
    * @param {'postgresPassword' | 'redisPassword'} name
    */
   secret(name) {

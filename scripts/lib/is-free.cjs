@@ -1,4 +1,4 @@
-// Loaded by scripts and, as CommonJS, by tests.
+// CommonJS, because both scripts and tests load it.
 const { createServer } = require('node:net');
 
 /** @param {number} port @param {string} host @returns {Promise<boolean>} */
@@ -10,7 +10,7 @@ const canListen = (port, host) =>
   });
 
 /**
- * Whether nobody listens on the port, neither on loopback nor on all addresses: an exchange listens on one, a forgotten server may listen on the other.
+ * Whether the port is free on loopback and on all addresses: an exchange listens on one of these, a forgotten server may listen on the other.
  * @param {number} port
  */
 async function isFree(port) {

@@ -9,7 +9,7 @@ import { maxSecondTries } from './second-try.mjs';
  * @typedef {{ file: string, title: string, error: string }} FailedTest
  */
 
-/** Kinds of tests, by the names of their jest projects. */
+/** Kinds of tests: the names of the jest projects. */
 export const kinds = ['unit', 'architecture', 'contract', 'api', 'worker', 'image', 'conformance', 'costs'];
 
 /** @param {string} file */
@@ -19,13 +19,13 @@ export function kindOf(file) {
   return /\/test\/(api|worker|architecture|image|conformance|referee|browser)\//.exec(file)?.[1] ?? 'unit';
 }
 
-/** Isolation, once and conformance get no second try: a leak that shows in one run of a hundred is a leak. */
+/** Isolation, once and conformance have no second try: an intermittent leak is still a leak. */
 const hasNoSecondTry = (/** @type {string} */ file) => /\/test\/(api\/platform\/(isolation|once)\.e2e\.ts$|conformance\/)/.test(file);
 
 /** Title of a file that failed before its first test. */
 const didNotRun = 'did not run';
 
-/** What `jest --json` wrote. */
+/** Result of `jest --json`. */
 export class JestReport {
   /** @type {File[]} */
   #files = [];
@@ -39,14 +39,14 @@ export class JestReport {
     this.#complete = true;
   }
 
-  /** The failed files, if they run once more: none when there are too many, or when one of them gets no second try. @returns {string[]} */
+  /** Failed files that are run again: none when there are too many, or when one of them has no second try. @returns {string[]} */
   filesToTryAgain() {
     const failed = this.#files.filter(({ status }) => status === 'failed').map(({ name }) => name);
     return failed.length > maxSecondTries || failed.some(hasNoSecondTry) ? [] : failed;
   }
 
   /**
-   * Takes over the results of the second try. A file or a test without a result there stays failed.
+   * Takes over the results of the second try. A file or test without a result there stays failed.
    * @param {JestReport} again
    * @returns {FailedTest[]} the flaky tests: failed here and passed there, with the errors from here
    */
@@ -89,7 +89,7 @@ export class JestReport {
     return { passed: this.#tests('passed'), failed: this.#tests('failed') + broken.length + Number(!this.#complete) };
   }
 
-  /** @param {string} wanted */
+  /** Counts tests; a file that did not run counts as one failure. @param {string} wanted */
   #tests(wanted) {
     return this.#files.reduce((sum, file) => sum + file.assertionResults.filter(({ status }) => status === wanted).length, 0);
   }
@@ -104,7 +104,12 @@ export class JestReport {
   }
 }
 
-/** The second result of a file; tests that failed at first and have neither passed nor failed since (skipped, not reached) stay failed. @param {File} first @param {File} second @returns {File} */
+/**
+ * The second result of a file. Tests that failed first and were skipped or not reached in the second try stay failed.
+ * @param {File} first
+ * @param {File} second
+ * @returns {File}
+ */
 function withUnresolved(first, second) {
   const resolved = new Set(second.assertionResults.filter(({ status }) => /^(passed|failed)$/.test(status)).map((test) => test.fullName));
   const unresolved = first.assertionResults.filter((test) => test.status === 'failed' && !resolved.has(test.fullName));

@@ -1,4 +1,7 @@
-/** What jest does with its results before it writes them as JSON: an error object may be circular (those of `execFile` are), and its message is enough. */
+/**
+ * Jest results processor: replaces error objects, which may be circular (like those of `execFile`) and then cannot be written as JSON, by their
+ * messages.
+ */
 module.exports = (results) => {
   for (const { testResults } of results.testResults) for (const test of testResults) test.failureDetails = [];
   return results;

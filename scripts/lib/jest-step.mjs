@@ -5,7 +5,7 @@ import { JestReport } from './jest-report.mjs';
 import { dim, say } from './terminal.mjs';
 
 /**
- * A run of jest. Few failed files run once more, one after the other with nothing beside them; what passes then is flaky (ADR 156).
+ * A step that runs jest. Up to a few failed files run once more, alone and one after the other; tests that then pass are flaky (ADR 156).
  * @param {import('./steps.mjs').Steps} steps in whose folder jest runs
  * @param {Pick<import('./steps.mjs').Step, 'name' | 'args' | 'env' | 'live'>} options
  * @returns {import('./steps.mjs').Step}

@@ -3,7 +3,7 @@ import { identityOf, isAlive, pidOf } from './processes.mjs';
 import { Trouble } from './terminal.mjs';
 
 /**
- * One `npm start` per clone. A lock whose owner has died is taken over.
+ * Allows one `npm start` per clone. A lock is taken over when its owner has died.
  * @param {import('./home.mjs').Home} home
  * @returns {() => void} lets go
  */
@@ -15,15 +15,15 @@ export function lock(home) {
   try {
     for (;;) {
       try {
-        linkSync(draft, file); // appears with its content or not at all
+        linkSync(draft, file); // a hard link creates the lock together with its content
         return () => rmSync(file, { force: true });
       } catch (error) {
         if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
         const owner = readFileSync(file, 'utf8');
         if (isAlive(owner))
           throw new Trouble(
-            `The exchange of this folder already runs (process ${pidOf(owner)}). Use it, or stop it with Ctrl-C there or: kill ${pidOf(owner)}\n` +
-              'For a second one beside it, clone the repository again and choose other ports: PORT=3001 SANDBOX_SELLER_PORT=3101 npm start',
+            `The exchange of this folder is already running (process ${pidOf(owner)}). Use it, or stop it with Ctrl-C there or: kill ${pidOf(owner)}\n` +
+              'To run a second one, clone the repository again and choose other ports: PORT=3001 SANDBOX_SELLER_PORT=3101 npm start',
           );
         rmSync(file, { force: true });
       }

@@ -2,13 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds: the worker writes mails after the request that asks for them. */
+/** Maximum wait for a mail in milliseconds: the worker writes it after the request. */
 const patienceMs = 10_000;
 
 /**
- * Confirms the mail address of a person who has just signed up, with the mail that asks for it. Nothing happens where that is done already, and
- * where no mails are kept.
- * @param {import('./calls.mjs').Call} call @param {string} as their session @param {string | undefined} mailDir
+ * Confirms the mail address of a new person with the token of the verification mail. Does nothing when the address is confirmed, or when mails are
+ * not kept in files.
+ * @param {import('./calls.mjs').Call} call
+ * @param {string} as their session
+ * @param {string | undefined} mailDir
  */
 export async function confirmAddress(call, as, mailDir) {
   const { data } = await call('GET', '/api/v2/auth/session', { as });
@@ -20,10 +22,10 @@ export async function confirmAddress(call, as, mailDir) {
     const newest = files.toSorted().at(-1);
     if (newest === undefined) continue;
     const token = tokenIn(await readFile(join(mailDir, newest), 'utf8'));
-    // It is being written.
+    // The mail is still being written.
     if (token === undefined) continue;
     tried.add(newest);
-    // Mails of an exchange that was there before may be kept in the folder as well.
+    // The folder may contain mails of an earlier exchange, whose tokens fail.
     if ((await call('POST', '/api/v2/auth/verify-email', { body: { token }, mayFail: true })).status === 200) return;
   }
 }

@@ -4,7 +4,7 @@ import { clone } from './home.mjs';
 import { fetched } from './pinned.mjs';
 
 /**
- * The public conformance suites for MCP, in the versions and with the digests of `scripts/mcp-suites`. Only tests need them.
+ * Installs the public MCP conformance suites, in the versions and with the digests of `scripts/mcp-suites`. Only tests use them.
  * @param {string} folder
  * @returns {Promise<string>} the `node_modules` folder that holds them
  */
@@ -13,7 +13,7 @@ export async function mcpSuites(folder) {
   return join(own, 'node_modules');
 }
 
-/** The suite imports a function that Node has from release 22 on, and never calls it. @param {string} folder */
+/** Removes an unused import of a function that only Node 22 and later have. @param {string} folder */
 async function prepare(folder) {
   const main = join(folder, 'node_modules', '@modelcontextprotocol', 'conformance', 'dist', 'index.js');
   writeFileSync(main, readFileSync(main, 'utf8').replace(/globSync as \w+,/, ''));

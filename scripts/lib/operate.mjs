@@ -5,15 +5,15 @@ import { clone, Home } from './home.mjs';
 import { complain, red } from './terminal.mjs';
 
 /**
- * Runs a program for operators with the arguments of this process, on the exchange that the environment names (`DATABASE_URL` …), else on the one that
- * `npm start` runs here. Ends as it ends.
+ * Runs a program for operators with the arguments of this process. It uses the exchange in the environment (`DATABASE_URL` …), else the one of `npm
+ * start`. Exits with the program's exit code.
  * @param {string} name of a file of apps/api
  */
 export function operate(name) {
   const program = join(clone, 'dist', 'apps', 'api', 'src', `${name}.js`);
   const settings = process.env.DATABASE_URL ? {} : new Home(clone).memory.settings;
   if (!existsSync(program) || settings === undefined) {
-    complain(red('No exchange runs here, and DATABASE_URL names none. Way out: npm start'));
+    complain(red('No exchange is running here, and DATABASE_URL is not set. Start one: npm start'));
     process.exitCode = 1;
     return;
   }

@@ -10,10 +10,11 @@ import { signIn } from './demo-people.mjs';
 const paidAheadMinor = '100000000';
 
 /**
- * What an organization needs before it can buy from every seller where money is asked for (`BILLING=on`): its operator, the terms, who gets invoices, and
- * money. A person of staff books the money as a transfer, and is not staff any more afterwards. Nothing happens where nothing is asked for.
- * Resolves with what still has to be done, or undefined.
- * @param {import('./calls.mjs').Call} call @param {string} as a session of its admin @param {Backing} backing
+ * Meets the requirements for buying from every seller under `BILLING=on`: the operator, the terms, the billing profile and money. A temporary member
+ * of staff books the money as a transfer. Does nothing when no requirement is open. Resolves with what is still missing, or undefined.
+ * @param {import('./calls.mjs').Call} call
+ * @param {string} as a session of its admin
+ * @param {Backing} backing
  * @returns {Promise<string | undefined>}
  */
 export async function payAhead(call, as, { mailDir, staff }) {
@@ -32,7 +33,7 @@ export async function payAhead(call, as, { mailDir, staff }) {
   await staff.lend(person.email, async () => {
     const desk = `/api/v2/staff/billing/customers/${organization.customerId}`;
     const reason = 'Money of the demo';
-    // The demo's campaigns are in dollars.
+    // The demo's campaigns are in USD.
     if (organization.currency !== 'USD') await call('POST', `${desk}/standing`, { as: session, body: { currency: 'USD', reason } });
     const transfer = {
       amountMinor: paidAheadMinor,

@@ -16,8 +16,8 @@ const run = promisify(execFile);
  */
 
 /**
- * What tests need and nobody else: packages in the versions and with the digests of a lock file, in a folder of their own. Fetched again only
- * when the lock file or what prepares the packages has changed.
+ * Installs packages for tests in the versions and with the digests of a lock file, into a separate folder. Installs again only when the lock file or
+ * the preparation has changed.
  * @param {string} folder
  * @param {Wanted} wanted
  */
@@ -33,7 +33,7 @@ export async function fetched(folder, { pinned, what, way, prepare }) {
     const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps'];
     await threeTries(() => run('npm', args, { cwd: folder, timeout: 300_000 }));
   } catch (error) {
-    throw new Trouble(`What ${what} could not be fetched in three tries.${way === undefined ? '' : ` ${way}`}\n${explain(error)}`);
+    throw new Trouble(`What ${what} could not be downloaded in three tries.${way === undefined ? '' : ` ${way}`}\n${explain(error)}`);
   }
   await prepare(folder);
   writeFileSync(stamp, complete);

@@ -7,12 +7,12 @@ import { createRequire } from 'node:module';
 const { isFree } = createRequire(import.meta.url)('./is-free.cjs');
 export { isFree };
 
-/** The exchange calls nobody there unless `EGRESS_PORTS` names them: databases and brokers. */
+/** Ports of databases and brokers, which the exchange refuses to call unless `EGRESS_PORTS` names them. */
 const notCalled = new Set([25_672, 26_257, 26_379, 27_017, 27_018, 27_019, 27_020, 28_015, 28_017, 29_015]);
 
 /**
- * The first free port from `preferred` upwards, or a random one. Always below 32768, where the kernel does not hand out
- * ports for outgoing connections: a port from that range can be gone between the check and the use.
+ * The first free port from `preferred` upwards, or a random one. Always below 32768: the kernel gives higher ports to outgoing connections, so one of
+ * them may be taken between the check and the use.
  * @param {number} [preferred]
  * @param {ReadonlySet<number>} [except] ports that are meant for something else
  */
@@ -22,14 +22,14 @@ export async function freePort(preferred, except = new Set()) {
     if (notCalled.has(port) || except.has(port)) continue;
     if (port < 65_536 && (await isFree(port))) return port;
   }
-  throw new Error(`No free port was found${preferred === undefined ? '' : ` from ${preferred} upwards`}.`);
+  throw new Error(`No free port${preferred === undefined ? '' : ` from ${preferred} upwards`}.`);
 }
 
-/** A server ended because another process took its port between the check and the use. */
+/** A server ended because another process took its port between the check and the start. */
 export class AddressTaken extends Error {}
 
 /**
- * Uses the first free port from `preferred` upwards, or a random one, and the next one while `use` ends with {@link AddressTaken}.
+ * Calls `use` with the first free port from `preferred` upwards, or a random one, and with the next one after each {@link AddressTaken}.
  * @template T
  * @param {number | undefined} preferred @param {(port: number) => Promise<T>} use
  * @returns {Promise<T>}
@@ -48,7 +48,7 @@ export async function onFreePort(preferred, use) {
 }
 
 /**
- * Who listens on a port, in words, where the system tells us: `process 4711 (node server.js)`.
+ * Description of the process that listens on a port, if the system provides it: `process 4711 (node server.js)`.
  * @param {number} port
  * @returns {string | undefined}
  */
@@ -91,7 +91,7 @@ function descriptorsOf(pid) {
   try {
     return readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`));
   } catch {
-    return []; // somebody else's process, or one that has just ended
+    return []; // the process belongs to another account, or has just ended
   }
 }
 

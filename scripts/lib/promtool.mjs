@@ -7,7 +7,7 @@ import { aptPresent, downloadWithApt } from './apt.mjs';
 const run = promisify(execFile);
 
 /**
- * What checks rules for Prometheus: `promtool` on the PATH, or that of Debian's package, unpacked into a folder. Null where neither can be had.
+ * Finds `promtool`, which checks Prometheus rules: on the PATH, or from Debian's package, unpacked into a folder. Null when neither is available.
  * @param {string} folder
  * @returns {Promise<string | null>}
  */

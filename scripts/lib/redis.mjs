@@ -14,9 +14,9 @@ const require = createRequire(import.meta.url);
 
 /** @typedef {{ command: string, env: NodeJS.ProcessEnv, label: string }} RedisProgram */
 
-const waysOut = `Redis could not be brought up. Three ways out:
+const waysOut = `Redis could not be started. Three solutions:
   1. install it:            apt-get install redis-server   (or: brew install redis, dnf install valkey)
-  2. name one you have:     REDIS_URL=redis://host:6379   (it must run with maxmemory-policy noeviction)
+  2. use a running one:     REDIS_URL=redis://host:6379   (it must run with maxmemory-policy noeviction)
   3. use the container:     docker compose up`;
 
 /**
@@ -32,7 +32,7 @@ const waysOut = `Redis could not be brought up. Three ways out:
 export async function startRedis({ dataDir, toolsDir, logFile, port, password, durable, tell }) {
   const program = await findRedis(toolsDir, tell);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // In a file, not on the command line: everybody can read the command line.
+  // The password is in a file, because every account can read command lines.
   const configuration = join(dataDir, 'redis.conf');
   const lines = [
     'bind 127.0.0.1',
@@ -91,7 +91,7 @@ async function warnAboutEviction(client) {
   const answer = await client.config('GET', 'maxmemory-policy').catch(() => []); // managed services refuse CONFIG
   const policy = answer[1];
   if (policy && policy !== 'noeviction')
-    complain(yellow(`Redis runs with maxmemory-policy ${policy}: queued work may vanish. Set it to noeviction.`));
+    complain(yellow(`Redis runs with maxmemory-policy ${policy}: it may evict queued jobs. Set it to noeviction.`));
 }
 
 /**
@@ -107,12 +107,12 @@ async function findRedis(toolsDir, tell) {
   /** @type {string[]} */
   const failures = [];
   if (aptPresent()) {
-    tell('Redis is not installed: fetching it from the distribution, into this folder only');
+    tell('Redis is not installed: downloading it from the distribution, into this folder only');
     try {
       await downloadWithApt(downloaded, redisPackages);
       const fresh = await firstThatRuns(unpackedIn(downloaded));
       if (fresh) return fresh;
-      failures.push('the downloaded Redis does not run here');
+      failures.push('the downloaded Redis does not run on this machine');
     } catch (error) {
       failures.push(`download: ${/** @type {Error} */ (error).message.trim()}`);
     }
@@ -148,10 +148,10 @@ async function firstThatRuns(programs) {
     try {
       const { stdout } = await run(program.command, ['--version'], { env: program.env });
       const version = /v=(\d+)\.(\d+)\.\d+/.exec(stdout);
-      const recent = version !== null && Number(version[1]) * 100 + Number(version[2]) >= 600; // Ubuntu 22.04 has 6.0; BullMQ takes 5 and later
+      const recent = version !== null && Number(version[1]) * 100 + Number(version[2]) >= 600; // Ubuntu 22.04 has 6.0; BullMQ requires 5 or later
       if (recent) return { ...program, label: `${/valkey/i.test(stdout) ? 'Valkey' : 'Redis'} ${version[0].slice(2)}` };
     } catch {
-      // Not there, or not for this machine: try the next.
+      // The program is missing or not for this machine: try the next one.
     }
   }
   return undefined;

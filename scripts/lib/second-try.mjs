@@ -1,8 +1,8 @@
-/** A run tries again at most this many failed test files of a jest step, or chaos cases: more do not fail by accident (ADR 156). */
+/** Maximum number of failed test files of a jest step, or of failed chaos cases, that run again: more do not fail by accident (ADR 156). */
 export const maxSecondTries = 3;
 
 /**
- * Runs cases one after the other, then the failed ones once more if there are few.
+ * Runs cases one after the other, and then the failed ones again if there are few.
  * @template Case
  * @param {Case[]} cases
  * @param {(one: Case) => Promise<string | undefined>} perform on a fresh rig; resolves with the error of a case that failed

@@ -8,9 +8,9 @@ const agents = '/api/v2/storefront/seller-agents';
 const storefront = '/api/v2/storefront';
 
 /**
- * Puts demo data into a running exchange, through its public API alone: a buyer, and a seller account whose directory lists every
- * sandbox seller, and that has a storefront with products for which the exchange answers. Repeating it adds what is missing and corrects
- * addresses that have changed. With `BILLING=on` the buyer pays ahead. Staff rights that an interrupted run has left to the demo are revoked first.
+ * Adds demo data to a running exchange by its public API: a buyer, and a seller account with all sandbox sellers and a hosted storefront with
+ * products. A repeated run adds what is missing and corrects changed addresses. With `BILLING=on` the buyer pays ahead. Staff rights of an
+ * interrupted run are revoked first.
  * @param {{ exchange: string, sellers: string } & import('./paying-ahead.mjs').Backing} options
  * @returns {Promise<string>} what a person needs to know
  */
@@ -30,7 +30,7 @@ export async function seed({ exchange, sellers, ...backing }) {
   for (const seller of wanted) await ensureSeller(call, as, seller, known.get(seller.slug));
   await ensureStorefront(call, as);
   const left = await payAhead(call, buyer, backing);
-  const money = left === undefined ? '' : `\n                 Until the buyer has money it buys from sandbox sellers alone: ${left}`;
+  const money = left === undefined ? '' : `\n                 Until the buyer has money, it can only buy from sandbox sellers: ${left}`;
   return `  Sign in as     ${people.buyer.email} or ${people.seller.email}, password ${password}\n                 ${wanted.length} sandbox sellers and a storefront are in the directory${money}`;
 }
 

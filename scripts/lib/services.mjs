@@ -16,7 +16,7 @@ import { Trouble } from './terminal.mjs';
 
 const scratchPrefix = 'exchange-test-';
 
-/** Stages of an orderly end: what uses the servers goes first. */
+/** Stages of a shutdown: processes that use the servers end first. */
 export const stages = { apps: 1, servers: 2 };
 
 /**
@@ -41,8 +41,8 @@ export const stages = { apps: 1, servers: 2 };
  */
 
 /**
- * A real PostgreSQL and a real Redis. Those named in the environment win (`DATABASE_URL`, `REDIS_URL`; for tests
- * `TEST_DATABASE_URL` and `TEST_REDIS_URL` before them); the others are started on loopback with generated passwords.
+ * Starts PostgreSQL and Redis, or uses those of the environment (`DATABASE_URL`, `REDIS_URL`; for tests first `TEST_DATABASE_URL` and
+ * `TEST_REDIS_URL`). Started servers listen on loopback, with generated passwords.
  * @param {object} options
  * @param {string} options.dir the clone
  * @param {'start' | 'test'} options.purpose `start` keeps its data in `.exchange/`, `test` throws it away and is fast
@@ -123,7 +123,7 @@ export async function bringUp({
       password,
       durable,
       crashSafe,
-      // The rigs of chaos and bench (`own`) keep what production has.
+      // The rigs of chaos and bench (`own`) use production's setting.
       autovacuum: durable || own,
     };
     const use = async (/** @type {number} */ port) => ({ ...(await launched(() => startPostgres({ ...options, port }))), port });
@@ -146,7 +146,7 @@ export async function bringUp({
     return { server, url, label: `${label} on port ${port}` };
   };
 
-  // allSettled: if one fails while the other is still coming up, the other must be known before everything is stopped.
+  // allSettled: when one fails, the other must have started before everything is stopped.
   const [database, cache] = await Promise.allSettled([postgres(), redis()]);
   if (database.status === 'rejected' || cache.status === 'rejected') {
     await stopAll();
@@ -173,7 +173,8 @@ export async function bringUp({
 }
 
 /**
- * Whether a server ended because its port is taken. Whoever has the port may have answered in its place, and refused the password: so its end is waited for.
+ * Whether a server ended because its port is taken. The process on that port may have answered in its place and refused the password, so the server's
+ * end is awaited.
  * @param {import('./processes.mjs').Running} server
  */
 async function lostItsPort(server) {
@@ -197,7 +198,7 @@ async function answering(name, url, ask) {
     return url;
   } catch (error) {
     throw new Trouble(
-      `${name} is set, but nothing answers there (${error instanceof Error ? error.message : String(error)}). Correct it or unset it.`,
+      `${name} is set, but no server answers there (${error instanceof Error ? error.message : String(error)}). Correct it or unset it.`,
     );
   }
 }
@@ -223,7 +224,7 @@ function scratchPlace(guardian, root) {
   return { directory, postgresDir: join(directory, 'postgres'), redisDir: join(directory, 'redis'), logs: join(directory, 'logs') };
 }
 
-/** Throw-away data whose owner has died without its guardian (the power went, say). */
+/** Removes temporary data whose owner and guardian have both died, for example after a power failure. */
 function sweepScratch() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(scratchPrefix))) {
     const directory = join(tmpdir(), name);
@@ -231,7 +232,7 @@ function sweepScratch() {
       const owner = readFileSync(join(directory, 'owner'), 'utf8');
       if (owner && !isAlive(owner)) rmSync(directory, { recursive: true, force: true });
     } catch {
-      // Somebody else's, or just being made or removed.
+      // The directory belongs to another account, or is being created or removed.
     }
   }
 }

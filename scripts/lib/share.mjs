@@ -1,7 +1,7 @@
 import { gitIn, pathsSince } from './git.mjs';
 import { dim, say } from './terminal.mjs';
 
-/** Files whose change has the operations of their bounded context, or of their rows, tried: the context's folder, or the file itself. */
+/** Changes that select operations: of a bounded context's folder, or of a row's file. */
 const places = [
   /^libs\/(?!platform\/)[^/]+\/[^/]+(?=\/)/,
   /^test\/api\/platform\/isolation\/rows\/(?!index\.)[^/]+\.ts$/,
@@ -9,8 +9,9 @@ const places = [
 ];
 
 /**
- * What tests learn about the run that they are part of; says which operations the sweeps try.
- * @param {string} root the clone @param {boolean} isFull `npm run test:full`
+ * Environment for tests; prints which operations the sweeps try.
+ * @param {string} root the clone
+ * @param {boolean} isFull `npm run test:full`
  * @returns {NodeJS.ProcessEnv}
  */
 export function testRun(root, isFull) {
@@ -21,27 +22,27 @@ export function testRun(root, isFull) {
 }
 
 /**
- * Which operations the sweeps over all operations try in `npm test` (ADR 155): a third, chosen by the number of commits, and those of changed places.
- * Where git cannot tell (no repository, a shallow clone, a single commit), the environment is empty and every operation is tried.
+ * Chooses the operations that sweeps try in `npm test` (ADR 155): a third, by the number of commits, plus those of changed contexts and rows. Without
+ * complete git history, the environment is empty and every operation is tried.
  * @param {string} root the clone
  * @returns {{ env: NodeJS.ProcessEnv, told: string }}
  */
 export function sweepShare(root) {
   const git = gitIn(root);
-  // The prefix is not empty when the clone is a folder of somebody else's repository.
+  // The prefix is not empty when the clone is a folder of another repository.
   const isWhole = git('rev-parse', '--is-shallow-repository', '--show-prefix') === 'false';
   const commits = git('rev-list', '--count', 'HEAD');
-  // The first parent: where the commit is a merge, all that it brings counts as changed.
+  // The first parent: for a merge, everything that it brings counts as changed.
   const base = git('rev-parse', '--verify', 'HEAD~1');
   const paths = base && pathsSince(git, base);
-  if (!isWhole || !paths) return { env: {}, told: 'all of them: git cannot tell what has changed' };
+  if (!isWhole || !paths) return { env: {}, told: 'all of them: git cannot determine the changes' };
   const third = Number(commits) % 3;
   const changed = changedPlaces(paths);
   const env = { SWEEP_THIRD: String(third), SWEEP_CHANGED: changed.join(',') };
-  return { env, told: `third ${third + 1} of 3, and those of ${changed.length} changed contexts and files of rows` };
+  return { env, told: `third ${third + 1} of 3, and those of ${changed.length} changed contexts and row files` };
 }
 
-/** Each once; few, however many files have changed. @param {string[]} files paths from the root */
+/** The changed places without duplicates; their number is limited. @param {string[]} files paths from the root */
 function changedPlaces(files) {
   const found = files.flatMap((file) => places.flatMap((place) => place.exec(file)?.[0] ?? []));
   return [...new Set(found)].sort();

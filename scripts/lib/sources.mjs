@@ -6,21 +6,21 @@ import { compile } from './compiler.mjs';
 const folders = ['apps', 'libs'];
 const isSource = (/** @type {string} */ name) => /\.(ts|json)$/.test(name) && !/\.(spec|e2e|fixture)\.ts$/.test(name);
 
-/** Events of the file system are a doorbell; where they are missing (a mounted folder, say), a look now and then does. */
+/** Fallback interval in milliseconds, for file systems without change events (such as mounted folders). */
 const lookEveryMs = 1_000;
-/** An editor saves several files, git checks out many: they are one change. */
+/** Quiet time in milliseconds that ends a change: an editor saves several files, git checks out many. */
 const quietMs = 60;
 
-/** The console's are served by its own server. */
+/** The console is excluded: its own server compiles it. */
 const isElsewhere = (/** @type {string} */ path) => path === 'apps/console';
 
-/** When each file was changed last, by its path from the root. @typedef {Map<string, number>} Look */
+/** Modification times by path from the root. @typedef {Map<string, number>} Look */
 
-/** The TypeScript of the product, compiled file by file into a folder of its own, without checking types. */
+/** Compiles the product's TypeScript file by file into a separate folder, without checking types. */
 export class Sources {
-  /** What stands in the folder. @type {Look} */
+  /** State of the files in the folder. @type {Look} */
   #compiled = new Map();
-  /** What the last call of `compile` looked at, whether it could be compiled or not. @type {Look} */
+  /** State of the files at the last call of `compile`, successful or not. @type {Look} */
   #tried = new Map();
   #ring = () => {};
   /** @type {import('node:fs').FSWatcher[]} */
@@ -34,7 +34,7 @@ export class Sources {
   }
 
   /**
-   * Compiles what has changed since it succeeded last. If one file cannot be compiled, none is replaced.
+   * Compiles files that have changed since the last success. If one file fails, none is replaced.
    * @returns {Promise<{ changed: string[], mistakes: string[] }>} paths from the root, and what is wrong in which file
    */
   async compile() {
@@ -53,7 +53,7 @@ export class Sources {
     return { changed, mistakes };
   }
 
-  /** Resolves when the files are others than those that the last call of `compile` looked at, and have been left alone for a moment. */
+  /** Resolves when files differ from the last call of `compile` and have not changed for a moment. */
   async changed() {
     if (this.#watchers.length === 0) this.#watchers = folders.flatMap((folder) => this.#watcher(folder));
     while (differences(this.#tried, this.#look()).length === 0)
@@ -73,7 +73,7 @@ export class Sources {
       watcher.unref();
       return [watcher.on('error', () => {})];
     } catch {
-      return []; // the system gives no more of them
+      return []; // the system's limit of watchers is reached
     }
   }
 
@@ -99,7 +99,7 @@ export class Sources {
   }
 }
 
-/** What is new, other or gone. @param {Look} before @param {Look} now */
+/** Paths that were added, changed or removed. @param {Look} before @param {Look} now */
 function differences(before, now) {
   return [...new Set([...before.keys(), ...now.keys()])].filter((path) => before.get(path) !== now.get(path));
 }

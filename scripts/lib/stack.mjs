@@ -33,16 +33,16 @@ const apps = [
   { name: 'sandbox-seller', entry: 'dist/apps/sandbox-seller/src/main.js', answersAt: ({ seller }) => ({ port: seller, path: '/health' }) },
 ];
 
-/** One key that encrypts stored secrets, in the form of `SECRETS_KEYRING`. */
+/** Generates one key for stored secrets, in the format of `SECRETS_KEYRING`. */
 export const newKeyring = () => `local:${randomBytes(32).toString('base64')}`;
 
-/** Everything on a developer's machine comes from one address: the limits are there, and no local loop meets them. */
+/** Rate limits for local use: all requests come from one address, so they are high enough for any local program. */
 const roomyLimits = Object.fromEntries(
   ['ADDRESS', 'CREDENTIAL', 'AUTH', 'SIGN_UP', 'RESET'].map((name) => [`RATE_LIMIT_${name}`, '10000000/60']),
 );
 
 /**
- * The settings of an exchange on a developer's machine. What the environment already says about anything else is kept.
+ * Settings of a local exchange. Variables of the environment take precedence.
  * @param {object} options
  * @param {import('./services.mjs').Services} options.services
  * @param {Ports} options.ports @param {string} options.keyring @param {string} options.mailDir
@@ -59,7 +59,7 @@ export function environmentFor({ services, ports, keyring, mailDir }) {
     WORKER_METRICS_PORT: String(ports.workerMetrics),
     SANDBOX_SELLER_PORT: String(ports.seller),
     BASE_URL: process.env.BASE_URL ?? `http://localhost:${ports.api}`,
-    // Beside an address of somebody's own, its name is theirs to choose.
+    // With a custom base URL, the sandbox's name must be chosen by the user.
     MCP_SANDBOX_URL:
       process.env.MCP_SANDBOX_URL ?? (process.env.BASE_URL || process.env.CONSOLE_URL ? '' : `http://sandbox.localhost:${ports.api}`),
     CONSOLE_URL: process.env.CONSOLE_URL ?? `${process.env.BASE_URL ?? `http://localhost:${ports.api}`}/console`,
@@ -67,22 +67,22 @@ export function environmentFor({ services, ports, keyring, mailDir }) {
     DATABASE_URL: services.databaseUrl,
     REDIS_URL: services.redisUrl,
     SECRETS_KEYRING: keyring,
-    // The egress guard refuses private addresses; the sellers and the webhook receivers of a demo are on this machine.
+    // The egress guard refuses private addresses, but demo sellers and webhook receivers are local.
     EGRESS_ALLOW: process.env.EGRESS_ALLOW ?? '127.0.0.0/8,::1/128',
     MAIL_DIR: mailDir,
   };
 }
 
-/** Where the demo data goes and where its sellers are. @param {Ports} ports */
+/** URLs of the exchange and of its sandbox sellers, for demo data. @param {Ports} ports */
 export const demoUrls = ({ api, seller }) => ({ exchange: `http://127.0.0.1:${api}`, sellers: `http://127.0.0.1:${seller}` });
 
 /** The API, the worker and the sandbox sellers of one exchange. */
 export class Stack {
   /** @type {Map<string, import('./processes.mjs').Running>} */
   #running = new Map();
-  /** What has loaded its code and waits for a word. @type {Map<string, import('./processes.mjs').Running>} */
+  /** Processes that have loaded their code and wait for the start signal. @type {Map<string, import('./processes.mjs').Running>} */
   #standBy = new Map();
-  /** What we end ourselves. @type {WeakSet<import('./processes.mjs').Running>} */
+  /** Processes that this script ends itself. @type {WeakSet<import('./processes.mjs').Running>} */
   #dismissed = new WeakSet();
   #stopping = false;
   #ending = new AbortController();
@@ -106,18 +106,18 @@ export class Stack {
 
   apps = apps;
 
-  /** What Node runs for one of our programs. @param {string} entry */
+  /** The file that Node runs for a program. @param {string} entry */
   fileOf(entry) {
     return join(this.root, entry);
   }
 
-  /** What Node is told before the file. @type {string[]} */
+  /** Options of Node. @type {string[]} */
   options = ['--enable-source-maps'];
 
-  /** With what an app is told to begin, where it is not simply to go: the port of a debugger. @type {Record<string, number>} */
+  /** Start signals by app, if not the default: the port of a debugger. @type {Record<string, number>} */
   words = {};
 
-  /** Runs one of our programs to its end, if it has been built. @param {string} entry @param {readonly string[]} [words] */
+  /** Runs a program to its end, if it has been built. @param {string} entry @param {readonly string[]} [words] */
   async complete(entry, words = []) {
     const file = this.fileOf(entry);
     if (!existsSync(file)) return undefined;
@@ -136,15 +136,15 @@ export class Stack {
     }
   }
 
-  /** Lets apps load what they run while there is nothing to run it on yet. */
+  /** Starts standby processes, which load their code before the services are ready. */
   async prepare(names = this.#built().map(({ name }) => name)) {
     for (const app of this.apps.filter(({ name }) => names.includes(name))) this.#standBy.set(app.name, await this.#standingBy(app));
   }
 
-  /** Starts everything that has been built and waits until all of it answers, or says why one of them ended. @param {Ports} ports */
+  /** Starts all built apps and waits until they answer. Throws with the reason when one of them ends. @param {Ports} ports */
   async start(ports) {
     const built = this.#built();
-    if (built.length === 0) throw new Error('There is nothing in dist/ to start. Run: npm run build');
+    if (built.length === 0) throw new Error('dist/ contains no apps. Run: npm run build');
     await Promise.all(built.map((app) => this.#launch(app)));
     const ready = Promise.all(built.map(({ name }) => this.untilReady(name, ports)));
     const reason = await Promise.race([this.failed, ready.then(() => undefined)]);
@@ -175,7 +175,7 @@ export class Stack {
     return running;
   }
 
-  /** A process of Node with our settings, for which the guardian cares. @param {App} app */
+  /** Starts a standby process with this stack's settings, watched by the guardian. @param {App} app */
   async #standingBy({ name, entry }) {
     const logFile = join(this.logs, `${name}.log`);
     const args = [...this.options, standby, this.fileOf(entry), name];
@@ -184,12 +184,12 @@ export class Stack {
     return running;
   }
 
-  /** An app has ended by itself. @param {string} reason */
+  /** Called when an app has ended by itself. @param {string} reason */
   ended(reason) {
     this.#fail(reason);
   }
 
-  /** Ends one app and starts it again. Resolves before it is ready. @param {string} name @param {number} patienceMs */
+  /** Ends an app and starts it again. Resolves before it is ready. @param {string} name @param {number} patienceMs */
   async relaunch(name, patienceMs) {
     const running = this.#running.get(name);
     if (running) {
@@ -207,7 +207,7 @@ export class Stack {
     await Promise.allSettled([...ended, ...[...this.#standBy.values()].map((each) => stop(each, 0))]);
   }
 
-  /** Resolves when it answers (true) or has ended (false). @param {string} name @param {Ports} ports */
+  /** Resolves with true when the app answers, and with false when it has ended. @param {string} name @param {Ports} ports */
   async untilReady(name, ports) {
     const answersAt = this.apps.find((app) => app.name === name)?.answersAt(ports);
     const running = this.#running.get(name);

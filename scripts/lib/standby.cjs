@@ -1,5 +1,5 @@
-// A process of ours that has loaded what it runs before there is anything to run it on: of `npm start` all its code, while the schema is brought up to date; of
-// `npm run dev` the packages, while our own code may still change. It begins when a word comes on stdin (`go`, or the port of a debugger), and ends when that
+// A standby process, which loads its code before it can start. Under `npm start` it loads everything while the schema is migrated; under `npm run
+// dev` only packages, because the product's code may change. It starts after a word on stdin (`go`, or the port of a debugger), and exits when stdin
 // closes without one.
 const { existsSync, readFileSync, writeFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
@@ -12,7 +12,7 @@ for (const file of list ? (existsSync(list) ? JSON.parse(readFileSync(list, 'utf
   try {
     require(file);
   } catch {
-    // It has moved since, or this app has no such file: whoever needs it finds it, or says what is wrong.
+    // The package has moved, or the app does not use it any more: a later import finds it or fails.
   }
 }
 

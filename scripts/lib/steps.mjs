@@ -21,10 +21,10 @@ import { errorIn, ownLines, placeOf } from './verdict.mjs';
  * @property {() => Promise<Partial<Step>>} [again] the step runs once more when it failed; prepares that, and resolves with what differs then
  */
 
-/** Nothing of ours takes this long: a step that hangs must not hang for ever. */
+/** Time limit of a step in milliseconds, so that a hanging step ends. */
 const limitMs = 60 * 60_000;
 
-/** Runs commands one after the other or side by side, adds up what passed, and can end them all. */
+/** Runs commands in sequence or in parallel, counts results, and can end all commands. */
 export class Steps {
   /** @type {Count} */
   total = { passed: 0, failed: 0 };
@@ -36,9 +36,9 @@ export class Steps {
   #alone = Promise.resolve();
   /** @type {Failure[]} */
   failures = [];
-  /** What failed, then passed when it was run once more. @type {import('./verdict.mjs').Flaky[]} */
+  /** Failures of steps that passed in the second try. @type {import('./verdict.mjs').Flaky[]} */
   flaky = [];
-  /** The names of the steps that were not started because the run had already failed. @type {string[]} */
+  /** Names of steps that were not started because the run had already failed. @type {string[]} */
   notStarted = [];
   #stopped = false;
 
@@ -68,7 +68,7 @@ export class Steps {
   }
 
   /**
-   * Work of our own that counts as one step.
+   * Runs a function that counts as one step.
    * @template T
    * @param {string} name @param {() => Promise<T>} work @param {() => Promise<T>} [again] a second try when the work failed; nothing else may run then
    * @returns {Promise<T>} fails as the last try fails
@@ -94,14 +94,14 @@ export class Steps {
     }
   }
 
-  /** Ends what runs, with everything that it has started. */
+  /** Ends running commands with all processes that they have started. */
   stop() {
     this.#stopped = true;
     for (const child of this.#running) endGroup(child);
   }
 
   /**
-   * Whether a step may begin: a run that has already failed starts nothing more, and its end says what that was.
+   * Whether a step may start: a failed run starts nothing more, and records the names of such steps.
    * @param {string} name
    */
   mayBegin(name) {
@@ -111,7 +111,7 @@ export class Steps {
     return false;
   }
 
-  /** The run fails for a reason outside of its steps, unless one of them has failed already. @param {string} name @param {unknown} error */
+  /** Fails the run for a reason outside of its steps, unless a step has failed already. @param {string} name @param {unknown} error */
   fail(name, error) {
     if (this.total.failed > 0) return;
     this.#add({ passed: 0, failed: 1, failures: [failureOf(name, explain(error))] });
@@ -124,7 +124,7 @@ export class Steps {
     if (this.#stopped) return { passed: 0, failed: 0, output };
     /** @type {Counted} */
     const count = (await step.count?.({ code, output })) ?? { passed: Number(code === 0), failed: Number(code !== 0) };
-    // Whatever a step claims: a bad exit code is a failure.
+    // A non-zero exit code is a failure, whatever the counts say.
     if ((count.code ?? code) !== 0 && count.failed === 0) count.failed = 1;
     if (count.failed > 0 && !count.failures?.length) count.failures = [failureOf(step.name, errorIn(output))];
     return { ...count, output };
@@ -160,8 +160,9 @@ export class Steps {
   }
 
   /**
-   * Without counting it. A command that runs alone waits for those that run, and no other begins beside it.
-   * @param {Step} step @param {boolean} [alone]
+   * Runs a command without counting it. A command that runs alone waits for running ones, and blocks new ones.
+   * @param {Step} step
+   * @param {boolean} [alone]
    * @returns {Promise<{ code: number, output: string }>}
    */
   async execute(step, alone = false) {
@@ -177,7 +178,7 @@ export class Steps {
   #spawn({ command, args, env, live }) {
     if (this.#stopped) return Promise.resolve({ code: 1, output: '' });
     return new Promise((resolve) => {
-      // A group of its own: Ctrl-C reaches only us, and stop() ends grandchildren too.
+      // The command has its own process group: Ctrl-C reaches only this script, and stop() ends grandchildren, too.
       const child = spawn(command, args, {
         cwd: this.cwd,
         env: { ...process.env, ...env },
@@ -220,6 +221,6 @@ function endGroup({ pid }) {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has just ended.
+    // The process has just ended.
   }
 }

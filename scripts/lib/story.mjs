@@ -24,9 +24,9 @@ const models = [
 ];
 
 /**
- * A campaign in the middle of its flight, for the demo's buyer, through the public API (time alone is moved in the database): a catalog, a property list and an audience,
- * a discovery that sellers answer, media buys, what they have delivered, and what should change. Takes half a minute, most of it
- * waiting for the worker; an exchange that has it already is left alone. Resolves with whether it was made.
+ * Creates a campaign in the middle of its flight for the demo's buyer, by the public API; only time is changed in the database. It has a catalog, a
+ * property list, an audience, an answered discovery, media buys, delivery and a suggestion. Takes half a minute, mostly waiting for the worker. An
+ * exchange with such a campaign stays unchanged. Resolves with whether it was created.
  * @param {{ exchange: string }} urls
  */
 export async function tellStory({ exchange }) {
@@ -47,7 +47,7 @@ export async function tellStory({ exchange }) {
   await buy(call, as, campaignId);
   if (!hasBegun) return true;
   await deliver(exchange, call, as, campaignId);
-  await until('the sellers have reported what they delivered, and something should change', async () => {
+  await until('the sellers have reported delivery, and there is a suggestion', async () => {
     const { data } = await call('POST', `${buyer}/campaigns/${campaignId}/optimize`, { as });
     return data.suggestions.length > 0;
   });
@@ -64,7 +64,7 @@ async function bringCatalog(call, as, accountId, advertiserId) {
   await call('POST', `${catalogs}/models/activation-plan/execute`, { as, body: {} });
 }
 
-/** Nobody real: hashes of made-up addresses. @param {Call} call @param {string} as @param {number} advertiserId */
+/** Syncs hashes of invented addresses. @param {Call} call @param {string} as @param {number} advertiserId */
 async function syncAudience(call, as, advertiserId) {
   const hash = (/** @type {number} */ n) => createHash('sha256').update(`driver-${n}@motors.example`).digest('hex');
   const add = Array.from({ length: 500 }, (_, n) => ({ externalId: `driver-${n}`, hashedEmail: hash(n) }));
@@ -94,7 +94,7 @@ async function startCampaign(call, as, advertiserId) {
   return campaignId;
 }
 
-/** A planning brief to the storefront that this exchange hosts. @param {Call} call @param {string} as @param {number} advertiserId */
+/** Sends a planning brief to the hosted storefront. @param {Call} call @param {string} as @param {number} advertiserId */
 async function askForOffers(call, as, advertiserId) {
   const { data: storefronts } = await call('GET', `${buyer}/storefronts?name=Lakeside`, { as });
   const targets = storefronts.slice(0, 1).map((/** @type {{ id: number }} */ { id }) => ({ storefrontId: id, bucket: 'LIVE' }));
@@ -116,7 +116,12 @@ async function askForOffers(call, as, advertiserId) {
   await call('POST', `${buyer}/planning-briefs`, { as, body });
 }
 
-/** Up to four plans that fit into a share of the budget, one of them of the storefront that this exchange answers for. @param {Call} call @param {string} as @param {string} campaignId */
+/**
+ * Buys up to four proposals that fit into a share of the budget, one of them from the hosted storefront.
+ * @param {Call} call
+ * @param {string} as
+ * @param {string} campaignId
+ */
 async function buy(call, as, campaignId) {
   const { data: started } = await call('POST', `${buyer}/discovery`, { as, body: { campaignId, waitSeconds: 10 } });
   const discovery = `${buyer}/discovery/${started.discoveryId}`;
@@ -138,8 +143,11 @@ async function buy(call, as, campaignId) {
 }
 
 /**
- * The storefront that this exchange hosts reports what it delivered of its media buy, is asked for it, and the buyer is charged where money is asked for.
- * @param {string} exchange @param {Call} call @param {string} as @param {string} campaignId
+ * The hosted storefront reports delivery of its media buy, the exchange collects it, and the buyer is charged under `BILLING=on`.
+ * @param {string} exchange
+ * @param {Call} call
+ * @param {string} as
+ * @param {string} campaignId
  */
 async function deliver(exchange, call, as, campaignId) {
   const { data } = await call('GET', `${buyer}/campaigns/${campaignId}/media-buys`, { as });
@@ -154,8 +162,8 @@ async function deliver(exchange, call, as, campaignId) {
   );
   const seller = await signIn(call, people.seller);
   await call('POST', `/api/v2/storefront/media-buys/${sellerMediaBuyId}/delivery`, { as: seller, body: { days } });
-  await until('the storefront is asked what it delivered', () => reportIsDue(exchange, mediaBuyId));
-  await until('the storefront has said what it delivered', async () => {
+  await until('the storefront is asked for its delivery', () => reportIsDue(exchange, mediaBuyId));
+  await until('the storefront has reported its delivery', async () => {
     const query = `days=30&campaignId=${campaignId}&view=summary`;
     const { data: report } = await call('GET', `${buyer}/reporting/metrics?${query}`, { as });
     return report.totals.spend > 0;
@@ -166,5 +174,5 @@ async function deliver(exchange, call, as, campaignId) {
 /** @param {string} what @param {() => Promise<boolean>} isSo */
 async function until(what, isSo) {
   for (const since = performance.now(); performance.now() - since < 90_000; await pause(500)) if (await isSo()) return;
-  throw new Trouble(`The demo's campaign is not complete: waited in vain until ${what}.`);
+  throw new Trouble(`The demo's campaign is not complete: timeout while waiting until ${what}.`);
 }

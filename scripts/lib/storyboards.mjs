@@ -5,13 +5,11 @@ import { clone } from './home.mjs';
 import { complain, dim, green, red, say } from './terminal.mjs';
 
 /**
- * Runs the public AdCP storyboards, offline, against a seller agent, and says of every one what came of it. `docs/conformance.md` is made from what
- * a run has written with `--write`; every other run is held to it, as far as it is of the same release.
- *
+ * Runs the public AdCP storyboards offline against a seller agent, and records the outcome of each. `docs/conformance.md` is generated from the
+ * results of a run with `--write`; other runs of the same release are compared with them.
  * @typedef {import('./adcp-runner.mjs').Storyboard} Storyboard
  * @typedef {import('./adcp-runner.mjs').Step} Step
  * @typedef {{ passed: number, failed: number, skipped: number, why: string }} Outcome steps; `why` when none has passed, or for those left out
- *
  * @typedef {object} Candidate
  * @property {string} name of the file that keeps what came of it
  * @property {(of: Storyboard) => string} endpoint an agent for one storyboard
@@ -24,13 +22,12 @@ const records = join(clone, 'test', 'conformance', 'storyboards');
 
 /**
  * Ends with `N passed, N failed` (steps).
- *
  * @param {Candidate} candidate
  * @param {string[]} args ids of storyboards, else all; `--write`
  * @returns {Promise<number>} the exit code: the runner itself is content when nothing has passed
  */
 export async function runStoryboards(candidate, args) {
-  console.warn = () => undefined; // the runner tells about every field that it leaves out of a request
+  console.warn = () => undefined; // the runner warns about every field that it omits from a request
   const { testing, version } = adcpRunner();
   const named = args.filter((argument) => !argument.startsWith('--'));
   const all = testing.listAllComplianceStoryboards();
@@ -48,11 +45,11 @@ export async function runStoryboards(candidate, args) {
   const outcomes = {};
   const total = { passed: 0, failed: 0 };
   const missing = named.find((id) => !all.some((storyboard) => storyboard.id === id));
-  if (missing) throw new Error(`There is no storyboard ${missing}`);
+  if (missing) throw new Error(`Unknown storyboard ${missing}`);
   for (const storyboard of all) {
     const { id } = storyboard;
     if (named.length > 0 ? !named.includes(id) : !own.has(id) || candidate.unfit[id]) {
-      outcomes[id] = { passed: 0, failed: 0, skipped: 0, why: candidate.unfit[id] ?? 'what it is about is not declared' };
+      outcomes[id] = { passed: 0, failed: 0, skipped: 0, why: candidate.unfit[id] ?? 'its subject is not declared' };
       continue;
     }
     const result = await testing.runStoryboard(candidate.endpoint(storyboard), storyboard, { allow_http: true, ...candidate.options });
@@ -100,7 +97,9 @@ function kept(name, now, write) {
     const same = before?.passed === passed && before.failed === failed;
     return same
       ? []
-      : [`${id}: docs/conformance.md says ${before?.passed ?? 0} passed, now ${passed}. Way out: the same with --write, npm run docs`];
+      : [
+          `${id}: docs/conformance.md says ${before?.passed ?? 0} passed, now ${passed}. To accept this, run it with --write, then npm run docs`,
+        ];
   });
 }
 

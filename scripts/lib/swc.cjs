@@ -1,4 +1,4 @@
-// How swc compiles the TypeScript of this repository: each file by itself, without checking types.
+// Options of swc for the TypeScript of this repository: each file separately, without checking types.
 exports.options = {
   jsc: {
     parser: { syntax: 'typescript', decorators: true },

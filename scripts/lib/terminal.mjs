@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** What the scripts print. Colour only on a terminal that wants it; plain lines everywhere else. */
+/** Output of the scripts. Colours only on terminals that support them; plain lines everywhere else. */
 const coloured = process.stdout.isTTY && !process.env.NO_COLOR && process.env.TERM !== 'dumb';
 
-/** Stands for the beginning of our own colours until the text is printed: nobody outside can guess it. */
+/** Placeholder for our own colours until the text is printed. It is random, so that foreign text cannot contain it. */
 const mark = `<${randomBytes(12).toString('hex')}:`;
 const ours = new RegExp(`${mark}(\\d+)>`);
 
@@ -17,8 +17,8 @@ export const green = paint(32);
 export const yellow = paint(33);
 
 /**
- * Whatever is printed may hold what somebody else wrote: names, answers, log lines. Controls but line breaks and tabs, what turns the direction of
- * text and what nobody sees are left out (docs/adr/0046); joiners within words and emoji are kept.
+ * Characters removed from output, which may contain foreign text (names, answers, log lines): control characters except line breaks and tabs,
+ * bidirectional controls, and invisible characters (docs/adr/0046). Joiners within words and emoji are kept.
  */
 const unseen =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}\p{Cs}\uFFF9-\uFFFB\u2800]|(?!\u200C|\u200D|\uFE0E|\uFE0F)\p{Default_Ignorable_Code_Point}/gu;
@@ -26,7 +26,7 @@ const unseen =
 /** @param {string} text */
 export const printable = (text) => text.replace(unseen, (character) => (character === '\n' || character === '\t' ? character : ''));
 
-/** The text as it goes to the terminal: ours are the only escape sequences in it. @param {string} text */
+/** The text for the terminal: the only escape sequences in it are ours. @param {string} text */
 export const shown = (text) =>
   text
     .split(ours)
@@ -42,15 +42,13 @@ export const complain = (text) => void process.stderr.write(`${shown(text)}\n`);
 /** @param {number} since what `performance.now()` said at the beginning */
 export const took = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/**
- * An end that a person can act on: printed without a stack trace.
- */
+/** An error that a person can resolve: printed without a stack trace. */
 export class Trouble extends Error {}
 
 /** @param {unknown} error */
 export const explain = (error) =>
   error instanceof Trouble ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-// `npm start | head` closes the pipe: nothing to print to is no reason to crash before the servers are stopped.
+// `npm start | head` closes the pipe: the script must survive this to stop its servers.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});

@@ -1,9 +1,9 @@
 /**
- * What a test has sent and been answered, as an example that people read: ids, times, names and addresses look like those of an exchange at work,
- * and are the same whenever the tests are recorded anew. Nothing looks like a secret or like the machine that recorded it.
+ * Converts a recorded request and answer into a readable example. Ids, times, names and addresses look realistic and are the same in every recording.
+ * It contains no secrets and nothing of the recording machine.
  */
 
-/** Where recorded time begins; what lies between two times of an example becomes one of these steps, so that their order and kind stay. */
+/** Start of example time. Intervals between recorded times are rounded to these steps, which keeps their order and magnitude. */
 const begin = Date.UTC(2026, 2, 2, 9, 30);
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
 /** @type {readonly (readonly [most: number, step: number])[]} */
@@ -17,7 +17,7 @@ const steps = [
   [Infinity, 365 * day],
 ];
 
-/** Ends of ids, in the order in which an example names them. */
+/** Endings of ids, in the order of their appearance in an example. */
 const ends = ['01k3v9aq6e3w9s5r7t2y4xvb8c', '01k3v9bzt5n8h2d7f4g6j0kmp1', '01k3v9c2m7q4x8r5t1w6y0zab3', '01k3v9d8x2m6q4r7t5w1y3z0ab'];
 const uuids = ['01f8c6de-52a7-4b1e-9c3d-7a5e0b4f2d61', '6b2d9e04-8c1f-4a73-b5e6-2f9d0c7a1e38', 'c47a1f58-3e96-4d20-8b7c-95e2a6d0f413'];
 const people = ['Mara Lindqvist', 'Jonas Keller', 'Priya Raman', 'Tomás Oliveira'];
@@ -27,14 +27,16 @@ const brands = ['fjord-outdoor.example', 'oatfield.example', 'bluebird-bikes.exa
 const slugs = ['northlight', 'harbour', 'lakeside', 'summit'];
 
 const ulid = /\b([a-z]{2,9})_01[0-9a-hjkmnp-tv-z]{24}\b/g;
-/** Rows that only fill a list have a number behind it. */
+/** Rows that only fill a list have a number as suffix. */
 const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d{1,3})?\b/g;
 const date = /\b20\d\d-\d\d-\d\d\b(?!T)/g;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
 /**
- * Request and answer together: what is the same in both stays the same.
- * @template T @param {T} example @returns {T}
+ * Converts request and answer together, so that equal values stay equal.
+ * @template T
+ * @param {T} example
+ * @returns {T}
  */
 export function tidyExample(example) {
   const shown = shortened(example);
@@ -42,7 +44,7 @@ export function tidyExample(example) {
   return /** @type {T} */ (names.applied(shown));
 }
 
-/** Two of many are enough, and long texts are shortened. @param {any} value @param {string} [key] @returns {any} */
+/** Keeps two items of a list, and shortens long texts. @param {any} value @param {string} [key] @returns {any} */
 function shortened(value, key = '') {
   if (Array.isArray(value)) return value.slice(0, 2).map((item) => shortened(item, key));
   if (typeof value === 'object' && value !== null)
@@ -54,7 +56,7 @@ function shortened(value, key = '') {
   return value.length > 300 ? `${value.slice(0, 297)}...` : value;
 }
 
-/** What stands for what in one example. */
+/** Replacements within one example. */
 class Naming {
   /** @type {Map<string, string>} */
   #texts = new Map();
@@ -87,7 +89,7 @@ class Naming {
     return typeof value === 'string' ? this.#text(value, key) : value;
   }
 
-  /** Ids count up in a database: the numbers of a test say nothing. @param {number} value @param {string} key */
+  /** Database ids depend on the order of tests, so they are replaced. @param {number} value @param {string} key */
   #number(value, key) {
     if (!/^(id|[a-z]+Id|parentId|account_id)$/.test(key) || !Number.isInteger(value)) return value;
     return Number(this.#named(`number ${value}`, [], (nth) => String(1024 + nth * 7)));

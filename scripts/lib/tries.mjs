@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Runs work that fetches something up to three times: a registry that fails once usually answers a moment later.
+ * Runs a download up to three times: a registry that fails once usually answers a moment later.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>} rejects with the last error

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Home } from './home.mjs';
 
-/** The steps that check the types of everything. What was checked before is remembered in `.exchange/cache`. @param {string} root */
+/** Steps that check all types. Results are cached in `.exchange/cache`. @param {string} root */
 export function typeSteps(root) {
   const cache = new Home(root).in('cache');
   mkdirSync(cache, { recursive: true });

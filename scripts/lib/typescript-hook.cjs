@@ -1,5 +1,5 @@
-// Lets a script require() the TypeScript of this repository without a build: swc compiles each file as it is loaded, once for as long as it stays as it is, and the
-// aliases of tsconfig.json are resolved. For tools and `npm run dev`; other processes run what `npm run build` makes.
+// Lets scripts require() the TypeScript of this repository without a build. swc compiles each file when it is loaded, with a cache, and the aliases
+// of tsconfig.json are resolved. Used by tools and `npm run dev`; other processes run the output of `npm run build`.
 const { createHash } = require('node:crypto');
 const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');
@@ -16,7 +16,7 @@ const compiler = `${require('@swc/core/package.json').version} ${JSON.stringify(
 
 Module._extensions['.ts'] = (module, filename) => module._compile(compiled(filename), filename);
 
-/** `npm run dev` names the folder of what it has compiled: what does not compile yet does not run either. */
+/** `npm run dev` sets the folder of its compiled files: files that do not compile yet are not run. */
 function compiled(filename) {
   const folder = process.env.EXCHANGE_COMPILED;
   if (folder) return readFileSync(join(folder, `${relative(root, filename)}.js`), 'utf8');
@@ -25,7 +25,7 @@ function compiled(filename) {
   const compile = () => require('@swc/core').transformSync(source, { ...options, filename }).code;
   if (path.startsWith('..')) return compile();
   const place = join(root, '.exchange', 'cache', 'compiled', `${path}.js`);
-  // At the end, so that lines stay where the source map has them.
+  // The mark is at the end, so that line numbers match the source map.
   const mark = `\n// ${createHash('sha256').update(`${compiler}${source}`).digest('base64')}`;
   return kept(place, mark) ?? keep(place, compile() + mark);
 }
@@ -39,14 +39,14 @@ function kept(place, mark) {
   }
 }
 
-/** Several processes may do so at once; one that cannot write does without. */
+/** Several processes may write at once. A process that cannot write goes on without the cache. */
 function keep(place, code) {
   try {
     mkdirSync(dirname(place), { recursive: true });
     writeFileSync(`${place}.${process.pid}`, code);
     renameSync(`${place}.${process.pid}`, place);
   } catch {
-    // The folder is somebody else's, or the disk is full.
+    // The folder belongs to another account, or the disk is full.
   }
   return code;
 }
@@ -56,7 +56,7 @@ Module._resolveFilename = function (request, ...rest) {
   return resolveFilename.call(this, aliased(request) ?? request, ...rest);
 };
 
-/** Files of aliases by request: they are asked for thousands of times, and looked for once. */
+/** Resolved aliases by request: each is requested thousands of times. */
 const found = new Map();
 
 function aliased(request) {

@@ -3,10 +3,10 @@ import { fingerprint } from './build.mjs';
 
 /** @typedef {import('./home.mjs').Home} Home */
 
-/** Neither compiled nor read by a process that runs: they may change without changing what a rehearsal of the product shows. */
+/** Whether a change of the file can affect a rehearsal: specs and documents are neither compiled nor read at run time. */
 const matters = (/** @type {string} */ path) => !/\.(spec|e2e)\.ts$|\.md$/.test(path);
 
-/** Remembers, in `.exchange/`, what a step that rehearses the product was made of when it passed. */
+/** Stores in `.exchange/` which files a rehearsal passed with. */
 export class Unchanged {
   #file;
   #home;
@@ -19,7 +19,7 @@ export class Unchanged {
   }
 
   /**
-   * Runs the work, unless it has passed with the same files before.
+   * Runs the work, unless it has passed before with the same files.
    * @param {string} name
    * @param {string[] | { only: string[] }} madeOf what it is made of besides the sources of the product; or what alone it is made of
    * @param {() => Promise<boolean>} work whether it passed
@@ -30,7 +30,7 @@ export class Unchanged {
     if (!this.force && this.#passed[name] === before) return false;
     const { [name]: _, ...others } = this.#passed;
     this.#keep(others);
-    // What was edited meanwhile may or may not have been what passed.
+    // A result is not stored when files were edited during the run.
     if ((await work()) && this.#state(madeOf) === before) this.#keep({ ...this.#passed, [name]: before });
     return true;
   }

@@ -2,17 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * What failed, and how the end of `npm test` tells it (ADR 156).
- *
+ * The summary of failures at the end of `npm test` (ADR 156).
  * @typedef {object} Failure
  * @property {string} step
  * @property {string} [file] of a jest step
  * @property {string} [case] of a chaos step
  * @property {string} title of the test; of the step or case itself where it has no tests
  * @property {string} error in full
- *
  * @typedef {Failure & { at: string }} Flaky failed, then passed when it was run once more; the error is that of the first try
- *
  * @typedef {object} Verdict
  * @property {import('./steps.mjs').Count} total
  * @property {Failure[]} failures
@@ -20,7 +17,7 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {string[]} notes what else the end of the run says, one line each
  */
 
-/** The whole summary fits in this many lines: some logs keep only their end. */
+/** Maximum number of lines of the summary: some logs keep only their end. */
 const maxLines = 40;
 const maxGroups = 3;
 const maxTitles = 3;
@@ -32,21 +29,20 @@ export function summaryOf({ total, failures, flaky, notes }) {
   return [...failureLines(failures, maxLines - last.length), ...last];
 }
 
-/** The titles of what is flaky with the first lines of the errors, then `flaky: N`. @param {Failure[]} flaky @returns {string[]} */
+/** Titles of flaky tests with the first lines of their errors, then `flaky: N`. @param {Failure[]} flaky @returns {string[]} */
 export function flakyLines(flaky) {
   if (flaky.length === 0) return [];
   const shown = flaky.slice(0, maxTitles).flatMap((each) => [`  ${placeOf(each)}`, clipped(`    ${headOf(each.error)}`)]);
   return ['Failed once, passed when run again:', ...shown, ...more(flaky.length - maxTitles), `flaky: ${flaky.length}`];
 }
 
-/** Step, file or case, and title, each once. @param {Failure} failure */
+/** Step, file or case, and title, without duplicates. @param {Failure} failure */
 export function placeOf({ step, file, case: name, title }) {
   return clipped([...new Set([step, file ?? name ?? '', title])].filter((part) => part !== '').join(': '));
 }
 
 /**
- * The part of a command's output that tells the error: from the line in which it says why it ended, else from the first that is marked as an error, else
- * the end.
+ * The error in a command's output: from the line with the reason of its end, else from the first line marked as an error, else the end.
  * @param {string} output
  */
 export function errorIn(output) {
@@ -56,12 +52,12 @@ export function errorIn(output) {
   return (first < 0 ? lines.slice(-15) : lines.slice(first, first + 30)).join('\n');
 }
 
-/** Replaces the list of the run before. @param {string} path @param {Flaky[]} flaky */
+/** Replaces the list of the previous run. @param {string} path @param {Flaky[]} flaky */
 export function writeFlaky(path, flaky) {
   writeFileSync(path, `${JSON.stringify(flaky, undefined, 2)}\n`);
 }
 
-/** Failures grouped by cause; the very first error in full, as far as there is room. @param {Failure[]} failures @param {number} room in lines */
+/** Failures grouped by cause, and the first error in full, as far as there is room. @param {Failure[]} failures @param {number} room in lines */
 function failureLines(failures, room) {
   const [first] = failures;
   if (first === undefined) return [];
@@ -92,20 +88,20 @@ function groupedByCause(failures) {
   return groups;
 }
 
-/** What the error says first, without ids, ports and other numbers. @param {string} error */
+/** The first words of the error, without ids, ports and other numbers. @param {string} error */
 function causeOf(error) {
   return headOf(error)
     .replaceAll(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '#')
     .replaceAll(/\w*\d\w*/g, '#');
 }
 
-/** The first line of the error, and what an assertion expected. @param {string} error */
+/** The first line of the error, and the expected value of an assertion. @param {string} error */
 function headOf(error) {
   const [first = 'no message', ...others] = linesOf(error).map((line) => line.trim());
   return [first, ...others.filter((line) => /^(Expected|Received)\b[^:]*:/.test(line)).slice(0, 2)].join(' ');
 }
 
-/** The error without the stack frames of Node and of packages. @param {string} error */
+/** The error without stack frames of Node and packages. @param {string} error */
 export function ownLines(error) {
   return linesOf(error)
     .filter((line) => !/^\s+at ((.*[( /])?(node_modules\/|node:)|new Promise \(<anonymous>\))/.test(line))

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 
-/** Where the client's package has them; the console takes them from there. */
+/** Generated types of the client's package, which the console uses, too. */
 export const typesFile = 'apps/client/src/openapi.gen.ts';
 
 /**
- * The types of what the exchange is asked and answers, from `docs/openapi.json`. Left out: examples, descriptions (the reference has them), headers of answers and `X-Account-Id`, which the client sends by
- * itself. All refusals are one: a client handles them by their code.
+ * Generates TypeScript types of requests and answers from `docs/openapi.json`. Without examples, descriptions, answer headers, and `X-Account-Id`,
+ * which the client sends itself. All errors have one type, because clients handle them by code.
  * @param {string} root
  */
 export async function wireTypes(root) {
   const document = JSON.parse(readFileSync(join(root, 'docs', 'openapi.json'), 'utf8'));
   for (const path of Object.values(document.paths)) for (const operation of Object.values(path)) simplify(operation);
-  // What is sent to others: its body is among the schemas.
+  // Webhooks are removed: their bodies are among the schemas.
   delete document.webhooks;
   delete document.components.headers;
   for (const schema of Object.values(document.components.schemas)) bare(schema);
@@ -36,7 +36,7 @@ function simplify(operation) {
   for (const content of Object.values(operation.requestBody?.content ?? {})) bare(content);
 }
 
-/** Only where they describe: a field may be called so. @param {any} part */
+/** Removes descriptions, but keeps properties with that name. @param {any} part */
 function bare(part) {
   if (Array.isArray(part)) return part.forEach(bare);
   if (part === null || typeof part !== 'object') return;

@@ -13,32 +13,32 @@ describe('Words things', () => {
   });
   afterAll(() => api.close());
 
-  test('201 with the new one, which is then first in the list', async () => {
+  test('returns 201 when one is created, which is then first in the list', async () => {
     const { status, body } = await api.post('/base-path/kebab-things', { as: owner.as, body: { name: 'First' } });
     expect([status, body.data.name]).toEqual([201, 'First']);
     const list = await api.get('/base-path/kebab-things', { as: owner.as });
     expect(list.body.data[0]).toEqual(body.data);
   });
 
-  test('400 when the name is missing', async () => {
+  test('returns 400 when the name is missing', async () => {
     const { status, body } = await api.post('/base-path/kebab-things', { as: owner.as, body: {} });
     expect([status, body.error.field]).toEqual([400, 'name']);
   });
 
-  test('404 when it belongs to another account', async () => {
+  test('returns 404 when it belongs to another account', async () => {
     const { body } = await api.post('/base-path/kebab-things', { as: owner.as, body: { name: 'Mine' } });
     const { status } = await api.get(`/base-path/kebab-things/${body.data.id}`, { as: stranger.as });
     expect(status).toBe(404);
   });
 
-  test('409 when it is archived twice', async () => {
+  test('returns 409 when it is archived twice', async () => {
     const { body } = await api.post('/base-path/kebab-things', { as: owner.as, body: { name: 'Old' } });
     const archive = () => api.post(`/base-path/kebab-things/${body.data.id}/archive`, { as: owner.as });
     expect((await archive()).body.data.status).toBe('archived');
     expect((await archive()).body.error.code).toBe('CONFLICT');
   });
 
-  test('an archived one is restored, and 409 when it is active', async () => {
+  test('restores an archived one, and returns 409 when it is active', async () => {
     const { body } = await api.post('/base-path/kebab-things', { as: owner.as, body: { name: 'Back' } });
     const act = (name: string) => api.post(`/base-path/kebab-things/${body.data.id}/${name}`, { as: owner.as });
     await act('archive');
@@ -46,7 +46,7 @@ describe('Words things', () => {
     expect((await act('restore')).body.error.code).toBe('CONFLICT');
   });
 
-  test('401 without credentials', async () => {
+  test('returns 401 without credentials', async () => {
     expect((await api.get('/base-path/kebab-things')).status).toBe(401);
   });
 });

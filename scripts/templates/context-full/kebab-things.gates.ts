@@ -2,7 +2,7 @@ import { type Gates, idOf } from '../platform/gates';
 
 const things = '/base-path/kebab-things';
 
-/** What the tests that try every operation ask. */
+/** Registers the operations with the tests that cover every operation. */
 export const gates: Gates = {
   rows: {
     [`GET ${things}`]: { agent: 'account' },

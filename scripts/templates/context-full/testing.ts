@@ -7,7 +7,7 @@ export function aPascalThing(overrides: Partial<NewPascalThing> = {}): PascalThi
   return PascalThing.create({ accountId: 1, id: 'short-prefix_1', name: 'First', at, ...overrides });
 }
 
-/** What every store of words things has to do; run on memory and on PostgreSQL. `open` gives an empty one. */
+/** Contract tests for implementations of {@link PascalThings}. `open` returns an empty one. */
 export function camelThingsContract(open: () => Promise<PascalThings>): void {
   let camelThings: PascalThings;
 
@@ -15,20 +15,20 @@ export function camelThingsContract(open: () => Promise<PascalThings>): void {
     camelThings = await open();
   });
 
-  test('gives back what was inserted', async () => {
+  test('finds what was inserted', async () => {
     await camelThings.insert(aPascalThing());
     const found = await camelThings.find(1, 'short-prefix_1');
     expect(found?.state).toEqual(aPascalThing().state);
   });
 
-  test('another account sees nothing of it', async () => {
+  test('shows nothing to another account', async () => {
     await camelThings.insert(aPascalThing());
     expect(await camelThings.find(2, 'short-prefix_1')).toBeNull();
     expect(await camelThings.change(2, 'short-prefix_1', (camelThing) => camelThing.archive(at))).toBeNull();
     expect(await camelThings.list(2, { limit: 10, after: null })).toEqual([]);
   });
 
-  test('keeps a change, and nothing of a step that throws', async () => {
+  test('stores a change, and nothing when the step throws', async () => {
     await camelThings.insert(aPascalThing());
     await camelThings.change(1, 'short-prefix_1', (camelThing) => camelThing.archive(at));
     const refused = camelThings.change(1, 'short-prefix_1', (camelThing) => camelThing.archive(at));
@@ -36,7 +36,7 @@ export function camelThingsContract(open: () => Promise<PascalThings>): void {
     expect((await camelThings.find(1, 'short-prefix_1'))?.state.status).toBe('archived');
   });
 
-  test('lists newest first, from behind a cursor', async () => {
+  test('lists newest first, from a cursor on', async () => {
     for (const [i, id] of ['short-prefix_a', 'short-prefix_b', 'short-prefix_c'].entries()) {
       await camelThings.insert(aPascalThing({ id, at: new Date(at.getTime() + (i > 0 ? 1000 : 0)) }));
     }

@@ -5,7 +5,7 @@ export interface PascalThing {
   readonly createdAt: Date;
 }
 
-/** The row as SQL names it. */
+/** A row with its column names. */
 export interface PascalThingRow {
   readonly account_id: number;
   readonly id: string;

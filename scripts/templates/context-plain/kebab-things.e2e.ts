@@ -13,25 +13,25 @@ describe('Words things', () => {
   });
   afterAll(() => api.close());
 
-  test('201 with the new one, which is then first in the list', async () => {
+  test('returns 201 when one is created, which is then first in the list', async () => {
     const { status, body } = await api.post('/base-path/kebab-things', { as: owner.as, body: { name: 'First' } });
     expect([status, body.data.name]).toEqual([201, 'First']);
     const list = await api.get('/base-path/kebab-things', { as: owner.as });
     expect(list.body.data[0]).toEqual(body.data);
   });
 
-  test('400 when the name is missing', async () => {
+  test('returns 400 when the name is missing', async () => {
     const { status, body } = await api.post('/base-path/kebab-things', { as: owner.as, body: {} });
     expect([status, body.error.field]).toEqual([400, 'name']);
   });
 
-  test('404 when it belongs to another account', async () => {
+  test('returns 404 when it belongs to another account', async () => {
     const { body } = await api.post('/base-path/kebab-things', { as: owner.as, body: { name: 'Mine' } });
     const { status } = await api.get(`/base-path/kebab-things/${body.data.id}`, { as: stranger.as });
     expect(status).toBe(404);
   });
 
-  test('401 without credentials', async () => {
+  test('returns 401 without credentials', async () => {
     expect((await api.get('/base-path/kebab-things')).status).toBe(401);
   });
 });

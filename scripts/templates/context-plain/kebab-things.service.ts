@@ -16,7 +16,7 @@ import { fromRow, type PascalThing, type PascalThingRow } from './kebab-thing.ro
 
 const columns = 'account_id, id, name, created_at';
 
-/** What the audit log says about a words thing. */
+/** Fields of a words thing in the audit log. */
 const audited: Audited<PascalThing> = {
   resourceType: 'UPPER_THING',
   accountId: ({ accountId }) => accountId,
@@ -48,7 +48,7 @@ export class PascalThingsService {
     return camelThing;
   }
 
-  /** 404 when it is unknown or belongs to another account. */
+  /** @throws 404 when it is unknown or belongs to another account. */
   async read(caller: Caller, id: string): Promise<PascalThing> {
     const [row] = await this.database.query<PascalThingRow>(`select ${columns} from snake_things where account_id = $1 and id = $2`, [
       accountOf(caller),
@@ -73,7 +73,7 @@ export class PascalThingsService {
   }
 }
 
-/** 403 to whoever reaches only some advertisers: a words thing belongs to none. */
+/** 403 for callers that reach only some advertisers: a words thing belongs to none. */
 function accountOf(caller: Caller): number {
   if (standingOf(caller) === 'agent') throw camelThingErrors.notForAgents();
   return caller.accountId;

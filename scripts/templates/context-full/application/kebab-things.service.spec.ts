@@ -21,13 +21,13 @@ describe('Words things', () => {
     expect(await camelThings.read(caller, id)).toMatchObject({ id, name: 'First' });
   });
 
-  test('404 when it belongs to another account', async () => {
+  test('answer 404 when they belong to another account', async () => {
     const { id } = await camelThings.create(caller, { name: 'First' });
     await expect(camelThings.read(stranger, id)).rejects.toMatchObject({ status: 404 });
     await expect(camelThings.archive(stranger, id)).rejects.toMatchObject({ status: 404 });
   });
 
-  test('403 for an agent, because they belong to no advertiser', async () => {
+  test('answer 403 to an agent, because they belong to no advertiser', async () => {
     await expect(camelThings.create(anAgent(), { name: 'First' })).rejects.toMatchObject({ status: 403 });
   });
 

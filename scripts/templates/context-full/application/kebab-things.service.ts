@@ -40,7 +40,7 @@ export class PascalThingsService {
   }
 }
 
-/** 403 to whoever reaches only some advertisers: a words thing belongs to none. */
+/** 403 for callers that reach only some advertisers: a words thing belongs to none. */
 function accountOf(caller: Caller): number {
   if (standingOf(caller) === 'agent') throw camelThingErrors.notForAgents();
   return caller.accountId;

@@ -8,13 +8,13 @@ describe('Words thing', () => {
     expect(aPascalThing().recorded.audit).toBe('CREATE');
   });
 
-  test('is archived once', () => {
+  test('is archived once, then answers CONFLICT', () => {
     const archived = aPascalThing().archive(later);
     expect(archived.state).toMatchObject({ status: 'archived', updatedAt: later });
     expect(() => archived.archive(later)).toThrow(expect.objectContaining({ status: 409, code: 'CONFLICT' }));
   });
 
-  test('comes back from the archive', () => {
+  test('is active again when it is restored', () => {
     expect(aPascalThing().archive(later).restore(later).state.status).toBe('active');
     expect(() => aPascalThing().restore(later)).toThrow(expect.objectContaining({ status: 409 }));
   });

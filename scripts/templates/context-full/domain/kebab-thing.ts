@@ -23,13 +23,13 @@ export class PascalThing extends Aggregate<PascalThingState> {
     return new PascalThing({ ...request, status, createdAt: at, updatedAt: at }, { events: [], audit: 'CREATE' });
   }
 
-  /** 409 when it is archived already. */
+  /** @throws 409 when it is already archived. */
   archive(at: Date): PascalThing {
     const status = camelThingStates.step(this.state.status, 'archive');
     return this.next({ status, updatedAt: at }, { audit: 'ARCHIVE' });
   }
 
-  /** 409 when it is active. */
+  /** @throws 409 when it is active. */
   restore(at: Date): PascalThing {
     const status = camelThingStates.step(this.state.status, 'restore');
     return this.next({ status, updatedAt: at }, { audit: { action: 'UPDATE', did: 'restored' } });

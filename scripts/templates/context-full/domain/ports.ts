@@ -5,8 +5,8 @@ import type { PascalThing, PascalThingState } from './kebab-thing';
 export abstract class PascalThings {
   abstract insert(camelThing: PascalThing): Promise<void>;
   abstract find(accountId: number, id: string): Promise<PascalThing | null>;
-  /** Locks it, applies the pure step and stores the result; null when there is none. */
+  /** Locks the row, applies the pure step and stores the result; null when the row does not exist. */
   abstract change(accountId: number, id: string, step: Step<PascalThing>): Promise<PascalThing | null>;
-  /** Newest first; one more than the limit where there are more. */
+  /** Newest first; one more than the limit when there are more. */
   abstract list(accountId: number, request: CursorRequest): Promise<readonly PascalThingState[]>;
 }
