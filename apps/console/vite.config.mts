@@ -11,7 +11,7 @@ import { defineConfig, type Plugin } from 'vite';
 const root = import.meta.dirname;
 const outDir = resolve(root, '../../dist/console');
 
-/** Beside every text that browsers ask for: packed once, as small as it gets, instead of for each of them. */
+/** Compresses each text file once, at the maximum level, instead of for every request. */
 function packed(): Plugin {
   return {
     name: 'packed',
@@ -31,7 +31,7 @@ async function pack(file: string): Promise<void> {
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** The API lets its own pages write, and of those of this server it knows nothing: for them, and for nobody else, it is told its own origin. */
+/** Replaces the origin of the development server's requests by the API's own origin, the only one that may write. */
 function asOwn(proxy: { on(event: 'proxyReq', tell: (asked: ClientRequest, from: IncomingMessage) => void): unknown }): void {
   proxy.on('proxyReq', (asked, { headers }) => {
     if (headers.origin === `http://${headers.host}`)

@@ -1,12 +1,12 @@
 import type { Missing } from './sandboxed';
 
-/** What a hostile view tries. `code` runs in it, as the body of an asynchronous function: what it returns, it has got hold of. */
+/** An attempt of a hostile view. `code` runs in the view as the body of an async function; it returns what it has obtained. */
 export interface Attempt {
   readonly name: string;
   readonly code: string;
-  /** Where it shows that the attempt has come to nothing, if not in what `code` says: the frame is taken away. */
+  /** Expected end, when `code` cannot report its failure: the frame is removed. */
   readonly endsIn?: 'no frame';
-  /** The guards without which it succeeds. */
+  /** The guards without which the attempt succeeds. */
   readonly without: Missing;
 }
 
@@ -26,12 +26,12 @@ export const attempts: readonly Attempt[] = [
     without: { ...withOrigin, sameOrigin: true },
   },
   {
-    name: 'keeps something in storage',
+    name: 'writes to storage',
     code: `localStorage.setItem('kept', 'x'); return localStorage.getItem('kept');`,
     without: withOrigin,
   },
   {
-    name: 'leads the whole window elsewhere',
+    name: 'navigates the whole window',
     code: `top.location.href = '${elsewhere}'; await pause(300);`,
     without: {
       frame: 'allow-top-navigation',
@@ -61,10 +61,10 @@ export const attempts: readonly Attempt[] = [
           .replace('sandbox allow', 'sandbox allow-forms allow'),
     },
   },
-  { name: 'fetches from elsewhere', code: `await fetch('${elsewhere}', { mode: 'no-cors' });`, without: directive('connect-src') },
+  { name: 'fetches from another origin', code: `await fetch('${elsewhere}', { mode: 'no-cors' });`, without: directive('connect-src') },
   { name: 'sends a beacon', code: `navigator.sendBeacon('${elsewhere}', 'x'); await pause(300);`, without: directive('connect-src') },
   {
-    name: 'opens a web socket',
+    name: 'opens a WebSocket',
     code: event(`const s = new WebSocket('ws://elsewhere.localhost/'); s.onerror = reject; s.onopen = resolve;`),
     without: directive('connect-src', '* ws:'),
   },
@@ -87,20 +87,20 @@ export const attempts: readonly Attempt[] = [
     ),
     without: directive('style-src', `* 'unsafe-inline'`),
   },
-  { name: 'runs a text as code', code: `return eval('1 + 1');`, without: directive('script-src', `'unsafe-inline' 'unsafe-eval'`) },
+  { name: 'evaluates a string as code', code: `return eval('1 + 1');`, without: directive('script-src', `'unsafe-inline' 'unsafe-eval'`) },
   {
-    name: 'frames a page of elsewhere',
+    name: 'embeds a page of another origin in a frame',
     code: `const f = document.createElement('iframe'); f.src = '${elsewhere}'; document.body.append(f); await pause(300);`,
     without: directive('frame-src'),
   },
   {
-    name: 'leads its own frame elsewhere',
+    name: 'navigates its own frame to another origin',
     code: `location.href = '${elsewhere}?secret';`,
     endsIn: 'no frame',
     without: directive('frame-src'),
   },
   {
-    name: 'refreshes itself to elsewhere',
+    name: 'redirects itself to another origin by meta refresh',
     code: `const m = document.createElement('meta'); m.httpEquiv = 'refresh'; m.content = '0;url=${elsewhere}'; document.head.append(m);`,
     endsIn: 'no frame',
     without: directive('frame-src'),
@@ -118,29 +118,29 @@ export const attempts: readonly Attempt[] = [
     without: { ...withOrigin, ...directive('worker-src') },
   },
   {
-    name: 'has camera, microphone, place or clipboard',
+    name: 'gets permission for camera, microphone, location or clipboard',
     code: `const powers = ['camera', 'microphone', 'geolocation', 'clipboard-read', 'clipboard-write'].filter((one) => document.featurePolicy.allowsFeature(one));
       if (powers.length === 0) throw new Error('none'); return powers.join();`,
     without: { powers: true, page: (page) => page.replace('inner.srcdoc', `inner.allow = 'camera *; geolocation *'; inner.srcdoc`) },
   },
   {
-    name: 'calls a tool past the sandbox, as if its own window were the frame of the console',
+    name: 'calls a tool past the sandbox, by a message to the top window',
     code: `top.postMessage({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search', arguments: {} } }, '*'); await pause(300);`,
     without: { anySource: true },
   },
   {
-    name: 'speaks to the sandbox as if it were the console',
+    name: 'poses as the console towards the sandbox',
     code: `parent.postMessage({ method: 'ui/notifications/sandbox-resource-ready', params: { html: '<title>x</title>' } }, '*'); await pause(300);
       if (parent.length < 2) throw new Error('no second frame'); return 'a second frame';`,
     without: { page: (page) => page.replace('source === parent && origin === host', 'true').replace('inner === null', 'true') },
   },
   {
-    name: 'speaks to the console as if it were the sandbox',
+    name: 'poses as the sandbox towards the console',
     code: `parent.postMessage({ jsonrpc: '2.0', method: 'ui/notifications/sandbox-proxy-ready', params: {} }, '*'); await pause(300);`,
     without: { page: (page) => page.replace('!methodOf(data).startsWith(own)', 'true') },
   },
   {
-    name: 'calls a tool that is not there for pages',
+    name: 'calls a tool that pages may not call',
     code: event(
       `addEventListener('message', ({ data }) => data.error ? reject(data.error) : resolve('called'));
       parent.postMessage({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'save_campaign', arguments: {} } }, '*');`,

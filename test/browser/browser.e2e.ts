@@ -1,8 +1,8 @@
 import { eventually } from '@test/eventually';
 import { launch, takeDeaths, waitFor } from './browser';
 
-describe('A browser that dies', () => {
-  it('ends every wait at once, tells its last words, and is started anew with the next window', async () => {
+describe('A browser that crashes', () => {
+  it('ends every wait at once, reports its last output, and is restarted with the next window', async () => {
     const browser = await launch();
     const page = await (await browser.newContext({})).newPage();
     const session = await browser.newBrowserCDPSession();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { eventually } from '@test/eventually';
 
-/** Of the program that drives the browser, what these tests use; it is not among the packages of the product. */
+/** The part of the browser driver's types that these tests use; the driver is no dependency of the product. */
 export interface Frame {
   evaluate<T = unknown>(code: string): Promise<T>;
   childFrames(): readonly Frame[];
@@ -37,32 +37,32 @@ export interface Browser {
   version(): string;
   close(): Promise<void>;
 }
-/** A browser as the driver has it: one process. */
+/** The driver's browser: one process. */
 interface Started extends Browser {
   isConnected(): boolean;
 }
 
 const own = join(__dirname, '..', '..', '.exchange', 'browser');
 
-/** Where `npm test` has put what these tests need (scripts/lib/browser.mjs). */
+/** Folder in which `npm test` has installed the tools of browser tests (scripts/lib/browser.mjs). */
 export const toolsFolder = process.env['BROWSER_TOOLS'] ?? join(own, 'tools');
 
-/** The last words on stderr of each browser that has ended without being closed, since this was asked last. */
+/** Last stderr output of each browser that crashed since the last call of `takeDeaths`. */
 const deaths: string[] = [];
 
-/** Waits for a condition of a page, no longer than its browser lives. */
+/** Waits for a condition of a page; stops when its browser crashes. */
 export const waitFor = <T>(check: () => T | Promise<T>): Promise<T> => eventually(check, { isHopeless: () => deaths.length > 0 });
 
-/** The end of what each dead browser wrote, which is then forgotten. */
+/** Returns and clears the last output of crashed browsers. */
 export const takeDeaths = (): string[] => deaths.splice(0);
 
-// A browser that dies fails the test in which it dies, and says why.
+// A crash fails the current test and reports the browser's output.
 afterEach(() => {
   const words = takeDeaths();
-  if (words.length > 0) throw new Error(`The browser died. Its last words on stderr:\n${words.join('\n')}`);
+  if (words.length > 0) throw new Error(`The browser crashed. Its last output on stderr:\n${words.join('\n')}`);
 });
 
-/** A browser for the tests of one file. When it has died, the next window that is opened starts it anew. */
+/** Launches a browser for the tests of one file. After a crash, the next window restarts it. */
 export async function launch(more: readonly string[] = []): Promise<Browser> {
   let current = await start(more);
   return {
@@ -78,7 +78,8 @@ export async function launch(more: readonly string[] = []): Promise<Browser> {
 
 async function start(more: readonly string[]): Promise<Started> {
   const { BROWSER_PROGRAM: executablePath, BROWSER_LIBRARIES: libraries, BROWSER_FONTS: fonts } = process.env;
-  if (executablePath === undefined) throw new Error('There is no browser: these tests run by `npm test`, or `npm test -- test/browser`.');
+  if (executablePath === undefined)
+    throw new Error('Browser tests need their tools: run them by `npm test`, or `npm test -- test/browser`.');
   // oxlint-disable-next-line typescript/no-require-imports -- it is where the test command has put it
   const { chromium } = require(join(toolsFolder, 'node_modules', 'playwright-core')) as {
     chromium: { launch(options: object): Promise<Started> };
@@ -91,12 +92,12 @@ async function start(more: readonly string[]): Promise<Started> {
   const browser = await chromium.launch({
     executablePath,
     env,
-    // Containers have no sandbox of the operating system for root, no GPU, and little shared memory; what is tested is the sandbox of pages.
+    // In containers, root has no operating system sandbox, and there is no GPU and little shared memory. These tests are about the sandbox of pages.
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...more],
     timeout: 120_000,
   });
   let isClosing = false;
-  // A call that never ends fails when the browser dies, with what the browser wrote on stderr.
+  // A pending call fails when the browser crashes, with the browser's output on stderr.
   const idle = await (await browser.newContext({})).newPage();
   void idle
     .mainFrame()

@@ -33,7 +33,7 @@ const pause = (ms) => new Promise((next) => setTimeout(next, ms));
 (async () => { ${code} })().then((got) => { outcome = { got: got === undefined ? '' : String(got) }; }, (error) => { outcome = { refused: String(error && error.message || error) }; });
 </script>`;
 
-/** What the view has done: from outside, where that shows it. */
+/** Result of the attempt, observed from outside where the view cannot report it. */
 async function play({ code, endsIn }: Pick<Attempt, 'code' | 'endsIn'>, missing: Missing) {
   const { body } = await api.get('/api/v2/mcp-apps/campaigns/sandbox', { as: person.as });
   const shown = await stage.show({ url: body.data.url, html: viewOf(code), tools }, missing);
@@ -49,11 +49,11 @@ const outcomeOf = async (shown: Shown): Promise<{ got?: string; refused?: string
 async function settled(shown: Shown, endsIn?: 'no frame'): Promise<void> {
   await waitFor(async () => {
     const isOver = endsIn === 'no frame' ? innerOf(shown) === undefined : (await outcomeOf(shown)) !== null;
-    if (!isOver) throw new Error('The attempt is not over.');
+    if (!isOver) throw new Error('The attempt has not ended.');
   });
 }
 
-/** Nothing, when the view got nowhere. */
+/** Empty when the view obtained nothing. */
 async function escapeOf(shown: Shown): Promise<string> {
   const got = (await outcomeOf(shown))?.got;
   const called = await shown.page
@@ -65,7 +65,7 @@ async function escapeOf(shown: Shown): Promise<string> {
 
 // spec: service.area.widget-host
 describe('A hostile view in the sandbox, in Chromium', () => {
-  it('runs, and speaks with the console: what is refused below is not refused because nothing runs', async () => {
+  it('runs and can call the console, so that failures below are not caused by a view that does not run', async () => {
     const code = `return new Promise((resolve) => {
       addEventListener('message', ({ data }) => resolve(data.result ? 'answered' : 'refused'));
       parent.postMessage({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search', arguments: {} } }, '*');
@@ -77,16 +77,16 @@ describe('A hostile view in the sandbox, in Chromium', () => {
   });
 
   describe.each(attempts.map((attempt) => [attempt.name, attempt] as const))('%s', (_, attempt) => {
-    it('and gets nowhere', async () => {
+    it('fails', async () => {
       const { escape, settled: over } = await play(attempt, {});
       await over();
       expect(await escape()).toBe('');
     });
 
-    it('and would succeed without its guard', async () => {
+    it('succeeds without its guard', async () => {
       const { escape } = await play(attempt, attempt.without);
       await waitFor(async () => {
-        if ((await escape()) === '') throw new Error('It did not succeed.');
+        if ((await escape()) === '') throw new Error('The attempt failed.');
       });
     });
   });

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { type Browser, type Context, type Frame, type Page, toolsFolder, waitFor } from './browser';
 
-/** What a tool answers, as the page sees it. */
+/** Answers of tools, as the page receives them. */
 export type Tools = (name: string, args: Record<string, unknown>) => object | Promise<object>;
 
 export interface Hosted {
   readonly page: Page;
-  /** That of the view. */
+  /** The frame of the view. */
   readonly frame: Frame;
-  /** What nobody wants: errors on the console, dialogs, popups, downloads, requests to anywhere. */
+  /** Errors on the console, dialogs, popups, downloads, and requests. */
   readonly unwanted: readonly string[];
   close(): Promise<void>;
 }
 
 const origin = 'http://console.test';
-/** As a console has it: the stock bridge, and a frame without an origin. `window.call` is given by the test. */
+/** A console with the reference bridge and a frame without an origin. The test provides `window.call`. */
 const script = `import { AppBridge, PostMessageTransport } from './app-bridge.js';
 window.show = async ({ html, seed, context }) => {
   const frame = document.createElement('iframe');
@@ -34,17 +34,17 @@ window.show = async ({ html, seed, context }) => {
 };
 window.isReady = true;`;
 
-/** The view has read what it shows, or failed to. */
+/** Expression: the view has loaded its data, or failed to. */
 export const isRead = `!document.getElementById('again').disabled`;
 
-/** Asked from outside: the policy of a view lets nobody wait inside. */
+/** Polls the expression from outside, because the view's policy does not allow the driver to wait inside. */
 export async function comesTrue(frame: Frame, code: string): Promise<void> {
   await waitFor(async () => {
-    if (!(await frame.evaluate<boolean>(`Boolean(${code})`))) throw new Error(`It did not come true: ${code}`);
+    if (!(await frame.evaluate<boolean>(`Boolean(${code})`))) throw new Error(`The condition is not met: ${code}`);
   });
 }
 
-/** Shows a view in a page of its own, 320 pixels wide, and waits until it has shown what it reads. */
+/** Shows a view in a page of 320 pixels width, and waits until it shows its data. */
 export async function host(
   browser: Browser,
   { html, seed, tools, context: hostContext = {} }: { html: string; seed: object; tools: Tools; context?: object },

@@ -1,6 +1,6 @@
 import type { Tools } from './hosted';
 
-/** What others may write into names and texts. */
+/** Hostile names and texts. */
 export const hostile = [
   `<script>parent.postMessage('owned','*');window.owned=1</script>`,
   `<img src="http://elsewhere.test/pixel" onerror="window.owned=1">`,
@@ -14,7 +14,7 @@ export const hostile = [
 ];
 const text = hostile.join(' | ');
 
-/** Pages of two: what a kind's objects look like, with hostile text wherever a text, a number or a time stands. */
+/** Pages of two objects of each kind, with hostile text in place of every text, number and time. */
 export const objects: Readonly<Record<string, object>> = {
   campaign: {
     campaignId: text,
@@ -73,7 +73,7 @@ const usage = {
   quota: { month: text, usedMicroUsd: 1, limitMicroUsd: null, remainingMicroUsd: null, resetsAt: text },
 };
 
-/** What has no list. */
+/** Answers of kinds without a list. */
 export const single: Readonly<Record<string, object>> = {
   billing: {
     plan: { displayName: text, contractStatus: text },
@@ -95,7 +95,7 @@ const launch = {
   warnings: [{ message: text }],
 };
 
-/** Tools whose answers are hostile, where the structure leaves room. */
+/** Tools with hostile answers, within their schemas. */
 export function hostileTools(): Tools {
   let asked = 0;
   const answer = (structuredContent: object) => ({ content: [], structuredContent });

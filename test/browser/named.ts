@@ -12,7 +12,7 @@ const document = JSON.parse(readFileSync(join(__dirname, '..', '..', 'docs', 'op
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };
 
-/** Names in a value, at any depth, that the schema of the contract lacks. */
+/** Names in a value, at any depth, that the schema does not have. */
 export function unnamed(schema: string, value: unknown): string[] {
   return unknownIn(document.components.schemas[schema]!, value, '');
 }
@@ -20,7 +20,7 @@ export function unnamed(schema: string, value: unknown): string[] {
 function unknownIn(schema: Schema, value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   const properties = propertiesOf(schema);
-  // What it leaves open has any names.
+  // Open schemas allow any name.
   if (properties === undefined) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
     properties[name] === undefined ? [`${path}${name}`] : unknownIn(properties[name], inner, `${path}${name}.`),

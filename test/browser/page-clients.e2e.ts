@@ -7,14 +7,14 @@ import { Browser as Consenting } from '@test/oauth';
 import { signUp, type SignedUp } from '@test/people';
 import { type Browser, type Context, type Frame, launch, toolsFolder } from './browser';
 
-/** The usual library as one script, and a client in a page that keeps what the protocol gives it. */
+/** The MCP library as one script, and a client in a page that stores the OAuth state. */
 const libraries: Readonly<Record<string, string>> = {
-  'the library of 2025': `
+  'the 2025 library': `
     import { Client } from '@modelcontextprotocol/sdk/client/index.js';
     import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
     const make = () => new Client({ name: 'page', version: '1' });
     const finish = (transport, back) => transport.finishAuth(back.searchParams.get('code'));`,
-  'the library of 2026': `
+  'the 2026 library': `
     import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
     const make = () => new Client({ name: 'page', version: '1' }, { versionNegotiation: { mode: 'auto' } });
     const finish = (transport, back) => transport.finishAuth(back.searchParams);`,
@@ -60,7 +60,7 @@ async function bundled(library: string): Promise<string> {
 let api: TestApi;
 let browser: Browser;
 let person: SignedUp;
-/** Serves the page, as the MCP Inspector does on the machine of whoever runs it. */
+/** Serves the page from a local server, like the MCP Inspector. */
 let pages: Server;
 let origin: string;
 let script = '';
@@ -94,7 +94,7 @@ async function pageWith(library: string): Promise<Frame> {
   return page.mainFrame();
 }
 
-/** What the person does in another tab. Returns where their browser is sent back to. */
+/** Gives the consent in another tab. Returns the address that the browser is redirected to. */
 async function consented(address: string): Promise<string> {
   const tab = new Consenting(api.url, api.url, person.as);
   const consent = (await tab.get(address)).headers.get('location')!;
@@ -103,13 +103,16 @@ async function consented(address: string): Promise<string> {
   return (await tab.get(resumed)).headers.get('location')!;
 }
 
-describe.each(Object.keys(libraries))('A page on the machine of the person, with %s', (library) => {
-  it.each(['/mcp/v3', '/mcp/v3/'])('is given nothing but %s, finds out where to register, gets a token, and calls a tool', async (path) => {
-    const page = await pageWith(library);
-    const url = JSON.stringify(api.url + path);
-    const address = await page.evaluate<string>(`window.begin(${url})`);
-    expect(new URL(address).searchParams.get('resource')).toBe(api.url + path);
-    const back = JSON.stringify(await consented(address));
-    expect(await page.evaluate<number>(`window.go(${url}, ${back})`)).toBe(person.account.id);
-  });
+describe.each(Object.keys(libraries))('A local page with %s', (library) => {
+  it.each(['/mcp/v3', '/mcp/v3/'])(
+    'connects with nothing but %s: it discovers where to register, gets a token, and calls a tool',
+    async (path) => {
+      const page = await pageWith(library);
+      const url = JSON.stringify(api.url + path);
+      const address = await page.evaluate<string>(`window.begin(${url})`);
+      expect(new URL(address).searchParams.get('resource')).toBe(api.url + path);
+      const back = JSON.stringify(await consented(address));
+      expect(await page.evaluate<number>(`window.go(${url}, ${back})`)).toBe(person.account.id);
+    },
+  );
 });

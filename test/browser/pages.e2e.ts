@@ -25,9 +25,9 @@ const pages = [
   'customer-requests',
   'notifications',
 ];
-/** Where no seed says which: the pages that are about one thing let the person choose. */
+/** Expression: the page shows hostile text; pages about one object let the person choose it first. */
 const showsHostileText = `document.getElementById('body').textContent`;
-/** What only markup or a link could have made. */
+/** Expression: number of elements that only injected markup could have created. */
 const intruders = `[...document.querySelectorAll('main :is(a, img, script, svg, iframe, object, embed, form, input, style, link, base, meta)')].length`;
 
 let api: TestApi;
@@ -68,7 +68,7 @@ async function shown(page: string, tools: Tools, { document: name = page, ...mor
   open.push(hosted);
   return hosted;
 }
-/** Takes a picture of the page where `PAGE_PICTURES` names a folder for pictures. */
+/** Saves a screenshot in the folder `PAGE_PICTURES`, if set. */
 const picture = async ({ page }: Hosted, name: string) => {
   const folder = process.env['PAGE_PICTURES'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
@@ -76,22 +76,22 @@ const picture = async ({ page }: Hosted, name: string) => {
 const stateOf = ({ frame }: Hosted) => frame.evaluate<string>(`document.getElementById('state').textContent`);
 
 // spec: service.area.widget-host
-describe('Pages in Chromium, with the stock host of MCP Apps', () => {
-  it.each(pages)('%s shows what the exchange answers, with no error and no request', async (page) => {
+describe('Pages in Chromium, with the reference host of MCP Apps', () => {
+  it.each(pages)('%s shows answers of the exchange without errors or requests', async (page) => {
     const hosted = await shown(page, sellers.includes(page) ? sellerTools : buyerTools);
     expect(hosted.unwanted).toEqual([]);
     const problem = `document.querySelector('.problem')?.textContent ?? ''`;
     expect(await hosted.frame.evaluate(problem)).toBe('');
   });
 
-  it('campaigns shows the campaign of the exchange by the name that it has', async () => {
+  it('the campaigns page shows a campaign by its name', async () => {
     const hosted = await shown('campaigns', buyerTools);
     expect(await hosted.frame.evaluate(`document.querySelector('tbody td').textContent`)).toBe(hostile[1]);
     expect(await hosted.frame.evaluate(intruders)).toBe(0);
   });
 
   it.each(pages.flatMap((page) => [[page, page] as const, [page, 'page'] as const]))(
-    '%s, in the document %s, shows hostile data as text, runs and loads nothing of it, and stays in its frame',
+    '%s, in the document %s, shows hostile data as text, executes and loads nothing, and stays in its frame',
     async (page, document) => {
       const hosted = await shown(page, hostileTools(), { document, context: { theme: 'dark', locale: 'ar', timeZone: 'Asia/Tokyo' } });
       const { frame } = hosted;
@@ -107,7 +107,7 @@ describe('Pages in Chromium, with the stock host of MCP Apps', () => {
       expect(await frame.evaluate(intruders)).toBe(0);
       expect(await frame.evaluate(`window.owned === undefined`)).toBe(true);
       expect(await hosted.page.mainFrame().evaluate(`window.owned === undefined`)).toBe(true);
-      // A long word and a mark of direction stay where they are.
+      // Long words and direction marks do not widen the page.
       expect(await frame.evaluate(`document.documentElement.scrollWidth <= innerWidth`)).toBe(true);
       expect(
         await frame.evaluate(
@@ -124,7 +124,7 @@ describe('Pages in Chromium, with the stock host of MCP Apps', () => {
   const cellsOf = ({ frame }: Hosted) =>
     frame.evaluate<string[]>(`[...document.querySelectorAll('tbody td')].map((one) => one.textContent)`);
 
-  it('the delivery report shows small ratios and amounts with the digits that they need, and says what is made up', async () => {
+  it('the delivery report shows enough digits for small ratios and amounts, and marks made-up delivery', async () => {
     const metrics = (ctr: number, spend: number) => ({
       impressions: { value: 1_370_000 },
       spend: { value: spend },
@@ -176,16 +176,16 @@ describe('Pages in Chromium, with the stock host of MCP Apps', () => {
       { type: 'optimization.suggestion_received', createdAt: '2026-11-26T10:00:00Z' },
       ['optimization suggestion received'],
     ],
-  ])('%s shows codes in words, and what people wrote as they wrote it', async (page, one, words) => {
+  ])("%s translates codes, and shows people's text unchanged", async (page, one, words) => {
     const hosted = await shown(page, answering({ objects: { results: [one], nextCursor: null } }));
     expect(await cellsOf(hosted)).toEqual(expect.arrayContaining(words));
     await picture(hosted, page);
   });
 
   it.each([
-    ['how far its latest discovery is', { discoveryId: 'disc_1' }, 'Every seller has answered, or failed.'],
+    ['the progress of its latest discovery', { discoveryId: 'disc_1' }, 'Every seller has answered, or failed.'],
     ['that no seller was asked, before the first discovery', null, 'This campaign has not asked any seller yet.'],
-  ])('the discovery of a campaign says %s', async (_, discovery, said) => {
+  ])('the discovery of a campaign shows %s', async (_, discovery, said) => {
     const complete = { sellersRequested: 2, sellersResponded: 2, pendingAgents: [], revision: 2, resultsComplete: true };
     const hosted = await shown('discovery', (name, given) =>
       answering(
@@ -199,7 +199,7 @@ describe('Pages in Chromium, with the stock host of MCP Apps', () => {
     await comesTrue(hosted.frame, `document.getElementById('state').textContent === '${said}'`);
   });
 
-  it('a receipt names what a seller goes without in words, and shares as percentages', async () => {
+  it('a receipt translates limitations, and shows shares as percentages', async () => {
     const receipt = {
       mediaBuyCount: 1,
       mediaBuys: [{ name: 'North', sellerName: 'Seller', budget: 100, budgetShare: 0.335, products: [] }],
@@ -222,7 +222,7 @@ describe('Pages in Chromium, with the stock host of MCP Apps', () => {
     await picture(hosted, 'campaign-receipt');
   });
 
-  it('the hostile answers have the names that the contract has, but for phase and flight, which are of tools', () => {
+  it('the hostile answers use only field names of the contract, except phase and flight, which tools add', () => {
     expect(unnamed('Campaign', objects['campaign'])).toEqual(['phase', 'flight']);
     expect(unnamed('Proposal', objects['proposal'])).toEqual([]);
     expect(unnamed('MediaBuy', objects['media_buy'])).toEqual([]);
@@ -239,7 +239,7 @@ describe('Pages in Chromium, with the stock host of MCP Apps', () => {
     expect(unnamed('Campaign', { discoveryId: '', nothing: '' })).toEqual(['nothing']);
   });
 
-  it.each(pages)('%s says what a tool refuses, as text', async (page) => {
+  it.each(pages)("%s shows a tool's error as text", async (page) => {
     const refusal = { isError: true, content: [], structuredContent: { message: hostile[1] } };
     const hosted = await shown(page, () => refusal);
     expect(await stateOf(hosted)).toBe(hostile[1]);
@@ -247,7 +247,7 @@ describe('Pages in Chromium, with the stock host of MCP Apps', () => {
     expect(hosted.unwanted).toEqual([]);
   });
 
-  it('reads again when the person wants it, tells its size, and answers when it has to go', async () => {
+  it('reloads on request, reports its size, and answers a teardown', async () => {
     let calls = 0;
     const hosted = await shown('campaigns', (name, args) => {
       calls += 1;

@@ -9,7 +9,7 @@ import { Flow, register } from '@test/oauth';
 import { createKey, signUp, type SignedUp } from '@test/people';
 import { type Browser, launch, waitFor } from './browser';
 
-/** Of the program that drives the browser, what a person on one of these pages needs. */
+/** The part of the driver's types that these tests use. */
 interface Tab {
   goto(url: string): Promise<unknown>;
   url(): string;
@@ -31,7 +31,7 @@ let browser: Browser;
 let person: SignedUp;
 const opened: Window[] = [];
 const listening: Server[] = [];
-/** Folder for pictures of the pages; empty: none are taken. */
+/** Folder for screenshots of the pages; empty: none are saved. */
 const pictures = process.env['PAGE_PICTURES'] ?? '';
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ afterAll(async () => {
   await api?.close();
 });
 
-/** Of this machine. Some have no IPv6; `consent-page.e2e.ts` holds the policy there. */
+/** Loopback addresses. Some machines have no IPv6; `consent-page.e2e.ts` tests its policy. */
 const hosts = [
   '127.0.0.1',
   ...(Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1')) ? ['::1'] : []),
@@ -57,7 +57,7 @@ const hosts = [
 
 const violations = 'window.violations';
 
-/** A tab in a window of its own, that notes what its policy stops. */
+/** Opens a tab in a new window that records violations of the policy. */
 async function tab({ isSignedIn = true, colorScheme = 'light' } = {}): Promise<Tab & { readonly console: string[] }> {
   const window = (await browser.newContext({ viewport: { width: 900, height: 900 }, colorScheme })) as unknown as Window;
   opened.push(window);
@@ -83,7 +83,7 @@ const consentAddress = async (): Promise<string> => {
   const redirect = 'https://app.example/back';
   return authorizeAt(await clientOf(redirect), redirect);
 };
-/** To a redirect that the app has not registered. */
+/** The address of an authorization with an unregistered redirect. */
 const otherRedirectAddress = async (): Promise<string> =>
   authorizeAt(await clientOf('https://app.example/back'), 'https://app.example/elsewhere');
 const approvalAddress = async (): Promise<string> => {
@@ -109,7 +109,7 @@ const addresses: [name: string, title: string, address: () => Promise<string>, i
 ];
 
 describe.each(addresses)('The page %s', (name, title, address, isSignedIn) => {
-  it.each(['light', 'dark'])('has its style in a %s window, and its policy stops nothing', async (colorScheme) => {
+  it.each(['light', 'dark'])('has styles in a %s window, and no violations of its policy', async (colorScheme) => {
     const page = await tab({ isSignedIn, colorScheme });
     await page.goto(await address());
     expect(await page.evaluate<string>(`document.querySelector('h1').textContent`)).toContain(title);
@@ -123,7 +123,7 @@ describe.each(addresses)('The page %s', (name, title, address, isSignedIn) => {
   });
 });
 
-it('a person who is not signed in signs in by the page, and is at the consent', async () => {
+it('signs a person in on the page, and continues with the consent', async () => {
   const page = await tab({ isSignedIn: false });
   await page.goto(await consentAddress());
   await page.fill('input[name=email]', person.email);
@@ -133,7 +133,7 @@ it('a person who is not signed in signs in by the page, and is at the consent', 
   expect(await page.evaluate(violations)).toEqual([]);
 });
 
-it('an admin makes the key, and sees it on a page with a style', async () => {
+it('lets an admin create the key, and shows it on a styled page', async () => {
   const page = await tab();
   await page.goto(await agentKeyAddress());
   await page.click('button');
@@ -142,7 +142,7 @@ it('an admin makes the key, and sees it on a page with a style', async () => {
   expect(await page.evaluate(violations)).toEqual([]);
 });
 
-it('a wrong password is said on the page, which keeps its style', async () => {
+it('shows a wrong password as an error on the styled page', async () => {
   const page = await tab({ isSignedIn: false });
   await page.goto(`${api.url}/sign-in`);
   await page.fill('input[name=email]', person.email);
@@ -154,7 +154,7 @@ it('a wrong password is said on the page, which keeps its style', async () => {
 });
 
 describe('Consent', () => {
-  /** A program that listens on a port of this machine, and what it was sent. */
+  /** A program that listens on a local port, and the requests that it received. */
   async function program(host: string): Promise<{ readonly redirect: string; readonly sent: string[] }> {
     const sent: string[] = [];
     const server = createServer((request, response) => {
@@ -167,7 +167,7 @@ describe('Consent', () => {
     return { redirect: `http://${host.includes(':') ? `[${host}]` : host}:${port}/callback`, sent };
   }
 
-  it.each(hosts)('leads to a program that listens at %s', async (host) => {
+  it.each(hosts)('redirects to a program that listens at %s', async (host) => {
     const { redirect, sent } = await program(host);
     const page = await tab();
     await page.goto(authorizeAt(await clientOf(redirect), redirect));
@@ -180,7 +180,7 @@ describe('Consent', () => {
   const chosen = (page: Tab, name: string) =>
     page.evaluate<string[]>(`[...document.querySelectorAll('input[name=${name}]:checked')].map(({ value }) => value)`);
 
-  it('preselects read, and then what was granted before, but never spending; the ceiling is shown', async () => {
+  it('preselects read and earlier grants, but never spending, and shows the ceiling', async () => {
     const { redirect } = await program('127.0.0.1');
     const clientId = await clientOf(redirect);
     const expected: readonly (readonly [asked: string, preselected: string, given: string])[] = [
@@ -202,7 +202,7 @@ describe('Consent', () => {
     }
   });
 
-  it('preselects the advertisers that were granted before', async () => {
+  it('preselects the advertisers of an earlier grant', async () => {
     const { redirect } = await program('127.0.0.1');
     const clientId = await clientOf(redirect);
     const first = await tab();

@@ -4,18 +4,18 @@ import { type AddressInfo, createServer as createTcpServer, type Server as TcpSe
 import { join } from 'node:path';
 import { type Browser, type Context, launch, type Page, toolsFolder } from './browser';
 
-/** What of the guards is taken away, so that a test shows what each is for. */
+/** Guards that a test removes, to prove what each of them prevents. */
 export interface Missing {
-  /** Changes the headers that the sandbox page is sent with. */
+  /** Changes the policy header of the sandbox page. */
   readonly policy?: (policy: string) => string;
   readonly powers?: true;
   /** Changes the script of the sandbox page. */
   readonly page?: (text: string) => string;
-  /** The console shows the sandbox page on its own origin. */
+  /** The console serves the sandbox page on its own origin. */
   readonly sameOrigin?: true;
-  /** Added to `sandbox` of the console's frame. */
+  /** Tokens to add to `sandbox` of the console's frame. */
   readonly frame?: string;
-  /** The console believes every window. */
+  /** The console accepts messages of every window. */
   readonly anySource?: true;
   /** The console calls every tool. */
   readonly anyTool?: true;
@@ -27,7 +27,7 @@ export const origins = {
   elsewhere: 'http://elsewhere.localhost',
 };
 
-/** As a console has it: the stock bridge, the frame that the contract asks for, and only tools that are there for apps. */
+/** A console with the reference bridge, the frame of the contract, and only the tools for apps. */
 const hostScript = `import { AppBridge, PostMessageTransport } from './app-bridge.js';
 document.cookie = 'secret=of-the-console';
 localStorage.setItem('secret', 'of-the-console');
@@ -63,7 +63,7 @@ window.isReady = true;`;
 const listening = (server: Server | TcpServer): Promise<number> =>
   new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
 
-/** A console, the sandbox of a running exchange, and everywhere else, each under a name of its own in a real browser. */
+/** A console, the sandbox of a running exchange, and a foreign server, each with its own host name, in a real browser. */
 export class Stage {
   private missing: Missing = {};
   private readonly reached: string[] = [];
@@ -76,7 +76,7 @@ export class Stage {
   static async set(api: string): Promise<Stage> {
     const sandbox = createServer((asked, answer) => stage.relay(api, asked, answer));
     const shown = createServer((asked, answer) => stage.console(api, asked, answer));
-    // Whatever connects has got out: it need not be HTTP.
+    // Any connection here is an escape, not only HTTP.
     const elsewhere = createTcpServer((socket) => {
       stage.reached.push('a connection');
       socket.on('error', () => undefined).end();
@@ -93,7 +93,7 @@ export class Stage {
     return stage;
   }
 
-  /** Shows a view in a new window; nothing was reached before. */
+  /** Shows a view in a new window, and resets the recorded connections. */
   async show(view: { readonly url: string; readonly html: string; readonly tools: readonly string[] }, missing: Missing): Promise<Shown> {
     this.missing = missing;
     this.reached.length = 0;
@@ -121,7 +121,7 @@ export class Stage {
     for (const server of this.servers) server.close();
   }
 
-  /** The sandbox page of the exchange, word for word unless a guard is missing. */
+  /** Forwards the sandbox page of the exchange, unchanged unless a guard is removed. */
   private relay(api: string, asked: IncomingMessage, answer: ServerResponse): void {
     if (asked.url === '/worker.js') return void answer.setHeader('content-type', 'text/javascript').end('1');
     const { page = String, policy = String, powers } = this.missing;
@@ -153,7 +153,7 @@ export class Stage {
 
 export interface Shown {
   readonly page: Page;
-  /** Connections to anywhere but console and sandbox. */
+  /** Connections to other servers than console and sandbox. */
   readonly reached: () => readonly string[];
   readonly opened: () => readonly string[];
 }

@@ -1,11 +1,11 @@
 import statements from './manifest.json';
 
-/** One thing that rest-api.md says. `quote` stands literally in docs/spec/rest-api.md. */
+/** A statement of the contract. `quote` is a literal part of docs/spec/rest-api.md. */
 export interface Statement {
   readonly id: string;
   readonly section: string;
   readonly quote: string;
-  /** `open` statements belong to an area that is not built yet; their number may only fall. */
+  /** `open` statements belong to an area that is not built yet; their number must not grow. */
   readonly status: 'built' | 'open';
   readonly area?: string;
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-/** A container of ours, as docker-compose.yml declares it. */
+/** A service of the exchange in docker-compose.yml. */
 export interface Service {
   readonly name: string;
   readonly command: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** What is asked, again and again, until it ends with 0. */
+  /** Command of the health check, which is repeated until it exits with 0. */
   readonly healthcheck: readonly string[] | undefined;
-  /** It runs to its end instead of serving. */
+  /** The container runs to its end instead of serving. */
   readonly isOneOff: boolean;
   readonly after: readonly string[];
 }
@@ -22,7 +22,7 @@ interface Declared {
   readonly depends_on?: Readonly<Record<string, unknown>>;
 }
 
-/** The services that run an image, each behind those that it waits for. */
+/** Services that run an image, in the order of their dependencies. */
 export function servicesOf(file: string, image: string): Service[] {
   const { services } = parse(readFileSync(file, 'utf8'), { merge: true }) as { services: Record<string, Declared> };
   const ours = Object.entries(services).filter(([, declared]) => declared.image === image);
@@ -38,7 +38,7 @@ export function servicesOf(file: string, image: string): Service[] {
 
 function serviceOf(name: string, { command = [], environment = {}, healthcheck, restart, depends_on = {} }: Declared): Service {
   const [how, ...asked] = healthcheck?.test ?? [];
-  if (how !== undefined && how !== 'CMD') throw new Error(`The health check of ${name} is not known here: ${how}`);
+  if (how !== undefined && how !== 'CMD') throw new Error(`The health check of ${name} is not supported: ${how}`);
   return {
     name,
     command: command.map(withDefaults),
@@ -49,6 +49,6 @@ function serviceOf(name: string, { command = [], environment = {}, healthcheck, 
   };
 }
 
-/** `${NAME:-default}` as where nothing is set, and `$$` for a dollar. */
+/** Replaces `${NAME:-default}` by its default, and `$$` by a dollar. */
 const withDefaults = (text: string): string =>
   text.replaceAll(/\$\$|\$\{\w+:-([^}]*)\}/g, (whole, value: string) => (whole === '$$' ? '$' : value));

@@ -3,10 +3,10 @@ import { closeSync, copyFileSync, existsSync, openSync, readFileSync } from 'nod
 import { join } from 'node:path';
 import type { Image } from './dockerfile';
 
-/** Only root can become somebody else; whoever runs the tests otherwise is an ordinary user already. */
+/** Only root can run processes as another account; other accounts are unprivileged already. */
 export const isRoot = process.getuid?.() === 0;
 
-/** Runs the image's programs on this machine as the image's user, in its working directory, with its environment. */
+/** Runs the image's programs on this machine with the image's user, working directory and environment. */
 export class Containers {
   private readonly running: ChildProcess[] = [];
   private readonly account: object;
@@ -23,7 +23,7 @@ export class Containers {
 
   start(name: string, command: readonly string[], environment: Readonly<Record<string, string>>): Container {
     const [program, ...args] = command;
-    if (program !== 'node') throw new Error(`${name} does not begin with node: ${command.join(' ')}`);
+    if (program !== 'node') throw new Error(`The command of ${name} does not begin with node: ${command.join(' ')}`);
     const logFile = join(this.scratch, `${name}-${(this.logs += 1)}.log`);
     const log = openSync(logFile, 'a');
     const child = spawn(this.node, args, {
@@ -41,7 +41,7 @@ export class Containers {
     for (const child of this.running) child.kill('SIGKILL');
   }
 
-  /** A Node.js below somebody's home is closed to everybody else. */
+  /** A copy of Node.js that the image's user can run: one below a home directory is closed to other accounts. */
   private reachableNode(): string {
     if (spawnSync(process.execPath, ['--version'], { ...this.account, cwd: '/' }).status === 0) return process.execPath;
     const copy = join(this.scratch, 'node');
@@ -76,7 +76,7 @@ export class Container {
     this.child.kill('SIGTERM');
   }
 
-  /** Fails with its last lines unless it ends well. */
+  /** Waits for the end. Fails with the last output unless the exit code is 0. */
   async complete(): Promise<string> {
     const code = await this.ended;
     if (code !== 0) throw new Error(`${this.name} ended with ${code}:\n${this.output.slice(-3_000)}`);

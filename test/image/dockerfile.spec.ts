@@ -20,7 +20,7 @@ function built(dockerfile: string, files: readonly string[] = [], dockerignore =
 }
 
 describe('A tree from a Dockerfile', () => {
-  it('has what COPY takes from the context and from earlier stages, where it puts it', () => {
+  it('contains the files that COPY takes from the context and from earlier stages, at their targets', () => {
     const dockerfile = `
       FROM one AS build
       WORKDIR /made
@@ -38,7 +38,7 @@ describe('A tree from a Dockerfile', () => {
     expect(tree).toEqual(['/app/a.js', '/app/code/d.js', '/app/code/deep/c.js', '/app/renamed.js', '/b.js']);
   });
 
-  it('has its environment, user, command and health check', () => {
+  it('has environment, user, command and health check', () => {
     const { env, user, command, healthcheck, workdir } = built(
       'FROM x\nARG SHA=unknown\nENV A=1 \\\n    SHA=${SHA}\nWORKDIR /app\nUSER 7:8\nEXPOSE 1\nHEALTHCHECK --interval=1s CMD ["a", "${b}"]\nCMD ["c"]',
     );
@@ -52,9 +52,9 @@ describe('A tree from a Dockerfile', () => {
   });
 
   it.each([
-    ['a file that is not there', 'COPY b.js ./', 'there is no b.js in the build context'],
-    ['a file that .dockerignore leaves out', 'COPY secret.js ./', 'there is no secret.js in the build context'],
-    ['a folder of which nothing is left', 'COPY tests tests', 'there is no tests in the build context'],
+    ['a missing file', 'COPY b.js ./', 'there is no b.js in the build context'],
+    ['a file that .dockerignore excludes', 'COPY secret.js ./', 'there is no secret.js in the build context'],
+    ['a folder that .dockerignore empties', 'COPY tests tests', 'there is no tests in the build context'],
     ['a file that an earlier stage does not have', 'COPY --from=base /a.js ./', 'there is no /a.js in the stage base'],
   ])('fails at %s', (_, line, message) => {
     const files = ['a.js', 'secret.js', 'tests/a.spec.js'];
@@ -76,7 +76,7 @@ describe('A tree from a Dockerfile', () => {
     'CMD node a.js',
     'ONBUILD USER 1:1',
     'lower case',
-  ])('refuses what it does not know: %s', (line) => {
+  ])('refuses unsupported syntax: %s', (line) => {
     mkdirSync(join(folder, 'context'), { recursive: true });
     writeFileSync(join(folder, 'context', 'package-lock.json'), '{}');
     expect(() => built(`FROM x\nCOPY package-lock.json ./\n${line}`, ['a.js', 'b.js'])).toThrow(/does not know/);
@@ -101,7 +101,7 @@ describe('.dockerignore', () => {
     expect(isKept(path)).toBe(kept);
   });
 
-  it('refuses patterns that it does not know', () => {
+  it('refuses unsupported patterns', () => {
     expect(() => contextFilter('lib?')).toThrow('does not know the pattern lib?');
   });
 });

@@ -14,11 +14,11 @@ import {
 import { dirname, join, posix, relative } from 'node:path';
 
 /**
- * Makes the file tree that `docker build` would make, without an engine: the Dockerfile's own lines decide what is in it. What this
- * does not know it refuses, so that a new line is taught here instead of being left out.
+ * Builds the file tree of `docker build` without a container engine, by interpreting the Dockerfile. Unsupported lines are refused, so that none is
+ * silently ignored.
  */
 export interface Image {
-  /** Where the image's `/` is on this machine. */
+  /** Location of the image's `/` on this machine. */
   readonly root: string;
   readonly env: Readonly<Record<string, string>>;
   readonly workdir: string;
@@ -28,7 +28,7 @@ export interface Image {
 }
 
 export interface Building {
-  /** The repository: the build context, and where packages are installed already. */
+  /** The repository: the build context, and the source of installed packages. */
   readonly context: string;
   readonly dockerfile: string;
   /** An empty folder for the stages. */
@@ -58,7 +58,7 @@ export function buildImage(building: Building): Image {
       continue;
     }
     if (!stage) throw refused(`${name} before FROM`);
-    // As in Docker: what is run gets its variables when it runs.
+    // As in Docker: the shell expands variables of these instructions at run time.
     const text = ['RUN', 'CMD', 'HEALTHCHECK'].includes(name) ? rest : substituted(rest, { ...stage.args, ...stage.env });
     const at = (path: string) => join(stage!.root, posix.resolve(stage!.workdir, path));
     if (name === 'WORKDIR') mkdirSync(at((stage.workdir = posix.resolve(stage.workdir, text))), { recursive: true });
@@ -94,7 +94,7 @@ export function instructionsOf(dockerfile: string): { name: string; rest: string
     });
 }
 
-/** `.dockerignore`: the last pattern that names a path, or a folder it is in, decides. */
+/** Filter of `.dockerignore`: the last pattern that matches the path or one of its folders decides. */
 export function contextFilter(dockerignore: string): (path: string) => boolean {
   const patterns = dockerignore
     .split('\n')
@@ -166,7 +166,7 @@ function filesIn(path: string): string[] {
   );
 }
 
-/** One file has two names where that is possible: nothing of an image is ever written. */
+/** Hard-links the file where possible, because files of an image are never changed. */
 function put(file: string, place: string): void {
   mkdirSync(dirname(place), { recursive: true });
   try {
@@ -177,11 +177,11 @@ function put(file: string, place: string): void {
 }
 
 const ci = 'npm ci --no-audit --no-fund --ignore-scripts';
-/** They leave nothing in the image. Types of these files, and of more, are checked beside the tests. */
+/** Commands without files in the image. Other tests check the types. */
 const withoutFiles = ['npm cache clean --force', 'node node_modules/@typescript/native/bin/tsc -p apps'];
 const ciForProduction = 'npm ci --omit=dev --no-audit --no-fund --ignore-scripts';
 
-/** The commands that the Dockerfile runs. Packages come from where they are installed already, from the same lockfile. */
+/** Commands of the Dockerfile. Packages are copied from the local installation, after a comparison of the lockfiles. */
 function run(command: string, stage: Stage, context: string): void {
   const workdir = join(stage.root, stage.workdir);
   const at = (path: string) => join(stage.root, posix.resolve(stage.workdir, path));
@@ -199,7 +199,7 @@ function run(command: string, stage: Stage, context: string): void {
   else if (!withoutFiles.includes(command.trim())) refuse(`RUN ${command}`);
 }
 
-/** Only root can give a folder away; otherwise everything is ours anyway. */
+/** Only root can change the owner of a folder; otherwise all files have the same owner. */
 function own(path: string, { uid, gid }: Stage['user']): void {
   if (process.getuid?.() === 0) chownSync(path, uid, gid);
   else chmodSync(path, 0o777);
@@ -208,10 +208,10 @@ function own(path: string, { uid, gid }: Stage['user']): void {
 const lockOf = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
 
 function sameLock(workdir: string, context: string): void {
-  if (lockOf(workdir) !== lockOf(context)) throw new Error(`${workdir} has another package-lock.json than ${context}`);
+  if (lockOf(workdir) !== lockOf(context)) throw new Error(`${workdir} and ${context} have different package-lock.json files`);
 }
 
-/** What `--omit=dev` leaves: the packages that the lockfile does not mark as needed for development alone. */
+/** Installs as `--omit=dev`: only packages that the lockfile does not mark as development packages. */
 function installForProduction(workdir: string, context: string): void {
   const { packages } = JSON.parse(lockOf(workdir)) as { packages: Record<string, { dev?: boolean; optional?: boolean }> };
   for (const [path, { dev, optional }] of Object.entries(packages)) {

@@ -20,7 +20,7 @@ const admin = required('TEST_DATABASE_URL');
 const database = new URL(admin);
 database.pathname = `/${name}`;
 
-/** In containers everybody has these ports; here each gets one that is free. */
+/** Ports in containers; each gets a free port of this machine. */
 const inside = { PORT: 3000, METRICS_PORT: 9464, WORKER_METRICS_PORT: 9465, SANDBOX_SELLER_PORT: 3100 };
 const outside = new Map<number, number>();
 
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** What stands for a container, a server or a volume on this machine. */
+/** Replaces names of containers, servers and volumes by local ones. */
 function here(text: string): string {
   if (text.startsWith('postgres://')) return database.href;
   if (text.startsWith('redis://')) return required('TEST_REDIS_URL');
@@ -67,7 +67,7 @@ const portOf = (port: number | string): string => String(outside.get(Number(port
 const start = (service: (typeof services)[number], command = service.command) =>
   containers.start(service.name, command.map(here), environmentOf(service));
 
-/** Asks as often as it takes; a process that has ended will never answer. */
+/** Runs the health check until it succeeds, or until the process has ended. */
 const healthy = (service: (typeof services)[number], container: Container, asked: readonly string[]) =>
   eventually(
     async () => {
@@ -79,17 +79,17 @@ const healthy = (service: (typeof services)[number], container: Container, asked
   );
 
 describe('The image', () => {
-  it('is run by an ordinary user, who can write to the volume only', async () => {
+  it('is run by an unprivileged user, who can write to the volume only', async () => {
     expect(image.user.uid).toBeGreaterThan(0);
     const writes = (folder: string) => [`require('fs').writeFileSync(${JSON.stringify(join(image.root, folder, 'probe'))}, '')`];
     const ends = (folder: string) => containers.start('probe', ['node', '-e', ...writes(folder)], {}).ended;
     expect(await ends('mail')).toBe(0);
-    // Whoever tests as an ordinary user owns all of it.
+    // An unprivileged account that runs the tests owns all files.
     for (const folder of isRoot ? ['', 'exchange', 'exchange/dist', 'exchange/node_modules', 'exchange/scripts'] : [])
       expect([folder, await ends(folder)]).toEqual([folder, 1]);
   });
 
-  it('has every program that a deployment names', () => {
+  it('contains every program that a deployment names', () => {
     const templates = readdirSync(join(clone, 'deploy', 'chart', 'templates')).map((file) => join('chart', 'templates', file));
     const files = ['README.md', 'Dockerfile', ...templates];
     const texts = ['docker-compose.yml', ...files.map((file) => join('deploy', file))].map((file) =>
@@ -100,7 +100,7 @@ describe('The image', () => {
     expect(named.filter((file) => !existsSync(join(image.root, image.workdir, file)))).toEqual([]);
   });
 
-  it('a migration goes to the direct address, says that it waits, and ends when it is asked to', async () => {
+  it('a migration uses the direct address, reports that it waits, and ends on SIGTERM', async () => {
     const waiting = await withClient(database.href, async (client) => {
       await client.query(`select pg_advisory_lock(hashtext('exchange migrations'))`);
       const direct = { DATABASE_URL: 'postgres://pooler.invalid/exchange', DATABASE_DIRECT_URL: database.href };
@@ -113,7 +113,7 @@ describe('The image', () => {
     expect(waiting.output).not.toContain('Migrated');
   });
 
-  it('two migrations begin at once, beside a transaction that goes on: both end well, and each step is done once', async () => {
+  it('two concurrent migrations beside an open transaction both succeed, and each step is done once', async () => {
     await withClient(database.href, async (reader) => {
       await reader.query('begin isolation level repeatable read; select 1');
       const both = [1, 2].map(() => start(migration));
@@ -150,7 +150,7 @@ describe('docker compose up', () => {
     await start(service).complete();
   });
 
-  it('the demo is there: the seller agents, and a campaign in the middle of its flight', async () => {
+  it('the demo data exists: the seller agents, and a campaign in the middle of its flight', async () => {
     const { rows } = await withClient(database.href, (client) =>
       client.query(
         'select (select count(*) from seller_agents) as agents, (select count(*) from campaigns where flight_start < now()) as campaigns',
@@ -165,7 +165,7 @@ describe('docker compose up', () => {
     expect(await start(api, image.healthcheck).ended).toBe(0);
   });
 
-  it('all end when they are asked to', async () => {
+  it('all processes end on SIGTERM', async () => {
     for (const container of serving.values()) container.terminate();
     for (const container of serving.values()) await container.complete();
   });

@@ -11,7 +11,7 @@ describe('The public suite for authorization servers', () => {
   let person: SignedUp;
 
   beforeAll(async () => {
-    // The issuer has to be where it is asked, so its address is known before it listens.
+    // The issuer must equal the requested address, so the address is known before the server listens.
     proxy = await proxyTo(() => api.url);
     api = await startApi({ environment: { BASE_URL: proxy.url } });
     person = await signUp(api);
@@ -21,7 +21,7 @@ describe('The public suite for authorization servers', () => {
     await api.close();
   });
 
-  /** What a person does with the address that the suite shows them. */
+  /** Gives the consent at the address that the suite prints. */
   async function consent(address: string): Promise<void> {
     const browser = new Browser(api.url, proxy.url, person.as);
     const page = (await browser.get(address)).headers.get('location')!;
@@ -31,7 +31,7 @@ describe('The public suite for authorization servers', () => {
     await (await fetch(back)).text();
   }
 
-  it('every scenario passes: what is told of the server, and a code that a person gives and a client redeems', async () => {
+  it('passes every scenario: metadata, and an authorization code flow with consent', async () => {
     const port = await freePort();
     const redirects = ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port}/callback`);
     const { client_id: clientId } = (await register(api, { redirect_uris: redirects })).body;
@@ -46,7 +46,7 @@ describe('The public suite for authorization servers', () => {
     });
     expect(failed).toEqual([]);
     expect(code === 0 ? '' : output).toBe('');
-    // A warning is something that a server should do.
+    // Warnings are recommendations that the server does not follow.
     expect(output).toMatch(/Total: 3 passed, 0 failed/);
     expect(output).not.toMatch(/[1-9]\d* warnings?/);
   });

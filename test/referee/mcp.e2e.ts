@@ -6,7 +6,7 @@ import { conformance, inspector, outputOf } from './suites';
 
 describe('The public MCP suites', () => {
   let api: TestApi;
-  /** Without the fixtures of the suite. */
+  /** An API without the suite's fixtures. */
   let own: TestApi;
   let proxy: Proxy;
 
@@ -20,9 +20,9 @@ describe('The public MCP suites', () => {
     await Promise.all([api.close(), own.close()]);
   });
 
-  it.each(['2025-11-25', '2026-07-28'])('every scenario that revision %s requires passes', async (revision) => {
+  it.each(['2025-11-25', '2026-07-28'])('every required scenario of revision %s passes', async (revision) => {
     const { code, output } = await outputOf([conformance, 'server', '--url', `${proxy.url}/mcp/v3`, '--requirements', revision]);
-    // It ends with 0 only if nothing that is required has failed; its output says what.
+    // The exit code is 0 only if no required scenario has failed; the output has details.
     expect(code === 0 ? '' : output).toBe('');
     expect(output).toMatch(/Total: \d+ passed/);
   });
@@ -31,7 +31,7 @@ describe('The public MCP suites', () => {
     ['BUYER', 'legacy'],
     ['BUYER', 'modern'],
     ['SELLER', 'modern'],
-  ] as const)('the strict listing of the inspector finds nothing in the tools of a %s, %s era', async (accountType, era) => {
+  ] as const)('the strict listing of the inspector finds no problem in the tools of a %s, %s era', async (accountType, era) => {
     const { bearer } = await createKey(own, (await signUp(own, { accountType })).as);
     const at = `--cli --server-url ${own.url}/mcp/v3 --transport http --protocol-era ${era} --connect-timeout 0`;
     const asked = [...at.split(' '), '--header', `Authorization: Bearer ${bearer}`, '--method', 'tools/list', '--strict'];

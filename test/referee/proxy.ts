@@ -6,7 +6,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** Leads to whatever `target` names by then. Adds a bearer, if it has one, to every request that has none (the suites send none), and changes nothing else. */
+/** Forwards to the current `target`. Adds the bearer token to requests without one (the suites send none), and changes nothing else. */
 export async function proxyTo(target: () => string, bearer?: string): Promise<Proxy> {
   const server: Server = createServer((incoming, outgoing) => {
     const { hostname, port } = new URL(target());

@@ -6,7 +6,7 @@ const packages = process.env['MCP_SUITES'] ?? join(__dirname, '..', '..', '.exch
 export const conformance = join(packages, '@modelcontextprotocol', 'conformance', 'dist', 'index.js');
 export const inspector = join(packages, '@modelcontextprotocol', 'inspector', 'clients', 'launcher', 'build', 'index.js');
 
-/** What a program wrote, and how it ended. `onOutput`: told everything that it has written to its standard output so far, whenever there is more. */
+/** Output and exit code of a program. `onOutput` is called with all of its standard output so far, whenever there is more. */
 export function outputOf(args: readonly string[], onOutput?: (output: string) => void): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
     const program = execFile(process.execPath, [...args], { maxBuffer: 64 << 20 }, (error, stdout, stderr) => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Milliseconds that the main thread was on a processor between two turns of its event loop, at most (Linux): its own doing, unlike the time that
- * passes, which on a busy machine is also the time of others. `next` says when to look again: `setImmediate` sees every turn and keeps the loop
- * turning, so nothing else is measured then; a timer of a few milliseconds costs nothing, and adds what short turns there were in between.
+ * The longest time that the main thread was on a processor between two turns of its event loop, in milliseconds (Linux). Unlike elapsed time, it
+ * excludes other processes. `next` schedules the next measurement: `setImmediate` sees every turn but keeps the loop busy; a timer of a few
+ * milliseconds costs nothing, but merges short turns.
  * @param {(look: () => void) => void} next
  */
 export function longestTurn(next) {
@@ -21,7 +21,7 @@ export function longestTurn(next) {
       [isOn, longest, before] = [true, 0, onProcessor()];
       if (!isLooking) next(look);
     },
-    /** What was the longest since the last word. */
+    /** The longest turn since the last call. */
     soFar() {
       const told = longest;
       longest = 0;

@@ -1,4 +1,4 @@
-// The other end of webhooks, in a process of its own: so that its clock is not held up by the case that measures.
+// Webhook receivers in a process of their own, so that the measuring case does not delay their clock.
 import { fork } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,12 +11,14 @@ import { fileURLToPath } from 'node:url';
  * @property {number} afterMs since the event's `occurredAt` @property {boolean} signed
  */
 
-/** Milliseconds since the epoch, finer than one. */
+/** Milliseconds since the epoch, with fractions. */
 export const wallClock = () => performance.timeOrigin + performance.now();
 
 /**
- * HTTP servers on loopback that check what they get. `answers` decides per request; without it, 204.
- * @param {number} count @param {string} secret @param {(arrival: Arrival) => void} onArrival
+ * HTTP servers on loopback that verify deliveries. `answers` decides for each request; the default answers 204.
+ * @param {number} count
+ * @param {string} secret
+ * @param {(arrival: Arrival) => void} onArrival
  * @param {(port: number) => boolean} [answers] false: the receiver reads the request and stays silent for ever
  * @param {() => number} [delayMs] before the answer
  */
@@ -48,7 +50,7 @@ export async function listen(count, secret, onArrival, answers = () => true, del
   };
 }
 
-/** What the receivers have seen since the last `forget`. */
+/** Requests that the receivers have got since the last `forget`. */
 export class Receivers {
   /** @param {import('node:child_process').ChildProcess} child @param {string[]} urls of the receivers, one origin each */
   constructor(child, urls) {
@@ -78,7 +80,7 @@ export class Receivers {
     return this.#ask({ ask: 'forget' });
   }
 
-  /** Those with an index below never answer from now on. @param {number} below @returns {Promise<void>} */
+  /** Receivers with a lower index stop answering. @param {number} below @returns {Promise<void>} */
   silence(below) {
     return this.#ask({ ask: 'silence', below });
   }

@@ -1,4 +1,4 @@
-// What a case measures, and the tables that `npm run bench` and `npm run chaos` make of it.
+// Measurements of a case, and the tables of `npm run bench` and `npm run chaos`.
 
 /**
  * @typedef {object} Figure one line of a report
@@ -14,7 +14,7 @@
  * @property {string} name @property {string} title @property {Figure[]} figures @property {number} seconds @property {string} [trouble] why it failed
  */
 
-/** The middle one. @param {number[]} values */
+/** The median. @param {number[]} values */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -29,7 +29,7 @@ export function percentile(values, share) {
 }
 
 /**
- * Measures the product and its baselines in turn, so that what else the machine does falls on all of them alike.
+ * Measures the product and its baselines alternately, so that other load affects all of them alike.
  * @template {string} Name
  * @param {Record<Name, () => Promise<number>>} measured @param {number} rounds
  * @returns {Promise<Record<Name, number>>} medians
@@ -42,10 +42,10 @@ export async function inTurn(measured, rounds) {
   return /** @type {Record<Name, number>} */ (Object.fromEntries(names.map((name) => [name, median(values[name] ?? [])])));
 }
 
-/** Undefined without a goal. @param {Figure} figure */
+/** Whether the goal is reached; undefined without a goal. @param {Figure} figure */
 export const isReached = ({ met, timely }) => (met === undefined && timely === undefined ? undefined : met !== false && timely !== false);
 
-/** One case in Markdown. @param {Outcome} outcome */
+/** The report of one case in Markdown. @param {Outcome} outcome */
 export function section({ name, title, figures, seconds, trouble }) {
   const columns = ['what', 'value', 'baseline', 'ratio', 'goal'].filter(
     (column) =>

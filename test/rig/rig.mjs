@@ -1,4 +1,4 @@
-// A whole exchange made of real processes, which a case may kill, freeze, starve and measure.
+// An exchange of real processes, which a case can kill, freeze, starve and measure.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -36,7 +36,7 @@ export class App {
     return pidOf(this.running.identity);
   }
 
-  /** Why it has ended, in words; undefined while it lives. */
+  /** The reason of its end; undefined while it runs. */
   get gone() {
     return this.running.gone();
   }
@@ -51,7 +51,7 @@ export class App {
     await this.running.exited;
   }
 
-  /** SIGTERM, as Kubernetes ends it. @returns {Promise<{ ms: number, reason: string }>} */
+  /** Sends SIGTERM, as Kubernetes does, and waits for the end. @returns {Promise<{ ms: number, reason: string }>} */
   async end(patienceMs = 60_000) {
     const since = performance.now();
     await stop(this.running, patienceMs);
@@ -68,7 +68,7 @@ export class App {
     return this;
   }
 
-  /** What the process has written: JSON lines. */
+  /** The process's log as JSON lines. */
   get log() {
     return readFileSync(this.running.logFile, 'utf8');
   }
@@ -79,13 +79,13 @@ export class App {
     return Number(kib) * 1024;
   }
 
-  /** Most resident memory so far, in bytes (Linux). */
+  /** Peak resident memory in bytes (Linux). */
   get peakMemory() {
     const [, kib] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${this.pid}/status`, 'utf8')) ?? [];
     return Number(kib) * 1024;
   }
 
-  /** Processor seconds used so far (Linux). */
+  /** Used processor time in seconds (Linux). */
   get cpu() {
     const fields = readFileSync(`/proc/${this.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) / 100;
@@ -110,10 +110,13 @@ export class Rig {
     this.logs = mkdtempSync(join(new Home(clone).in('rig'), `${process.pid}-`));
   }
 
-  /** What every rig of this process begins with. @type {Promise<import('../../scripts/lib/services.mjs').Cluster | undefined> | undefined} */
+  /**
+   * Database cluster that every rig of this process starts with.
+   * @type {Promise<import('../../scripts/lib/services.mjs').Cluster | undefined> | undefined}
+   */
   static #model;
 
-  /** Its servers are ended, its data stays until the guardian sees this process end. @param {RigOptions} options */
+  /** Creates a migrated cluster. Its servers end; its data stays until the guardian sees the end of this process. @param {RigOptions} options */
   static async #migrated(options) {
     const services = await bringUp({ dir: clone, purpose: 'test', own: true, tell: options.tell });
     try {
@@ -126,7 +129,7 @@ export class Rig {
     }
   }
 
-  /** Servers of its own and a migrated, empty database. @param {RigOptions} options */
+  /** Starts separate servers with a migrated, empty database. @param {RigOptions} options */
   static async raise(options) {
     Rig.#model ??= Rig.#migrated(options).catch((error) => {
       Rig.#model = undefined; // the next rig tries again
@@ -144,7 +147,7 @@ export class Rig {
     const rig = new Rig(services, options);
     try {
       const pool = new (require('pg').Pool)({ connectionString: rig.databaseUrl, max: 8 });
-      pool.on('error', () => {}); // the server is taken away on purpose
+      pool.on('error', () => {}); // cases stop the server on purpose
       rig.database = pool;
       return rig;
     } catch (error) {
@@ -153,12 +156,12 @@ export class Rig {
     }
   }
 
-  /** PostgreSQL, to be crashed (`stop('SIGQUIT')` is "immediate"), ended and started again on the same data and port. */
+  /** PostgreSQL, which a case can crash (`stop('SIGQUIT')` is "immediate"), stop and restart with the same data and port. */
   get postgres() {
     return /** @type {import('../../scripts/lib/services.mjs').Server} */ (this.services.postgres);
   }
 
-  /** Redis without persistence: started again, it is empty. */
+  /** Redis without persistence: it is empty after a restart. */
   get redis() {
     return /** @type {import('../../scripts/lib/services.mjs').Server} */ (this.services.redis);
   }
@@ -198,17 +201,17 @@ export class Rig {
       REDIS_URL: this.redisUrl,
       SECRETS_KEYRING: this.keyring,
       EGRESS_ALLOW: '127.0.0.0/8,::1/128',
-      // Port 9: where nothing listens.
+      // Port 9 is a closed port.
       EGRESS_PORTS: '9,80,443,1024-65535',
       MAIL_DIR: join(this.logs, 'mail'),
       RATE_LIMITS: 'false',
       PASSWORD_MEMORY_KIB: '1024',
-      // A slow machine is no PostgreSQL that is away. Cases about that set what production has.
+      // The limit is high, because a slow machine is no PostgreSQL outage. Cases about outages set production's value.
       BOOT_WAIT_MS: '60000',
       DATABASE_TIMEOUT_MS: '60000',
       DATABASE_CONNECT_MS: '60000',
       DATABASE_SILENCE_MS: '60000',
-      // Cases and benches are larger than any tenant.
+      // Cases and benchmarks exceed the limits of any tenant.
       CAPS: 'seller-agents:100000,advertisers:100000,campaigns:1000000,discoveries:1000000,personal-keys:100000,organization-keys:100000',
       ...this.options.env,
     };
@@ -219,7 +222,7 @@ export class Rig {
     return (await /** @type {any} */ (this.database).query(text, values)).rows;
   }
 
-  /** Ends everything and throws the data away. */
+  /** Ends all processes and deletes the data. */
   async lower() {
     await Promise.allSettled(this.apps.map((app) => stop(app.running, 0)));
     await this.database?.end().catch(() => {});
@@ -240,7 +243,7 @@ export class Rig {
   }
 }
 
-/** A new account with its administrator. @param {string} url of an API @param {'BUYER' | 'SELLER'} [accountType] */
+/** Signs up an administrator with a new account. @param {string} url of an API @param {'BUYER' | 'SELLER'} [accountType] */
 export async function signUp(url, accountType = 'BUYER', password = 'correct horse battery staple') {
   const name = `rig-${randomBytes(6).toString('hex')}`;
   const body = { email: `${name}@example.com`, password, name, company: name, accountType };

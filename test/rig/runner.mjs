@@ -1,4 +1,4 @@
-// Runs cases one after the other; what `npm run chaos` and `npm run bench` have in common.
+// Runs cases one after the other, for `npm run chaos` and `npm run bench`.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -91,7 +91,7 @@ export async function runSuite({ folder, document, args, strict }) {
         say(dim('  building ...'));
         await build(clone);
       }
-      // Every case raises a rig of its own: the second try (ADR 156) finds nothing of the first.
+      // Every case starts a rig of its own, so the second try (ADR 156) is independent of the first.
       const results = await tryCases(chosen, perform, short);
       flaky = failuresOf(results.flaky);
       [passed, failed] = [chosen.length - results.failed.size, results.failed.size];

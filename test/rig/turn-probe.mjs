@@ -1,4 +1,4 @@
-// Preloaded into a process of a case (`NODE_OPTIONS=--import`): tells on `TURN_PORT` its longest turn since it was asked last.
+// Preloaded into a process of a case (`NODE_OPTIONS=--import`). Reports on `TURN_PORT` the longest turn since the last request.
 import { createServer } from 'node:http';
 import { isMainThread } from 'node:worker_threads';
 import { longestTurn } from './longest-turn.mjs';

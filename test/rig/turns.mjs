@@ -1,4 +1,4 @@
-// The longest turn of the event loop of every process of a case, on its processor: what one request, answer or job may hold it.
+// The longest event loop turn of every process of a case: the longest time that one request, answer or job blocks the loop.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../../scripts/lib/ports.mjs';
@@ -6,12 +6,12 @@ import { until } from './until.mjs';
 
 const probe = pathToFileURL(join(import.meta.dirname, 'turn-probe.mjs')).href;
 
-/** Nobody who waits notices; an honest turn is a tenth of it. */
+/** Maximum length of a turn in milliseconds. Usual turns take a tenth of it. */
 export const longestMs = 100;
-/** A busy machine lengthens turns as well (shared caches, collections of garbage), but not so much: this is work that grows faster than its input. */
+/** A busy machine makes turns longer (caches, garbage collection), but not by this factor: such turns grow faster than their input. */
 const quadraticMs = 50 * longestMs;
 
-/** A process that tells its longest turn. */
+/** A process that reports its longest turn. */
 export class Turns {
   /** @param {import('./rig.mjs').App} app @param {number} port */
   constructor(app, port) {
@@ -20,8 +20,10 @@ export class Turns {
   }
 
   /**
-   * What was compiled and read at the start is not counted: the process has been ready for a while, and warm.
-   * @param {import('./rig.mjs').Rig} rig @param {'api' | 'worker'} kind @param {Record<string, string>} [env]
+   * Starts a process with the probe, and waits until its start-up work is over, which is not measured.
+   * @param {import('./rig.mjs').Rig} rig
+   * @param {'api' | 'worker'} kind
+   * @param {Record<string, string>} [env]
    */
   static async add(rig, kind, { NODE_OPTIONS = '', ...env } = {}) {
     const port = await freePort();
@@ -29,17 +31,20 @@ export class Turns {
     return new Turns(app, port);
   }
 
-  /** Milliseconds, since it was asked last. */
+  /** Milliseconds since the last call. */
   async longest() {
     return Number(await (await fetch(`http://127.0.0.1:${this.port}`)).text());
   }
 
-  /** Until a while has passed without a turn worth mentioning: what goes on after an answer is over. */
+  /** Waits until no long turn has happened for a while: work after an answer has ended. */
   async calm() {
     await until('the process has nothing left to do', async () => (await this.longest()) < 20);
   }
 
-  /** `work` again where it was too long: a collection of garbage or a compilation happens once, what a request costs happens every time. @param {() => Promise<unknown>} work */
+  /**
+   * Repeats `work` when a turn was too long: garbage collection and compilation happen once, the cost of a request every time.
+   * @param {() => Promise<unknown>} work
+   */
   async during(work, tries = 3) {
     let least = Infinity;
     for (let left = tries; left > 0 && least > longestMs / 2; left -= 1) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Asks until the answer is truthy and nothing is thrown.
+ * Polls until the result is truthy and nothing is thrown.
  * @template T
  * @param {string} what is waited for: the error says it, with what was thrown last
  * @param {() => T | Promise<T>} ask @param {{ withinMs?: number, everyMs?: number }} [patience]

@@ -1,4 +1,4 @@
-// Subscriptions and revisions for cases that need thousands: written where the product's own use cases write them.
+// Inserts thousands of subscriptions and revisions directly into the tables that the product uses.
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -13,7 +13,12 @@ export const secret = 'whsec-of-the-rig-0123456789abcdef';
  * @typedef {object} Registered @property {number} accountId @property {string} id @property {string} url
  */
 
-/** As `POST /webhook-subscriptions` would, without an account behind it. @param {import('./rig.mjs').Rig} rig @param {{ accountId: number, url: string }[]} given @returns {Promise<Registered[]>} */
+/**
+ * Registers subscriptions like `POST /webhook-subscriptions`, without accounts.
+ * @param {import('./rig.mjs').Rig} rig
+ * @param {{ accountId: number, url: string }[]} given
+ * @returns {Promise<Registered[]>}
+ */
 export async function register(rig, given) {
   const { SecretBox } = require(join(clone, 'dist/libs/platform/secrets/secret-box.js'));
   const box = new SecretBox(rig.keyring);
@@ -31,8 +36,9 @@ export async function register(rig, given) {
 }
 
 /**
- * One revision of each account, committed when this returns; the statement is the one that the product's outbox uses.
- * @param {import('./rig.mjs').Rig} rig @param {readonly number[]} accountIds
+ * Publishes one revision for each account, with the statement of the product's outbox. Committed when this returns.
+ * @param {import('./rig.mjs').Rig} rig
+ * @param {readonly number[]} accountIds
  */
 export async function revise(rig, accountIds) {
   const occurredAt = new Date();
@@ -47,9 +53,11 @@ export async function revise(rig, accountIds) {
 }
 
 /**
- * One revision of an account under a name that can be looked for: it is the event's `evt_<name>` and the discovery's id. Telling it again
- * changes nothing.
- * @param {import('./rig.mjs').Rig} rig @param {number} accountId @param {string} name @returns {Promise<string>} the event
+ * Publishes a revision with a known name: the event's id is `evt_<name>`, and the discovery's id contains it. A repeated call changes nothing.
+ * @param {import('./rig.mjs').Rig} rig
+ * @param {number} accountId
+ * @param {string} name
+ * @returns {Promise<string>} the event
  */
 export async function reviseAs(rig, accountId, name) {
   const event = `evt_${name}`;
@@ -63,7 +71,12 @@ export async function reviseAs(rig, accountId, name) {
   return event;
 }
 
-/** Revisions at a steady rate, one transaction each, the accounts in turn. @param {import('./rig.mjs').Rig} rig @param {readonly number[]} accountIds @param {{ count: number, perSecond: number }} load */
+/**
+ * Publishes revisions at a steady rate, one transaction each, for the accounts in turn.
+ * @param {import('./rig.mjs').Rig} rig
+ * @param {readonly number[]} accountIds
+ * @param {{ count: number, perSecond: number }} load
+ */
 export async function reviseSteadily(rig, accountIds, { count, perSecond }) {
   const since = performance.now();
   /** @type {Promise<void>[]} */
@@ -76,7 +89,12 @@ export async function reviseSteadily(rig, accountIds, { count, perSecond }) {
   await Promise.all(open);
 }
 
-/** Resolves when no event and no delivery of these subscriptions waits or is under way. @param {import('./rig.mjs').Rig} rig @param {number} deliveries that must exist by then @param {readonly string[]} [subscriptionIds] all, without */
+/**
+ * Resolves when no event and no delivery of these subscriptions is pending or being sent.
+ * @param {import('./rig.mjs').Rig} rig
+ * @param {number} deliveries that must exist by then
+ * @param {readonly string[]} [subscriptionIds] all, without
+ */
 export async function untilSettled(rig, deliveries, subscriptionIds, patienceMs = 240_000) {
   const deadline = performance.now() + patienceMs;
   for (;;) {
@@ -98,7 +116,12 @@ export async function untilSettled(rig, deliveries, subscriptionIds, patienceMs 
   }
 }
 
-/** Deliveries whose receiver did not answer within 5 s: on a slow machine, an honest one. They are not sent again. @param {import('./rig.mjs').Rig} rig @param {readonly string[]} [subscriptionIds] all, without @returns {Promise<number>} */
+/**
+ * Number of deliveries whose receiver did not answer within 5 s, which can happen on a slow machine. They are not sent again.
+ * @param {import('./rig.mjs').Rig} rig
+ * @param {readonly string[]} [subscriptionIds] all, without
+ * @returns {Promise<number>}
+ */
 export async function givenUp(rig, subscriptionIds) {
   const [{ n }] = await rig.query(
     `select count(*)::int as n from webhook_deliveries where error = 'timeout' and ($1::text[] is null or subscription_id = any($1))`,

@@ -1,4 +1,4 @@
-// Before anything is painted: the theme, the language and its direction. A file, because the policy of the page allows no script inside of it.
+// Sets theme, language and direction before the first paint. It is a file because the page's policy allows no inline script.
 const known = ['ar', 'de', 'en'];
 const stored = (name) => {
   try {

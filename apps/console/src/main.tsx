@@ -10,7 +10,7 @@ import { Refused } from '#/lib/api';
 import { NotFound } from '#/ui/not-found';
 import { Crashed } from '#/ui/problem';
 
-// A version that was rolled out has taken away what an open page wants to load: once, not in a circle.
+// A new version has replaced the files of an open page: reload, but only once, to avoid a loop.
 window.addEventListener('vite:preloadError', () => {
   const at = Number(sessionStorage.getItem('console.reloaded') ?? 0);
   if (Date.now() - at < 60_000) return;

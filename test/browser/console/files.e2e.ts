@@ -12,13 +12,13 @@ afterAll(() => api?.close());
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(api.url + path, { headers, redirect: 'manual' });
 
 describe('The files of the console', () => {
-  test('a browser is led from / to it; a program is not', async () => {
+  test('/ redirects browsers to the console, but not programs', async () => {
     const browser = await ask('/', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
     expect([browser.status, browser.headers.get('location')]).toEqual([302, '/console/']);
     expect((await ask('/', { accept: 'application/json' })).status).toBe(404);
   });
 
-  test('every address below /console is its page, which is asked for anew each time', async () => {
+  test('every address below /console is its page, which browsers revalidate each time', async () => {
     for (const path of ['/console/', '/console/sign-in', '/console/a/1/campaigns']) {
       const answer = await ask(path);
       expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
@@ -33,7 +33,7 @@ describe('The files of the console', () => {
     }
   });
 
-  test('what is named after its content is kept for ever, and packed for those who unpack; what is gone is 404', async () => {
+  test('files named after their content are cached forever and sent compressed when accepted; missing files are 404', async () => {
     const [script] = readdirSync(assets).filter((name) => /^index-.*\.js$/.test(name));
     const packed = await ask(`/console/assets/${script}`, { 'accept-encoding': 'br' });
     expect([packed.headers.get('content-encoding'), packed.headers.get('cache-control')]).toEqual([
@@ -52,13 +52,13 @@ describe('The files of the console', () => {
     expect((await ask('/console/assets/index-gone.js')).status).toBe(404);
   });
 
-  test('a page of a dozen files is not counted as a dozen requests', async () => {
+  test('loading a page does not count against the rate limit', async () => {
     const statuses = [];
     for (let n = 0; n < 10; n += 1) statuses.push((await ask('/console/')).status);
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  test('nothing outside of the folder is a file of it', async () => {
+  test('nothing outside of the folder is served', async () => {
     for (const path of ['/console/..%2f..%2fpackage.json', '/console/assets/..%2f..%2f..%2fpackage.json', '/console/index.html.br']) {
       const answer = await ask(path);
       expect([path, (await answer.text()).includes('"dependencies"'), answer.headers.get('content-encoding')]).toEqual([path, false, null]);

@@ -23,7 +23,7 @@ const signedIn = () => {
   return arrives('cookie' in as ? { cookie: as.cookie } : {});
 };
 
-test('by keyboard: sign up, brief, live answers, proposals, execute, report', async () => {
+test('a person can sign up, brief, watch answers, choose proposals, execute and see the report by keyboard', async () => {
   const person = await arrives();
   await person.opens('/sign-up');
   await person.types('Name', 'Ada Buyer');
@@ -81,7 +81,7 @@ test('by keyboard: sign up, brief, live answers, proposals, execute, report', as
   await person.leaves();
 });
 
-test('reports of a demo say that they are made up, on its home page and beside each campaign, and show clicks as a percentage', async () => {
+test('reports of a demo are marked as made up, on the home page and at each campaign, and show click rates as percentages', async () => {
   const { body } = await stand.api.post('/api/v2/demo', { as: stand.person.as, body: {} });
   const own = `/a/${body.data.demo.customerId}`;
   const person = await signedIn();
@@ -97,7 +97,7 @@ test('reports of a demo say that they are made up, on its home page and beside e
   await person.leaves();
 });
 
-test('by keyboard: a key with its secret once, a webhook, its delivery, its signature', async () => {
+test('a person can create a key, see its secret once, register a webhook, inspect its delivery and check its signature by keyboard', async () => {
   const person = await signedIn();
   await person.opens(`/a/${stand.account}/keys`);
   await person.presses('New key');
@@ -141,7 +141,7 @@ test('by keyboard: a key with its secret once, a webhook, its delivery, its sign
   await person.leaves();
 });
 
-test('a session that is lost in the middle of a form loses nothing that was typed', async () => {
+test('input survives when the session ends in the middle of a form', async () => {
   const person = await signedIn();
   await person.opens(`/a/${stand.account}/advertisers?create=1`);
   await person.types('Name', 'Typed before it was lost');
@@ -157,7 +157,7 @@ test('a session that is lost in the middle of a form loses nothing that was type
   await person.leaves();
 });
 
-test('two tabs have two accounts: what is written in one stays in its account, and neither follows the other', async () => {
+test('two tabs have two accounts: writes in one tab stay in its account, and neither tab follows the other', async () => {
   const [one, other] = [await signUp(stand.api), await signUp(stand.api)];
   await stand.api.post('/api/v2/members', { as: other.as, body: { email: one.email, role: 'ADMIN' } });
   const token = tokenIn(await mailTo(stand.api, one.email));
@@ -184,10 +184,10 @@ test('two tabs have two accounts: what is written in one stays in its account, a
 const resetsTo: typeof mailsTo = async (api, address) =>
   (await mailsTo(api, address)).filter(({ subject }) => subject === 'Set a new password');
 
-/** Where a mail leads, within the console. */
+/** The path of a mail's link, within the console. */
 const linkIn = ({ text }: { text: string }) => text.slice(text.indexOf('/console/') + '/console'.length).split(/\s/)[0]!;
 
-test('the mails of the exchange lead to pages that do what they say: an address is proved, a password set, an invitation accepted', async () => {
+test('links in mails lead to pages that confirm an address, set a password and accept an invitation', async () => {
   const person = await signedIn();
   const { email } = stand.person;
   await person.opens(linkIn(await verificationTo(stand.api, email)));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, toolsFolder, waitFor } from '../browser';
 
-/** Of the program that drives the browser, what a person before the console needs. */
+/** The part of the driver's types that console tests use. */
 interface Tab {
   goto(url: string): Promise<unknown>;
   url(): string;
@@ -25,7 +25,7 @@ interface Window {
 }
 
 const built = join(__dirname, '..', '..', '..', 'dist', 'console');
-/** Of a file as it is sent to browsers that unpack; of an address of the page, that of the page. */
+/** Size of a file as browsers receive it, compressed; for a page's address the size of the page. */
 function sizeOf(name: string): number {
   const file = join(built, name.slice('/console/'.length));
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : join(built, 'index.html.br')).size;
@@ -37,12 +37,12 @@ export interface Look {
 }
 
 const axe = () => readFileSync(join(toolsFolder, 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
-/** What a screen reader would call it, as far as these pages go. */
+/** Accessible name of an element, as far as these pages need it. */
 const nameOf = `(element) => (element.getAttribute('aria-label') || (element.labels && element.labels[0] && element.labels[0].textContent) || element.textContent || '').trim()`;
 
-/** Somebody in a browser of their own, who has a keyboard and no mouse. */
+/** A person with a browser and a keyboard, without a mouse. */
 export class Person {
-  /** What nobody wants: errors, breaches of the policy, dialogs, requests to elsewhere. */
+  /** Errors, violations of the policy, dialogs, and requests to other origins. */
   readonly unwanted: string[] = [];
 
   private constructor(
@@ -59,7 +59,7 @@ export class Person {
     return new Person(window, await window.newPage(), origin).listening();
   }
 
-  /** Another tab of the same browser: the session is the same. */
+  /** Opens another tab of the same browser, with the same session. */
   async opensTab(): Promise<Person> {
     return new Person(this.window, await this.window.newPage(), this.origin).listening();
   }
@@ -79,17 +79,17 @@ export class Person {
     return this;
   }
 
-  /** Opens an address of the console and waits until it shows what it has read. */
+  /** Opens an address of the console and waits until its data is shown. */
   async opens(path: string): Promise<void> {
     await this.tab.goto(`${this.origin}/console${path}`);
     await this.sees(`document.querySelector('h1') && !document.querySelector('.u-skeleton')`);
   }
 
-  /** Until this is true of the page. */
+  /** Waits until the expression is true in the page. */
   async sees(code: string): Promise<void> {
     await waitFor(async () => {
       const isSo = await this.tab.evaluate<boolean>(`Boolean(${code})`).catch(() => false);
-      if (!isSo) throw new Error(`It is not so at ${this.tab.url()}: ${code}\n${await this.text()}`);
+      if (!isSo) throw new Error(`The condition is not met at ${this.tab.url()}: ${code}\n${await this.text()}`);
     });
   }
 
@@ -98,7 +98,7 @@ export class Person {
   text = (): Promise<string> => this.tab.evaluate<string>('document.body.innerText').catch(() => '');
   asks = <T>(code: string): Promise<T> => this.tab.evaluate<T>(code);
 
-  /** Presses Tab until the focus is on what has this name. */
+  /** Presses Tab until the element with this name has the focus. */
   async goesTo(name: string): Promise<void> {
     await waitFor(async () => {
       for (let step = 0; step < 150; step += 1) {
@@ -107,7 +107,7 @@ export class Person {
         if (shown && found === name) return;
         await this.tab.keyboard.press('Tab');
       }
-      throw new Error(`No Tab leads to "${name}" at ${this.tab.url()}:\n${await this.text()}`);
+      throw new Error(`Tab does not reach "${name}" at ${this.tab.url()}:\n${await this.text()}`);
     });
   }
 
@@ -122,7 +122,7 @@ export class Person {
     await this.tab.keyboard.insertText(text);
   }
 
-  /** The window as narrow as a telephone, and as it was. What is wider than it, by name. */
+  /** Elements that are wider than a window of this width; the window's size is restored afterwards. */
   async widerThan(width: number): Promise<string[]> {
     await this.tab.setViewportSize({ width, height: 700 });
     const wide = await this.tab.evaluate<string[]>(`document.documentElement.scrollWidth <= innerWidth ? [] :
@@ -132,7 +132,7 @@ export class Person {
     return wide;
   }
 
-  /** What stands in the way of people with other eyes and hands: WCAG 2.2, A and AA. */
+  /** Violations of WCAG 2.2, levels A and AA. */
   async barriers(rules: readonly string[] = []): Promise<string[]> {
     await this.tab.evaluate(axe());
     const run =
@@ -150,7 +150,7 @@ export class Person {
     await this.window.clearCookies();
   }
 
-  /** What a first visit of an address brings over the line, in bytes: what was packed, as it was packed. */
+  /** Transfer size of a first visit in bytes, compressed where the server compresses. */
   async weighs(path: string): Promise<number> {
     const seen = new Set<string>();
     this.tab.on('response', (response) => seen.add(new URL(response.url()).pathname));

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => stand?.closes());
 
-/** Contrast in dark colours, which are the same in every language. */
+/** Contrast in the dark theme, which is the same in every language. */
 async function inTheDark(person: Person): Promise<string[]> {
   await person.darkens(true);
   const found = await person.barriers(['color-contrast']);
@@ -66,7 +66,7 @@ describe.each(['en', 'de', 'ar'])('Every screen in %s', (language) => {
   });
   afterAll(() => person?.leaves());
 
-  test('loads, shuts nobody out, fits 320 pixels, asks nobody else and breaks no policy', async () => {
+  test('loads, is accessible, fits 320 pixels, contacts no other origin and breaks no policy', async () => {
     const wrong: string[] = [];
     for (const [name, path] of Object.entries(screens)) {
       await person.opens(path);
@@ -81,7 +81,7 @@ describe.each(['en', 'de', 'ar'])('Every screen in %s', (language) => {
     expect(wrong).toEqual([]);
   });
 
-  test('says its direction and its language', async () => {
+  test('sets its language and direction', async () => {
     await person.opens(screens['home']!);
     const { lang, dir } = await person.asks<{ lang: string; dir: string }>(
       '({ lang: document.documentElement.lang, dir: document.documentElement.dir })',
@@ -90,7 +90,7 @@ describe.each(['en', 'de', 'ar'])('Every screen in %s', (language) => {
   });
 });
 
-test('what others write is shown as text', async () => {
+test('foreign text is shown as text', async () => {
   const { as } = stand.person;
   const person = await Person.arrives(stand.browser, stand.api.url, { language: 'en', cookie: 'cookie' in as ? as.cookie : undefined });
   for (const screen of ['a campaign', 'a discovery', 'campaigns', 'advertisers', 'API keys']) {
@@ -107,7 +107,7 @@ test('what others write is shown as text', async () => {
   await person.leaves();
 });
 
-test('who is not signed in is asked to, and comes back to where they were going', async () => {
+test('redirects to the sign-in page without a session, and back afterwards', async () => {
   const person = await Person.arrives(stand.browser, stand.api.url, { language: 'en' });
   await person.opens(`/a/${stand.account}/keys`);
   await person.isAt(/^\/console\/sign-in$/);
@@ -119,7 +119,7 @@ test('who is not signed in is asked to, and comes back to where they were going'
   await person.leaves();
 });
 
-test('signing in weighs 130 kB at most, any screen 180 kB', async () => {
+test('transfers at most 130 kB for signing in, and 180 kB for any screen', async () => {
   const stranger = await Person.arrives(stand.browser, stand.api.url, { language: 'en' });
   expect(await stranger.weighs('/sign-in')).toBeLessThanOrEqual(130_000);
   await stranger.leaves();

@@ -9,14 +9,14 @@ import { SellerStand } from '@test/sellers';
 import { startWorker } from '@test/worker';
 import { type Browser, launch } from '../browser';
 
-/** What sellers and people may write: markup, text in both directions, no spaces for a screen's width, and very much of it. */
+/** Hostile text of sellers and people: markup, both directions, words without spaces, and great length. */
 export const hostile = {
   seller: `<img src=x onerror="window.owned=1"> "Sellers" שלום & Söhne`,
   campaign: `<script>window.owned=1</script>${'W'.repeat(180)}`,
   brief: `</p><iframe src="javascript:window.owned=1"></iframe> evenings, connected TV, streaming, online video and news שלום ${'x'.repeat(3_000)}`,
 };
 
-/** A whole exchange with two sellers, and a browser. */
+/** An exchange with two sellers, and a browser. */
 export class Stand {
   private constructor(
     readonly api: TestApi,
@@ -41,7 +41,7 @@ export class Stand {
     return this.person.account.id;
   }
 
-  /** A campaign with hostile words whose sellers have answered. */
+  /** Creates a campaign with hostile text whose sellers have answered. */
   async campaign(): Promise<{ campaignId: string; discoveryId: string }> {
     const { api, person } = this;
     const { body: made } = await api.post('/api/v2/buyer/advertisers', {

@@ -7,10 +7,10 @@ import { compactMoney } from '#/lib/money';
 export type Key = keyof typeof en;
 type Words = { default: Record<string, string> };
 const catalogues = import.meta.glob<Words>('./*.json');
-/** Apart, because only two screens show them. */
+/** Loaded separately, because only two screens show them. */
 const notificationWords = import.meta.glob<Words>('./notifications/*.json');
 
-/** Each in its own words. A language is a file beside this one, a line here, and its tag in public/before-paint.js. */
+/** Languages by their own names. To add one, add a catalogue here, a line in this list, and its tag in public/before-paint.js. */
 export const languages: Readonly<Record<string, string>> = { en: 'English', de: 'Deutsch', ar: 'العربية' };
 export const language = document.documentElement.lang in languages ? document.documentElement.lang : 'en';
 export const isRightToLeft = document.documentElement.dir === 'rtl';
@@ -29,7 +29,7 @@ export function Languages({ children }: { children: ReactNode }) {
   ) : null;
 }
 
-/** Types of notifications in words; one without any is itself. */
+/** Translates types of notifications; a type without a translation is shown unchanged. */
 export function useNotificationWords(): (type: string) => string {
   const { data } = useQuery({
     queryKey: ['notification words', language],
@@ -41,19 +41,19 @@ export function useNotificationWords(): (type: string) => string {
 
 export type Values = Record<string, string | number>;
 
-/** `text(key)`, and how numbers, money and times are written in the language. */
+/** Returns `text(key)`, and formats for numbers, money and times in the current language. */
 export function useText() {
   const intl = useIntl();
   return useMemo(() => {
     const text = (id: Key, values?: Values) => intl.formatMessage({ id }, values);
-    /** A word of the API that has a translation, or itself: the API may know words that this page does not. */
+    /** Translates a code of the API. Unknown codes are shown unchanged, because the API may be newer than this page. */
     const word = (family: string, value: string) =>
       `${family}.${value}` in intl.messages ? intl.formatMessage({ id: `${family}.${value}` }) : value;
     const number = (value: number, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options).format(value);
     const money = (value: number, currency: string, options?: Intl.NumberFormatOptions) =>
       number(value, { style: 'currency', currency, maximumFractionDigits: Number.isInteger(value) ? 0 : 2, ...options });
     const amount = (value: number, currency: string) => compactMoney(language, value, currency);
-    /** Of an instant in a zone, left out: the reader's; a day alone is that day everywhere. */
+    /** Formats the day of an instant, by default in the reader's time zone. A plain date is the same day in every zone. */
     const day = (value: string, timeZone = value.length === 10 ? 'UTC' : undefined) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(value));
     const time = (value: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));

@@ -10,7 +10,7 @@ export interface Issue {
   readonly message: string;
 }
 
-/** A refusal as people can read it: the code of docs/errors.md, and the id of the request for whoever is asked for help. */
+/** An error of the API: a code of docs/errors.md, and the request id to quote in support requests. */
 export class Refused extends Error {
   readonly code: string;
   readonly issues: readonly Issue[];
@@ -29,11 +29,11 @@ export class Refused extends Error {
   }
 }
 
-/** What a query or a mutation failed with: the client throws nothing else. */
+/** The error of a query or mutation; the client throws no other kind. */
 export const asRefused = (error: unknown): Refused | null =>
   error === null || error === undefined ? null : error instanceof Refused ? error : new Refused(0, null, null, null);
 
-/** Somebody is signed in no more: the shell asks again over the page, so that nothing typed is lost. */
+/** Emits when the session has ended. The shell then shows the sign-in form over the page, so that no input is lost. */
 export const sessionLost = new EventTarget();
 
 const rules: Middleware = {

@@ -12,7 +12,7 @@ describe('Days of a time zone', () => {
     expect([dayIn(Date.parse(start), zone), dayIn(Date.parse(lastOf(end)), zone)]).toEqual([day, day]);
   });
 
-  test('leave what is no day to the API', () => {
+  test('returns invalid days unchanged, for the API to refuse', () => {
     expect([startOfDay('', 'UTC'), endOfDay('tomorrow', 'UTC')]).toEqual(['', 'tomorrow']);
   });
 });

@@ -1,11 +1,11 @@
 const dayMs = 86_400_000;
-/** No zone is further away from UTC. */
+/** Upper bound of the difference between a zone and UTC, in milliseconds. */
 const widestOffset = 16 * 3_600_000;
 
-/** Names of the IANA database, to choose from. */
+/** Time zones of the IANA database that the browser knows. */
 export const timeZones: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')];
 
-/** The day `YYYY-MM-DD` of an instant in a time zone. UTC where there is no such zone: the API says so at its field. */
+/** The day `YYYY-MM-DD` of an instant in a time zone. Unknown zones count as UTC; the API reports them at their field. */
 export function dayIn(at: number, zone: string): string {
   const format = { calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: 'numeric', day: 'numeric' } as const;
   const said: Record<string, number> = {};
@@ -13,7 +13,7 @@ export function dayIn(at: number, zone: string): string {
   return new Date(Date.UTC(said['year']!, said['month']! - 1, said['day'])).toISOString().slice(0, 10);
 }
 
-/** The first instant of a day in a time zone, as ISO 8601; what is no day stays as it is. */
+/** The first instant of a day in a time zone, as ISO 8601. Invalid days are returned unchanged. */
 export function startOfDay(day: string, zone: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(midnight)) return day;
@@ -32,7 +32,7 @@ export function endOfDay(day: string, zone: string): string {
   return Number.isNaN(midnight) ? day : startOfDay(new Date(midnight + dayMs).toISOString().slice(0, 10), zone);
 }
 
-/** The last millisecond of something that ends at an instant: an end at midnight is on the day before. */
+/** The last millisecond before an end: an end at midnight belongs to the previous day. */
 export const lastOf = (end: string): string => new Date(Date.parse(end) - 1).toISOString();
 
 function formatter(format: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {

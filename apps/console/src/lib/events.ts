@@ -9,7 +9,7 @@ export interface StreamEvent {
 interface Following {
   readonly account: string | undefined;
   readonly signal: AbortSignal;
-  /** Goes on after it. */
+  /** Event id after which the stream starts. */
   readonly after?: string | undefined;
   readonly on: (event: StreamEvent) => 'done' | void;
   readonly link: (state: Link) => void;
@@ -18,8 +18,8 @@ interface Following {
 const longestPauseMs = 30_000;
 
 /**
- * Follows a stream of the exchange by `fetch`: an `EventSource` can send no `X-Account-Id`, and hides whether it was refused or lost. A clean end is no
- * end either, because a process that is replaced ends its streams; only what `on` says is.
+ * Follows an event stream by `fetch`: `EventSource` cannot send `X-Account-Id` and does not show whether it was refused or disconnected. A clean end
+ * is followed by a new connection, because a replaced process ends its streams. Only the result of `on` ends the stream.
  */
 export async function follow(path: string, { account, signal, after, on, link }: Following): Promise<void> {
   let last = after;

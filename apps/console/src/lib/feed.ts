@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { follow, type Link, type StreamEvent } from './events';
 
-/** What has changed on an account: `kind`, and which one. */
+/** A change on an account: kind and id of the resource. */
 export interface Pointer {
   readonly kind: string;
   readonly id: string;
@@ -9,8 +9,8 @@ export interface Pointer {
 type Message = { readonly event: StreamEvent } | { readonly state: Link; readonly last: string | undefined } | { readonly hello: true };
 
 /**
- * The feed of one account for all tabs of a browser, by one connection: browsers open six to a host. The tab that holds the lock has the stream and tells
- * the others; when it goes, the next one goes on after the last event that it has heard.
+ * The feed of one account over one connection for all tabs, because browsers open at most six per host. The tab with the lock reads the stream and
+ * broadcasts its events. When it closes, another tab continues after the last event that it received.
  */
 class Feed {
   private last: string | undefined;
@@ -89,7 +89,7 @@ class Feed {
 
 let current: { readonly account: string; readonly feed: Feed } | undefined;
 
-/** The feed of the account in the address: a page has one account. */
+/** The feed of the account in the address; a page has one account. */
 function feedOf(account: string): Feed {
   if (current?.account !== account) {
     current?.feed.close();

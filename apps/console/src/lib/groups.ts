@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, type Wire } from './api';
 
 export const productsPath = '/api/v2/buyer/discovery/{id}/products';
-/** As many as the API gives at once; and no discovery asks more sellers than these pages hold. */
+/** Maximum page size of the API, and enough pages for the sellers of any discovery. */
 const [groupLimit, maxPages] = [10, 50];
 
 interface Landed {
@@ -10,7 +10,7 @@ interface Landed {
   readonly budget: Wire['BudgetContext'] | undefined;
 }
 
-/** The groups of products that have landed, all of them. */
+/** All product groups that have arrived so far. */
 export function useGroups(id: string): Landed {
   const { data } = useQuery({ queryKey: ['get', productsPath, id], queryFn: () => allGroups(id) });
   return data ?? { groups: [], budget: undefined };

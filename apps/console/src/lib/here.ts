@@ -4,7 +4,7 @@ import type { Wire } from './api';
 import { sessionQuery } from './session';
 
 export interface Here {
-  /** As it stands in the address. */
+  /** As in the address. */
   readonly account: string;
   readonly own: Wire['Account'];
   readonly session: Wire['Session'];
@@ -12,7 +12,7 @@ export interface Here {
   readonly isBuyer: boolean;
 }
 
-/** Who looks, and for which account. The shell has read it, and shows no screen without. */
+/** The signed-in person and the current account. The shell loads them before it shows a screen. */
 export function useHere(): Here {
   const { account } = useParams({ from: '/a/$account' });
   const session = useSuspenseQuery(sessionQuery).data.data;

@@ -1,4 +1,4 @@
-/** Money in compact notation, or with the digits of its currency while it is below the first compact step of the language (in German, a million). */
+/** Compact notation for large amounts; amounts below the language's first compact step (in German a million) show the currency's digits. */
 export function compactMoney(language: string, value: number, currency: string): string {
   const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, { style: 'currency', currency, ...options });
   const compact = format({ notation: 'compact', maximumFractionDigits: 1 }).formatToParts(value);

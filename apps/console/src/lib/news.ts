@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useFeed, type Pointer } from './feed';
 
 /**
- * How much of these kinds has changed since the list was read. Nothing moves under the pointer: the list is read anew when somebody says so.
+ * Counts changes of these kinds since the list was loaded. The list itself is reloaded only on request, so that rows do not move under the pointer.
  */
 export function useNews(account: string, kinds: readonly string[]): { readonly count: number; readonly taken: () => void } {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
@@ -19,7 +19,7 @@ export function useNews(account: string, kinds: readonly string[]): { readonly c
   return { count: ids.size, taken };
 }
 
-/** Of what stands alone on its screen: it is read anew at once. */
+/** Calls `onChange` for changes of a single resource, whose screen is reloaded at once. */
 export function useChanges(account: string, kinds: readonly string[], id: string | undefined, onChange: () => void): void {
   const wanted = kinds.join(',');
   useFeed(

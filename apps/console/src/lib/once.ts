@@ -1,8 +1,7 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * The `Idempotency-Key` of what a form or a button is about to do: the same for every try, so that a second click or a repeated request does it once.
- * `done` is for what succeeded: the next one is another.
+ * The `Idempotency-Key` of a form or a button. Retries use the same key, so that a second click has no effect. `done` makes a new key after success.
  */
 export function useOnce(): { readonly header: () => { 'Idempotency-Key': string }; readonly done: () => void } {
   const key = useRef<string | undefined>(undefined);

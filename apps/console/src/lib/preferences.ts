@@ -1,4 +1,4 @@
-/** Kept by the browser, and read before anything is painted (public/before-paint.js). */
+/** Stored in the browser, and read before the first paint (public/before-paint.js). */
 export type Theme = 'light' | 'dark' | 'system';
 
 export const theme = (): Theme => {
@@ -16,7 +16,7 @@ export function setLanguage(chosen: string): void {
   location.reload();
 }
 
-/** Which account somebody looked at last on this machine: a hint for where to begin, nothing more. */
+/** The account that was last used on this machine; only a hint for the start page. */
 export const lastAccount = (): string | null => read('console.account');
 export const rememberAccount = (id: string): void => write('console.account', id);
 
@@ -32,6 +32,6 @@ function write(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // A browser that keeps nothing shows the defaults again.
+    // Without storage, the defaults are used again after a reload.
   }
 }

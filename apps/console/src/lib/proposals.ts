@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { api, type Wire } from './api';
 
 export const proposalsPath = '/api/v2/buyer/campaigns/{id}/proposals';
-/** The largest page, and more pages than the sellers of a discovery fill. */
+/** Maximum page size of the API, and enough pages for the sellers of any discovery. */
 const [limit, maxPages] = [200, 100];
 
-/** The proposals of all sellers of a campaign's latest discovery. */
+/** Proposals of all sellers for a campaign's latest discovery. */
 export function useProposals(id: string) {
   return useQuery({ queryKey: ['get', proposalsPath, id], queryFn: () => allProposals(id) });
 }

@@ -4,12 +4,12 @@ import { byDay, change, periodBefore } from './reporting';
 const row = (date: string, impressions: number) => ({ date, metrics: { impressions, clicks: 1, spend: 2 } });
 
 describe('Periods of a report', () => {
-  test('are whole days with both ends; the one before ends where this one begins', () => {
+  test('include both ends, and the previous period ends the day before', () => {
     expect(periodBefore({ startDate: '2026-02-24', endDate: '2026-03-02' })).toEqual({ startDate: '2026-02-17', endDate: '2026-02-23' });
     expect(periodBefore({ startDate: '2026-03-02', endDate: '2026-03-02' })).toEqual({ startDate: '2026-03-01', endDate: '2026-03-01' });
   });
 
-  test('have every day, also those on which nothing was delivered, and add up what was', () => {
+  test('contain every day, also those without delivery, and sum up metrics', () => {
     const timeseries = [row('2026-03-01', 10), row('2026-03-01', 5), row('2026-01-01', 99)];
     const days = byDay({ timeseries } as never, { startDate: '2026-02-28', endDate: '2026-03-02' });
     expect(days).toEqual([
@@ -19,7 +19,7 @@ describe('Periods of a report', () => {
     ]);
   });
 
-  test('a change against nothing says nothing', () => {
+  test('a change from zero is null', () => {
     expect([change(15, 10), change(5, 10), change(5, 0), change(null, 10), change(5, undefined)]).toEqual([0.5, -0.5, null, null, null]);
   });
 });
@@ -30,7 +30,7 @@ describe('Money on a tile', () => {
     ['de', 2_118_941.49, '2,1\u00a0Mio.\u00a0$'],
     ['en', 18_941.49, '$18.9K'],
     ['en', 941.5, '$941.50'],
-  ])('has in %s the digits of its currency until the language shortens it: %d', (language, value, shown) => {
+  ])("shows in %s the currency's digits for amounts below the first compact step: %d", (language, value, shown) => {
     expect(compactMoney(language, value, 'USD')).toBe(shown);
   });
 });

@@ -8,7 +8,7 @@ export interface Period {
   readonly endDate: string;
 }
 
-/** As many days before a period as it has. */
+/** The period of the same length that ends the day before. */
 export function periodBefore({ startDate, endDate }: Period): Period {
   const [start, end] = [Date.parse(startDate), Date.parse(endDate)];
   return { startDate: dayOf(start - (end - start) - dayMs), endDate: dayOf(start - dayMs) };
@@ -23,7 +23,7 @@ export interface Day {
   readonly spend: number;
 }
 
-/** Every day of the period, also those on which nothing was delivered. */
+/** Sums for every day of the period, also for days without delivery. */
 export function byDay(report: Pick<Wire['Report'], 'timeseries'>, { startDate, endDate }: Period): Day[] {
   const days = new Map<string, { day: string; impressions: number; clicks: number; spend: number }>();
   for (let at = Date.parse(startDate); at <= Date.parse(endDate); at += dayMs)
@@ -38,11 +38,11 @@ export function byDay(report: Pick<Wire['Report'], 'timeseries'>, { startDate, e
   return [...days.values()];
 }
 
-/** By how much it is more or less than it was; null where that says nothing. */
+/** Relative change; null when the earlier value is zero or unknown. */
 export const change = (value: number | null | undefined, was: number | null | undefined): number | null =>
   value === null || value === undefined || was === null || was === undefined || was === 0 ? null : value / was - 1;
 
-/** How a share is written: a percentage with two decimals, and more where these would make 0 of something. */
+/** Number format of a percentage: two decimals, and more when these would round a positive share to 0. */
 export const share = (value: number): Intl.NumberFormatOptions => ({
   style: 'percent',
   ...(Math.abs(value) < 0.01 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 }),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { follow, type Link } from './events';
 
-/** How far a discovery was at one of its revisions. */
+/** State of a discovery at one of its revisions. */
 export interface Revision {
   readonly revision: number;
   readonly resultsComplete: boolean;
@@ -12,13 +12,13 @@ export interface Revision {
 
 interface Followed {
   readonly link: Link;
-  /** Every revision that is kept, in order: what the stream begins with, so a discovery can be looked at as it went. */
+  /** All stored revisions in order, so that the course of a discovery can be replayed. */
   readonly revisions: readonly Revision[];
 }
 
 /**
- * Follows a discovery from its first revision on. Revisions that come within one frame are told together. `round`: refined discoveries go on, and
- * are followed again.
+ * Follows a discovery from its first revision. Revisions within one animation frame are reported together. A new `round` follows the discovery again
+ * after a refinement.
  */
 export function useRevisions(account: string, id: string, round: number, onRevision: () => void): Followed {
   const [link, setLink] = useState<Link>('connecting');

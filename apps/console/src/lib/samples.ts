@@ -1,6 +1,6 @@
 type Sample = (origin: string, secret: string, account: string) => string;
 
-/** A first call that works as it stands. */
+/** Complete code of a first API call. */
 export const samples: Readonly<Record<'curl' | 'TypeScript' | 'Python', Sample>> = {
   curl: (origin, secret) => `curl ${origin}/api/v2/accounts/current \\\n  -H 'Authorization: Bearer ${secret}'`,
   TypeScript: (origin, secret) =>

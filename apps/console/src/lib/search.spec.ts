@@ -1,8 +1,8 @@
 import { ownPath } from './account';
 import { choice, shortText, whole } from './search';
 
-describe('What an address says', () => {
-  test('counts where a screen knows it, and is left out where not', () => {
+describe('Search parameters', () => {
+  test('are kept when a screen knows them, and dropped otherwise', () => {
     expect(choice('status', { status: 'ACTIVE' }, ['ACTIVE', 'PAUSED'])).toEqual({ status: 'ACTIVE' });
     expect(choice('status', { status: 'OTHER' }, ['ACTIVE', 'PAUSED'])).toEqual({});
     expect(shortText('name', { name: 'Oat' })).toEqual({ name: 'Oat' });
@@ -20,7 +20,7 @@ describe('What an address says', () => {
     ]);
   });
 
-  test('leads nowhere outside of the console', () => {
+  test('of a target outside of the console are dropped', () => {
     expect(ownPath('/a/67/campaigns')).toBe('/a/67/campaigns');
     for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', 'a/67', '', undefined, 5, `/${'x'.repeat(2_000)}`])
       expect(ownPath(path)).toBeUndefined();

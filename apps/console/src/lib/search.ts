@@ -1,4 +1,4 @@
-/** What an address may say of a screen. Whatever else stands there is left out: addresses are written by anybody. */
+/** Validates a search parameter. Unknown values are dropped, because anybody can write an address. */
 export function choice<N extends string, T extends string>(
   name: N,
   search: Record<string, unknown>,

@@ -5,7 +5,7 @@ import { lastAccount } from './preferences';
 
 export const sessionQuery = $api.queryOptions('get', '/api/v2/auth/session');
 
-/** Who is signed in; who is not is asked to, and comes back to where they were going. */
+/** The current session. Redirects to the sign-in page without one, and back afterwards. */
 export async function needSession(queries: QueryClient, href: string): Promise<Wire['Session']> {
   try {
     return (await queries.ensureQueryData(sessionQuery)).data;
@@ -16,7 +16,7 @@ export async function needSession(queries: QueryClient, href: string): Promise<W
   }
 }
 
-/** The account that somebody begins with: where they were last on this machine, if it is still theirs. */
+/** The account to start with: the last one on this machine, if the person still belongs to it. */
 export function firstAccount({ account, accounts }: Wire['Session']): string | undefined {
   const last = accounts.find(({ id }) => String(id) === lastAccount());
   const found = last ?? account ?? accounts[0];

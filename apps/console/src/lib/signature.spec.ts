@@ -5,15 +5,15 @@ const [body, secret] = ['{"revision":1,"note":"Söhne"}', 'a secret'];
 const sign = (text: string, key = secret) => createHmac('sha256', key).update(text).digest('hex');
 
 describe('Signatures', () => {
-  test('are those of the exchange: over the bytes of the body, in hex', async () => {
+  test("equal those of the exchange: the HMAC of the body's bytes, in hex", async () => {
     expect(await signatureOf(body, secret)).toBe(sign(body));
   });
 
-  test('the same is the same, also in capitals and with spaces around', async () => {
+  test('match regardless of case and surrounding spaces', async () => {
     expect(await compare(body, secret, ` ${sign(body).toUpperCase()}\n`)).toEqual({ kind: 'same' });
   });
 
-  test.each(['', 'abc', 'z'.repeat(64), `sha256=${'a'.repeat(64)}`])('"%s" is none', async (received) => {
+  test.each(['', 'abc', 'z'.repeat(64), `sha256=${'a'.repeat(64)}`])('"%s" is reported as malformed', async (received) => {
     expect(await compare(body, secret, received)).toEqual({ kind: 'shape' });
   });
 
@@ -23,11 +23,11 @@ describe('Signatures', () => {
     ['line ends', '{"a":1,\r\n"b":2}', '{"a":1,\n"b":2}'],
     ['reformatted', JSON.stringify(JSON.parse(body), null, 2), body],
     ['compacted', body, JSON.stringify(JSON.parse(body), null, 2)],
-  ])('what a receiver has done to the body is named: %s', async (changed, received, sent) => {
+  ])('a common change of the body is recognized: %s', async (changed, received, sent) => {
     expect(await compare(received, secret, sign(sent))).toEqual({ kind: 'body', changed });
   });
 
-  test('otherwise the first byte that differs is named, and never the secret', async () => {
+  test('otherwise the first different byte is reported, and never the secret', async () => {
     const [expected, given] = [sign(body), sign(body, 'another')];
     const verdict = await compare(body, secret, given);
     expect(verdict.kind).toBe('differs');

@@ -1,6 +1,6 @@
 const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** As the exchange signs: HMAC-SHA256 of the exact bytes of the body, keyed with the secret, in hex. Nothing of it leaves the browser. */
+/** The signature of the exchange: HMAC-SHA256 of the exact bytes of the body, keyed with the secret, in hex. Nothing leaves the browser. */
 export async function signatureOf(body: string, secret: string): Promise<string> {
   const text = new TextEncoder();
   const key = await crypto.subtle.importKey('raw', text.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
@@ -10,12 +10,12 @@ export async function signatureOf(body: string, secret: string): Promise<string>
 export type Verdict =
   | { readonly kind: 'same' }
   | { readonly kind: 'shape' }
-  /** What was sent is right if the body is this one: what receivers do to it most often. */
+  /** The signature belongs to a variant of the body, which receivers often produce. */
   | { readonly kind: 'body'; readonly changed: BodyChange }
   | { readonly kind: 'differs'; readonly byte: number; readonly expected: string; readonly given: string };
 export type BodyChange = 'final newline' | 'line ends' | 'reformatted' | 'compacted';
 
-/** Compares a signature that was received with the one of this body and secret, and looks for why it differs. */
+/** Compares a received signature with that of the body and secret, and looks for the cause of a difference. */
 export async function compare(body: string, secret: string, received: string): Promise<Verdict> {
   const given = received.trim().toLowerCase();
   if (!/^[0-9a-f]{64}$/.test(given)) return { kind: 'shape' };
@@ -28,7 +28,7 @@ export async function compare(body: string, secret: string, received: string): P
   return { kind: 'differs', byte, expected: at(expected), given: at(given) };
 }
 
-/** The bodies that this one may have been before a receiver or an editor has changed it. */
+/** Common variants of the body, before a receiver or an editor changed it. */
 function* likely(body: string): Generator<readonly [BodyChange, string]> {
   yield ['final newline', body.replace(/\r?\n$/, '')];
   yield ['final newline', `${body}\n`];
@@ -38,6 +38,6 @@ function* likely(body: string): Generator<readonly [BodyChange, string]> {
     yield ['reformatted', JSON.stringify(parsed)];
     yield ['compacted', JSON.stringify(parsed, null, 2)];
   } catch {
-    // Not JSON: nothing to try.
+    // The body is not JSON: there are no further variants.
   }
 }

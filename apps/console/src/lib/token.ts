@@ -1,2 +1,2 @@
-/** The token of a mail stands behind `#`: browsers send that to nobody, so no log has it. */
+/** Token of a mail's link. It stands behind `#`, which browsers do not send, so no log contains it. */
 export const tokenInAddress = (): string => new URLSearchParams(location.hash.slice(1)).get('token') ?? '';

@@ -1,6 +1,6 @@
 import type { Tone } from '#/ui/parts';
 
-/** How a state looks, wherever it is shown. What is not here is neutral. */
+/** Colours of states on all screens; other states are neutral. */
 const tones: Readonly<Record<string, Tone>> = {
   ACTIVE: 'good',
   COMPLETED: 'brand',

@@ -15,7 +15,7 @@ export function Button({ kind = 'plain', className = '', ...rest }: ButtonHTMLAt
   return <button type="button" {...rest} className={`${shape} ${looks[kind]} ${className}`} />;
 }
 
-/** What leads somewhere is a link: it opens in another tab, and can be sent to somebody. */
+/** Navigation is a link, so that it can be opened in a new tab and shared. */
 export function LinkButton({ kind = 'plain', children, ...rest }: LinkProps & { kind?: Kind; children: ReactNode }) {
   return (
     <Link {...rest} className={`${shape} ${looks[kind]}`}>

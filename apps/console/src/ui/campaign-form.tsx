@@ -26,7 +26,7 @@ export interface Settings {
   readonly name: string;
   readonly brief: string | null;
   readonly flightDates: { startDate: string; endDate: string };
-  /** Left out: the advertiser's. */
+  /** Default: the advertiser's time zone. */
   readonly timezone?: string;
   readonly budget: { total: number; currency: string; pacing: (typeof pacings)[number] };
   readonly constraints: { channels: Channel[]; countries: string[] };
@@ -41,7 +41,7 @@ interface Props {
   readonly onSubmit: (settings: Settings) => void;
 }
 
-/** Names are those of the API, so what it says of one stands at the one. Nothing is checked here that the API checks. */
+/** Fields have the names of the API, so that its errors appear at the right field. The API does all validation. */
 const fields = [
   'name',
   'advertiserId',
@@ -121,7 +121,7 @@ export function CampaignForm({ advertisers, campaign, error, isBusy, submit, onS
   );
 }
 
-/** What stands in the fields before anybody types: a month that begins tomorrow. */
+/** Initial values: a flight of a month that begins tomorrow. */
 function blank(currency: string) {
   const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   return {
@@ -153,7 +153,7 @@ function asTyped({ name, brief, budget, flightDates, timezone, constraints }: Wi
   };
 }
 
-/** Days become instants in the time zone of the campaign. Those that stand as they were stay the very instants, which may be in the middle of a day. */
+/** Converts days to instants in the campaign's time zone. Unchanged days keep their exact instants, which may be within a day. */
 function flightOf(values: Values, zone: string, campaign: Wire['Campaign'] | undefined): Settings['flightDates'] {
   const [start, end] = [values.text('flightDates.startDate'), values.text('flightDates.endDate')];
   const before = campaign?.timezone === zone ? asTyped(campaign) : null;

@@ -8,7 +8,7 @@ import { $api, type Wire } from '#/lib/api';
 
 const path = '/api/v2/connected-apps';
 
-/** The person's own; admins see those of everybody on the account. */
+/** Lists the person's apps; admins see the apps of all members. */
 export function ConnectedApps() {
   const text = useText();
   const apps = $api.useQuery('get', path);

@@ -18,7 +18,7 @@ export function Mark() {
   );
 }
 
-/** What people see who are not in yet: one question on a quiet page. */
+/** Layout of pages for people who are not signed in. */
 export function Door({ title, about, children, foot }: { title: string; about?: string; children: ReactNode; foot?: ReactNode }) {
   const text = useText();
   useEffect(() => {

@@ -18,7 +18,7 @@ interface Props {
   readonly currency: string;
 }
 
-/** Before anything is bought, what will be: per seller, with its budget, and what it would not do, which has to be accepted. Afterwards, what became of it. */
+/** Shows the order before execution: each seller with its budget, and limitations that must be accepted. Afterwards, shows the result. */
 export function Execute({ campaignId, selected, budget, currency }: Props) {
   const text = useText();
   const { account } = useHere();
@@ -127,7 +127,7 @@ interface LimitationsProps {
   readonly onChange: (accepted: readonly string[]) => void;
 }
 
-/** What sellers would not do of what the campaign has decided: nothing is bought before each of it is accepted. */
+/** Decisions of the campaign that sellers do not support: each must be accepted before the purchase. */
 function Limitations({ limitations, accepted, onChange }: LimitationsProps) {
   const text = useText();
   if (limitations.length === 0) return null;

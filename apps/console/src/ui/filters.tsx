@@ -5,7 +5,7 @@ import { useText } from '#/i18n';
 
 const chip = 'min-h-8 max-w-full rounded-md border border-line bg-panel px-2.5 py-1 text-sm text-mute shadow-card';
 
-/** One choice among few. What is chosen stands in the address. */
+/** A choice of a few values. The selected value is stored in the address. */
 export function Filters({
   label,
   value,

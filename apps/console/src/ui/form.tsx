@@ -9,9 +9,9 @@ const ofField = (issues: readonly Issue[], name: string | undefined) =>
   issues.filter(({ path }) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`));
 
 interface FormProps {
-  /** With what the API has refused the last time: what it says of a field stands at the field that has its name. */
+  /** The last error of the API. Its problems are shown at the fields with their names. */
   readonly error: unknown;
-  /** Names of the fields, as the API has them: what it says of others stands above the form. */
+  /** Names of the fields in the API. Problems of other fields are shown above the form. */
   readonly fields: readonly string[];
   readonly onSubmit: (values: Values) => void;
   readonly children: ReactNode;
@@ -19,13 +19,13 @@ interface FormProps {
   readonly id?: string;
 }
 
-/** What was typed, by the names of the API. */
+/** Input by field name. */
 export class Values {
   constructor(private readonly data: FormData) {}
   text(name: string): string {
     return this.exact(name).trim();
   }
-  /** As typed: of a password, every character counts. */
+  /** The unmodified input: every character of a password counts. */
   exact(name: string): string {
     const value = this.data.get(name);
     return typeof value === 'string' ? value : '';
@@ -75,7 +75,7 @@ export function TextField({ name, label, hint, hidesLabel, ...rest }: FieldProps
   );
 }
 
-/** Named `timezone`, as in the API. Names are offered; what is typed is not held to them. */
+/** The field is called `timezone`, as in the API. The list only suggests names; any input is accepted. */
 export function TimeZoneField({ defaultValue, hint }: { defaultValue: string; hint: string }) {
   const text = useText();
   const id = useId();
@@ -114,7 +114,7 @@ export interface Option {
   readonly label: string;
 }
 
-/** The browser's own: it works with every keyboard and screen reader, and on a telephone. */
+/** The browser's native select, which works with keyboards, screen readers and on phones. */
 export function SelectField({
   name,
   label,
@@ -145,7 +145,7 @@ interface Attributes {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** A label, what stands below it, and what the API says of the field: all of it is read out with the field. */
+/** A label with hint and errors; screen readers announce all of them with the field. */
 function Field({ name, label, hint, hidesLabel, children }: FieldProps & { children: (attributes: Attributes) => ReactNode }) {
   const issues = ofField(useContext(Issues), name);
   const id = useId();
@@ -198,7 +198,7 @@ export function CheckBoxes({ name, label, options, chosen = [] }: FieldProps & {
   );
 }
 
-/** The words of a button that is being waited for. */
+/** Announces the text of a busy button. */
 export function useBusy(isBusy: boolean, words: string): string {
   const text = useText();
   return isBusy ? text('common.busy') : words;

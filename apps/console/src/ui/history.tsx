@@ -3,7 +3,7 @@ import { Loaded } from './problem';
 import { useText } from '#/i18n';
 import { $api, type Wire } from '#/lib/api';
 
-/** What has happened to one thing, newest first, with what was different afterwards. */
+/** Changes of one resource, newest first, with the changed fields. */
 export function History({ resourceId }: { resourceId: string }) {
   const text = useText();
   const log = $api.useQuery('get', '/api/v2/buyer/audit-logs', { params: { query: { resourceId, limit: 50 } } });

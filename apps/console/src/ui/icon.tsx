@@ -1,4 +1,4 @@
-/** Lines on a grid of 24, drawn here: a package of icons is thousands of files for the twenty that are shown. */
+/** Icon paths on a grid of 24. An icon package has thousands of files; the console needs twenty icons. */
 const paths = {
   home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z',
   advertiser: 'M4 20V6l8-3v17M12 20V9l8 3v8M2 20h20M8 8v.01M8 12v.01M8 16v.01M16 14v.01M16 17v.01',

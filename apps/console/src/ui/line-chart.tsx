@@ -5,17 +5,17 @@ import { isRightToLeft, language } from '#/i18n';
 
 interface Props {
   readonly label: string;
-  /** Seconds. */
+  /** Unix seconds. */
   readonly days: readonly number[];
   readonly values: readonly number[];
-  /** Of the period before, day by day. */
+  /** Values of the previous period, by day. */
   readonly before: readonly number[] | undefined;
   readonly format: (value: number) => string;
 }
 
 const height = 208;
 
-/** For the eye: a table of the same numbers stands on every screen that has a chart. A drag zooms, a double click shows everything again. */
+/** A line chart. Screens with a chart also have a table of its numbers. Dragging zooms in, a double click resets the zoom. */
 export default function LineChart({ label, days, values, before, format }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const formatter = useRef(format);

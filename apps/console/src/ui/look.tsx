@@ -4,7 +4,7 @@ import { setLanguage, setTheme, theme, type Theme } from '#/lib/preferences';
 const small = 'min-h-8 rounded-md border border-line bg-panel px-2 py-1 text-xs text-mute';
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** The language and the theme: of this browser, for whoever sits before it. */
+/** Selects language and theme of this browser. */
 export function Look() {
   const text = useText();
   return (

@@ -1,7 +1,7 @@
 import { useText } from '#/i18n';
 import type { Wire } from '#/lib/api';
 
-/** Says that delivery of sandbox advertisers is made up, where a report has any. */
+/** A note that the delivery of sandbox advertisers is made up, for reports that contain any. */
 export function MadeUp({ report: { synthetic, advertisers } }: { report: Pick<Wire['Report'], 'synthetic' | 'advertisers'> }) {
   const text = useText();
   if (synthetic === undefined) return null;

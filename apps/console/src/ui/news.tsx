@@ -3,7 +3,7 @@ import { useText } from '#/i18n';
 import { useHere } from '#/lib/here';
 import { useNews } from '#/lib/news';
 
-/** "3 new": what has changed is shown when it is asked for. */
+/** Shows "3 new"; a click reloads the list. */
 export function News({ kinds, onShow }: { kinds: readonly string[]; onShow: () => void }) {
   const text = useText();
   const { account } = useHere();

@@ -1,7 +1,7 @@
 import { Button } from './button';
 import { useText } from '#/i18n';
 
-/** Lists go on behind a cursor: there is a first page and a next one. The one before is where the browser came from. */
+/** Links to the first and the next page of a cursor-based list. The browser's history leads to the previous page. */
 export function Pager({ hasFirst, next, onGo }: { hasFirst: boolean; next: string | null; onGo: (cursor: string | undefined) => void }) {
   const text = useText();
   if (!hasFirst && next === null) return null;

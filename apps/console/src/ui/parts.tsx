@@ -3,7 +3,7 @@ import { Button } from './button';
 import { Icon, type IconName } from './icon';
 import { useText } from '#/i18n';
 
-/** The head of a screen and what stands below it. */
+/** Layout of a screen: header and content. */
 export function Page({ title, about, actions, children }: { title: string; about?: ReactNode; actions?: ReactNode; children: ReactNode }) {
   const text = useText();
   useEffect(() => {
@@ -67,7 +67,7 @@ export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   );
 }
 
-/** Nothing is here yet: what it is for, and the next step. */
+/** Placeholder of an empty list: its purpose, and the next step. */
 export function Empty({ icon, title, children, action }: { icon: IconName; title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-2 px-6 py-10 text-center">
@@ -81,7 +81,7 @@ export function Empty({ icon, title, children, action }: { icon: IconName; title
   );
 }
 
-/** The shape of what is coming. */
+/** Placeholder rows while data is loading. */
 export function Rows({ count = 5 }: { count?: number }) {
   const text = useText();
   return (
@@ -111,7 +111,7 @@ export interface Column<T> {
   readonly key: string;
   readonly head: string;
   readonly cell: (row: T) => ReactNode;
-  /** Numbers stand at the end, in figures of one width. */
+  /** Numeric columns are right-aligned with tabular figures. */
   readonly isNumber?: boolean;
   readonly isMain?: boolean;
 }
@@ -161,7 +161,7 @@ export function Table<T>({
   );
 }
 
-/** Text of others: in its own direction, and never wider than its place. */
+/** Foreign text, in its own direction and limited to the width of its container. */
 export function Foreign({ children, lines }: { children: string; lines?: boolean }) {
   return (
     <span dir="auto" className={`wrap-anywhere ${lines ? 'line-clamp-4' : 'line-clamp-2'}`}>
@@ -199,7 +199,7 @@ export function Code({ children, label }: { children: string; label: string }) {
   );
 }
 
-/** The browser's own dialog: what is behind it can not be reached, and Escape closes it. */
+/** The browser's native dialog: the page behind it is inert, and Escape closes it. */
 export function Dialog({
   title,
   isOpen,

@@ -4,7 +4,7 @@ import { Icon } from './icon';
 import { useText } from '#/i18n';
 import { asRefused, type Issue, type Refused } from '#/lib/api';
 
-/** What went wrong, what to say when asking for help, and a way out. */
+/** An error message with the request id for support, and a retry button. */
 export function Problem({ error, issues = [], again }: { error: unknown; issues?: readonly Issue[]; again?: () => void }) {
   const text = useText();
   const refused = asRefused(error);
@@ -43,7 +43,7 @@ function words(text: ReturnType<typeof useText>, refused: Refused): string {
   return refused.message || text('problem.unknown');
 }
 
-/** The whole screen failed: what it says, and two ways out. */
+/** Error page of a crashed screen. */
 export function Crashed({ error, reset }: { error: unknown; reset: () => void }) {
   const text = useText();
   return (
@@ -57,7 +57,7 @@ export function Crashed({ error, reset }: { error: unknown; reset: () => void })
   );
 }
 
-/** What a screen shows of a query: its skeleton, its problem, or what it has brought. */
+/** Content of a query: a placeholder, an error, or its data. */
 export function Loaded<T>({
   query,
   skeleton,

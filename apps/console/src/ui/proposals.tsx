@@ -17,7 +17,7 @@ interface Props {
   readonly budget: Wire['BudgetContext'] | undefined;
 }
 
-/** What sellers propose, side by side: one column each, in the order in which they came, so that none moves when another lands. */
+/** Proposals of all sellers side by side, one column each, in order of arrival, so that no column moves when another one arrives. */
 export function Proposals({ discovery, campaignId, budget }: Props) {
   const text = useText();
   const proposals = useProposals(campaignId);
@@ -157,7 +157,7 @@ function Column({
   );
 }
 
-/** What the seller suggests, how far the slider goes, and where it begins: with what is suggested, as far as there is money left. */
+/** Suggested budget, and maximum and initial value of the slider: the suggestion, limited by the remaining budget. */
 function rangeOf(guidance: Wire['BudgetGuidance'] | null, left: number | null) {
   const number = (amount: string | null | undefined) => (amount === null || amount === undefined ? undefined : Number(amount));
   const [least, good, most] = [number(guidance?.min), number(guidance?.recommended), number(guidance?.max)];

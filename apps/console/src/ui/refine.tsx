@@ -7,7 +7,7 @@ import { useText } from '#/i18n';
 import { $api, type Wire } from '#/lib/api';
 import { useOnce } from '#/lib/once';
 
-/** One sentence to all sellers that have offered something: another round begins, and is followed where this one was. */
+/** Sends a refinement to all sellers with offers. It starts another round of the same discovery. */
 export function Refine({ discovery, onAsked }: { discovery: Wire['Discovery']; onAsked: () => void }) {
   const text = useText();
   const once = useOnce();

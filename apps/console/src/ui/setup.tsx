@@ -8,7 +8,7 @@ import { useText } from '#/i18n';
 import { $api, type Wire } from '#/lib/api';
 import { useHere } from '#/lib/here';
 
-/** What the account still needs before it can buy or sell, each with its step. Gone when there is nothing. */
+/** Steps that the account still needs before it can buy or sell. Shows nothing when there are none. */
 export function Setup() {
   const { isBuyer, session } = useHere();
   return (

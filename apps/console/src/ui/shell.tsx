@@ -52,7 +52,7 @@ const places: readonly { readonly label?: Key; readonly of: readonly Place[] }[]
   },
 ];
 
-/** Around every screen of an account: where one is, where one can go, who one is. */
+/** Layout around all screens of an account: navigation, account switcher and person. */
 export function Shell({ children }: { children: ReactNode }) {
   const text = useText();
   const { account } = useHere();
@@ -125,7 +125,7 @@ function Places() {
 
 const item = 'flex items-center justify-between gap-3 rounded-md px-2 py-1.5 text-sm outline-none data-highlighted:bg-sunken';
 
-/** Another account is another page, loaded anew: nothing that was read for one is shown for the other. */
+/** Switching the account loads a new page, so that cached data of one account is never shown for another. */
 function Switcher() {
   const text = useText();
   const { own, session, account } = useHere();
@@ -199,7 +199,7 @@ function Foot() {
   );
 }
 
-/** What is told of everywhere is read anew; lists of a screen wait until they are asked for. */
+/** Reloads data of the shell after changes. Lists of a screen wait for the person. */
 function useHearing(account: string): void {
   const queries = useQueryClient();
   useFeed(
@@ -216,7 +216,7 @@ function useHearing(account: string): void {
   );
 }
 
-/** Over the page: what was typed below it stays. */
+/** The sign-in form is a dialog over the page, so that input below it is kept. */
 function SignInAgain() {
   const text = useText();
   const { session } = useHere();

@@ -5,7 +5,7 @@ import { Card } from './parts';
 import { useText } from '#/i18n';
 import { compare, type Verdict } from '#/lib/signature';
 
-/** Why does my receiver refuse it? Answered in the browser: the secret goes nowhere. */
+/** Explains why a receiver rejects a signature. It runs in the browser only: the secret is sent nowhere. */
 export function SignatureDebugger() {
   const text = useText();
   const [verdict, setVerdict] = useState<Verdict | null>(null);

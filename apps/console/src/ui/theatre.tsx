@@ -9,11 +9,11 @@ interface Props {
   readonly discovery: Wire['Discovery'];
   readonly groups: readonly Wire['ProductGroup'][];
   readonly revisions: readonly Revision[];
-  /** As it was at this revision; undefined: as it is. */
+  /** The revision to show; undefined: the current state. */
   readonly at: number | undefined;
 }
 
-/** Every seller that was asked has its place from the beginning, and answers there: nothing moves when one does. */
+/** Table of all sellers of a discovery. Every seller has its row from the beginning, so that no row moves when another seller answers. */
 export function Theatre({ discovery, groups, revisions, at }: Props) {
   const text = useText();
   const offers = new Map(
@@ -98,7 +98,7 @@ export function Bar({ share }: { share: number }) {
   );
 }
 
-/** A discovery as it went, revision by revision; which one stands in the address. */
+/** Replays a discovery revision by revision. The address contains the revision. */
 export function Replay({ revision, at, onGo }: { revision: number; at: number | undefined; onGo: (at: number | undefined) => void }) {
   const text = useText();
   if (revision < 1) return null;

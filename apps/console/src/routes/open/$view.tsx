@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { shortText, whole } from '#/lib/search';
 import { firstAccount, needSession } from '#/lib/session';
 
-/** Where agents hand people over: the name of a view, and what it is about. */
+/** Entry point for links of agents: the name of a view, and the id of its subject. */
 export const Route = createFileRoute('/open/$view')({
   validateSearch: (search: Record<string, unknown>): { accountId?: number; campaignId?: string; discoveryId?: string } => ({
     ...whole('accountId', search, 1, Number.MAX_SAFE_INTEGER),

@@ -39,7 +39,7 @@ function Home() {
   );
 }
 
-/** What was delivered in seven days, beside the seven before. */
+/** Delivery of the last seven days, compared with the seven days before. */
 function Week() {
   const text = useText();
   const now = $api.useQuery('get', '/api/v2/buyer/reporting/metrics', { params: { query: { view: 'summary', days: 7 } } });

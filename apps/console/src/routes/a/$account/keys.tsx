@@ -185,7 +185,7 @@ function NewKey({ isOpen, onClose, onCreated }: { isOpen: boolean; onClose: () =
   );
 }
 
-/** Shown once, with code that works as it stands. It is nowhere else: not in the address, not in what the browser keeps. */
+/** Shows the secret once, with complete code. It is stored nowhere: neither in the address nor in the browser. */
 function Secret({ created, onClose }: { created: Wire['CreatedApiKey']; onClose: () => void }) {
   const text = useText();
   const { account } = useHere();

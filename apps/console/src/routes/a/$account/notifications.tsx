@@ -19,7 +19,7 @@ export const Route = createFileRoute('/a/$account/notifications')({
 });
 
 const path = '/api/v2/notifications';
-/** Links that are operations of the API are for programs. */
+/** Links to operations of the API are for programs and not shown. */
 const pages = new URL(`${import.meta.env.BASE_URL}a/`, location.origin).href;
 
 function Notifications() {

@@ -24,12 +24,12 @@ export const Route = createFileRoute('/a/$account/reports')({
   component: Reports,
 });
 
-/** The document says of this operation that it answers a report or a link: without `download` it is a report. */
+/** The OpenAPI document allows a report or a link: without `download` the answer is a report. */
 const reportOf = (data: unknown) => (data as { data: Wire['Report'] } | undefined)?.data;
 
 const today = { periodStart: new Date().toISOString().slice(0, 10), periodEnd: new Date().toISOString().slice(0, 10) };
 
-/** Before there is an answer, today in UTC stands for it and nothing is asked. */
+/** The period until today in UTC is used while there is no answer. */
 const periodIn = ({ periodStart, periodEnd }: Pick<Wire['Report'], 'periodStart' | 'periodEnd'> = today): Period => ({
   startDate: periodStart,
   endDate: periodEnd,
@@ -46,7 +46,7 @@ function Reports() {
     ...(campaign === undefined ? {} : { campaignId: campaign }),
   });
   const report = $api.useQuery('get', path, { params: { query: queryOf({ days }) } });
-  // Until today in the zone of what is looked at, which the answer knows.
+  // The period ends today in the report's time zone, which the answer contains.
   const now = useMemo(() => periodIn(reportOf(report.data)), [report.data]);
   const before = useMemo(() => periodBefore(now), [now]);
   const earlier = $api.useQuery('get', path, { params: { query: queryOf(before) } }, { enabled: report.data !== undefined });
@@ -227,7 +227,7 @@ function ByCampaign({ report }: { report: Wire['Report'] }) {
   return <Table caption={text('campaigns.title')} columns={columns} rows={rows} id={(row) => row.campaignId} />;
 }
 
-/** A link that works by itself: a browser can not say for which account it fetches a file. */
+/** Creates a signed link, because a browser's download cannot send the account's header. */
 function Csv({ query }: { query: Record<string, string | number> }) {
   const text = useText();
   const download = $api.useMutation('get', path, {

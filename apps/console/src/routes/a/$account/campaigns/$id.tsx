@@ -93,13 +93,13 @@ function Shown({ campaign }: { campaign: Wire['Campaign'] }) {
   );
 }
 
-/** Asks sellers, or shows how they have answered. */
+/** Starts a discovery, or shows the latest one. */
 function AskSellers({ campaign }: { campaign: Wire['Campaign'] }) {
   const text = useText();
   const { account } = useHere();
   const go = Route.useNavigate();
   const once = useOnce();
-  // The latest that was asked for the campaign, whether it has kept it or not.
+  // The latest discovery for the campaign, whether it is attached or not.
   const latest = $api.useQuery('get', '/api/v2/buyer/campaigns/{id}/proposals', {
     params: { path: { id: campaign.campaignId }, query: { limit: 1 } },
   });
@@ -192,7 +192,7 @@ function Buys({ campaign }: { campaign: Wire['Campaign'] }) {
   );
 }
 
-/** What somebody else has changed meanwhile is not overwritten: the API compares the revision. */
+/** Edits send the revision, so that the API refuses to overwrite concurrent changes. */
 function Edit({ campaign, isOpen, onClose }: { campaign: Wire['Campaign']; isOpen: boolean; onClose: () => void }) {
   const text = useText();
   const queries = useQueryClient();

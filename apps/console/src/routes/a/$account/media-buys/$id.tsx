@@ -92,7 +92,7 @@ function Shown({ buy }: { buy: Wire['MediaBuy'] }) {
   );
 }
 
-/** Only what its state allows. The last one is asked about: a seller is told, and it can not be taken back. */
+/** Buttons for the steps that the state allows. Cancellation needs a confirmation, because it cannot be undone. */
 function Steps({ buy }: { buy: Wire['MediaBuy'] }) {
   const text = useText();
   const queries = useQueryClient();

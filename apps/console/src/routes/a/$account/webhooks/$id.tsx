@@ -35,7 +35,7 @@ function Webhook() {
     'get',
     log,
     { params: { path: { id }, query: { limit: 25, ...(cursor ? { cursor } : {}) } } },
-    // What is under way ends within seconds.
+    // Open deliveries end within seconds, so the list is polled until then.
     { refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? 1_000 : false) },
   );
   const test = $api.useMutation('post', '/api/v2/buyer/webhook-subscriptions/{id}/test', {
@@ -155,7 +155,7 @@ function Delivery({ delivery }: { delivery: Wire['WebhookDelivery'] }) {
   );
 }
 
-/** Which revision this was about, and which attempt told of it. */
+/** The revision of the delivery, and the number of its attempt. */
 function ProofLine({ delivery }: { delivery: Wire['WebhookDelivery'] }) {
   const text = useText();
   const { account } = useHere();
