@@ -7,7 +7,7 @@ import { parseAllDocuments, stringify } from 'yaml';
 import { accepted, refused } from './lib/chart-cases.mjs';
 import { helmTools } from './lib/helm.mjs';
 import { clone, Home } from './lib/home.mjs';
-import { complain, explain, green, red, say, yellow } from './lib/terminal.mjs';
+import { printError, explain, green, red, say, yellow } from './lib/terminal.mjs';
 
 /**
  * Tests deploy/chart with Helm. Valid values render manifests that Kubernetes, KEDA and the Prometheus operator accept, without unknown fields, and
@@ -25,17 +25,17 @@ const check = async (title, problems) => {
   if (found.length === 0) passed++;
   else failed++;
   say(`  ${found.length === 0 ? green('✓') : red('✗')} ${title}`);
-  for (const problem of found) complain(red(problem));
+  for (const problem of found) printError(red(problem));
 };
 
 const tools = await helmTools(new Home(clone).in('tools', 'helm'));
 if (tools === null) say(yellow('Helm is not available for this machine: the chart was not tested.'));
-else await checked(tools);
+else await checkChart(tools);
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 /** @param {{ helm: string, packages: string }} tools */
-async function checked({ helm, packages }) {
+async function checkChart({ helm, packages }) {
   const folder = mkdtempSync(join(tmpdir(), 'chart-'));
   let files = 0;
   /** @param {object} values @param {string[]} command */
@@ -55,7 +55,7 @@ async function checked({ helm, packages }) {
         all.push(...documents);
         return broken(documents);
       });
-    await check('all manifests have known types and fields', () => unknown(all, folder, packages));
+    await check('all manifests have known types and fields', () => unknownFields(all, folder, packages));
     for (const [title, { values, says }] of Object.entries(refused))
       await check(`refused: ${title}`, async () => {
         const said = await helmWith(values, ['template', 'exchange']).then(
@@ -70,7 +70,7 @@ async function checked({ helm, packages }) {
 }
 
 /** TypeScript finds unknown fields of a manifest at any depth. @param {Document[]} documents @param {string} folder @param {string} packages */
-async function unknown(documents, folder, packages) {
+async function unknownFields(documents, folder, packages) {
   mkdirSync(join(folder, 'types'));
   symlinkSync(join(packages, 'node_modules'), join(folder, 'types', 'node_modules'));
   const lines = documents.map(

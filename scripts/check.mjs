@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { bootstrap } from './lib/bootstrap.mjs';
 import { Changes } from './lib/changes.mjs';
-import { runToItsEnd } from './lib/ending.mjs';
+import { runUntilEnd } from './lib/ending.mjs';
 import { flagsOf } from './lib/flags.mjs';
 import { Guardian } from './lib/guardian.mjs';
 import { clone, Home } from './lib/home.mjs';
 import { Steps } from './lib/steps.mjs';
-import { complain, dim, explain, red, say, took } from './lib/terminal.mjs';
+import { printError, dim, explain, red, say, elapsed } from './lib/terminal.mjs';
 import { typeSteps } from './lib/types.mjs';
 import { Unchanged } from './lib/unchanged.mjs';
 
@@ -23,7 +23,7 @@ npm test has the last word: it also runs the tests with servers, and a build.`;
 const everything = flagsOf(help, ['--all']).includes('--all');
 const since = performance.now();
 /** Checks that start compilers or scripts, with the files that they depend on: architecture tests, and types. @type {Record<string, string[]>} */
-const rarely = {
+const slowChecks = {
   'types of scripts': ['package-lock.json', 'scripts', 'test/bench', 'test/chaos', 'test/rig', 'tsconfig.json'],
   client: ['docs/openapi.json', 'package-lock.json', 'test/architecture/client.spec.ts', 'test/architecture/fixtures/client'],
   'new-context': [
@@ -41,30 +41,30 @@ const rarely = {
   ],
   'second-try': ['package-lock.json', 'scripts', 'test/architecture/second-try.spec.ts'],
 };
-const seldom = ['client', 'new-context', 'second-try'];
+const slowTests = ['client', 'new-context', 'second-try'];
 const unchanged = new Unchanged(new Home(clone), everything || Boolean(process.env['CI']));
 const changes = new Changes(clone);
 const guardian = new Guardian();
 const steps = new Steps(clone, guardian);
 
-await runToItsEnd({
+await runUntilEnd({
   work: async () => {
     try {
       await bootstrap(clone);
       await check();
     } catch (error) {
       steps.total.failed += 1;
-      complain(red(explain(error)));
+      printError(red(explain(error)));
     }
     return steps.total.failed === 0 ? 0 : 1;
   },
   tidy: async () => {
     steps.stop();
-    guardian.farewell();
+    guardian.dismiss();
     const failed = [...new Set(steps.failures.map(({ step }) => step))];
-    say(failed.length > 0 ? red(`Failed: ${failed.join(', ')}`) : dim(`checked in ${took(since)}`));
+    say(failed.length > 0 ? red(`Failed: ${failed.join(', ')}`) : dim(`checked in ${elapsed(since)}`));
   },
-  hurry: () => guardian.hurry(),
+  hurry: () => guardian.killAll(),
 });
 
 /** Two at a time: unit tests use one processor, everything else another. */
@@ -78,7 +78,7 @@ async function check() {
         name: 'format',
         ...node('oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files),
       });
-    for (const step of typeSteps(clone)) await unlessUnchanged(step.name, rarely[step.name], () => steps.run(step));
+    for (const step of typeSteps(clone)) await runIfChanged(step.name, slowChecks[step.name], () => steps.run(step));
     const linted = base ? files.filter((path) => /\.[cm]?[jt]s$/.test(path)) : files;
     if (linted.length > 0) await steps.run({ name: 'lint', ...node('oxlint/bin/oxlint', '--type-aware', ...linted) });
   };
@@ -87,11 +87,11 @@ async function check() {
     await steps.run({ name: base ? 'unit tests of what has changed' : 'unit tests', ...jest('unit', ...related) });
   };
   const architecture = async () => {
-    const without = ['--testPathIgnorePatterns', `architecture/(${seldom.join('|')})\\.spec`];
+    const without = ['--testPathIgnorePatterns', `architecture/(${slowTests.join('|')})\\.spec`];
     await steps.run({ name: 'architecture', ...jest('architecture', ...without) });
-    for (const spec of seldom) {
+    for (const spec of slowTests) {
       const name = `architecture: ${spec}`;
-      await unlessUnchanged(name, rarely[spec], () =>
+      await runIfChanged(name, slowChecks[spec], () =>
         steps.run({ name, ...jest('architecture', '--', `test/architecture/${spec}\\.spec`) }),
       );
     }
@@ -100,9 +100,9 @@ async function check() {
 }
 
 /** @param {string} name @param {string[] | undefined} only undefined: everything @param {() => Promise<boolean>} work */
-async function unlessUnchanged(name, only, work) {
+async function runIfChanged(name, only, work) {
   if (only === undefined) await work();
-  else if (!(await unchanged.unless(name, { only }, work))) say(dim(`- ${name}: unchanged since it passed`));
+  else if (!(await unchanged.runUnlessUnchanged(name, { only }, work))) say(dim(`- ${name}: unchanged since it passed`));
 }
 
 /** @param {string} script below node_modules @param {string[]} args */

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { buildClient } from './lib/client.mjs';
 import { clone, Home } from './lib/home.mjs';
-import { complain, dim, explain, red, say } from './lib/terminal.mjs';
+import { printError, dim, explain, red, say } from './lib/terminal.mjs';
 
 /** `npm run build:client`: builds the package @exchange/client into a folder that can be packed and published. */
 try {
@@ -10,6 +10,6 @@ try {
   say(`@exchange/client is built: ${(size / 1000).toFixed(1)} kB of JavaScript, no dependencies.`);
   say(dim(`npm pack ./${relative(clone, folder)} creates an archive that other projects can install.`));
 } catch (error) {
-  complain(red(explain(error)));
+  printError(red(explain(error)));
   process.exitCode = 1;
 }

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { backingOf } from './demo/backing.mjs';
+import { localAccessTo } from './demo/backing.mjs';
 import { playBuyer } from './demo/buyer.mjs';
 import { playMoney } from './demo/money.mjs';
 import { record } from './demo/recording.mjs';
-import { runToItsEnd } from './lib/ending.mjs';
+import { runUntilEnd } from './lib/ending.mjs';
 import { clone, Home } from './lib/home.mjs';
-import { complain, dim, explain, green, red, say, Trouble } from './lib/terminal.mjs';
+import { printError, dim, explain, green, red, say, UserError } from './lib/terminal.mjs';
 
 /**
  * `npm run demo`: plays a buyer's story against the running exchange, or against one that it starts and stops. `--record` writes the agent's MCP
@@ -41,13 +41,13 @@ async function startExchange() {
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });
-  const ended = new Promise((_, reject) => child.once('exit', (code) => reject(new Trouble(`The exchange ended (exit code ${code}).`))));
+  const ended = new Promise((_, reject) => child.once('exit', (code) => reject(new UserError(`The exchange ended (exit code ${code}).`))));
   const ready = (async () => {
     for (const since = performance.now(); performance.now() - since < patienceMs; await pause(500)) {
       const { url } = new Home(clone).memory;
       if (await isReady(url)) return /** @type {string} */ (url);
     }
-    throw new Trouble('The exchange did not become ready.');
+    throw new UserError('The exchange did not become ready.');
   })();
   stop = async () => {
     const gone = ended.catch(() => undefined);
@@ -63,11 +63,11 @@ let backing = {};
 async function play() {
   let url = knownUrl();
   if (!(await isReady(url))) {
-    if (process.env.EXCHANGE_URL) throw new Trouble(`No exchange answers at ${url}.`);
+    if (process.env.EXCHANGE_URL) throw new UserError(`No exchange answers at ${url}.`);
     url = await startExchange();
   }
   const tag = randomBytes(4).toString('hex');
-  backing = backingOf(url);
+  backing = localAccessTo(url);
   const { checks, calls, used } = await playBuyer(url, tag, backing);
   if (process.argv.includes('--record')) record({ calls, used }, tag);
   // This act starts processes of its own from the local build.
@@ -77,13 +77,13 @@ async function play() {
   return 0;
 }
 
-await runToItsEnd({
+await runUntilEnd({
   work: () =>
     play().catch((error) => {
-      throw new Trouble(`The demo ended: ${explain(error)}`);
+      throw new UserError(`The demo ended: ${explain(error)}`);
     }),
   tidy: async () => {
-    await backing.staff?.end().catch((error) => complain(red(explain(error))));
+    await backing.staff?.end().catch((error) => printError(red(explain(error))));
     await stop();
   },
   hurry: () => {},

@@ -4,7 +4,7 @@ import { flagsOf } from './lib/flags.mjs';
 import { clone, Home } from './lib/home.mjs';
 import { freePort } from './lib/ports.mjs';
 import { Sources } from './lib/sources.mjs';
-import { complain, dim, green, red, say, took, Trouble, yellow } from './lib/terminal.mjs';
+import { printError, dim, green, red, say, elapsed, UserError, yellow } from './lib/terminal.mjs';
 
 const help = `npm run dev   runs a whole exchange as npm start does, and restarts the API and the worker when a file is saved.
 
@@ -27,11 +27,11 @@ await new Exchange({
   compile: () => phase('Compile', compileAll),
   stack: (options) => (stack = new DevStack({ ...options, compiled, inspect: flags.includes('--inspect') })),
   meanwhile: (ports) => Promise.race([serveConsole(), followChanges(ports)]),
-}).runToItsEnd();
+}).runUntilEnd();
 
 async function compileAll() {
   const { changed, mistakes } = await sources.compile();
-  if (mistakes.length > 0) throw new Trouble(`Compilation failed:\n\n${mistakes.join('\n\n')}`);
+  if (mistakes.length > 0) throw new UserError(`Compilation failed:\n\n${mistakes.join('\n\n')}`);
   say(dim(`  ${changed.length} files, without checking types`));
 }
 
@@ -39,7 +39,7 @@ async function compileAll() {
 async function serveConsole() {
   const port = await freePort(Number(process.env.CONSOLE_PORT ?? 5173));
   say(`${green('✓')} The console, with live changes: http://localhost:${port}/console/`);
-  throw new Trouble(`The server of the console ${await stack.serveConsole(port)}`);
+  throw new UserError(`The server of the console ${await stack.serveConsole(port)}`);
 }
 
 /** @param {import('./lib/stack.mjs').Ports} ports @returns {Promise<never>} */
@@ -49,23 +49,23 @@ async function followChanges(ports) {
     await sources.changed();
     const since = performance.now();
     const { changed, mistakes } = await sources.compile();
-    if (mistakes.length > 0) complain(red(`${mistakes.join('\n\n')}\nThe running processes continue.`));
+    if (mistakes.length > 0) printError(red(`${mistakes.join('\n\n')}\nThe running processes continue.`));
     else if (changed.length > 0) await restart(changed, since, ports);
   }
 }
 
 /** @param {string[]} changed @param {number} since @param {import('./lib/stack.mjs').Ports} ports */
 async function restart(changed, since, ports) {
-  say(dim(`  ${changed.length > 3 ? `${changed.length} files` : changed.join(', ')} compiled (${took(since)})`));
+  say(dim(`  ${changed.length > 3 ? `${changed.length} files` : changed.join(', ')} compiled (${elapsed(since)})`));
   const names = stack.apps.map(({ name }) => name).filter((name) => changed.some((path) => belongsTo(path, name)));
   try {
     if (changed.some((path) => path.includes('/migrations/')))
       await phase('Database schema', () => stack.complete('dist/apps/api/src/migrate.js'));
     if (await stack.restart(names, ports))
-      say(`${green('✓')} ${names.join(' and ')} ${names.length > 1 ? 'answer' : 'answers'} again ${dim(`(${took(since)})`)}`);
-    else complain(yellow('Waiting for a change.'));
+      say(`${green('✓')} ${names.join(' and ')} ${names.length > 1 ? 'answer' : 'answers'} again ${dim(`(${elapsed(since)})`)}`);
+    else printError(yellow('Waiting for a change.'));
   } catch (error) {
-    complain(red(error instanceof Error ? error.message : String(error)));
+    printError(red(error instanceof Error ? error.message : String(error)));
   }
 }
 

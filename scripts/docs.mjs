@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callsFile, clientCalls } from './lib/client.mjs';
 import { clone } from './lib/home.mjs';
-import { complain, say } from './lib/terminal.mjs';
+import { printError, say } from './lib/terminal.mjs';
 import { typesFile, wireTypes } from './lib/wire-types.mjs';
 
 const help = `npm run docs                  writes generated documents: tables of READMEs, lists of errors, decisions and settings, docs/openapi.json, the client.
@@ -15,11 +15,11 @@ npm run docs -- campaigns     also records examples for the OpenAPI document fro
 const tests = process.argv.slice(2);
 if (tests.some((argument) => argument.startsWith('-'))) {
   const asked = tests.every((argument) => ['-h', '--help'].includes(argument));
-  (asked ? say : complain)(help);
+  (asked ? say : printError)(help);
   process.exit(asked ? 0 : 2);
 }
-if (tests.length > 0 && !recorded()) {
-  complain('Nothing more is written: the recording failed.');
+if (tests.length > 0 && !recordExamples()) {
+  printError('Nothing more is written: the recording failed.');
   process.exit(1);
 }
 
@@ -32,16 +32,16 @@ write(typesFile, await wireTypes(clone));
 write(callsFile, clientCalls(clone));
 
 /** Runs tests that record. The process that generates the document reads the examples once, so another process chooses them before. */
-function recorded() {
+function recordExamples() {
   const folder = mkdtempSync(join(tmpdir(), 'exchange-docs-'));
   const answers = join(folder, 'answers.jsonl');
   const table = 'the table of the repository is what the policies say';
   const record = ['scripts/test.mjs', '--selectProjects', 'api'];
   try {
     return (
-      succeeds({ RECORD_EXAMPLES: answers }, ...record, '--', ...tests) &&
-      succeeds({ RECORD_ISOLATION: '1' }, ...record, '-t', table, '--', 'test/api/platform/isolation') &&
-      succeeds({}, 'scripts/examples.mjs', answers)
+      runSucceeds({ RECORD_EXAMPLES: answers }, ...record, '--', ...tests) &&
+      runSucceeds({ RECORD_ISOLATION: '1' }, ...record, '-t', table, '--', 'test/api/platform/isolation') &&
+      runSucceeds({}, 'scripts/examples.mjs', answers)
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -49,7 +49,7 @@ function recorded() {
 }
 
 /** @param {NodeJS.ProcessEnv} env @param {string[]} args */
-function succeeds(env, ...args) {
+function runSucceeds(env, ...args) {
   return spawnSync(process.execPath, args, { cwd: clone, env: { ...process.env, ...env }, stdio: 'inherit' }).status === 0;
 }
 

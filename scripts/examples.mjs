@@ -18,7 +18,7 @@ const { buildOpenApi } = require('../apps/api/src/openapi.ts');
 /** @typedef {{ request?: unknown, answers: Record<string, unknown> }} Example */
 const target = join(resolve(import.meta.dirname, '..'), 'apps', 'api', 'src', 'recorded-examples.json');
 /** Longer examples are not clearer (characters). */
-const enough = 3_000;
+const maxLength = 3_000;
 
 const document = await buildOpenApi();
 const ajv = addFormats.default(new Ajv2020.default({ strict: false })).addFormat('idn-email', true);
@@ -90,5 +90,5 @@ function fits(name, where, value) {
 /** @param {unknown} candidate */
 function richness(candidate) {
   const size = JSON.stringify(candidate).length;
-  return size <= enough ? size : enough - size / 100;
+  return size <= maxLength ? size : maxLength - size / 100;
 }

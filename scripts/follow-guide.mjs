@@ -15,7 +15,7 @@ const copy = mkdtempSync(join(tmpdir(), 'exchange-guide-'));
 const report = join(copy, '.exchange', 'jest.json');
 const total = { passed: 0, failed: 0 };
 /** Tests that give the same result in any tree, or that test this script. */
-const elsewhere = [
+const testedElsewhere = [
   'new-context',
   'guide',
   'expressions',
@@ -56,7 +56,7 @@ try {
     'api',
     'architecture',
     '--testPathIgnorePatterns',
-    `architecture/(${elsewhere.join('|')})\\.spec`,
+    `architecture/(${testedElsewhere.join('|')})\\.spec`,
     '--',
     'sample-',
     'test/architecture',

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { complain, say } from './lib/terminal.mjs';
+import { printError, say } from './lib/terminal.mjs';
 
 /**
  * `npm run import:delivery -- <file.csv|file.ndjson> [--url=http://localhost:3000] [--idempotency-key=…]`: sends ad delivery to a running exchange,
@@ -20,7 +20,7 @@ const [file] = positionals;
 const key = process.env['EXCHANGE_API_KEY'];
 const type = file && types[extname(file).toLowerCase()];
 if (!file || !key || !type) {
-  complain('EXCHANGE_API_KEY=… npm run import:delivery -- <file.csv|file.ndjson> [--url=http://localhost:3000] [--idempotency-key=…]');
+  printError('EXCHANGE_API_KEY=… npm run import:delivery -- <file.csv|file.ndjson> [--url=http://localhost:3000] [--idempotency-key=…]');
   process.exit(2);
 }
 
@@ -35,15 +35,15 @@ try {
   else say(`${data.rowCount} rows read, ${data.changedCount} of them new or different (import ${data.importId}).`);
 } catch (error) {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  complain(`The file could not be sent: ${cause instanceof Error ? cause.message : String(cause)}`);
+  printError(`The file could not be sent: ${cause instanceof Error ? cause.message : String(cause)}`);
   process.exitCode = 1;
 }
 
 /** @param {{ message: string, details?: { issues?: { path: string, message: string }[], problemCount?: number } }} error */
 function refused({ message, details }) {
   const { issues = [], problemCount = issues.length } = details ?? {};
-  complain(`Nothing was stored: ${message}`);
-  for (const { path, message: problem } of issues) complain(`  ${path === '' ? 'file' : path}: ${problem}`);
-  if (problemCount > issues.length) complain(`  … and ${problemCount - issues.length} more`);
+  printError(`Nothing was stored: ${message}`);
+  for (const { path, message: problem } of issues) printError(`  ${path === '' ? 'file' : path}: ${problem}`);
+  if (problemCount > issues.length) printError(`  … and ${problemCount - issues.length} more`);
   process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { domainToASCII } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { complain, say } from './lib/terminal.mjs';
+import { printError, say } from './lib/terminal.mjs';
 
 /**
  * `npm run import:properties -- <file.csv> --source=<origin of the list>`: imports domains into the property registry of DATABASE_URL. A line is
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({ options: { source: { type: 'string' 
 const [file] = positionals;
 const databaseUrl = process.env['DATABASE_URL'];
 if (!file || !values.source || !databaseUrl) {
-  complain('DATABASE_URL=… npm run import:properties -- <file.csv> --source=<origin of the list>');
+  printError('DATABASE_URL=… npm run import:properties -- <file.csv> --source=<origin of the list>');
   process.exit(2);
 }
 
@@ -31,7 +31,7 @@ try {
   say(`${count} domains are in the registry.`);
 } catch (error) {
   await client.query('rollback');
-  complain(`Nothing was stored: ${error instanceof Error ? error.message : String(error)}`);
+  printError(`Nothing was stored: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 } finally {
   await client.end();

@@ -4,36 +4,36 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { complain, say } from './lib/terminal.mjs';
+import { printError, say } from './lib/terminal.mjs';
 
 const [ownIds, whoGetsWhat] = ['tenant.ts', 'expected.md'].map((name) => join('test', 'api', 'platform', 'isolation', name));
 const recorded = join('apps', 'api', 'src', 'recorded-examples.json');
 
 const root = resolve(import.meta.dirname, '..');
 /** @type {{ name: string, path: string }[]} */
-const shelves = JSON.parse(readFileSync(join(root, 'libs', 'areas.json'), 'utf8'));
-const areas = shelves.map(({ name }) => name);
+const areaList = JSON.parse(readFileSync(join(root, 'libs', 'areas.json'), 'utf8'));
+const areas = areaList.map(({ name }) => name);
 
-const { area, context, thing, kind } = wishes(process.argv.slice(2));
+const { area, context, thing, kind } = parseArguments(process.argv.slice(2));
 const folder = join('libs', area, context);
 const tests = join('test', 'api', area);
 /** The side that may call the operations: paths of buyers or sellers are closed to the others. */
-const side = { 'api/v2/buyer': 'buyer', 'api/v2/storefront': 'seller' }[shelves.find(({ name }) => name === area)?.path ?? ''];
+const side = { 'api/v2/buyer': 'buyer', 'api/v2/storefront': 'seller' }[areaList.find(({ name }) => name === area)?.path ?? ''];
 const words = vocabulary();
 
 const written = copyTemplate();
 const lists = [
-  listIn('apps/contexts/schema.ts', `${words.camelContext}Schema`),
-  listIn('apps/contexts/http.ts', `${words.PascalContext}Http`),
-  ...(kind === 'full' ? [listIn('apps/contexts/worker.ts', `${words.PascalContext}Worker`)] : []),
-  listAudited(words.UPPER_THING),
-  listTag(words['Words Context']),
-  listOwnId(words.camelThing),
-  listCap(words['kebab-things']),
+  addToList('apps/contexts/schema.ts', `${words.camelContext}Schema`),
+  addToList('apps/contexts/http.ts', `${words.PascalContext}Http`),
+  ...(kind === 'full' ? [addToList('apps/contexts/worker.ts', `${words.PascalContext}Worker`)] : []),
+  addAuditedKind(words.UPPER_THING),
+  addTag(words['Words Context']),
+  addOwnId(words.camelThing),
+  addCap(words['kebab-things']),
 ];
 addExamples();
-addWhoGetsWhat();
-addMost();
+addAccessTable();
+addTenantLimit();
 addGrowth();
 run('node_modules/oxfmt/bin/oxfmt', ...written.filter((path) => path.endsWith('.ts')), ...lists);
 run('scripts/docs.mjs');
@@ -45,7 +45,7 @@ operation that you add or change, docs/guide.md lists what tests need:
   ${tests}/${words['kebab-things']}.gates.ts   access, lists and audit entries
   npm run docs -- ${words['kebab-things']}    examples that its tests record, and the table of access`);
 
-function wishes(args) {
+function parseArguments(args) {
   const path = args.find((arg) => !arg.startsWith('--')) ?? '';
   const [shelf, name, ...rest] = path.split('/');
   if (!areas.includes(shelf) || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? '') || rest.length > 0) {
@@ -67,7 +67,7 @@ function vocabulary() {
   const camel = (name) => pascal(name).replace(/^./, (letter) => letter.toLowerCase());
   const title = (name) => name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
   return {
-    'base-path': shelves.find(({ name }) => name === area)?.path ?? '',
+    'base-path': areaList.find(({ name }) => name === area)?.path ?? '',
     'area-name': area,
     'account-type': side === 'seller' ? 'SELLER' : 'BUYER',
     worldSides: (side ? [side] : ['buyer', 'seller']).map((name) => `'${name}'`).join(', '),
@@ -94,7 +94,7 @@ function vocabulary() {
   };
 }
 
-function filled(text) {
+function fillTemplate(text) {
   const whole = side ? text : text.replaceAll(/^@OneSideOnly\(\)\n/gm, '').replaceAll(', OneSideOnly', '');
   const named = Object.entries(words).reduce((filledIn, [placeholder, word]) => filledIn.replaceAll(placeholder, word), whole);
   // Names of an import stay in alphabetical order after replacement.
@@ -116,16 +116,16 @@ function copyTemplate() {
     .filter((entry) => entry.isFile() && entry.name !== 'examples.json')
     .map((entry) => {
       const source = join(entry.parentPath, entry.name);
-      const name = filled(relative(template, source));
+      const name = fillTemplate(relative(template, source));
       const target = join(/\.(e2e|gates)\.ts$/.test(name) ? tests : folder, name);
       mkdirSync(dirname(join(root, target)), { recursive: true });
-      writeFileSync(join(root, target), filled(readFileSync(source, 'utf8')));
+      writeFileSync(join(root, target), fillTemplate(readFileSync(source, 'utf8')));
       return target;
     });
 }
 
 /** Adds the name to the only array of the file, and its import, both in alphabetical order. */
-function listIn(path, name) {
+function addToList(path, name) {
   const text = readFileSync(join(root, path), 'utf8');
   const array = /(export const \w+(?:: [^=]+)? = \[)([^\]]*)(\];)/;
   if (!array.test(text)) fail(`${path} has no array to add ${name} to.`);
@@ -146,7 +146,7 @@ function listIn(path, name) {
 }
 
 /** Adds the kind to the audit log, which can be filtered by the kind of object. */
-function listAudited(type) {
+function addAuditedKind(type) {
   const path = 'libs/platform/audit/resource-types.ts';
   const text = readFileSync(join(root, path), 'utf8');
   if (!text.includes(`'${type}'`)) writeFileSync(join(root, path), text.replace(/\n\] as const;/, `\n  '${type}',\n] as const;`));
@@ -154,14 +154,14 @@ function listAudited(type) {
 }
 
 /** Registers how tests of every operation create one for each account. */
-function listOwnId(name) {
+function addOwnId(name) {
   const text = readFileSync(join(root, ownIds), 'utf8');
   if (!text.includes(`'${name}'`)) writeFileSync(join(root, ownIds), text.replace('\n] as const;', `\n  '${name}',\n] as const;`));
   return ownIds;
 }
 
 /** Adds the limit per account, with the usual default. */
-function listCap(name) {
+function addCap(name) {
   const path = 'libs/platform/config/caps.ts';
   const text = readFileSync(join(root, path), 'utf8');
   const ofAccounts = /(\/\/ Per account\.\n)([^]*?)(?= {2}\/\/)/;
@@ -178,7 +178,7 @@ function listCap(name) {
 }
 
 /** Adds a line to the limits of one tenant. */
-function addMost() {
+function addTenantLimit() {
   const path = join(root, 'docs', 'reliability.md');
   const held = '`test/api/platform/caps.e2e.ts`: 409 for one more than there may be, exactly, also all at once; somebody else has room';
   const [name, table] = [words['kebab-things'], words.snake_things];
@@ -194,7 +194,7 @@ function addGrowth() {
 
 /** Adds examples of the operations, as recorded for the template. */
 function addExamples() {
-  const own = JSON.parse(filled(readFileSync(join(root, 'scripts', 'templates', `context-${kind}`, 'examples.json'), 'utf8')));
+  const own = JSON.parse(fillTemplate(readFileSync(join(root, 'scripts', 'templates', `context-${kind}`, 'examples.json'), 'utf8')));
   const all = { ...JSON.parse(readFileSync(join(root, recorded), 'utf8')), ...own };
   // Examples are sorted by path, as `npm run docs` writes them.
   const pathOf = (operation) => operation.split(' ')[1];
@@ -206,7 +206,7 @@ function addExamples() {
  * Adds the lines that `npm run docs -- isolation` would write: members of the account are allowed, people of the other side where the path is for
  * both, and nobody else.
  */
-function addWhoGetsWhat() {
+function addAccessTable() {
   const text = readFileSync(join(root, whoGetsWhat), 'utf8');
   const [head, ...lines] = text.split('\n').filter((line) => line.startsWith('| '));
   const columns = cellsOf(head);
@@ -234,7 +234,7 @@ function cellsOf(line) {
 }
 
 /** Adds the tag at the end of its group, with a placeholder for its description. */
-function listTag(name) {
+function addTag(name) {
   const path = 'apps/api/src/reference/tags.ts';
   const group = { buying: 'Buying', data: 'Buying', insight: 'Buying', selling: 'Selling', operations: 'Operations' }[area] ?? 'Account';
   const text = readFileSync(join(root, path), 'utf8');
@@ -257,6 +257,6 @@ function run(script, ...args) {
 }
 
 function fail(message) {
-  complain(message);
+  printError(message);
   process.exit(1);
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clone, Home } from './lib/home.mjs';
-import { complain, say, took } from './lib/terminal.mjs';
+import { printError, say, elapsed } from './lib/terminal.mjs';
 
 /**
  * `npm run test:repeat`: tests whether the same commit passes every time. It runs `npm test -- --all` five times, the last two beside a program that
@@ -11,7 +11,7 @@ import { complain, say, took } from './lib/terminal.mjs';
  */
 const [runs = 5, busy = Math.min(2, runs)] = process.argv.slice(2).map(Number);
 if (!(Number.isInteger(runs) && Number.isInteger(busy) && runs >= 1 && busy >= 0 && busy <= runs) || process.argv.length > 4) {
-  complain(
+  printError(
     'npm run test:repeat -- [runs] [busy]   two whole numbers: how many runs, at least 1 (5), and how many of the last ones run beside a busy processor (2).',
   );
   process.exit(2);
@@ -24,11 +24,11 @@ mkdirSync(logs, { recursive: true });
 const outcomes = [];
 for (let n = 1; n <= runs; n += 1) {
   const isBusy = n > runs - busy;
-  const outcome = isBusy ? await beside(() => run(n)) : await run(n);
+  const outcome = isBusy ? await besideBusyProcessor(() => run(n)) : await run(n);
   outcomes.push(outcome);
   const flaky = outcome.flaky.length > 0 ? `, flaky: ${outcome.flaky.join('; ')}` : '';
   say(
-    `${outcome.code === 0 ? '✓' : '✗'} run ${n}${isBusy ? ' beside a busy processor' : ''}: ${outcome.last} (${took(outcome.since)})${flaky}`,
+    `${outcome.code === 0 ? '✓' : '✗'} run ${n}${isBusy ? ' beside a busy processor' : ''}: ${outcome.last} (${elapsed(outcome.since)})${flaky}`,
   );
 }
 const green = outcomes.filter(({ code }) => code === 0).length;
@@ -66,7 +66,7 @@ function flakyTitles() {
  * @template Result
  * @param {() => Promise<Result>} work
  */
-async function beside(work) {
+async function besideBusyProcessor(work) {
   const loop = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
   try {
     return await work();

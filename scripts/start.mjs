@@ -13,4 +13,4 @@ await new Exchange({
   command: 'npm start',
   compile: () => (isBuilt(clone) ? undefined : phase('Build', () => build(clone))),
   stack: (options) => new Stack(options),
-}).runToItsEnd();
+}).runUntilEnd();

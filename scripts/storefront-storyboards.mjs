@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { demoProducts, demoStorefront } from './lib/storefront.mjs';
-import { complain, dim, explain, green, red, say, Trouble } from './lib/terminal.mjs';
+import { printError, dim, explain, green, red, say, UserError } from './lib/terminal.mjs';
 
 /**
  * Runs the public AdCP storyboards that fit against a storefront that the exchange answers for: a new one, at a running exchange.
@@ -12,7 +12,7 @@ import { complain, dim, explain, green, red, say, Trouble } from './lib/terminal
  * requests, the test controller, products and plans that storyboards call by names of their own; and media_buy_state_machine, for which a paused media buy can only
  * become active, while one that is resumed before its flight waits for it again. Ends with `N passed, N failed` (steps), and fails unless something passed and nothing failed.
  */
-const usual = [
+const graded = [
   'capability_discovery',
   'v3_envelope_integrity',
   'schema_validation',
@@ -32,7 +32,7 @@ console.warn = () => undefined; // the runner warns about every field that it om
 try {
   process.exitCode = await run();
 } catch (error) {
-  complain(explain(error));
+  printError(explain(error));
   process.exitCode = 1;
 }
 
@@ -42,7 +42,7 @@ async function run() {
   const agent = await sellersAgent(word);
   const named = process.argv.slice(2);
   const total = { passed: 0, failed: 0 };
-  for (const id of named.length > 0 ? named : usual) {
+  for (const id of named.length > 0 ? named : graded) {
     const result = await runStoryboard(agent, withFlightsAhead(getComplianceStoryboardById(id)), {
       protocol: 'mcp',
       allow_http: true,
@@ -77,8 +77,8 @@ function withFlightsAhead(storyboard) {
 
 /** @param {Step} step */
 function explainFailure({ step_id: step, error, validations = [] }) {
-  complain(red(`    ${step}: ${error ?? 'failed'}`));
-  for (const { passed, description, error: why } of validations) if (!passed) complain(`      ${description}: ${why ?? ''}`);
+  printError(red(`    ${step}: ${error ?? 'failed'}`));
+  for (const { passed, description, error: why } of validations) if (!passed) printError(`      ${description}: ${why ?? ''}`);
 }
 
 /** @param {string} word */
@@ -111,6 +111,6 @@ async function call(method, path, body, cookie) {
 async function send(method, path, body, cookie) {
   const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) };
   const response = await fetch(EXCHANGE_URL + path, { method, headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new Trouble(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new UserError(`${method} ${path} answered ${response.status}: ${await response.text()}`);
   return response;
 }

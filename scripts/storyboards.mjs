@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { adcpRunner } from './lib/adcp-runner.mjs';
 import { clone } from './lib/home.mjs';
 import { runStoryboards } from './lib/storyboards.mjs';
-import { complain, red } from './lib/terminal.mjs';
+import { printError, red } from './lib/terminal.mjs';
 
 /**
  * The public AdCP storyboards against our sandbox seller. Each gets a seller of its own with an empty memory, so that none depends on what another
@@ -15,7 +15,7 @@ import { complain, red } from './lib/terminal.mjs';
  */
 const provenance = 'creatives are accepted without provenance';
 /** @type {Record<string, string>} */
-const unfit = {
+const notGraded = {
   comply_controller_mode_gate: 'the test controller belongs to a sandbox without live accounts',
   signed_requests: 'requests are not signed',
   webhook_emission: 'no webhooks are sent: an answer is complete at once, or polled',
@@ -34,7 +34,7 @@ const unfit = {
 
 const sources = join(clone, 'dist', 'apps', 'sandbox-seller', 'src');
 if (!existsSync(join(sources, 'server.js'))) {
-  complain(red('The sandbox seller is not built. Run: npm run build'));
+  printError(red('The sandbox seller is not built. Run: npm run build'));
   process.exit(1);
 }
 const require = createRequire(import.meta.url);
@@ -58,7 +58,7 @@ process.exitCode = await runStoryboards(
     name: 'sandbox-seller',
     endpoint: ({ id }) => server.endpoint(slugOf(id)),
     declared,
-    unfit,
+    unfit: notGraded,
     options: {
       protocol: 'mcp',
       auth: { type: 'bearer', token },

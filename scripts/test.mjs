@@ -8,8 +8,8 @@ import { browserTools } from './lib/browser.mjs';
 import { buildConsole } from './lib/build.mjs';
 import { Changes } from './lib/changes.mjs';
 import { runChecks } from './lib/checks.mjs';
-import { runToItsEnd } from './lib/ending.mjs';
-import { beginAt, dateEnvironment } from './lib/faketime.mjs';
+import { runUntilEnd } from './lib/ending.mjs';
+import { setDate, dateEnvironment } from './lib/faketime.mjs';
 import { fetchTools } from './lib/fetching.mjs';
 import { FreshExchange } from './lib/fresh-exchange.mjs';
 import { Guardian } from './lib/guardian.mjs';
@@ -18,10 +18,10 @@ import { clone, Home } from './lib/home.mjs';
 import { kindOf, kinds } from './lib/jest-report.mjs';
 import { jestStep } from './lib/jest-step.mjs';
 import { mcpSuites } from './lib/mcp-suites.mjs';
-import { bringUp } from './lib/services.mjs';
-import { testRun } from './lib/share.mjs';
+import { startServices } from './lib/services.mjs';
+import { testRunEnvironment } from './lib/share.mjs';
 import { Steps } from './lib/steps.mjs';
-import { complain, dim, explain, red, say, Trouble } from './lib/terminal.mjs';
+import { printError, dim, explain, red, say, UserError } from './lib/terminal.mjs';
 import { Unchanged } from './lib/unchanged.mjs';
 import { summaryOf, writeFlaky } from './lib/verdict.mjs';
 
@@ -39,7 +39,7 @@ const isFull = wanted.includes('--full');
 const changes = new Changes(clone);
 const chosen = wanted
   .filter((argument) => !['--all', '--full'].includes(argument) && !argument.startsWith('--date='))
-  .flatMap((argument) => (argument === '--changed' ? ofChanges() : [argument]));
+  .flatMap((argument) => (argument === '--changed' ? changedTestArguments() : [argument]));
 // On another date only jest runs, because browsers, builds and downloads would have that date, too.
 const narrowed = date !== undefined && chosen.length === 0 ? ['--selectProjects', ...kinds] : chosen;
 /** Tests that measure costs run beside others only when an argument names them. */
@@ -60,7 +60,7 @@ const exchange = new FreshExchange(clone, guardian);
 /** Steps that did not run because their tool could not be downloaded. @type {string[]} */
 const notRun = [];
 
-await runToItsEnd({
+await runUntilEnd({
   work: async () => {
     try {
       await bootstrap(clone);
@@ -69,9 +69,9 @@ await runToItsEnd({
         Object.assign(process.env, await browserTools(new Home(clone).in('browser')));
         await buildConsole(clone);
       }
-      if (date !== undefined) await beginAt(date, (line) => say(dim(`  ${line}`)));
+      if (date !== undefined) await setDate(date, (line) => say(dim(`  ${line}`)));
       const tests = [...narrowed, ...withoutCosts];
-      await (narrowed.length > 0 ? jest(tests, await needServices(tests)) : everything());
+      await (narrowed.length > 0 ? jest(tests, await needServices(tests)) : runAll());
     } catch (error) {
       fail(error);
     }
@@ -79,29 +79,29 @@ await runToItsEnd({
     return steps.total.failed === 0 ? 0 : 1;
   },
   tidy: async (code) => {
-    if (code !== 0) steps.fail('npm test', new Trouble('Interrupted'));
+    if (code !== 0) steps.fail('npm test', new UserError('Interrupted'));
     steps.stop();
     writeFlaky(new Home(clone).in('logs', 'flaky.json'), steps.flaky);
     await exchange.stop();
     await services?.stop();
     for (const line of summaryOf({ ...steps, notes: notes() })) say(line);
   },
-  hurry: () => guardian.hurry(),
+  hurry: () => guardian.killAll(),
 });
 
 /** Arguments of jest for the tests that depend on changes. */
-function ofChanges() {
+function changedTestArguments() {
   try {
     return ['--selectProjects', ...kinds, '--passWithNoTests', `--changedSince=${changes.requireBase()}`];
   } catch (error) {
-    complain(red(explain(error)));
+    printError(red(explain(error)));
     process.exit(2);
   }
 }
 
 /** Records an error outside of the commands. @param {unknown} error */
 function fail(error) {
-  complain(red(explain(error)));
+  printError(red(explain(error)));
   steps.fail('npm test', error);
 }
 
@@ -114,11 +114,11 @@ function notes() {
   ].filter((note) => note !== '');
 }
 
-async function everything() {
+async function runAll() {
   const tools = fetchTools(new Home(clone));
   // In parallel, because jest waits a lot and the others do not. Neither stops when the other fails.
   const done = await Promise.allSettled([
-    jest(['--selectProjects', ...kinds, ...withoutCosts, '--passWithNoTests'], true, testRun(clone, isFull)),
+    jest(['--selectProjects', ...kinds, ...withoutCosts, '--passWithNoTests'], true, testRunEnvironment(clone, isFull)),
     runChecks(steps)
       .then(serve)
       .then(() => besideJest(tools)),
@@ -193,7 +193,7 @@ function withTool(name, tool, work) {
     try {
       fetched = await steps.perform(`fetching ${name}`, () => tool);
     } catch (error) {
-      complain(red(explain(error)));
+      printError(red(explain(error)));
       notRun.push(what);
       return false;
     }
@@ -203,13 +203,13 @@ function withTool(name, tool, work) {
 
 /**
  * @param {string} name
- * @param {Parameters<Unchanged['unless']>[1]} madeOf besides the sources, or alone
+ * @param {Parameters<Unchanged['runUnlessUnchanged']>[1]} madeOf besides the sources, or alone
  * @param {(name: string) => Promise<boolean>} work
  */
 async function rehearse(name, madeOf, work) {
   if (!steps.mayBegin(name)) return;
   const unchanged = new Unchanged(new Home(clone), isFull || wanted.includes('--all') || Boolean(process.env['CI']));
-  const done = await unchanged.unless(name, madeOf, () => work(name)).catch((error) => (fail(error), true));
+  const done = await unchanged.runUnlessUnchanged(name, madeOf, () => work(name)).catch((error) => (fail(error), true));
   if (done) return;
   leftOut.push(name);
   say(dim(`- ${name}: left out, unchanged since it passed`));
@@ -232,10 +232,10 @@ async function needServices(args) {
 /** Starts PostgreSQL and Redis once. */
 function serve() {
   return (serving ??= steps
-    .perform('services', () => bringUp({ dir: clone, purpose: 'test', guardian, tell: (line) => say(dim(`  ${line}`)) }))
+    .perform('services', () => startServices({ dir: clone, purpose: 'test', guardian, tell: (line) => say(dim(`  ${line}`)) }))
     .then((brought) => {
       services = brought;
-      void services.failed.then((reason) => complain(red(reason)));
+      void services.failed.then((reason) => printError(red(reason)));
     }));
 }
 

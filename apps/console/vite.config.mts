@@ -12,18 +12,18 @@ const root = import.meta.dirname;
 const outDir = resolve(root, '../../dist/console');
 
 /** Compresses each text file once, at the maximum level, instead of for every request. */
-function packed(): Plugin {
+function compressedFiles(): Plugin {
   return {
     name: 'packed',
     apply: 'build',
     async closeBundle() {
       const files = await readdir(outDir, { recursive: true });
-      await Promise.all(files.filter((file) => /\.(js|css|html|svg)$/.test(file)).map((file) => pack(join(outDir, file))));
+      await Promise.all(files.filter((file) => /\.(js|css|html|svg)$/.test(file)).map((file) => compressFile(join(outDir, file))));
     },
   };
 }
 
-async function pack(file: string): Promise<void> {
+async function compressFile(file: string): Promise<void> {
   const text = await readFile(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params }));
@@ -32,7 +32,7 @@ async function pack(file: string): Promise<void> {
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /** Replaces the origin of the development server's requests by the API's own origin, the only one that may write. */
-function asOwn(proxy: { on(event: 'proxyReq', tell: (asked: ClientRequest, from: IncomingMessage) => void): unknown }): void {
+function useApiOrigin(proxy: { on(event: 'proxyReq', tell: (asked: ClientRequest, from: IncomingMessage) => void): unknown }): void {
   proxy.on('proxyReq', (asked, { headers }) => {
     if (headers.origin === `http://${headers.host}`)
       asked.setHeader('origin', process.env.BASE_URL ?? api.replace('127.0.0.1', 'localhost'));
@@ -55,7 +55,7 @@ export default defineConfig({
     }),
     react(),
     tailwind(),
-    packed(),
+    compressedFiles(),
   ],
   resolve: { alias: { '#': resolve(root, 'src') } },
   build: {
@@ -70,6 +70,6 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: Number(process.env.CONSOLE_PORT ?? 5173),
-    proxy: { '^/(api|health|docs)': { target: api, changeOrigin: false, configure: asOwn } },
+    proxy: { '^/(api|health|docs)': { target: api, changeOrigin: false, configure: useApiOrigin } },
   },
 });

@@ -6,7 +6,7 @@ import { Traffic } from './traffic.mjs';
 /** @typedef {{ tool: string, arguments: object, answer: any }} Call */
 
 /** OAuth state of the client for one person, who decides about access in their browser. */
-class Sign {
+class OAuthState {
   isPersonThere = true;
   /** @type {URL | undefined} where the browser was sent back to */
   back;
@@ -59,7 +59,7 @@ export class Agent {
   constructor(exchange, { cookie, accountId }) {
     this.exchange = exchange;
     this.address = new URL('/mcp/v3', exchange.url);
-    this.sign = new Sign(new Browser(exchange.url, cookie), accountId);
+    this.sign = new OAuthState(new Browser(exchange.url, cookie), accountId);
   }
 
   /** Connects: after a 401 it discovers where to register, asks the person for consent, and continues. */
@@ -69,14 +69,14 @@ export class Agent {
       () => false,
       () => true,
     );
-    this.exchange.holds(refused, 'access needs a person’s consent');
+    this.exchange.assertTrue(refused, 'access needs a person’s consent');
     await first.transport.finishAuth(/** @type {URL} */ (this.sign.back).searchParams);
     const { client, transport } = this.#open();
     await client.connect(transport);
     this.#client = client;
-    this.#use('connecting: from 401 to the handshake', 0);
+    this.#recordUse('connecting: from 401 to the handshake', 0);
     const { tools } = await client.listTools();
-    this.#use('tools/list', 1);
+    this.#recordUse('tools/list', 1);
     return tools;
   }
 
@@ -90,25 +90,25 @@ export class Agent {
   async call(tool, args, onProgress) {
     const progress = onProgress && { onprogress: (/** @type {any} */ { message }) => onProgress(message) };
     const result = await this.#client?.callTool({ name: tool, arguments: /** @type {any} */ (args) }, progress);
-    this.#use(tool, 1, result?.isError === true);
-    this.exchange.holds(result?.isError !== true, `${tool} was refused: ${JSON.stringify(result?.structuredContent)}`);
+    this.#recordUse(tool, 1, result?.isError === true);
+    this.exchange.assertTrue(result?.isError !== true, `${tool} was refused: ${JSON.stringify(result?.structuredContent)}`);
     this.calls.push({ tool, arguments: args, answer: result?.structuredContent });
     return result?.structuredContent;
   }
 
   /** Removes the last call from the record: polling for the worker's results is no part of the path. */
-  forget() {
+  dropLastCall() {
     this.calls.pop();
     this.used.pop();
   }
 
   /** @param {string} what @param {number} calls @param {boolean} [isRefused] */
-  #use(what, calls, isRefused = false) {
+  #recordUse(what, calls, isRefused = false) {
     this.used.push({ what, calls, ...this.#traffic.take(), refused: isRefused ? 1 : 0 });
   }
 
   /** Whether the agent still gets an answer. */
-  async isLetIn() {
+  async hasAccess() {
     this.sign.isPersonThere = false;
     const asked = this.#client?.callTool({ name: 'get_status', arguments: {} });
     return asked?.then(

@@ -3,17 +3,17 @@ import { bold, say } from '../lib/terminal.mjs';
 import { Agent, newKey } from './agent-client.mjs';
 import {
   advertiserOf,
-  answeredOf,
+  answeredText,
   campaignOf,
-  choice,
-  chosen,
-  fitting,
-  goesOn,
-  launching,
+  chooseArguments,
+  chosenStatus,
+  affordableProposals,
+  isRunning,
+  launchArguments,
   newAdvertiser,
   newCampaign,
   revisionOf,
-  round,
+  requestArguments,
 } from './shapes.mjs';
 import { aside, chapter, count, money, point } from './telling.mjs';
 import { until } from './until.mjs';
@@ -36,7 +36,7 @@ export async function playAgent(exchange, person, tag) {
   const agent = new Agent(exchange, person);
   chapter('An agent that knows only the address', 'POST /mcp/v3, with the unmodified MCP library');
   const tools = await agent.connect();
-  exchange.holds(
+  exchange.assertTrue(
     tools.some(({ name }) => name === 'save_campaign'),
     'it sees the tools of a buyer',
   );
@@ -48,7 +48,7 @@ export async function playAgent(exchange, person, tag) {
     await choose(agent, deal);
     used = await launch(agent, deal);
     if (deal.hasBegun) await report(agent, deal);
-    await takeBack(exchange, agent, person);
+    await withdrawConsent(exchange, agent, person);
   } finally {
     await agent.close();
   }
@@ -74,21 +74,21 @@ async function plan(agent, tag) {
 /** @param {Agent} agent @param {Deal} deal */
 async function choose(agent, deal) {
   chapter('… asks sellers and chooses', 'request_proposals, save_media_buy');
-  const asked = round(deal, newKey());
+  const asked = requestArguments(deal, newKey());
   let progress = 0;
   const answer = await until(async () => {
     const soFar = await agent.call('request_proposals', asked, () => (progress += 1));
-    return goesOn(soFar) ? undefined : soFar;
+    return isRunning(soFar) ? undefined : soFar;
   }, 'every seller has answered');
-  agent.exchange.holds(progress > 0, 'progress is reported');
-  const plans = fitting(answer, share).slice(0, 2);
-  agent.exchange.holds(plans.length > 0, 'some proposal fits');
+  agent.exchange.assertTrue(progress > 0, 'progress is reported');
+  const plans = affordableProposals(answer, share).slice(0, 2);
+  agent.exchange.assertTrue(plans.length > 0, 'some proposal fits');
   for (const { sellerName, name, proposalId } of plans) {
-    const { action } = await agent.call('save_media_buy', choice(deal, proposalId, share, newKey()));
-    agent.exchange.same(action, chosen, 'choosing a proposal buys nothing');
+    const { action } = await agent.call('save_media_buy', chooseArguments(deal, proposalId, share, newKey()));
+    agent.exchange.assertEqual(action, chosenStatus, 'choosing a proposal buys nothing');
     aside(`${sellerName}: ${name}`);
   }
-  point(`${answeredOf(answer)} sellers answered, ${plans.length} plans chosen`);
+  point(`${answeredText(answer)} sellers answered, ${plans.length} plans chosen`);
 }
 
 /** @param {Agent} agent @param {Deal} deal */
@@ -98,15 +98,15 @@ async function launch(agent, deal) {
   /** @type {string[]} */
   const questions = [];
   agent.onQuestion = (question) => questions.push(question);
-  const launch = launching(deal, revision, newKey());
+  const launch = launchArguments(deal, revision, newKey());
   const launched = await agent.call('save_campaign', launch);
   const used = [...agent.used];
   const { action, execution } = launched;
-  agent.exchange.same([action, questions.length], ['activated', 1], 'the person is asked once, and then it is launched');
+  agent.exchange.assertEqual([action, questions.length], ['activated', 1], 'the person is asked once, and then it is launched');
   for (const line of questions.flatMap((question) => question.split('\n'))) aside(line);
   isWithinBudget(agent.exchange, used);
   const again = await agent.call('save_campaign', launch);
-  agent.exchange.same(again, { ...launched, campaign: again.campaign }, 'a repeated call returns the same answer and buys nothing');
+  agent.exchange.assertEqual(again, { ...launched, campaign: again.campaign }, 'a repeated call returns the same answer and buys nothing');
   const { calls, bytes } = sumOf(used);
   point(`${execution.mediaBuysExecuted} media buys, after ${calls} calls and ${count(bytes)} bytes; a repeated call buys nothing twice`);
   return used;
@@ -120,7 +120,7 @@ async function report(agent, { campaignId }) {
   const { rows, totals } = await until(async () => {
     const answer = await agent.call('get_delivery', query);
     if (answer.rows.length > 0) return answer;
-    agent.forget();
+    agent.dropLastCall();
     return undefined;
   }, 'the worker collects the delivery from the sellers');
   for (const { dimensions, metrics } of rows)
@@ -129,17 +129,17 @@ async function report(agent, { campaignId }) {
 }
 
 /** @param {Exchange} exchange @param {Agent} agent @param {{ cookie: string }} person */
-async function takeBack(exchange, agent, { cookie }) {
+async function withdrawConsent(exchange, agent, { cookie }) {
   chapter('The person withdraws the consent', 'GET /api/v2/connected-apps, activity/calls, DELETE');
   const as = { cookie };
   const { data: apps } = await exchange.call('GET', '/api/v2/connected-apps', { as });
   const [app] = apps;
-  exchange.same([apps.length, app.clientName, app.scopes], [1, 'Planner', ['read', 'write', 'spend']], 'one app is connected');
+  exchange.assertEqual([apps.length, app.clientName, app.scopes], [1, 'Planner', ['read', 'write', 'spend']], 'one app is connected');
   const calls = await until(async () => {
     const { data } = await exchange.call('GET', '/api/v2/activity/calls?surface=mcp&limit=100', { as });
     return data.length >= agent.calls.length ? data : undefined;
   }, 'every call of the agent is recorded');
   await exchange.call('DELETE', `/api/v2/connected-apps/${app.id}`, { as });
-  exchange.same(await agent.isLetIn(), false, 'a disconnected app is refused');
+  exchange.assertEqual(await agent.hasAccess(), false, 'a disconnected app is refused');
   point(`${calls.length} calls are recorded; after disconnection, the next call is refused`);
 }

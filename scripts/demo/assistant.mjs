@@ -15,13 +15,13 @@ export async function talkToAssistant(exchange, person, { campaignId, name }) {
   say(`  ${bold('Person')}     ${prompt}`);
   const { data: asked } = await exchange.call('POST', '/api/v2/assistant/chat', { as: person, body: { prompt } });
   const { pendingConfirmation: pending } = asked;
-  exchange.same([pending?.toolName, pending?.writeExecuted], ['save_campaign', false], 'it asks before it changes anything');
+  exchange.assertEqual([pending?.toolName, pending?.writeExecuted], ['save_campaign', false], 'it asks before it changes anything');
   say(`  ${bold('Assistant')}  ${pending.summary}`);
-  exchange.same(await statusNow(), before, 'nothing has changed yet');
+  exchange.assertEqual(await statusNow(), before, 'nothing has changed yet');
   const decision = `/api/v2/assistant/confirmations/${pending.confirmationUid}/decision`;
   const { data: done } = await exchange.call('POST', decision, { as: person, body: { decision: 'confirm' } });
-  exchange.same([done.turnState, done.toolsUsed], ['done', ['save_campaign']], 'the confirmed action is performed');
-  exchange.same(await statusNow(), 'PAUSED', 'the campaign is paused');
+  exchange.assertEqual([done.turnState, done.toolsUsed], ['done', ['save_campaign']], 'the confirmed action is performed');
+  exchange.assertEqual(await statusNow(), 'PAUSED', 'the campaign is paused');
   await exchange.call('POST', decision, { as: person, body: { decision: 'confirm' }, expect: 404 });
   point(`${before} → PAUSED, once: the same confirmation is refused from then on`);
   const { data: usage } = await exchange.call('GET', '/api/v2/usage/summary', { as: person });

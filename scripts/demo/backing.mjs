@@ -12,7 +12,7 @@ const program = join(clone, 'dist', 'apps', 'api', 'src', 'staff.js');
  * @param {string} url
  * @returns {import('../lib/paying-ahead.mjs').Backing}
  */
-export function backingOf(url) {
+export function localAccessTo(url) {
   const { url: own, settings } = new Home(clone).memory;
   if (settings === undefined || own !== url) return {};
   const env = { ...process.env, ...settings };

@@ -75,7 +75,7 @@ async function signIn(exchange, tag, { mailDir, staff }) {
   });
   const { headers } = await exchange.call('POST', '/api/v2/auth/sign-in', { body: { email, password } });
   const [, token] = /sc_session=([^;]+)/.exec(headers.get('set-cookie') ?? '') ?? [];
-  exchange.holds(token, 'sign-in sets the cookie sc_session');
+  exchange.assertTrue(token, 'sign-in sets the cookie sc_session');
   const as = { cookie: `sc_session=${token}` };
   const { data } = await exchange.call('GET', '/api/v2/auth/session', { as });
   await staff?.revokeAll();
@@ -90,12 +90,15 @@ async function signIn(exchange, tag, { mailDir, staff }) {
 async function createKey(exchange, person) {
   chapter('… creates an API key for their scripts', 'POST /api/v2/user-api-keys');
   const { data } = await exchange.call('POST', '/api/v2/user-api-keys', { as: person, body: { name: 'demo script' }, expect: 201 });
-  exchange.holds(data.secret.startsWith('sck_') && data.secret.startsWith(data.prefix), 'the secret starts with sck_ and with its prefix');
+  exchange.assertTrue(
+    data.secret.startsWith('sck_') && data.secret.startsWith(data.prefix),
+    'the secret starts with sck_ and with its prefix',
+  );
   const as = { authorization: `Bearer ${data.secret}` };
   const refused = await exchange.call('POST', '/api/v2/user-api-keys', { as, body: { name: 'another' }, expect: 403 });
-  exchange.same(refused.error.message, 'Sign in as a user to do that.', 'a key cannot create a key');
+  exchange.assertEqual(refused.error.message, 'Sign in as a user to do that.', 'a key cannot create a key');
   const { text } = await exchange.call('GET', '/api/v2/user-api-keys', { as });
-  exchange.holds(!text.includes(data.secret), 'the secret is never listed');
+  exchange.assertTrue(!text.includes(data.secret), 'the secret is never listed');
   point(`key ${data.prefix}… (shown once, stored as a hash); a key cannot create another key`);
   return { as, id: data.id, secret: data.secret };
 }
@@ -106,8 +109,12 @@ async function registerWebhook(exchange, as, url, secret) {
   const body = { url, secret, eventTypes: ['discovery.revision'] };
   const { data, text } = await exchange.call('POST', '/api/v2/buyer/webhook-subscriptions', { as, body, expect: 201 });
   const { subscription } = data;
-  exchange.same([subscription.status, subscription.failureCount, subscription.lastSuccess], ['active', 0, null], 'a new subscription');
-  exchange.holds(!text.includes(secret), 'the signing secret is never returned');
+  exchange.assertEqual(
+    [subscription.status, subscription.failureCount, subscription.lastSuccess],
+    ['active', 0, null],
+    'a new subscription',
+  );
+  exchange.assertTrue(!text.includes(secret), 'the signing secret is never returned');
   point(`${subscription.id} → ${url}`);
   return subscription;
 }
@@ -148,22 +155,22 @@ async function discover(exchange, as, { campaignId }) {
   chapter('The exchange asks every seller at once', `POST /api/v2/buyer/discovery, GET …/events (SSE), up to ${waitSeconds} s`);
   const started = await exchange.call('POST', '/api/v2/buyer/discovery', { as, body: { campaignId, waitSeconds }, expect: 202 });
   const { discoveryId, sellersRequested } = started.data;
-  exchange.holds(sellersRequested > 0, 'there are sellers to ask: does the exchange have its demo data?');
+  exchange.assertTrue(sellersRequested > 0, 'there are sellers to ask: does the exchange have its demo data?');
   const table = new SellerTable();
   const revisions = [];
   let completed = false;
   for await (const { id, event, data } of eventStream(`${exchange.url}/api/v2/buyer/discovery/${discoveryId}/events`, as)) {
     if (event === 'complete') completed = true;
     if (event !== 'revision') continue;
-    exchange.same(id, String(data.revision), 'the id of a stream event is its revision');
+    exchange.assertEqual(id, String(data.revision), 'the id of a stream event is its revision');
     const previous = revisions.at(-1);
-    if (previous) exchange.same(data.revision, previous.revision + 1, 'revisions have no gaps');
+    if (previous) exchange.assertEqual(data.revision, previous.revision + 1, 'revisions have no gaps');
     revisions.push(data);
     table.draw(data, (await proposalsOf(exchange, as, campaignId, discoveryId)).sellers);
   }
-  exchange.holds(completed, 'the stream reports completion, and ends');
-  exchange.same(revisions.at(-1)?.resultsComplete, true, 'the last revision is complete');
-  exchange.same(revisions.at(-1)?.pendingAgents, [], 'no seller is pending at the end');
+  exchange.assertTrue(completed, 'the stream reports completion, and ends');
+  exchange.assertEqual(revisions.at(-1)?.resultsComplete, true, 'the last revision is complete');
+  exchange.assertEqual(revisions.at(-1)?.pendingAgents, [], 'no seller is pending at the end');
   table.finish((await proposalsOf(exchange, as, campaignId, discoveryId)).sellers);
   return revisions;
 }
@@ -178,17 +185,17 @@ async function webhooksMatch(exchange, { deliveries }, revisions) {
   chapter('Every revision was also sent as a signed webhook', 'X-Webhook-Signature: hex HMAC-SHA256 of the raw body');
   const advanced = revisions.filter(({ revision }) => revision > 0);
   await until(async () => deliveries.length >= advanced.length || undefined, 'a webhook for every revision');
-  exchange.same(deliveries.length, advanced.length, 'one webhook per revision, no more and no fewer');
-  exchange.holds(
+  exchange.assertEqual(deliveries.length, advanced.length, 'one webhook per revision, no more and no fewer');
+  exchange.assertTrue(
     deliveries.every(({ verified }) => verified),
     'every signature matches the raw bytes',
   );
-  exchange.same(new Set(deliveries.map(({ payload }) => payload.deliveryId)).size, deliveries.length, 'deliveryIds are unique');
+  exchange.assertEqual(new Set(deliveries.map(({ payload }) => payload.deliveryId)).size, deliveries.length, 'deliveryIds are unique');
   const received = deliveries.map(({ payload }) => payload).sort((left, right) => left.data.revision - right.data.revision);
   for (const [index, payload] of received.entries()) {
-    exchange.same(Object.keys(payload), ['event', 'deliveryId', 'occurredAt', 'data'], 'the payload has the fields of the contract');
-    exchange.same(payload.event, 'discovery.revision', 'the event type');
-    exchange.same(payload.data, advanced[index], 'webhook and stream have the same data');
+    exchange.assertEqual(Object.keys(payload), ['event', 'deliveryId', 'occurredAt', 'data'], 'the payload has the fields of the contract');
+    exchange.assertEqual(payload.event, 'discovery.revision', 'the event type');
+    exchange.assertEqual(payload.data, advanced[index], 'webhook and stream have the same data');
   }
   point(`${deliveries.length} webhooks, ${deliveries.length} verified signatures, the same data as the stream`);
 }
@@ -198,15 +205,15 @@ async function showProposals(exchange, as, { campaignId }, revisions) {
   const { discoveryId } = revisions[0];
   chapter('What the sellers propose', 'GET /api/v2/buyer/campaigns/{id}/proposals, discovery/{id}/products');
   const { data: result } = await exchange.call('GET', `/api/v2/buyer/campaigns/${campaignId}/proposals?limit=200`, { as });
-  exchange.same([result.state, result.executionId], ['ok', discoveryId], 'the latest execution is this discovery');
+  exchange.assertEqual([result.state, result.executionId], ['ok', discoveryId], 'the latest execution is this discovery');
   const { asked, responded, pending, failed } = result.progress;
-  exchange.same(asked, responded + pending + failed, 'asked = responded + pending + failed');
+  exchange.assertEqual(asked, responded + pending + failed, 'asked = responded + pending + failed');
   const proposals = result.sellers.flatMap((/** @type {any} */ seller) => seller.proposals);
-  exchange.holds(proposals.length > 0, 'there is at least one proposal');
+  exchange.assertTrue(proposals.length > 0, 'there is at least one proposal');
   for (const proposal of proposals) showProposal(exchange, proposal);
   const products = await exchange.call('GET', `/api/v2/buyer/discovery/${discoveryId}/products`, { as });
-  exchange.same(products.data.resultsComplete, true, 'the products are complete');
-  exchange.same(products.data.revision, revisions.at(-1).revision, 'products report their revision');
+  exchange.assertEqual(products.data.resultsComplete, true, 'the products are complete');
+  exchange.assertEqual(products.data.revision, revisions.at(-1).revision, 'products report their revision');
   say(dim(`  ${proposals.length} proposals, ${products.data.totalProducts} products, ${result.progress.label} sellers answered`));
 }
 
@@ -217,7 +224,7 @@ function showProposal(exchange, { name, budgetGuidance, allocations, limitations
     0,
   );
   const isFlagged = limitations.some((/** @type {any} */ { field }) => field === 'allocations');
-  exchange.same(isFlagged, Math.abs(sum - 100) > 0.01, 'allocations that do not sum to 100 are flagged, others are not');
+  exchange.assertEqual(isFlagged, Math.abs(sum - 100) > 0.01, 'allocations that do not sum to 100 are flagged, others are not');
   const budget = budgetGuidance?.recommended ? `  ${budgetGuidance.recommended} ${budgetGuidance.currency}` : '';
   say(`  ${bold(name)}${budget}`);
   for (const { productName, allocationPercentage } of allocations) say(`    ${String(allocationPercentage).padStart(5)} %  ${productName}`);
@@ -228,14 +235,14 @@ function showProposal(exchange, { name, budgetGuidance, allocations, limitations
 async function cleanUp(exchange, person, key, { id }) {
   chapter('The delivery log, and the clean-up', 'GET …/deliveries, DELETE');
   const log = await exchange.call('GET', `/api/v2/buyer/webhook-subscriptions/${id}/deliveries`, { as: key.as });
-  exchange.holds(log.data.length > 0, 'the delivery log has entries');
+  exchange.assertTrue(log.data.length > 0, 'the delivery log has entries');
   point(`the delivery log has ${log.data.length} entries`);
   const deleted = await exchange.call('DELETE', `/api/v2/buyer/webhook-subscriptions/${id}`, { as: key.as });
-  exchange.same(deleted.data, { success: true, id }, 'the answer to a deletion is that of the contract');
+  exchange.assertEqual(deleted.data, { success: true, id }, 'the answer to a deletion is that of the contract');
   await exchange.call('DELETE', `/api/v2/buyer/webhook-subscriptions/${id}`, { as: key.as, expect: 404 });
   await exchange.call('DELETE', `/api/v2/user-api-keys/${key.id}`, { as: person });
   const revoked = await exchange.call('GET', '/api/v2/accounts', { as: key.as, expect: 401 });
   const unknown = await exchange.call('GET', '/api/v2/accounts', { as: { authorization: 'Bearer sck_nobody' }, expect: 401 });
-  exchange.same(revoked.text, unknown.text, 'a revoked key is refused like an unknown one');
+  exchange.assertEqual(revoked.text, unknown.text, 'a revoked key is refused like an unknown one');
   point('subscription deleted, key revoked: the next request is refused, as with an unknown key');
 }

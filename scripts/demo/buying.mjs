@@ -27,14 +27,14 @@ export async function buy(exchange, as, { campaignId }, discoveryId) {
   }
   const acceptLimitations = await limitationsOf(exchange, as, campaign);
   const executed = await exchange.call('POST', `${campaign}/execute`, { as, body: { acceptLimitations } });
-  exchange.same([executed.data.previousStatus, executed.data.newStatus], ['DRAFT', 'ACTIVE'], 'the campaign is live');
-  exchange.same(executed.data.mediaBuysExecuted, chosen.length, 'one media buy per seller');
+  exchange.assertEqual([executed.data.previousStatus, executed.data.newStatus], ['DRAFT', 'ACTIVE'], 'the campaign is live');
+  exchange.assertEqual(executed.data.mediaBuysExecuted, chosen.length, 'one media buy per seller');
   const repeated = await exchange.call('POST', `${campaign}/execute`, { as, body: {} });
-  exchange.same(repeated.data.reason, 'no_media_buys_to_execute', 'executing again buys nothing twice');
+  exchange.assertEqual(repeated.data.reason, 'no_media_buys_to_execute', 'executing again buys nothing twice');
   const buys = await settled(exchange, as, campaignId);
   for (const { sellerName, status, budget, currency } of buys) aside(`${sellerName}: ${status}, ${money(budget, currency)}`);
   const active = buys.filter(({ status }) => status === 'ACTIVE');
-  exchange.holds(active.length > 0, 'at least one seller has booked');
+  exchange.assertTrue(active.length > 0, 'at least one seller has booked');
   point(`${active.length} media buys booked; executing again buys nothing twice`);
   return active;
 }
@@ -53,9 +53,9 @@ async function limitationsOf(exchange, as, campaign) {
   const { data } = await exchange.call('GET', `${campaign}/order-preview`, { as });
   for (const { sellerName, note } of data.limitations) aside(`${sellerName}: ${note}`);
   const names = data.limitations.map((/** @type {{ name: string }} */ { name }) => name);
-  exchange.same(names.length, 1, 'one seller does not support the list of sites');
+  exchange.assertEqual(names.length, 1, 'one seller does not support the list of sites');
   const refused = await exchange.call('POST', `${campaign}/execute`, { as, body: {}, expect: 409 });
-  exchange.same(refused.error.code, 'LIMITATIONS_NOT_ACCEPTED', 'limitations must be accepted explicitly');
+  exchange.assertEqual(refused.error.code, 'LIMITATIONS_NOT_ACCEPTED', 'limitations must be accepted explicitly');
   point(`decisions are orders: ${names[0]} has to be accepted by name`);
   return names;
 }
@@ -89,9 +89,9 @@ export async function report(exchange, as, { advertiserId, campaignId }) {
     );
   }
   const sum = advertiser.campaigns.reduce((/** @type {number} */ total, /** @type {any} */ { metrics }) => total + metrics.impressions, 0);
-  exchange.same(sum, data.totals.impressions, "the campaigns' sums equal the total");
+  exchange.assertEqual(sum, data.totals.impressions, "the campaigns' sums equal the total");
   const series = await exchange.call('GET', `${path}&view=timeseries`, { as });
-  exchange.holds(series.data.timeseries.length > 0, 'there is a row per package and day');
+  exchange.assertTrue(series.data.timeseries.length > 0, 'there is a row per package and day');
   // The file may have more rows than were counted, when a seller's delivery is collected in the meantime.
   const file = await until(async () => {
     const answer = await exchange.call('GET', `${path}&download=true`, { as });
@@ -120,12 +120,12 @@ export async function optimize(exchange, as, { campaignId }) {
   const [{ suggestionId, mediaBuyScalingRationale: why, pacingRecommendation: pacing }] = data.suggestions;
   aside(why ?? pacing.message);
   const approved = await exchange.call('POST', `/api/v2/buyer/optimization-suggestions/${suggestionId}/approve`, { as });
-  exchange.same(approved.data, { suggestionId, status: 'approved' }, 'the answer to an approval is that of the contract');
+  exchange.assertEqual(approved.data, { suggestionId, status: 'approved' }, 'the answer to an approval is that of the contract');
   await exchange.call('POST', `/api/v2/buyer/optimization-suggestions/${suggestionId}/approve`, { as, expect: 409 });
   const applied = await until(async () => {
     const { data: suggestion } = await exchange.call('GET', `/api/v2/buyer/optimization-suggestions/${suggestionId}`, { as });
     return suggestion.status === 'approved' ? undefined : suggestion;
   }, 'the seller agrees to the change');
-  exchange.same(applied.status, 'applied', 'the seller has changed the media buy');
+  exchange.assertEqual(applied.status, 'applied', 'the seller has changed the media buy');
   point(`${data.suggestions.length} suggestions, one approved and applied at the seller`);
 }

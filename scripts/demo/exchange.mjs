@@ -33,19 +33,19 @@ export class Exchange {
     });
     const text = await response.text();
     const answer = text === '' ? null : JSON.parse(text);
-    this.same(response.status, expect, `${method} ${path} answered ${text}`);
+    this.assertEqual(response.status, expect, `${method} ${path} answered ${text}`);
     this.#matchesDocument(method, path.split('?')[0] ?? path, response.status, answer);
     return { data: answer?.data, error: answer?.error, meta: answer?.meta, headers: response.headers, text };
   }
 
   /** @param {unknown} actual @param {unknown} expected @param {string} what */
-  same(actual, expected, what) {
+  assertEqual(actual, expected, what) {
     this.checks += 1;
     assert.deepStrictEqual(actual, expected, what);
   }
 
   /** @param {unknown} condition @param {string} what */
-  holds(condition, what) {
+  assertTrue(condition, what) {
     this.checks += 1;
     assert.ok(condition, what);
   }
@@ -55,12 +55,12 @@ export class Exchange {
     const template = Object.keys(this.#document.paths)
       .sort((left, right) => left.split('{').length - right.split('{').length)
       .find((candidate) => new RegExp(`^${candidate.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path));
-    this.holds(template, `${path} is in the OpenAPI document`);
+    this.assertTrue(template, `${path} is in the OpenAPI document`);
     const content = this.#document.paths[template ?? ''][method.toLowerCase()].responses[status]?.content;
     if (!content) return;
     const parts = ['paths', template ?? '', method.toLowerCase(), 'responses', String(status), 'content', 'application/json', 'schema'];
     const pointer = parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
     const validate = this.#ajv.compile({ $ref: `openapi#/${pointer}` });
-    this.holds(validate(answer), `${method} ${template} → ${status}: ${this.#ajv.errorsText(validate.errors)}`);
+    this.assertTrue(validate(answer), `${method} ${template} → ${status}: ${this.#ajv.errorsText(validate.errors)}`);
   }
 }

@@ -8,8 +8,8 @@ export async function readAuditLog(exchange, as, secret) {
   chapter('Who did what', 'GET /api/v2/buyer/audit-logs');
   const { data, meta } = await exchange.call('GET', '/api/v2/buyer/audit-logs?take=100', { as });
   const times = data.map((/** @type {any} */ { at }) => at);
-  exchange.same(times, [...times].sort().reverse(), 'newest first');
-  exchange.holds(!JSON.stringify(data).includes(secret), 'secrets are in no entry');
+  exchange.assertEqual(times, [...times].sort().reverse(), 'newest first');
+  exchange.assertTrue(!JSON.stringify(data).includes(secret), 'secrets are in no entry');
   for (const { actorLabel, description } of data.slice(0, 5)) aside(`${actorLabel}: ${description}`);
   point(`${meta.pagination.total} entries, from the first sign-up to the last change`);
 }
@@ -38,9 +38,9 @@ export async function chooseLanguage(exchange, person) {
   chapter('A language for the assistant', 'PUT /api/v2/assistant/user-preferences/language');
   const path = '/api/v2/assistant/user-preferences/language';
   const { data } = await exchange.call('PUT', path, { as: person, body: { preferredLanguage: 'pt' } });
-  exchange.same([data.preferredLanguage, data.language], ['pt', 'pt'], 'the chosen language is used');
+  exchange.assertEqual([data.preferredLanguage, data.language], ['pt', 'pt'], 'the chosen language is used');
   const { data: automatic } = await exchange.call('PUT', path, { as: person, body: { preferredLanguage: null } });
-  exchange.same(automatic.preferredLanguage, null, 'null returns to auto-detect');
+  exchange.assertEqual(automatic.preferredLanguage, null, 'null returns to auto-detect');
   point("Portuguese, then back to the browser's language");
 }
 
@@ -56,7 +56,7 @@ export async function readBriefs(exchange, seller, brief) {
   const as = { cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
   const { data, meta } = await exchange.call('GET', '/api/v2/storefront/brief-artifacts?take=25', { as });
   const ours = data.filter((/** @type {any} */ { request }) => request.brief === brief);
-  exchange.holds(ours.length > 0, 'our brief is among them');
-  exchange.holds(!/auth_token|push_notification_config|"token"/.test(JSON.stringify(data)), 'briefs contain no internal data');
+  exchange.assertTrue(ours.length > 0, 'our brief is among them');
+  exchange.assertTrue(!/auth_token|push_notification_config|"token"/.test(JSON.stringify(data)), 'briefs contain no internal data');
   point(`${meta.pagination.total} briefs received; ours went to ${ours.length} of this account's storefronts`);
 }

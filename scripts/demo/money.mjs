@@ -22,7 +22,7 @@ const env = {
 const paidAheadMinor = 5_000_000;
 const budget = 20_000;
 /** Fee of the exchange on the seller's sales, in percent. */
-const keptPercent = 10;
+const feePercent = 10;
 const desk = '/api/v2/staff';
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const payee = {
@@ -52,7 +52,7 @@ export async function playMoney() {
     const [buyer, seller, ann, bob] = await Promise.all([person(api.url), person(api.url, 'SELLER'), person(api.url), person(api.url)]);
     await rig.query('update users set is_staff = true where email = any($1)', [[ann.email, bob.email]]);
     const storefrontId = await openShop(exchange, seller.as, ann.as);
-    await getReady(exchange, buyer.as);
+    await showRequirements(exchange, buyer.as);
     await prepay(exchange, buyer.as, ann.as);
     const buy = await spend(exchange, buyer.as, storefrontId);
     const charged = await deliver(rig, exchange, buyer.as, seller.as, buy);
@@ -82,25 +82,25 @@ async function openShop(exchange, as, staff) {
     await exchange.call('POST', '/api/v2/storefront/products', { as, body: product, expect: 201 });
   await exchange.call('PUT', '/api/v2/billing/payees', { as, body: payee });
   await exchange.call('PUT', '/api/v2/storefront/billing', { as, body: { defaultNetDays: 0 } });
-  const agreed = { reason: 'As agreed', platformFeePercent: keptPercent, fees: null };
+  const agreed = { reason: 'As agreed', platformFeePercent: feePercent, fees: null };
   await exchange.call('POST', `${desk}/payouts/sellers/${await accountOf(exchange, as)}/fees`, { as: staff, body: agreed });
   return data.storefrontId;
 }
 
 /** @param {Exchange} exchange @param {As} as */
-async function getReady(exchange, as) {
+async function showRequirements(exchange, as) {
   chapter(
     'With money: a buyer starts in the sandbox',
     'buyerAccessPosture, PATCH /api/v2/buyer/readiness/operator, POST /api/v2/accept-tos',
   );
   const posture = async () => (await exchange.call('GET', '/api/v2/accounts/current', { as })).data.buyerAccessPosture;
-  exchange.same(await posture(), 'SANDBOX_ONLY', 'requirements are open');
+  exchange.assertEqual(await posture(), 'SANDBOX_ONLY', 'requirements are open');
   await exchange.call('PATCH', '/api/v2/buyer/readiness/operator', { as, body: { operatorDomain: 'motors.example' } });
   await exchange.call('POST', '/api/v2/accept-tos', { as, body: {} });
   const info = { contactName: 'Dana Buyer', email: ['invoices@motors.example'], city: 'Galway', countryAlpha2: 'IE' };
   await exchange.call('PUT', '/api/v2/billing/info', { as, body: info });
   const { data } = await exchange.call('GET', '/api/v2/buyer/readiness', { as });
-  exchange.same(data.commercial.missing, ['PAYMENT_AUTHORITY'], 'only money is missing');
+  exchange.assertEqual(data.commercial.missing, ['PAYMENT_AUTHORITY'], 'only money is missing');
   point('The operator is named, the terms are accepted; only money is missing');
 }
 
@@ -115,9 +115,9 @@ async function prepay(exchange, as, staff) {
     as: staff,
     body: { reason: 'Statement of today', format: 'csv', content },
   });
-  exchange.same([data.booked.length, data.unmatched.length], [1, 0], 'the transfer names its organization');
+  exchange.assertEqual([data.booked.length, data.unmatched.length], [1, 0], 'the transfer names its organization');
   const { data: current } = await exchange.call('GET', '/api/v2/accounts/current', { as });
-  exchange.same(current.buyerAccessPosture, 'FULL', 'all requirements are met');
+  exchange.assertEqual(current.buyerAccessPosture, 'FULL', 'all requirements are met');
   point(`${money(paidAheadMinor / 100, 'USD')} arrived with ${reference} and are booked by that reference; every seller is open`);
 }
 
@@ -153,7 +153,7 @@ async function spend(exchange, as, storefrontId) {
   await select(budget);
   await exchange.call('POST', execute, { as, body: {} });
   const { data: balance } = await exchange.call('GET', '/api/v2/billing/credit-balance', { as });
-  exchange.same(balance.committedMinor, String(budget * 105), 'the budget and the fee are reserved');
+  exchange.assertEqual(balance.committedMinor, String(budget * 105), 'the budget and the fee are reserved');
   point(`${money(budget, 'USD')} are bought; with the fee, ${money(Number(balance.committedMinor) / 100, 'USD')} are reserved`);
   const { data: buys } = await exchange.call('GET', `/api/v2/buyer/campaigns/${campaign.campaignId}/media-buys`, { as });
   const [{ mediaBuyId, sellerMediaBuyId, packages }] = buys;
@@ -195,7 +195,7 @@ async function deliver(rig, exchange, as, seller, { mediaBuyId, sellerMediaBuyId
       .filter((/** @type {any} */ { code }) => code === wanted)
       .reduce((/** @type {number} */ sum, /** @type {any} */ { amountMinor }) => sum + Math.abs(Number(amountMinor)), 0);
   const charged = { mediaMinor: sumOf('SELLER_PAYABLE'), feesMinor: sumOf('FEES') };
-  exchange.same(charged, { mediaMinor: 300_000, feesMinor: 15_000 }, 'three days of 1,000.00, and a fee of 5 %');
+  exchange.assertEqual(charged, { mediaMinor: 300_000, feesMinor: 15_000 }, 'three days of 1,000.00, and a fee of 5 %');
   point(`${dollars(charged.mediaMinor)} of media and ${dollars(charged.feesMinor)} of fees, taken from the prepaid balance`);
   return charged;
 }
@@ -208,7 +208,7 @@ async function closeMonth(exchange, as, { mediaMinor, feesMinor }) {
     return data.length > 0 ? data : undefined;
   }, 'the worker closes the month');
   const total = mediaMinor + feesMinor;
-  exchange.same(
+  exchange.assertEqual(
     [invoice.invoiceNumber, invoice.totalMinor, invoice.status],
     [1, String(total), 'paid'],
     'the invoice contains all charges',
@@ -218,9 +218,12 @@ async function closeMonth(exchange, as, { mediaMinor, feesMinor }) {
   const lines = linesOf(markup);
   for (const line of lines) aside(line);
   const hasLine = (/** @type {string} */ ...parts) => lines.some((line) => parts.every((part) => line.includes(part)));
-  exchange.holds(hasLine('Demo Exchange Ltd') && hasLine('Dana Buyer'), 'the page names issuer and customer');
-  exchange.holds(hasLine(printed(feesMinor), printed(mediaMinor)), 'the invoice has a line for the media buy, with fee and media');
-  exchange.holds(hasLine('Total', printed(total)), 'the total equals the charges');
+  exchange.assertTrue(hasLine('Demo Exchange Ltd') && hasLine('Dana Buyer'), 'the page names issuer and customer');
+  exchange.assertTrue(
+    hasLine(formatDollars(feesMinor), formatDollars(mediaMinor)),
+    'the invoice has a line for the media buy, with fee and media',
+  );
+  exchange.assertTrue(hasLine('Total', formatDollars(total)), 'the total equals the charges');
   const file = new Home(clone).in('invoice.html');
   writeFileSync(file, markup);
   point(
@@ -238,14 +241,14 @@ async function paySeller(exchange, as, one, other, { mediaMinor }) {
   aside('the person who prepared it cannot approve it: 409');
   await exchange.call('POST', `${runs}/${run.id}/approve`, { as: other, body });
   const [payout] = (await exchange.call('GET', `${runs}/${run.id}/payouts`, { as: one })).data;
-  const kept = (mediaMinor * keptPercent) / 100;
+  const kept = (mediaMinor * feePercent) / 100;
   const amounts = [payout.grossMinor, payout.feeMinor, payout.netMinor];
-  exchange.same(amounts, [mediaMinor, kept, mediaMinor - kept].map(String), 'sales, fee and payout');
+  exchange.assertEqual(amounts, [mediaMinor, kept, mediaMinor - kept].map(String), 'sales, fee and payout');
   const paid = { ...body, reference: 'NTRF-1', paidAt: new Date().toISOString() };
   await exchange.call('POST', `${desk}/payouts/payouts/${payout.id}/pay`, { as: other, body: paid });
   const { data: activity } = await exchange.call('GET', '/api/v2/storefront/billing/payout-activity', { as });
   const [row] = activity.filter((/** @type {any} */ { kind }) => kind === 'ledger');
-  exchange.same([row.status, row.amountMinor], ['paid', payout.netMinor], 'the seller sees its payout');
+  exchange.assertEqual([row.status, row.amountMinor], ['paid', payout.netMinor], 'the seller sees its payout');
   point(
     `${dollars(mediaMinor)} of sales less a fee of ${dollars(kept)}: ${dollars(Number(row.amountMinor))} to ${payout.accountNumber}, with a statement`,
   );
@@ -255,7 +258,7 @@ async function paySeller(exchange, as, one, other, { mediaMinor }) {
 async function assertSound(exchange, staff, everybody) {
   for (const as of everybody) {
     const { data } = await exchange.call('GET', `${desk}/billing/customers/${await accountOf(exchange, as)}/ledger-check`, { as: staff });
-    exchange.same(data.isSound, true, 'balances are the sums of their entries');
+    exchange.assertEqual(data.isSound, true, 'balances are the sums of their entries');
   }
   point('Every balance is the sum of its entries, for buyer and seller');
 }
@@ -281,4 +284,4 @@ function linesOf(markup) {
 const dollars = (/** @type {number} */ minor) => money(minor / 100, 'USD');
 
 /** An amount as in English documents. @param {number} minor */
-const printed = (minor) => new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format(minor / 100);
+const formatDollars = (minor) => new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format(minor / 100);

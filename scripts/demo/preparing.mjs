@@ -10,9 +10,9 @@ import { until } from './until.mjs';
 export async function chooseMetros(exchange, as) {
   chapter('Where? The metros of the US', 'GET /api/v2/buyer/targeting/geo-metros, dimensions/nielsen_dma/resolve');
   const { data } = await exchange.call('GET', '/api/v2/buyer/targeting/geo-metros', { as });
-  exchange.same(data.entries.length, 210, 'all 210 metros');
+  exchange.assertEqual(data.entries.length, 210, 'all 210 metros');
   const { data: meant } = await exchange.call('GET', '/api/v2/buyer/targeting/dimensions/nielsen_dma/resolve?q=Portland', { as });
-  exchange.same(meant.ambiguous, true, 'there are two Portlands');
+  exchange.assertEqual(meant.ambiguous, true, 'there are two Portlands');
   const names = meant.candidates.map((/** @type {any} */ { code, name }) => `${code} ${name}`);
   point(`${data.entries.length} metros; "Portland" may be ${names.join(' or ')}`);
 }
@@ -27,7 +27,7 @@ export async function checkProperties(exchange, as, { advertiserId, campaignId }
   const { data } = await exchange.call('POST', '/api/v2/buyer/property-lists/check', { as, body: { domains } });
   const { total, ...buckets } = data.summary;
   const sum = Object.values(buckets).reduce((left, right) => left + Number(right), 0);
-  exchange.same([total, sum], [domains.length, domains.length], 'every input is in exactly one bucket');
+  exchange.assertEqual([total, sum], [domains.length, domains.length], 'every input is in exactly one bucket');
   for (const { input, reason, blocked_reason: why } of [...data.remove, ...data.modify]) aside(`${input}: ${why ?? reason}`);
   for (const { domain } of data.assess) aside(`${domain}: unknown, to be reviewed`);
   const list = await exchange.call('POST', `/api/v2/buyer/advertisers/${advertiserId}/property-lists`, {
@@ -37,7 +37,7 @@ export async function checkProperties(exchange, as, { advertiserId, campaignId }
   });
   await exchange.call('POST', `/api/v2/buyer/campaigns/${campaignId}/property-lists`, { as, body: { listIds: [list.data.listId] } });
   const attached = await exchange.call('GET', `/api/v2/buyer/campaigns/${campaignId}/property-lists`, { as });
-  exchange.same(attached.data.length, 1, 'the campaign has the list');
+  exchange.assertEqual(attached.data.length, 1, 'the campaign has the list');
   point(`${data.summary.ok} ok, ${data.summary.modify} to rewrite, ${data.summary.remove} to remove; list "${list.data.name}" attached`);
 }
 
@@ -66,12 +66,12 @@ export async function bringCatalog(exchange, as, { accountId, advertiserId }) {
       return data.syncStatus === 'synced' ? data : undefined;
     }, 'the worker fetches the feed');
     const again = await exchange.call('POST', `${catalogs}/models/refresh`, { as });
-    exchange.same(again.data.refreshRun.status, 'unchanged', 'an unchanged feed creates no version');
+    exchange.assertEqual(again.data.refreshRun.status, 'unchanged', 'an unchanged feed creates no version');
     feed.revise();
     const { data } = await exchange.call('POST', `${catalogs}/models/refresh`, { as });
-    exchange.same(data.refreshRun.status, 'synced', 'a changed feed creates a version');
-    exchange.same(data.catalog.lastChangeSummary, { added: 1, updated: 1, unchanged: 3, removed: 1 }, 'numbers of changes');
-    exchange.same([data.catalog.latestVersionNumber, data.catalog.healthStatus], [2, 'healthy'], 'version and health');
+    exchange.assertEqual(data.refreshRun.status, 'synced', 'a changed feed creates a version');
+    exchange.assertEqual(data.catalog.lastChangeSummary, { added: 1, updated: 1, unchanged: 3, removed: 1 }, 'numbers of changes');
+    exchange.assertEqual([data.catalog.latestVersionNumber, data.catalog.healthStatus], [2, 'healthy'], 'version and health');
     point(`version ${data.catalog.latestVersionNumber}: 1 added, 1 updated, 1 removed, 3 unchanged`);
     const transform = { groupBy: ['product_type'], creativePrompt: 'Show the {{title}}: {{description}}', budgetPerGroup: 5000 };
     await exchange.call('PUT', `${catalogs}/models/transform`, { as, body: transform });
@@ -81,7 +81,7 @@ export async function bringCatalog(exchange, as, { accountId, advertiserId }) {
       as,
       body: { planId: preview.data.plan.planId },
     });
-    exchange.same(executed.data.execution.trigger, 'manual', 'the feed was requested');
+    exchange.assertEqual(executed.data.execution.trigger, 'manual', 'the feed was requested');
     point(`activated: ${executed.data.execution.status}`);
   } finally {
     await feed.close();
@@ -92,7 +92,7 @@ export async function bringCatalog(exchange, as, { accountId, advertiserId }) {
 function showPlan(exchange, plan) {
   const { campaignGroups, creativeAssets, syndicationTargets, itemCount } = plan;
   const grouped = campaignGroups.reduce((/** @type {number} */ sum, /** @type {any} */ group) => sum + group.itemCount, 0);
-  exchange.same(grouped, itemCount, 'every item is in a group');
+  exchange.assertEqual(grouped, itemCount, 'every item is in a group');
   say(`  ${bold('Plan')}: ${campaignGroups.length} groups, ${creativeAssets.length} creatives`);
   for (const { name, itemCount: items, budget } of campaignGroups) aside(`${name}: ${items} items, ${budget.amount} ${budget.currency}`);
   const ready = syndicationTargets.filter((/** @type {any} */ { shareStatus }) => shareStatus === 'ready');

@@ -11,7 +11,7 @@ const examplesFile = join(clone, 'apps', 'api', 'src', 'reference', 'recorded-to
 const [recorded, use] = ['recorded', 'use'];
 
 /** Fields that the document shows of a tool's answer; tools without an entry are shown whole. @type {Record<string, Shown>} */
-const shown = {
+const shownFields = {
   get_status: {
     account: true,
     state: true,
@@ -67,7 +67,7 @@ export function record({ calls, used }, tag) {
     Object.fromEntries(
       [...once].map(([key, { tool, arguments: asked, answer }]) => [
         key,
-        { arguments: asked, answer: partOf(richestFirst(answer), shown[tool] ?? true) },
+        { arguments: asked, answer: partOf(richestFirst(answer), shownFields[tool] ?? true) },
       ]),
     ),
   );

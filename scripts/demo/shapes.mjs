@@ -31,7 +31,7 @@ export const campaignOf = ({ campaignId, campaign: { name, phase, revision } }) 
 });
 
 /** @param {{ campaignId: string, revision: number }} campaign @param {string} idempotencyKey */
-export const round = ({ campaignId, revision }, idempotencyKey) => ({
+export const requestArguments = ({ campaignId, revision }, idempotencyKey) => ({
   campaignId,
   expectedCampaignRevision: revision,
   confirmBroadcast: true,
@@ -39,7 +39,7 @@ export const round = ({ campaignId, revision }, idempotencyKey) => ({
 });
 
 /** @param {any} answer of request_proposals */
-export const goesOn = ({ status }) => status === 'running';
+export const isRunning = ({ status }) => status === 'running';
 
 /**
  * The first proposal of each seller that fits into a share of the budget.
@@ -47,7 +47,7 @@ export const goesOn = ({ status }) => status === 'running';
  * @param {number} share
  * @returns {{ sellerName: string, name: string, proposalId: string }[]}
  */
-export function fitting({ perSeller }, share) {
+export function affordableProposals({ perSeller }, share) {
   const isWhole = (/** @type {any[]} */ allocations) =>
     Math.abs(allocations.reduce((sum, { allocationPercentage }) => sum + allocationPercentage, 0) - 100) < 0.01;
   const fits = (/** @type {any} */ { budgetGuidance, allocations }) => Number(budgetGuidance?.min ?? 0) <= share && isWhole(allocations);
@@ -58,10 +58,10 @@ export function fitting({ perSeller }, share) {
 }
 
 /** @param {any} answer of request_proposals */
-export const answeredOf = ({ summary: { sellersResponded, sellersRequested } }) => `${sellersResponded} of ${sellersRequested}`;
+export const answeredText = ({ summary: { sellersResponded, sellersRequested } }) => `${sellersResponded} of ${sellersRequested}`;
 
 /** @param {{ campaignId: string }} campaign @param {string} fromProposalId @param {number} totalBudget @param {string} idempotencyKey */
-export const choice = ({ campaignId }, fromProposalId, totalBudget, idempotencyKey) => ({
+export const chooseArguments = ({ campaignId }, fromProposalId, totalBudget, idempotencyKey) => ({
   campaignId,
   fromProposalId,
   totalBudget,
@@ -69,13 +69,13 @@ export const choice = ({ campaignId }, fromProposalId, totalBudget, idempotencyK
 });
 
 /** Status of a chosen proposal, which buys nothing. */
-export const chosen = 'drafted';
+export const chosenStatus = 'drafted';
 
 /** @param {any} answer of get, kind campaign */
 export const revisionOf = ({ object: { revision } }) => revision;
 
 /** @param {{ campaignId: string }} campaign @param {number} expectedRevision @param {string} idempotencyKey */
-export const launching = ({ campaignId }, expectedRevision, idempotencyKey) => ({
+export const launchArguments = ({ campaignId }, expectedRevision, idempotencyKey) => ({
   campaignId,
   desiredPhase: 'active',
   expectedRevision,

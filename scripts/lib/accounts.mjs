@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Trouble } from './terminal.mjs';
+import { UserError } from './terminal.mjs';
 
 /** @typedef {{ uid: number, gid: number }} Account */
 
@@ -30,7 +30,7 @@ export function accountFor(dataDir, root) {
       // This account does not exist: try the next one.
     }
   }
-  throw new Trouble(
+  throw new UserError(
     'PostgreSQL does not run as root, and this system has neither a `postgres` nor a `nobody` account. Run this as an ordinary user.',
   );
 }
@@ -58,7 +58,7 @@ export function sharedDirectory(label, seed) {
   } catch {
     const found = lstatSync(directory);
     const ours = found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
-    if (!ours) throw new Trouble(`${directory} exists and belongs to another account. Remove it, then try again.`);
+    if (!ours) throw new UserError(`${directory} exists and belongs to another account. Remove it, then try again.`);
   }
   return directory;
 }
@@ -97,15 +97,15 @@ export function reachableCopy(tree, account, version) {
  * @param {string} root the clone
  * @param {string[]} made
  */
-export function handBack(root, made) {
+export function restoreOwnership(root, made) {
   const { uid, gid } = statSync(root);
   if (!isRoot || uid === 0) return;
-  for (const path of made.filter((each) => existsSync(each))) giveTo(path, uid, gid);
+  for (const path of made.filter((each) => existsSync(each))) changeOwner(path, uid, gid);
 }
 
 /** @param {string} path @param {number} uid @param {number} gid */
-function giveTo(path, uid, gid) {
+function changeOwner(path, uid, gid) {
   const found = lstatSync(path);
   if (found.uid === 0) lchownSync(path, uid, gid);
-  if (found.isDirectory()) for (const entry of readdirSync(path)) giveTo(join(path, entry), uid, gid);
+  if (found.isDirectory()) for (const entry of readdirSync(path)) changeOwner(join(path, entry), uid, gid);
 }

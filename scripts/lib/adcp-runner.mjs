@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { clone } from './home.mjs';
-import { fetched } from './pinned.mjs';
-import { Trouble } from './terminal.mjs';
+import { installPinned } from './pinned.mjs';
+import { UserError } from './terminal.mjs';
 
 /**
  * @typedef {{ id: string, required_tools?: string[] }} Storyboard
@@ -27,14 +27,14 @@ export async function installedRunner(folder) {
   const { ADCP_RUNNER: named } = process.env;
   if (!named?.endsWith('.tgz')) return named;
   const archive = resolve(clone, named);
-  if (!existsSync(archive)) throw new Trouble(`ADCP_RUNNER is ${named}, but this file does not exist.`);
+  if (!existsSync(archive)) throw new UserError(`ADCP_RUNNER is ${named}, but this file does not exist.`);
   /** @param {string} place */
   const unpack = async (place) => {
     const own = join(place, 'node_modules', '@adcp', 'sdk');
     mkdirSync(own, { recursive: true });
     await promisify(execFile)('tar', ['xzf', archive, '-C', own, '--strip-components=1']);
   };
-  return fetched(join(folder, basename(named)), {
+  return installPinned(join(folder, basename(named)), {
     pinned: join(clone, 'scripts', 'adcp-runner'),
     what: 'runs the storyboards of AdCP',
     prepare: unpack,

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { handBack } from './accounts.mjs';
-import { complain, dim, took, Trouble } from './terminal.mjs';
+import { restoreOwnership } from './accounts.mjs';
+import { printError, dim, elapsed, UserError } from './terminal.mjs';
 import { threeTries } from './tries.mjs';
 
 /**
@@ -19,20 +19,20 @@ export async function bootstrap(root) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   if (!installedByHand(root, lock)) {
     const since = performance.now();
-    complain(dim('Installing packages (npm ci); the next start skips this'));
+    printError(dim('Installing packages (npm ci); the next start skips this'));
     await threeTries(() => npmCi(root));
-    complain(dim(`Packages installed in ${took(since)}`));
+    printError(dim(`Packages installed in ${elapsed(since)}`));
   }
   // The stamp is replaced by renaming: a copy of the folder by hard links must not change with it.
   writeFileSync(`${stamp}.new`, wanted);
   renameSync(`${stamp}.new`, stamp);
-  handBack(root, [join(root, 'node_modules')]);
+  restoreOwnership(root, [join(root, 'node_modules')]);
 }
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  throw new Trouble(`Node ${process.versions.node} is too old: 20.19 or later is needed (https://nodejs.org).`);
+  throw new UserError(`Node ${process.versions.node} is too old: 20.19 or later is needed (https://nodejs.org).`);
 }
 
 /**
@@ -62,7 +62,7 @@ async function npmCi(root) {
   process.once('exit', abandon);
   let complaint = '';
   child.stderr.on('data', (chunk) => (complaint += chunk));
-  const waiting = setInterval(() => complain(dim('  still installing ...')), 15_000);
+  const waiting = setInterval(() => printError(dim('  still installing ...')), 15_000);
   const code = await new Promise((resolve) => {
     child.once('error', (error) => {
       complaint += error.message;
@@ -72,7 +72,7 @@ async function npmCi(root) {
   });
   clearInterval(waiting);
   process.off('exit', abandon);
-  if (code !== 0) throw new Trouble(`npm ci failed:\n${complaint.trim()}`);
+  if (code !== 0) throw new UserError(`npm ci failed:\n${complaint.trim()}`);
 }
 
 /**

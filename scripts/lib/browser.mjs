@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { clone } from './home.mjs';
-import { fetched } from './pinned.mjs';
-import { Trouble } from './terminal.mjs';
+import { installPinned } from './pinned.mjs';
+import { UserError } from './terminal.mjs';
 
 /**
  * Installs the tools of browser tests: the driver, the reference host of MCP Apps as one script, and a browser (`CHROMIUM`, or `chromium` on the
@@ -15,18 +15,18 @@ import { Trouble } from './terminal.mjs';
  */
 export async function browserTools(folder) {
   const { CHROMIUM: named } = process.env;
-  if (named && !isProgram(named)) throw new Trouble(`CHROMIUM is ${named}, which is not a program.`);
+  if (named && !isProgram(named)) throw new UserError(`CHROMIUM is ${named}, which is not a program.`);
   const found = named || onPath('chromium');
   if (!found && (process.platform !== 'linux' || process.arch !== 'x64'))
-    throw new Trouble(
+    throw new UserError(
       'The browser tests need Chromium: install it as `chromium` on the PATH, or set CHROMIUM to its path. Only on x64 Linux it is downloaded.',
     );
   const pinned = join(clone, 'scripts', 'browser');
   const what = 'the browser tests need';
-  const tools = await fetched(join(folder, 'tools'), { pinned: join(pinned, 'tools'), what, prepare: bundle });
+  const tools = await installPinned(join(folder, 'tools'), { pinned: join(pinned, 'tools'), what, prepare: bundle });
   if (found) return { BROWSER_TOOLS: tools, BROWSER_PROGRAM: found };
   const way = 'To avoid this download, install Chromium as `chromium` on the PATH, or set CHROMIUM to its path.';
-  const own = await fetched(join(folder, 'chromium'), { pinned: join(pinned, 'chromium'), what, way, prepare: unpack });
+  const own = await installPinned(join(folder, 'chromium'), { pinned: join(pinned, 'chromium'), what, way, prepare: unpack });
   return {
     BROWSER_TOOLS: tools,
     BROWSER_PROGRAM: join(own, 'chromium'),

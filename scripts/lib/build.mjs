@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { handBack } from './accounts.mjs';
+import { restoreOwnership } from './accounts.mjs';
 import { compileAll } from './compiler.mjs';
-import { Trouble } from './terminal.mjs';
+import { UserError } from './terminal.mjs';
 
 const run = promisify(execFile);
 const sources = ['apps', 'libs', 'nest-cli.json', 'tsconfig.json', 'scripts/lib/compiler.mjs', 'scripts/lib/swc.cjs', 'package-lock.json'];
@@ -42,7 +42,7 @@ export const clear = (root) => rmSync(join(root, 'dist'), { recursive: true, for
 /** @param {string} root @param {string} built the fingerprint from before the build: an edit during it counts as a change */
 export function remember(root, built) {
   if (existsSync(join(root, 'dist'))) writeFileSync(stamp(root), built);
-  handBack(root, [join(root, 'dist')]);
+  restoreOwnership(root, [join(root, 'dist')]);
 }
 
 /** Builds the console into `dist/console`. @param {string} root */
@@ -55,7 +55,7 @@ export async function buildConsole(root) {
     });
   } catch (error) {
     const { stdout = '', stderr = '' } = /** @type {{ stdout?: string, stderr?: string }} */ (error);
-    throw new Trouble(`The console cannot be built:\n${`${stdout}\n${stderr}`.trim()}`);
+    throw new UserError(`The console cannot be built:\n${`${stdout}\n${stderr}`.trim()}`);
   }
 }
 
@@ -67,6 +67,6 @@ export async function build(root) {
   const built = fingerprint(root);
   clear(root);
   const [mistakes] = await Promise.all([compileAll(root, join(root, 'dist')), buildConsole(root)]);
-  if (mistakes.length > 0) throw new Trouble(`Compilation failed:\n\n${mistakes.join('\n\n')}`);
+  if (mistakes.length > 0) throw new UserError(`Compilation failed:\n\n${mistakes.join('\n\n')}`);
   remember(root, built);
 }

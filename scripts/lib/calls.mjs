@@ -1,4 +1,4 @@
-import { Trouble } from './terminal.mjs';
+import { UserError } from './terminal.mjs';
 
 /**
  * @typedef {(method: string, path: string, options?: { as?: string, body?: unknown, mayFail?: boolean }) => Promise<{ status: number, data: any, cookie: string }>} Call
@@ -17,7 +17,7 @@ export function caller(exchange) {
     const answer = /** @type {any} */ (await response.json());
     if (!response.ok && !mayFail) {
       const said = `${method} ${path} answered ${response.status}: ${answer.error.message}`;
-      throw new Trouble(answer.error.code === 'EMAIL_NOT_VERIFIED' ? `${said}\n${unconfirmed}` : said);
+      throw new UserError(answer.error.code === 'EMAIL_NOT_VERIFIED' ? `${said}\n${unconfirmed}` : said);
     }
     return { status: response.status, data: answer.data, cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
   };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gitIn, pathsSince } from './git.mjs';
 import { Home } from './home.mjs';
-import { Trouble } from './terminal.mjs';
+import { UserError } from './terminal.mjs';
 
 /** Finds changes against a base: `origin/main`, else the commit that last passed `npm test` here, else `main`. */
 export class Changes {
@@ -27,7 +27,7 @@ export class Changes {
   /** The base commit; throws when there is none. */
   requireBase() {
     const base = this.base();
-    if (base === undefined) throw new Trouble('This is not a git repository with a commit on main: changes cannot be determined.');
+    if (base === undefined) throw new UserError('This is not a git repository with a commit on main: changes cannot be determined.');
     return base;
   }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { clone } from './home.mjs';
-import { complain, explain, red } from './terminal.mjs';
+import { printError, explain, red } from './terminal.mjs';
 import { typeSteps } from './types.mjs';
 
 /**
@@ -22,7 +22,7 @@ export async function runChecks(steps) {
     await steps.perform('build', () => build(clone));
     return true;
   } catch (error) {
-    complain(red(explain(error)));
+    printError(red(explain(error)));
     return false;
   }
 }

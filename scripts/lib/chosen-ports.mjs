@@ -1,5 +1,5 @@
 import { freePort, holderOf, isFree } from './ports.mjs';
-import { Trouble } from './terminal.mjs';
+import { UserError } from './terminal.mjs';
 
 /**
  * Chooses the ports of a local exchange. It runs before installations and starts, so that a taken port is reported at once.
@@ -40,7 +40,7 @@ const named = (env, chosen) => new Set([...chosen.keys(), ...Object.entries(vari
  */
 async function fixedPort({ command, variable, purpose, port, chosen, env }) {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Trouble(`${variable} must be a port from 1 to 65535, not "${env[variable]}".`);
+    throw new UserError(`${variable} must be a port from 1 to 65535, not "${env[variable]}".`);
   const own = chosen.get(port);
   if (own === undefined && (await isFree(port))) {
     chosen.set(port, purpose);
@@ -50,7 +50,7 @@ async function fixedPort({ command, variable, purpose, port, chosen, env }) {
   const free = await freePort(port + 1, named(env, chosen));
   const asked = Object.keys(variables).filter((name) => env[name] && name !== variable);
   const again = [...asked.map((name) => `${name}=${env[name]}`), `${variable}=${free}`, command].join(' ');
-  throw new Trouble(
+  throw new UserError(
     `Port ${port}, meant for ${purpose}, is taken${holder ? ` by ${holder}` : ''}.\nStop that, or choose another port: ${again}`,
   );
 }

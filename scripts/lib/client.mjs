@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Trouble } from './terminal.mjs';
+import { UserError } from './terminal.mjs';
 
 /** Sources of the package @exchange/client, which is built into `dist/client`. */
 export const clientFolder = join('apps', 'client');
@@ -11,7 +11,7 @@ export const clientFolder = join('apps', 'client');
 export const callsFile = 'apps/client/src/calls.gen.ts';
 
 /** Common prefix of paths, which the generated addresses omit. */
-const usual = '/api/v2/';
+const commonPrefix = '/api/v2/';
 
 /**
  * Generates a method with its summary, and an address, for each operation of `docs/openapi.json`.
@@ -29,7 +29,7 @@ export function clientCalls(root) {
       const isKeyed = parameters.some((/** @type {{ name: string }} */ { name }) => name === 'Idempotency-Key');
       return `${method}:${operationId}${isKeyed ? ':k' : ''}`;
     });
-    lines.push([path.startsWith(usual) ? path.slice(usual.length) : path, ...here].join(' '));
+    lines.push([path.startsWith(commonPrefix) ? path.slice(commonPrefix.length) : path, ...here].join(' '));
   }
   return `// Made by \`npm run docs\` from docs/openapi.json.
 import type { Call } from './types';
@@ -62,7 +62,7 @@ export async function buildClient(root, target) {
       },
     }),
   ];
-  if (output.length !== 1) throw new Trouble('The client has more than one file.');
+  if (output.length !== 1) throw new UserError('The client has more than one file.');
   await declarations(root, target);
   // In the sources, the repository's package.json sets the module type, so the published manifest needs its own.
   const manifest = JSON.parse(readFileSync(join(root, clientFolder, 'package.json'), 'utf8'));
@@ -78,7 +78,7 @@ async function declarations(root, target) {
   try {
     await promisify(execFile)(process.execPath, [tsc, '-p', join(root, clientFolder), '--outDir', target]);
   } catch (error) {
-    throw new Trouble(`The types of the client cannot be generated:\n${/** @type {{ stdout?: string }} */ (error).stdout}`);
+    throw new UserError(`The types of the client cannot be generated:\n${/** @type {{ stdout?: string }} */ (error).stdout}`);
   }
   // Node's resolution of ES modules needs file extensions.
   for (const file of readdirSync(target).filter((name) => name.endsWith('.d.ts')))

@@ -63,12 +63,12 @@ export async function compile(root, paths, more) {
     }),
   );
   const outputs = new Map(results.flatMap((result, n) => (result.status === 'fulfilled' ? [[paths[n] ?? '', result.value]] : [])));
-  const mistakes = results.flatMap((result, n) => (result.status === 'rejected' ? [`${paths[n]}\n${inWords(result.reason)}`] : []));
+  const mistakes = results.flatMap((result, n) => (result.status === 'rejected' ? [`${paths[n]}\n${messageOf(result.reason)}`] : []));
   return { outputs, mistakes };
 }
 
 /** swc's message about a file, without details for swc's developers. @param {unknown} reason */
-function inWords(reason) {
+function messageOf(reason) {
   const text = reason instanceof Error ? reason.message : String(reason);
   return stripVTControlCharacters(text)
     .replace(/\n\s*Caused by:[^]*/, '')

@@ -11,7 +11,7 @@ import { clone, Home } from './home.mjs';
  */
 export async function daysPass(exchange, campaignId, days) {
   const earlier = `update campaigns set flight_start = flight_start - make_interval(days => $2) where id = $1`;
-  return (await move(exchange, earlier, [campaignId, days])) === 1;
+  return (await runUpdate(exchange, earlier, [campaignId, days])) === 1;
 }
 
 /**
@@ -21,16 +21,16 @@ export async function daysPass(exchange, campaignId, days) {
  */
 export async function reportIsDue(exchange, mediaBuyId) {
   const due = `update delivery_collections set due_at = now() where media_buy_id = $1 and lease_until is null`;
-  return (await move(exchange, due, [mediaBuyId])) === 1;
+  return (await runUpdate(exchange, due, [mediaBuyId])) === 1;
 }
 
 /** Makes the charge of a media buy due for a check now. @param {string} exchange its URL @param {string} mediaBuyId */
 export async function chargeIsDue(exchange, mediaBuyId) {
-  return (await move(exchange, `update billing_buys set look_at = now() where media_buy_id = $1`, [mediaBuyId])) === 1;
+  return (await runUpdate(exchange, `update billing_buys set look_at = now() where media_buy_id = $1`, [mediaBuyId])) === 1;
 }
 
 /** Resolves with the number of changed rows. @param {string} exchange @param {string} sql @param {readonly unknown[]} values */
-async function move(exchange, sql, values) {
+async function runUpdate(exchange, sql, values) {
   const url = databaseOf(exchange);
   if (!url) return 0;
   // Imported late, because commands that import this file install the packages.
@@ -49,11 +49,11 @@ function databaseOf(exchange) {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
   if (!existsSync(join(clone, '.exchange'))) return undefined;
   const { url, postgresPort, postgresPassword } = new Home(clone).memory;
-  const isOurs = url !== undefined && new URL(url).port === new URL(exchange).port && isHere(exchange);
+  const isOurs = url !== undefined && new URL(url).port === new URL(exchange).port && isLocal(exchange);
   return isOurs && postgresPort && postgresPassword
     ? `postgres://postgres:${postgresPassword}@127.0.0.1:${postgresPort}/exchange`
     : undefined;
 }
 
 /** @param {string} url */
-const isHere = (url) => ['localhost', '127.0.0.1'].includes(new URL(url).hostname);
+const isLocal = (url) => ['localhost', '127.0.0.1'].includes(new URL(url).hostname);

@@ -31,7 +31,7 @@ export class DemoStaff {
   }
 
   /** @template T @param {string} email of somebody who has signed up @param {() => Promise<T>} work what needs the rights @returns {Promise<T>} */
-  async lend(email, work) {
+  async withStaffRights(email, work) {
     if (this.#isEnded) throw new Error('The script is ending: no more staff rights are granted.');
     try {
       await (this.#granting = this.#run('grant', email));

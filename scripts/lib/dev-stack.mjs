@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { launch, stop } from './processes.mjs';
 import { stages } from './services.mjs';
 import { Stack } from './stack.mjs';
-import { complain, red } from './terminal.mjs';
+import { printError, red } from './terminal.mjs';
 
 const lib = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url));
 const debuggers = { api: 9229, worker: 9230 };
@@ -22,7 +22,7 @@ export class DevStack extends Stack {
   /** @param {ConstructorParameters<typeof Stack>[0] & { compiled: string, inspect: boolean }} options */
   constructor({ compiled, inspect, ...others }) {
     super({ ...others, env: { ...others.env, EXCHANGE_COMPILED: compiled } });
-    this.words = inspect ? debuggers : {};
+    this.startSignals = inspect ? debuggers : {};
     this.options = ['--enable-source-maps', '-r', lib('typescript-hook.cjs')];
   }
 
@@ -65,7 +65,7 @@ export class DevStack extends Stack {
 
   /** An app that has ended stays down until the next change starts it again. @override @param {string} reason */
   ended(reason) {
-    if (this.#started) complain(red(reason));
+    if (this.#started) printError(red(reason));
     else super.ended(reason);
   }
 }

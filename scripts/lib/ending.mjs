@@ -1,5 +1,5 @@
 import { isAlive, launchers } from './processes.mjs';
-import { complain, dim, explain, red } from './terminal.mjs';
+import { printError, dim, explain, red } from './terminal.mjs';
 
 const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
@@ -13,7 +13,7 @@ const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
  * @param {number} [script.interrupted] exit code after a signal; default 128 + its number
  * @returns {Promise<never>}
  */
-export async function runToItsEnd({ work, tidy, hurry, interrupted }) {
+export async function runUntilEnd({ work, tidy, hurry, interrupted }) {
   /** @type {(code: number) => void} */
   let interrupt = () => {};
   const signalled = new Promise((resolve) => (interrupt = resolve));
@@ -22,7 +22,7 @@ export async function runToItsEnd({ work, tidy, hurry, interrupted }) {
     if (firstAt === 0) {
       firstAt = performance.now();
       process.stderr.write('\n');
-      complain(dim('Stopping ... (again to force)'));
+      printError(dim('Stopping ... (again to force)'));
       interrupt(interrupted ?? 128 + numbers[name]);
     } else if (performance.now() - firstAt > 700) {
       // An earlier signal is the same Ctrl-C: the terminal sends it, and npm forwards it.
@@ -36,7 +36,7 @@ export async function runToItsEnd({ work, tidy, hurry, interrupted }) {
     try {
       return await part();
     } catch (error) {
-      complain(red(explain(error)));
+      printError(red(explain(error)));
       return 1;
     }
   };

@@ -1,19 +1,19 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { handBack } from './accounts.mjs';
+import { restoreOwnership } from './accounts.mjs';
 import { bootstrap } from './bootstrap.mjs';
 import { choosePorts } from './chosen-ports.mjs';
 import { DemoStaff } from './demo-staff.mjs';
-import { runToItsEnd } from './ending.mjs';
+import { runUntilEnd } from './ending.mjs';
 import { followErrors } from './errors-in-logs.mjs';
 import { Guardian, stopInOrder } from './guardian.mjs';
 import { clone, Home } from './home.mjs';
 import { lock } from './lock.mjs';
 import { seed } from './seed.mjs';
-import { bringUp } from './services.mjs';
+import { startServices } from './services.mjs';
 import { demoUrls, environmentFor, newKeyring } from './stack.mjs';
 import { tellStory } from './story.mjs';
-import { bold, complain, dim, explain, green, red, say, took, Trouble, yellow } from './terminal.mjs';
+import { bold, printError, dim, explain, green, red, say, elapsed, UserError, yellow } from './terminal.mjs';
 
 /**
  * @typedef {import('./stack.mjs').Stack} Stack
@@ -58,24 +58,24 @@ export class Exchange {
     this.kind = kind;
   }
 
-  runToItsEnd() {
-    return runToItsEnd({
+  runUntilEnd() {
+    return runUntilEnd({
       interrupted: 0,
       work: () => this.#run(),
       tidy: async () => {
-        await this.#staff?.end().catch((error) => complain(yellow(explain(error))));
+        await this.#staff?.end().catch((error) => printError(yellow(explain(error))));
         await this.#stack?.stop();
         await this.#services?.stop();
         for (const close of this.#closing.reverse()) close();
       },
-      hurry: () => this.#guardian?.hurry(),
+      hurry: () => this.#guardian?.killAll(),
     });
   }
 
   /** @returns {Promise<never>} it runs until somebody or something ends it */
   async #run() {
     const home = this.#home;
-    this.#closing.push(() => handBack(clone, [home.path]), lock(home));
+    this.#closing.push(() => restoreOwnership(clone, [home.path]), lock(home));
     await stopInOrder(home.memory.running ?? [], 20_000);
     const guardian = (this.#guardian = new Guardian((running) => home.remember({ running })));
     const ports = await choosePorts(this.kind.command);
@@ -110,10 +110,10 @@ export class Exchange {
     this.#welcome(env, seeded);
     void tellStory(demoUrls(ports)).then(
       (told) => told && say(`${green('✓')} The demo's campaign runs, with a catalog, an audience, media buys, delivery and a suggestion`),
-      (error) => complain(yellow(explain(error))),
+      (error) => printError(yellow(explain(error))),
     );
     const ends = [services.failed, stack.failed, ...(this.kind.meanwhile ? [this.kind.meanwhile(ports)] : [])];
-    throw new Trouble(String(await Promise.race(ends)));
+    throw new UserError(String(await Promise.race(ends)));
   }
 
   /**
@@ -122,7 +122,7 @@ export class Exchange {
    */
   async #servicesAndBuild(guardian) {
     const up = phase('PostgreSQL and Redis', async () => {
-      this.#services = await bringUp({ dir: clone, purpose: 'start', guardian, tell: (line) => say(dim(`  ${line}`)) });
+      this.#services = await startServices({ dir: clone, purpose: 'start', guardian, tell: (line) => say(dim(`  ${line}`)) });
       return this.#services;
     });
     const built = this.kind.compile();
@@ -136,7 +136,7 @@ export class Exchange {
   /** @param {string} name @param {string} file */
   #showErrors(name, file) {
     if (existsSync(file)) renameSync(file, `${file}.1`);
-    this.#closing.push(followErrors(file, (line) => complain(`${red('error')} ${dim(name)} ${line}`)));
+    this.#closing.push(followErrors(file, (line) => printError(`${red('error')} ${dim(name)} ${line}`)));
   }
 
   /** @param {NodeJS.ProcessEnv} env @param {string | undefined} seeded what the seed has to say, the sign-in above all */
@@ -144,7 +144,7 @@ export class Exchange {
     const here = (/** @type {string} */ path) => (path.startsWith(process.cwd()) ? relative(process.cwd(), path) : path);
     const base = env.BASE_URL;
     say(`
-${bold('The exchange runs.')} ${dim(`(${took(this.#since)})`)}
+${bold('The exchange runs.')} ${dim(`(${elapsed(this.#since)})`)}
 
   Console        ${bold(`${base}/`)}
   API            ${base}/api/v2
@@ -174,6 +174,6 @@ ${yellow('Ctrl-C stops everything; the data stays.')}`);
 export async function phase(name, work) {
   const begun = performance.now();
   const result = await work();
-  say(`${green('✓')} ${name} ${dim(`(${took(begun)})`)}`);
+  say(`${green('✓')} ${name} ${dim(`(${elapsed(begun)})`)}`);
   return result;
 }

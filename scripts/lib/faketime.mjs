@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { accountFor, canReach, sharedDirectory } from './accounts.mjs';
 import { aptPresent, downloadWithApt } from './apt.mjs';
 import { clone, Home } from './home.mjs';
-import { Trouble } from './terminal.mjs';
+import { UserError } from './terminal.mjs';
 
 /** @type {Record<string, string>} */
 let environment = {};
@@ -14,9 +14,9 @@ let environment = {};
  * @param {string} date when it is now for the program, in ISO 8601
  * @param {(line: string) => void} tell
  */
-export async function beginAt(date, tell) {
+export async function setDate(date, tell) {
   const aheadMs = Date.parse(date) - Date.now();
-  if (Number.isNaN(aheadMs)) throw new Trouble(`--date=${date} is not a date. Example: --date=2028-02-29T23:00:00Z`);
+  if (Number.isNaN(aheadMs)) throw new UserError(`--date=${date} is not a date. Example: --date=2028-02-29T23:00:00Z`);
   const library = await libraryPath(tell);
   removeLeftovers();
   // A running PostgreSQL has the real date, so it is not used.
@@ -31,11 +31,12 @@ export async function beginAt(date, tell) {
   };
   const env = { ...process.env, ...environment };
   const seen = Number(execFileSync(process.execPath, ['-p', 'Date.now()'], { encoding: 'utf8', env }));
-  if (!(Math.abs(seen - Date.now() - aheadMs) < 60_000)) throw new Trouble(`${library} does not change the date of Node on this machine.`);
+  if (!(Math.abs(seen - Date.now() - aheadMs) < 60_000))
+    throw new UserError(`${library} does not change the date of Node on this machine.`);
 }
 
 /**
- * Environment variables that set the date of a program; empty unless {@link beginAt} was called. Redis keeps the real date: libfaketime hangs with
+ * Environment variables that set the date of a program; empty unless {@link setDate} was called. Redis keeps the real date: libfaketime hangs with
  * its allocator (jemalloc), and no time of Redis is compared with that of another program.
  */
 export const dateEnvironment = () => environment;
@@ -62,7 +63,7 @@ async function libraryPath(tell) {
     await downloadWithApt(fetched, async (apt) => void (await apt('download', 'libfaketime')));
   }
   const library = libraryIn('/') ?? libraryIn(fetched);
-  if (!library) throw new Trouble('--date needs libfaketime. Install it: apt-get install libfaketime');
+  if (!library) throw new UserError('--date needs libfaketime. Install it: apt-get install libfaketime');
   adapt(library, adapted);
   return adapted;
 }

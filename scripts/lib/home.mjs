@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Trouble } from './terminal.mjs';
+import { UserError } from './terminal.mjs';
 
 /** Root of the clone that contains this script. */
 export const clone = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -18,7 +18,7 @@ export const clone = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
  * @property {string} [keyring]
  * @property {string} [url] of the API, while it runs
  * @property {Record<string, string | undefined>} [settings] of its processes, what others need to look at it
- * @property {import('./guardian.mjs').Ward[]} [running] what an earlier start has left behind, if it and its guardian were killed
+ * @property {import('./guardian.mjs').WatchedProcess[]} [running] what an earlier start has left behind, if it and its guardian were killed
  */
 export class Home {
   /** @param {string} root the clone */
@@ -33,7 +33,7 @@ export class Home {
     } catch (error) {
       const { code } = /** @type {NodeJS.ErrnoException} */ (error);
       if (code !== 'EACCES' && code !== 'EPERM') throw error;
-      throw new Trouble(`${this.path} cannot be written: it belongs to another account. Take it over (chown -R) or remove it.`);
+      throw new UserError(`${this.path} cannot be written: it belongs to another account. Take it over (chown -R) or remove it.`);
     }
   }
 

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { identityOf, isAlive, pidOf } from './processes.mjs';
-import { Trouble } from './terminal.mjs';
+import { UserError } from './terminal.mjs';
 
 /**
  * Allows one `npm start` per clone. A lock is taken over when its owner has died.
@@ -21,7 +21,7 @@ export function lock(home) {
         if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
         const owner = readFileSync(file, 'utf8');
         if (isAlive(owner))
-          throw new Trouble(
+          throw new UserError(
             `The exchange of this folder is already running (process ${pidOf(owner)}). Use it, or stop it with Ctrl-C there or: kill ${pidOf(owner)}\n` +
               'To run a second one, clone the repository again and choose other ports: PORT=3001 SANDBOX_SELLER_PORT=3101 npm start',
           );

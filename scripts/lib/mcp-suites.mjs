@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clone } from './home.mjs';
-import { fetched } from './pinned.mjs';
+import { installPinned } from './pinned.mjs';
 
 /**
  * Installs the public MCP conformance suites, in the versions and with the digests of `scripts/mcp-suites`. Only tests use them.
@@ -9,7 +9,7 @@ import { fetched } from './pinned.mjs';
  * @returns {Promise<string>} the `node_modules` folder that holds them
  */
 export async function mcpSuites(folder) {
-  const own = await fetched(folder, { pinned: join(clone, 'scripts', 'mcp-suites'), what: 'tests the MCP server', prepare });
+  const own = await installPinned(folder, { pinned: join(clone, 'scripts', 'mcp-suites'), what: 'tests the MCP server', prepare });
   return join(own, 'node_modules');
 }
 

@@ -30,7 +30,7 @@ export async function payAhead(call, as, { mailDir, staff }) {
   if (!staff) return nextAction.message;
   const person = staff.newPerson();
   const session = await signIn(call, person, mailDir);
-  await staff.lend(person.email, async () => {
+  await staff.withStaffRights(person.email, async () => {
     const desk = `/api/v2/staff/billing/customers/${organization.customerId}`;
     const reason = 'Money of the demo';
     // The demo's campaigns are in USD.

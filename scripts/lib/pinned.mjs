@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { explain, Trouble } from './terminal.mjs';
+import { explain, UserError } from './terminal.mjs';
 import { threeTries } from './tries.mjs';
 
 const run = promisify(execFile);
@@ -21,7 +21,7 @@ const run = promisify(execFile);
  * @param {string} folder
  * @param {Wanted} wanted
  */
-export async function fetched(folder, { pinned, what, way, prepare }) {
+export async function installPinned(folder, { pinned, what, way, prepare }) {
   const locked = readFileSync(join(pinned, 'package-lock.json'), 'utf8');
   const stamp = join(folder, 'complete');
   const complete = `${locked}\n${String(prepare)}`;
@@ -33,7 +33,7 @@ export async function fetched(folder, { pinned, what, way, prepare }) {
     const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps'];
     await threeTries(() => run('npm', args, { cwd: folder, timeout: 300_000 }));
   } catch (error) {
-    throw new Trouble(`What ${what} could not be downloaded in three tries.${way === undefined ? '' : ` ${way}`}\n${explain(error)}`);
+    throw new UserError(`What ${what} could not be downloaded in three tries.${way === undefined ? '' : ` ${way}`}\n${explain(error)}`);
   }
   await prepare(folder);
   writeFileSync(stamp, complete);

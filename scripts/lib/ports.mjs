@@ -8,7 +8,7 @@ const { isFree } = createRequire(import.meta.url)('./is-free.cjs');
 export { isFree };
 
 /** Ports of databases and brokers, which the exchange refuses to call unless `EGRESS_PORTS` names them. */
-const notCalled = new Set([25_672, 26_257, 26_379, 27_017, 27_018, 27_019, 27_020, 28_015, 28_017, 29_015]);
+const refusedPorts = new Set([25_672, 26_257, 26_379, 27_017, 27_018, 27_019, 27_020, 28_015, 28_017, 29_015]);
 
 /**
  * The first free port from `preferred` upwards, or a random one. Always below 32768: the kernel gives higher ports to outgoing connections, so one of
@@ -19,7 +19,7 @@ const notCalled = new Set([25_672, 26_257, 26_379, 27_017, 27_018, 27_019, 27_02
 export async function freePort(preferred, except = new Set()) {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const port = preferred === undefined ? randomInt(23_000, 32_768) : preferred + attempt;
-    if (notCalled.has(port) || except.has(port)) continue;
+    if (refusedPorts.has(port) || except.has(port)) continue;
     if (port < 65_536 && (await isFree(port))) return port;
   }
   throw new Error(`No free port${preferred === undefined ? '' : ` from ${preferred} upwards`}.`);

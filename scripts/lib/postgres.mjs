@@ -8,14 +8,14 @@ import { promisify } from 'node:util';
 import { accountFor, canReach, reachableCopy } from './accounts.mjs';
 import { dateEnvironment } from './faketime.mjs';
 import { launch, tail } from './processes.mjs';
-import { Trouble } from './terminal.mjs';
+import { UserError } from './terminal.mjs';
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
 /** @typedef {{ tree: string, major: number, version: string, origin: string }} Programs `tree` holds `bin/postgres` and `bin/initdb` */
 
-const waysOut = `PostgreSQL could not be started. Three solutions:
+const instructions = `PostgreSQL could not be started. Three solutions:
   1. install it:            apt-get install postgresql   (or: brew install postgresql@17, dnf install postgresql-server)
   2. use a running one:     DATABASE_URL=postgres://user:password@host:5432/exchange
   3. use the container:     docker compose up`;
@@ -72,7 +72,7 @@ export async function startPostgres({ root, dataDir, logFile, port, password, du
   return {
     server,
     url,
-    ready: () => untilItAnswers(url, server).catch((error) => Promise.reject(withHint(error, dataDir))),
+    ready: () => waitForPostgres(url, server).catch((error) => Promise.reject(withHint(error, dataDir))),
     label: `PostgreSQL ${programs.version} (${programs.origin})`,
   };
 }
@@ -80,7 +80,7 @@ export async function startPostgres({ root, dataDir, logFile, port, password, du
 /** @param {any} error @param {string} dataDir */
 const withHint = (error, dataDir) =>
   error.code === '28P01'
-    ? new Trouble(
+    ? new UserError(
         `The password of the data in ${dataDir} is missing (it was in .exchange/state.json). To start from scratch, remove that folder.`,
       )
     : error;
@@ -90,7 +90,7 @@ const withHint = (error, dataDir) =>
  * @param {string} url
  * @param {import('./processes.mjs').Running} [server] absent: somebody else's
  */
-export async function untilItAnswers(url, server, patienceMs = 60_000) {
+export async function waitForPostgres(url, server, patienceMs = 60_000) {
   const { Client } = require('pg');
   const deadline = performance.now() + patienceMs;
   for (;;) {
@@ -102,7 +102,7 @@ export async function untilItAnswers(url, server, patienceMs = 60_000) {
       return;
     } catch (error) {
       if (server?.gone()) throw new Error(`PostgreSQL ${server.gone()}:\n${tail(server.logFile)}`);
-      if (performance.now() > deadline || !mayPass(error)) throw error;
+      if (performance.now() > deadline || !isTemporary(error)) throw error;
       await pause(50);
     } finally {
       await client.end().catch(() => {});
@@ -114,7 +114,7 @@ export async function untilItAnswers(url, server, patienceMs = 60_000) {
  * Whether the error may be temporary: the server is starting or recovering. A wrong password is permanent.
  * @param {any} error
  */
-const mayPass = ({ code, message }) => ['ECONNREFUSED', 'ECONNRESET', '57P03'].includes(code) || /terminated|timeout/i.test(message);
+const isTemporary = ({ code, message }) => ['ECONNREFUSED', 'ECONNRESET', '57P03'].includes(code) || /terminated|timeout/i.test(message);
 
 /** @param {string} adminUrl @param {string} name @returns {Promise<string>} its URL */
 export async function ensureDatabase(adminUrl, name) {
@@ -158,7 +158,7 @@ async function choosePrograms(root, dataDir, account) {
     }
   }
   const seen = refused.length > 0 ? `\nLooked at:\n${refused.map((line) => `  ${line}`).join('\n')}` : '';
-  throw new Trouble(`${waysOut}${seen}${needed === undefined ? '' : `\nTo start with empty data instead, remove ${dataDir}.`}`);
+  throw new UserError(`${instructions}${seen}${needed === undefined ? '' : `\nTo start with empty data instead, remove ${dataDir}.`}`);
 }
 
 /** @param {string} root */

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  * @param {number} pid
  * @returns {{ parent: number, started: string, program: string } | undefined} undefined when it is gone (or a zombie)
  */
-function look(pid) {
+function inspectProcess(pid) {
   try {
     if (process.platform !== 'linux') {
       const output = execFileSync('ps', ['-o', 'ppid=,lstart=,comm=', '-p', String(pid)], {
@@ -33,13 +33,13 @@ function look(pid) {
  * @returns {string | undefined}
  */
 export function identityOf(pid) {
-  const found = look(pid);
+  const found = inspectProcess(pid);
   return found && `${pid}:${found.started}`;
 }
 
 /** The npm that runs this script, directly or through a shell (`sh -c`); both are watched. */
 export function launchers() {
-  const parent = look(process.ppid);
+  const parent = inspectProcess(process.ppid);
   const pids = parent && /(^|\/)(ba|da|z)?sh$/.test(parent.program) ? [process.ppid, parent.parent] : [process.ppid];
   return pids.flatMap((pid) => identityOf(pid) ?? []);
 }

@@ -7,14 +7,14 @@ import { promisify } from 'node:util';
 import { isRoot } from './accounts.mjs';
 import { aptPresent, downloadWithApt, installRedisWithApt, redisPackages } from './apt.mjs';
 import { launch, tail } from './processes.mjs';
-import { complain, Trouble, yellow } from './terminal.mjs';
+import { printError, UserError, yellow } from './terminal.mjs';
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
 /** @typedef {{ command: string, env: NodeJS.ProcessEnv, label: string }} RedisProgram */
 
-const waysOut = `Redis could not be started. Three solutions:
+const instructions = `Redis could not be started. Three solutions:
   1. install it:            apt-get install redis-server   (or: brew install redis, dnf install valkey)
   2. use a running one:     REDIS_URL=redis://host:6379   (it must run with maxmemory-policy noeviction)
   3. use the container:     docker compose up`;
@@ -57,13 +57,13 @@ export async function startRedis({ dataDir, toolsDir, logFile, port, password, d
     stopSignal: durable ? 'SIGTERM' : 'SIGKILL',
   });
   const url = `redis://default:${password}@127.0.0.1:${port}/0`;
-  return { server, url, ready: () => untilItPongs(url, server), label: program.label };
+  return { server, url, ready: () => waitForRedis(url, server), label: program.label };
 }
 
 /**
  * @param {string} url @param {import('./processes.mjs').Running} [server] absent: somebody else's
  */
-export async function untilItPongs(url, server, patienceMs = 60_000) {
+export async function waitForRedis(url, server, patienceMs = 60_000) {
   const { Redis } = require('ioredis');
   const deadline = performance.now() + patienceMs;
   for (;;) {
@@ -91,7 +91,7 @@ async function warnAboutEviction(client) {
   const answer = await client.config('GET', 'maxmemory-policy').catch(() => []); // managed services refuse CONFIG
   const policy = answer[1];
   if (policy && policy !== 'noeviction')
-    complain(yellow(`Redis runs with maxmemory-policy ${policy}: it may evict queued jobs. Set it to noeviction.`));
+    printError(yellow(`Redis runs with maxmemory-policy ${policy}: it may evict queued jobs. Set it to noeviction.`));
 }
 
 /**
@@ -127,7 +127,7 @@ async function findRedis(toolsDir, tell) {
       }
     }
   }
-  throw new Trouble([waysOut, ...failures.map((line) => `(${line})`)].join('\n'));
+  throw new UserError([instructions, ...failures.map((line) => `(${line})`)].join('\n'));
 }
 
 /** @param {string} tree */

@@ -2,7 +2,7 @@ import { caller } from './calls.mjs';
 import { password, people, signIn } from './demo-people.mjs';
 import { payAhead } from './paying-ahead.mjs';
 import { demoProducts, demoStorefront } from './storefront.mjs';
-import { Trouble } from './terminal.mjs';
+import { UserError } from './terminal.mjs';
 
 const agents = '/api/v2/storefront/seller-agents';
 const storefront = '/api/v2/storefront';
@@ -22,7 +22,7 @@ export async function seed({ exchange, sellers, ...backing }) {
   const wanted = await fetch(sellers).then(
     async (answer) => /** @type {{ sellers: SandboxSeller[] }} */ (await answer.json()).sellers,
     () => {
-      throw new Trouble(`The sandbox sellers do not answer at ${sellers}.`);
+      throw new UserError(`The sandbox sellers do not answer at ${sellers}.`);
     },
   );
   const { data: listed } = await call('GET', `${agents}?limit=200`, { as });

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { accountFor, canReach, handBack, scratchDirectory, sharedDirectory } from './accounts.mjs';
+import { accountFor, canReach, restoreOwnership, scratchDirectory, sharedDirectory } from './accounts.mjs';
 import { Guardian } from './guardian.mjs';
 import { Home } from './home.mjs';
 import { AddressTaken, onFreePort } from './ports.mjs';
-import { ensureDatabase, startPostgres, untilItAnswers } from './postgres.mjs';
+import { ensureDatabase, startPostgres, waitForPostgres } from './postgres.mjs';
 import { identityOf, isAlive, stop } from './processes.mjs';
-import { startRedis, untilItPongs } from './redis.mjs';
-import { Trouble } from './terminal.mjs';
+import { startRedis, waitForRedis } from './redis.mjs';
+import { UserError } from './terminal.mjs';
 
 const scratchPrefix = 'exchange-test-';
 
@@ -54,7 +54,7 @@ export const stages = { apps: 1, servers: 2 };
  * @param {(line: string) => void} [options.tell] progress
  * @returns {Promise<Services>}
  */
-export async function bringUp({
+export async function startServices({
   dir,
   purpose,
   postgresPort,
@@ -69,8 +69,8 @@ export async function bringUp({
   const durable = purpose === 'start';
   const given = (/** @type {string} */ name) =>
     own ? undefined : (durable ? undefined : process.env[`TEST_${name}`]) || process.env[name] || undefined;
-  if (!durable) sweepScratch();
-  const place = durable ? keptPlace(home) : scratchPlace(guardian, dir);
+  if (!durable) removeStaleScratch();
+  const place = durable ? persistentPlace(home) : scratchPlace(guardian, dir);
   /** @type {import('./processes.mjs').Running[]} */
   const servers = [];
   /** @param {() => Promise<Launched>} launch @returns {Promise<{ url: string, label: string, server: Server }>} */
@@ -102,8 +102,8 @@ export async function bringUp({
     stopping = true;
     await Promise.allSettled(servers.map((server) => stop(server, 20_000)));
     if (!durable) rmSync(place.directory, { recursive: true, force: true });
-    guardian.farewell();
-    handBack(dir, [home.path]);
+    guardian.dismiss();
+    restoreOwnership(dir, [home.path]);
   };
 
   const postgres = async () => {
@@ -111,7 +111,7 @@ export async function bringUp({
     if (external)
       return {
         server: undefined,
-        url: await answering('DATABASE_URL', external, untilItAnswers),
+        url: await requireAnswer('DATABASE_URL', external, waitForPostgres),
         label: 'PostgreSQL from the environment',
       };
     const password = durable ? home.secret('postgresPassword') : (cluster?.password ?? randomBytes(12).toString('hex'));
@@ -136,7 +136,7 @@ export async function bringUp({
   const redis = async () => {
     const external = given('REDIS_URL');
     if (external)
-      return { server: undefined, url: await answering('REDIS_URL', external, untilItPongs), label: 'Redis from the environment' };
+      return { server: undefined, url: await requireAnswer('REDIS_URL', external, waitForRedis), label: 'Redis from the environment' };
     const options = { dataDir: place.redisDir, toolsDir: home.in('tools'), logFile: join(place.logs, 'redis.log'), durable, tell };
     const password = durable ? home.secret('redisPassword') : randomBytes(12).toString('hex');
     const use = async (/** @type {number} */ port) => ({ ...(await launched(() => startRedis({ ...options, port, password }))), port });
@@ -150,7 +150,7 @@ export async function bringUp({
   const [database, cache] = await Promise.allSettled([postgres(), redis()]);
   if (database.status === 'rejected' || cache.status === 'rejected') {
     await stopAll();
-    throw asOne([database, cache].flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])));
+    throw combineErrors([database, cache].flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])));
   }
   const failed = Promise.race([
     new Promise(() => {}),
@@ -183,28 +183,28 @@ async function lostItsPort(server) {
 }
 
 /** @param {unknown[]} reasons */
-function asOne(reasons) {
+function combineErrors(reasons) {
   if (reasons.length === 1) return reasons[0];
-  return new Trouble(reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason))).join('\n\n'));
+  return new UserError(reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason))).join('\n\n'));
 }
 
 /**
  * @param {string} name @param {string} url
  * @param {(url: string, server: undefined, patienceMs: number) => Promise<void>} ask
  */
-async function answering(name, url, ask) {
+async function requireAnswer(name, url, ask) {
   try {
     await ask(url, undefined, 5_000);
     return url;
   } catch (error) {
-    throw new Trouble(
+    throw new UserError(
       `${name} is set, but no server answers there (${error instanceof Error ? error.message : String(error)}). Correct it or unset it.`,
     );
   }
 }
 
 /** @param {Home} home */
-function keptPlace(home) {
+function persistentPlace(home) {
   let postgresDir = home.memory.postgresDir ?? home.in('postgres');
   if (!canReach(accountFor(postgresDir, home.root), dirname(postgresDir))) {
     postgresDir = join(sharedDirectory('data', randomBytes(16).toString('hex')), 'postgres');
@@ -217,7 +217,7 @@ function keptPlace(home) {
 function scratchPlace(guardian, root) {
   const account = accountFor('/nonexistent', root);
   const directory = scratchDirectory([tmpdir(), '/tmp', '/var/tmp'], account, scratchPrefix);
-  guardian.discard(directory);
+  guardian.removeAtEnd(directory);
   chmodSync(directory, 0o711);
   writeFileSync(join(directory, 'owner'), identityOf(process.pid) ?? '', { mode: 0o600 });
   mkdirSync(join(directory, 'logs'), { mode: 0o700 });
@@ -225,7 +225,7 @@ function scratchPlace(guardian, root) {
 }
 
 /** Removes temporary data whose owner and guardian have both died, for example after a power failure. */
-function sweepScratch() {
+function removeStaleScratch() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(scratchPrefix))) {
     const directory = join(tmpdir(), name);
     try {

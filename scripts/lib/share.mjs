@@ -14,7 +14,7 @@ const places = [
  * @param {boolean} isFull `npm run test:full`
  * @returns {NodeJS.ProcessEnv}
  */
-export function testRun(root, isFull) {
+export function testRunEnvironment(root, isFull) {
   if (isFull) return { TEST_RUN: 'full' };
   const { env, told } = sweepShare(root);
   say(dim(`  sweeps over all operations try ${told}`));

@@ -7,7 +7,7 @@ const folders = ['apps', 'libs'];
 const isSource = (/** @type {string} */ name) => /\.(ts|json)$/.test(name) && !/\.(spec|e2e|fixture)\.ts$/.test(name);
 
 /** Fallback interval in milliseconds, for file systems without change events (such as mounted folders). */
-const lookEveryMs = 1_000;
+const pollMs = 1_000;
 /** Quiet time in milliseconds that ends a change: an editor saves several files, git checks out many. */
 const quietMs = 60;
 
@@ -22,7 +22,7 @@ export class Sources {
   #compiled = new Map();
   /** State of the files at the last call of `compile`, successful or not. @type {Look} */
   #tried = new Map();
-  #ring = () => {};
+  #notify = () => {};
   /** @type {import('node:fs').FSWatcher[]} */
   #watchers = [];
 
@@ -38,7 +38,7 @@ export class Sources {
    * @returns {Promise<{ changed: string[], mistakes: string[] }>} paths from the root, and what is wrong in which file
    */
   async compile() {
-    const now = this.#look();
+    const now = this.#scan();
     this.#tried = now;
     const changed = differences(this.#compiled, now);
     const files = changed.filter((path) => path.endsWith('.ts') && now.has(path));
@@ -56,11 +56,11 @@ export class Sources {
   /** Resolves when files differ from the last call of `compile` and have not changed for a moment. */
   async changed() {
     if (this.#watchers.length === 0) this.#watchers = folders.flatMap((folder) => this.#watcher(folder));
-    while (differences(this.#tried, this.#look()).length === 0)
-      await Promise.race([pause(lookEveryMs), new Promise((resolve) => (this.#ring = () => resolve(undefined)))]);
-    for (let before = this.#look(), quiet = false; !quiet;) {
+    while (differences(this.#tried, this.#scan()).length === 0)
+      await Promise.race([pause(pollMs), new Promise((resolve) => (this.#notify = () => resolve(undefined)))]);
+    for (let before = this.#scan(), quiet = false; !quiet;) {
       await pause(quietMs);
-      const now = this.#look();
+      const now = this.#scan();
       quiet = differences(before, now).length === 0;
       before = now;
     }
@@ -69,7 +69,7 @@ export class Sources {
   /** @param {string} folder */
   #watcher(folder) {
     try {
-      const watcher = watch(join(this.root, folder), { recursive: true }, () => this.#ring());
+      const watcher = watch(join(this.root, folder), { recursive: true }, () => this.#notify());
       watcher.unref();
       return [watcher.on('error', () => {})];
     } catch {
@@ -83,16 +83,16 @@ export class Sources {
   }
 
   /** @returns {Look} */
-  #look() {
-    return new Map(folders.flatMap((folder) => this.#lookInto(folder)));
+  #scan() {
+    return new Map(folders.flatMap((folder) => this.#scanFolder(folder)));
   }
 
   /** @param {string} folder @returns {[string, number][]} */
-  #lookInto(folder) {
+  #scanFolder(folder) {
     return readdirSync(join(this.root, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
       if (isElsewhere(path)) return [];
-      if (entry.isDirectory()) return this.#lookInto(path);
+      if (entry.isDirectory()) return this.#scanFolder(path);
       const found = isSource(path) ? statSync(join(this.root, path), { throwIfNoEntry: false }) : undefined;
       return found ? [/** @type {[string, number]} */ ([path, found.mtimeMs])] : [];
     });

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { launch, stop, tail } from './processes.mjs';
 import { stages } from './services.mjs';
-import { Trouble } from './terminal.mjs';
+import { UserError } from './terminal.mjs';
 
 const run = promisify(execFile);
 const standby = fileURLToPath(new URL('standby.cjs', import.meta.url));
@@ -37,7 +37,7 @@ const apps = [
 export const newKeyring = () => `local:${randomBytes(32).toString('base64')}`;
 
 /** Rate limits for local use: all requests come from one address, so they are high enough for any local program. */
-const roomyLimits = Object.fromEntries(
+const relaxedLimits = Object.fromEntries(
   ['ADDRESS', 'CREDENTIAL', 'AUTH', 'SIGN_UP', 'RESET'].map((name) => [`RATE_LIMIT_${name}`, '10000000/60']),
 );
 
@@ -51,7 +51,7 @@ const roomyLimits = Object.fromEntries(
 export function environmentFor({ services, ports, keyring, mailDir }) {
   return {
     HOST: '127.0.0.1',
-    ...roomyLimits,
+    ...relaxedLimits,
     ...process.env,
     NODE_ENV: 'development',
     PORT: String(ports.api),
@@ -115,7 +115,7 @@ export class Stack {
   options = ['--enable-source-maps'];
 
   /** Start signals by app, if not the default: the port of a debugger. @type {Record<string, number>} */
-  words = {};
+  startSignals = {};
 
   /** Runs a program to its end, if it has been built. @param {string} entry @param {readonly string[]} [words] */
   async complete(entry, words = []) {
@@ -132,13 +132,13 @@ export class Stack {
       ).stdout;
     } catch (error) {
       const { stdout = '', stderr = '', message } = /** @type {Error & { stdout?: string, stderr?: string }} */ (error);
-      throw new Trouble(`${entry} failed:\n${`${stdout}\n${stderr}`.trim() || message}`);
+      throw new UserError(`${entry} failed:\n${`${stdout}\n${stderr}`.trim() || message}`);
     }
   }
 
   /** Starts standby processes, which load their code before the services are ready. */
   async prepare(names = this.#built().map(({ name }) => name)) {
-    for (const app of this.apps.filter(({ name }) => names.includes(name))) this.#standBy.set(app.name, await this.#standingBy(app));
+    for (const app of this.apps.filter(({ name }) => names.includes(name))) this.#standBy.set(app.name, await this.#launchStandby(app));
   }
 
   /** Starts all built apps and waits until they answer. Throws with the reason when one of them ends. @param {Ports} ports */
@@ -148,7 +148,7 @@ export class Stack {
     await Promise.all(built.map((app) => this.#launch(app)));
     const ready = Promise.all(built.map(({ name }) => this.untilReady(name, ports)));
     const reason = await Promise.race([this.failed, ready.then(() => undefined)]);
-    if (reason !== undefined) throw new Trouble(reason);
+    if (reason !== undefined) throw new UserError(reason);
     return built.map(({ name }) => name);
   }
 
@@ -157,7 +157,7 @@ export class Stack {
     const running = await this.launch(app);
     this.#running.set(app.name, running);
     void running.exited.then((reason) => {
-      if (!this.#stopping && !this.#dismissed.has(running)) this.ended(this.#inWords(running, reason));
+      if (!this.#stopping && !this.#dismissed.has(running)) this.ended(this.#describeFailure(running, reason));
     });
     if (this.#stopping) await stop(running, 0);
   }
@@ -170,13 +170,13 @@ export class Stack {
   async launch(app) {
     const ready = this.#standBy.get(app.name);
     this.#standBy.delete(app.name);
-    const running = ready && ready.gone() === undefined ? ready : await this.#standingBy(app);
-    running.release(String(this.words[app.name] ?? 'go'));
+    const running = ready && ready.gone() === undefined ? ready : await this.#launchStandby(app);
+    running.release(String(this.startSignals[app.name] ?? 'go'));
     return running;
   }
 
   /** Starts a standby process with this stack's settings, watched by the guardian. @param {App} app */
-  async #standingBy({ name, entry }) {
+  async #launchStandby({ name, entry }) {
     const logFile = join(this.logs, `${name}.log`);
     const args = [...this.options, standby, this.fileOf(entry), name];
     const running = await launch({ name, command: process.execPath, args, logFile, env: this.env, cwd: this.root, held: true });
@@ -215,13 +215,13 @@ export class Stack {
     for (; answersAt && running && running.gone() === undefined; await pause(50)) {
       if ((await statusOf(answersAt)) === 200) return true;
       if (performance.now() > deadline)
-        throw new Trouble(this.#inWords(running, `does not answer on port ${answersAt.port}${answersAt.path}`));
+        throw new UserError(this.#describeFailure(running, `does not answer on port ${answersAt.port}${answersAt.path}`));
     }
     return false;
   }
 
   /** @param {import('./processes.mjs').Running} app @param {string} what */
-  #inWords({ name, logFile }, what) {
+  #describeFailure({ name, logFile }, what) {
     return `The ${name} ${what}. The last lines of ${logFile}:\n${tail(logFile)}`;
   }
 }

@@ -4,7 +4,7 @@ import { dirname, relative } from 'node:path';
 import { Home } from './home.mjs';
 import { identityOf } from './processes.mjs';
 import { stages } from './services.mjs';
-import { bold, complain, dim, explain, green, red, say, took, yellow } from './terminal.mjs';
+import { bold, printError, dim, explain, green, red, say, elapsed, yellow } from './terminal.mjs';
 import { errorIn, ownLines, placeOf } from './verdict.mjs';
 
 /**
@@ -62,8 +62,8 @@ export class Steps {
     const good = count.failed === 0;
     this.#add(count);
     const numbers = step.count ? `${count.passed} passed, ${count.failed} failed, ` : '';
-    say(`${good ? green('✓') : red('✗')} ${bold(step.name)} ${dim(`(${numbers}${took(since)})`)}`);
-    if (!good && !step.live) complain(output.trimEnd());
+    say(`${good ? green('✓') : red('✗')} ${bold(step.name)} ${dim(`(${numbers}${elapsed(since)})`)}`);
+    if (!good && !step.live) printError(output.trimEnd());
     return good;
   }
 
@@ -85,11 +85,11 @@ export class Steps {
         return again();
       });
       this.#add({ passed: 1, failed: 0, flaky });
-      say(`${green('✓')} ${bold(name)} ${dim(`(${took(since)})`)}`);
+      say(`${green('✓')} ${bold(name)} ${dim(`(${elapsed(since)})`)}`);
       return result;
     } catch (error) {
       this.#add({ passed: 0, failed: 1, failures: [failureOf(name, explain(error))] });
-      if (!this.#stopped) say(`${red('✗')} ${bold(name)} ${dim(`(${took(since)})`)}`);
+      if (!this.#stopped) say(`${red('✗')} ${bold(name)} ${dim(`(${elapsed(since)})`)}`);
       throw error;
     }
   }
@@ -143,7 +143,7 @@ export class Steps {
       const second = await this.#attempt({ ...step, ...(await prepare()) }, true);
       return second.failed === 0 ? { ...second, flaky: first.failures } : second;
     } catch (error) {
-      complain(red(explain(error)));
+      printError(red(explain(error)));
       return first;
     }
   }
@@ -191,7 +191,7 @@ export class Steps {
       /** @type {Buffer[]} */
       const chunks = [];
       const limit = setTimeout(() => {
-        complain(red(`No end after ${limitMs / 60_000} minutes: stopped.`));
+        printError(red(`No end after ${limitMs / 60_000} minutes: stopped.`));
         endGroup(child);
       }, limitMs);
       for (const stream of [child.stdout, child.stderr])

@@ -4,7 +4,7 @@ import { caller } from './calls.mjs';
 import { chargeIsDue, daysPass, reportIsDue } from './days-pass.mjs';
 import { people, signIn } from './demo-people.mjs';
 import { demoStorefront } from './storefront.mjs';
-import { Trouble } from './terminal.mjs';
+import { UserError } from './terminal.mjs';
 
 /** @typedef {import('./calls.mjs').Call} Call */
 
@@ -174,5 +174,5 @@ async function deliver(exchange, call, as, campaignId) {
 /** @param {string} what @param {() => Promise<boolean>} isSo */
 async function until(what, isSo) {
   for (const since = performance.now(); performance.now() - since < 90_000; await pause(500)) if (await isSo()) return;
-  throw new Trouble(`The demo's campaign is not complete: timeout while waiting until ${what}.`);
+  throw new UserError(`The demo's campaign is not complete: timeout while waiting until ${what}.`);
 }

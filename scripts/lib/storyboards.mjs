@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { adcpRunner } from './adcp-runner.mjs';
 import { clone } from './home.mjs';
-import { complain, dim, green, red, say } from './terminal.mjs';
+import { printError, dim, green, red, say } from './terminal.mjs';
 
 /**
  * Runs the public AdCP storyboards offline against a seller agent, and records the outcome of each. `docs/conformance.md` is generated from the
@@ -62,8 +62,8 @@ export async function runStoryboards(candidate, args) {
   }
   const none = Object.entries(outcomes).filter(([, { passed, failed }]) => passed + failed === 0);
   if (named.length === 0) for (const [id, { why }] of none) say(dim(`  not graded: ${id} (${why})`));
-  const drift = named.length === 0 ? kept(candidate.name, { version, outcomes }, args.includes('--write')) : [];
-  for (const line of drift) complain(red(`  ${line}`));
+  const drift = named.length === 0 ? compareWithRecord(candidate.name, { version, outcomes }, args.includes('--write')) : [];
+  for (const line of drift) printError(red(`  ${line}`));
   say(`AdCP ${version}: ${total.passed} passed, ${total.failed + drift.length} failed`);
   return total.failed + drift.length === 0 && total.passed > 0 ? 0 : 1;
 }
@@ -81,7 +81,7 @@ function outcomeOf({ required_tools: tools = [] }, { passed_count: passed, faile
  * @param {string} name @param {{ version: string, outcomes: Record<string, Outcome> }} now @param {boolean} write
  * @returns {string[]} what is not as it was written down
  */
-function kept(name, now, write) {
+function compareWithRecord(name, now, write) {
   const file = join(records, `${name}.json`);
   if (write) {
     mkdirSync(records, { recursive: true });
@@ -113,6 +113,6 @@ function report(id, { passed, failed, skipped, why }) {
 /** @param {Step} step */
 function explainFailure({ step_id: id, passed, skipped, error, validations = [] }) {
   if (passed || skipped) return;
-  complain(red(`    ${id}: ${error ?? 'failed'}`));
-  for (const check of validations) if (!check.passed) complain(`      ${check.description}: ${check.error ?? ''}`);
+  printError(red(`    ${id}: ${error ?? 'failed'}`));
+  for (const check of validations) if (!check.passed) printError(`      ${check.description}: ${check.error ?? ''}`);
 }

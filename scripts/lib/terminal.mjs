@@ -20,11 +20,12 @@ export const yellow = paint(33);
  * Characters removed from output, which may contain foreign text (names, answers, log lines): control characters except line breaks and tabs,
  * bidirectional controls, and invisible characters (docs/adr/0046). Joiners within words and emoji are kept.
  */
-const unseen =
+const invisibleCharacters =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}\p{Cs}\uFFF9-\uFFFB\u2800]|(?!\u200C|\u200D|\uFE0E|\uFE0F)\p{Default_Ignorable_Code_Point}/gu;
 
 /** @param {string} text */
-export const printable = (text) => text.replace(unseen, (character) => (character === '\n' || character === '\t' ? character : ''));
+export const printable = (text) =>
+  text.replace(invisibleCharacters, (character) => (character === '\n' || character === '\t' ? character : ''));
 
 /** The text for the terminal: the only escape sequences in it are ours. @param {string} text */
 export const shown = (text) =>
@@ -37,17 +38,17 @@ export const shown = (text) =>
 export const say = (text = '') => void process.stdout.write(`${shown(text)}\n`);
 
 /** @param {string} text */
-export const complain = (text) => void process.stderr.write(`${shown(text)}\n`);
+export const printError = (text) => void process.stderr.write(`${shown(text)}\n`);
 
 /** @param {number} since what `performance.now()` said at the beginning */
-export const took = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+export const elapsed = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** An error that a person can resolve: printed without a stack trace. */
-export class Trouble extends Error {}
+export class UserError extends Error {}
 
 /** @param {unknown} error */
 export const explain = (error) =>
-  error instanceof Trouble ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  error instanceof UserError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 // `npm start | head` closes the pipe: the script must survive this to stop its servers.
 process.stdout.on('error', () => {});

@@ -4,7 +4,7 @@
  */
 
 /** Start of example time. Intervals between recorded times are rounded to these steps, which keeps their order and magnitude. */
-const begin = Date.UTC(2026, 2, 2, 9, 30);
+const startTime = Date.UTC(2026, 2, 2, 9, 30);
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
 /** @type {readonly (readonly [most: number, step: number])[]} */
 const steps = [
@@ -18,7 +18,7 @@ const steps = [
 ];
 
 /** Endings of ids, in the order of their appearance in an example. */
-const ends = ['01k3v9aq6e3w9s5r7t2y4xvb8c', '01k3v9bzt5n8h2d7f4g6j0kmp1', '01k3v9c2m7q4x8r5t1w6y0zab3', '01k3v9d8x2m6q4r7t5w1y3z0ab'];
+const idEndings = ['01k3v9aq6e3w9s5r7t2y4xvb8c', '01k3v9bzt5n8h2d7f4g6j0kmp1', '01k3v9c2m7q4x8r5t1w6y0zab3', '01k3v9d8x2m6q4r7t5w1y3z0ab'];
 const uuids = ['01f8c6de-52a7-4b1e-9c3d-7a5e0b4f2d61', '6b2d9e04-8c1f-4a73-b5e6-2f9d0c7a1e38', 'c47a1f58-3e96-4d20-8b7c-95e2a6d0f413'];
 const people = ['Mara Lindqvist', 'Jonas Keller', 'Priya Raman', 'Tomás Oliveira'];
 const companies = ['Lindqvist Media', 'Keller & Roth', 'Harbour Media', 'Northlight Network'];
@@ -103,7 +103,7 @@ class Naming {
       .replaceAll(ulid, (id, prefix) =>
         this.#named(
           id,
-          ends.map((end) => `${prefix}_${end}`),
+          idEndings.map((end) => `${prefix}_${end}`),
           (nth) => `${prefix}_01k3v9e${String(nth).padStart(19, '0')}`,
           prefix,
         ),
@@ -137,7 +137,7 @@ class Naming {
       .replaceAll(date, (shown) => this.#dates.get(shown) ?? shown)
       .replaceAll(/\?[\w.-]+=planted-[\w-]+/g, '')
       .replaceAll(/\b(?:planted-[\w-]+|very-secret)\b/g, '[redacted]')
-      .replaceAll(/\b(\w+)_(?:e2e|sample)\b/g, (_, prefix) => `${prefix === 'cmp' ? 'campaign' : prefix}_${ends[0]}`);
+      .replaceAll(/\b(\w+)_(?:e2e|sample)\b/g, (_, prefix) => `${prefix === 'cmp' ? 'campaign' : prefix}_${idEndings[0]}`);
     return text.replaceAll(/(.)\1{3,}/g, (run, letter) => (/[a-z]/i.test(letter) ? letter.repeat(3) : run));
   }
 
@@ -155,7 +155,7 @@ class Naming {
 
 /** @param {Set<number>} times @returns {[time: number, shown: number][]} */
 function inSteps(times) {
-  let [before, at] = [NaN, begin];
+  let [before, at] = [NaN, startTime];
   return [...times]
     .sort((left, right) => left - right)
     .map((time) => {

@@ -27,10 +27,10 @@ function compiled(filename) {
   const place = join(root, '.exchange', 'cache', 'compiled', `${path}.js`);
   // The mark is at the end, so that line numbers match the source map.
   const mark = `\n// ${createHash('sha256').update(`${compiler}${source}`).digest('base64')}`;
-  return kept(place, mark) ?? keep(place, compile() + mark);
+  return readCached(place, mark) ?? writeCached(place, compile() + mark);
 }
 
-function kept(place, mark) {
+function readCached(place, mark) {
   try {
     const code = readFileSync(place, 'utf8');
     return code.endsWith(mark) ? code : undefined;
@@ -40,7 +40,7 @@ function kept(place, mark) {
 }
 
 /** Several processes may write at once. A process that cannot write goes on without the cache. */
-function keep(place, code) {
+function writeCached(place, code) {
   try {
     mkdirSync(dirname(place), { recursive: true });
     writeFileSync(`${place}.${process.pid}`, code);

@@ -25,13 +25,13 @@ export class Unchanged {
    * @param {() => Promise<boolean>} work whether it passed
    * @returns {Promise<boolean>} whether it ran
    */
-  async unless(name, madeOf, work) {
+  async runUnlessUnchanged(name, madeOf, work) {
     const before = this.#state(madeOf);
     if (!this.force && this.#passed[name] === before) return false;
     const { [name]: _, ...others } = this.#passed;
-    this.#keep(others);
+    this.#store(others);
     // A result is not stored when files were edited during the run.
-    if ((await work()) && this.#state(madeOf) === before) this.#keep({ ...this.#passed, [name]: before });
+    if ((await work()) && this.#state(madeOf) === before) this.#store({ ...this.#passed, [name]: before });
     return true;
   }
 
@@ -51,7 +51,7 @@ export class Unchanged {
   }
 
   /** @param {Record<string, string>} passed */
-  #keep(passed) {
+  #store(passed) {
     const half = `${this.#file}.${process.pid}`;
     writeFileSync(half, `${JSON.stringify(passed, undefined, 2)}\n`);
     renameSync(half, this.#file);

@@ -23,7 +23,7 @@ describe('A rehearsal of the product', () => {
       import { Unchanged } from ${JSON.stringify(join(root, 'scripts/lib/unchanged.mjs'))};
       const root = ${JSON.stringify(product)};
       const home = { root, in: (name) => join(root, '.exchange', name) };
-      console.log(await new Unchanged(home, ${force}).unless('demo', ${madeOf}, async () => { ${work} }).catch(() => 'threw'));`;
+      console.log(await new Unchanged(home, ${force}).runUnlessUnchanged('demo', ${madeOf}, async () => { ${work} }).catch(() => 'threw'));`;
     return execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }).trim() !== 'false';
   }
 

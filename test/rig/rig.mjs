@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { clone, Home } from '../../scripts/lib/home.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { launch, pidOf, stop, tail } from '../../scripts/lib/processes.mjs';
-import { bringUp, stages } from '../../scripts/lib/services.mjs';
+import { startServices, stages } from '../../scripts/lib/services.mjs';
 import { newKeyring } from '../../scripts/lib/stack.mjs';
 
 const require = createRequire(import.meta.url);
@@ -118,7 +118,7 @@ export class Rig {
 
   /** Creates a migrated cluster. Its servers end; its data stays until the guardian sees the end of this process. @param {RigOptions} options */
   static async #migrated(options) {
-    const services = await bringUp({ dir: clone, purpose: 'test', own: true, tell: options.tell });
+    const services = await startServices({ dir: clone, purpose: 'test', own: true, tell: options.tell });
     try {
       await new Rig(services, { tell: options.tell }).#migrate();
       await Promise.all([services.postgres?.stop('SIGINT'), services.redis?.stop()]);
@@ -136,7 +136,7 @@ export class Rig {
       throw error;
     });
     const cluster = await Rig.#model;
-    const services = await bringUp({
+    const services = await startServices({
       dir: clone,
       purpose: 'test',
       own: true,
@@ -180,7 +180,7 @@ export class Rig {
       command: process.execPath,
       args: ['--enable-source-maps', join(clone, 'dist', 'apps', kind, 'src', 'main.js')],
       logFile: join(this.logs, `${kind}-${port}.log`),
-      env: { ...this.environment, ...textual(own), ...env },
+      env: { ...this.environment, ...toText(own), ...env },
       cwd: clone,
     });
     this.services.guardian.watch({ ...running, stage: stages.apps });
@@ -268,4 +268,4 @@ async function answers(url) {
   }
 }
 
-const textual = (/** @type {object} */ values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+const toText = (/** @type {object} */ values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bootstrap } from '../../scripts/lib/bootstrap.mjs';
 import { build, isBuilt } from '../../scripts/lib/build.mjs';
-import { runToItsEnd } from '../../scripts/lib/ending.mjs';
+import { runUntilEnd } from '../../scripts/lib/ending.mjs';
 import { clone } from '../../scripts/lib/home.mjs';
 import { tryCases } from '../../scripts/lib/second-try.mjs';
-import { bold, complain, dim, explain, green, red, say } from '../../scripts/lib/terminal.mjs';
+import { bold, printError, dim, explain, green, red, say } from '../../scripts/lib/terminal.mjs';
 import { flakyLines } from '../../scripts/lib/verdict.mjs';
 import { isReached, section } from './report.mjs';
 
@@ -37,7 +37,7 @@ export async function runSuite({ folder, document, args, strict }) {
   /** @type {Set<{ lower(): Promise<void> }>} */
   const standing = new Set();
   const lowerAll = async () => {
-    for (const resource of [...standing].reverse()) await resource.lower().catch((error) => complain(explain(error)));
+    for (const resource of [...standing].reverse()) await resource.lower().catch((error) => printError(explain(error)));
     standing.clear();
   };
   /** @type {import('./report.mjs').Outcome[]} */
@@ -73,12 +73,12 @@ export async function runSuite({ folder, document, args, strict }) {
     const missed = strict ? outcome.figures.filter((figure) => (short ? figure.met : isReached(figure)) === false) : [];
     const errors =
       outcome.trouble === undefined ? missed.map(({ what, value, goal }) => `${what}: ${value}, goal ${goal}`) : [outcome.trouble];
-    if (outcome.trouble !== undefined) complain(red(outcome.trouble));
+    if (outcome.trouble !== undefined) printError(red(outcome.trouble));
     say(`${errors.length === 0 ? green('✓') : red('✗')} ${one.title} ${dim(`(${outcome.seconds.toFixed(0)} s)`)}`);
     return errors.length === 0 ? undefined : errors.join('\n');
   };
 
-  await runToItsEnd({
+  await runUntilEnd({
     work: async () => {
       await bootstrap(clone); // cases may need packages
       const cases = await casesIn(folder);

@@ -6,7 +6,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { routeTree } from './routeTree.gen';
 import { isRightToLeft, Languages } from '#/i18n';
-import { Refused } from '#/lib/api';
+import { ApiError } from '#/lib/api';
 import { NotFound } from '#/ui/not-found';
 import { Crashed } from '#/ui/problem';
 
@@ -18,7 +18,7 @@ window.addEventListener('vite:preloadError', () => {
   location.reload();
 });
 
-const isFinal = (error: Error) => error instanceof Refused && error.status > 0 && error.status < 500;
+const isFinal = (error: Error) => error instanceof ApiError && error.status > 0 && error.status < 500;
 const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: 15_000, retry: (failures, error) => !isFinal(error) && failures < 2 } },
 });

@@ -2,5 +2,5 @@
 export const accountInAddress = (): string | undefined => /^\/console\/a\/(\d{1,15})(?:\/|$)/.exec(location.pathname)?.[1];
 
 /** The path, if it is within the console: the target after sign-in comes from the address, which anybody can write. */
-export const ownPath = (path: unknown): string | undefined =>
+export const consolePath = (path: unknown): string | undefined =>
   typeof path === 'string' && path.length < 2_000 && /^\/(?![/\\])/.test(path) ? path : undefined;

@@ -1,4 +1,4 @@
-import { dayIn, endOfDay, lastOf, startOfDay } from './days';
+import { dayIn, endOfDay, lastMillisecondBefore, startOfDay } from './days';
 
 describe('Days of a time zone', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('Days of a time zone', () => {
     ['No/Zone', '2026-10-31', '2026-10-31T00:00:00.000Z', '2026-11-01T00:00:00.000Z'],
   ])('in %s %s is from %s to %s', (zone, day, start, end) => {
     expect([startOfDay(day, zone), endOfDay(day, zone)]).toEqual([start, end]);
-    expect([dayIn(Date.parse(start), zone), dayIn(Date.parse(lastOf(end)), zone)]).toEqual([day, day]);
+    expect([dayIn(Date.parse(start), zone), dayIn(Date.parse(lastMillisecondBefore(end)), zone)]).toEqual([day, day]);
   });
 
   test('returns invalid days unchanged, for the API to refuse', () => {

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 /** Upper bound of the difference between a zone and UTC, in milliseconds. */
-const widestOffset = 16 * 3_600_000;
+const maxOffsetMs = 16 * 3_600_000;
 
 /** Time zones of the IANA database that the browser knows. */
 export const timeZones: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')];
@@ -17,7 +17,7 @@ export function dayIn(at: number, zone: string): string {
 export function startOfDay(day: string, zone: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(midnight)) return day;
-  let [before, start] = [midnight - widestOffset, midnight + widestOffset];
+  let [before, start] = [midnight - maxOffsetMs, midnight + maxOffsetMs];
   while (start - before > 1_000) {
     const middle = before + Math.floor((start - before) / 2_000) * 1_000;
     if (dayIn(middle, zone) < day) before = middle;
@@ -33,7 +33,7 @@ export function endOfDay(day: string, zone: string): string {
 }
 
 /** The last millisecond before an end: an end at midnight belongs to the previous day. */
-export const lastOf = (end: string): string => new Date(Date.parse(end) - 1).toISOString();
+export const lastMillisecondBefore = (end: string): string => new Date(Date.parse(end) - 1).toISOString();
 
 function formatter(format: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
   try {

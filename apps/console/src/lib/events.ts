@@ -1,34 +1,34 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
 export type Link = 'connecting' | 'live' | 'lost' | 'done';
-export interface StreamEvent {
+export interface ServerEvent {
   readonly id: string;
   readonly event: string;
   readonly data: unknown;
 }
-interface Following {
+interface FollowOptions {
   readonly account: string | undefined;
   readonly signal: AbortSignal;
   /** Event id after which the stream starts. */
   readonly after?: string | undefined;
-  readonly on: (event: StreamEvent) => 'done' | void;
+  readonly on: (event: ServerEvent) => 'done' | void;
   readonly link: (state: Link) => void;
 }
 
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 /**
  * Follows an event stream by `fetch`: `EventSource` cannot send `X-Account-Id` and does not show whether it was refused or disconnected. A clean end
  * is followed by a new connection, because a replaced process ends its streams. Only the result of `on` ends the stream.
  */
-export async function follow(path: string, { account, signal, after, on, link }: Following): Promise<void> {
+export async function follow(path: string, { account, signal, after, on, link }: FollowOptions): Promise<void> {
   let last = after;
   let pause = 1_000;
   link('connecting');
   while (!signal.aborted) {
     try {
       const response = await fetch(path, { signal, credentials: 'same-origin', headers: headersFor(account, last) });
-      if (response.status === 429 || response.status >= 500) throw new Wait(Number(response.headers.get('retry-after')) * 1_000);
+      if (response.status === 429 || response.status >= 500) throw new RetryLater(Number(response.headers.get('retry-after')) * 1_000);
       if (!response.ok || !response.body) return link('lost');
       link('live');
       pause = 1_000;
@@ -47,17 +47,17 @@ export async function follow(path: string, { account, signal, after, on, link }:
         }
       }
       link('lost');
-      await wait(pause * (0.5 + Math.random() / 2), signal);
+      await sleep(pause * (0.5 + Math.random() / 2), signal);
     } catch (reason) {
       if (signal.aborted) return;
       link('lost');
-      await wait(reason instanceof Wait && reason.ms > 0 ? reason.ms : pause, signal);
-      pause = Math.min(pause * 2, longestPauseMs);
+      await sleep(reason instanceof RetryLater && reason.ms > 0 ? reason.ms : pause, signal);
+      pause = Math.min(pause * 2, maxPauseMs);
     }
   }
 }
 
-class Wait extends Error {
+class RetryLater extends Error {
   constructor(readonly ms: number) {
     super('wait');
   }
@@ -69,7 +69,7 @@ const headersFor = (account: string | undefined, last: string | undefined): Reco
   ...(account === undefined ? {} : { 'x-account-id': account }),
 });
 
-const wait = (ms: number, signal: AbortSignal) =>
+const sleep = (ms: number, signal: AbortSignal) =>
   new Promise<void>((done) => {
     const timer = setTimeout(done, ms);
     signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true });

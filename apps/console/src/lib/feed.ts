@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { follow, type Link, type StreamEvent } from './events';
+import { follow, type Link, type ServerEvent } from './events';
 
 /** A change on an account: kind and id of the resource. */
-export interface Pointer {
+export interface ChangePointer {
   readonly kind: string;
   readonly id: string;
 }
-type Message = { readonly event: StreamEvent } | { readonly state: Link; readonly last: string | undefined } | { readonly hello: true };
+type Message = { readonly event: ServerEvent } | { readonly state: Link; readonly last: string | undefined } | { readonly hello: true };
 
 /**
  * The feed of one account over one connection for all tabs, because browsers open at most six per host. The tab with the lock reads the stream and
@@ -18,14 +18,14 @@ class Feed {
   private isLeader = false;
   private readonly stop = new AbortController();
   private readonly channel: BroadcastChannel;
-  private readonly listeners = new Set<(pointer: Pointer | 'reset') => void>();
+  private readonly listeners = new Set<(pointer: ChangePointer | 'reset') => void>();
   private readonly watchers = new Set<() => void>();
 
   constructor(private readonly account: string) {
     this.channel = new BroadcastChannel(`feed of ${account}`);
-    this.channel.onmessage = ({ data }: MessageEvent<Message>) => this.heard(data);
-    this.tell({ hello: true });
-    navigator.locks.request(`feed of ${account}`, { signal: this.stop.signal }, () => this.lead()).catch(() => {});
+    this.channel.onmessage = ({ data }: MessageEvent<Message>) => this.receive(data);
+    this.broadcast({ hello: true });
+    navigator.locks.request(`feed of ${account}`, { signal: this.stop.signal }, () => this.becomeLeader()).catch(() => {});
   }
 
   close(): void {
@@ -33,7 +33,7 @@ class Feed {
     this.channel.close();
   }
 
-  listen(listener: (pointer: Pointer | 'reset') => void): () => void {
+  listen(listener: (pointer: ChangePointer | 'reset') => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
@@ -44,44 +44,44 @@ class Feed {
   };
   readonly link = (): Link => this.state;
 
-  private async lead(): Promise<void> {
+  private async becomeLeader(): Promise<void> {
     this.isLeader = true;
     await follow('/api/v2/realtime', {
       account: this.account,
       after: this.last,
       signal: this.stop.signal,
       link: (state) => {
-        this.is(state);
-        this.tell({ state, last: this.last });
+        this.setState(state);
+        this.broadcast({ state, last: this.last });
       },
       on: (event) => {
-        this.take(event);
-        this.tell({ event });
+        this.handleEvent(event);
+        this.broadcast({ event });
       },
     });
   }
 
-  private tell(message: Message): void {
+  private broadcast(message: Message): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
     this.channel.postMessage(message);
   }
 
-  private heard(message: Message): void {
-    if ('event' in message) this.take(message.event);
+  private receive(message: Message): void {
+    if ('event' in message) this.handleEvent(message.event);
     else if ('state' in message) {
       this.last ??= message.last;
-      this.is(message.state);
-    } else if (this.isLeader) this.tell({ state: this.state, last: this.last });
+      this.setState(message.state);
+    } else if (this.isLeader) this.broadcast({ state: this.state, last: this.last });
   }
 
-  private take({ id, event, data }: StreamEvent): void {
+  private handleEvent({ id, event, data }: ServerEvent): void {
     if (event !== 'reset' && this.last !== undefined && Number(id) <= Number(this.last)) return;
     this.last = id;
     if (event === 'position') return;
-    for (const listener of this.listeners) listener(event === 'reset' ? 'reset' : (data as Pointer));
+    for (const listener of this.listeners) listener(event === 'reset' ? 'reset' : (data as ChangePointer));
   }
 
-  private is(state: Link): void {
+  private setState(state: Link): void {
     this.state = state;
     for (const watcher of this.watchers) watcher();
   }
@@ -103,6 +103,6 @@ export function useFeedLink(account: string): Link {
   return useSyncExternalStore(feed.watch, feed.link);
 }
 
-export function useFeed(account: string, onPointer: (pointer: Pointer | 'reset') => void): void {
+export function useFeed(account: string, onPointer: (pointer: ChangePointer | 'reset') => void): void {
   useEffect(() => feedOf(account).listen(onPointer), [account, onPointer]);
 }

@@ -1,5 +1,5 @@
 import { compactMoney } from './money';
-import { byDay, change, periodBefore } from './reporting';
+import { byDay, relativeChange, periodBefore } from './reporting';
 
 const row = (date: string, impressions: number) => ({ date, metrics: { impressions, clicks: 1, spend: 2 } });
 
@@ -20,7 +20,13 @@ describe('Periods of a report', () => {
   });
 
   test('a change from zero is null', () => {
-    expect([change(15, 10), change(5, 10), change(5, 0), change(null, 10), change(5, undefined)]).toEqual([0.5, -0.5, null, null, null]);
+    expect([
+      relativeChange(15, 10),
+      relativeChange(5, 10),
+      relativeChange(5, 0),
+      relativeChange(null, 10),
+      relativeChange(5, undefined),
+    ]).toEqual([0.5, -0.5, null, null, null]);
   });
 });
 

@@ -10,7 +10,7 @@ export interface Revision {
   readonly sellersResponded: number;
 }
 
-interface Followed {
+interface FollowedDiscovery {
   readonly link: Link;
   /** All stored revisions in order, so that the course of a discovery can be replayed. */
   readonly revisions: readonly Revision[];
@@ -20,7 +20,7 @@ interface Followed {
  * Follows a discovery from its first revision. Revisions within one animation frame are reported together. A new `round` follows the discovery again
  * after a refinement.
  */
-export function useRevisions(account: string, id: string, round: number, onRevision: () => void): Followed {
+export function useRevisions(account: string, id: string, round: number, onRevision: () => void): FollowedDiscovery {
   const [link, setLink] = useState<Link>('connecting');
   const [revisions, setRevisions] = useState<readonly Revision[]>([]);
   useEffect(() => {

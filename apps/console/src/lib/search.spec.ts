@@ -1,4 +1,4 @@
-import { ownPath } from './account';
+import { consolePath } from './account';
 import { choice, shortText, whole } from './search';
 
 describe('Search parameters', () => {
@@ -21,8 +21,8 @@ describe('Search parameters', () => {
   });
 
   test('of a target outside of the console are dropped', () => {
-    expect(ownPath('/a/67/campaigns')).toBe('/a/67/campaigns');
+    expect(consolePath('/a/67/campaigns')).toBe('/a/67/campaigns');
     for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', 'a/67', '', undefined, 5, `/${'x'.repeat(2_000)}`])
-      expect(ownPath(path)).toBeUndefined();
+      expect(consolePath(path)).toBeUndefined();
   });
 });

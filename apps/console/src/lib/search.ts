@@ -8,15 +8,15 @@ export function choice<N extends string, T extends string>(
   return (found === undefined ? {} : { [name]: found }) as { [K in N]?: T };
 }
 
-export function shortText<N extends string>(name: N, search: Record<string, unknown>, longest = 255): { [K in N]?: string } {
+export function shortText<N extends string>(name: N, search: Record<string, unknown>, maxLength = 255): { [K in N]?: string } {
   const value = search[name];
   const found = typeof value === 'number' ? String(value) : value;
-  return (typeof found === 'string' && found !== '' && found.length <= longest ? { [name]: found } : {}) as { [K in N]?: string };
+  return (typeof found === 'string' && found !== '' && found.length <= maxLength ? { [name]: found } : {}) as { [K in N]?: string };
 }
 
-export function whole<N extends string>(name: N, search: Record<string, unknown>, least: number, most: number): { [K in N]?: number } {
+export function whole<N extends string>(name: N, search: Record<string, unknown>, min: number, max: number): { [K in N]?: number } {
   const value = Number(search[name]);
-  return (Number.isInteger(value) && value >= least && value <= most && search[name] !== '' ? { [name]: value } : {}) as {
+  return (Number.isInteger(value) && value >= min && value <= max && search[name] !== '' ? { [name]: value } : {}) as {
     [K in N]?: number;
   };
 }

@@ -21,7 +21,7 @@ export async function compare(body: string, secret: string, received: string): P
   if (!/^[0-9a-f]{64}$/.test(given)) return { kind: 'shape' };
   const expected = await signatureOf(body, secret);
   if (given === expected) return { kind: 'same' };
-  for (const [changed, other] of likely(body)) if ((await signatureOf(other, secret)) === given) return { kind: 'body', changed };
+  for (const [changed, other] of commonVariants(body)) if ((await signatureOf(other, secret)) === given) return { kind: 'body', changed };
   let byte = 0;
   while (expected.slice(byte * 2, byte * 2 + 2) === given.slice(byte * 2, byte * 2 + 2)) byte += 1;
   const at = (text: string) => text.slice(byte * 2, byte * 2 + 2);
@@ -29,7 +29,7 @@ export async function compare(body: string, secret: string, received: string): P
 }
 
 /** Common variants of the body, before a receiver or an editor changed it. */
-function* likely(body: string): Generator<readonly [BodyChange, string]> {
+function* commonVariants(body: string): Generator<readonly [BodyChange, string]> {
   yield ['final newline', body.replace(/\r?\n$/, '')];
   yield ['final newline', `${body}\n`];
   yield ['line ends', body.replaceAll('\r\n', '\n')];

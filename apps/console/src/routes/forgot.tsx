@@ -2,8 +2,8 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useText } from '#/i18n';
 import { $api } from '#/lib/api';
 import { Button } from '#/ui/button';
-import { Door } from '#/ui/door';
 import { Form, TextField, useBusy } from '#/ui/form';
+import { SignedOutPage } from '#/ui/signed-out-page';
 
 export const Route = createFileRoute('/forgot')({ component: Forgot });
 
@@ -18,20 +18,20 @@ function Forgot() {
   );
   if (forgot.isSuccess)
     return (
-      <Door title={text('forgot.sent')} foot={back}>
+      <SignedOutPage title={text('forgot.sent')} foot={back}>
         <p role="status" className="text-sm text-mute">
           {text('forgot.sent.text')}
         </p>
-      </Door>
+      </SignedOutPage>
     );
   return (
-    <Door title={text('forgot.title')} about={text('forgot.about')} foot={back}>
+    <SignedOutPage title={text('forgot.title')} about={text('forgot.about')} foot={back}>
       <Form error={forgot.error} fields={['email']} onSubmit={(values) => forgot.mutate({ body: { email: values.text('email') } })}>
         <TextField name="email" label={text('field.email')} type="email" autoComplete="username" dir="ltr" required />
         <Button kind="main" type="submit" disabled={forgot.isPending}>
           {label}
         </Button>
       </Form>
-    </Door>
+    </SignedOutPage>
   );
 }

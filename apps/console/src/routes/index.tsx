@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useText } from '#/i18n';
-import { firstAccount, needSession } from '#/lib/session';
-import { Door } from '#/ui/door';
+import { firstAccount, requireSession } from '#/lib/session';
+import { SignedOutPage } from '#/ui/signed-out-page';
 
 export const Route = createFileRoute('/')({
   beforeLoad: async ({ context, location }) => {
-    const account = firstAccount(await needSession(context.queries, location.href));
+    const account = firstAccount(await requireSession(context.queries, location.href));
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
     if (account !== undefined) throw redirect({ to: '/a/$account', params: { account } });
   },
@@ -15,8 +15,8 @@ export const Route = createFileRoute('/')({
 function NoAccount() {
   const text = useText();
   return (
-    <Door title={text('account.none')}>
+    <SignedOutPage title={text('account.none')}>
       <p className="text-sm text-mute">{text('account.none.text')}</p>
-    </Door>
+    </SignedOutPage>
   );
 }

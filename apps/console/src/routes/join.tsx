@@ -5,8 +5,8 @@ import { useText } from '#/i18n';
 import { $api } from '#/lib/api';
 import { tokenInAddress } from '#/lib/token';
 import { Button, LinkButton } from '#/ui/button';
-import { Door } from '#/ui/door';
 import { Form, TextField, useBusy } from '#/ui/form';
+import { SignedOutPage } from '#/ui/signed-out-page';
 
 export const Route = createFileRoute('/join')({ component: Join });
 
@@ -24,14 +24,14 @@ function Join() {
   const label = useBusy(accept.isPending, text('join.do'));
   if (accept.isSuccess)
     return (
-      <Door title={text('join.done')} about={accept.data.data.account.name}>
+      <SignedOutPage title={text('join.done')} about={accept.data.data.account.name}>
         <LinkButton kind="main" to="/sign-in">
           {text('signIn.title')}
         </LinkButton>
-      </Door>
+      </SignedOutPage>
     );
   return (
-    <Door title={text('join.title')} about={text('join.about')}>
+    <SignedOutPage title={text('join.title')} about={text('join.about')}>
       <Form
         error={accept.error}
         fields={['token', 'name', 'password']}
@@ -60,6 +60,6 @@ function Join() {
           {label}
         </Button>
       </Form>
-    </Door>
+    </SignedOutPage>
   );
 }

@@ -4,8 +4,8 @@ import { useText } from '#/i18n';
 import { $api } from '#/lib/api';
 import { tokenInAddress } from '#/lib/token';
 import { Button, LinkButton } from '#/ui/button';
-import { Door } from '#/ui/door';
 import { Form, TextField, useBusy } from '#/ui/form';
+import { SignedOutPage } from '#/ui/signed-out-page';
 
 export const Route = createFileRoute('/reset')({ component: Reset });
 
@@ -16,14 +16,14 @@ function Reset() {
   const label = useBusy(reset.isPending, text('reset.title'));
   if (reset.isSuccess)
     return (
-      <Door title={text('reset.done')} about={text('reset.done.text')}>
+      <SignedOutPage title={text('reset.done')} about={text('reset.done.text')}>
         <LinkButton kind="main" to="/sign-in">
           {text('signIn.title')}
         </LinkButton>
-      </Door>
+      </SignedOutPage>
     );
   return (
-    <Door
+    <SignedOutPage
       title={text('reset.title')}
       about={text('reset.about')}
       foot={
@@ -55,6 +55,6 @@ function Reset() {
           {label}
         </Button>
       </Form>
-    </Door>
+    </SignedOutPage>
   );
 }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useText } from '#/i18n';
-import { ownPath } from '#/lib/account';
-import { Door } from '#/ui/door';
+import { consolePath } from '#/lib/account';
 import { SignInForm } from '#/ui/sign-in-form';
+import { SignedOutPage } from '#/ui/signed-out-page';
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: (search: Record<string, unknown>): { to?: string } => {
-    const to = ownPath(search['to']);
+    const to = consolePath(search['to']);
     return to === undefined ? {} : { to };
   },
   component: SignIn,
@@ -23,7 +23,7 @@ function SignIn() {
     router.history.push(`/console${to ?? '/'}`);
   };
   return (
-    <Door
+    <SignedOutPage
       title={text('signIn.title')}
       about={text('signIn.about')}
       foot={
@@ -39,6 +39,6 @@ function SignIn() {
       <Link to="/forgot" className="justify-self-start text-sm text-brand underline underline-offset-2">
         {text('signIn.forgot')}
       </Link>
-    </Door>
+    </SignedOutPage>
   );
 }

@@ -3,8 +3,8 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useText } from '#/i18n';
 import { $api } from '#/lib/api';
 import { Button } from '#/ui/button';
-import { Door } from '#/ui/door';
 import { Form, SelectField, TextField, useBusy } from '#/ui/form';
+import { SignedOutPage } from '#/ui/signed-out-page';
 
 export const Route = createFileRoute('/sign-up')({ component: SignUp });
 
@@ -20,7 +20,7 @@ function SignUp() {
   });
   const label = useBusy(signUp.isPending, text('signUp.title'));
   return (
-    <Door
+    <SignedOutPage
       title={text('signUp.title')}
       about={text('signUp.about')}
       foot={
@@ -71,6 +71,6 @@ function SignUp() {
           {label}
         </Button>
       </Form>
-    </Door>
+    </SignedOutPage>
   );
 }

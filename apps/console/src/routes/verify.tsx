@@ -4,8 +4,8 @@ import { useText } from '#/i18n';
 import { $api } from '#/lib/api';
 import { tokenInAddress } from '#/lib/token';
 import { Button, LinkButton } from '#/ui/button';
-import { Door } from '#/ui/door';
 import { Form, TextField, useBusy } from '#/ui/form';
+import { SignedOutPage } from '#/ui/signed-out-page';
 
 export const Route = createFileRoute('/verify')({ component: Verify });
 
@@ -16,14 +16,14 @@ function Verify() {
   const label = useBusy(verify.isPending, text('verify.do'));
   if (verify.isSuccess)
     return (
-      <Door title={text('verify.done')} about={text('verify.done.text')}>
+      <SignedOutPage title={text('verify.done')} about={text('verify.done.text')}>
         <LinkButton kind="main" to="/">
           {text('common.goOn')}
         </LinkButton>
-      </Door>
+      </SignedOutPage>
     );
   return (
-    <Door title={text('verify.title')} about={text('verify.about')}>
+    <SignedOutPage title={text('verify.title')} about={text('verify.about')}>
       <Form error={verify.error} fields={['token']} onSubmit={(values) => verify.mutate({ body: { token: values.text('token') } })}>
         {token === '' ? (
           <TextField name="token" label={text('field.token')} hint={text('field.token.hint')} dir="ltr" autoComplete="off" required />
@@ -34,6 +34,6 @@ function Verify() {
           {label}
         </Button>
       </Form>
-    </Door>
+    </SignedOutPage>
   );
 }

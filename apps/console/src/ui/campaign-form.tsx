@@ -1,8 +1,8 @@
 import { Button } from './button';
 import { CheckBoxes, Form, SelectField, TextArea, TextField, TimeZoneField, useBusy, type Values } from './form';
 import { useText } from '#/i18n';
-import type { Wire } from '#/lib/api';
-import { dayIn, endOfDay, lastOf, startOfDay } from '#/lib/days';
+import type { Schemas } from '#/lib/api';
+import { dayIn, endOfDay, lastMillisecondBefore, startOfDay } from '#/lib/days';
 
 const channels = [
   'display',
@@ -19,7 +19,7 @@ const channels = [
   'gaming',
 ] as const;
 const pacings = ['EVEN', 'ASAP', 'FRONTLOADED'] as const;
-type Channel = NonNullable<Wire['CampaignConstraints']['channels']>[number];
+type Channel = NonNullable<Schemas['CampaignConstraints']['channels']>[number];
 
 export interface Settings {
   readonly advertiserId: string;
@@ -33,8 +33,8 @@ export interface Settings {
 }
 
 interface Props {
-  readonly advertisers: readonly Pick<Wire['Advertiser'], 'id' | 'name' | 'primaryCurrency' | 'timezone'>[];
-  readonly campaign?: Wire['Campaign'];
+  readonly advertisers: readonly Pick<Schemas['Advertiser'], 'id' | 'name' | 'primaryCurrency' | 'timezone'>[];
+  readonly campaign?: Schemas['Campaign'];
   readonly error: unknown;
   readonly isBusy: boolean;
   readonly submit: string;
@@ -138,7 +138,7 @@ function blank(currency: string) {
   };
 }
 
-function asTyped({ name, brief, budget, flightDates, timezone, constraints }: Wire['Campaign']): ReturnType<typeof blank> {
+function asTyped({ name, brief, budget, flightDates, timezone, constraints }: Schemas['Campaign']): ReturnType<typeof blank> {
   return {
     name,
     brief: brief ?? '',
@@ -146,7 +146,7 @@ function asTyped({ name, brief, budget, flightDates, timezone, constraints }: Wi
     currency: budget.currency,
     pacing: budget.pacing,
     start: dayIn(Date.parse(flightDates.startDate), timezone),
-    end: dayIn(Date.parse(lastOf(flightDates.endDate)), timezone),
+    end: dayIn(Date.parse(lastMillisecondBefore(flightDates.endDate)), timezone),
     timezone,
     countries: (constraints.geo_countries ?? constraints.countries ?? []).join(', '),
     channels: constraints.channels ?? [],
@@ -154,7 +154,7 @@ function asTyped({ name, brief, budget, flightDates, timezone, constraints }: Wi
 }
 
 /** Converts days to instants in the campaign's time zone. Unchanged days keep their exact instants, which may be within a day. */
-function flightOf(values: Values, zone: string, campaign: Wire['Campaign'] | undefined): Settings['flightDates'] {
+function flightOf(values: Values, zone: string, campaign: Schemas['Campaign'] | undefined): Settings['flightDates'] {
   const [start, end] = [values.text('flightDates.startDate'), values.text('flightDates.endDate')];
   const before = campaign?.timezone === zone ? asTyped(campaign) : null;
   return {

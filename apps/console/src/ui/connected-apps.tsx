@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from './button';
-import { type Column, Dialog, Foreign, Rows, Table } from './parts';
+import { type Column, Dialog, ForeignText, Rows, Table } from './parts';
 import { Loaded, Problem } from './problem';
 import { useText } from '#/i18n';
-import { $api, type Wire } from '#/lib/api';
+import { $api, type Schemas } from '#/lib/api';
 
 const path = '/api/v2/connected-apps';
 
@@ -12,10 +12,10 @@ const path = '/api/v2/connected-apps';
 export function ConnectedApps() {
   const text = useText();
   const apps = $api.useQuery('get', path);
-  const columns: Column<Wire['ConnectedApp']>[] = [
-    { key: 'name', head: text('field.name'), isMain: true, cell: (row) => <Foreign>{row.clientName}</Foreign> },
-    { key: 'host', head: text('apps.host'), cell: (row) => <Foreign>{row.verifiedHost ?? row.redirectHost}</Foreign> },
-    { key: 'person', head: text('apps.person'), cell: (row) => <Foreign>{row.person.name}</Foreign> },
+  const columns: Column<Schemas['ConnectedApp']>[] = [
+    { key: 'name', head: text('field.name'), isMain: true, cell: (row) => <ForeignText>{row.clientName}</ForeignText> },
+    { key: 'host', head: text('apps.host'), cell: (row) => <ForeignText>{row.verifiedHost ?? row.redirectHost}</ForeignText> },
+    { key: 'person', head: text('apps.person'), cell: (row) => <ForeignText>{row.person.name}</ForeignText> },
     { key: 'used', head: text('keys.used'), cell: (row) => (row.lastUsedAt === null ? text('keys.never') : text.time(row.lastUsedAt)) },
     { key: 'disconnect', head: text('apps.disconnect'), cell: (row) => <Disconnect row={row} /> },
   ];
@@ -32,7 +32,7 @@ export function ConnectedApps() {
   );
 }
 
-function Disconnect({ row }: { row: Wire['ConnectedApp'] }) {
+function Disconnect({ row }: { row: Schemas['ConnectedApp'] }) {
   const text = useText();
   const queries = useQueryClient();
   const [asks, setAsks] = useState(false);

@@ -3,28 +3,28 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from './button';
 import { Icon } from './icon';
-import { Badge, Dialog, Foreign, Rows } from './parts';
+import { Badge, Dialog, ForeignText, Rows } from './parts';
 import { Loaded, Problem } from './problem';
 import { useText } from '#/i18n';
-import { $api, type Wire } from '#/lib/api';
-import { useHere } from '#/lib/here';
-import { useOnce } from '#/lib/once';
+import { useAccountContext } from '#/lib/account-context';
+import { $api, type Schemas } from '#/lib/api';
+import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { toneOf } from '#/lib/tones';
 
 interface Props {
   readonly campaignId: string;
-  readonly selected: readonly Wire['Proposal'][];
-  readonly budget: Wire['BudgetContext'] | undefined;
+  readonly selected: readonly Schemas['Proposal'][];
+  readonly budget: Schemas['BudgetContext'] | undefined;
   readonly currency: string;
 }
 
 /** Shows the order before execution: each seller with its budget, and limitations that must be accepted. Afterwards, shows the result. */
 export function Execute({ campaignId, selected, budget, currency }: Props) {
   const text = useText();
-  const { account } = useHere();
+  const { account } = useAccountContext();
   const go = useNavigate();
   const queries = useQueryClient();
-  const once = useOnce();
+  const once = useIdempotencyKey();
   const [isOpen, setOpen] = useState(false);
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const params = { path: { id: campaignId } };
@@ -94,10 +94,10 @@ function Preview({ campaignId, selected, budget, currency }: Props) {
         {selected.map(({ proposalId, name, seller }) => (
           <li key={proposalId} className="grid gap-0.5 px-3 py-2">
             <span className="font-medium">
-              <Foreign>{name}</Foreign>
+              <ForeignText>{name}</ForeignText>
             </span>
             <span className="text-xs text-mute">
-              <Foreign>{seller.name}</Foreign>
+              <ForeignText>{seller.name}</ForeignText>
             </span>
           </li>
         ))}
@@ -122,7 +122,7 @@ function Preview({ campaignId, selected, budget, currency }: Props) {
 }
 
 interface LimitationsProps {
-  readonly limitations: readonly Wire['NamedLimitation'][];
+  readonly limitations: readonly Schemas['NamedLimitation'][];
   readonly accepted: readonly string[];
   readonly onChange: (accepted: readonly string[]) => void;
 }
@@ -140,10 +140,10 @@ function Limitations({ limitations, accepted, onChange }: LimitationsProps) {
           <input type="checkbox" checked={accepted.includes(name)} onChange={({ target }) => change(name, target.checked)} />
           <span className="grid gap-0.5">
             <span>
-              <Foreign>{sellerName}</Foreign>: <Foreign>{note}</Foreign>
+              <ForeignText>{sellerName}</ForeignText>: <ForeignText>{note}</ForeignText>
             </span>
             <span className="text-xs text-mute">
-              <Foreign>{requested}</Foreign>
+              <ForeignText>{requested}</ForeignText>
             </span>
           </span>
         </label>
@@ -152,7 +152,7 @@ function Limitations({ limitations, accepted, onChange }: LimitationsProps) {
   );
 }
 
-function Result({ execution }: { execution: Wire['Execution'] }) {
+function Result({ execution }: { execution: Schemas['Execution'] }) {
   const text = useText();
   return (
     <div role="status" className="grid gap-3">
@@ -160,19 +160,19 @@ function Result({ execution }: { execution: Wire['Execution'] }) {
       <ul className="divide-y divide-line rounded-lg border border-line">
         {execution.mediaBuys.map(({ mediaBuyId, name, status }) => (
           <li key={mediaBuyId} className="flex items-start justify-between gap-3 px-3 py-2">
-            <Foreign>{name}</Foreign>
+            <ForeignText>{name}</ForeignText>
             <Badge tone={toneOf(status)}>{text.word('status', status)}</Badge>
           </li>
         ))}
       </ul>
       {execution.errors.map(({ mediaBuyId, message }) => (
         <p key={mediaBuyId} className="text-bad">
-          <Foreign lines>{message}</Foreign>
+          <ForeignText lines>{message}</ForeignText>
         </p>
       ))}
       {execution.warnings.map(({ message }) => (
         <p key={message} className="text-wait">
-          <Foreign lines>{message}</Foreign>
+          <ForeignText lines>{message}</ForeignText>
         </p>
       ))}
     </div>

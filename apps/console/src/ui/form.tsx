@@ -1,11 +1,11 @@
 import { createContext, useContext, useId, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import { Problem } from './problem';
 import { useText } from '#/i18n';
-import { asRefused, type Issue } from '#/lib/api';
+import { asApiError, type ApiIssue } from '#/lib/api';
 import { timeZones } from '#/lib/days';
 
-const Issues = createContext<readonly Issue[]>([]);
-const ofField = (issues: readonly Issue[], name: string | undefined) =>
+const Issues = createContext<readonly ApiIssue[]>([]);
+const ofField = (issues: readonly ApiIssue[], name: string | undefined) =>
   issues.filter(({ path }) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`));
 
 interface FormProps {
@@ -39,7 +39,7 @@ export class Values {
 }
 
 export function Form({ error, fields, onSubmit, children, className = 'grid gap-4', id }: FormProps) {
-  const refused = asRefused(error);
+  const refused = asApiError(error);
   const issues = refused?.issues ?? [];
   const shown = issues.filter((issue) => fields.some((field) => ofField([issue], field).length > 0));
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -161,12 +161,12 @@ function Field({ name, label, hint, hidesLabel, children }: FieldProps & { child
           {hint}
         </p>
       )}
-      <Said id={`${id}-issues`} issues={issues} />
+      <FieldErrors id={`${id}-issues`} issues={issues} />
     </div>
   );
 }
 
-function Said({ id, issues }: { id?: string; issues: readonly Issue[] }) {
+function FieldErrors({ id, issues }: { id?: string; issues: readonly ApiIssue[] }) {
   if (issues.length === 0) return null;
   return (
     <div id={id} role="alert" className="text-xs text-bad">
@@ -193,7 +193,7 @@ export function CheckBoxes({ name, label, options, chosen = [] }: FieldProps & {
           </label>
         ))}
       </div>
-      <Said issues={issues} />
+      <FieldErrors issues={issues} />
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
-import { Foreign, Rows } from './parts';
+import { ForeignText, Rows } from './parts';
 import { Loaded } from './problem';
 import { useText } from '#/i18n';
-import { $api, type Wire } from '#/lib/api';
+import { $api, type Schemas } from '#/lib/api';
 
 /** Changes of one resource, newest first, with the changed fields. */
 export function History({ resourceId }: { resourceId: string }) {
@@ -14,7 +14,7 @@ export function History({ resourceId }: { resourceId: string }) {
   );
 }
 
-export function Entries({ entries }: { entries: readonly Wire['AuditEntry'][] }) {
+export function Entries({ entries }: { entries: readonly Schemas['AuditEntry'][] }) {
   const text = useText();
   return (
     <ol className="divide-y divide-line">
@@ -33,13 +33,13 @@ export function Entries({ entries }: { entries: readonly Wire['AuditEntry'][] })
                   <li key={field} className="flex min-w-0 flex-wrap items-baseline gap-x-2">
                     <span className="text-mute">{label}</span>
                     <del className="text-bad no-underline">
-                      <Foreign>{shown(before)}</Foreign>
+                      <ForeignText>{shown(before)}</ForeignText>
                     </del>
                     <span aria-hidden="true" className="text-mute">
                       →
                     </span>
                     <ins className="text-good no-underline">
-                      <Foreign>{shown(after)}</Foreign>
+                      <ForeignText>{shown(after)}</ForeignText>
                     </ins>
                   </li>
                 ))}

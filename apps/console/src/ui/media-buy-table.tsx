@@ -1,25 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import { Badge, type Column, Foreign, Table } from './parts';
+import { Badge, type Column, ForeignText, Table } from './parts';
 import { useText } from '#/i18n';
-import type { Wire } from '#/lib/api';
-import { useHere } from '#/lib/here';
+import { useAccountContext } from '#/lib/account-context';
+import type { Schemas } from '#/lib/api';
 import { toneOf } from '#/lib/tones';
 
-export function MediaBuyTable({ rows }: { rows: readonly Wire['MediaBuy'][] }) {
+export function MediaBuyTable({ rows }: { rows: readonly Schemas['MediaBuy'][] }) {
   const text = useText();
-  const { account } = useHere();
-  const columns: Column<Wire['MediaBuy']>[] = [
+  const { account } = useAccountContext();
+  const columns: Column<Schemas['MediaBuy']>[] = [
     {
       key: 'name',
       head: text('field.name'),
       isMain: true,
       cell: (row) => (
         <Link to="/a/$account/media-buys/$id" params={{ account, id: row.mediaBuyId }} className="hover:underline">
-          <Foreign>{row.name}</Foreign>
+          <ForeignText>{row.name}</ForeignText>
         </Link>
       ),
     },
-    { key: 'seller', head: text('field.seller'), cell: (row) => <Foreign>{row.sellerName}</Foreign> },
+    { key: 'seller', head: text('field.seller'), cell: (row) => <ForeignText>{row.sellerName}</ForeignText> },
     {
       key: 'status',
       head: text('field.status'),
@@ -31,7 +31,7 @@ export function MediaBuyTable({ rows }: { rows: readonly Wire['MediaBuy'][] }) {
       head: text('mediaBuys.why'),
       cell: (row) => (
         <span className="block min-w-40 text-mute">
-          <Foreign>{row.message ?? (row.pendingReason === null ? '' : text.word('pending', row.pendingReason))}</Foreign>
+          <ForeignText>{row.message ?? (row.pendingReason === null ? '' : text.word('pending', row.pendingReason))}</ForeignText>
         </span>
       ),
     },

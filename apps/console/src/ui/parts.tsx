@@ -162,7 +162,7 @@ export function Table<T>({
 }
 
 /** Foreign text, in its own direction and limited to the width of its container. */
-export function Foreign({ children, lines }: { children: string; lines?: boolean }) {
+export function ForeignText({ children, lines }: { children: string; lines?: boolean }) {
   return (
     <span dir="auto" className={`wrap-anywhere ${lines ? 'line-clamp-4' : 'line-clamp-2'}`}>
       {children}

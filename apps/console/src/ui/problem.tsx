@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Icon } from './icon';
 import { useText } from '#/i18n';
-import { asRefused, type Issue, type Refused } from '#/lib/api';
+import { asApiError, type ApiIssue, type ApiError } from '#/lib/api';
 
 /** An error message with the request id for support, and a retry button. */
-export function Problem({ error, issues = [], again }: { error: unknown; issues?: readonly Issue[]; again?: () => void }) {
+export function Problem({ error, issues = [], again }: { error: unknown; issues?: readonly ApiIssue[]; again?: () => void }) {
   const text = useText();
-  const refused = asRefused(error);
+  const refused = asApiError(error);
   if (refused === null) return null;
   return (
     <div role="alert" className="grid gap-1.5 rounded-lg border border-bad/30 bg-bad-soft px-3 py-2.5 text-sm">
@@ -37,7 +37,7 @@ export function Problem({ error, issues = [], again }: { error: unknown; issues?
   );
 }
 
-function words(text: ReturnType<typeof useText>, refused: Refused): string {
+function words(text: ReturnType<typeof useText>, refused: ApiError): string {
   if (refused.status === 0) return text('problem.offline');
   if (refused.status === 429) return text('problem.limited', { seconds: refused.retryAfter ?? 60 });
   return refused.message || text('problem.unknown');

@@ -3,18 +3,18 @@ import { useRef, useState } from 'react';
 import { Button } from './button';
 import { Execute } from './execute';
 import { Icon } from './icon';
-import { Badge, Card, Empty, Foreign, Rows } from './parts';
+import { Badge, Card, Empty, ForeignText, Rows } from './parts';
 import { Loaded, Problem } from './problem';
 import { useText } from '#/i18n';
-import { $api, type Wire } from '#/lib/api';
-import { useOnce } from '#/lib/once';
+import { $api, type Schemas } from '#/lib/api';
+import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { proposalsPath, useProposals } from '#/lib/proposals';
 
-type Proposal = Wire['Proposal'];
+type Proposal = Schemas['Proposal'];
 interface Props {
-  readonly discovery: Wire['Discovery'];
+  readonly discovery: Schemas['Discovery'];
   readonly campaignId: string;
-  readonly budget: Wire['BudgetContext'] | undefined;
+  readonly budget: Schemas['BudgetContext'] | undefined;
 }
 
 /** Proposals of all sellers side by side, one column each, in order of arrival, so that no column moves when another one arrives. */
@@ -43,7 +43,7 @@ export function Proposals({ discovery, campaignId, budget }: Props) {
             </Empty>
           ) : (
             <>
-              {budget && <Left budget={budget} currency={currency} />}
+              {budget && <RemainingBudget budget={budget} currency={currency} />}
               <div className="overflow-x-auto" role="region" aria-label={text('proposals.title')} tabIndex={0}>
                 <div className="flex w-max min-w-full divide-x divide-line rtl:divide-x-reverse">
                   {shown.map((proposal) => (
@@ -65,7 +65,7 @@ export function Proposals({ discovery, campaignId, budget }: Props) {
   );
 }
 
-function Left({ budget, currency }: { budget: Wire['BudgetContext']; currency: string }) {
+function RemainingBudget({ budget, currency }: { budget: Schemas['BudgetContext']; currency: string }) {
   const text = useText();
   const { sessionBudget, allocatedBudget, remainingBudget, budgetWarning } = budget;
   return (
@@ -109,10 +109,10 @@ function Column({
     <article aria-label={proposal.name} className="grid w-72 shrink-0 grow content-start gap-3 p-4 text-sm">
       <header className="grid min-h-16 content-start gap-1">
         <p className="text-xs text-mute">
-          <Foreign>{proposal.seller.name}</Foreign>
+          <ForeignText>{proposal.seller.name}</ForeignText>
         </p>
         <h3 className="font-semibold">
-          <Foreign>{proposal.name}</Foreign>
+          <ForeignText>{proposal.name}</ForeignText>
         </h3>
       </header>
       <div className="flex min-h-6 flex-wrap gap-1.5">
@@ -120,7 +120,7 @@ function Column({
         {proposal.refinedFrom !== null && <Badge tone="brand">{text('proposals.refined')}</Badge>}
         {limitations.length > 0 && <Badge tone="wait">{text('proposals.limits', { count: limitations.length })}</Badge>}
       </div>
-      <p className="min-h-20 text-mute">{proposal.rationale !== null && <Foreign lines>{proposal.rationale}</Foreign>}</p>
+      <p className="min-h-20 text-mute">{proposal.rationale !== null && <ForeignText lines>{proposal.rationale}</ForeignText>}</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-xs">
         <dt className="text-mute">{text('proposals.guidance')}</dt>
         <dd className="text-end tabular-nums">{proposal.budgetText ?? (good === undefined ? '–' : text.money(good, currency))}</dd>
@@ -133,7 +133,7 @@ function Column({
         <ul className="grid gap-1 text-xs">
           {allocations.slice(0, 5).map(({ productId, productName, allocationPercentage }) => (
             <li key={productId} className="flex justify-between gap-2">
-              <Foreign>{productName}</Foreign>
+              <ForeignText>{productName}</ForeignText>
               <span className="text-mute tabular-nums">{text.number(allocationPercentage / 100, { style: 'percent' })}</span>
             </li>
           ))}
@@ -141,7 +141,7 @@ function Column({
       )}
       {limitations.map(({ field, requested, supported, note }) => (
         <p key={field + requested} className="rounded-md bg-wait-soft px-2 py-1.5 text-xs text-wait">
-          <Foreign lines>{`${field}: ${requested} → ${supported}. ${note}`}</Foreign>
+          <ForeignText lines>{`${field}: ${requested} → ${supported}. ${note}`}</ForeignText>
         </p>
       ))}
       <Choose
@@ -158,7 +158,7 @@ function Column({
 }
 
 /** Suggested budget, and maximum and initial value of the slider: the suggestion, limited by the remaining budget. */
-function rangeOf(guidance: Wire['BudgetGuidance'] | null, left: number | null) {
+function rangeOf(guidance: Schemas['BudgetGuidance'] | null, left: number | null) {
   const number = (amount: string | null | undefined) => (amount === null || amount === undefined ? undefined : Number(amount));
   const [least, good, most] = [number(guidance?.min), number(guidance?.recommended), number(guidance?.max)];
   const highest = Math.ceil(most ?? Math.max(left ?? 0, good ?? 0, least ?? 0, 1_000));
@@ -166,7 +166,7 @@ function rangeOf(guidance: Wire['BudgetGuidance'] | null, left: number | null) {
   return { least, good, most, highest, first };
 }
 
-interface Choosing {
+interface ChooseProps {
   readonly proposal: Proposal;
   readonly discoveryId: string;
   readonly amount: number;
@@ -176,10 +176,10 @@ interface Choosing {
   readonly currency: string;
 }
 
-function Choose({ proposal, discoveryId, amount, setAmount, highest, warning, currency }: Choosing) {
+function Choose({ proposal, discoveryId, amount, setAmount, highest, warning, currency }: ChooseProps) {
   const text = useText();
   const queries = useQueryClient();
-  const once = useOnce();
+  const once = useIdempotencyKey();
   const apply = $api.useMutation('post', '/api/v2/buyer/discovery/{id}/apply-proposal', {
     onSuccess: async () => {
       once.done();

@@ -4,13 +4,13 @@ import { Button } from './button';
 import { Form, TextField, useBusy } from './form';
 import { Card } from './parts';
 import { useText } from '#/i18n';
-import { $api, type Wire } from '#/lib/api';
-import { useOnce } from '#/lib/once';
+import { $api, type Schemas } from '#/lib/api';
+import { useIdempotencyKey } from '#/lib/idempotency-key';
 
 /** Sends a refinement to all sellers with offers. It starts another round of the same discovery. */
-export function Refine({ discovery, onAsked }: { discovery: Wire['Discovery']; onAsked: () => void }) {
+export function Refine({ discovery, onAsked }: { discovery: Schemas['Discovery']; onAsked: () => void }) {
   const text = useText();
-  const once = useOnce();
+  const once = useIdempotencyKey();
   const queries = useQueryClient();
   const [round, setRound] = useState(0);
   const refine = $api.useMutation('post', '/api/v2/buyer/discovery/{id}/refine', {

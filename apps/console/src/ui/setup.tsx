@@ -5,12 +5,12 @@ import { Form, TextField } from './form';
 import { Icon } from './icon';
 import { Card, Dialog } from './parts';
 import { useText } from '#/i18n';
-import { $api, type Wire } from '#/lib/api';
-import { useHere } from '#/lib/here';
+import { useAccountContext } from '#/lib/account-context';
+import { $api, type Schemas } from '#/lib/api';
 
 /** Steps that the account still needs before it can buy or sell. Shows nothing when there are none. */
 export function Setup() {
-  const { isBuyer, session } = useHere();
+  const { isBuyer, session } = useAccountContext();
   return (
     <>
       {session.user.emailVerifiedAt === null && <ConfirmAddress />}
@@ -21,7 +21,7 @@ export function Setup() {
 
 function ConfirmAddress() {
   const text = useText();
-  const { session } = useHere();
+  const { session } = useAccountContext();
   const resend = $api.useMutation('post', '/api/v2/auth/verify-email/resend');
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-wait-soft px-4 py-2.5 text-sm text-wait">
@@ -44,7 +44,7 @@ function BuyerSetup() {
   });
   const due = readiness.data?.data.checks.filter(({ status, action }) => status !== 'complete' && action !== null) ?? [];
   if (due.length === 0) return null;
-  const step = ({ id, action }: Wire['BuyerCheck']) => {
+  const step = ({ id, action }: Schemas['BuyerCheck']) => {
     if (action === null) return null;
     if (id === 'terms')
       return (

@@ -2,25 +2,25 @@ import { Menu } from '@base-ui/react/menu';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState, type LinkProps } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { AppearanceSettings } from './appearance-settings';
 import { Button } from './button';
-import { Mark } from './door';
 import { Icon, type IconName } from './icon';
-import { Look } from './look';
 import { Dialog } from './parts';
 import { SignInForm } from './sign-in-form';
+import { Logo } from './signed-out-page';
 import { type Key, useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
 import { $api, sessionLost } from '#/lib/api';
-import { useFeed, useFeedLink, type Pointer } from '#/lib/feed';
-import { useHere } from '#/lib/here';
+import { useFeed, useFeedLink, type ChangePointer } from '#/lib/feed';
 
-interface Place {
+interface NavigationItem {
   readonly to: LinkProps['to'];
   readonly icon: IconName;
   readonly label: Key;
   readonly isBuyers?: boolean;
   readonly isExact?: boolean;
 }
-const places: readonly { readonly label?: Key; readonly of: readonly Place[] }[] = [
+const navigation: readonly { readonly label?: Key; readonly of: readonly NavigationItem[] }[] = [
   {
     of: [
       { to: '/a/$account', icon: 'home', label: 'home.title', isExact: true },
@@ -55,11 +55,11 @@ const places: readonly { readonly label?: Key; readonly of: readonly Place[] }[]
 /** Layout around all screens of an account: navigation, account switcher and person. */
 export function Shell({ children }: { children: ReactNode }) {
   const text = useText();
-  const { account } = useHere();
+  const { account } = useAccountContext();
   const [isOpen, setOpen] = useState(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useEffect(() => setOpen(false), [path]);
-  useHearing(account);
+  useShellUpdates(account);
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
       <a
@@ -71,8 +71,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="hidden border-e border-line md:block">
         <div className="sticky top-0 flex h-dvh flex-col gap-1 overflow-y-auto p-3">
           <Switcher />
-          <Places />
-          <Foot />
+          <Navigation />
+          <SidebarFooter />
         </div>
       </div>
       <header className="sticky top-0 z-10 flex items-center justify-between gap-2 border-b border-line bg-canvas px-3 py-2 md:hidden">
@@ -82,8 +82,8 @@ export function Shell({ children }: { children: ReactNode }) {
         </Button>
       </header>
       <Dialog title={text('nav.menu')} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Places />
-        <Foot />
+        <Navigation />
+        <SidebarFooter />
       </Dialog>
       <main id="main" className="min-w-0" tabIndex={-1}>
         {children}
@@ -93,12 +93,12 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-function Places() {
+function Navigation() {
   const text = useText();
-  const { account, isBuyer } = useHere();
+  const { account, isBuyer } = useAccountContext();
   return (
     <nav aria-label={text('nav.main')} className="mt-2 grid gap-4">
-      {places.map(({ label, of }) => {
+      {navigation.map(({ label, of }) => {
         const shown = of.filter(({ isBuyers }) => isBuyer || !isBuyers);
         if (shown.length === 0) return null;
         return (
@@ -128,7 +128,7 @@ const item = 'flex items-center justify-between gap-3 rounded-md px-2 py-1.5 tex
 /** Switching the account loads a new page, so that cached data of one account is never shown for another. */
 function Switcher() {
   const text = useText();
-  const { own, session, account } = useHere();
+  const { own, session, account } = useAccountContext();
   const queries = useQueryClient();
   const signOut = $api.useMutation('post', '/api/v2/auth/sign-out', {
     onSuccess: () => {
@@ -139,7 +139,7 @@ function Switcher() {
   return (
     <Menu.Root>
       <Menu.Trigger className="flex min-w-0 items-center gap-2.5 rounded-md p-1.5 text-start hover:bg-sunken data-popup-open:bg-sunken">
-        <Mark />
+        <Logo />
         <span className="min-w-0">
           <span className="sr-only">{text('nav.accounts')}: </span>
           <span dir="auto" className="block truncate text-sm font-semibold">
@@ -178,9 +178,9 @@ function Switcher() {
   );
 }
 
-function Foot() {
+function SidebarFooter() {
   const text = useText();
-  const { account } = useHere();
+  const { account } = useAccountContext();
   const link = useFeedLink(account);
   return (
     <div className="mt-auto grid gap-2 pt-4">
@@ -193,19 +193,19 @@ function Foot() {
         {text('nav.reference')}
       </a>
       <div className="flex gap-1.5 px-1">
-        <Look />
+        <AppearanceSettings />
       </div>
     </div>
   );
 }
 
 /** Reloads data of the shell after changes. Lists of a screen wait for the person. */
-function useHearing(account: string): void {
+function useShellUpdates(account: string): void {
   const queries = useQueryClient();
   useFeed(
     account,
     useCallback(
-      (pointer: Pointer | 'reset') => {
+      (pointer: ChangePointer | 'reset') => {
         if (pointer === 'reset' || pointer.kind === 'notification')
           void queries.invalidateQueries({
             queryKey: ['get', '/api/v2/notifications', { params: { query: { unreadOnly: true, limit: 6 } } }],
@@ -219,7 +219,7 @@ function useHearing(account: string): void {
 /** The sign-in form is a dialog over the page, so that input below it is kept. */
 function SignInAgain() {
   const text = useText();
-  const { session } = useHere();
+  const { session } = useAccountContext();
   const queries = useQueryClient();
   const [isLost, setLost] = useState(false);
   useEffect(() => {

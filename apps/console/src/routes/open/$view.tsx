@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { shortText, whole } from '#/lib/search';
-import { firstAccount, needSession } from '#/lib/session';
+import { firstAccount, requireSession } from '#/lib/session';
 
 /** Entry point for links of agents: the name of a view, and the id of its subject. */
 export const Route = createFileRoute('/open/$view')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/open/$view')({
     ...shortText('discoveryId', search),
   }),
   beforeLoad: async ({ context, location, params: { view }, search: { accountId, campaignId, discoveryId } }) => {
-    const account = accountId === undefined ? firstAccount(await needSession(context.queries, location.href)) : String(accountId);
+    const account = accountId === undefined ? firstAccount(await requireSession(context.queries, location.href)) : String(accountId);
     /* oxlint-disable typescript/only-throw-error -- the router's way to lead elsewhere */
     if (account === undefined) throw redirect({ to: '/' });
     if (discoveryId !== undefined) throw redirect({ to: '/a/$account/discovery/$id', params: { account, id: discoveryId } });

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useText } from '#/i18n';
-import { $api, type Wire } from '#/lib/api';
-import { useHere } from '#/lib/here';
-import { useOnce } from '#/lib/once';
+import { useAccountContext } from '#/lib/account-context';
+import { $api, type Schemas } from '#/lib/api';
+import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { shortText, whole } from '#/lib/search';
 import { toneOf } from '#/lib/tones';
 import { Button } from '#/ui/button';
 import { SearchBox } from '#/ui/filters';
 import { Form, TextField, TimeZoneField, useBusy } from '#/ui/form';
 import { Icon } from '#/ui/icon';
-import { Badge, Card, type Column, Dialog, Empty, Foreign, Page, Rows, Table } from '#/ui/parts';
+import { Badge, Card, type Column, Dialog, Empty, ForeignText, Page, Rows, Table } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/advertisers')({
@@ -88,17 +88,17 @@ function Advertisers() {
   );
 }
 
-function List({ rows }: { rows: readonly Wire['Advertiser'][] }) {
+function List({ rows }: { rows: readonly Schemas['Advertiser'][] }) {
   const text = useText();
-  const { account } = useHere();
-  const columns: Column<Wire['Advertiser']>[] = [
+  const { account } = useAccountContext();
+  const columns: Column<Schemas['Advertiser']>[] = [
     {
       key: 'name',
       head: text('field.name'),
       isMain: true,
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-2">
-          <Foreign>{row.name}</Foreign>
+          <ForeignText>{row.name}</ForeignText>
           {row.sandbox && <Badge tone="brand">{text('advertisers.sandbox')}</Badge>}
         </span>
       ),
@@ -140,7 +140,7 @@ function List({ rows }: { rows: readonly Wire['Advertiser'][] }) {
 function NewAdvertiser({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const text = useText();
   const queries = useQueryClient();
-  const once = useOnce();
+  const once = useIdempotencyKey();
   const create = $api.useMutation('post', '/api/v2/buyer/advertisers', {
     onSuccess: async () => {
       once.done();

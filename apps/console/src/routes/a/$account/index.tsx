@@ -1,20 +1,20 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useNotificationWords, useText } from '#/i18n';
-import { $api, type Wire } from '#/lib/api';
-import { useHere } from '#/lib/here';
+import { useAccountContext } from '#/lib/account-context';
+import { $api, type Schemas } from '#/lib/api';
 import { toneOf } from '#/lib/tones';
 import { LinkButton } from '#/ui/button';
 import { Icon } from '#/ui/icon';
-import { MadeUp } from '#/ui/made-up';
-import { Badge, Card, Empty, Figure, Figures, Foreign, Page, Rows } from '#/ui/parts';
+import { Badge, Card, Empty, Figure, Figures, ForeignText, Page, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { Setup } from '#/ui/setup';
+import { SyntheticNote } from '#/ui/synthetic-note';
 
 export const Route = createFileRoute('/a/$account/')({ component: Home });
 
 function Home() {
   const text = useText();
-  const { account, session, isBuyer } = useHere();
+  const { account, session, isBuyer } = useAccountContext();
   return (
     <Page
       title={text('home.title')}
@@ -43,14 +43,14 @@ function Home() {
 function Week() {
   const text = useText();
   const now = $api.useQuery('get', '/api/v2/buyer/reporting/metrics', { params: { query: { view: 'summary', days: 7 } } });
-  const report = (now.data as { data: Wire['Report'] } | undefined)?.data;
+  const report = (now.data as { data: Schemas['Report'] } | undefined)?.data;
   const running = $api.useQuery('get', '/api/v2/buyer/campaigns', { params: { query: { status: ['ACTIVE'], limit: 5 } } });
   if (!report || report.totals.impressions === 0) return null;
   const { totals, totalsCurrency } = report;
   const compact: Intl.NumberFormatOptions = { notation: 'compact', maximumFractionDigits: 1 };
   return (
     <>
-      <MadeUp report={report} />
+      <SyntheticNote report={report} />
       <Figures>
         <Figure label={text('metric.impressions')} value={text.number(totals.impressions, compact)} note={text('home.week')} />
         <Figure
@@ -71,7 +71,7 @@ function Week() {
 /** Media buys that wait for the buyer, or could not be booked. */
 function Attention() {
   const text = useText();
-  const { account } = useHere();
+  const { account } = useAccountContext();
   const buys = $api.useQuery('get', '/api/v2/buyer/media-buys', {
     params: { query: { status: ['INPUT_REQUIRED', 'PENDING_BUYER_DECISION', 'FAILED', 'REJECTED'], limit: 6 } },
   });
@@ -94,12 +94,12 @@ function Attention() {
                   >
                     <span className="flex items-start justify-between gap-3">
                       <span className="font-medium">
-                        <Foreign>{buy.name}</Foreign>
+                        <ForeignText>{buy.name}</ForeignText>
                       </span>
                       <Badge tone={toneOf(buy.status)}>{text.word('status', buy.status)}</Badge>
                     </span>
                     <span className="text-xs text-mute">
-                      <Foreign>{buy.message ?? buy.sellerName}</Foreign>
+                      <ForeignText>{buy.message ?? buy.sellerName}</ForeignText>
                     </span>
                   </Link>
                 </li>
@@ -115,7 +115,7 @@ function Attention() {
 function Unread() {
   const text = useText();
   const wordOf = useNotificationWords();
-  const { account } = useHere();
+  const { account } = useAccountContext();
   const unread = $api.useQuery('get', '/api/v2/notifications', { params: { query: { unreadOnly: true, limit: 6 } } });
   return (
     <Card
@@ -138,7 +138,7 @@ function Unread() {
               {data.map((one) => (
                 <li key={one.id} className="grid gap-0.5 px-4 py-2.5">
                   <span className="flex items-start justify-between gap-3">
-                    <Foreign>{one.messagePreview ?? wordOf(one.type)}</Foreign>
+                    <ForeignText>{one.messagePreview ?? wordOf(one.type)}</ForeignText>
                     <Badge tone={toneOf(one.status)}>{text.word('status', one.status)}</Badge>
                   </span>
                   <time className="text-xs text-mute" dateTime={one.createdAt}>
@@ -156,7 +156,7 @@ function Unread() {
 
 function Running() {
   const text = useText();
-  const { account } = useHere();
+  const { account } = useAccountContext();
   const campaigns = $api.useQuery('get', '/api/v2/buyer/campaigns', { params: { query: { limit: 5 } } });
   return (
     <Card title={text('home.campaigns')} flush>
@@ -184,7 +184,7 @@ function Running() {
                     className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-sunken/60"
                   >
                     <span className="min-w-0 font-medium">
-                      <Foreign>{campaign.name}</Foreign>
+                      <ForeignText>{campaign.name}</ForeignText>
                     </span>
                     <span className="flex items-center gap-3 text-xs text-mute tabular-nums">
                       {text.money(campaign.budget.total, campaign.budget.currency)}

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '#/i18n';
-import { $api, type Wire } from '#/lib/api';
-import { useHere } from '#/lib/here';
+import { useAccountContext } from '#/lib/account-context';
+import { $api, type Schemas } from '#/lib/api';
 import { samples } from '#/lib/samples';
 import { Button } from '#/ui/button';
 import { ConnectedApps } from '#/ui/connected-apps';
 import { Form, SelectField, TextField, useBusy } from '#/ui/form';
 import { Icon } from '#/ui/icon';
-import { Card, Code, type Column, Dialog, Empty, Foreign, Page, Rows, Table } from '#/ui/parts';
+import { Card, Code, type Column, Dialog, Empty, ForeignText, Page, Rows, Table } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/keys')({ component: Keys });
@@ -19,9 +19,9 @@ const organizations = '/api/v2/org-api-keys';
 
 function Keys() {
   const text = useText();
-  const { isAdmin } = useHere();
+  const { isAdmin } = useAccountContext();
   const [isOpen, setOpen] = useState(false);
-  const [created, setCreated] = useState<Wire['CreatedApiKey'] | null>(null);
+  const [created, setCreated] = useState<Schemas['CreatedApiKey'] | null>(null);
   return (
     <Page
       title={text('keys.title')}
@@ -85,10 +85,10 @@ function OrganizationKeys() {
   );
 }
 
-function List({ rows }: { rows: readonly Wire['ApiKey'][] }) {
+function List({ rows }: { rows: readonly Schemas['ApiKey'][] }) {
   const text = useText();
-  const columns: Column<Wire['ApiKey']>[] = [
-    { key: 'name', head: text('field.name'), isMain: true, cell: (row) => <Foreign>{row.name}</Foreign> },
+  const columns: Column<Schemas['ApiKey']>[] = [
+    { key: 'name', head: text('field.name'), isMain: true, cell: (row) => <ForeignText>{row.name}</ForeignText> },
     {
       key: 'prefix',
       head: text('keys.prefix'),
@@ -109,7 +109,7 @@ function List({ rows }: { rows: readonly Wire['ApiKey'][] }) {
   return <Table caption={text('keys.title')} columns={columns} rows={rows} id={(row) => row.id} />;
 }
 
-function Revoke({ row }: { row: Wire['ApiKey'] }) {
+function Revoke({ row }: { row: Schemas['ApiKey'] }) {
   const text = useText();
   const queries = useQueryClient();
   const [asks, setAsks] = useState(false);
@@ -137,7 +137,7 @@ function Revoke({ row }: { row: Wire['ApiKey'] }) {
       >
         <p>{text('keys.revoke.text', { name: row.name })}</p>
         <p className="font-medium">
-          <Foreign>{row.name}</Foreign>
+          <ForeignText>{row.name}</ForeignText>
         </p>
         {revoke.error !== null && <Problem error={revoke.error} />}
       </Dialog>
@@ -145,12 +145,20 @@ function Revoke({ row }: { row: Wire['ApiKey'] }) {
   );
 }
 
-function NewKey({ isOpen, onClose, onCreated }: { isOpen: boolean; onClose: () => void; onCreated: (key: Wire['CreatedApiKey']) => void }) {
+function NewKey({
+  isOpen,
+  onClose,
+  onCreated,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  onCreated: (key: Schemas['CreatedApiKey']) => void;
+}) {
   const text = useText();
-  const { isAdmin } = useHere();
+  const { isAdmin } = useAccountContext();
   const queries = useQueryClient();
   const create = {
-    onSuccess: ({ data }: { data: Wire['CreatedApiKey'] }) => {
+    onSuccess: ({ data }: { data: Schemas['CreatedApiKey'] }) => {
       onCreated(data);
       return queries.invalidateQueries({ queryKey: ['get', data.kind === 'personal' ? own : organizations] });
     },
@@ -186,9 +194,9 @@ function NewKey({ isOpen, onClose, onCreated }: { isOpen: boolean; onClose: () =
 }
 
 /** Shows the secret once, with complete code. It is stored nowhere: neither in the address nor in the browser. */
-function Secret({ created, onClose }: { created: Wire['CreatedApiKey']; onClose: () => void }) {
+function Secret({ created, onClose }: { created: Schemas['CreatedApiKey']; onClose: () => void }) {
   const text = useText();
-  const { account } = useHere();
+  const { account } = useAccountContext();
   const [kind, setKind] = useState<keyof typeof samples>('curl');
   return (
     <Card

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '#/i18n';
-import { $api, type Wire } from '#/lib/api';
-import { useHere } from '#/lib/here';
+import { useAccountContext } from '#/lib/account-context';
+import { $api, type Schemas } from '#/lib/api';
 import { toneOf } from '#/lib/tones';
 import { Button } from '#/ui/button';
 import { Form, SelectField, TextField, useBusy } from '#/ui/form';
 import { Icon } from '#/ui/icon';
-import { Badge, Card, type Column, Dialog, Foreign, Page, Rows, Table } from '#/ui/parts';
+import { Badge, Card, type Column, Dialog, ForeignText, Page, Rows, Table } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/members')({ component: Members });
@@ -18,7 +18,7 @@ const roles = ['MEMBER', 'ADMIN'] as const;
 
 function Members() {
   const text = useText();
-  const { isAdmin, own } = useHere();
+  const { isAdmin, own } = useAccountContext();
   const [isOpen, setOpen] = useState(false);
   const members = $api.useQuery('get', path);
   return (
@@ -44,17 +44,17 @@ function Members() {
   );
 }
 
-function List({ rows }: { rows: readonly Wire['Member'][] }) {
+function List({ rows }: { rows: readonly Schemas['Member'][] }) {
   const text = useText();
-  const { isAdmin, session } = useHere();
-  const columns: Column<Wire['Member']>[] = [
+  const { isAdmin, session } = useAccountContext();
+  const columns: Column<Schemas['Member']>[] = [
     {
       key: 'name',
       head: text('field.name'),
       isMain: true,
       cell: (row) => (
         <span className="grid">
-          <Foreign>{row.name ?? row.email}</Foreign>
+          <ForeignText>{row.name ?? row.email}</ForeignText>
           {row.name !== null && (
             <span dir="ltr" className="text-xs font-normal text-mute wrap-anywhere">
               {row.email}
@@ -79,7 +79,7 @@ function List({ rows }: { rows: readonly Wire['Member'][] }) {
           {
             key: 'remove',
             head: text('members.remove'),
-            cell: (row: Wire['Member']) => row.userId !== session.user.id && <Remove row={row} />,
+            cell: (row: Schemas['Member']) => row.userId !== session.user.id && <Remove row={row} />,
           },
         ]
       : []),
@@ -87,7 +87,7 @@ function List({ rows }: { rows: readonly Wire['Member'][] }) {
   return <Table caption={text('members.title')} columns={columns} rows={rows} id={(row) => row.id} />;
 }
 
-function Role({ row }: { row: Wire['Member'] }) {
+function Role({ row }: { row: Schemas['Member'] }) {
   const text = useText();
   const queries = useQueryClient();
   const change = $api.useMutation('patch', '/api/v2/members/{id}', {
@@ -115,7 +115,7 @@ function Role({ row }: { row: Wire['Member'] }) {
   );
 }
 
-function Remove({ row }: { row: Wire['Member'] }) {
+function Remove({ row }: { row: Schemas['Member'] }) {
   const text = useText();
   const queries = useQueryClient();
   const [asks, setAsks] = useState(false);
@@ -143,7 +143,7 @@ function Remove({ row }: { row: Wire['Member'] }) {
       >
         <p>{text('members.remove.text', { name, role: text.word('role', row.role) })}</p>
         <p className="font-medium">
-          <Foreign>{name}</Foreign>
+          <ForeignText>{name}</ForeignText>
         </p>
         {remove.error !== null && <Problem error={remove.error} />}
       </Dialog>

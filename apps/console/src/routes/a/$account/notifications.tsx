@@ -5,9 +5,9 @@ import { $api } from '#/lib/api';
 import { shortText, whole } from '#/lib/search';
 import { toneOf } from '#/lib/tones';
 import { Button } from '#/ui/button';
-import { News } from '#/ui/news';
+import { NewChanges } from '#/ui/new-changes';
 import { Pager } from '#/ui/pager';
-import { Badge, Card, Empty, Foreign, Page, Rows } from '#/ui/parts';
+import { Badge, Card, Empty, ForeignText, Page, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/notifications')({
@@ -52,7 +52,7 @@ function Notifications() {
         >
           {text('notifications.onlyUnread')}
         </Button>
-        <News kinds={['notification']} onShow={() => void notifications.refetch()} />
+        <NewChanges kinds={['notification']} onShow={() => void notifications.refetch()} />
       </div>
       <Card flush>
         <Loaded query={notifications} skeleton={<Rows />}>
@@ -68,7 +68,7 @@ function Notifications() {
                     <li key={one.id} className="flex flex-wrap items-start justify-between gap-3 px-4 py-2.5">
                       <div className="grid min-w-0 flex-1 basis-60 gap-0.5">
                         <span className={one.read ? 'text-mute' : 'font-medium'}>
-                          <Foreign>{one.messagePreview ?? wordOf(one.type)}</Foreign>
+                          <ForeignText>{one.messagePreview ?? wordOf(one.type)}</ForeignText>
                         </span>
                         <span className="flex flex-wrap items-center gap-2 text-xs text-mute">
                           <Badge tone={toneOf(one.status)}>{text.word('status', one.status)}</Badge>

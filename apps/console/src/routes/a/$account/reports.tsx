@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import { useText } from '#/i18n';
-import { $api, type Wire } from '#/lib/api';
-import { byDay, change, periodBefore, share, type Period } from '#/lib/reporting';
+import { $api, type Schemas } from '#/lib/api';
+import { byDay, relativeChange, periodBefore, percentFormat, type ReportPeriod } from '#/lib/reporting';
 import { shortText, whole } from '#/lib/search';
 import { Button } from '#/ui/button';
 import { Filters } from '#/ui/filters';
 import { Icon } from '#/ui/icon';
-import { MadeUp } from '#/ui/made-up';
-import { Badge, Card, type Column, Empty, Figure, Figures, Foreign, Page, Rows, Table } from '#/ui/parts';
+import { Badge, Card, type Column, Empty, Figure, Figures, ForeignText, Page, Rows, Table } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
+import { SyntheticNote } from '#/ui/synthetic-note';
 
 const LineChart = lazy(() => import('#/ui/line-chart'));
 const spans = [7, 14, 30, 90] as const;
@@ -25,12 +25,12 @@ export const Route = createFileRoute('/a/$account/reports')({
 });
 
 /** The OpenAPI document allows a report or a link: without `download` the answer is a report. */
-const reportOf = (data: unknown) => (data as { data: Wire['Report'] } | undefined)?.data;
+const reportOf = (data: unknown) => (data as { data: Schemas['Report'] } | undefined)?.data;
 
 const today = { periodStart: new Date().toISOString().slice(0, 10), periodEnd: new Date().toISOString().slice(0, 10) };
 
 /** The period until today in UTC is used while there is no answer. */
-const periodIn = ({ periodStart, periodEnd }: Pick<Wire['Report'], 'periodStart' | 'periodEnd'> = today): Period => ({
+const periodIn = ({ periodStart, periodEnd }: Pick<Schemas['Report'], 'periodStart' | 'periodEnd'> = today): ReportPeriod => ({
   startDate: periodStart,
   endDate: periodEnd,
 });
@@ -39,7 +39,7 @@ function Reports() {
   const text = useText();
   const { days = 30, advertiser, campaign } = Route.useSearch();
   const go = Route.useNavigate();
-  const queryOf = (period: { days: number } | Period) => ({
+  const queryOf = (period: { days: number } | ReportPeriod) => ({
     view: 'timeseries' as const,
     ...period,
     ...(advertiser === undefined ? {} : { advertiserId: advertiser }),
@@ -103,10 +103,10 @@ function Reports() {
 }
 
 interface ShownProps {
-  readonly report: Wire['Report'];
-  readonly earlier: Wire['Report'] | undefined;
-  readonly period: Period;
-  readonly before: Period;
+  readonly report: Schemas['Report'];
+  readonly earlier: Schemas['Report'] | undefined;
+  readonly period: ReportPeriod;
+  readonly before: ReportPeriod;
 }
 
 function Shown({ report, earlier, period, before }: ShownProps) {
@@ -116,7 +116,7 @@ function Shown({ report, earlier, period, before }: ShownProps) {
   const compact: Intl.NumberFormatOptions = { notation: 'compact', maximumFractionDigits: 1 };
   const money = (value: number | null) => (value === null ? '–' : text.amount(value, currency));
   const note = (value: number | null, was: number | null | undefined) => {
-    const ratio = change(value, was);
+    const ratio = relativeChange(value, was);
     return ratio === null
       ? undefined
       : text('reports.change', { change: text.number(ratio, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 }) });
@@ -135,7 +135,7 @@ function Shown({ report, earlier, period, before }: ShownProps) {
     );
   return (
     <>
-      <MadeUp report={report} />
+      <SyntheticNote report={report} />
       <Figures>
         <Figure
           label={text('metric.impressions')}
@@ -146,7 +146,7 @@ function Shown({ report, earlier, period, before }: ShownProps) {
         <Figure
           label={text('metric.clicks')}
           value={text.number(totals.clicks, compact)}
-          note={totals.ctr === null ? '–' : text.number(totals.ctr, share(totals.ctr))}
+          note={totals.ctr === null ? '–' : text.number(totals.ctr, percentFormat(totals.ctr))}
         />
         <Figure
           label={text('metric.ecpm')}
@@ -200,7 +200,7 @@ function Shown({ report, earlier, period, before }: ShownProps) {
   );
 }
 
-function ByCampaign({ report }: { report: Wire['Report'] }) {
+function ByCampaign({ report }: { report: Schemas['Report'] }) {
   const text = useText();
   const rows = report.advertisers.flatMap(({ campaigns, currency, name }) =>
     campaigns.map((campaign) => ({ ...campaign, currency, advertiser: name })),
@@ -213,12 +213,12 @@ function ByCampaign({ report }: { report: Wire['Report'] }) {
       isMain: true,
       cell: (row) => (
         <span className="flex items-center gap-2">
-          <Foreign>{row.name}</Foreign>
+          <ForeignText>{row.name}</ForeignText>
           {row.authority !== undefined && <Badge tone="brand">{text('reports.madeUp')}</Badge>}
         </span>
       ),
     },
-    { key: 'advertiser', head: text('field.advertiser'), cell: (row) => <Foreign>{row.advertiser}</Foreign> },
+    { key: 'advertiser', head: text('field.advertiser'), cell: (row) => <ForeignText>{row.advertiser}</ForeignText> },
     { key: 'impressions', head: text('metric.impressions'), isNumber: true, cell: ({ metrics }) => text.number(metrics.impressions) },
     { key: 'clicks', head: text('metric.clicks'), isNumber: true, cell: ({ metrics }) => text.number(metrics.clicks) },
     { key: 'spend', head: text('metric.spend'), isNumber: true, cell: ({ metrics, currency }) => money(metrics.spend, currency) },
@@ -231,7 +231,7 @@ function ByCampaign({ report }: { report: Wire['Report'] }) {
 function Csv({ query }: { query: Record<string, string | number> }) {
   const text = useText();
   const download = $api.useMutation('get', path, {
-    onSuccess: (answer) => location.assign((answer as { data: Wire['Download'] }).data.downloadUrl),
+    onSuccess: (answer) => location.assign((answer as { data: Schemas['Download'] }).data.downloadUrl),
   });
   return (
     <div className="grid justify-items-end gap-2">

@@ -2,13 +2,13 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useText } from '#/i18n';
 import { rememberAccount } from '#/lib/preferences';
-import { needSession } from '#/lib/session';
-import { Door } from '#/ui/door';
+import { requireSession } from '#/lib/session';
 import { Shell } from '#/ui/shell';
+import { SignedOutPage } from '#/ui/signed-out-page';
 
 export const Route = createFileRoute('/a/$account')({
   beforeLoad: async ({ context, location, params }) => {
-    const { accounts } = await needSession(context.queries, location.href);
+    const { accounts } = await requireSession(context.queries, location.href);
     return { isOwn: accounts.some(({ id }) => String(id) === params.account) };
   },
   component: Account,
@@ -28,10 +28,10 @@ function Account() {
       </Shell>
     );
   return (
-    <Door title={text('account.strange')} about={text('account.strange.text')}>
+    <SignedOutPage title={text('account.strange')} about={text('account.strange.text')}>
       <a href="/console/" className="text-sm text-brand underline underline-offset-2">
         {text('problem.home')}
       </a>
-    </Door>
+    </SignedOutPage>
   );
 }

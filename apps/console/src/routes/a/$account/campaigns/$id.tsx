@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useText } from '#/i18n';
-import { $api, type Wire } from '#/lib/api';
-import { lastOf } from '#/lib/days';
-import { useHere } from '#/lib/here';
-import { useChanges } from '#/lib/news';
-import { useOnce } from '#/lib/once';
+import { useAccountContext } from '#/lib/account-context';
+import { $api, type Schemas } from '#/lib/api';
+import { useChanges } from '#/lib/change-count';
+import { lastMillisecondBefore } from '#/lib/days';
+import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { toneOf } from '#/lib/tones';
 import { Button, LinkButton } from '#/ui/button';
 import { CampaignForm } from '#/ui/campaign-form';
 import { Icon } from '#/ui/icon';
 import { MediaBuyTable } from '#/ui/media-buy-table';
-import { Badge, Card, Dialog, Empty, Figure, Figures, Foreign, Page, Rows } from '#/ui/parts';
+import { Badge, Card, Dialog, Empty, Figure, Figures, ForeignText, Page, Rows } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/campaigns/$id')({ component: Campaign });
@@ -21,7 +21,7 @@ const pathOf = '/api/v2/buyer/campaigns/{id}';
 
 function Campaign() {
   const text = useText();
-  const { account } = useHere();
+  const { account } = useAccountContext();
   const { id } = Route.useParams();
   const campaign = $api.useQuery('get', pathOf, { params: { path: { id } } });
   const { refetch } = campaign;
@@ -47,7 +47,7 @@ function Campaign() {
   );
 }
 
-function Shown({ campaign }: { campaign: Wire['Campaign'] }) {
+function Shown({ campaign }: { campaign: Schemas['Campaign'] }) {
   const text = useText();
   const [isEditing, setEditing] = useState(false);
   const { budget } = campaign;
@@ -75,7 +75,7 @@ function Shown({ campaign }: { campaign: Wire['Campaign'] }) {
         <Figure
           label={text('field.flight')}
           value={text.day(campaign.flightDates.startDate, campaign.timezone)}
-          note={text('campaigns.until', { day: text.day(lastOf(campaign.flightDates.endDate), campaign.timezone) })}
+          note={text('campaigns.until', { day: text.day(lastMillisecondBefore(campaign.flightDates.endDate), campaign.timezone) })}
         />
       </Figures>
       <Card title={text('field.brief')} actions={<AskSellers campaign={campaign} />}>
@@ -94,11 +94,11 @@ function Shown({ campaign }: { campaign: Wire['Campaign'] }) {
 }
 
 /** Starts a discovery, or shows the latest one. */
-function AskSellers({ campaign }: { campaign: Wire['Campaign'] }) {
+function AskSellers({ campaign }: { campaign: Schemas['Campaign'] }) {
   const text = useText();
-  const { account } = useHere();
+  const { account } = useAccountContext();
   const go = Route.useNavigate();
-  const once = useOnce();
+  const once = useIdempotencyKey();
   // The latest discovery for the campaign, whether it is attached or not.
   const latest = $api.useQuery('get', '/api/v2/buyer/campaigns/{id}/proposals', {
     params: { path: { id: campaign.campaignId }, query: { limit: 1 } },
@@ -132,7 +132,7 @@ function AskSellers({ campaign }: { campaign: Wire['Campaign'] }) {
   );
 }
 
-function Steps({ campaign }: { campaign: Wire['Campaign'] }) {
+function Steps({ campaign }: { campaign: Schemas['Campaign'] }) {
   const text = useText();
   const queries = useQueryClient();
   const path = { params: { path: { id: campaign.campaignId } } };
@@ -154,9 +154,9 @@ function Steps({ campaign }: { campaign: Wire['Campaign'] }) {
   return null;
 }
 
-function Buys({ campaign }: { campaign: Wire['Campaign'] }) {
+function Buys({ campaign }: { campaign: Schemas['Campaign'] }) {
   const text = useText();
-  const { account } = useHere();
+  const { account } = useAccountContext();
   const buys = $api.useQuery('get', '/api/v2/buyer/media-buys', { params: { query: { campaignId: campaign.campaignId, limit: 50 } } });
   const { refetch } = buys;
   useChanges(
@@ -193,7 +193,7 @@ function Buys({ campaign }: { campaign: Wire['Campaign'] }) {
 }
 
 /** Edits send the revision, so that the API refuses to overwrite concurrent changes. */
-function Edit({ campaign, isOpen, onClose }: { campaign: Wire['Campaign']; isOpen: boolean; onClose: () => void }) {
+function Edit({ campaign, isOpen, onClose }: { campaign: Schemas['Campaign']; isOpen: boolean; onClose: () => void }) {
   const text = useText();
   const queries = useQueryClient();
   const update = $api.useMutation('put', pathOf, {
@@ -205,7 +205,7 @@ function Edit({ campaign, isOpen, onClose }: { campaign: Wire['Campaign']; isOpe
   return (
     <Dialog title={text('campaigns.edit')} isOpen={isOpen} onClose={onClose}>
       <p className="text-xs text-mute">
-        <Foreign>{campaign.name}</Foreign>
+        <ForeignText>{campaign.name}</ForeignText>
       </p>
       <CampaignForm
         advertisers={[]}

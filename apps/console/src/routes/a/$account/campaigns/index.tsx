@@ -1,16 +1,16 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useText } from '#/i18n';
-import { $api, type Wire } from '#/lib/api';
-import { lastOf } from '#/lib/days';
-import { useHere } from '#/lib/here';
+import { useAccountContext } from '#/lib/account-context';
+import { $api, type Schemas } from '#/lib/api';
+import { lastMillisecondBefore } from '#/lib/days';
 import { choice, shortText } from '#/lib/search';
 import { toneOf } from '#/lib/tones';
 import { LinkButton } from '#/ui/button';
 import { Filters, SearchBox } from '#/ui/filters';
 import { Icon } from '#/ui/icon';
-import { News } from '#/ui/news';
+import { NewChanges } from '#/ui/new-changes';
 import { Pager } from '#/ui/pager';
-import { Badge, Card, type Column, Empty, Foreign, Page, Rows, Table } from '#/ui/parts';
+import { Badge, Card, type Column, Empty, ForeignText, Page, Rows, Table } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
 const states = ['DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED', 'ARCHIVED'] as const;
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/a/$account/campaigns/')({
 
 function Campaigns() {
   const text = useText();
-  const { account } = useHere();
+  const { account } = useAccountContext();
   const { status, name, cursor } = Route.useSearch();
   const go = Route.useNavigate();
   const query = { limit: 50, ...(status ? { status: [status] } : {}), ...(name ? { name } : {}), ...(cursor ? { cursor } : {}) };
@@ -56,7 +56,7 @@ function Campaigns() {
           options={states.map((each) => ({ value: each, label: text.word('status', each) }))}
           onPick={(picked) => void go({ search: { ...(picked ? { status: picked as State } : {}), ...(name ? { name } : {}) } })}
         />
-        <News kinds={['campaign']} onShow={() => void campaigns.refetch()} />
+        <NewChanges kinds={['campaign']} onShow={() => void campaigns.refetch()} />
       </div>
       <Card flush>
         <Loaded query={campaigns} skeleton={<Rows />}>
@@ -96,17 +96,17 @@ function Campaigns() {
   );
 }
 
-function List({ rows }: { rows: readonly Wire['CampaignSummary'][] }) {
+function List({ rows }: { rows: readonly Schemas['CampaignSummary'][] }) {
   const text = useText();
-  const { account } = useHere();
-  const columns: Column<Wire['CampaignSummary']>[] = [
+  const { account } = useAccountContext();
+  const columns: Column<Schemas['CampaignSummary']>[] = [
     {
       key: 'name',
       head: text('field.name'),
       isMain: true,
       cell: (row) => (
         <Link to="/a/$account/campaigns/$id" params={{ account, id: row.campaignId }} className="hover:underline">
-          <Foreign>{row.name}</Foreign>
+          <ForeignText>{row.name}</ForeignText>
         </Link>
       ),
     },
@@ -124,7 +124,7 @@ function List({ rows }: { rows: readonly Wire['CampaignSummary'][] }) {
     {
       key: 'end',
       head: text('field.end'),
-      cell: (row) => <span className="whitespace-nowrap">{text.day(lastOf(row.flightDates.endDate), row.timezone)}</span>,
+      cell: (row) => <span className="whitespace-nowrap">{text.day(lastMillisecondBefore(row.flightDates.endDate), row.timezone)}</span>,
     },
     { key: 'products', head: text('campaigns.products'), isNumber: true, cell: (row) => text.number(row.productCount) },
   ];

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
-import { useHere } from '#/lib/here';
-import { useOnce } from '#/lib/once';
+import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { LinkButton } from '#/ui/button';
 import { CampaignForm } from '#/ui/campaign-form';
 import { Card, Empty, Page, Rows } from '#/ui/parts';
@@ -13,10 +13,10 @@ export const Route = createFileRoute('/a/$account/campaigns/new')({ component: N
 
 function NewCampaign() {
   const text = useText();
-  const { account } = useHere();
+  const { account } = useAccountContext();
   const go = Route.useNavigate();
   const queries = useQueryClient();
-  const once = useOnce();
+  const once = useIdempotencyKey();
   const advertisers = $api.useQuery('get', '/api/v2/buyer/advertisers', { params: { query: { limit: 100 } } });
   const create = $api.useMutation('post', '/api/v2/buyer/campaigns', {
     onSuccess: async ({ data }) => {

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useText } from '#/i18n';
-import { $api, type Wire } from '#/lib/api';
+import { useAccountContext } from '#/lib/account-context';
+import { $api, type Schemas } from '#/lib/api';
 import { productsPath, useGroups } from '#/lib/groups';
-import { useHere } from '#/lib/here';
 import { proposalsPath } from '#/lib/proposals';
 import { useRevisions } from '#/lib/revisions';
 import { whole } from '#/lib/search';
@@ -15,7 +15,7 @@ import { Badge, Card, Page, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { Proposals } from '#/ui/proposals';
 import { Refine } from '#/ui/refine';
-import { Replay, Theatre } from '#/ui/theatre';
+import { Replay, SellerTable } from '#/ui/seller-table';
 
 export const Route = createFileRoute('/a/$account/discovery/$id')({
   validateSearch: (search: Record<string, unknown>): { at?: number } => whole('at', search, 0, 1_000_000),
@@ -44,9 +44,9 @@ function Discovery() {
   );
 }
 
-function Shown({ discovery }: { discovery: Wire['Discovery'] }) {
+function Shown({ discovery }: { discovery: Schemas['Discovery'] }) {
   const text = useText();
-  const { account } = useHere();
+  const { account } = useAccountContext();
   const { at } = Route.useSearch();
   const go = Route.useNavigate();
   const queries = useQueryClient();
@@ -86,7 +86,7 @@ function Shown({ discovery }: { discovery: Wire['Discovery'] }) {
           </span>
         }
       >
-        <Theatre discovery={discovery} groups={groups} revisions={revisions} at={then} />
+        <SellerTable discovery={discovery} groups={groups} revisions={revisions} at={then} />
         <Replay
           revision={discovery.revision}
           at={then}

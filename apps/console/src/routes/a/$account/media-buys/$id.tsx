@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useText } from '#/i18n';
-import { $api, type Wire } from '#/lib/api';
-import { lastOf } from '#/lib/days';
-import { useHere } from '#/lib/here';
-import { useChanges } from '#/lib/news';
-import { useOnce } from '#/lib/once';
+import { useAccountContext } from '#/lib/account-context';
+import { $api, type Schemas } from '#/lib/api';
+import { useChanges } from '#/lib/change-count';
+import { lastMillisecondBefore } from '#/lib/days';
+import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { toneOf } from '#/lib/tones';
 import { Button } from '#/ui/button';
 import { History } from '#/ui/history';
-import { Badge, Card, type Column, Dialog, Figure, Figures, Foreign, Page, Rows, Table } from '#/ui/parts';
+import { Badge, Card, type Column, Dialog, Figure, Figures, ForeignText, Page, Rows, Table } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/media-buys/$id')({ component: MediaBuy });
@@ -19,7 +19,7 @@ const pathOf = '/api/v2/buyer/media-buys/{id}';
 
 function MediaBuy() {
   const text = useText();
-  const { account } = useHere();
+  const { account } = useAccountContext();
   const { id } = Route.useParams();
   const buy = $api.useQuery('get', pathOf, { params: { path: { id } } });
   const { refetch } = buy;
@@ -45,11 +45,11 @@ function MediaBuy() {
   );
 }
 
-function Shown({ buy }: { buy: Wire['MediaBuy'] }) {
+function Shown({ buy }: { buy: Schemas['MediaBuy'] }) {
   const text = useText();
-  const { account } = useHere();
-  const columns: Column<Wire['MediaBuyPackage']>[] = [
-    { key: 'product', head: text('field.product'), isMain: true, cell: (row) => <Foreign>{row.productName}</Foreign> },
+  const { account } = useAccountContext();
+  const columns: Column<Schemas['MediaBuyPackage']>[] = [
+    { key: 'product', head: text('field.product'), isMain: true, cell: (row) => <ForeignText>{row.productName}</ForeignText> },
     { key: 'budget', head: text('field.budget'), isNumber: true, cell: (row) => text.money(row.budget, buy.currency) },
     {
       key: 'id',
@@ -73,14 +73,14 @@ function Shown({ buy }: { buy: Wire['MediaBuy'] }) {
     >
       {reason !== null && (
         <div className="rounded-lg border border-line bg-wait-soft px-4 py-2.5 text-sm text-wait">
-          <Foreign lines>{reason}</Foreign>
+          <ForeignText lines>{reason}</ForeignText>
         </div>
       )}
       <Figures>
         <Figure label={text('field.budget')} value={text.money(buy.budget, buy.currency)} />
-        <Figure label={text('field.seller')} value={<Foreign>{buy.sellerName}</Foreign>} note={buy.sellerMediaBuyId ?? undefined} />
+        <Figure label={text('field.seller')} value={<ForeignText>{buy.sellerName}</ForeignText>} note={buy.sellerMediaBuyId ?? undefined} />
         <Figure label={text('field.start')} value={text.day(buy.flightDates.startDate, buy.timezone)} />
-        <Figure label={text('field.end')} value={text.day(lastOf(buy.flightDates.endDate), buy.timezone)} />
+        <Figure label={text('field.end')} value={text.day(lastMillisecondBefore(buy.flightDates.endDate), buy.timezone)} />
       </Figures>
       <Card title={text('mediaBuys.packages')} flush>
         <Table caption={text('mediaBuys.packages')} columns={columns} rows={buy.packages} id={(row) => row.packageId} />
@@ -93,10 +93,10 @@ function Shown({ buy }: { buy: Wire['MediaBuy'] }) {
 }
 
 /** Buttons for the steps that the state allows. Cancellation needs a confirmation, because it cannot be undone. */
-function Steps({ buy }: { buy: Wire['MediaBuy'] }) {
+function Steps({ buy }: { buy: Schemas['MediaBuy'] }) {
   const text = useText();
   const queries = useQueryClient();
-  const once = useOnce();
+  const once = useIdempotencyKey();
   const [asks, setAsks] = useState(false);
   const request = { params: { path: { id: buy.mediaBuyId } } };
   const changed = {
@@ -160,7 +160,7 @@ function Steps({ buy }: { buy: Wire['MediaBuy'] }) {
       >
         <p>{text('mediaBuys.cancel.text', { name: buy.name, seller: buy.sellerName, budget: text.money(buy.budget, buy.currency) })}</p>
         <p className="font-medium">
-          <Foreign>{buy.name}</Foreign>
+          <ForeignText>{buy.name}</ForeignText>
         </p>
         {cancel.error !== null && <Problem error={cancel.error} />}
       </Dialog>

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
-import { useHere } from '#/lib/here';
 import { choice, shortText } from '#/lib/search';
 import { LinkButton } from '#/ui/button';
 import { Filters } from '#/ui/filters';
 import { MediaBuyTable } from '#/ui/media-buy-table';
-import { News } from '#/ui/news';
+import { NewChanges } from '#/ui/new-changes';
 import { Pager } from '#/ui/pager';
 import { Card, Empty, Page, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/a/$account/media-buys/')({
 
 function MediaBuys() {
   const text = useText();
-  const { account } = useHere();
+  const { account } = useAccountContext();
   const { status, cursor } = Route.useSearch();
   const go = Route.useNavigate();
   const query = { limit: 50, ...(status ? { status: [status] } : {}), ...(cursor ? { cursor } : {}) };
@@ -50,7 +50,7 @@ function MediaBuys() {
           options={states.map((each) => ({ value: each, label: text.word('status', each) }))}
           onPick={(picked) => void go({ search: picked ? { status: picked as State } : {} })}
         />
-        <News kinds={['media_buy']} onShow={() => void buys.refetch()} />
+        <NewChanges kinds={['media_buy']} onShow={() => void buys.refetch()} />
       </div>
       <Card flush>
         <Loaded query={buys} skeleton={<Rows />}>

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '#/i18n';
-import { $api, type Wire } from '#/lib/api';
-import { useHere } from '#/lib/here';
-import { useOnce } from '#/lib/once';
+import { useAccountContext } from '#/lib/account-context';
+import { $api, type Schemas } from '#/lib/api';
+import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { shortText } from '#/lib/search';
 import { toneOf } from '#/lib/tones';
 import { Button } from '#/ui/button';
 import { Pager } from '#/ui/pager';
-import { Badge, Card, Code, Dialog, Empty, Foreign, Page, Rows } from '#/ui/parts';
+import { Badge, Card, Code, Dialog, Empty, ForeignText, Page, Rows } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
-import { Bar } from '#/ui/theatre';
+import { Bar } from '#/ui/seller-table';
 
 export const Route = createFileRoute('/a/$account/webhooks/$id')({
   validateSearch: (search: Record<string, unknown>): { cursor?: string } => shortText('cursor', search, 2_000),
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/a/$account/webhooks/$id')({
 
 const list = '/api/v2/buyer/webhook-subscriptions';
 const log = '/api/v2/buyer/webhook-subscriptions/{id}/deliveries';
-const isOpen = ({ status }: Wire['WebhookDelivery']) => status === 'pending' || status === 'sending';
+const isOpen = ({ status }: Schemas['WebhookDelivery']) => status === 'pending' || status === 'sending';
 
 function Webhook() {
   const text = useText();
@@ -28,7 +28,7 @@ function Webhook() {
   const { cursor } = Route.useSearch();
   const go = Route.useNavigate();
   const queries = useQueryClient();
-  const once = useOnce();
+  const once = useIdempotencyKey();
   const known = $api.useQuery('get', list);
   const webhook = known.data?.data.subscriptions.find((each) => each.id === id);
   const deliveries = $api.useQuery(
@@ -101,10 +101,10 @@ function Webhook() {
   );
 }
 
-function Delivery({ delivery }: { delivery: Wire['WebhookDelivery'] }) {
+function Delivery({ delivery }: { delivery: Schemas['WebhookDelivery'] }) {
   const text = useText();
   const queries = useQueryClient();
-  const once = useOnce();
+  const once = useIdempotencyKey();
   const again = $api.useMutation('post', '/api/v2/buyer/webhook-subscriptions/{id}/deliveries/{deliveryId}/redeliver', {
     onSuccess: async () => {
       once.done();
@@ -129,7 +129,7 @@ function Delivery({ delivery }: { delivery: Wire['WebhookDelivery'] }) {
         <div className="grid min-w-0 gap-3 px-4 pb-4">
           {delivery.error !== null && (
             <p className="text-bad">
-              <Foreign lines>{delivery.error}</Foreign>
+              <ForeignText lines>{delivery.error}</ForeignText>
             </p>
           )}
           {delivery.timings && <Timings timings={delivery.timings} />}
@@ -156,9 +156,9 @@ function Delivery({ delivery }: { delivery: Wire['WebhookDelivery'] }) {
 }
 
 /** The revision of the delivery, and the number of its attempt. */
-function ProofLine({ delivery }: { delivery: Wire['WebhookDelivery'] }) {
+function ProofLine({ delivery }: { delivery: Schemas['WebhookDelivery'] }) {
   const text = useText();
-  const { account } = useHere();
+  const { account } = useAccountContext();
   const { data } = delivery.payload as { data?: { discoveryId?: string; revision?: number } };
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-mute">
@@ -183,7 +183,7 @@ function ProofLine({ delivery }: { delivery: Wire['WebhookDelivery'] }) {
   );
 }
 
-function Timings({ timings }: { timings: NonNullable<Wire['WebhookDelivery']['timings']> }) {
+function Timings({ timings }: { timings: NonNullable<Schemas['WebhookDelivery']['timings']> }) {
   const text = useText();
   const total = timings.total ?? 1;
   return (
@@ -206,7 +206,7 @@ function Timings({ timings }: { timings: NonNullable<Wire['WebhookDelivery']['ti
 
 function Remove({ id, url }: { id: string; url: string }) {
   const text = useText();
-  const { account } = useHere();
+  const { account } = useAccountContext();
   const go = Route.useNavigate();
   const queries = useQueryClient();
   const [asks, setAsks] = useState(false);

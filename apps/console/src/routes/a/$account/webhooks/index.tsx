@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '#/i18n';
-import { $api, type Wire } from '#/lib/api';
-import { useHere } from '#/lib/here';
-import { useOnce } from '#/lib/once';
+import { useAccountContext } from '#/lib/account-context';
+import { $api, type Schemas } from '#/lib/api';
+import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { toneOf } from '#/lib/tones';
 import { Button } from '#/ui/button';
 import { Form, TextField, useBusy } from '#/ui/form';
@@ -55,10 +55,10 @@ function Webhooks() {
   );
 }
 
-function List({ rows }: { rows: readonly Wire['WebhookSubscription'][] }) {
+function List({ rows }: { rows: readonly Schemas['WebhookSubscription'][] }) {
   const text = useText();
-  const { account } = useHere();
-  const columns: Column<Wire['WebhookSubscription']>[] = [
+  const { account } = useAccountContext();
+  const columns: Column<Schemas['WebhookSubscription']>[] = [
     {
       key: 'url',
       head: text('field.url'),
@@ -82,10 +82,10 @@ function List({ rows }: { rows: readonly Wire['WebhookSubscription'][] }) {
 
 function Register({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const text = useText();
-  const { account } = useHere();
+  const { account } = useAccountContext();
   const go = Route.useNavigate();
   const queries = useQueryClient();
-  const once = useOnce();
+  const once = useIdempotencyKey();
   const register = $api.useMutation('post', path, {
     onSuccess: async ({ data }) => {
       once.done();

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
-import { useFeed, type Pointer } from './feed';
+import { useFeed, type ChangePointer } from './feed';
 
 /**
  * Counts changes of these kinds since the list was loaded. The list itself is reloaded only on request, so that rows do not move under the pointer.
  */
-export function useNews(account: string, kinds: readonly string[]): { readonly count: number; readonly taken: () => void } {
+export function useChangeCount(account: string, kinds: readonly string[]): { readonly count: number; readonly taken: () => void } {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const wanted = kinds.join(',');
   const heard = useCallback(
-    (pointer: Pointer | 'reset') => {
+    (pointer: ChangePointer | 'reset') => {
       if (pointer === 'reset') setIds((known) => new Set(known).add('reset'));
       else if (wanted.split(',').includes(pointer.kind)) setIds((known) => new Set(known).add(pointer.id));
     },
@@ -25,7 +25,7 @@ export function useChanges(account: string, kinds: readonly string[], id: string
   useFeed(
     account,
     useCallback(
-      (pointer: Pointer | 'reset') => {
+      (pointer: ChangePointer | 'reset') => {
         if (pointer === 'reset' || (wanted.split(',').includes(pointer.kind) && (id === undefined || pointer.id === id))) onChange();
       },
       [wanted, id, onChange],

@@ -1,13 +1,13 @@
 import { Button } from './button';
 import { useText } from '#/i18n';
-import { useHere } from '#/lib/here';
-import { useNews } from '#/lib/news';
+import { useAccountContext } from '#/lib/account-context';
+import { useChangeCount } from '#/lib/change-count';
 
 /** Shows "3 new"; a click reloads the list. */
-export function News({ kinds, onShow }: { kinds: readonly string[]; onShow: () => void }) {
+export function NewChanges({ kinds, onShow }: { kinds: readonly string[]; onShow: () => void }) {
   const text = useText();
-  const { account } = useHere();
-  const { count, taken } = useNews(account, kinds);
+  const { account } = useAccountContext();
+  const { count, taken } = useChangeCount(account, kinds);
   return (
     <span role="status">
       {count > 0 && (

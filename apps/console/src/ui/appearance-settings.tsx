@@ -5,7 +5,7 @@ const small = 'min-h-8 rounded-md border border-line bg-panel px-2 py-1 text-xs 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 /** Selects language and theme of this browser. */
-export function Look() {
+export function AppearanceSettings() {
   const text = useText();
   return (
     <>

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
-import { Look } from './look';
+import { AppearanceSettings } from './appearance-settings';
 import { useText } from '#/i18n';
 
-export function Mark() {
+export function Logo() {
   return (
     <svg aria-hidden="true" width="28" height="28" viewBox="0 0 32 32" className="shrink-0">
       <rect width="32" height="32" rx="8" className="fill-brand" />
@@ -19,7 +19,7 @@ export function Mark() {
 }
 
 /** Layout of pages for people who are not signed in. */
-export function Door({ title, about, children, foot }: { title: string; about?: string; children: ReactNode; foot?: ReactNode }) {
+export function SignedOutPage({ title, about, children, foot }: { title: string; about?: string; children: ReactNode; foot?: ReactNode }) {
   const text = useText();
   useEffect(() => {
     document.title = `${title} · ${text('product')}`;
@@ -28,7 +28,7 @@ export function Door({ title, about, children, foot }: { title: string; about?: 
     <div className="grid min-h-dvh grid-rows-[1fr_auto] gap-6 px-4 py-8">
       <main className="m-auto grid w-full max-w-sm gap-6">
         <div className="flex items-center gap-2.5 text-base font-semibold">
-          <Mark />
+          <Logo />
           {text('product')}
         </div>
         <div className="grid gap-5 rounded-xl border border-line bg-panel p-6 shadow-card">
@@ -41,7 +41,7 @@ export function Door({ title, about, children, foot }: { title: string; about?: 
         {foot !== undefined && <div className="text-center text-sm text-mute">{foot}</div>}
       </main>
       <footer className="flex flex-wrap justify-center gap-2">
-        <Look />
+        <AppearanceSettings />
       </footer>
     </div>
   );

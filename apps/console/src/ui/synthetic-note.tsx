@@ -1,8 +1,8 @@
 import { useText } from '#/i18n';
-import type { Wire } from '#/lib/api';
+import type { Schemas } from '#/lib/api';
 
 /** A note that the delivery of sandbox advertisers is made up, for reports that contain any. */
-export function MadeUp({ report: { synthetic, advertisers } }: { report: Pick<Wire['Report'], 'synthetic' | 'advertisers'> }) {
+export function SyntheticNote({ report: { synthetic, advertisers } }: { report: Pick<Schemas['Report'], 'synthetic' | 'advertisers'> }) {
   const text = useText();
   if (synthetic === undefined) return null;
   const isWhole = advertisers.every(({ authority }) => authority !== undefined);

@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'react';
-import { Badge, Foreign } from './parts';
+import { Badge, ForeignText } from './parts';
 import { useText } from '#/i18n';
-import type { Wire } from '#/lib/api';
+import type { Schemas } from '#/lib/api';
 import type { Revision } from '#/lib/revisions';
 import { toneOf } from '#/lib/tones';
 
 interface Props {
-  readonly discovery: Wire['Discovery'];
-  readonly groups: readonly Wire['ProductGroup'][];
+  readonly discovery: Schemas['Discovery'];
+  readonly groups: readonly Schemas['ProductGroup'][];
   readonly revisions: readonly Revision[];
   /** The revision to show; undefined: the current state. */
   readonly at: number | undefined;
 }
 
 /** Table of all sellers of a discovery. Every seller has its row from the beginning, so that no row moves when another seller answers. */
-export function Theatre({ discovery, groups, revisions, at }: Props) {
+export function SellerTable({ discovery, groups, revisions, at }: Props) {
   const text = useText();
   const offers = new Map(
     groups.filter(({ revision }) => at === undefined || revision <= at).map((group) => [group.storefrontId, group.totalProducts]),
   );
   const then = at === undefined ? undefined : revisions.find(({ revision }) => revision === at);
-  const isPending = (seller: Wire['DiscoverySeller']) =>
+  const isPending = (seller: Schemas['DiscoverySeller']) =>
     then === undefined ? at === 0 || seller.status === 'pending' : then.pendingAgents.includes(seller.slug);
   const longest = Math.max(1_000, ...discovery.sellers.map(({ latencyMs }) => latencyMs ?? 0));
   return (
@@ -50,7 +50,7 @@ export function Theatre({ discovery, groups, revisions, at }: Props) {
             return (
               <Row key={seller.slug} isPending={waits}>
                 <th scope="row" className="px-4 py-2.5 text-start font-medium">
-                  <Foreign>{seller.name}</Foreign>
+                  <ForeignText>{seller.name}</ForeignText>
                 </th>
                 <td className="px-4 py-2.5">
                   <Badge tone={toneOf(status)}>{text.word('answer', status)}</Badge>
@@ -66,7 +66,7 @@ export function Theatre({ discovery, groups, revisions, at }: Props) {
                 <td className="px-4 py-2.5 tabular-nums">
                   {!waits && offers.has(seller.storefrontId) ? text.number(offers.get(seller.storefrontId)!) : ''}
                 </td>
-                <td className="px-4 py-2.5 text-mute">{!waits && seller.reason !== null && <Foreign>{seller.reason}</Foreign>}</td>
+                <td className="px-4 py-2.5 text-mute">{!waits && seller.reason !== null && <ForeignText>{seller.reason}</ForeignText>}</td>
               </Row>
             );
           })}

@@ -1,19 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { Wire } from './api';
+import type { Schemas } from './api';
 import { sessionQuery } from './session';
 
-export interface Here {
+export interface AccountContext {
   /** As in the address. */
   readonly account: string;
-  readonly own: Wire['Account'];
-  readonly session: Wire['Session'];
+  readonly own: Schemas['Account'];
+  readonly session: Schemas['Session'];
   readonly isAdmin: boolean;
   readonly isBuyer: boolean;
 }
 
 /** The signed-in person and the current account. The shell loads them before it shows a screen. */
-export function useHere(): Here {
+export function useAccountContext(): AccountContext {
   const { account } = useParams({ from: '/a/$account' });
   const session = useSuspenseQuery(sessionQuery).data.data;
   const own = session.accounts.find(({ id }) => String(id) === account)!;
