@@ -9,19 +9,19 @@ const { paths, components } = JSON.parse(read('docs/openapi.json')) as {
 };
 
 /** Paths of the lists in a schema, at any depth, that have no maximum length. */
-function unbounded(given: Schema, at: string, above: readonly string[] = []): string[] {
+function unboundedLists(given: Schema, at: string, above: readonly string[] = []): string[] {
   if (typeof given['$ref'] === 'string') {
     const name = given['$ref'].split('/').pop()!;
-    return above.includes(name) ? [] : unbounded((components['schemas'] as Record<string, Schema>)[name]!, at, [...above, name]);
+    return above.includes(name) ? [] : unboundedLists((components['schemas'] as Record<string, Schema>)[name]!, at, [...above, name]);
   }
   const own = [given['type']].flat().includes('array') && given['maxItems'] === undefined ? [at] : [];
   const parts = [...(given['anyOf'] ?? []), ...(given['oneOf'] ?? []), ...(given['allOf'] ?? [])] as Schema[];
   const members = Object.entries((given['properties'] ?? {}) as Record<string, Schema>);
   return [
     ...own,
-    ...(given['items'] ? unbounded(given['items'] as Schema, `${at}[]`, above) : []),
-    ...parts.flatMap((part) => unbounded(part, at, above)),
-    ...members.flatMap(([name, member]) => unbounded(member, `${at}.${name}`, above)),
+    ...(given['items'] ? unboundedLists(given['items'] as Schema, `${at}[]`, above) : []),
+    ...parts.flatMap((part) => unboundedLists(part, at, above)),
+    ...members.flatMap(([name, member]) => unboundedLists(member, `${at}.${name}`, above)),
   ];
 }
 
@@ -34,7 +34,7 @@ test('every list in a request body has a maximum length', () => {
     Object.values((operation['requestBody']?.content ?? {}) as Record<string, { schema: Schema }>).map(({ schema }) => ({ name, schema })),
   );
   expect(bodies.length).toBeGreaterThan(50);
-  expect(bodies.flatMap(({ name, schema }) => unbounded(schema, name))).toEqual([]);
+  expect(bodies.flatMap(({ name, schema }) => unboundedLists(schema, name))).toEqual([]);
 });
 
 /** Maximum number of values in nested lists of one body. A `@LargeBody` may have more, and so may lists of free-form JSON. */
@@ -50,11 +50,11 @@ const large = declared.flatMap((name) => [
 ]);
 
 /** Nested lists of a schema whose maximum lengths multiply to more than `maxValues`. */
-function tooMany(given: Schema, at: string, around = 1, above: readonly string[] = []): string[] {
+function oversizedLists(given: Schema, at: string, around = 1, above: readonly string[] = []): string[] {
   if (typeof given['$ref'] === 'string') {
     const name = given['$ref'].split('/').pop()!;
     if (above.includes(name) || large.includes(name)) return [];
-    return tooMany((components['schemas'] as Record<string, Schema>)[name]!, at, around, [...above, name]);
+    return oversizedLists((components['schemas'] as Record<string, Schema>)[name]!, at, around, [...above, name]);
   }
   const count = around * ((given['maxItems'] as number | undefined) ?? 1);
   const { items } = given as { items?: Schema };
@@ -63,9 +63,9 @@ function tooMany(given: Schema, at: string, around = 1, above: readonly string[]
   const members = Object.entries((given['properties'] ?? {}) as Record<string, Schema>);
   return [
     ...own,
-    ...(items ? tooMany(items, `${at}[]`, count, above) : []),
-    ...parts.flatMap((part) => tooMany(part, at, around, above)),
-    ...members.flatMap(([name, member]) => tooMany(member, `${at}.${name}`, around, above)),
+    ...(items ? oversizedLists(items, `${at}[]`, count, above) : []),
+    ...parts.flatMap((part) => oversizedLists(part, at, around, above)),
+    ...members.flatMap(([name, member]) => oversizedLists(member, `${at}.${name}`, around, above)),
   ];
 }
 
@@ -74,7 +74,7 @@ test(`nested lists of a body have at most ${maxValues} values together, unless t
     Object.values((operation['requestBody']?.content ?? {}) as Record<string, { schema: Schema }>).map(({ schema }) => ({ name, schema })),
   );
   expect(large.length).toBeGreaterThan(3);
-  expect(bodies.flatMap(({ name, schema }) => tooMany(schema, name))).toEqual([]);
+  expect(bodies.flatMap(({ name, schema }) => oversizedLists(schema, name))).toEqual([]);
 });
 
 test('every list in a query has a maximum length', () => {
@@ -84,5 +84,5 @@ test('every list in a query has a maximum length', () => {
       schema: parameter.schema,
     })),
   );
-  expect(parameters.flatMap(({ at, schema }) => unbounded(schema, at))).toEqual([]);
+  expect(parameters.flatMap(({ at, schema }) => unboundedLists(schema, at))).toEqual([]);
 });

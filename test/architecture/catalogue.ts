@@ -2,7 +2,7 @@ import { PolicyTable, StateTable } from '@exchange/kernel';
 import { type ContextFacts, contexts, filesIn, root } from './sources';
 
 /** A value that a file exports, with its name. */
-export interface Found<Thing> {
+export interface ExportedValue<Thing> {
   readonly exportName: string;
   readonly path: string;
   readonly thing: Thing;
@@ -17,7 +17,7 @@ export const stateTables = exportsOf('.states.ts', (value): value is StateTable 
 export const policyTables = exportsOf('.policy.ts', (value): value is PolicyTable<string, string> => value instanceof PolicyTable);
 
 /** Error catalogues: results of `defineErrors` that a file named for errors exports. */
-export const errorCatalogues: readonly Found<Catalogue>[] = exportsOf('errors.ts', isCatalogued).map((found) => ({
+export const errorCatalogues: readonly ExportedValue<Catalogue>[] = exportsOf('errors.ts', isCatalogued).map((found) => ({
   ...found,
   thing: found.thing.catalogue,
 }));
@@ -28,7 +28,7 @@ export function contextOf(path: string): ContextFacts {
   return context;
 }
 
-export function exportsOf<Thing>(ending: string, accept: (value: unknown) => value is Thing): Found<Thing>[] {
+export function exportsOf<Thing>(ending: string, accept: (value: unknown) => value is Thing): ExportedValue<Thing>[] {
   return filesIn(['libs'], (path) => path.endsWith(ending)).flatMap((path) =>
     Object.entries(load(path)).flatMap(([exportName, value]) => (accept(value) ? [{ exportName, path, thing: value }] : [])),
   );

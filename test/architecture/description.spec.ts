@@ -34,7 +34,7 @@ interface Document {
 }
 
 /** Reserved words of TypeScript and Python, and names that code generators use. */
-const taken =
+const reservedWords =
   /^(Any|Array|Boolean|Buffer|Date|Dict|Error|Exception|File|Function|Import|List|Map|None|Number|Object|Promise|Record|Request|Response|Self|Set|String|Symbol|Tuple|Type|Union)$/;
 
 let document: Document;
@@ -96,7 +96,7 @@ describe('Operations', () => {
 describe('Schemas', () => {
   test('have names that are valid class names', () => {
     const names = Object.keys(document.components.schemas);
-    expect(names.filter((name) => !/^[A-Z][A-Za-z]*$/.test(name) || /Wire/.test(name) || taken.test(name))).toEqual([]);
+    expect(names.filter((name) => !/^[A-Z][A-Za-z]*$/.test(name) || /Wire/.test(name) || reservedWords.test(name))).toEqual([]);
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
   });
 

@@ -26,7 +26,7 @@ function readmes(): Document[] {
   for (const { exportName, path, thing } of [...stateTables, ...policyTables]) {
     const readme = `${contextOf(path).folder}/README.md`;
     const text = byPath.get(readme) ?? (existsSync(join(root, readme)) ? read(readme) : '');
-    byPath.set(readme, fill(readme, text, `table:${exportName}`, '/table', thing.toMarkdown()));
+    byPath.set(readme, replaceBetween(readme, text, `table:${exportName}`, '/table', thing.toMarkdown()));
   }
   return [...byPath].map(([path, content]) => ({ path, content }));
 }
@@ -47,7 +47,7 @@ function errorsDocument(): Document {
 function mainReadme(): Document {
   const rows = areas.map(({ name, holds }) => `| \`libs/${name}\` | ${cell(holds)} |`).join('\n');
   const table = `| Folder | What it holds |\n|---|---|\n${rows}`;
-  return { path: 'README.md', content: fill('README.md', read('README.md'), 'areas', '/areas', table) };
+  return { path: 'README.md', content: replaceBetween('README.md', read('README.md'), 'areas', '/areas', table) };
 }
 
 /** Import aliases: a context is found in any area. */
@@ -83,7 +83,7 @@ function configuration(): Document {
   });
   const table = ['| Variable | Type | Default | Meaning |', '|---|---|---|---|', ...rows].join('\n');
   const path = 'docs/configuration.md';
-  return { path, content: fill(path, read(path), 'config', '/config', table) };
+  return { path, content: replaceBetween(path, read(path), 'config', '/config', table) };
 }
 
 /** The list of decisions: accepted ones, then superseded ones. */
@@ -93,7 +93,7 @@ function decisions(): Document {
   const accepted = decisionRecords.filter(({ status }) => status === 'accepted').map(row);
   const superseded = decisionRecords.filter(({ successors }) => successors.length > 0).map((record) => `${row(record)}: ${record.status}`);
   const lists = [...accepted, '', '## Superseded', '', ...superseded];
-  return { path: index, content: fill(index, read(index), 'decisions', '/decisions', lists.join('\n')) };
+  return { path: index, content: replaceBetween(index, read(index), 'decisions', '/decisions', lists.join('\n')) };
 }
 
 function monitoring(): Document {
@@ -105,7 +105,7 @@ async function openApi(): Promise<Document> {
 }
 
 /** Replaces the text between two markers and leaves the rest of the page unchanged. */
-function fill(path: string, text: string, start: string, end: string, content: string): string {
+function replaceBetween(path: string, text: string, start: string, end: string, content: string): string {
   const from = text.indexOf(`<!-- ${start} -->`);
   const to = text.indexOf(`<!-- ${end} -->`, from);
   if (from < 0 || to < 0) throw new Error(`${path} needs a line "<!-- ${start} -->" and after it "<!-- ${end} -->".`);

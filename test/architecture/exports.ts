@@ -38,7 +38,7 @@ export function unusedExports(
   const facts = new Map(
     filesIn(importers, (path) => /(?<!\.d)\.ts$/.test(path) && !path.startsWith('apps/console/') && isHeard(path)).map((path) => [
       path,
-      factsOf(path),
+      readFactsOnce(path),
     ]),
   );
   const used = new Set<string>();
@@ -81,11 +81,11 @@ function isUsedAtHome(key: string): boolean {
 
 function uncalledMethods(folders: readonly string[], paths: readonly string[]): string[] {
   const sources = paths.filter((path) => path.endsWith('.ts'));
-  const named = new Set(sources.flatMap((path) => [...factsOf(path).named]));
+  const named = new Set(sources.flatMap((path) => [...readFactsOnce(path).named]));
   return sources
     .filter((path) => folders.some((folder) => path.startsWith(`${folder}/`)))
     .flatMap((path) =>
-      factsOf(path)
+      readFactsOnce(path)
         .methods.filter((name) => !named.has(name))
         .map((name) => `${path}: ${name}`),
     );
@@ -104,7 +104,7 @@ function isCalledByUs(node: ts.MethodDeclaration): boolean {
 const known = new Map<string, Facts>();
 
 /** Parses each file once. */
-function factsOf(path: string): Facts {
+function readFactsOnce(path: string): Facts {
   const facts = known.get(path) ?? readFacts(path);
   known.set(path, facts);
   return facts;

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from 'recheck';
-import { type Expression, literals, made, madeBy } from './expressions';
+import { type Expression, literals, builtExpressions, expressionsBuiltAtLoad } from './expressions';
 import { read, root } from './sources';
 
 /** Worst-case arguments of the functions that build regular expressions. They come from our own names, codes and paths, never from a request. */
-const inFunctions: Readonly<Record<string, readonly RegExp[]>> = {
+const argumentsByFile: Readonly<Record<string, readonly RegExp[]>> = {
   'libs/edge/mcp/adapters/protocol/resources.ts': [/^exchange:\/\/discovery\/(?<id>[^/]{1,255})$/],
   'libs/platform/doctor/doctor.ts': [/^maxmemory_policy:(.*?)\r?$/m],
   'libs/platform/http/body-limit.ts': [/^\/api\/v2\/buyer\/advertisers\/[^/]+\/catalogs\/[^/]+\/activation-plan\/execute\/?$/i],
@@ -35,7 +35,7 @@ const memory = join(root, '.exchange', 'cache', 'safe-expressions.json');
 const version = (JSON.parse(read('node_modules/recheck/package.json')) as { version: string }).version;
 const keyOf = ({ source, flags }: Expression): string => `${version} ${JSON.stringify(limits)} /${source}/${flags}`;
 
-function remembered(): Set<string> {
+function readMemory(): Set<string> {
   if (process.env['CI']) return new Set();
   try {
     return new Set(JSON.parse(readFileSync(memory, 'utf8')) as string[]);
@@ -44,9 +44,9 @@ function remembered(): Set<string> {
   }
 }
 
-function remember(safe: readonly Expression[]): void {
+function writeMemory(safe: readonly Expression[]): void {
   mkdirSync(join(memory, '..'), { recursive: true });
-  writeFileSync(memory, JSON.stringify([...new Set([...remembered(), ...safe.map(keyOf)])]));
+  writeFileSync(memory, JSON.stringify([...new Set([...readMemory(), ...safe.map(keyOf)])]));
 }
 
 /** `vulnerable`: for some input, time grows faster than the input's length. `safe` otherwise; undecided expressions are not safe. */
@@ -57,13 +57,13 @@ async function verdict({ source, flags }: Pick<Expression, 'source' | 'flags'>):
   return status;
 }
 
-async function dangerous(all: readonly Expression[]): Promise<string[]> {
-  const known = remembered();
+async function unsafeExpressions(all: readonly Expression[]): Promise<string[]> {
+  const known = readMemory();
   const expressions = all.filter((expression) => !known.has(keyOf(expression)));
   // The first call starts the checker's process. Concurrent first calls would each start a process of their own.
   await verdict({ source: 'a', flags: '' });
   const verdicts = await Promise.all(expressions.map(verdict));
-  remember(expressions.filter((_, at) => verdicts[at] === 'safe'));
+  writeMemory(expressions.filter((_, at) => verdicts[at] === 'safe'));
   return expressions.flatMap(({ where, source, flags }, at) =>
     verdicts[at] === 'safe' ? [] : [`${where}: /${source}/${flags} ${verdicts[at]}`],
   );
@@ -73,36 +73,36 @@ describe('Regular expressions of the product', () => {
   it('that stand in the sources run in linear time', async () => {
     const all = literals();
     expect(all.length).toBeGreaterThan(100);
-    expect(await dangerous(all)).toEqual([]);
+    expect(await unsafeExpressions(all)).toEqual([]);
   }, 1_800_000);
 
   it('that modules build at load run in linear time', async () => {
     const files = [
       ...new Set(
-        made()
+        builtExpressions()
           .filter(({ inFunction }) => !inFunction)
           .map(({ where }) => fileOf(where)),
       ),
     ];
-    const all = files.flatMap(madeBy);
+    const all = files.flatMap(expressionsBuiltAtLoad);
     expect(all.length).toBeGreaterThanOrEqual(files.length);
-    expect(await dangerous(all)).toEqual([]);
+    expect(await unsafeExpressions(all)).toEqual([]);
   });
 
   it('that calls build run in linear time, for the arguments listed here', async () => {
     expect(
       [
         ...new Set(
-          made()
+          builtExpressions()
             .filter(({ inFunction }) => inFunction)
             .map(({ where }) => fileOf(where)),
         ),
       ].sort(),
-    ).toEqual(Object.keys(inFunctions).sort());
-    const all = Object.entries(inFunctions).flatMap(([where, expressions]) =>
+    ).toEqual(Object.keys(argumentsByFile).sort());
+    const all = Object.entries(argumentsByFile).flatMap(([where, expressions]) =>
       expressions.map(({ source, flags }) => ({ where, source, flags })),
     );
-    expect(await dangerous(all)).toEqual([]);
+    expect(await unsafeExpressions(all)).toEqual([]);
   });
 });
 

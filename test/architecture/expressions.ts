@@ -9,7 +9,7 @@ export interface Expression {
   readonly flags: string;
 }
 
-export interface Made {
+export interface BuiltExpression {
   readonly where: string;
   /** The call `new RegExp(…)` is inside a function, so that its argument varies. */
   readonly inFunction: boolean;
@@ -27,10 +27,10 @@ export function literals(files: readonly string[] = product): Expression[] {
 }
 
 /** All calls of `RegExp(…)` in the sources. */
-export const made = (files: readonly string[] = product): Made[] => files.flatMap((path) => foundIn(path).made);
+export const builtExpressions = (files: readonly string[] = product): BuiltExpression[] => files.flatMap((path) => foundIn(path).made);
 
 /** Expressions that a module builds with `RegExp(…)` while it is loaded. */
-export function madeBy(path: string): Expression[] {
+export function expressionsBuiltAtLoad(path: string): Expression[] {
   const Usual = RegExp;
   const seen: Expression[] = [];
   // A proxy keeps `instanceof` and literals unchanged.
@@ -51,7 +51,7 @@ export function madeBy(path: string): Expression[] {
 
 interface Found {
   readonly literals: Expression[];
-  readonly made: Made[];
+  readonly made: BuiltExpression[];
 }
 const known = new Map<string, Found>();
 

@@ -72,7 +72,7 @@ const adrs = readdirSync(join(root, 'docs/adr'));
 const sections = { gaps: sectionsOf('gaps'), 'gaps-2': sectionsOf('gaps-2') };
 
 /** Documents, sections and decisions that a comment cites and that are not in the repository. */
-function missingOf(comment: string): readonly string[] {
+function missingCitations(comment: string): readonly string[] {
   const documents = [...comment.matchAll(/(?<![\w/.-])[\w./-]+\.md\b/g)]
     .map(([path]) => path)
     .filter((path) => !existsSync(join(root, path)) && !existsSync(join(root, 'docs/spec', path)));
@@ -90,7 +90,7 @@ const sources = filesIn(['apps', 'libs', 'scripts', 'test'], (path) => /\.(ts|ts
 
 test('every document, section and decision that a comment cites is in the repository', () => {
   const missing = sources.flatMap((path) =>
-    commentsOf(path).flatMap((comment) => missingOf(comment).map((citation) => ({ path, citation }))),
+    commentsOf(path).flatMap((comment) => missingCitations(comment).map((citation) => ({ path, citation }))),
   );
   expect(missing).toEqual([]);
 });

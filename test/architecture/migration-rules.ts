@@ -38,7 +38,7 @@ export async function problemsOf(migration: MigrationInterface, release: string)
       const table = matched(sql, /^create (?:unlogged )?table (?:if not exists )?([\w.]+)/);
       if (table) made.add(table);
       const found = [...statementProblems(sql, made), ...(hasTransaction ? withTransaction(sql, made) : withoutTransaction(sql, isAlone))];
-      const isContract = since !== undefined && isOut(since, release);
+      const isContract = since !== undefined && isReleased(since, release);
       return found
         .filter(({ kind }) => kind !== 'contract' || !isContract)
         .map(({ kind, text }) => `${kind}: ${text} (${sql.slice(0, 100)})`);
@@ -90,7 +90,7 @@ export function statementsIn(query: string): Statement[] {
 const matched = (sql: string, pattern: RegExp): string | undefined => pattern.exec(sql)?.[1];
 
 /** Whether `since` is `release` or an earlier one. */
-function isOut(since: string, release: string): boolean {
+function isReleased(since: string, release: string): boolean {
   return since.localeCompare(release, 'en', { numeric: true }) <= 0;
 }
 

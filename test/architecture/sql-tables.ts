@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { contexts, filesIn, isForTests, read } from './sources';
 
 /** A table that a statement names. */
-export interface Named {
+export interface NamedTable {
   readonly table: string;
   readonly isWritten: boolean;
 }
@@ -39,8 +39,8 @@ const writes = /\b(?:insert\s+into|update|delete\s+from|truncate)\s+(?:only\s+)?
 const places = ['from', 'table', 'tableName'];
 
 /** Tables that the strings of a source name: in statements, in parts of statements, or as the source of a list. */
-export function tablesIn(source: string): Named[] {
-  const found: Named[] = [];
+export function tablesIn(source: string): NamedTable[] {
+  const found: NamedTable[] = [];
   const visit = (node: ts.Node): void => {
     const text = textOf(node);
     if (text !== null) {

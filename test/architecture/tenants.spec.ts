@@ -9,8 +9,8 @@ const named = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) 
 const sources = filesIn(['libs'], (path) => path.endsWith('.ts') && !isTest(path) && !/fixture|testing/.test(path)).map((path) => ({
   text: read(path),
 }));
-const everything = sources.map(({ text }) => text).join('\n');
-const found = (pattern: RegExp) => [...everything.matchAll(pattern)].map(([, name]) => name!);
+const allSources = sources.map(({ text }) => text).join('\n');
+const found = (pattern: RegExp) => [...allSources.matchAll(pattern)].map(([, name]) => name!);
 const dropped = found(/-- contract since [^\n]*\n\s*drop table ([a-z_]+)/g);
 /** Tables without the bookkeeping of migrations, which belongs to no tenant. */
 const tables = [...new Set(found(/create (?:unlogged )?table (?:if not exists )?([a-z_]+)/g))].filter(

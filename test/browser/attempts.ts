@@ -1,4 +1,4 @@
-import type { Missing } from './sandboxed';
+import type { RemovedGuards } from './sandboxed';
 
 /** An attempt of a hostile view. `code` runs in the view as the body of an async function; it returns what it has obtained. */
 export interface Attempt {
@@ -7,7 +7,7 @@ export interface Attempt {
   /** Expected end, when `code` cannot report its failure: the frame is removed. */
   readonly endsIn?: 'no frame';
   /** The guards without which the attempt succeeds. */
-  readonly without: Missing;
+  readonly without: RemovedGuards;
 }
 
 const elsewhere = 'http://elsewhere.localhost/stolen';

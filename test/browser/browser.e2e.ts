@@ -1,5 +1,5 @@
 import { eventually } from '@test/eventually';
-import { launch, takeDeaths, waitFor } from './browser';
+import { launch, takeCrashes, waitFor } from './browser';
 
 describe('A browser that crashes', () => {
   it('ends every wait at once, reports its last output, and is restarted with the next window', async () => {
@@ -10,7 +10,7 @@ describe('A browser that crashes', () => {
     const isThere = () => page.mainFrame().evaluate('1');
     await eventually(() => expect(isThere()).rejects.toThrow('closed'));
     await expect(waitFor(isThere)).rejects.toThrow('closed');
-    expect(takeDeaths()).toEqual([expect.stringMatching(/\S/)]);
+    expect(takeCrashes()).toEqual([expect.stringMatching(/\S/)]);
     const next = await (await browser.newContext({})).newPage();
     expect(await next.mainFrame().evaluate('1 + 1')).toBe(2);
     await browser.close();

@@ -47,18 +47,18 @@ const own = join(__dirname, '..', '..', '.exchange', 'browser');
 /** Folder in which `npm test` has installed the tools of browser tests (scripts/lib/browser.mjs). */
 export const toolsFolder = process.env['BROWSER_TOOLS'] ?? join(own, 'tools');
 
-/** Last stderr output of each browser that crashed since the last call of `takeDeaths`. */
-const deaths: string[] = [];
+/** Last stderr output of each browser that crashed since the last call of `takeCrashes`. */
+const crashOutputs: string[] = [];
 
 /** Waits for a condition of a page; stops when its browser crashes. */
-export const waitFor = <T>(check: () => T | Promise<T>): Promise<T> => eventually(check, { isHopeless: () => deaths.length > 0 });
+export const waitFor = <T>(check: () => T | Promise<T>): Promise<T> => eventually(check, { isHopeless: () => crashOutputs.length > 0 });
 
 /** Returns and clears the last output of crashed browsers. */
-export const takeDeaths = (): string[] => deaths.splice(0);
+export const takeCrashes = (): string[] => crashOutputs.splice(0);
 
 // A crash fails the current test and reports the browser's output.
 afterEach(() => {
-  const words = takeDeaths();
+  const words = takeCrashes();
   if (words.length > 0) throw new Error(`The browser crashed. Its last output on stderr:\n${words.join('\n')}`);
 });
 
@@ -102,7 +102,7 @@ async function start(more: readonly string[]): Promise<Started> {
   void idle
     .mainFrame()
     .evaluate('new Promise(() => undefined)')
-    .catch((error: Error) => void (isClosing || deaths.push(error.message.replaceAll(/^<launch.*\n/gm, ''))));
+    .catch((error: Error) => void (isClosing || crashOutputs.push(error.message.replaceAll(/^<launch.*\n/gm, ''))));
   const close = browser.close.bind(browser);
   browser.close = () => {
     isClosing = true;

@@ -3,7 +3,7 @@ import { createKey, type SignedUp, signUp } from '@test/people';
 import { modernClient } from '../api/edge/clients';
 import { type Attempt, attempts } from './attempts';
 import { waitFor } from './browser';
-import { type Missing, origins, type Shown, Stage } from './sandboxed';
+import { type RemovedGuards, origins, type Shown, Stage } from './sandboxed';
 
 let api: TestApi;
 let stage: Stage;
@@ -34,7 +34,7 @@ const pause = (ms) => new Promise((next) => setTimeout(next, ms));
 </script>`;
 
 /** Result of the attempt, observed from outside where the view cannot report it. */
-async function play({ code, endsIn }: Pick<Attempt, 'code' | 'endsIn'>, missing: Missing) {
+async function play({ code, endsIn }: Pick<Attempt, 'code' | 'endsIn'>, missing: RemovedGuards) {
   const { body } = await api.get('/api/v2/mcp-apps/campaigns/sandbox', { as: person.as });
   const shown = await stage.show({ url: body.data.url, html: viewOf(code), tools }, missing);
   return { shown, escape: () => escapeOf(shown), settled: () => settled(shown, endsIn) };

@@ -4,7 +4,7 @@ import { type Browser, type Context, type Frame, type Page, toolsFolder, waitFor
 /** Answers of tools, as the page receives them. */
 export type Tools = (name: string, args: Record<string, unknown>) => object | Promise<object>;
 
-export interface Hosted {
+export interface HostedView {
   readonly page: Page;
   /** The frame of the view. */
   readonly frame: Frame;
@@ -38,17 +38,17 @@ window.isReady = true;`;
 export const isRead = `!document.getElementById('again').disabled`;
 
 /** Polls the expression from outside, because the view's policy does not allow the driver to wait inside. */
-export async function comesTrue(frame: Frame, code: string): Promise<void> {
+export async function waitUntilTrue(frame: Frame, code: string): Promise<void> {
   await waitFor(async () => {
     if (!(await frame.evaluate<boolean>(`Boolean(${code})`))) throw new Error(`The condition is not met: ${code}`);
   });
 }
 
 /** Shows a view in a page of 320 pixels width, and waits until it shows its data. */
-export async function host(
+export async function showView(
   browser: Browser,
   { html, seed, tools, context: hostContext = {} }: { html: string; seed: object; tools: Tools; context?: object },
-): Promise<Hosted> {
+): Promise<HostedView> {
   const unwanted: string[] = [];
   const context: Context = await browser.newContext({ viewport: { width: 320, height: 640 } });
   await context.route(/.*/, async (route) => {
@@ -78,9 +78,9 @@ export async function host(
   await page.exposeFunction('call', async (name: string, args: Record<string, unknown>) => tools(name, args));
   await page.goto(`${origin}/`);
   const main = page.mainFrame();
-  await comesTrue(main, 'window.isReady');
+  await waitUntilTrue(main, 'window.isReady');
   await main.evaluate(`show(${JSON.stringify({ html, seed, context: hostContext })})`);
   const [frame] = main.childFrames();
-  await comesTrue(frame!, isRead);
+  await waitUntilTrue(frame!, isRead);
   return { page, frame: frame!, unwanted, close: () => context.close() };
 }

@@ -13,7 +13,7 @@ const document = JSON.parse(readFileSync(join(__dirname, '..', '..', 'docs', 'op
 };
 
 /** Names in a value, at any depth, that the schema does not have. */
-export function unnamed(schema: string, value: unknown): string[] {
+export function unknownNames(schema: string, value: unknown): string[] {
   return unknownIn(document.components.schemas[schema]!, value, '');
 }
 

@@ -3,9 +3,9 @@ import { createAdvertiser, createCampaign } from '@test/discovery';
 import { createKey, signUp } from '@test/people';
 import { modernClient } from '../api/edge/clients';
 import { type Browser, launch } from './browser';
-import { comesTrue, host, type Hosted, isRead, type Tools } from './hosted';
+import { waitUntilTrue, showView, type HostedView, isRead, type Tools } from './hosted';
 import { hostile, hostileTools, objects, single } from './hostile';
-import { unnamed } from './named';
+import { unknownNames } from './named';
 
 const sellers = ['storefront-briefs', 'seller-dashboard'];
 const pages = [
@@ -28,7 +28,7 @@ const pages = [
 /** Expression: the page shows hostile text; pages about one object let the person choose it first. */
 const showsHostileText = `document.getElementById('body').textContent`;
 /** Expression: number of elements that only injected markup could have created. */
-const intruders = `[...document.querySelectorAll('main :is(a, img, script, svg, iframe, object, embed, form, input, style, link, base, meta)')].length`;
+const injectedElements = `[...document.querySelectorAll('main :is(a, img, script, svg, iframe, object, embed, form, input, style, link, base, meta)')].length`;
 
 let api: TestApi;
 let browser: Browser;
@@ -36,7 +36,7 @@ let html: (page: string) => Promise<string>;
 let buyerTools: Tools;
 let sellerTools: Tools;
 const closing: { close(): Promise<void> }[] = [];
-const open: Hosted[] = [];
+const open: HostedView[] = [];
 
 beforeAll(async () => {
   [api, browser] = await Promise.all([startApi(), launch()]);
@@ -64,16 +64,16 @@ afterAll(async () => {
 });
 
 async function shown(page: string, tools: Tools, { document: name = page, ...more }: { document?: string; context?: object } = {}) {
-  const hosted = await host(browser, { html: await html(name), seed: { page, params: {} }, tools, ...more });
+  const hosted = await showView(browser, { html: await html(name), seed: { page, params: {} }, tools, ...more });
   open.push(hosted);
   return hosted;
 }
 /** Saves a screenshot in the folder `PAGE_PICTURES`, if set. */
-const picture = async ({ page }: Hosted, name: string) => {
+const picture = async ({ page }: HostedView, name: string) => {
   const folder = process.env['PAGE_PICTURES'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 };
-const stateOf = ({ frame }: Hosted) => frame.evaluate<string>(`document.getElementById('state').textContent`);
+const stateOf = ({ frame }: HostedView) => frame.evaluate<string>(`document.getElementById('state').textContent`);
 
 // spec: service.area.widget-host
 describe('Pages in Chromium, with the reference host of MCP Apps', () => {
@@ -87,7 +87,7 @@ describe('Pages in Chromium, with the reference host of MCP Apps', () => {
   it('the campaigns page shows a campaign by its name', async () => {
     const hosted = await shown('campaigns', buyerTools);
     expect(await hosted.frame.evaluate(`document.querySelector('tbody td').textContent`)).toBe(hostile[1]);
-    expect(await hosted.frame.evaluate(intruders)).toBe(0);
+    expect(await hosted.frame.evaluate(injectedElements)).toBe(0);
   });
 
   it.each(pages.flatMap((page) => [[page, page] as const, [page, 'page'] as const]))(
@@ -96,15 +96,15 @@ describe('Pages in Chromium, with the reference host of MCP Apps', () => {
       const hosted = await shown(page, hostileTools(), { document, context: { theme: 'dark', locale: 'ar', timeZone: 'Asia/Tokyo' } });
       const { frame } = hosted;
       if (page === 'discovery')
-        await comesTrue(frame, `document.getElementById('state').textContent === 'Every seller has answered, or failed.'`);
+        await waitUntilTrue(frame, `document.getElementById('state').textContent === 'Every seller has answered, or failed.'`);
       const more = `[...document.querySelectorAll('main button')].find((one) => !one.hidden)`;
       if (await frame.evaluate(`Boolean(${more})`)) {
         await frame.evaluate(`${more}.click()`);
-        await comesTrue(frame, `!(${more})`);
+        await waitUntilTrue(frame, `!(${more})`);
       }
       const body = await frame.evaluate<string>(showsHostileText);
       for (const one of hostile) expect(body.toLowerCase()).toContain(one.toLowerCase());
-      expect(await frame.evaluate(intruders)).toBe(0);
+      expect(await frame.evaluate(injectedElements)).toBe(0);
       expect(await frame.evaluate(`window.owned === undefined`)).toBe(true);
       expect(await hosted.page.mainFrame().evaluate(`window.owned === undefined`)).toBe(true);
       // Long words and direction marks do not widen the page.
@@ -121,7 +121,7 @@ describe('Pages in Chromium, with the reference host of MCP Apps', () => {
   const answering =
     (answer: object): Tools =>
     () => ({ content: [], structuredContent: answer });
-  const cellsOf = ({ frame }: Hosted) =>
+  const cellsOf = ({ frame }: HostedView) =>
     frame.evaluate<string[]>(`[...document.querySelectorAll('tbody td')].map((one) => one.textContent)`);
 
   it('the delivery report shows enough digits for small ratios and amounts, and marks made-up delivery', async () => {
@@ -196,7 +196,7 @@ describe('Pages in Chromium, with the reference host of MCP Apps', () => {
             : { object: complete },
       )(name, given),
     );
-    await comesTrue(hosted.frame, `document.getElementById('state').textContent === '${said}'`);
+    await waitUntilTrue(hosted.frame, `document.getElementById('state').textContent === '${said}'`);
   });
 
   it('a receipt translates limitations, and shows shares as percentages', async () => {
@@ -223,20 +223,20 @@ describe('Pages in Chromium, with the reference host of MCP Apps', () => {
   });
 
   it('the hostile answers use only field names of the contract, except phase and flight, which tools add', () => {
-    expect(unnamed('Campaign', objects['campaign'])).toEqual(['phase', 'flight']);
-    expect(unnamed('Proposal', objects['proposal'])).toEqual([]);
-    expect(unnamed('MediaBuy', objects['media_buy'])).toEqual([]);
-    expect(unnamed('WebhookSubscription', objects['webhook_subscription'])).toEqual([]);
-    expect(unnamed('AdminApproval', objects['approval'])).toEqual([]);
-    expect(unnamed('BriefArtifact', objects['brief'])).toEqual([]);
-    expect(unnamed('Advertiser', objects['advertiser'])).toEqual([]);
-    expect(unnamed('Storefront', objects['seller'])).toEqual([]);
-    expect(unnamed('Ask', objects['ask'])).toEqual([]);
-    expect(unnamed('Notification', objects['notification'])).toEqual([]);
-    expect(unnamed('ReceivedMediaBuySummary', objects['work_item'])).toEqual(['flight']);
-    expect(unnamed('OwnStorefront', objects['storefront'])).toEqual([]);
-    expect(unnamed('BillingAccount', single['billing'])).toEqual([]);
-    expect(unnamed('Campaign', { discoveryId: '', nothing: '' })).toEqual(['nothing']);
+    expect(unknownNames('Campaign', objects['campaign'])).toEqual(['phase', 'flight']);
+    expect(unknownNames('Proposal', objects['proposal'])).toEqual([]);
+    expect(unknownNames('MediaBuy', objects['media_buy'])).toEqual([]);
+    expect(unknownNames('WebhookSubscription', objects['webhook_subscription'])).toEqual([]);
+    expect(unknownNames('AdminApproval', objects['approval'])).toEqual([]);
+    expect(unknownNames('BriefArtifact', objects['brief'])).toEqual([]);
+    expect(unknownNames('Advertiser', objects['advertiser'])).toEqual([]);
+    expect(unknownNames('Storefront', objects['seller'])).toEqual([]);
+    expect(unknownNames('Ask', objects['ask'])).toEqual([]);
+    expect(unknownNames('Notification', objects['notification'])).toEqual([]);
+    expect(unknownNames('ReceivedMediaBuySummary', objects['work_item'])).toEqual(['flight']);
+    expect(unknownNames('OwnStorefront', objects['storefront'])).toEqual([]);
+    expect(unknownNames('BillingAccount', single['billing'])).toEqual([]);
+    expect(unknownNames('Campaign', { discoveryId: '', nothing: '' })).toEqual(['nothing']);
   });
 
   it.each(pages)("%s shows a tool's error as text", async (page) => {
@@ -255,9 +255,9 @@ describe('Pages in Chromium, with the reference host of MCP Apps', () => {
     });
     const before = calls;
     await hosted.frame.evaluate(`document.getElementById('again').click()`);
-    await comesTrue(hosted.frame, isRead);
+    await waitUntilTrue(hosted.frame, isRead);
     expect(calls).toBe(before + 1);
-    await comesTrue(hosted.page.mainFrame(), `(window.heights || []).length > 0`);
+    await waitUntilTrue(hosted.page.mainFrame(), `(window.heights || []).length > 0`);
     expect(await hosted.page.mainFrame().evaluate('window.leave()')).toEqual({});
     expect(hosted.unwanted).toEqual([]);
   });

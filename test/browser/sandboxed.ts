@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, type Context, launch, type Page, toolsFolder } from './browser';
 
 /** Guards that a test removes, to prove what each of them prevents. */
-export interface Missing {
+export interface RemovedGuards {
   /** Changes the policy header of the sandbox page. */
   readonly policy?: (policy: string) => string;
   readonly powers?: true;
@@ -65,7 +65,7 @@ const listening = (server: Server | TcpServer): Promise<number> =>
 
 /** A console, the sandbox of a running exchange, and a foreign server, each with its own host name, in a real browser. */
 export class Stage {
-  private missing: Missing = {};
+  private missing: RemovedGuards = {};
   private readonly reached: string[] = [];
   private readonly open: Context[] = [];
 
@@ -94,7 +94,10 @@ export class Stage {
   }
 
   /** Shows a view in a new window, and resets the recorded connections. */
-  async show(view: { readonly url: string; readonly html: string; readonly tools: readonly string[] }, missing: Missing): Promise<Shown> {
+  async show(
+    view: { readonly url: string; readonly html: string; readonly tools: readonly string[] },
+    missing: RemovedGuards,
+  ): Promise<Shown> {
     this.missing = missing;
     this.reached.length = 0;
     const context = await this.browser.newContext({});

@@ -3,10 +3,10 @@ import { manifest } from './manifest';
 import open from './open.json';
 
 /** A test cites the statements that it proves in the line above it: `// spec: webhooks.list, webhooks.list.newest-first`. */
-const cites = filesIn(['apps', 'libs', 'test'], isTest).flatMap((path) =>
+const citations = filesIn(['apps', 'libs', 'test'], isTest).flatMap((path) =>
   [...read(path).matchAll(/^\s*\/\/ spec: (.+)$/gm)].flatMap(([, ids]) => ids!.split(',').map((id) => ({ id: id.trim(), path }))),
 );
-const cited = new Set(cites.map(({ id }) => id));
+const cited = new Set(citations.map(({ id }) => id));
 const built = manifest.filter(({ status }) => status === 'built');
 const unbuilt = manifest.filter(({ status }) => status === 'open');
 
@@ -19,7 +19,7 @@ describe('Conformance with rest-api.md', () => {
 
   test('tests cite existing statements', () => {
     const ids = new Set(manifest.map(({ id }) => id));
-    expect(cites.filter(({ id }) => !ids.has(id))).toEqual([]);
+    expect(citations.filter(({ id }) => !ids.has(id))).toEqual([]);
   });
 
   test('a citation stands directly above a test or a describe', () => {

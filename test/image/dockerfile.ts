@@ -155,7 +155,7 @@ function copy(
     const place = join(stage.root, posix.resolve(stage.workdir, target));
     const isOne = !statSync(path).isDirectory();
     for (const file of files)
-      put(file, isOne ? (isFolder ? join(place, source.split('/').at(-1)!) : place) : join(place, relative(path, file)));
+      placeFile(file, isOne ? (isFolder ? join(place, source.split('/').at(-1)!) : place) : join(place, relative(path, file)));
   }
 }
 
@@ -167,7 +167,7 @@ function filesIn(path: string): string[] {
 }
 
 /** Hard-links the file where possible, because files of an image are never changed. */
-function put(file: string, place: string): void {
+function placeFile(file: string, place: string): void {
   mkdirSync(dirname(place), { recursive: true });
   try {
     linkSync(file, place);
@@ -195,12 +195,12 @@ function run(command: string, stage: Stage, context: string): void {
   } else if (command.trim() === 'node scripts/build.mjs') {
     execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: workdir, stdio: 'pipe', encoding: 'utf8' });
   } else if (program === 'mkdir' && parts.length === 1) mkdirSync(at(parts[0]!));
-  else if (program === 'chown' && parts.length === 2) own(at(parts[1]!), numericUser(parts[0]!));
+  else if (program === 'chown' && parts.length === 2) setOwner(at(parts[1]!), numericUser(parts[0]!));
   else if (!withoutFiles.includes(command.trim())) refuse(`RUN ${command}`);
 }
 
 /** Only root can change the owner of a folder; otherwise all files have the same owner. */
-function own(path: string, { uid, gid }: Stage['user']): void {
+function setOwner(path: string, { uid, gid }: Stage['user']): void {
   if (process.getuid?.() === 0) chownSync(path, uid, gid);
   else chmodSync(path, 0o777);
 }
@@ -221,7 +221,7 @@ function installForProduction(workdir: string, context: string): void {
       if (optional) continue;
       throw new Error(`${path} is not installed. Run: npm ci`);
     }
-    for (const file of filesOfPackage(installed)) put(file, join(workdir, path, relative(installed, file)));
+    for (const file of filesOfPackage(installed)) placeFile(file, join(workdir, path, relative(installed, file)));
   }
 }
 

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 /** Replaces names of containers, servers and volumes by local ones. */
-function here(text: string): string {
+function localized(text: string): string {
   if (text.startsWith('postgres://')) return database.href;
   if (text.startsWith('redis://')) return required('TEST_REDIS_URL');
   if (text.startsWith('/')) return join(image.root, text);
@@ -57,7 +57,7 @@ function here(text: string): string {
 }
 
 function environmentOf({ environment }: (typeof services)[number]): Record<string, string> {
-  const declared = Object.entries(environment).map(([key, value]) => [key, key in inside ? portOf(value) : here(value)]);
+  const declared = Object.entries(environment).map(([key, value]) => [key, key in inside ? portOf(value) : localized(value)]);
   const ports = Object.entries(inside).map(([key, port]) => [key, portOf(port)]);
   return { ...Object.fromEntries(ports), ...Object.fromEntries(declared), QUEUE_PREFIX: name } as Record<string, string>;
 }
@@ -65,7 +65,7 @@ function environmentOf({ environment }: (typeof services)[number]): Record<strin
 const portOf = (port: number | string): string => String(outside.get(Number(port)) ?? port);
 
 const start = (service: (typeof services)[number], command = service.command) =>
-  containers.start(service.name, command.map(here), environmentOf(service));
+  containers.start(service.name, command.map(localized), environmentOf(service));
 
 /** Runs the health check until it succeeds, or until the process has ended. */
 const healthy = (service: (typeof services)[number], container: Container, asked: readonly string[]) =>

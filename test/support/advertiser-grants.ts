@@ -6,7 +6,7 @@ export const grantsPath = '/api/v2/advertiser-grants';
 
 const all = ['advertiser.read', 'campaign.read', 'campaign.manage'] as const;
 
-export interface Wanted {
+export interface GrantRequest {
   readonly grantor: Credentials;
   readonly advertiser: number;
   readonly grantee: { readonly as: Credentials; readonly accountId: number };
@@ -23,7 +23,7 @@ export const invitationTo = (accountId: number, advertisers: readonly number[], 
 });
 
 /** Invites another organization to work on an advertiser and accepts. Returns the grant's reference. */
-export async function grantAdvertiser(api: TestApi, { grantor, advertiser, grantee, capabilities }: Wanted): Promise<string> {
+export async function grantAdvertiser(api: TestApi, { grantor, advertiser, grantee, capabilities }: GrantRequest): Promise<string> {
   const body = invitationTo(grantee.accountId, [advertiser], capabilities);
   const invited = await api.post(grantsPath, { as: grantor, body });
   if (invited.status !== 201) throw new Error(`The invitation failed: ${JSON.stringify(invited.body)}`);

@@ -6,7 +6,7 @@ import { type Clock, isRecord } from '@exchange/kernel';
 import { Settings } from '@exchange/platform';
 import { createApi } from '../../apps/api/src/app';
 import { describe } from '../../apps/api/src/reference/document';
-import { Contract } from './contract';
+import { OpenApiContract } from './contract';
 import { record } from './recorder';
 import { testSettings } from './settings';
 
@@ -34,7 +34,7 @@ export class TestApi {
     readonly app: INestApplication,
     readonly url: string,
     readonly settings: Settings,
-    private readonly contract: Contract,
+    private readonly contract: OpenApiContract,
   ) {}
 
   get(path: string, options?: RequestOptions): Promise<Answer> {
@@ -104,7 +104,7 @@ export async function startApi({ environment, clock, modules, port: wanted = 0 }
     app,
     url,
     settings,
-    Contract.of(() => describe(app, settings.baseUrl)),
+    OpenApiContract.of(() => describe(app, settings.baseUrl)),
   );
 }
 

@@ -18,7 +18,7 @@ const pointer = (...parts: string[]): string =>
   parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
 
 /** Checks answers against the OpenAPI document of the same process. */
-export class Contract {
+export class OpenApiContract {
   /** Shared schemas are compiled once. Optimizing the generated code takes longer than running it. */
   private readonly ajv = addFormats(
     new Ajv2020({
@@ -32,14 +32,14 @@ export class Contract {
   private readonly compiled = new Map<string, ValidateFunction>();
   private readonly templates: { readonly template: string; readonly pattern: RegExp }[];
 
-  private static read: Contract | undefined;
+  private static read: OpenApiContract | undefined;
 
   /**
    * The contract is compiled once per jest worker (jest.config.js), because it does not depend on settings. The document is passed in and not
    * requested, because some tests count requests.
    */
-  static of(document: () => object): Contract {
-    return (Contract.read ??= new Contract(JSON.parse(JSON.stringify(document())) as Document));
+  static of(document: () => object): OpenApiContract {
+    return (OpenApiContract.read ??= new OpenApiContract(JSON.parse(JSON.stringify(document())) as Document));
   }
 
   constructor(private readonly document: Document) {

@@ -87,7 +87,7 @@ export async function register(api: TestApi, wish: object = {}) {
   return { status: answer.status, body: (await answer.json()) as any };
 }
 
-export interface Wish {
+export interface AuthorizationRequest {
   readonly scope?: string;
   readonly clientId?: string;
   readonly redirect?: string;
@@ -107,7 +107,7 @@ export class Flow {
   constructor(
     private readonly api: TestApi,
     readonly clientId: string,
-    private readonly wish: Wish = {},
+    private readonly wish: AuthorizationRequest = {},
     as?: Credentials,
   ) {
     this.browser = new Browser(api.url, new URL(api.settings.baseUrl).origin, as);
@@ -176,7 +176,7 @@ export interface ConnectedApp extends Tokens {
 export async function connectApp(
   api: TestApi,
   person: Pick<SignedUp, 'as'> & { account: { id: number } },
-  wish: Wish = {},
+  wish: AuthorizationRequest = {},
 ): Promise<ConnectedApp> {
   const clientId = wish.clientId ?? ((await register(api, { redirect_uris: [wish.redirect ?? redirectUri] })).body.client_id as string);
   const flow = new Flow(api, clientId, { account: person.account.id, ...wish }, person.as);

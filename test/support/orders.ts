@@ -3,7 +3,7 @@ import { OrdersFacade, type NewOrder, type OrderView } from '@exchange/orders';
 import type { TestApi } from './api';
 import { inDays } from './dates';
 
-interface Circumstances {
+interface OrderOptions {
   readonly approval?: 'auto' | 'manual';
   readonly customerId?: number;
   readonly wanted?: Partial<NewOrder>;
@@ -13,7 +13,7 @@ interface Circumstances {
 export async function order(
   api: TestApi,
   accountId: number,
-  { approval = 'manual', customerId, wanted }: Circumstances = {},
+  { approval = 'manual', customerId, wanted }: OrderOptions = {},
 ): Promise<OrderView> {
   const item = { productName: 'Evenings', pricingOptionId: 'cpm', pricingModel: 'cpm', rate: 12.5, bidPrice: null, targeting: null };
   const whole: NewOrder = {

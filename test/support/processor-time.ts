@@ -33,7 +33,7 @@ async function minTime(work: () => unknown, runs = 3): Promise<number> {
  */
 export async function growth(work: (size: number) => unknown, size: number): Promise<number> {
   await work(size);
-  return best(8, 6, async () => {
+  return minOf(8, 6, async () => {
     const [once, fourfold] = [await minTime(() => work(size)), await minTime(() => work(4 * size))];
     return fourfold < 25 ? 4 : fourfold / Math.max(once, 1);
   });
@@ -41,11 +41,11 @@ export async function growth(work: (size: number) => unknown, size: number): Pro
 
 /** The longest time on a processor between two turns of the event loop during the work, in milliseconds. The minimum of several runs. */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
-  return best(25, 6, () => longestTurnOnce(work));
+  return minOf(25, 6, () => longestTurnOnce(work));
 }
 
 /** The minimum of several measurements; stops as soon as one is at most `enough`. */
-async function best(enough: number, runs: number, measure: () => Promise<number>): Promise<number> {
+async function minOf(enough: number, runs: number, measure: () => Promise<number>): Promise<number> {
   let least = Infinity;
   for (let run = 0; run < runs && least > enough; run += 1) least = Math.min(least, await measure());
   return least;

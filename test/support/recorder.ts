@@ -9,11 +9,11 @@ export interface Recorded {
 }
 
 /** Longer examples are useless in the reference, so they are not recorded (characters). */
-const tooLong = 100_000;
+const maxLength = 100_000;
 
 /** Appends valid answers to the file in `RECORD_EXAMPLES`, which `npm run docs -- <tests>` sets. Examples are chosen from these. */
 export function record(exchange: Recorded): void {
   const file = process.env['RECORD_EXAMPLES'];
   const line = file ? JSON.stringify(exchange) : '';
-  if (file && line.length < tooLong) appendFileSync(file, `${line}\n`);
+  if (file && line.length < maxLength) appendFileSync(file, `${line}\n`);
 }

@@ -44,7 +44,7 @@ export interface ScriptedDay {
 export interface SellerScript {
   products: ScriptedProduct[];
   /** Fields that replace those of every product in an answer. */
-  productWords: (product: ScriptedProduct) => object;
+  productFields: (product: ScriptedProduct) => object;
   /**
    * Returns what the seller books for an order and reports in all answers about it. Default: the order, at the ordered price or else the rate card.
    */
@@ -57,7 +57,7 @@ export interface SellerScript {
   /** The currency of reported delivery; null: that of the media buy. */
   deliveryCurrency: string | null;
   /** Fields that replace those of each package's delivery. */
-  deliveryWords: (packageId: string) => object;
+  deliveryFields: (packageId: string) => object;
 }
 
 const dayMs = 86_400_000;
@@ -91,7 +91,7 @@ export class ScriptedSeller {
   }
 
   static async listen(script: Partial<SellerScript> = {}): Promise<ScriptedSeller> {
-    const whole = { ...usual(), ...script };
+    const whole = { ...defaultScript(), ...script };
     const tools = new Map<string, (args: Args) => unknown>();
     const call = (name: string) => (args: Args) => tools.get(name)!(args);
     const names = ['get_products', 'create_media_buy', 'update_media_buy', 'get_media_buys', 'get_media_buy_delivery'];
@@ -121,7 +121,7 @@ export class ScriptedSeller {
     const { id, pricingOptionId, currency, fixedPrice, floorPrice } = product;
     const price = fixedPrice === undefined ? { floor_price: floorPrice } : { fixed_price: fixedPrice };
     const options = [{ pricing_option_id: pricingOptionId, pricing_model: 'cpm', currency, ...price }];
-    return { ...adcpProduct(id, { pricing_options: options }), ...this.script.productWords(product) };
+    return { ...adcpProduct(id, { pricing_options: options }), ...this.script.productFields(product) };
   }
 
   private created(args: Args): unknown {
@@ -211,22 +211,22 @@ export class ScriptedSeller {
       rate: 12,
       currency,
       ...(this.script.breakdown === 'daily' ? breakdown : {}),
-      ...this.script.deliveryWords(package_id),
+      ...this.script.deliveryFields(package_id),
     };
   }
 }
 
 type Args = Readonly<Record<string, unknown>>;
 
-const usual = (): SellerScript => ({
+const defaultScript = (): SellerScript => ({
   products: [{ id: 'evenings', pricingOptionId: 'cpm', currency: 'EUR', fixedPrice: 12 }],
-  productWords: () => ({}),
+  productFields: () => ({}),
   books: (ordered) => ordered,
   days: {},
   endDate: 'excluded',
   breakdown: 'daily',
   deliveryCurrency: null,
-  deliveryWords: () => ({}),
+  deliveryFields: () => ({}),
 });
 
 const listOf = (value: unknown): readonly Args[] => (Array.isArray(value) ? (value as Args[]) : []);

@@ -6,7 +6,7 @@ import { signUp } from './people';
 export class SilentAgents {
   private readonly sockets = new Set<Socket>();
   /** Number of accepted connections, open or closed. */
-  heard = 0;
+  connectionCount = 0;
 
   private constructor(private readonly servers: readonly Server[]) {}
 
@@ -31,7 +31,7 @@ export class SilentAgents {
   }
 
   private keep(socket: Socket): void {
-    this.heard += 1;
+    this.connectionCount += 1;
     this.sockets.add(socket.on('error', () => undefined).on('close', () => this.sockets.delete(socket)));
   }
 }

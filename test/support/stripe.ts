@@ -2,16 +2,16 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { found, id, invalid, kept, metadataOf, page, Refused, seconds, type Thing, threeDecimals } from './stripe-objects';
+import { found, id, invalid, kept, metadataOf, page, StripeError, seconds, type StripeObject, threeDecimals } from './stripe-objects';
 
 /**
  * `answer`: normal. `lose`: the request is carried out, then the connection breaks. `down`: the connection breaks before. `fail`: status 500, nothing
  * is carried out.
  */
-export type Mood = 'answer' | 'lose' | 'down' | 'fail';
+export type RequestOutcome = 'answer' | 'lose' | 'down' | 'fail';
 
 /** Minimum lifetime of a session's page in seconds. */
-const shortestSession = 1_800;
+const minSessionSeconds = 1_800;
 
 export const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_exchange', STRIPE_WEBHOOK_SECRET: 'whsec_exchange' };
 
@@ -21,20 +21,20 @@ export const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_exchange', STRIPE_WEBHOO
  */
 export class StripeServer {
   /** Decides the outcome of each request; `path` is relative to `/v1`. */
-  mood: (method: string, path: string) => Mood = () => 'answer';
+  mood: (method: string, path: string) => RequestOutcome = () => 'answer';
   /** Target of events, and how often each is sent. */
   webhook: { url: string; times: number } = { url: '', times: 1 };
   /** Number of writes without an idempotency key. */
   unnamed = 0;
   readonly requests: string[] = [];
-  readonly intents = new Map<string, Thing>();
-  readonly refunds = new Map<string, Thing>();
-  readonly disputes = new Map<string, Thing>();
-  readonly events: Thing[] = [];
-  private readonly customers = new Map<string, Thing>();
-  private readonly sessions = new Map<string, Thing>();
-  private readonly methods = new Map<string, Thing>();
-  private readonly answers = new Map<string, { readonly asked: string; readonly status: number; readonly body: Thing }>();
+  readonly intents = new Map<string, StripeObject>();
+  readonly refunds = new Map<string, StripeObject>();
+  readonly disputes = new Map<string, StripeObject>();
+  readonly events: StripeObject[] = [];
+  private readonly customers = new Map<string, StripeObject>();
+  private readonly sessions = new Map<string, StripeObject>();
+  private readonly methods = new Map<string, StripeObject>();
+  private readonly answers = new Map<string, { readonly asked: string; readonly status: number; readonly body: StripeObject }>();
   private readonly server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => void this.serve(request, response));
 
   static async start(): Promise<StripeServer> {
@@ -77,7 +77,7 @@ export class StripeServer {
   /** Ends the verification of a submitted card. */
   async settleSetup(sessionId: string, setup: 'succeeded' | 'canceled' | 'requires_payment_method'): Promise<void> {
     const session = this.sessions.get(sessionId)!;
-    const intent = session['setup_intent'] as Thing;
+    const intent = session['setup_intent'] as StripeObject;
     Object.assign(intent, { status: setup, ...(setup === 'succeeded' ? {} : { payment_method: null }) });
     await this.tell('checkout.session.completed', session);
   }
@@ -119,7 +119,7 @@ export class StripeServer {
 
   /** Charged minus refunded money, in Stripe's minor units. */
   heldOf(currency: string): number {
-    const sum = (things: Iterable<Thing>, amount: string) =>
+    const sum = (things: Iterable<StripeObject>, amount: string) =>
       [...things]
         .filter((thing) => thing['currency'] === currency && thing['status'] === 'succeeded')
         .reduce((all, thing) => all + Number(thing[amount]), 0);
@@ -131,13 +131,13 @@ export class StripeServer {
   }
 
   /** Sends an event; a repeated call sends the same event again. */
-  async send(event: Thing): Promise<void> {
+  async send(event: StripeObject): Promise<void> {
     const body = JSON.stringify(event);
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': this.signatureOf(body) };
     await fetch(this.webhook.url, { method: 'POST', headers, body }).catch(() => undefined);
   }
 
-  private async tell(type: string, object: Thing): Promise<void> {
+  private async tell(type: string, object: StripeObject): Promise<void> {
     const event = { id: id('evt'), object: 'event', type, created: seconds(), data: { object: structuredClone(object) } };
     this.events.push(event);
     if (this.webhook.url === '') return;
@@ -165,10 +165,10 @@ export class StripeServer {
     path: string,
     query: URLSearchParams,
     text: string,
-  ): { readonly status: number; readonly body: Thing } {
+  ): { readonly status: number; readonly body: StripeObject } {
     try {
       if (headers.authorization !== `Bearer ${stripeKeys.STRIPE_SECRET_KEY}`)
-        throw new Refused(401, { type: 'invalid_request_error', message: 'Invalid API Key.' });
+        throw new StripeError(401, { type: 'invalid_request_error', message: 'Invalid API Key.' });
       if (headers['x-stripe-client-telemetry'] !== undefined) throw invalid('telemetry', 'No telemetry is wanted.');
       if (method !== 'POST') return { status: 200, body: this.read(path, query) };
       const key = headers['idempotency-key'];
@@ -176,7 +176,7 @@ export class StripeServer {
       const known = typeof key === 'string' ? this.answers.get(key) : undefined;
       const asked = `${path} ${text}`;
       if (known && known.asked !== asked)
-        throw new Refused(400, {
+        throw new StripeError(400, {
           type: 'idempotency_error',
           message: 'Keys for idempotent requests can only be used with the same parameters.',
         });
@@ -184,26 +184,26 @@ export class StripeServer {
       if (typeof key === 'string') this.answers.set(key, answered);
       return answered;
     } catch (error) {
-      if (error instanceof Refused) return { status: error.status, body: { error: error.error } };
+      if (error instanceof StripeError) return { status: error.status, body: { error: error.error } };
       throw error;
     }
   }
 
   /** Errors are stored as answers, too, so that a repeated key gets the same error. */
-  private attempt(work: () => Thing): { readonly status: number; readonly body: Thing } {
+  private attempt(work: () => StripeObject): { readonly status: number; readonly body: StripeObject } {
     try {
       return { status: 200, body: structuredClone(work()) };
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof StripeError)) throw error;
       return { status: error.status, body: { error: structuredClone(error.error) } };
     }
   }
 
-  private read(path: string, query: URLSearchParams): Thing {
+  private read(path: string, query: URLSearchParams): StripeObject {
     const [, kind, name] = path.split('/').filter((part) => part !== 'checkout') as [string, string, string?];
     if (kind === 'sessions' && name !== undefined) {
       const session = found(this.sessions, name);
-      const intent = session['setup_intent'] as Thing | null;
+      const intent = session['setup_intent'] as StripeObject | null;
       return intent
         ? { ...session, setup_intent: { ...intent, payment_method: this.methods.get(String(intent['payment_method'])) ?? null } }
         : session;
@@ -229,14 +229,15 @@ export class StripeServer {
     throw invalid('resource_missing', `There is no ${path}.`, 404);
   }
 
-  private write(path: string, form: URLSearchParams): Thing {
+  private write(path: string, form: URLSearchParams): StripeObject {
     const [, kind, name, verb] = path.replace('/checkout', '').split('/') as [string, string, string?, string?];
     const given = Object.fromEntries(form);
     if (kind === 'customers')
       return kept(this.customers, { id: id('cus'), object: 'customer', name: given['name'], metadata: metadataOf(form) });
     if (kind === 'sessions') {
       const expiresAt = Number(given['expires_at']);
-      if (expiresAt < seconds() + shortestSession) throw invalid('parameter_invalid', 'The `expires_at` must be at least 30 minutes away.');
+      if (expiresAt < seconds() + minSessionSeconds)
+        throw invalid('parameter_invalid', 'The `expires_at` must be at least 30 minutes away.');
       const session = {
         id: id('cs_test'),
         object: 'checkout.session',
@@ -258,7 +259,7 @@ export class StripeServer {
     throw invalid('resource_missing', `There is no ${path}.`, 404);
   }
 
-  private charge(given: Thing, form: URLSearchParams): Thing {
+  private charge(given: StripeObject, form: URLSearchParams): StripeObject {
     const [amount, currency, method] = [
       Number(given['amount']),
       String(given['currency']),
@@ -268,7 +269,7 @@ export class StripeServer {
       throw invalid(amount < 1 ? 'amount_too_small' : 'amount_too_large', 'The amount is not possible.');
     if (threeDecimals.includes(currency) && amount % 10 !== 0) throw invalid('parameter_invalid_integer', 'The last digit must be 0.');
     if (method['customer'] !== given['customer']) throw invalid('resource_missing', 'The payment method is not attached to the customer.');
-    const intent: Thing = kept(this.intents, {
+    const intent: StripeObject = kept(this.intents, {
       id: id('pi'),
       object: 'payment_intent',
       amount,
@@ -289,19 +290,19 @@ export class StripeServer {
         : { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds', message: 'Your card has insufficient funds.' };
       Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error });
       void this.tell('payment_intent.payment_failed', intent);
-      throw new Refused(402, { ...error, payment_intent: intent });
+      throw new StripeError(402, { ...error, payment_intent: intent });
     }
     Object.assign(intent, { status: 'succeeded', amount_received: amount });
     void this.tell('payment_intent.succeeded', intent);
     return intent;
   }
 
-  private cancel(intent: Thing): Thing {
+  private cancel(intent: StripeObject): StripeObject {
     if (intent['status'] === 'succeeded') throw invalid('payment_intent_unexpected_state', 'It has succeeded.');
     return Object.assign(intent, { status: 'canceled' });
   }
 
-  private makeRefund(given: Thing, form = new URLSearchParams()): Thing {
+  private makeRefund(given: StripeObject, form = new URLSearchParams()): StripeObject {
     const intent = found(this.intents, String(given['payment_intent']));
     const others = [...this.refunds.values()].filter((one) => one['payment_intent'] === intent['id'] && one['status'] !== 'failed');
     const left = Number(intent['amount_received']) - others.reduce((sum, one) => sum + Number(one['amount']), 0);

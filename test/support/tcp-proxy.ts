@@ -7,7 +7,7 @@ export class TcpProxy {
   /** Connections accepted so far. */
   connections = 0;
   private isCut = false;
-  private held: string | null = null;
+  private delayedText: string | null = null;
   /** Number of answers that were held back. */
   holding = 0;
   private isSwallowing = false;
@@ -27,7 +27,7 @@ export class TcpProxy {
     }
     const upstream = connect(Number(this.target.port), this.target.hostname);
     client.on('data', (sent: Buffer) => {
-      if (this.held === null || !sent.includes(this.held)) return;
+      if (this.delayedText === null || !sent.includes(this.delayedText)) return;
       this.holding += 1;
       upstream.unpipe(client);
     });
@@ -65,7 +65,7 @@ export class TcpProxy {
 
   /** Forwards requests with this text and holds back their answers. Null ends this for later requests. */
   hold(text: string | null): void {
-    this.held = text;
+    this.delayedText = text;
   }
 
   /** Simulates a lost machine: existing connections drop all bytes for good, and new ones get no answer. */

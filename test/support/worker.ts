@@ -25,7 +25,7 @@ export async function startWorker({
 }
 
 const frequentMs = 50;
-const longestMs = 10_000;
+const maxFrequentMs = 10_000;
 
 /** Shortens intervals before the scheduler starts its loops. */
 function frequentSchedules(names: readonly string[]): Type {
@@ -40,7 +40,7 @@ function frequentSchedules(names: readonly string[]): Type {
       const unknown = names.filter((wanted) => !all.some(({ name }) => isMeant(name, wanted)));
       if (unknown.length > 0) throw new Error(`Unknown schedules: ${unknown.join(', ')}.`);
       const shortened = all.map((schedule) =>
-        schedule.ms <= longestMs && names.some((wanted) => isMeant(schedule.name, wanted)) ? { ...schedule, ms: frequentMs } : schedule,
+        schedule.ms <= maxFrequentMs && names.some((wanted) => isMeant(schedule.name, wanted)) ? { ...schedule, ms: frequentMs } : schedule,
       );
       scheduler.found = () => shortened;
     }

@@ -30,7 +30,7 @@ import { Sandbox, sandboxDoor } from '@exchange/widgets';
 import { httpModules } from '../../contexts/http';
 import { schemas } from '../../contexts/schema';
 import { accessLog } from './access-log';
-import { consoleDoor, consoleFolder } from './console/serve';
+import { serveConsole, consoleFolder } from './console/serve';
 import { serveReference } from './reference/serve';
 
 @Module({})
@@ -54,29 +54,29 @@ export async function createApi(settings: Settings, clock?: Clock, more?: readon
     abortOnError: false,
   });
   const log = app.get(Log);
-  if (settings.trustedProxies !== '') adapter.set('trust proxy', proxies(settings.trustedProxies));
-  const parsed = unless(isStreamed(app), bodyParser(app, settings.bodyLimitBytes));
-  const paced = refuseSlowBodies({ patienceMs: settings.bodyPatienceMs, minRate: settings.bodyMinRate });
+  if (settings.trustedProxies !== '') adapter.set('trust proxy', trustProxyValue(settings.trustedProxies));
+  const parsed = skipIf(isStreamed(app), bodyParser(app, settings.bodyLimitBytes));
+  const slowBodyGuard = refuseSlowBodies({ patienceMs: settings.bodyPatienceMs, minRate: settings.bodyMinRate });
   app.use(
     requestContext,
     accessLog(log, app.get(Metrics), app.get(CallRecorder, { strict: false }), app.get(Spans)),
     secure(settings.baseUrl),
     sandboxDoor(app.get(Sandbox, { strict: false })),
-    consoleDoor(consoleFolder()),
+    serveConsole(consoleFolder()),
     cors(settings.corsOrigins),
   );
-  const pages = browserOriginHandlers(app.get(AllowedOrigins));
-  app.use(pages.cachedOrigins, app.get(RequestLimits).arrive, pages.uncachedOrigins);
-  app.use(v3Door(settings), paced, authenticateUndecodablePaths(app), parsed);
+  const browserOrigins = browserOriginHandlers(app.get(AllowedOrigins));
+  app.use(browserOrigins.cachedOrigins, app.get(RequestLimits).arrive, browserOrigins.uncachedOrigins);
+  app.use(v3Door(settings), slowBodyGuard, authenticateUndecodablePaths(app), parsed);
   serveReference(app, settings.baseUrl);
   await app.init();
   return app;
 }
 
-const unless =
+const skipIf =
   (applies: (request: Request) => boolean, handler: RequestHandler): RequestHandler =>
   (request, response, next) =>
     applies(request) ? next() : handler(request, response, next);
 
 /** Converts the setting for Express: a number of hops must be a number, everything else is text. */
-const proxies = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);
+const trustProxyValue = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);

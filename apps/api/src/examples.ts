@@ -23,18 +23,18 @@ export function withExamples(document: OpenAPIObject): OpenAPIObject {
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations as Record<string, DocumentedOperation>)) {
       const example = examples[`${method.toUpperCase()} ${path}`];
-      if (example) illustrate(operation, example);
+      if (example) addExample(operation, example);
     }
   }
   return document;
 }
 
-function illustrate({ requestBody, responses }: DocumentedOperation, { request, answers }: Example): void {
-  put(requestBody?.content, request);
-  for (const [status, answer] of Object.entries(answers)) put(responses[status]?.content, answer);
+function addExample({ requestBody, responses }: DocumentedOperation, { request, answers }: Example): void {
+  setExample(requestBody?.content, request);
+  for (const [status, answer] of Object.entries(answers)) setExample(responses[status]?.content, answer);
 }
 
-function put(content: Record<string, Media> | undefined, example: unknown): void {
+function setExample(content: Record<string, Media> | undefined, example: unknown): void {
   const media = content?.['application/json'];
   if (media && example !== undefined) media.example = example;
 }

@@ -3,19 +3,19 @@ import { migrate, registerConsumers, Settings, subscriptionsOf, withDatabase } f
 import { schemas } from '../../contexts/schema';
 import { workerModules } from '../../contexts/worker';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Migrates the database and prints each step and each wait. Run it before the new version of the processes starts. */
 async function main(): Promise<void> {
   const { databaseDirectUrl, databaseUrl, migrationWaitMs } = new Settings();
   const url = databaseDirectUrl || databaseUrl;
-  const done = await migrate(url, schemas, { waitMs: migrationWaitMs, tell: say });
-  await nameConsumers(url);
-  say(done.length === 0 ? 'The database is up to date.' : `Migrated: ${done.join(', ')}`);
+  const done = await migrate(url, schemas, { waitMs: migrationWaitMs, tell: print });
+  await registerNewConsumers(url);
+  print(done.length === 0 ? 'The database is up to date.' : `Migrated: ${done.join(', ')}`);
 }
 
 /** Registers consumers early: from then on, old workers keep events for consumers that only the new version has (docs/adr/0063). */
-async function nameConsumers(url: string): Promise<void> {
+async function registerNewConsumers(url: string): Promise<void> {
   await withDatabase(url, schemas, (database) => registerConsumers(database, subscriptionsOf(workerModules)));
 }
 

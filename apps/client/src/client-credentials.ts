@@ -1,7 +1,7 @@
-import { refusalIn } from './refused';
-import { baseOf } from './transport';
+import { readError } from './refused';
+import { withoutTrailingSlash } from './transport';
 
-export interface MachineApplication {
+export interface MachineCredentials {
   /** Base URL of the exchange, without `/api`. */
   readonly baseUrl: string;
   readonly clientId: string;
@@ -18,7 +18,7 @@ const renewBeforeMs = 60_000;
  * Returns the `token` option for a machine application. The token is fetched on first use, cached, and renewed one minute before it expires.
  * Concurrent callers share one request.
  */
-export function clientCredentials(application: MachineApplication): () => Promise<string> {
+export function clientCredentials(application: MachineCredentials): () => Promise<string> {
   let kept: { readonly token: string; readonly until: number } | undefined;
   let asking: Promise<string> | undefined;
   return async () => {
@@ -30,7 +30,7 @@ export function clientCredentials(application: MachineApplication): () => Promis
   };
 }
 
-async function fetchToken(application: MachineApplication): Promise<{ token: string; until: number }> {
+async function fetchToken(application: MachineCredentials): Promise<{ token: string; until: number }> {
   const { clientId, clientSecret, scope, fetch = globalThis.fetch } = application;
   const body = new URLSearchParams({
     grant_type: 'client_credentials',
@@ -38,8 +38,8 @@ async function fetchToken(application: MachineApplication): Promise<{ token: str
     client_secret: clientSecret,
     ...(scope === undefined ? {} : { scope }),
   });
-  const response = await fetch(`${baseOf(application)}/auth/token`, { method: 'POST', body, redirect: 'error' });
-  if (!response.ok) throw await refusalIn(response);
+  const response = await fetch(`${withoutTrailingSlash(application)}/auth/token`, { method: 'POST', body, redirect: 'error' });
+  if (!response.ok) throw await readError(response);
   const { access_token: token, expires_in: seconds } = (await response.json()) as { access_token: string; expires_in: number };
   return { token, until: Date.now() + Math.max(0, seconds * 1_000 - renewBeforeMs) };
 }

@@ -27,7 +27,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
   const transport = new Transport(options);
 
   const call = async (name: OperationName, input: AnyInput = {}): Promise<unknown> => {
-    const response = await transport.ask(requestOf(name, input));
+    const response = await transport.send(requestOf(name, input));
     if (response.status === 204) return { data: null };
     const { error: _, ...answer } = (await response.json()) as { error: null };
     return answer;
@@ -38,10 +38,10 @@ export function createExchange(options: ExchangeOptions): Exchange {
       itemsOf((query) => call(name, { ...input, query }) as never, (input.query ?? {}) as Readonly<Record<string, unknown>>),
     stream: (name: OperationName, { after, ...input }: AnyInput & { readonly after?: string } = {}) => {
       const open = (last: string | undefined) =>
-        transport.ask(requestOf(name, input, { accept: 'text/event-stream', ...(last === undefined ? {} : { 'last-event-id': last }) }));
+        transport.send(requestOf(name, input, { accept: 'text/event-stream', ...(last === undefined ? {} : { 'last-event-id': last }) }));
       return eventsOf(open, after, input.signal);
     },
-    file: (name: OperationName, input: AnyInput = {}) => transport.ask(requestOf(name, input, { accept: 'text/csv, text/html' })),
+    file: (name: OperationName, input: AnyInput = {}) => transport.send(requestOf(name, input, { accept: 'text/csv, text/html' })),
   };
 
   return new Proxy(general as object as Exchange, {

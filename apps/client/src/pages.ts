@@ -20,11 +20,11 @@ export async function* itemsOf(ask: (query: Query) => Promise<Page>, query: Quer
     const page: Page = await ask(next);
     yield* page.data;
     seen += page.data.length;
-    next = after(page, query, seen);
+    next = nextQuery(page, query, seen);
   }
 }
 
-function after({ data, meta }: Page, query: Query, seen: number): Query | null {
+function nextQuery({ data, meta }: Page, query: Query, seen: number): Query | null {
   const { nextCursor, nextOffset, hasMore } = meta?.pagination ?? {};
   if (typeof nextCursor === 'string') return { ...query, skip: undefined, cursor: nextCursor };
   if (typeof nextOffset === 'number') return { ...query, offset: nextOffset };

@@ -14,9 +14,9 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-const shortestMs = 250;
-const longestMs = 10_000;
+const minPauseMs = 250;
+const maxPauseMs = 10_000;
 
 /** Milliseconds before try number `tries`: random below a bound that doubles, and never less than `Retry-After`. */
 export const pauseBefore = (tries: number, retryAfter: number | null): number =>
-  Math.max((retryAfter ?? 0) * 1_000, Math.random() * Math.min(longestMs, shortestMs * 2 ** tries));
+  Math.max((retryAfter ?? 0) * 1_000, Math.random() * Math.min(maxPauseMs, minPauseMs * 2 ** tries));

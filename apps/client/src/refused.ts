@@ -46,12 +46,12 @@ export class Unreachable extends Error {
 }
 
 /** @internal */
-export async function refusalIn(response: Response): Promise<Refused> {
+export async function readError(response: Response): Promise<Refused> {
   const body: unknown = await response.json().catch(() => null);
-  return new Refused(response.status, body, response.headers.get('x-request-id'), secondsIn(response.headers.get('retry-after')));
+  return new Refused(response.status, body, response.headers.get('x-request-id'), parseSeconds(response.headers.get('retry-after')));
 }
 
-function secondsIn(header: string | null): number | null {
+function parseSeconds(header: string | null): number | null {
   if (header === null) return null;
   const seconds = Number(header);
   if (Number.isFinite(seconds)) return Math.max(0, seconds);

@@ -1,5 +1,5 @@
 import { addresses } from './calls.gen';
-import type { Asked } from './transport';
+import type { ClientRequest } from './transport';
 import type { OperationName } from './types';
 
 /** Input of any operation. */
@@ -20,7 +20,7 @@ interface Address {
   readonly isKeyed: boolean;
 }
 
-const known: ReadonlyMap<string, Address> = new Map(
+const operationsByName: ReadonlyMap<string, Address> = new Map(
   addresses
     .trim()
     .split('\n')
@@ -36,18 +36,18 @@ const known: ReadonlyMap<string, Address> = new Map(
     }),
 );
 
-export const isOperation = (name: string): name is OperationName => known.has(name);
+export const isOperation = (name: string): name is OperationName => operationsByName.has(name);
 
 /** Builds the request of a call. Throws a `TypeError` for invalid input before anything is sent. */
-export function requestOf(name: OperationName, input: AnyInput, more: Readonly<Record<string, string>> = {}): Asked {
-  const { method, path, isKeyed } = known.get(name)!;
+export function requestOf(name: OperationName, input: AnyInput, more: Readonly<Record<string, string>> = {}): ClientRequest {
+  const { method, path, isKeyed } = operationsByName.get(name)!;
   const headers: Record<string, string> = { ...more };
   if (input.accountId !== undefined) headers['x-account-id'] = String(input.accountId);
   if (isKeyed) headers['idempotency-key'] = input.idempotencyKey ?? crypto.randomUUID();
   if (input.body !== undefined) headers['content-type'] = input.contentType ?? 'application/json';
   return {
     method,
-    address: filled(path, input.path ?? {}) + queryOf(input.query ?? {}),
+    address: fillPath(path, input.path ?? {}) + toQueryString(input.query ?? {}),
     headers,
     body: input.contentType === undefined ? JSON.stringify(input.body) : (input.body as string | Uint8Array<ArrayBuffer>),
     signal: input.signal,
@@ -55,7 +55,7 @@ export function requestOf(name: OperationName, input: AnyInput, more: Readonly<R
   };
 }
 
-function filled(path: string, values: Readonly<Record<string, string | number>>): string {
+function fillPath(path: string, values: Readonly<Record<string, string | number>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined || value === '' || value === '.' || value === '..') throw new TypeError(`path.${name} is missing.`);
@@ -64,11 +64,11 @@ function filled(path: string, values: Readonly<Record<string, string | number>>)
 }
 
 /** Lists become repeated parameters; undefined and null are left out. */
-function queryOf(values: Readonly<Record<string, unknown>>): string {
-  const said = Object.entries(values).flatMap(([name, value]) =>
+function toQueryString(values: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(values).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])
       .filter((one) => one !== undefined && one !== null)
       .map((one): [string, string] => [name, String(one)]),
   );
-  return said.length === 0 ? '' : `?${new URLSearchParams(said).toString()}`;
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 }

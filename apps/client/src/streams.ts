@@ -8,7 +8,7 @@ export interface StreamEvent {
   readonly data: unknown;
 }
 
-const longestLine = 8 << 20;
+const maxLineLength = 8 << 20;
 
 /**
  * Yields the events of a stream, each once and in order, while the caller reads. When the connection ends, the next one resumes after the last event
@@ -26,7 +26,7 @@ export async function* eventsOf(
     try {
       const response = await open(last);
       if (response.body === null || response.status === 204) return;
-      for await (const event of parsed(response.body)) {
+      for await (const event of parseEvents(response.body)) {
         tries = 0;
         if (event.id !== '') last = event.id;
         yield { id: last ?? '', event: event.event, data: JSON.parse(event.data) as unknown };
@@ -42,18 +42,18 @@ export async function* eventsOf(
   }
 }
 
-interface Parsed {
+interface ParsedEvent {
   readonly id: string;
   readonly event: string;
   readonly data: string;
 }
 
 /** Parses `text/event-stream` as the HTML standard defines it. An incomplete event at the end of the connection is dropped. */
-async function* parsed(body: ReadableStream<Uint8Array>): AsyncGenerator<Parsed, void, undefined> {
+async function* parseEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ParsedEvent, void, undefined> {
   let id = '';
   let event = '';
   let data: string[] = [];
-  for await (const line of linesOf(body)) {
+  for await (const line of readLines(body)) {
     if (line === '') {
       if (data.length > 0) yield { id, event: event || 'message', data: data.join('\n') };
       [event, data] = ['', []];
@@ -66,7 +66,7 @@ async function* parsed(body: ReadableStream<Uint8Array>): AsyncGenerator<Parsed,
   }
 }
 
-async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, undefined> {
+async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, undefined> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = '';
@@ -78,7 +78,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
       if (done) return;
       const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
       rest = lines.pop()!;
-      if (rest.length > longestLine) throw new Error('A line of the stream is longer than 8 MiB.');
+      if (rest.length > maxLineLength) throw new Error('A line of the stream is longer than 8 MiB.');
       for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
     }
   } finally {

@@ -1,5 +1,5 @@
 import { pause, pauseBefore } from './pause';
-import { refusalIn, Refused, Unreachable } from './refused';
+import { readError, Refused, Unreachable } from './refused';
 
 export interface ExchangeOptions {
   /** Base URL of the exchange, without `/api`: `https://exchange.example.com`. */
@@ -16,7 +16,7 @@ export interface ExchangeOptions {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-export interface Asked {
+export interface ClientRequest {
   readonly method: string;
   /** Relative to `baseUrl`, with the query. */
   readonly address: string;
@@ -28,10 +28,11 @@ export interface Asked {
 }
 
 /** @internal */
-export const baseOf = ({ baseUrl }: { readonly baseUrl: string }): string => (baseUrl.endsWith('/') ? baseUrl.slice(0, -1) : baseUrl);
+export const withoutTrailingSlash = ({ baseUrl }: { readonly baseUrl: string }): string =>
+  baseUrl.endsWith('/') ? baseUrl.slice(0, -1) : baseUrl;
 
 /** Statuses of temporary failures. */
-const passing = new Set([429, 502, 503, 504]);
+const temporaryStatuses = new Set([429, 502, 503, 504]);
 
 /**
  * Sends requests and retries where that is safe. Repeatable requests are retried after a lost connection, a timeout, 429, 502, 503 and 504. Others
@@ -42,23 +43,23 @@ export class Transport {
   private readonly base: string;
 
   constructor(private readonly options: ExchangeOptions) {
-    this.base = baseOf(options);
+    this.base = withoutTrailingSlash(options);
   }
 
   /** Resolves with any answer below 400. @throws Refused, Unreachable, or the reason of the signal. */
-  async ask(asked: Asked): Promise<Response> {
+  async send(asked: ClientRequest): Promise<Response> {
     const { retries = 2 } = this.options;
     for (let tries = 0; ; tries += 1) {
-      const failure = await this.once(asked);
+      const failure = await this.tryOnce(asked);
       if (failure instanceof Response) return failure;
-      const mayPass = failure instanceof Refused ? passing.has(failure.status) : true;
+      const mayPass = failure instanceof Refused ? temporaryStatuses.has(failure.status) : true;
       const isSafe = asked.isRepeatable || (failure instanceof Refused && failure.status === 429);
       if (tries >= retries || !mayPass || !isSafe) throw failure;
       await pause(pauseBefore(tries, failure instanceof Refused ? failure.retryAfter : null), asked.signal);
     }
   }
 
-  private async once({ method, address, headers, body, signal }: Asked): Promise<Response | Refused | Unreachable> {
+  private async tryOnce({ method, address, headers, body, signal }: ClientRequest): Promise<Response | Refused | Unreachable> {
     const { token, accountId, timeoutMs = 30_000, fetch = globalThis.fetch } = this.options;
     const credential = typeof token === 'function' ? await token() : token;
     const all: Record<string, string> = { accept: 'application/json', ...headers };
@@ -78,7 +79,7 @@ export class Transport {
         signal: late.signal,
       });
       if (response.status < 400) return response;
-      return await refusalIn(response);
+      return await readError(response);
     } catch (cause) {
       if (signal?.aborted) throw signal.reason;
       return new Unreachable(`${method} ${address} got no answer.`, { cause });

@@ -43,13 +43,13 @@ type Answers<Name extends OperationName> =
   Contents<operations[Name]['responses']> extends infer Response ? (Response extends { content: infer Content } ? Content : never) : never;
 
 /** `data` is the result; `meta` has the position in a list. */
-export type Answer<Name extends OperationName> =
+export type OperationAnswer<Name extends OperationName> =
   Answers<Name> extends infer Content ? (Content extends { 'application/json': infer Json } ? Omit<Json, 'error'> : never) : never;
 
 /** Makes the input argument optional when all of its properties are. */
 type Given<Value> = object extends Value ? [input?: Value] : [input: Value];
 
-export type Call<Name extends OperationName> = (...given: Given<Input<Name>>) => Promise<Answer<Name>>;
+export type Call<Name extends OperationName> = (...given: Given<Input<Name>>) => Promise<OperationAnswer<Name>>;
 export type Arguments<Name extends OperationName> = Given<Input<Name>>;
 
 type Answering<MediaType extends string> = {
@@ -67,4 +67,4 @@ export type ListName = {
   [Name in OperationName]: Answers<Name> extends { 'application/json': { data: readonly unknown[] } } ? Name : never;
 }[OperationName];
 
-export type Item<Name extends OperationName> = Answer<Name> extends { data: readonly (infer Element)[] } ? Element : never;
+export type Item<Name extends OperationName> = OperationAnswer<Name> extends { data: readonly (infer Element)[] } ? Element : never;

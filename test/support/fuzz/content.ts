@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 
 /** Columns that are written after the answer, so that earlier requests may change them. */
-const behind: Readonly<Record<string, readonly string[]>> = { api_keys: ['last_used_at'], sessions: ['renewed_at', 'expires_at'] };
+const writtenLater: Readonly<Record<string, readonly string[]>> = { api_keys: ['last_used_at'], sessions: ['renewed_at', 'expires_at'] };
 
 interface Known {
   readonly transaction: string;
@@ -37,7 +37,7 @@ export class Content {
     }
     const parts = this.tables.map(
       (table) =>
-        `select '${table}' as name, count(*)::text || ':' || coalesce(sum(hashtextextended((to_jsonb(t) - '{${(behind[table] ?? []).join(',')}}'::text[])::text, 0)), 0)::text as digest from "${table}" t`,
+        `select '${table}' as name, count(*)::text || ':' || coalesce(sum(hashtextextended((to_jsonb(t) - '{${(writtenLater[table] ?? []).join(',')}}'::text[])::text, 0)), 0)::text as digest from "${table}" t`,
     );
     const text = `${parts.join(' union all ')} order by 1`;
     const { rows } = await this.client.query<{ name: string; digest: string }>({ name: `content ${hashOf(text)}`, text });

@@ -1,4 +1,4 @@
-import { Contract } from '../contract';
+import { OpenApiContract } from '../contract';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- JSON schemas are read member by member
 export type Schema = Readonly<Record<string, any>>;
@@ -37,10 +37,10 @@ export interface Operation {
 /** The OpenAPI document, prepared for the fuzz. */
 export class ApiDocument {
   readonly operations: readonly Operation[];
-  readonly contract: Contract;
+  readonly contract: OpenApiContract;
 
   constructor(private readonly raw: RawDocument) {
-    this.contract = new Contract(raw as unknown as ConstructorParameters<typeof Contract>[0]);
+    this.contract = new OpenApiContract(raw as unknown as ConstructorParameters<typeof OpenApiContract>[0]);
     this.operations = Object.entries(raw.paths).flatMap(([template, methods]) =>
       Object.entries(methods).map(([method, operation]) => this.operation(template, method.toUpperCase(), operation)),
     );

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { ApiDocument, type Operation, type RawDocument } from './document';
-import { judge } from './judge';
+import { checkAnswer } from './judge';
 import { type FuzzRequest, Requests } from './requests';
 import type { WireAnswer } from './wire';
-import { type Surroundings, World } from './world';
+import { type WorldAccess, World } from './world';
 
 export interface Finding {
   readonly operation: string;
@@ -25,7 +25,7 @@ export interface Report {
   /** Number of answers by status. */
   readonly statuses: ReadonlyMap<number, number>;
   /** Operations that never succeeded, with the statuses that they answered. */
-  readonly neverDone: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly neverSucceeded: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly slowestMs: number;
   readonly findings: readonly Finding[];
 }
@@ -50,7 +50,7 @@ export class Fuzz {
   private count = 0;
   private slowest = 0;
 
-  constructor(raw: RawDocument, around: Surroundings) {
+  constructor(raw: RawDocument, around: WorldAccess) {
     this.document = new ApiDocument(raw);
     this.world = new World(around, (method, path) => this.document.contract.operationOf(method, path));
     this.requests = new Requests(this.document, this.world.pool);
@@ -75,7 +75,7 @@ export class Fuzz {
         const operation = operations[at]!;
         const [request] = fc.sample(this.requests.to(operation), { seed: seed + order.length, numRuns: 1 }) as [FuzzRequest];
         trace.push(request);
-        await this.world.welcome(request);
+        await this.world.signInAgain(request);
         await this.ask(operation, request).catch((error: unknown) =>
           this.findings.push({ operation: operation.name, what: String(error), requests: trace.slice(-5) }),
         );
@@ -89,7 +89,9 @@ export class Fuzz {
       requests: this.count,
       operations: this.answers.size,
       statuses: new Map([...this.statuses].sort(([a], [b]) => a - b)),
-      neverDone: Object.fromEntries([...this.answers].filter(([, statuses]) => !Object.keys(statuses).some((status) => status < '300'))),
+      neverSucceeded: Object.fromEntries(
+        [...this.answers].filter(([, statuses]) => !Object.keys(statuses).some((status) => status < '300')),
+      ),
       slowestMs: this.slowest,
       findings: this.findings,
     };
@@ -98,7 +100,7 @@ export class Fuzz {
   private async one(operation: Operation, seed: number, runs: number, checked?: Checked): Promise<void> {
     await this.world.refresh(operation);
     const property = fc.asyncProperty(this.requests.to(operation), async (request) => {
-      await this.world.welcome(request);
+      await this.world.signInAgain(request);
       const ways = { ask: () => this.ask(operation, request), send: () => this.world.send(operation, request) };
       await (checked ? checked(request, ways) : ways.ask());
     });
@@ -114,7 +116,7 @@ export class Fuzz {
     const own = this.answers.get(operation.name) ?? {};
     own[answer.status] = (own[answer.status] ?? 0) + 1;
     this.answers.set(operation.name, own);
-    judge(this.document, operation, request, answer);
+    checkAnswer(this.document, operation, request, answer);
     return answer;
   }
 }

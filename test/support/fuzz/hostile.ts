@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
 /** Marks text to be written into a body unchanged where JSON.stringify could not produce it: numbers beyond doubles, malformed literals. */
-const rawly = (literal: string): string => `\u0001raw:${literal}\u0001`;
+const rawLiteral = (literal: string): string => `\u0001raw:${literal}\u0001`;
 const rawMark = /"\\u0001raw:(.*?)\\u0001"/g;
 
 function nested(levels: number, list: boolean): unknown {
@@ -100,12 +100,12 @@ const scalars: unknown[] = [
   Number.MAX_SAFE_INTEGER,
   0.000_000_1,
   123456789.12345679,
-  rawly('1e400'),
-  rawly('-1e400'),
-  rawly('-0'),
-  rawly('9223372036854775808'),
-  rawly('123456789012345678901234567890.5'),
-  rawly('1E+99'),
+  rawLiteral('1e400'),
+  rawLiteral('-1e400'),
+  rawLiteral('-0'),
+  rawLiteral('9223372036854775808'),
+  rawLiteral('123456789012345678901234567890.5'),
+  rawLiteral('1E+99'),
 ];
 const names = [
   '__proto__',
@@ -151,17 +151,17 @@ const step: fc.Arbitrary<Step> = fc.tuple(
 );
 
 /** The value with one to three faults. */
-export const spoilt = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+export const withFaults = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(value, fc.array(step, { minLength: 1, maxLength: 3 })).map(([base, steps]) => {
     const holder = { root: structuredClone(base) };
-    for (const one of steps) spoil(holder, one);
+    for (const one of steps) addFault(holder, one);
     return holder.root;
   });
 
 /** The JSON of a value, with raw literals. */
-export const written = (value: unknown): string => (JSON.stringify(value) ?? '').replace(rawMark, '$1');
+export const toJson = (value: unknown): string => (JSON.stringify(value) ?? '').replace(rawMark, '$1');
 
-function spoil(holder: { root: unknown }, [at, how, name, shared]: Step): void {
+function addFault(holder: { root: unknown }, [at, how, name, shared]: Step): void {
   const value = structuredClone(shared);
   const places = placesIn(holder);
   const [parent, key] = places[at % places.length] ?? [holder, 'root'];

@@ -20,7 +20,7 @@ export const internals = [
 ];
 
 /** Throws when an answer breaks a rule. */
-export function judge(
+export function checkAnswer(
   document: ApiDocument,
   operation: Operation,
   { method, path }: FuzzRequest,

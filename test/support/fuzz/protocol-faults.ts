@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { hostile, spoilt, written } from './hostile';
+import { hostile, withFaults, toJson } from './hostile';
 import { internals } from './judge';
 import type { ProtocolRequest } from './protocol-request';
 import { rawBodies, rawQueries, rawSegments } from './raw';
@@ -18,7 +18,7 @@ export function faultsOf(request: ProtocolRequest): WireRequest[] {
   const found: WireRequest[] = places ? wrongSegments.map((segment) => sent(request, encode(request), segment)) : [];
   if (fields === undefined) return found;
   if (as === 'json') {
-    found.push(...replaced(fields).map((body) => sent(request, written(body))));
+    found.push(...replaced(fields).map((body) => sent(request, toJson(body))));
     return [...found, ...rawBodies.map((body) => sent(request, body)), sent(request, null)];
   }
   for (const name of Object.keys(fields)) {
@@ -31,10 +31,10 @@ export function faultsOf(request: ProtocolRequest): WireRequest[] {
 /** One to three random faults. */
 export function randomFaults(request: ProtocolRequest): fc.Arbitrary<WireRequest> {
   const { fields = {}, as } = request;
-  if (as === 'json') return spoilt(fc.constant(fields)).map((body) => sent(request, written(body)));
+  if (as === 'json') return withFaults(fc.constant(fields)).map((body) => sent(request, toJson(body)));
   const names = Object.keys(fields);
   if (names.length === 0) return fc.constantFrom(...wrongSegments).map((segment) => sent(request, '', segment));
-  const texts = hostile.map((value) => (typeof value === 'string' ? value : written(value)).slice(0, 5_000));
+  const texts = hostile.map((value) => (typeof value === 'string' ? value : toJson(value)).slice(0, 5_000));
   return fc
     .array(fc.tuple(fc.constantFrom(...names), texts), { minLength: 1, maxLength: 3 })
     .map((wrong) => sent(request, encode(request, { ...fields, ...Object.fromEntries(wrong) })));
@@ -75,14 +75,14 @@ function sent({ method, path, headers = {}, as }: ProtocolRequest, text: string 
   return { method, path: address, headers: { 'content-type': typeOf[as], ...filled }, body };
 }
 
-const faultOfOurs = [/"error":\{"code":-32603/, /"error":"server_error"/, /[?&#]error=server_error/];
+const serverErrors = [/"error":\{"code":-32603/, /"error":"server_error"/, /[?&#]error=server_error/];
 /** Output of validation libraries. */
-const dumps = [/\\?"code\\?":\s*\\?"(invalid_|unrecognized_|too_)/, /instancePath/, /ZodError/];
+const validatorOutput = [/\\?"code\\?":\s*\\?"(invalid_|unrecognized_|too_)/, /instancePath/, /ZodError/];
 
 /** The rule that an answer breaks, or null. */
-export function wrongWith({ status, headers, text }: WireAnswer): string | null {
+export function brokenRule({ status, headers, text }: WireAnswer): string | null {
   const told = `${text} ${headers.location ?? ''}`;
-  const found = [...faultOfOurs, ...dumps, ...internals].find((pattern) => pattern.test(told));
+  const found = [...serverErrors, ...validatorOutput, ...internals].find((pattern) => pattern.test(told));
   if (status < 500 && !found) return null;
   return `${status >= 500 ? 'A server error' : `${found!.source} in the answer`}: ${status} ${told.slice(0, 600)}`;
 }

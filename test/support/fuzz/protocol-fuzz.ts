@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { faultsOf, randomFaults, wrongWith } from './protocol-faults';
+import { faultsOf, randomFaults, brokenRule } from './protocol-faults';
 import type { ProtocolWorld } from './protocol-request';
 import { protocolRequests } from './protocol-requests';
 import { Wire, type WireRequest } from './wire';
@@ -30,7 +30,7 @@ export async function fuzzProtocols(url: string, world: ProtocolWorld, { seed, e
     count += 1;
     const own = statuses.get(route) ?? {};
     statuses.set(route, Object.assign(own, { [answer.status]: (own[answer.status] ?? 0) + 1 }));
-    const what = wrongWith(answer);
+    const what = brokenRule(answer);
     if (what !== null) findings.push({ route, what, request });
   };
   try {

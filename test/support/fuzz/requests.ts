@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { ApiDocument, Operation, Schema } from './document';
-import { hostile, spoilt, written } from './hostile';
+import { hostile, withFaults, toJson } from './hostile';
 import { collectionOf, type Pool } from './pool';
 import { rawBodies, rawQueries, rawSegments, strangeHeaders } from './raw';
 import { Values } from './values';
@@ -20,7 +20,7 @@ export interface FuzzRequest {
 }
 
 /** Longer request heads are refused by Node's HTTP server before our code sees them. */
-const longestQuery = 7_000;
+const maxQueryLength = 7_000;
 
 const encoded = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
 const oneByOne = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
@@ -105,7 +105,7 @@ export class Requests {
       parts
         .filter((part) => part !== '')
         .join('&')
-        .slice(0, longestQuery),
+        .slice(0, maxQueryLength),
     );
   }
 
@@ -144,12 +144,12 @@ export class Requests {
     const shown = fc.oneof(
       ...[example ?? {}, ...(this.pool.bodies.get(name) ?? [])].flatMap((one) => [fc.constant(one), this.withRealIds(one)]),
     );
-    const sent = (value: fc.Arbitrary<unknown>) => value.map((it) => oneByOne(written(harmless(it))));
+    const sent = (value: fc.Arbitrary<unknown>) => value.map((it) => oneByOne(toJson(harmless(it))));
     return fc.oneof(
       { weight: 5, arbitrary: sent(valid) },
       { weight: 4, arbitrary: sent(shown) },
-      { weight: 8 * faults, arbitrary: sent(spoilt(shown)) },
-      { weight: 8 * faults, arbitrary: sent(spoilt(valid)) },
+      { weight: 8 * faults, arbitrary: sent(withFaults(shown)) },
+      { weight: 8 * faults, arbitrary: sent(withFaults(valid)) },
       { weight: faults, arbitrary: raw },
       { weight: faults, arbitrary: broken },
     );
@@ -161,7 +161,7 @@ export class Requests {
       faults === 0
         ? good
         : fc.oneof(
-            hostile.map((value) => written(value).slice(0, 100)),
+            hostile.map((value) => toJson(value).slice(0, 100)),
             fc.constantFrom('1', '2.5', '2026-06-01', '0'),
           );
     const row = fc.tuple(

@@ -8,7 +8,7 @@ import { television } from './television';
 import { Wire, type WireAnswer } from './wire';
 
 /** Access to what HTTP does not show. */
-export interface Surroundings {
+export interface WorldAccess {
   readonly url: string;
   readonly patienceMs: number;
   /** The secret in the newest mail to an address. */
@@ -34,7 +34,7 @@ export class World {
   private readonly expired = new Set<CallerName>();
 
   constructor(
-    private readonly around: Surroundings,
+    private readonly around: WorldAccess,
     private readonly operationOf: (method: string, path: string) => string | undefined,
   ) {
     this.wire = new Wire(around.url, around.patienceMs);
@@ -42,36 +42,36 @@ export class World {
 
   /** Requires a running worker: sellers answer, mails are sent. */
   async build(): Promise<void> {
-    const seller = await this.enter('seller', 'SELLER');
-    const buyer = await this.enter('buyer', 'BUYER');
-    await this.enter('stranger', 'BUYER');
+    const seller = await this.addCaller('seller', 'SELLER');
+    const buyer = await this.addCaller('buyer', 'BUYER');
+    await this.addCaller('stranger', 'BUYER');
     await this.keys();
-    const storefront = await this.must('seller', 'POST', '/storefront', {
+    const storefront = await this.callOrThrow('seller', 'POST', '/storefront', {
       name: 'Lakeside',
       platformId: `lakeside-${name()}`,
       defaultCurrency: 'EUR',
       publisherDomain: 'lakeside.example',
     });
-    await this.must('seller', 'POST', '/storefront/products', television);
-    await this.must('seller', 'POST', '/storefront/seller-agents', {
+    await this.callOrThrow('seller', 'POST', '/storefront/products', television);
+    await this.callOrThrow('seller', 'POST', '/storefront/seller-agents', {
       name: 'Silent',
       slug: `silent-${name()}`,
       agentUrl: 'http://127.0.0.1:9/mcp',
     });
-    const advertiser = await this.must('buyer', 'POST', '/buyer/advertisers', {
+    const advertiser = await this.callOrThrow('buyer', 'POST', '/buyer/advertisers', {
       name: 'Oat',
       brand: `oat-${name()}.example`,
       primaryCurrency: 'EUR',
     });
     await this.belongings(buyer, advertiser.id, storefront.storefrontId);
     await this.bought(advertiser.id, storefront.storefrontId);
-    const guest = await this.enter('member', 'BUYER');
-    await this.must('buyer', 'POST', '/members', { email: this.emails.get('member'), role: 'MEMBER' });
-    await this.must('member', 'POST', '/members/invitations/accept', {
+    const guest = await this.addCaller('member', 'BUYER');
+    await this.callOrThrow('buyer', 'POST', '/members', { email: this.emails.get('member'), role: 'MEMBER' });
+    await this.callOrThrow('member', 'POST', '/members/invitations/accept', {
       token: await this.around.mailedToken(this.emails.get('member')!),
     });
     await this.signIn('member');
-    await this.must('member', 'POST', '/auth/switch-account', { accountId: buyer.account.id });
+    await this.callOrThrow('member', 'POST', '/auth/switch-account', { accountId: buyer.account.id });
     for (const { account, user } of [seller, buyer, guest]) {
       this.pool.learn('account', account.id);
       this.pool.learn('members', user.id);
@@ -79,7 +79,7 @@ export class World {
   }
 
   /** Signs a caller in again after an earlier request has signed them out. */
-  async welcome({ caller }: FuzzRequest): Promise<void> {
+  async signInAgain({ caller }: FuzzRequest): Promise<void> {
     if (this.expired.delete(caller)) await this.signIn(caller);
   }
 
@@ -110,10 +110,16 @@ export class World {
     this.wire.close();
   }
 
-  private async enter(caller: CallerName, accountType: string): Promise<Data> {
+  private async addCaller(caller: CallerName, accountType: string): Promise<Data> {
     const email = `${caller.toLowerCase()}-${name()}@example.com`;
     this.emails.set(caller, email);
-    const data = await this.must('nobody', 'POST', '/auth/sign-up', { email, password, name: 'Robin', company: 'Fuzz Ltd', accountType });
+    const data = await this.callOrThrow('nobody', 'POST', '/auth/sign-up', {
+      email,
+      password,
+      name: 'Robin',
+      company: 'Fuzz Ltd',
+      accountType,
+    });
     await this.signIn(caller);
     return data;
   }
@@ -141,27 +147,27 @@ export class World {
   private async belongings(buyer: Data, advertiserId: number, storefrontId: number): Promise<void> {
     const own = `/buyer/advertisers/${advertiserId}`;
     const items = [{ id: '1', title: 'Runner', brand: 'Oat', price: 10 }];
-    await this.must('buyer', 'POST', `${own}/catalogs/sync`, {
+    await this.callOrThrow('buyer', 'POST', `${own}/catalogs/sync`, {
       account: { account_id: String(buyer.account.id) },
       catalogs: [{ catalog_id: 'shoes', type: 'product', name: 'Shoes', items }],
     });
-    await this.must('buyer', 'POST', `${own}/event-sources`, { name: 'Shop', eventTypes: ['purchase'] });
-    await this.must('buyer', 'POST', `${own}/property-lists`, { name: 'Good', purpose: 'include', domains: ['a.example'] });
-    await this.must('buyer', 'POST', `${own}/audiences/sync`, {
+    await this.callOrThrow('buyer', 'POST', `${own}/event-sources`, { name: 'Shop', eventTypes: ['purchase'] });
+    await this.callOrThrow('buyer', 'POST', `${own}/property-lists`, { name: 'Good', purpose: 'include', domains: ['a.example'] });
+    await this.callOrThrow('buyer', 'POST', `${own}/audiences/sync`, {
       audiences: [{ audienceId: 'all', name: 'All', consentBasis: 'consent', add: [{ externalId: '1', hashedEmail: 'a'.repeat(64) }] }],
     });
-    const { subscription } = await this.must('buyer', 'POST', '/buyer/webhook-subscriptions', {
+    const { subscription } = await this.callOrThrow('buyer', 'POST', '/buyer/webhook-subscriptions', {
       url: 'http://127.0.0.1:9/hook',
       secret: 's'.repeat(40),
       eventTypes: ['discovery.revision'],
     });
-    await this.must('buyer', 'POST', `/buyer/webhook-subscriptions/${subscription.id}/test`);
-    const talk = await this.must('buyer', 'POST', '/assistant/conversations', {});
-    await this.must('buyer', 'POST', `/assistant/conversations/${talk.conversationUid ?? talk.uid ?? talk.id}/messages`, {
+    await this.callOrThrow('buyer', 'POST', `/buyer/webhook-subscriptions/${subscription.id}/test`);
+    const talk = await this.callOrThrow('buyer', 'POST', '/assistant/conversations', {});
+    await this.callOrThrow('buyer', 'POST', `/assistant/conversations/${talk.conversationUid ?? talk.uid ?? talk.id}/messages`, {
       text: 'Hello',
     });
-    await this.must('buyer', 'POST', '/assistant/chat', { prompt: 'What is my status?', conversationUid: talk.conversationUid });
-    await this.must('buyer', 'POST', '/buyer/planning-briefs', {
+    await this.callOrThrow('buyer', 'POST', '/assistant/chat', { prompt: 'What is my status?', conversationUid: talk.conversationUid });
+    await this.callOrThrow('buyer', 'POST', '/buyer/planning-briefs', {
       buyerName: 'Oat',
       advertiserName: 'Oat',
       audience: 'All',
@@ -173,13 +179,13 @@ export class World {
       rawPrompt: 'x',
       targets: [{ storefrontId, bucket: 'LIVE' }],
     });
-    const signals = await this.must('seller', 'GET', '/storefront/demand-signals');
+    const signals = await this.callOrThrow('seller', 'GET', '/storefront/demand-signals');
     this.pool.harvest(signals, 'demand-signals');
   }
 
   /** Creates a campaign with an answered discovery and a media buy. */
   private async bought(advertiserId: number, storefrontId: number): Promise<void> {
-    const { campaign } = await this.must('buyer', 'POST', '/buyer/campaigns', {
+    const { campaign } = await this.callOrThrow('buyer', 'POST', '/buyer/campaigns', {
       advertiserId,
       name: 'Spring',
       mode: 'discovery',
@@ -187,21 +193,21 @@ export class World {
       flightDates,
       budget: { total: 20_000 },
     });
-    const { discoveryId } = await this.must('buyer', 'POST', '/buyer/discovery', {
+    const { discoveryId } = await this.callOrThrow('buyer', 'POST', '/buyer/discovery', {
       campaignId: campaign.campaignId,
       storefrontIds: [storefrontId],
       waitSeconds: 20,
     });
-    await this.until(async () => (await this.must('buyer', 'GET', `/buyer/discovery/${discoveryId}`)).resultsComplete === true);
-    const { products } = await this.must('buyer', 'GET', `/buyer/discovery/${discoveryId}/products`);
-    await this.must('buyer', 'POST', `/buyer/discovery/${discoveryId}/products`, {
+    await this.until(async () => (await this.callOrThrow('buyer', 'GET', `/buyer/discovery/${discoveryId}`)).resultsComplete === true);
+    const { products } = await this.callOrThrow('buyer', 'GET', `/buyer/discovery/${discoveryId}/products`);
+    await this.callOrThrow('buyer', 'POST', `/buyer/discovery/${discoveryId}/products`, {
       products: [{ productId: products[0].productId, budget: 5_000 }],
     });
-    await this.must('buyer', 'GET', `/buyer/campaigns/${campaign.campaignId}/proposals`);
-    await this.must('buyer', 'POST', `/buyer/campaigns/${campaign.campaignId}/execute`, {});
-    await this.until(async () => (await this.must('seller', 'GET', '/storefront/media-buys')).length > 0);
-    for (const list of ['/storefront/media-buy-approvals', '/storefront/brief-artifacts']) await this.must('seller', 'GET', list);
-    for (const list of ['/buyer/media-buys', '/buyer/tasks', '/notifications']) await this.must('buyer', 'GET', list);
+    await this.callOrThrow('buyer', 'GET', `/buyer/campaigns/${campaign.campaignId}/proposals`);
+    await this.callOrThrow('buyer', 'POST', `/buyer/campaigns/${campaign.campaignId}/execute`, {});
+    await this.until(async () => (await this.callOrThrow('seller', 'GET', '/storefront/media-buys')).length > 0);
+    for (const list of ['/storefront/media-buy-approvals', '/storefront/brief-artifacts']) await this.callOrThrow('seller', 'GET', list);
+    for (const list of ['/buyer/media-buys', '/buyer/tasks', '/notifications']) await this.callOrThrow('buyer', 'GET', list);
   }
 
   private async until(check: () => Promise<boolean>): Promise<void> {
@@ -210,7 +216,7 @@ export class World {
     });
   }
 
-  private async must(caller: CallerName, method: string, path: string, body?: unknown): Promise<Data> {
+  private async callOrThrow(caller: CallerName, method: string, path: string, body?: unknown): Promise<Data> {
     const answer = await this.call(caller, method, path, body);
     if (answer.status >= 300) throw new Error(`${method} ${path} of the fuzz's world answered ${answer.status}: ${answer.text}`);
     const operation = this.operationOf(method, api + path)!;

@@ -1,9 +1,9 @@
-import { brokenIn } from './invariants';
+import { findViolations } from './invariants';
 import { sumOf } from './processes';
 import { budgetMinor, type Trade } from './trade';
 
 /** State before a step: money paid ahead by organization and currency, existing refunds, and settled refunds. */
-interface Ahead {
+interface PaidAhead {
   readonly refunds: readonly string[];
   readonly settled: readonly string[];
   readonly funded: Readonly<Record<string, number>>;
@@ -11,8 +11,8 @@ interface Ahead {
 }
 
 /** Asserts the invariants after a step. `known` are invoices that existed before; returns all that exist now. */
-export async function assertSound(trade: Trade, known: readonly unknown[], before?: Ahead): Promise<readonly unknown[]> {
-  expect(await brokenIn(trade.database, trade.buyers, trade.sellers)).toEqual([]);
+export async function assertInvariants(trade: Trade, known: readonly unknown[], before?: PaidAhead): Promise<readonly unknown[]> {
+  expect(await findViolations(trade.database, trade.buyers, trade.sellers)).toEqual([]);
   const invoices = await trade.database.query<{ row: unknown }>(
     'select to_jsonb(i) as row from fee_invoices i where account_id = any($1) order by issued_at, account_id, number',
     [trade.buyers],
@@ -31,12 +31,12 @@ async function assertNoMoreThanDelivered(trade: Trade): Promise<void> {
     [trade.sellers],
   );
   const maxOf = ({ id, day }: { readonly id: string; readonly day: string }) =>
-    trade.buys.find((buy) => buy.mediaBuyId === id)!.most.get(day as never)!;
+    trade.buys.find((buy) => buy.mediaBuyId === id)!.maxReportedByDay.get(day as never)!;
   expect(rows.filter((row) => row.paid > maxOf(row))).toEqual([]);
 }
 
 /** Asserts that new refunds were paid ahead, in organizations and currencies where the step requested one. */
-async function assertRefundsCovered(trade: Trade, before: Ahead): Promise<void> {
+async function assertRefundsCovered(trade: Trade, before: PaidAhead): Promise<void> {
   const uncovered = await trade.database.query(
     `select * from (
        select account_id, currency, sum(amount_minor) as given from payment_refunds
@@ -49,8 +49,8 @@ async function assertRefundsCovered(trade: Trade, before: Ahead): Promise<void> 
   expect(uncovered).toEqual([]);
 }
 
-export async function moneyAhead(trade: Trade): Promise<Ahead> {
-  const [row] = await trade.database.query<Ahead>(
+export async function readPaidAhead(trade: Trade): Promise<PaidAhead> {
+  const [row] = await trade.database.query<PaidAhead>(
     `select array(select id from payment_refunds where account_id = any($1)) as refunds,
        array(select id from payment_refunds where account_id = any($1) and status <> 'processing') as settled,
        coalesce((select jsonb_object_agg(account_id || currency, -debit_minor) from ledger_balances
@@ -65,7 +65,7 @@ export async function moneyAhead(trade: Trade): Promise<Ahead> {
 export async function assertCharged(trade: Trade): Promise<void> {
   for (const buy of trade.buys) {
     const charges = await trade.services.buys.charges(buy);
-    const toldMinor = sumOf([...buy.told.values()]);
+    const toldMinor = sumOf([...buy.reportedByDay.values()]);
     expect(sumOf(charges.map(({ spendMinor }) => spendMinor))).toBe(Math.min(toldMinor, budgetMinor));
   }
   const left = await trade.database.query(
@@ -82,7 +82,7 @@ export async function assertBooked(trade: Trade): Promise<void> {
     for (const currency of ['EUR', 'USD']) {
       const { ledger, books } = trade.services;
       const transferred = [...trade.transfers.values()].filter((money) => money.accountId === accountId && money.currency === currency);
-      const held = sumOf(transferred.map(({ amountMinor }) => amountMinor)) + trade.gateway.heldOf(accountId, currency);
+      const held = sumOf(transferred.map(({ amountMinor }) => amountMinor)) + trade.gateway.balanceOf(accountId, currency);
       const [{ paid }] = (await trade.database.query<{ paid: number }>(
         `select coalesce(-sum(amount_minor), 0)::bigint as paid from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
          where t.account_id = $1 and source = 'payable' and code = 'CASH' and currency = $2`,

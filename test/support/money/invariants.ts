@@ -36,7 +36,7 @@ const gapsIn = (table: string) => `
   select account_id::text from ${table} where account_id = any($1::bigint[]) group by account_id having max(number) <> count(*) or min(number) <> 1`;
 
 /** Violations by description, each with the query that finds them. `$1` are organizations that buy, `$2` accounts that sell. */
-const never: Readonly<Record<string, string>> = {
+const violationQueries: Readonly<Record<string, string>> = {
   'a posting does not add up to zero': `
     select transaction_id::text from ledger_entries where account_id = any($1::bigint[] || $2::bigint[]) group by transaction_id, currency having sum(amount_minor) <> 0`,
   'a balance is not the sum of its entries': `
@@ -91,12 +91,16 @@ const never: Readonly<Record<string, string>> = {
       select sum(open_minor) from billing_buys b where b.organization_id = a.account_id and b.currency = a.currency), 0)`,
 };
 
-const sql = Object.entries(never)
+const sql = Object.entries(violationQueries)
   .map(([what, query]) => `select '${what}: ' || it as broken from (${query}) broken (it)`)
   .join('\nunion all ');
 
 /** Descriptions of all violations, found by one query. */
-export async function brokenIn(database: Database, buyers: readonly number[], sellers: readonly number[]): Promise<readonly string[]> {
+export async function findViolations(
+  database: Database,
+  buyers: readonly number[],
+  sellers: readonly number[],
+): Promise<readonly string[]> {
   const rows = await database.query<{ broken: string }>(sql, [buyers, sellers], 'money.broken');
   return rows.map(({ broken }) => broken);
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { moods } from './processes';
+import { behaviours } from './processes';
 
 const buy = fc.nat(2);
 const cents = (max: number) => fc.integer({ min: 1, max });
@@ -15,7 +15,7 @@ const move = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: kind('reverse'), ...whose }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('pay ahead'), ...whose, cents: cents(90_000) }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('pay now'), ...whose }) },
-  { weight: 4, arbitrary: fc.record({ kind: kind('look'), mood: fc.constantFrom('answers', ...moods) }) },
+  { weight: 4, arbitrary: fc.record({ kind: kind('look'), mood: fc.constantFrom('answers', ...behaviours) }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('refund'), ...whose, cents: fc.nat(20_000) }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('credit'), ...whose, cents: cents(900) }) },
   { weight: 4, arbitrary: fc.record({ kind: kind('prepare') }) },
@@ -48,15 +48,15 @@ const step = fc.record({
 });
 
 export type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
-export type Made = typeof made extends fc.Arbitrary<infer T> ? T : never;
+export type PerformedMove = typeof made extends fc.Arbitrary<infer T> ? T : never;
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 export const sequence = (maxLength: number) => fc.array(step, { minLength: 4, maxLength });
 
 const main = { buyer: 0, isMain: true };
-const whole: Omit<Made, 'move'> = { killedAfter: Infinity, isRepeated: false, times: 1 };
+const whole: Omit<PerformedMove, 'move'> = { killedAfter: Infinity, isRepeated: false, times: 1 };
 /** Consecutive steps, each with some concurrent actions. */
-const each = (steps: readonly (readonly Move[])[], how: Omit<Made, 'move'>): Step[] =>
+const each = (steps: readonly (readonly Move[])[], how: Omit<PerformedMove, 'move'>): Step[] =>
   steps.map((moves) => ({ moves: moves.map((one) => ({ move: one, ...how })), closing: null }));
 const closing = (months: number): Step => ({
   moves: [{ move: { kind: 'charge' }, ...whole }],
@@ -107,7 +107,7 @@ const afterwards: readonly (readonly Move[])[] = [
 ];
 
 /** The same story by `times` concurrent processes, and by one that is killed after `killedAfter` statements of each action. */
-export const story = (killedAfter: number, times: Made['times'] = 1): Step[] => [
+export const story = (killedAfter: number, times: PerformedMove['times'] = 1): Step[] => [
   ...each(life, { killedAfter, isRepeated: false, times }),
   closing(3),
   ...each(afterwards, { killedAfter, isRepeated: true, times }),

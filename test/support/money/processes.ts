@@ -8,7 +8,7 @@ import { schemas, testDatabaseUrl } from '../database';
 export const processes = 8;
 
 /** Stops working after so many statements, as if its process was killed: the open transaction is rolled back. */
-export class MortalDatabase extends Database {
+export class KillableDatabase extends Database {
   statementsLeft = Infinity;
 
   override async query<Row extends object>(sql: string, params?: readonly unknown[], name?: string): Promise<Row[]> {
@@ -18,23 +18,23 @@ export class MortalDatabase extends Database {
 }
 
 /** Opens one database connection pool per process. */
-export async function openProcesses(): Promise<{ readonly databases: readonly MortalDatabase[]; readonly close: () => Promise<void> }> {
+export async function openProcesses(): Promise<{ readonly databases: readonly KillableDatabase[]; readonly close: () => Promise<void> }> {
   const url = await testDatabaseUrl();
   const open = () => new DataSource(dataSourceOptions(url, schemas, { poolSize: 3 })).initialize();
   const sources = await Promise.all(Array.from({ length: processes }, open));
   return {
-    databases: sources.map((source) => new MortalDatabase(source)),
+    databases: sources.map((source) => new KillableDatabase(source)),
     close: async () => void (await Promise.all(sources.map((source) => source.destroy()))),
   };
 }
 
 /** Behaviours of the payment provider. `loses`: the request is carried out, its answer is lost. `refuses`: the card is declined. */
-export const moods = ['answers', 'loses', 'is down', 'refuses'] as const;
-export type Mood = (typeof moods)[number];
+export const behaviours = ['answers', 'loses', 'is down', 'refuses'] as const;
+export type GatewayBehaviour = (typeof behaviours)[number];
 
 /** A payment provider that records charges and refunds. */
-export class MoodyGateway extends InMemoryGateway {
-  mood: Mood = 'answers';
+export class FaultyGateway extends InMemoryGateway {
+  mood: GatewayBehaviour = 'answers';
   private readonly taken = new Map<string, { readonly accountId: number; readonly currency: string; readonly amountMinor: Minor }>();
   private readonly given = new Map<string, Minor>();
 
@@ -59,7 +59,7 @@ export class MoodyGateway extends InMemoryGateway {
   }
 
   /** The balance of an organization at the provider in one currency. */
-  heldOf(accountId: number, currency: string): Minor {
+  balanceOf(accountId: number, currency: string): Minor {
     const charges = [...this.taken].filter(([, charge]) => charge.accountId === accountId && charge.currency === currency);
     const givenOf = (paymentId: string) =>
       sumOf([...this.given].filter(([key]) => key.startsWith(`charge_${paymentId} `)).map(([, amountMinor]) => amountMinor));

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { dayMs, DomainError } from '@exchange/kernel';
-import { assertBooked, assertCharged, assertPaidOut, assertSound, moneyAhead } from './checks';
-import { type Made, type Move, sequence, type Step, story } from './moves';
-import { MoodyGateway, openProcesses, processes } from './processes';
+import { assertBooked, assertCharged, assertPaidOut, assertInvariants, readPaidAhead } from './checks';
+import { type PerformedMove, type Move, sequence, type Step, story } from './moves';
+import { FaultyGateway, openProcesses, processes } from './processes';
 import { Trade } from './trade';
 
 type Kind = Move['kind'];
 
 /** Counts tried and completed actions by kind. */
-class Tally {
+class MoveCounts {
   readonly done = new Map<Kind, number>();
 
   count(kind: Kind): void {
@@ -17,26 +17,26 @@ class Tally {
 }
 
 /** One trade: runs steps and asserts the invariants after each. */
-class Proof {
+class PropertyRun {
   private invoices: readonly unknown[] = [];
   private steps = 0;
 
   constructor(
     private readonly trade: Trade,
-    private readonly tally: Tally,
+    private readonly tally: MoveCounts,
   ) {}
 
   async take({ moves, closing }: Step): Promise<void> {
     const { trade } = this;
     this.steps += 1;
-    const before = await moneyAhead(trade);
+    const before = await readPaidAhead(trade);
     if (closing) trade.clock.advance(closing.months * 31 * dayMs);
     const closers = Array.from({ length: closing ? processes : 0 }, (_, process) =>
       this.alive(process, closing!.killedAfter[process] ?? Infinity, () => trade.close(process)),
     );
     let process = 0;
-    const killed = new Set<Made>();
-    const makeOf = async (made: Made, at: number) => {
+    const killed = new Set<PerformedMove>();
+    const makeOf = async (made: PerformedMove, at: number) => {
       const own = process++;
       const isDone = await this.alive(own, made.killedAfter, () => this.attempt(made.move, own, this.steps * 10 + at));
       if (!isDone) killed.add(made);
@@ -46,7 +46,7 @@ class Proof {
     for (const database of trade.databases) database.statementsLeft = Infinity;
     for (const [at, made] of moves.entries())
       if (made.isRepeated || killed.has(made)) await this.attempt(made.move, 0, this.steps * 10 + at);
-    this.invoices = await assertSound(trade, this.invoices, before);
+    this.invoices = await assertInvariants(trade, this.invoices, before);
   }
 
   /** Charges, pays, closes and pays out everything; then the remaining sums must match. */
@@ -55,11 +55,11 @@ class Proof {
     for (const kind of ['look', 'look', 'charge'] as const) await trade.make({ kind, mood: 'answers' } as Move, 0, 0);
     trade.clock.advance(120 * dayMs);
     await Promise.all(Array.from({ length: processes }, (_, process) => trade.close(process)));
-    this.invoices = await assertSound(trade, this.invoices);
+    this.invoices = await assertInvariants(trade, this.invoices);
     await assertCharged(trade);
     await assertBooked(trade);
     for (const kind of ['approve', 'prepare', 'approve', 'approve'] as const) await this.attempt({ kind }, 0, 0);
-    this.invoices = await assertSound(trade, this.invoices);
+    this.invoices = await assertInvariants(trade, this.invoices);
     await assertPaidOut(trade);
   }
 
@@ -83,7 +83,7 @@ class Proof {
 }
 
 /** Adds the steps to the error, because fast-check prints the seed but not the content of objects. */
-function tell(error: Error, steps: readonly Step[]): never {
+function withSteps(error: Error, steps: readonly Step[]): never {
   error.message += `\nAfter ${steps.length} steps: ${JSON.stringify(steps, (_, value: unknown) => (value === Infinity ? 'never' : value))}`;
   throw error;
 }
@@ -113,15 +113,16 @@ export function proveMoney({ stories, runs, longest, withinMs }: Extent): void {
   afterAll(() => opened.close());
 
   test('charges, invoices, collects, refunds and pays out every cent exactly once, whatever runs concurrently, is killed or is repeated', async () => {
-    const tally = new Tally();
+    const tally = new MoveCounts();
     await fc.assert(
       fc.asyncProperty(sequence(longest), async (steps) => {
-        const trade = new Trade(opened.databases, new MoodyGateway(), (lastId += 10));
+        const trade = new Trade(opened.databases, new FaultyGateway(), (lastId += 10));
         await trade.begin();
         try {
-          const proof = new Proof(trade, tally);
-          for (const [at, step] of steps.entries()) await proof.take(step).catch((error: Error) => tell(error, steps.slice(0, at + 1)));
-          await proof.end().catch((error: Error) => tell(error, steps));
+          const proof = new PropertyRun(trade, tally);
+          for (const [at, step] of steps.entries())
+            await proof.take(step).catch((error: Error) => withSteps(error, steps.slice(0, at + 1)));
+          await proof.end().catch((error: Error) => withSteps(error, steps));
         } finally {
           for (const database of opened.databases) database.statementsLeft = Infinity;
           await trade.end();

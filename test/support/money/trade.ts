@@ -5,7 +5,7 @@ import { PaymentsService, PaymentWorkService, RefundBooks, RefundsService } from
 import { PayoutOutcomesService, PayoutRunsService } from '@exchange/payouts/testing';
 import { AggregateStore, AuditTrail, Log, Outbox } from '@exchange/platform';
 import type { Move } from './moves';
-import { type MoodyGateway, type MortalDatabase } from './processes';
+import { type FaultyGateway, type KillableDatabase } from './processes';
 
 export const began = new Date('2026-03-15T12:00:00.000Z');
 /** Deliveries are on this day and the hundred days after it: in months that can be closed and in months that cannot. */
@@ -21,9 +21,9 @@ export interface Buy {
   readonly seller: number;
   readonly currency: string;
   /** The seller's current report by day, in minor units. */
-  readonly told: Map<Day, number>;
+  readonly reportedByDay: Map<Day, number>;
   /** The highest amount that the seller ever reported, by day. */
-  readonly most: Map<Day, number>;
+  readonly maxReportedByDay: Map<Day, number>;
 }
 
 /** Two organizations that buy from two sellers, one of them in two currencies. Offers every action with money, in any of several processes. */
@@ -37,8 +37,8 @@ export class Trade {
       mediaBuyId: `mb_${this.firstId}_${index}`,
       seller: this.sellers[seller],
       currency,
-      told: new Map<Day, number>(),
-      most: new Map<Day, number>(),
+      reportedByDay: new Map<Day, number>(),
+      maxReportedByDay: new Map<Day, number>(),
     }),
   );
   /** Transfers by reference; returned transfers count 0. */
@@ -48,12 +48,12 @@ export class Trade {
   private readonly other = aPerson({ isStaff: true, userId: 2 });
 
   constructor(
-    readonly databases: readonly MortalDatabase[],
-    readonly gateway: MoodyGateway,
+    readonly databases: readonly KillableDatabase[],
+    readonly gateway: FaultyGateway,
     private readonly firstId: number,
   ) {}
 
-  get database(): MortalDatabase {
+  get database(): KillableDatabase {
     return this.databases[0]!;
   }
 
@@ -194,14 +194,14 @@ export class Trade {
     return work.round();
   }
 
-  private async deliver({ told, most }: Buy, day: Day, cents: number): Promise<void> {
+  private async deliver({ reportedByDay: told, maxReportedByDay: most }: Buy, day: Day, cents: number): Promise<void> {
     told.set(day, cents);
     most.set(day, Math.max(cents, most.get(day) ?? 0));
   }
 
   /** A seller corrects a day that it has already reported. */
   private async correct(buy: Buy, pick: number, cents: number): Promise<void> {
-    const days = [...buy.told.keys()];
+    const days = [...buy.reportedByDay.keys()];
     if (days.length === 0) throw new DomainError('not_found', 'NOT_FOUND', 'No day is reported yet.');
     await this.deliver(buy, days[pick % days.length]!, cents);
   }
@@ -235,7 +235,7 @@ export class Trade {
     return buyer === 0 && !isMain ? 'USD' : 'EUR';
   }
 
-  private processOn(database: MortalDatabase) {
+  private processOn(database: KillableDatabase) {
     const { clock, gateway } = this;
     const billing = billingServices(database, clock, {
       accounts: { describe: async (id: number) => ({ id, parentId: null, mode: 'STANDARD', company: 'Company' }) as never },
@@ -268,5 +268,5 @@ export class Trade {
   }
 }
 
-const dailyOf = ({ told, currency, mediaBuyId }: Buy) =>
+const dailyOf = ({ reportedByDay: told, currency, mediaBuyId }: Buy) =>
   [...told].map(([day, cents]) => ({ day, currency, mediaBuyId, packageId: 'a', spend: cents / 100 }));

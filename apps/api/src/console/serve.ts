@@ -9,7 +9,7 @@ const consolePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
   "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-const forEver = 'public, max-age=31536000, immutable';
+const immutableCaching = 'public, max-age=31536000, immutable';
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -21,15 +21,15 @@ interface ConsoleFile {
   readonly path: string;
   readonly type: string;
   readonly caching: string;
-  readonly isPacked: boolean;
+  readonly hasBrotli: boolean;
 }
 
 /**
  * Serves the console below `/console`: its built files, and its page for every other address (client-side routing). `/` redirects browsers there. The
  * handler runs before the rate limits because one page is a dozen files. It serves only files that existed at start.
  */
-export function consoleDoor(folder: string): RequestHandler {
-  const files = filesOf(folder);
+export function serveConsole(folder: string): RequestHandler {
+  const files = indexFiles(folder);
   const page = files.get('/index.html');
   if (!page) return (_request, _response, next) => next();
   // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 passes rejections on
@@ -43,12 +43,12 @@ export function consoleDoor(folder: string): RequestHandler {
     const file = files.get(name) ?? (name.startsWith('/assets/') ? undefined : page);
     // A file of an earlier version is missing: serving the page instead would make the browser run HTML as a script.
     if (!file) return next();
-    await answer(request, response, file);
+    await sendFile(request, response, file);
   };
 }
 
-function filesOf(folder: string): ReadonlyMap<string, ConsoleFile> {
-  const names = namesIn(folder);
+function indexFiles(folder: string): ReadonlyMap<string, ConsoleFile> {
+  const names = listFiles(folder);
   const packed = new Set(names.filter((name) => name.endsWith('.br')));
   return new Map(
     names
@@ -58,15 +58,15 @@ function filesOf(folder: string): ReadonlyMap<string, ConsoleFile> {
         {
           path: join(folder, name),
           type: types[extname(name)]!,
-          caching: name.startsWith('assets/') ? forEver : 'no-cache',
-          isPacked: packed.has(`${name}.br`),
+          caching: name.startsWith('assets/') ? immutableCaching : 'no-cache',
+          hasBrotli: packed.has(`${name}.br`),
         },
       ]),
   );
 }
 
 /** Lists the built files; empty when the console was not built, and then it is not served. */
-function namesIn(folder: string): string[] {
+function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -76,16 +76,16 @@ function namesIn(folder: string): string[] {
   }
 }
 
-async function answer(request: Request, response: Response, { path, type, caching, isPacked }: ConsoleFile): Promise<void> {
-  const unpacks = isPacked && request.acceptsEncodings('br') === 'br';
-  const content = await readFile(unpacks ? `${path}.br` : path);
+async function sendFile(request: Request, response: Response, { path, type, caching, hasBrotli: isPacked }: ConsoleFile): Promise<void> {
+  const acceptsBrotli = isPacked && request.acceptsEncodings('br') === 'br';
+  const content = await readFile(acceptsBrotli ? `${path}.br` : path);
   response.setHeader('Content-Type', type);
   response.setHeader('Content-Security-Policy', consolePolicy);
   response.setHeader('Cache-Control', caching);
   response.setHeader('Vary', 'Accept-Encoding');
   response.setHeader('ETag', `"${createHash('sha256').update(content).digest('base64url')}"`);
   if (request.fresh) return void response.status(304).end();
-  if (unpacks) response.setHeader('Content-Encoding', 'br');
+  if (acceptsBrotli) response.setHeader('Content-Encoding', 'br');
   response.status(200).end(content);
 }
 

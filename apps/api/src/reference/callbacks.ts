@@ -13,7 +13,7 @@ const answers = {
   default: { description: 'Any other status, or no answer within 5 seconds, is a failure. Redirects are not followed.' },
 };
 
-const verifying = `The signature is the hex-encoded HMAC-SHA256 of the raw body, keyed with the subscription's \`secret\`. Verify it over the bytes that
+const verificationText = `The signature is the hex-encoded HMAC-SHA256 of the raw body, keyed with the subscription's \`secret\`. Verify it over the bytes that
 arrived, before they are parsed:
 
 \`\`\`js
@@ -47,7 +47,7 @@ products with \`GET /api/v2/buyer/discovery/{id}/products\`.
 There is one POST per revision and subscription, and it is never repeated: read the discovery when a revision is missing. Ten failures in a row end the
 subscription. \`deliveryId\` tells deliveries apart.
 
-${verifying}`,
+${verificationText}`,
       security: [],
       parameters: [
         header(

@@ -11,7 +11,7 @@ import { operationIds, schemaNames } from './names';
 import { parameters } from './parameters';
 import { tagGroups, tags } from './tags';
 
-interface Marked {
+interface OperationToMark {
   readonly operationId: string;
   'x-beyond-contract'?: true;
   callbacks?: object;
@@ -22,13 +22,13 @@ interface Marked {
 export function describe(app: INestApplication, baseUrl: string): OpenAPIObject {
   const document = buildDocument(app, { baseUrl, operationIds, schemaNames, codes });
   for (const [path, operations] of Object.entries(document.paths)) {
-    for (const [method, operation] of Object.entries(operations as Record<string, Marked>)) {
+    for (const [method, operation] of Object.entries(operations as Record<string, OperationToMark>)) {
       if (!contractOperations.has(`${method.toUpperCase()} ${path}`)) operation['x-beyond-contract'] = true;
       for (const parameter of operation.parameters ?? []) parameter.description ??= parameters[parameter.name];
       if (operation.operationId === 'syncAudiences') operation.callbacks = audienceCallback;
     }
   }
-  tellToolRefusals(document);
+  describeToolErrors(document);
   const { openapi, info, servers, security, paths, components } = withExamples(document);
   return {
     openapi,
@@ -71,30 +71,30 @@ const toolFailure = {
   },
 };
 
-interface Refusing {
+interface WithResponses {
   readonly responses?: Record<string, { content?: Record<string, { schema?: object; example?: unknown; examples?: unknown }> }>;
 }
 
 const kinds: ReadonlyMap<number, ErrorKind> = new Map(Object.entries(statusOfKind).map(([kind, status]) => [status, kind as ErrorKind]));
 
 /** Converts the example of an error to the format of v3. */
-function shownAs(status: string, { example, examples }: { example?: unknown; examples?: unknown } = {}): object {
+function toToolError(status: string, { example, examples }: { example?: unknown; examples?: unknown } = {}): object {
   const { error } = (example ?? {}) as { error?: { code: string; message: string; recovery?: string } };
   if (!error || error.recovery !== undefined) return examples === undefined ? { example } : { examples };
   return { example: { data: null, error: toolError(new DomainError(kinds.get(Number(status))!, error.code, error.message)) } };
 }
 
-function tellToolRefusals({ paths, components }: OpenAPIObject): void {
+function describeToolErrors({ paths, components }: OpenAPIObject): void {
   (components!.schemas as Record<string, object>)['ToolFailure'] = toolFailure;
   // The output schema is open here: each tool has its own, which `tools/list` returns.
   (components!.schemas as Record<string, object>)['ToolOutput'] = { type: 'object', additionalProperties: true };
   for (const [path, operations] of Object.entries(paths)) {
     if (!path.startsWith('/api/v3/')) continue;
-    for (const { responses = {} } of Object.values(operations as Record<string, Refusing>)) {
+    for (const { responses = {} } of Object.values(operations as Record<string, WithResponses>)) {
       for (const [status, { content }] of Object.entries(responses)) {
         if (Number(status) < 400 || !content) continue;
         content['application/json'] = {
-          ...shownAs(status, content['application/json']),
+          ...toToolError(status, content['application/json']),
           schema: { $ref: '#/components/schemas/ToolFailure' },
         };
       }

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The reference UI as one file, as its package ships it for browsers. */
-export const ui = require.resolve('@scalar/api-reference/browser/standalone.js');
+export const uiFile = require.resolve('@scalar/api-reference/browser/standalone.js');
 
-const { version } = JSON.parse(readFileSync(join(ui, '..', '..', '..', 'package.json'), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(join(uiFile, '..', '..', '..', 'package.json'), 'utf8')) as { version: string };
 
 const title = 'Exchange Platform: API reference';
 

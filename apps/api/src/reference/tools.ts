@@ -15,14 +15,14 @@ interface Example {
   readonly answer: object;
 }
 
-const generic = '/api/v3/tools/{tool}';
-const receipts = '/api/v3/receipts/{id}';
+const genericPath = '/api/v3/tools/{tool}';
+const receiptsPath = '/api/v3/receipts/{id}';
 const examples: Readonly<Record<string, Example | undefined>> = recorded;
 
 /** Describes the tools over HTTP with one operation each: the entry of `tools/list`, plus parameters and errors that all tools share. */
 export function describeTools(app: INestApplication, baseUrl: string): OpenAPIObject {
   const { openapi, info, servers, security, paths, components } = describe(app, baseUrl);
-  const common = (paths[generic] as { post: Operation }).post;
+  const common = (paths[genericPath] as { post: Operation }).post;
   const tools = app.get(ToolsFacade, { strict: false }).described();
   const operations = Object.fromEntries(tools.map((tool) => [`/api/v3/tools/${tool.name}`, { post: operationOf(tool, common) }]));
   const document = {
@@ -30,9 +30,9 @@ export function describeTools(app: INestApplication, baseUrl: string): OpenAPIOb
     info: { ...info, title: `${info.title}: tools`, description },
     servers,
     security,
-    paths: { ...operations, [receipts]: paths[receipts] },
+    paths: { ...operations, [receiptsPath]: paths[receiptsPath] },
   };
-  return { ...document, components: used(document, components as Components) } as never;
+  return { ...document, components: usedComponents(document, components as Components) } as never;
 }
 
 const description =
@@ -67,17 +67,17 @@ function operationOf({ name, title, description: text, inputSchema, outputSchema
 
 /** Tools that take an idempotency key require one; the others do not accept it. */
 function parameterOf(parameter: { readonly name: string }, isKeyed: boolean): object[] {
-  if (parameter.name === 'X-Account-Id') return [{ ...parameter, description: confirms }];
+  if (parameter.name === 'X-Account-Id') return [{ ...parameter, description: accountIdText }];
   if (parameter.name !== 'Idempotency-Key') return [parameter];
   return isKeyed ? [{ ...parameter, required: true }] : [];
 }
 
-const confirms = 'Confirms which account the credential is for. Any other account is refused with 403 `ACCESS_DENIED`.';
+const accountIdText = 'Confirms which account the credential is for. Any other account is refused with 403 `ACCESS_DENIED`.';
 
 type Components = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** The components that `document` refers to, directly or through other components. */
-function used(document: object, components: Components): Record<string, Record<string, unknown>> {
+function usedComponents(document: object, components: Components): Record<string, Record<string, unknown>> {
   const found: Record<string, Record<string, unknown>> = { securitySchemes: { ...components['securitySchemes'] } };
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit);
