@@ -99,7 +99,7 @@ async function check() {
   await Promise.all([unit(), compilers().then(architecture)]);
 }
 
-/** @param {string} name @param {string[] | undefined} only undefined: everything @param {() => Promise<boolean>} work */
+/** @param {string} name @param {string[] | undefined} only files of the check; undefined: all files @param {() => Promise<boolean>} work */
 async function runIfChanged(name, only, work) {
   if (only === undefined) await work();
   else if (!(await unchanged.runUnlessUnchanged(name, { only }, work))) say(dim(`- ${name}: unchanged since it passed`));

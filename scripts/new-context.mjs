@@ -1,6 +1,6 @@
 // npm run new:context -- <area>/<name> [--full] [--thing=<singular>]
-// Makes a working context from scripts/templates, lists it in apps/contexts, and tells the tests of every operation about it.
-// It passes every check as it is: then change it.
+// Generates a working context from scripts/templates. It is listed in apps/contexts and registered with the tests of every operation.
+// It passes all checks before you change it.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';

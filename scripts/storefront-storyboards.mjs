@@ -4,13 +4,13 @@ import { demoProducts, demoStorefront } from './lib/storefront.mjs';
 import { printError, dim, explain, green, red, say, UserError } from './lib/terminal.mjs';
 
 /**
- * Runs the public AdCP storyboards that fit against a storefront that the exchange answers for: a new one, at a running exchange.
+ * Runs matching public AdCP storyboards against a new hosted storefront of a running exchange.
  *
  *   EXCHANGE_URL=http://localhost:3000 node scripts/storefront-storyboards.mjs [<id>…]
  *
- * Left out are those that want what a storefront does not have: a creative library, accounts of its own, governance, webhooks, signed
- * requests, the test controller, products and plans that storyboards call by names of their own; and media_buy_state_machine, for which a paused media buy can only
- * become active, while one that is resumed before its flight waits for it again. Ends with `N passed, N failed` (steps), and fails unless something passed and nothing failed.
+ * It leaves out storyboards that need features which a storefront does not have: a creative library, its own accounts, governance, webhooks, signed
+ * requests, the test controller, and products and plans with fixed names. It also leaves out media_buy_state_machine: that one requires a resumed media
+ * buy to be active, but before its flight it waits. Ends with `N passed, N failed` (steps). Fails unless a step passed and none failed.
  */
 const graded = [
   'capability_discovery',

@@ -30,7 +30,7 @@ const dayMs = 86_400_000;
  * @param {Exchange} exchange
  * @param {{ cookie: string, accountId: number }} person
  * @param {string} tag
- * @returns {Promise<Played>} what it has asked, and what the way to a launch has cost
+ * @returns {Promise<Played>} calls of the agent, and the cost of its path to a launch
  */
 export async function playAgent(exchange, person, tag) {
   const agent = new Agent(exchange, person);

@@ -3,7 +3,7 @@ import { until } from './until.mjs';
 
 /** @typedef {import('./exchange.mjs').Exchange} Exchange @typedef {Record<string, string>} As */
 
-/** @param {Exchange} exchange @param {As} as @param {string} secret what must be nowhere */
+/** @param {Exchange} exchange @param {As} as @param {string} secret a value that no entry may contain */
 export async function readAuditLog(exchange, as, secret) {
   chapter('Who did what', 'GET /api/v2/buyer/audit-logs');
   const { data, meta } = await exchange.call('GET', '/api/v2/buyer/audit-logs?take=100', { as });

@@ -11,7 +11,7 @@ import { until } from './until.mjs';
 
 /** @typedef {Record<string, string>} As */
 /** @typedef {{ mediaBuyId: string, sellerMediaBuyId: string, sellerPackageId: string }} Bought */
-/** @typedef {{ mediaMinor: number, feesMinor: number }} Charged what the ledger says, in minor units */
+/** @typedef {{ mediaMinor: number, feesMinor: number }} Charged charges of the ledger, in minor units */
 
 const env = {
   BILLING: 'on',

@@ -21,7 +21,7 @@ import { UserError } from './terminal.mjs';
 /**
  * Installs the conformance runner whose archive (`.tgz`) `ADCP_RUNNER` names, with dependencies in the versions of `scripts/adcp-runner`.
  * @param {string} folder
- * @returns {Promise<string | undefined>} what `ADCP_RUNNER` should name: the folder, or what it names already
+ * @returns {Promise<string | undefined>} the new value of `ADCP_RUNNER`: the folder, or its current value
  */
 export async function installedRunner(folder) {
   const { ADCP_RUNNER: named } = process.env;
@@ -44,7 +44,7 @@ export async function installedRunner(folder) {
 /**
  * The public conformance runner of AdCP: `@adcp/sdk` in the folder that `ADCP_RUNNER` names, else that of the package registry, which supports an
  * older release of the protocol.
- * @returns {{ testing: Testing, version: string }} what runs storyboards, and the release of the protocol that they are for
+ * @returns {{ testing: Testing, version: string }} the runner, and the protocol release of its storyboards
  */
 export function adcpRunner() {
   const folder = process.env['ADCP_RUNNER'];

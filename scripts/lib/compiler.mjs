@@ -15,7 +15,7 @@ const isBuilt = (/** @type {string} */ path) =>
  * Compiles every app of nest-cli.json into a folder, file by file, as tests and `npm run dev` do: aliases are resolved, types are not checked.
  * @param {string} root
  * @param {string} target
- * @returns {Promise<string[]>} what is wrong in which file; nothing is written then
+ * @returns {Promise<string[]>} errors of the compiler; if there are any, nothing is written
  */
 export async function compileAll(root, target) {
   const { paths } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')).compilerOptions;
@@ -49,7 +49,7 @@ export async function compileAll(root, target) {
 
 /**
  * @param {string} root @param {readonly string[]} paths from the root
- * @param {(path: string) => import('@swc/core').Options} more than how everything is compiled
+ * @param {(path: string) => import('@swc/core').Options} more options for a file
  * @returns {Promise<{ outputs: Map<string, import('@swc/core').Output>, mistakes: string[] }>}
  */
 export async function compile(root, paths, more) {

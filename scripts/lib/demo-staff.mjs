@@ -30,7 +30,7 @@ export class DemoStaff {
     return { email, password: randomBytes(24).toString('base64url'), name: 'Stella Staff', company: 'Demo Exchange', accountType: 'BUYER' };
   }
 
-  /** @template T @param {string} email of somebody who has signed up @param {() => Promise<T>} work what needs the rights @returns {Promise<T>} */
+  /** @template T @param {string} email of a person who has signed up @param {() => Promise<T>} work that needs the rights @returns {Promise<T>} */
   async withStaffRights(email, work) {
     if (this.#isEnded) throw new Error('The script is ending: no more staff rights are granted.');
     try {

@@ -20,11 +20,11 @@ import { bold, printError, dim, explain, green, red, say, elapsed, UserError, ye
  * @typedef {import('./stack.mjs').Ports} Ports
  * @typedef {import('./services.mjs').Services} Services
  *
- * @typedef {object} Kind how an exchange is run
- * @property {string} command as people call it
- * @property {() => Promise<void> | undefined} compile goes on while the servers come up; undefined: there is nothing to do
+ * @typedef {object} Kind variant of running an exchange
+ * @property {string} command name of the npm script
+ * @property {() => Promise<void> | undefined} compile runs while the servers start; undefined when there is nothing to compile
  * @property {(options: ConstructorParameters<typeof import('./stack.mjs').Stack>[0]) => Stack} stack
- * @property {(ports: Ports) => Promise<unknown>} [meanwhile] once everything runs
+ * @property {(ports: Ports) => Promise<unknown>} [meanwhile] runs after the start
  */
 
 /** Help text about settings, for all scripts that run an exchange. */
@@ -72,7 +72,7 @@ export class Exchange {
     });
   }
 
-  /** @returns {Promise<never>} it runs until somebody or something ends it */
+  /** @returns {Promise<never>} runs until it is stopped */
   async #run() {
     const home = this.#home;
     this.#closing.push(() => restoreOwnership(clone, [home.path]), lock(home));
@@ -139,7 +139,7 @@ export class Exchange {
     this.#closing.push(followErrors(file, (line) => printError(`${red('error')} ${dim(name)} ${line}`)));
   }
 
-  /** @param {NodeJS.ProcessEnv} env @param {string | undefined} seeded what the seed has to say, the sign-in above all */
+  /** @param {NodeJS.ProcessEnv} env @param {string | undefined} seeded output of the seed, with the sign-in */
   #welcome(env, seeded) {
     const here = (/** @type {string} */ path) => (path.startsWith(process.cwd()) ? relative(process.cwd(), path) : path);
     const base = env.BASE_URL;

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 /**
  * Runs git in a folder.
  * @param {string} root
- * @returns {(...args: string[]) => string | undefined} what git prints, without the line's end; undefined where git refuses or is not installed
+ * @returns {(...args: string[]) => string | undefined} output of git without the final newline; undefined when git fails or is not installed
  */
 export function gitIn(root) {
   return (...args) => {

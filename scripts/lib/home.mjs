@@ -12,13 +12,13 @@ export const clone = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
  * @typedef {object} Memory
  * @property {number} [postgresPort]
  * @property {number} [redisPort]
- * @property {string} [postgresDir] where the data is, when it could not be here
+ * @property {string} [postgresDir] folder of the data, when it is elsewhere
  * @property {string} [postgresPassword]
  * @property {string} [redisPassword]
  * @property {string} [keyring]
  * @property {string} [url] of the API, while it runs
- * @property {Record<string, string | undefined>} [settings] of its processes, what others need to look at it
- * @property {import('./guardian.mjs').WatchedProcess[]} [running] what an earlier start has left behind, if it and its guardian were killed
+ * @property {Record<string, string | undefined>} [settings] of its processes, for other scripts
+ * @property {import('./guardian.mjs').WatchedProcess[]} [running] processes that may remain after the script and its guardian were killed
  */
 export class Home {
   /** @param {string} root the clone */

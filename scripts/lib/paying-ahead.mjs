@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { signIn } from './demo-people.mjs';
 
 /**
- * @typedef {object} Backing what the machine of the exchange can do beside its API
- * @property {string} [mailDir] where its mails are kept
+ * @typedef {object} Backing direct access to a local exchange
+ * @property {string} [mailDir] folder of its mails
  * @property {import('./demo-staff.mjs').DemoStaff} [staff] staff rights for the demo
  */
 

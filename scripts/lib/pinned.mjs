@@ -10,9 +10,9 @@ const run = promisify(execFile);
 /**
  * @typedef {object} Wanted
  * @property {string} pinned folder of a package.json with its lock file
- * @property {string} what they are, as in "What … could not be fetched"
- * @property {string} [way] to do without
- * @property {(folder: string) => Promise<void>} prepare once they are there
+ * @property {string} what subject of the error: "What … could not be downloaded"
+ * @property {string} [way] alternative to the download
+ * @property {(folder: string) => Promise<void>} prepare runs after the installation
  */
 
 /**

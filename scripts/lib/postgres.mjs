@@ -88,7 +88,7 @@ const withHint = (error, dataDir) =>
 /**
  * Waits until a query succeeds. Stops early when the server has ended.
  * @param {string} url
- * @param {import('./processes.mjs').Running} [server] absent: somebody else's
+ * @param {import('./processes.mjs').Running} [server] absent for an external server
  */
 export async function waitForPostgres(url, server, patienceMs = 60_000) {
   const { Client } = require('pg');

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * @param {number} pid
- * @returns {{ parent: number, started: string, program: string } | undefined} undefined when it is gone (or a zombie)
+ * @returns {{ parent: number, started: string, program: string } | undefined} undefined when it has ended (or is a zombie)
  */
 function inspectProcess(pid) {
   try {
@@ -58,7 +58,7 @@ export const pidOf = (identity) => Number.parseInt(identity, 10);
  * @property {NodeJS.Signals} stopSignal
  * @property {Promise<string>} exited resolves with the reason, in words
  * @property {() => string | undefined} gone the reason, once it has exited
- * @property {() => string} written what it has written to its log
+ * @property {() => string} written its log output
  * @property {(word?: string) => void} release lets one begin that was `held`
  */
 
@@ -71,8 +71,8 @@ export const pidOf = (identity) => Number.parseInt(identity, 10);
  * @param {NodeJS.ProcessEnv} [what.env]
  * @param {string} [what.cwd]
  * @param {NodeJS.Signals} [what.stopSignal]
- * @param {{ uid: number, gid: number }} [what.account] run as somebody else (only root can)
- * @param {boolean} [what.held] its stdin stays open until `release` has said a word there
+ * @param {{ uid: number, gid: number }} [what.account] account to run as (only root can change it)
+ * @param {boolean} [what.held] it waits until `release` writes to its stdin
  * @returns {Promise<Running>}
  */
 export async function launch({

@@ -61,7 +61,7 @@ export async function startRedis({ dataDir, toolsDir, logFile, port, password, d
 }
 
 /**
- * @param {string} url @param {import('./processes.mjs').Running} [server] absent: somebody else's
+ * @param {string} url @param {import('./processes.mjs').Running} [server] absent for an external server
  */
 export async function waitForRedis(url, server, patienceMs = 60_000) {
   const { Redis } = require('ioredis');

@@ -12,7 +12,7 @@ const storefront = '/api/v2/storefront';
  * products. A repeated run adds what is missing and corrects changed addresses. With `BILLING=on` the buyer pays ahead. Staff rights of an
  * interrupted run are revoked first.
  * @param {{ exchange: string, sellers: string } & import('./paying-ahead.mjs').Backing} options
- * @returns {Promise<string>} what a person needs to know
+ * @returns {Promise<string>} text for the terminal: sign-in and contents
  */
 export async function seed({ exchange, sellers, ...backing }) {
   await backing.staff?.revokeAll();

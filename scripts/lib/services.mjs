@@ -21,22 +21,22 @@ export const stages = { apps: 1, servers: 2 };
 
 /**
  * @typedef {object} Services
- * @property {string} databaseUrl `start`: the database `exchange`; `test`: the superuser's, from which tests create their own
+ * @property {string} databaseUrl `start`: the database `exchange`; `test`: a superuser's URL, with which tests create databases
  * @property {string} redisUrl
- * @property {Guardian} guardian watches over whatever else the caller launches
+ * @property {Guardian} guardian watches further processes of the caller
  * @property {Promise<string>} failed resolves when a server ends by itself, with words for it
- * @property {string[]} labels what is used, for the terminal
- * @property {Server} [postgres] absent: somebody else's
- * @property {Server} [redis] absent: somebody else's
- * @property {Cluster} [cluster] the data of `postgres`; once that is stopped, others can begin with a copy
+ * @property {string[]} labels names of the servers, for the terminal
+ * @property {Server} [postgres] absent for an external server
+ * @property {Server} [redis] absent for an external server
+ * @property {Cluster} [cluster] the data of `postgres`; others can start with a copy after it has stopped
  * @property {() => Promise<void>} stop ends the servers that were started here; safe to call twice
  *
  * @typedef {{ directory: string, password: string }} Cluster
  *
  * @typedef {{ server: import('./processes.mjs').Running, url: string, ready: () => Promise<void>, label: string }} Launched
  *
- * @typedef {object} Server one that can be taken away and brought back, with the same port and data
- * @property {(signal?: NodeJS.Signals) => Promise<void>} stop resolves when it is gone
+ * @typedef {object} Server a server that can be stopped and restarted with the same port and data
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} stop resolves when it has ended
  * @property {() => Promise<void>} start resolves when it answers
  */
 
@@ -48,9 +48,9 @@ export const stages = { apps: 1, servers: 2 };
  * @param {'start' | 'test'} options.purpose `start` keeps its data in `.exchange/`, `test` throws it away and is fast
  * @param {number} [options.postgresPort] @param {number} [options.redisPort]
  * @param {boolean} [options.own] true: not those of the environment
- * @param {boolean} [options.crashSafe] with `test`: what PostgreSQL has committed survives its own crash
- * @param {Cluster} [options.cluster] with `test`: PostgreSQL begins with a copy of it
- * @param {Guardian} [options.guardian] one that watches over other things already
+ * @param {boolean} [options.crashSafe] with `test`: commits survive a crash of PostgreSQL
+ * @param {Cluster} [options.cluster] with `test`: PostgreSQL starts with a copy of it
+ * @param {Guardian} [options.guardian] a guardian to reuse
  * @param {(line: string) => void} [options.tell] progress
  * @returns {Promise<Services>}
  */

@@ -26,7 +26,7 @@ export class Sources {
   /** @type {import('node:fs').FSWatcher[]} */
   #watchers = [];
 
-  /** @param {string} root the clone @param {string} target where what is compiled goes */
+  /** @param {string} root the clone @param {string} target output folder */
   constructor(root, target) {
     this.root = root;
     this.target = target;
@@ -35,7 +35,7 @@ export class Sources {
 
   /**
    * Compiles files that have changed since the last success. If one file fails, none is replaced.
-   * @returns {Promise<{ changed: string[], mistakes: string[] }>} paths from the root, and what is wrong in which file
+   * @returns {Promise<{ changed: string[], mistakes: string[] }>} paths from the root, and errors of the compiler
    */
   async compile() {
     const now = this.#scan();

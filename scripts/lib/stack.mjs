@@ -19,7 +19,7 @@ const standby = fileURLToPath(new URL('standby.cjs', import.meta.url));
  *
  * @typedef {object} App
  * @property {string} name @property {string} entry
- * @property {(ports: Ports) => { port: number, path: string }} answersAt what says with 200 that it is ready
+ * @property {(ports: Ports) => { port: number, path: string }} answersAt readiness check, which answers 200
  */
 
 /** @type {App[]} */

@@ -10,7 +10,7 @@ import { errorIn, ownLines, placeOf } from './verdict.mjs';
 /**
  * @typedef {import('./verdict.mjs').Failure} Failure
  * @typedef {{ passed: number, failed: number }} Count
- * @typedef {Count & { code?: number, failures?: Failure[], flaky?: Failure[] }} Counted `code`: of another run, where that one counts instead
+ * @typedef {Count & { code?: number, failures?: Failure[], flaky?: Failure[] }} Counted `code`: exit code that replaces that of the command
  * @typedef {object} Step
  * @property {string} name
  * @property {string} command
@@ -18,7 +18,7 @@ import { errorIn, ownLines, placeOf } from './verdict.mjs';
  * @property {NodeJS.ProcessEnv} [env] on top of ours
  * @property {boolean} [live] show the output while it runs; otherwise it is shown only when the step fails
  * @property {(run: { code: number, output: string }) => Counted | Promise<Counted>} [count] default: the step counts as one
- * @property {() => Promise<Partial<Step>>} [again] the step runs once more when it failed; prepares that, and resolves with what differs then
+ * @property {() => Promise<Partial<Step>>} [again] prepares the second try of a failed step, and resolves with the fields that differ
  */
 
 /** Time limit of a step in milliseconds, so that a hanging step ends. */

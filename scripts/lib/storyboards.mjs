@@ -9,12 +9,12 @@ import { printError, dim, green, red, say } from './terminal.mjs';
  * results of a run with `--write`; other runs of the same release are compared with them.
  * @typedef {import('./adcp-runner.mjs').Storyboard} Storyboard
  * @typedef {import('./adcp-runner.mjs').Step} Step
- * @typedef {{ passed: number, failed: number, skipped: number, why: string }} Outcome steps; `why` when none has passed, or for those left out
+ * @typedef {{ passed: number, failed: number, skipped: number, why: string }} Outcome numbers of steps; `why` when none has passed, or when the storyboard is left out
  * @typedef {object} Candidate
- * @property {string} name of the file that keeps what came of it
+ * @property {string} name of the file with the recorded outcomes
  * @property {(of: Storyboard) => string} endpoint an agent for one storyboard
- * @property {() => Promise<Record<string, any>>} declared what it says of itself in get_adcp_capabilities: which storyboards are its own follows from it
- * @property {Record<string, string>} unfit those that are not run all the same, and why
+ * @property {() => Promise<Record<string, any>>} declared its answer to get_adcp_capabilities, which determines its storyboards
+ * @property {Record<string, string>} unfit storyboards that are not run, with the reason
  * @property {object} options of the runner
  */
 
@@ -79,7 +79,7 @@ function outcomeOf({ required_tools: tools = [] }, { passed_count: passed, faile
 
 /**
  * @param {string} name @param {{ version: string, outcomes: Record<string, Outcome> }} now @param {boolean} write
- * @returns {string[]} what is not as it was written down
+ * @returns {string[]} differences from the record
  */
 function compareWithRecord(name, now, write) {
   const file = join(records, `${name}.json`);

@@ -40,7 +40,7 @@ export const say = (text = '') => void process.stdout.write(`${shown(text)}\n`);
 /** @param {string} text */
 export const printError = (text) => void process.stderr.write(`${shown(text)}\n`);
 
-/** @param {number} since what `performance.now()` said at the beginning */
+/** @param {number} since value of `performance.now()` at the start */
 export const elapsed = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** An error that a person can resolve: printed without a stack trace. */

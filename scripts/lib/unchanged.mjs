@@ -21,7 +21,7 @@ export class Unchanged {
   /**
    * Runs the work, unless it has passed before with the same files.
    * @param {string} name
-   * @param {string[] | { only: string[] }} madeOf what it is made of besides the sources of the product; or what alone it is made of
+   * @param {string[] | { only: string[] }} madeOf files that it depends on in addition to the sources of the product, or its only files
    * @param {() => Promise<boolean>} work whether it passed
    * @returns {Promise<boolean>} whether it ran
    */

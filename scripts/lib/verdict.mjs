@@ -14,7 +14,7 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {import('./steps.mjs').Count} total
  * @property {Failure[]} failures
  * @property {Flaky[]} flaky
- * @property {string[]} notes what else the end of the run says, one line each
+ * @property {string[]} notes further lines of the summary
  */
 
 /** Maximum number of lines of the summary: some logs keep only their end. */

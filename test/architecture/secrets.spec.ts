@@ -8,11 +8,11 @@ const sealers: Readonly<Record<string, string>> = {
   'libs/access/identity/application/email-verification.service.ts': 'outbox.payload of identity.email_verification_requested',
   'libs/access/identity/application/passwords.service.ts': 'outbox.payload of identity.password_reset_requested',
   'libs/data/audiences/adapters/typeorm/typeorm-callbacks.ts': 'audience_callbacks.secrets',
-  'libs/insight/reporting/application/downloads.service.ts': 'not stored: a link that its holder keeps for seven days',
+  'libs/insight/reporting/application/downloads.service.ts': 'nowhere: a link that its holder keeps for seven days',
   'libs/engagement/webhooks/adapters/typeorm/typeorm-subscriptions.ts': 'webhook_subscriptions.secret',
   'libs/operations/payouts/payees.service.ts': 'payees.sealed_account_number',
   'libs/platform/idempotency/idempotency.ts': 'idempotency_records.sealed_answer',
-  'libs/platform/secrets/reseal.ts': 'all declared columns, and nothing else',
+  'libs/platform/secrets/reseal.ts': 'nowhere else: all declared columns',
   'libs/selling/storefronts/adapters/typeorm/typeorm-sellers.ts': 'seller_agents.sealed_token',
 };
 

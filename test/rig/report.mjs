@@ -2,16 +2,16 @@
 
 /**
  * @typedef {object} Figure one line of a report
- * @property {string} what in the words of a reader
- * @property {string} value with its unit, as it is to be read
+ * @property {string} what name of the measurement
+ * @property {string} value with its unit
  * @property {string} [baseline] of the same run, with its unit
  * @property {string} [ratio] of the value to the baseline
  * @property {string} [goal] in words
  * @property {boolean} [met] whether the goal was reached; absent without a goal
- * @property {boolean} [timely] the same for a goal that depends on the speed of the machine: short runs, which are part of `npm test` on any machine, only show it
+ * @property {boolean} [timely] the same for a goal that depends on the speed of the machine; short runs (`npm test`) only show it
  *
  * @typedef {object} Outcome
- * @property {string} name @property {string} title @property {Figure[]} figures @property {number} seconds @property {string} [trouble] why it failed
+ * @property {string} name @property {string} title @property {Figure[]} figures @property {number} seconds @property {string} [trouble] reason of the failure
  */
 
 /** The median. @param {number[]} values */

@@ -13,15 +13,15 @@ import { flakyLines } from '../../scripts/lib/verdict.mjs';
 import { isReached, section } from './report.mjs';
 
 /**
- * @typedef {object} Case what a file of test/chaos or test/bench exports
+ * @typedef {object} Case the exports of a file of test/chaos or test/bench
  * @property {string} title
- * @property {number} order its place in the report
- * @property {(context: Context) => Promise<import('./report.mjs').Figure[]>} run throws when what must hold does not hold
+ * @property {number} order position in the report
+ * @property {(context: Context) => Promise<import('./report.mjs').Figure[]>} run throws when a guarantee is broken
  *
  * @typedef {object} Context
  * @property {boolean} short a few rounds instead of the full count
  * @property {(line: string) => void} tell progress
- * @property {<T>(resource: T & { lower(): Promise<void> }) => T} lowered is ended after the case, however it ends
+ * @property {<T>(resource: T & { lower(): Promise<void> }) => T} lowered registers a resource to be stopped after the case
  */
 
 /**
@@ -46,7 +46,7 @@ export async function runSuite({ folder, document, args, strict }) {
   let flaky = [];
   let [passed, failed] = [0, 0];
 
-  /** @param {Case & { name: string }} one @returns {Promise<string | undefined>} why what must hold did not hold */
+  /** @param {Case & { name: string }} one @returns {Promise<string | undefined>} the broken guarantee */
   const perform = async ({ name, ...one }) => {
     say(bold(`· ${one.title}`));
     const since = performance.now();
@@ -126,7 +126,7 @@ async function casesIn(folder) {
 
 /**
  * @param {string} document @param {import('./report.mjs').Outcome[]} outcomes
- * @param {{ name: string }[]} cases all there are, in their order; what did not run keeps the section it has
+ * @param {{ name: string }[]} cases all cases in order; those that did not run keep their sections
  */
 function publish(document, outcomes, cases) {
   const file = join(clone, document);

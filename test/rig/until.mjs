@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /**
  * Polls until the result is truthy and nothing is thrown.
  * @template T
- * @param {string} what is waited for: the error says it, with what was thrown last
+ * @param {string} what the condition, for the error message
  * @param {() => T | Promise<T>} ask @param {{ withinMs?: number, everyMs?: number }} [patience]
  * @returns {Promise<NonNullable<T>>} the answer
  */
