@@ -45,9 +45,9 @@ class OAuthState {
 
 /** An agent with the standard MCP library: it knows an address, and a person who signs it in. */
 export class Agent {
-  /** What it has asked, and what it was answered. @type {Call[]} */
+  /** Calls with their answers. @type {Call[]} */
   calls = [];
-  /** What all of it has cost so far. @type {import('./use.mjs').Used[]} */
+  /** Cost of all requests so far. @type {import('./use.mjs').Used[]} */
   used = [];
   /** @type {(question: string) => void} */
   onQuestion = () => {};

@@ -2,7 +2,7 @@ import { dim, say } from '../lib/terminal.mjs';
 import { count } from './telling.mjs';
 
 /**
- * A request to the exchange that an agent has made on its way to a launched campaign: connecting, the list of tools, or one call.
+ * A step on an agent's path to a launched campaign: connecting, listing tools, or one call.
  * @typedef {{ what: string, calls: number, requests: number, sent: number, received: number, refused: number }} Used
  */
 

@@ -82,7 +82,7 @@ describe('A report of jest', () => {
     });
   });
 
-  test('keeps what failed twice as failed, and a file without a second result', () => {
+  test('keeps a test that failed twice as failed, and a file without a second result', () => {
     expect(told({ 'a.spec.ts': ['failed'], 'b.spec.ts': [] }, { 'a.spec.ts': ['failed'] })).toMatchObject({
       flaky: [],
       count: { passed: 0, failed: 2 },

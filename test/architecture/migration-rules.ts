@@ -54,7 +54,7 @@ function recorder(queries: string[]): QueryRunner {
   return new Proxy({} as QueryRunner, {
     get: (_, member) => {
       if (member === 'query') return query;
-      throw new Error(`only \`query\` is written down, not \`${String(member)}\``);
+      throw new Error(`only \`query\` is recorded, not \`${String(member)}\``);
     },
   });
 }
@@ -99,19 +99,19 @@ const harmless =
   /^(select|insert|analyze|comment|grant|set|reset|create (or replace )?(function|procedure|view|trigger|constraint trigger|aggregate|type|domain|sequence|extension|schema|materialized view)|alter type \S+ add value|alter sequence)\b/;
 
 function statementProblems(sql: string, made: ReadonlySet<string>): Problem[] {
-  if (sql.startsWith('alter') && /\brename\b/.test(sql)) return [contract('renames what the release before uses')];
+  if (sql.startsWith('alter') && /\brename\b/.test(sql)) return [contract('renames something that the previous release uses')];
   if (/^(drop (?!index)|truncate|revoke)/.test(sql)) {
     const names = (matched(sql, /^drop table (?:if exists )?(.*?)(?: cascade| restrict)?$/) ?? '?').split(', ');
-    return names.every((name) => made.has(name)) ? [] : [contract('takes away what the release before uses')];
+    return names.every((name) => made.has(name)) ? [] : [contract('removes something that the previous release uses')];
   }
   const altered = /^alter table (?:if exists )?(?:only )?([\w.]+) (.*)$/.exec(sql);
   if (altered) return made.has(altered[1]!) ? [] : actionsOf(altered[2]!).flatMap((action, _, all) => actionProblems(action, all));
   if (/^create (unlogged )?table/.test(sql)) {
     const parent = matched(sql, / partition of ([\w.]+)/);
-    return parent === undefined || made.has(parent) ? [] : [lock('a part of a table that is there: create it by itself, then attach it')];
+    return parent === undefined || made.has(parent) ? [] : [lock('a partition of an existing table: create it as a table, then attach it')];
   }
   if (/^(create (unique )?index|drop index|reindex|update|delete|vacuum|with)\b/.test(sql)) return indexProblems(sql, made);
-  return harmless.test(sql) ? [] : [form('not known to be harmless: write it otherwise, or teach test/architecture/migration-rules.ts')];
+  return harmless.test(sql) ? [] : [form('not known to be harmless: rewrite it, or add it to test/architecture/migration-rules.ts')];
 }
 
 function indexProblems(sql: string, made: ReadonlySet<string>): Problem[] {
@@ -120,12 +120,11 @@ function indexProblems(sql: string, made: ReadonlySet<string>): Problem[] {
   // An index `on only` a partitioned parent builds nothing and locks only as long as adding a column does.
   if (/^create index if not exists \w+ on only [\w.]+ /.test(sql)) return [];
   if (/^(create|drop|reindex)/.test(sql) && !/^(create (unique )?index|drop index|reindex (\([^)]*\) ?)?\w+) concurrently\b/.test(sql))
-    return [lock('an index of a table that is there, without `concurrently`')];
-  if (sql.startsWith('create') && !/concurrently if not exists \w+/.test(sql))
-    return [form('without `if not exists`, it cannot be repeated')];
+    return [lock('an index of an existing table, without `concurrently`')];
+  if (sql.startsWith('create') && !/concurrently if not exists \w+/.test(sql)) return [form('not repeatable without `if not exists`')];
   if (!sql.startsWith('drop')) return [];
-  const again = / if exists /.test(sql) ? [] : [form('without `if exists`, it cannot be repeated')];
-  return [...again, contract('takes away an index that the release before may need')];
+  const again = / if exists /.test(sql) ? [] : [form('not repeatable without `if exists`')];
+  return [...again, contract('removes an index that the previous release may need')];
 }
 
 /** Actions of `alter table`, split at commas outside of brackets. */
@@ -148,31 +147,31 @@ function actionProblems(action: string, all: readonly string[]): Problem[] {
       return [lock('builds an index: `create unique index concurrently`, then `using index`')];
     return action.endsWith(' not valid')
       ? []
-      : [lock('looks at every row: `not valid` first, and `validate constraint` in a migration without a transaction')];
+      : [lock('scans every row: `not valid` first, and `validate constraint` in a migration without a transaction')];
   }
   if (action.startsWith('add ')) return columnProblems(action);
   if (action.startsWith('validate constraint ')) return [];
   const dropped = matched(action, /^drop constraint (?:if exists )?(\w+)/);
   if (dropped !== undefined && all.some((other) => other.startsWith(`add constraint ${dropped} `))) return [];
-  if (/^(drop|alter (column )?\w+ drop (?!not null))/.test(action)) return [contract('takes away what the release before uses')];
+  if (/^(drop|alter (column )?\w+ drop (?!not null))/.test(action)) return [contract('removes something that the previous release uses')];
   if (/^alter (column )?\w+ (set data )?type\b/.test(action))
-    return [contract('changes a type: the release before writes the old one, and every row is written anew')];
-  if (/^alter (column )?\w+ set not null/.test(action)) return [contract('the release before may leave it out')];
+    return [contract('changes a type: the previous release writes the old one, and every row is rewritten')];
+  if (/^alter (column )?\w+ set not null/.test(action)) return [contract('the previous release may omit the value')];
   if (/^alter (column )?\w+ (set (default|statistics|storage|compression)|drop not null)\b/.test(action)) return [];
   if (/^(set|reset) ?\(/.test(action)) return [];
-  return [form('not known to be harmless: write it otherwise, or teach test/architecture/migration-rules.ts')];
+  return [form('not known to be harmless: rewrite it, or add it to test/architecture/migration-rules.ts')];
 }
 
 function columnProblems(action: string): Problem[] {
   const value = matched(action, /\bdefault (.*?)(?= (?:not null|null|check|constraint|collate|references|unique|primary)\b|$)/);
   return [
     ...(/\bnot null\b/.test(action) && (value === undefined || value === 'null')
-      ? [contract('a column that must be said and that the release before does not know: give it a default')]
+      ? [contract('a required column that the previous release does not set: give it a default')]
       : []),
     ...(/\b(unique|primary key)\b/.test(action) ? [lock('builds an index: `create unique index concurrently` instead')] : []),
-    ...(/\breferences\b/.test(action) ? [lock('stops writers of two tables: add it by `not valid`')] : []),
+    ...(/\breferences\b/.test(action) ? [lock('blocks writers of two tables: add it with `not valid`')] : []),
     ...(/\b(generated|(small|big)?serial)\b/.test(action) || (value !== undefined && isComputedPerRow(value))
-      ? [lock('every row is written anew: add it empty and fill it in batches')]
+      ? [lock('every row is rewritten: add it empty and fill it in batches')]
       : []),
   ];
 }
@@ -184,10 +183,10 @@ const isComputedPerRow = (value: string): boolean =>
 function withTransaction(sql: string, made: ReadonlySet<string>): Problem[] {
   if (/^\w+( unique)?( index)? concurrently\b/.test(sql) || /^(vacuum|reindex .*concurrently)\b/.test(sql))
     return [form('`concurrently` needs `transaction = false`')];
-  if (/ validate constraint /.test(sql)) return [lock('looks at every row: in a migration without a transaction')];
+  if (/ validate constraint /.test(sql)) return [lock('scans every row: use a migration without a transaction')];
   const changed = matched(sql, /(?:^|[( ])(?:update|delete from) (?:only )?([\w.]+)/);
   if (/^(update|delete|with)\b/.test(sql) && changed !== undefined && !made.has(changed))
-    return [lock('changes rows while it holds them: in batches, in a migration without a transaction')];
+    return [lock('locks the changed rows: use batches, in a migration without a transaction')];
   return [];
 }
 
@@ -195,7 +194,8 @@ function withTransaction(sql: string, made: ReadonlySet<string>): Problem[] {
 function withoutTransaction(sql: string, isAlone: boolean): Problem[] {
   const isGentle =
     /^((create (unique )?index|drop index|reindex \w+) concurrently|alter table [\w.]+ validate constraint|analyze|vacuum(?! full)|select|insert|update|delete|with)\b/;
-  if (!isGentle.test(sql)) return [lock('without a transaction it waits for its lock, and everybody behind it: in a migration of its own')];
-  if (/^insert\b/.test(sql) && !/ on conflict /.test(sql)) return [form('without `on conflict`, it cannot be repeated')];
-  return isAlone ? [] : [form('several statements in one query are a transaction: one `query` each')];
+  if (!isGentle.test(sql))
+    return [lock('without a transaction it waits for its lock and blocks others meanwhile: use a separate migration with a transaction')];
+  if (/^insert\b/.test(sql) && !/ on conflict /.test(sql)) return [form('not repeatable without `on conflict`')];
+  return isAlone ? [] : [form('several statements in one query are a transaction: use one `query` each')];
 }

@@ -68,7 +68,7 @@ function sample(queries: readonly string[]) {
 describe('The rules for migrations find', () => {
   const refused: Case[] = [
     ['a dropped table', 'contract', 'drop table orders'],
-    ['a dropped table in other words', 'contract', 'DROP   TABLE IF EXISTS\n public."orders" CASCADE'],
+    ['a dropped table in another spelling', 'contract', 'DROP   TABLE IF EXISTS\n public."orders" CASCADE'],
     ['one of several dropped tables', 'contract', 'create table a (id int); drop table a, orders'],
     ['a dropped column', 'contract', 'alter table orders drop column note'],
     ['a dropped column after another action', 'contract', 'alter table orders add column a numeric(20, 6), drop if exists note'],
@@ -76,14 +76,14 @@ describe('The rules for migrations find', () => {
     ['a dropped view', 'contract', 'drop view seller_directory'],
     ['a dropped function', 'contract', 'drop function ring()'],
     ['a dropped trigger', 'contract', 'drop trigger ring on orders'],
-    ['an emptied table', 'contract', 'truncate orders'],
+    ['a truncated table', 'contract', 'truncate orders'],
     ['a renamed table', 'contract', 'alter table orders rename to purchases'],
     ['a renamed column', 'contract', 'alter table orders rename column note to remark'],
-    ['a renamed column, without the word', 'contract', 'alter table orders rename note to remark'],
+    ['a renamed column, without the keyword `column`', 'contract', 'alter table orders rename note to remark'],
     ['a renamed value', 'contract', `alter type colour rename value 'red' to 'rot'`],
     ['a changed type', 'contract', 'alter table orders alter column note type text'],
-    ['a changed type in the words of the standard', 'contract', 'alter table orders alter note set data type varchar(9)'],
-    ['a column that must be there', 'contract', 'alter table orders alter column note set not null'],
+    ['a changed type in the syntax of the standard', 'contract', 'alter table orders alter note set data type varchar(9)'],
+    ['a column that becomes required', 'contract', 'alter table orders alter column note set not null'],
     ['a dropped default', 'contract', 'alter table orders alter column note drop default'],
     ['a dropped constraint', 'contract', 'alter table orders drop constraint orders_once'],
     ['a new column without default', 'contract', 'alter table orders add column note text not null'],
@@ -91,9 +91,9 @@ describe('The rules for migrations find', () => {
     ['a new column that is null by default', 'contract', 'alter table orders add column note text default null not null'],
     ['a new column whose default differs per row', 'lock', 'alter table orders add column key uuid not null default gen_random_uuid()'],
     ['a new column with a sequence', 'lock', 'alter table orders add column place bigserial'],
-    ['a new column that is generated', 'lock', 'alter table orders add column size int generated always as (length(note)) stored'],
-    ['a new column that is unique', 'lock', 'alter table orders add column note text unique'],
-    ['a new column that refers', 'lock', 'alter table orders add column buyer bigint references users (id)'],
+    ['a new generated column', 'lock', 'alter table orders add column size int generated always as (length(note)) stored'],
+    ['a new unique column', 'lock', 'alter table orders add column note text unique'],
+    ['a new column with a foreign key', 'lock', 'alter table orders add column buyer bigint references users (id)'],
     ['an index', 'lock', 'create index orders_note on orders (note)'],
     ['a unique index', 'lock', 'create unique index orders_note on public.orders using btree (note)'],
     [
@@ -108,18 +108,18 @@ describe('The rules for migrations find', () => {
     ['a unique constraint', 'lock', 'alter table orders add constraint orders_once unique (note)'],
     ['a primary key', 'lock', 'alter table orders add primary key (id)'],
     ['a validation', 'lock', 'alter table orders validate constraint orders_size'],
-    ['a part of a table that is there', 'lock', 'create table orders_2027 partition of orders for values from (1) to (2)'],
-    ['an update of everything', 'lock', `update orders set note = ''`],
+    ['a partition of an existing table', 'lock', 'create table orders_2027 partition of orders for values from (1) to (2)'],
+    ['an update of all rows', 'lock', `update orders set note = ''`],
     ['an update in a query', 'lock', 'with old as (update orders set note = null returning id) select count(*) from old'],
     ['a deletion', 'lock', 'delete from orders'],
-    ['an index that is dropped', 'lock', 'drop index orders_note'],
-    ['an index that is built anew', 'lock', 'reindex index orders_note'],
+    ['a dropped index', 'lock', 'drop index orders_note'],
+    ['a rebuilt index', 'lock', 'reindex index orders_note'],
     ['`concurrently` in a transaction', 'form', 'create index concurrently if not exists orders_note on orders (note)'],
     ['`concurrently` in a transaction, unique', 'form', 'create unique index concurrently if not exists orders_note on orders (note)'],
     ['`vacuum` in a transaction', 'form', 'vacuum orders'],
-    ['what cannot be read', 'form', `do $$ begin execute 'drop table orders'; end $$`],
-    ['what it does not know', 'form', 'cluster orders'],
-    ['what it does not know about a table', 'form', 'alter table orders disable trigger all'],
+    ['an anonymous block', 'form', `do $$ begin execute 'drop table orders'; end $$`],
+    ['an unknown statement', 'form', 'cluster orders'],
+    ['an unknown action on a table', 'form', 'alter table orders disable trigger all'],
   ];
   test.each(refused)('%s', async (_, found, ...queries) => {
     const problems = await inTransaction(...queries);
@@ -128,13 +128,13 @@ describe('The rules for migrations find', () => {
   });
 
   const refusedWithout: Case[] = [
-    ['an index that cannot be made again', 'form', 'create index concurrently orders_note on orders (note)'],
-    ['an index that cannot be dropped again', 'form', '-- contract since 1.0.0: nobody reads it\ndrop index concurrently orders_note'],
-    ['an index that the release before may need', 'contract', 'drop index concurrently if exists orders_note'],
+    ['an index that cannot be created twice', 'form', 'create index concurrently orders_note on orders (note)'],
+    ['an index that cannot be dropped twice', 'form', '-- contract since 1.0.0: nobody reads it\ndrop index concurrently orders_note'],
+    ['an index that the previous release may need', 'contract', 'drop index concurrently if exists orders_note'],
     ['an index without `concurrently`', 'lock', 'create index if not exists orders_note on orders (note)'],
     ['a column', 'lock', 'alter table orders add column note text'],
     ['a new table', 'lock', 'create table a (id int)'],
-    ['rows that cannot be added again', 'form', 'insert into orders values (1)'],
+    ['rows that cannot be inserted twice', 'form', 'insert into orders values (1)'],
     ['`vacuum full`', 'lock', 'vacuum full orders'],
   ];
   test.each(refusedWithout)('in a migration without a transaction: %s', async (_, found, ...queries) => {
@@ -146,7 +146,7 @@ describe('The rules for migrations find', () => {
     expect((await without(`${index}; analyze orders`)).join('\n')).toMatch(/one `query` each/);
   });
 
-  test('what works past `query`', async () => {
+  test('changes that bypass `query`', async () => {
     const past = { ...sample([]), up: (runner: { dropTable(name: string): Promise<void> }) => runner.dropTable('orders') };
     expect((await problemsOf(past as never, '1.4.0')).join('\n')).toMatch(/form: .* not `dropTable`/);
   });
@@ -155,22 +155,19 @@ describe('The rules for migrations find', () => {
 describe('The rules for migrations allow', () => {
   test.each([
     [
-      'a new table with everything',
+      'a new table with indexes, constraints and rows',
       `create table a (id bigserial primary key, note text not null); create unique index a_note on a (note);
       alter table a add constraint a_size check (id > 0), alter column note drop default; update a set note = ''; drop table if exists a`,
     ],
     ['a new column', 'alter table orders add column note text, add column size numeric(20, 6) check (size > 0)'],
     ['a new column with a default', `alter table orders add column note text not null default 'not null' check (note <> '')`],
-    ['a new column with the time of now', 'alter table orders add column made_at timestamptz(3) not null default now()'],
+    ['a new column with the current time', 'alter table orders add column made_at timestamptz(3) not null default now()'],
     ['a new column with an empty list', `alter table orders add if not exists list jsonb default '[]'::jsonb not null`],
-    ['a check that looks at new rows only', 'alter table orders add constraint orders_size check (size > 0) not valid'],
-    [
-      'a check that becomes another',
-      'alter table orders drop constraint orders_size, add constraint orders_size check (size >= 0) not valid',
-    ],
+    ['a check of new rows only', 'alter table orders add constraint orders_size check (size > 0) not valid'],
+    ['a check that is replaced', 'alter table orders drop constraint orders_size, add constraint orders_size check (size >= 0) not valid'],
     ['a constraint from an index', 'alter table orders add constraint orders_once unique using index orders_note'],
     [
-      'a constraint that is lifted',
+      'a dropped not-null constraint',
       'alter table orders alter column note drop not null, alter column note set default $$;drop table orders$$',
     ],
     [
@@ -178,8 +175,11 @@ describe('The rules for migrations allow', () => {
       `create or replace function f() returns trigger language plpgsql as $f$ begin delete from orders; end $f$;
       create trigger t after update on orders for each row execute function f(); create view v as select * from orders`,
     ],
-    ['an index of the parent of partitions alone', 'create index if not exists calls_note on only calls (account_id, note)'],
-    ['what later releases may do, and says so', '-- contract since 1.3.0: nobody reads it since\nalter table orders drop column note'],
+    ['an index on a partitioned parent only', 'create index if not exists calls_note on only calls (account_id, note)'],
+    [
+      'a marked change that a later release may make',
+      '-- contract since 1.3.0: nobody reads it since\nalter table orders drop column note',
+    ],
   ])('%s', async (_, query) => {
     expect(await inTransaction(query)).toEqual([]);
   });
@@ -197,15 +197,15 @@ describe('The rules for migrations allow', () => {
   });
 
   test.each([
-    ['of a release to come', 'contract since 1.10.0: nobody reads it'],
+    ['for a future release', 'contract since 1.10.0: nobody reads it'],
     ['without a release', 'contract: nobody reads it'],
     ['without a reason', 'contract since 1.3.0:'],
-    ['of another statement', 'contract since 1.3.0: nobody reads it\nselect 1;'],
-  ])('nothing for a mark %s', async (_, mark) => {
+    ['for another statement', 'contract since 1.3.0: nobody reads it\nselect 1;'],
+  ])('no change for a mark %s', async (_, mark) => {
     expect(await inTransaction(`-- ${mark}\nalter table orders drop column note`)).toHaveLength(1);
   });
 
-  test('no mark to excuse what stops everybody', async () => {
+  test('no mark for a lock', async () => {
     expect(await inTransaction('-- contract since 1.3.0: small\ncreate index orders_note on orders (note)')).toHaveLength(1);
   });
 });
