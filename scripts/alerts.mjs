@@ -66,9 +66,9 @@ function testCases() {
 
 /** @param {Alert} alert @param {Record<string, string>} labels */
 function expectedAlert({ labels: own, annotations }, labels) {
-  const said = Object.entries(annotations).map(([name, text]) => [
+  const expectedAnnotations = Object.entries(annotations).map(([name, text]) => [
     name,
     text.replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, (_, label) => labels[label] ?? ''),
   ]);
-  return { exp_labels: { ...own, ...labels }, exp_annotations: Object.fromEntries(said) };
+  return { exp_labels: { ...own, ...labels }, exp_annotations: Object.fromEntries(expectedAnnotations) };
 }

@@ -58,11 +58,11 @@ async function checkChart({ helm, packages }) {
     await check('all manifests have known types and fields', () => unknownFields(all, folder, packages));
     for (const [title, { values, says }] of Object.entries(refused))
       await check(`refused: ${title}`, async () => {
-        const said = await helmWith(values, ['template', 'exchange']).then(
+        const errorText = await helmWith(values, ['template', 'exchange']).then(
           () => 'the values were accepted',
           (/** @type {{ stderr: string }} */ { stderr }) => stderr,
         );
-        return says.test(said) ? [] : [said];
+        return says.test(errorText) ? [] : [errorText];
       });
   } finally {
     rmSync(folder, { recursive: true, force: true });

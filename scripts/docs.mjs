@@ -14,9 +14,9 @@ npm run docs -- campaigns     also records examples for the OpenAPI document fro
 
 const tests = process.argv.slice(2);
 if (tests.some((argument) => argument.startsWith('-'))) {
-  const asked = tests.every((argument) => ['-h', '--help'].includes(argument));
-  (asked ? say : printError)(help);
-  process.exit(asked ? 0 : 2);
+  const wantsHelp = tests.every((argument) => ['-h', '--help'].includes(argument));
+  (wantsHelp ? say : printError)(help);
+  process.exit(wantsHelp ? 0 : 2);
 }
 if (tests.length > 0 && !recordExamples()) {
   printError('Nothing more is written: the recording failed.');

@@ -60,14 +60,14 @@ function exampleOf(name, operation) {
       ...(found.get(`${name} ${status}`) ?? []),
       tidyExample({ request: earlier?.request, response: earlier?.answers[status] }),
     ];
-    const asked = Number(status) < 300 && operation.requestBody?.content['application/json'] !== undefined;
+    const needsRequest = Number(status) < 300 && operation.requestBody?.content['application/json'] !== undefined;
     const chosen = pairs.find(
       ({ request, response }) =>
-        response !== undefined && fits(name, ['responses', status], response) && (!asked || fits(name, ['requestBody'], request)),
+        response !== undefined && fits(name, ['responses', status], response) && (!needsRequest || fits(name, ['requestBody'], request)),
     );
     if (!chosen) continue;
     example.answers[status] = chosen.response;
-    if (asked) example.request = chosen.request;
+    if (needsRequest) example.request = chosen.request;
   }
   // A streamed answer is recorded without its request, so the earlier one is kept.
   if (example.request === undefined && earlier?.request !== undefined && fits(name, ['requestBody'], earlier.request))

@@ -78,8 +78,8 @@ function copyTree() {
   symlinkSync(join(clone, 'node_modules'), join(copy, 'node_modules'));
   mkdirSync(join(copy, '.exchange', 'cache'), { recursive: true });
   // The cache of `npm run check` makes type checking faster: only differences are checked.
-  const known = new Home(clone).in('cache', 'tsconfig.json.tsbuildinfo');
-  if (existsSync(known)) cpSync(known, join(copy, '.exchange', 'cache', 'types'));
+  const typesCache = new Home(clone).in('cache', 'tsconfig.json.tsbuildinfo');
+  if (existsSync(typesCache)) cpSync(typesCache, join(copy, '.exchange', 'cache', 'types'));
 }
 
 /** @param {string} name @param {string[]} args @param {NodeJS.ProcessEnv} [more] */

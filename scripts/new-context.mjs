@@ -129,8 +129,8 @@ function addToList(path, name) {
   const text = readFileSync(join(root, path), 'utf8');
   const array = /(export const \w+(?:: [^=]+)? = \[)([^\]]*)(\];)/;
   if (!array.test(text)) fail(`${path} has no array to add ${name} to.`);
-  const withName = text.replace(array, (_, start, inside, end) => {
-    const names = [...inside.split(',').map((entry) => entry.trim()), name].filter((entry) => entry !== '');
+  const withName = text.replace(array, (_, start, elements, end) => {
+    const names = [...elements.split(',').map((entry) => entry.trim()), name].filter((entry) => entry !== '');
     return `${start}${names.sort((a, b) => a.localeCompare(b)).join(', ')}${end}`;
   });
   const line = `import { ${name} } from '@exchange/${context}';`;
@@ -218,11 +218,11 @@ function addAccessTable() {
   const own = ['GET', 'POST', ...one].map((operation) => {
     const [method, below] = operation.split(' ');
     const others = below ? '404' : method === 'GET' ? 'ok' : '·';
-    const outside = columns.slice(first, last + 1).map((name) => (side && name === 'other side' ? '403' : others));
+    const otherSide = columns.slice(first, last + 1).map((name) => (side && name === 'other side' ? '403' : others));
     const stranger = below ? `${words.camelThing} 404` : '–';
     // Buyer agents and delegates reach advertisers, not the account.
     const members = columns.slice(1, first).map((name) => (/\b(agent|delegate|narrowed)\b/.test(name) ? '403' : 'ok'));
-    return `| ${[`${method} ${[things, below].filter(Boolean).join('/')}`, ...members, ...outside, ...refused, stranger].join(' | ')} |`;
+    return `| ${[`${method} ${[things, below].filter(Boolean).join('/')}`, ...members, ...otherSide, ...refused, stranger].join(' | ')} |`;
   });
   const operationOf = (line) => cellsOf(line)[0].split(' ').reverse().join(' ');
   const sorted = [...lines, ...own].sort((a, b) => (operationOf(a) < operationOf(b) ? -1 : 1));

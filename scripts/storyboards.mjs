@@ -7,11 +7,10 @@ import { runStoryboards } from './lib/storyboards.mjs';
 import { printError, red } from './lib/terminal.mjs';
 
 /**
- * The public AdCP storyboards against our sandbox seller. Each gets a seller of its own with an empty memory, so that none depends on what another
- * has left behind.
+ * The public AdCP storyboards against our sandbox seller. Each gets a new seller without state, so that storyboards are independent.
  *
- *   node scripts/storyboards.mjs            all that fit; with --write, docs/conformance.md is made from it
- *   node scripts/storyboards.mjs <id>…      these
+ *   node scripts/storyboards.mjs            all matching storyboards; with --write, records the outcomes for docs/conformance.md
+ *   node scripts/storyboards.mjs <id>…      only these
  */
 const provenance = 'creatives are accepted without provenance';
 /** @type {Record<string, string>} */

@@ -290,9 +290,9 @@ async function demo() {
   const fresh = exchange.start.bind(exchange, services);
   let env = await steps.perform('exchange for the demo', fresh, fresh);
   const step = { command: process.execPath, again: async () => ({ env: (env = await fresh()) }) };
-  const told = await steps.run({ ...step, name: 'demo', args: ['scripts/demo.mjs'], env });
+  const hasPassed = await steps.run({ ...step, name: 'demo', args: ['scripts/demo.mjs'], env });
   const hosted = 'storyboards of a storefront';
-  if (!told || !steps.mayBegin(hosted)) return false;
+  if (!hasPassed || !steps.mayBegin(hosted)) return false;
   return steps.run({ ...step, name: hosted, args: ['scripts/storefront-storyboards.mjs'], env, count });
 }
 

@@ -33,9 +33,9 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /** Replaces the origin of the development server's requests by the API's own origin, the only one that may write. */
 function useApiOrigin(proxy: { on(event: 'proxyReq', tell: (asked: ClientRequest, from: IncomingMessage) => void): unknown }): void {
-  proxy.on('proxyReq', (asked, { headers }) => {
+  proxy.on('proxyReq', (proxied, { headers }) => {
     if (headers.origin === `http://${headers.host}`)
-      asked.setHeader('origin', process.env.BASE_URL ?? api.replace('127.0.0.1', 'localhost'));
+      proxied.setHeader('origin', process.env.BASE_URL ?? api.replace('127.0.0.1', 'localhost'));
   });
 }
 

@@ -110,8 +110,8 @@ export class Agent {
   /** Whether the agent still gets an answer. */
   async hasAccess() {
     this.sign.isPersonThere = false;
-    const asked = this.#client?.callTool({ name: 'get_status', arguments: {} });
-    return asked?.then(
+    const statusCall = this.#client?.callTool({ name: 'get_status', arguments: {} });
+    return statusCall?.then(
       () => true,
       () => false,
     );

@@ -74,11 +74,11 @@ async function plan(agent, tag) {
 /** @param {Agent} agent @param {Deal} deal */
 async function choose(agent, deal) {
   chapter('… asks sellers and chooses', 'request_proposals, save_media_buy');
-  const asked = requestArguments(deal, newKey());
+  const proposalArgs = requestArguments(deal, newKey());
   let progress = 0;
   const answer = await until(async () => {
-    const soFar = await agent.call('request_proposals', asked, () => (progress += 1));
-    return isRunning(soFar) ? undefined : soFar;
+    const current = await agent.call('request_proposals', proposalArgs, () => (progress += 1));
+    return isRunning(current) ? undefined : current;
   }, 'every seller has answered');
   agent.exchange.assertTrue(progress > 0, 'progress is reported');
   const plans = affordableProposals(answer, share).slice(0, 2);

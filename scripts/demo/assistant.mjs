@@ -13,8 +13,8 @@ export async function talkToAssistant(exchange, person, { campaignId, name }) {
   const statusNow = async () => (await exchange.call('GET', `/api/v2/buyer/campaigns/${campaignId}`, { as: person })).data.campaign.status;
   const before = await statusNow();
   say(`  ${bold('Person')}     ${prompt}`);
-  const { data: asked } = await exchange.call('POST', '/api/v2/assistant/chat', { as: person, body: { prompt } });
-  const { pendingConfirmation: pending } = asked;
+  const { data: question } = await exchange.call('POST', '/api/v2/assistant/chat', { as: person, body: { prompt } });
+  const { pendingConfirmation: pending } = question;
   exchange.assertEqual([pending?.toolName, pending?.writeExecuted], ['save_campaign', false], 'it asks before it changes anything');
   say(`  ${bold('Assistant')}  ${pending.summary}`);
   exchange.assertEqual(await statusNow(), before, 'nothing has changed yet');

@@ -18,12 +18,12 @@ export async function readAuditLog(exchange, as, secret) {
 export async function readNotifications(exchange, person, hasOptimized) {
   chapter('Notifications in the meantime', 'GET /api/v2/notifications');
   const list = () => exchange.call('GET', '/api/v2/notifications?limit=100', { as: person });
-  const told = (/** @type {any} */ { data }) =>
+  const isComplete = (/** @type {any} */ { data }) =>
     !hasOptimized || data.some((/** @type {any} */ { type }) => type === 'optimization.suggestion_applied');
   // Notifications may arrive at any time, also between the page and the count of one answer.
   const { data } = await until(async () => {
     const answer = await list();
-    return told(answer) && answer.meta.unreadCount === answer.data.length ? answer : undefined;
+    return isComplete(answer) && answer.meta.unreadCount === answer.data.length ? answer : undefined;
   }, 'every action is notified and unread');
   for (const { type, messagePreview } of data.slice(0, 4)) aside(`${type}: ${messagePreview}`);
   await until(async () => {
@@ -55,8 +55,8 @@ export async function readBriefs(exchange, seller, brief) {
   const { headers } = await exchange.call('POST', '/api/v2/auth/sign-in', { body: seller });
   const as = { cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
   const { data, meta } = await exchange.call('GET', '/api/v2/storefront/brief-artifacts?take=25', { as });
-  const ours = data.filter((/** @type {any} */ { request }) => request.brief === brief);
-  exchange.assertTrue(ours.length > 0, 'our brief is among them');
+  const ownBriefs = data.filter((/** @type {any} */ { request }) => request.brief === brief);
+  exchange.assertTrue(ownBriefs.length > 0, 'our brief is among them');
   exchange.assertTrue(!/auth_token|push_notification_config|"token"/.test(JSON.stringify(data)), 'briefs contain no internal data');
-  point(`${meta.pagination.total} briefs received; ours went to ${ours.length} of this account's storefronts`);
+  point(`${meta.pagination.total} briefs received; ours went to ${ownBriefs.length} of this account's storefronts`);
 }

@@ -137,8 +137,8 @@ async function spend(exchange, as, storefrontId) {
     brief: 'Readers by the lake',
   };
   const { campaign } = (await exchange.call('POST', '/api/v2/buyer/campaigns', { as, body: wanted, expect: 201 })).data;
-  const asked = { campaignId: campaign.campaignId, storefrontIds: [storefrontId], waitSeconds: 15 };
-  const { discoveryId } = (await exchange.call('POST', '/api/v2/buyer/discovery', { as, body: asked, expect: 202 })).data;
+  const discoveryBody = { campaignId: campaign.campaignId, storefrontIds: [storefrontId], waitSeconds: 15 };
+  const { discoveryId } = (await exchange.call('POST', '/api/v2/buyer/discovery', { as, body: discoveryBody, expect: 202 })).data;
   const found = await until(async () => {
     const { data } = await exchange.call('GET', `/api/v2/buyer/discovery/${discoveryId}/products`, { as });
     return data.resultsComplete ? data : undefined;
@@ -170,8 +170,8 @@ async function spend(exchange, as, storefrontId) {
  */
 async function deliver(rig, exchange, as, seller, { mediaBuyId, sellerMediaBuyId, sellerPackageId }) {
   chapter('Delivery is charged', 'POST /api/v2/storefront/media-buys/{id}/delivery, GET /api/v2/billing/ledger-transactions');
-  const late = new Date(Date.now() - 5 * 86_400_000);
-  const month = new Date(Date.UTC(late.getUTCFullYear(), late.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
+  const flightEnd = new Date(Date.now() - 5 * 86_400_000);
+  const month = new Date(Date.UTC(flightEnd.getUTCFullYear(), flightEnd.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
   for (const [table, id] of [
     ['media_buys', mediaBuyId],
     ['orders', sellerMediaBuyId],

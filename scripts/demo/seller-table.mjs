@@ -33,7 +33,7 @@ export class SellerTable {
 function rows(sellers) {
   return sellers.map(({ seller, status, latencyMs, proposals, error }) => {
     const time = latencyMs === null ? '' : `${(latencyMs / 1000).toFixed(1)} s`;
-    const said = error ? dim(error) : proposals.length > 0 ? `${proposals.length} proposal${proposals.length === 1 ? '' : 's'}` : '';
-    return `    ${marks[status]} ${printable(seller.name).padEnd(30)} ${status.padEnd(10)} ${time.padStart(7)}  ${said}`;
+    const detail = error ? dim(error) : proposals.length > 0 ? `${proposals.length} proposal${proposals.length === 1 ? '' : 's'}` : '';
+    return `    ${marks[status]} ${printable(seller.name).padEnd(30)} ${status.padEnd(10)} ${time.padStart(7)}  ${detail}`;
   });
 }

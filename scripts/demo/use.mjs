@@ -31,8 +31,11 @@ export function sumOf(used) {
 export function isWithinBudget(exchange, used) {
   for (const line of tableOf(used)) say(dim(`    ${line}`));
   const { calls, refused, bytes } = sumOf(used);
-  const told = `${calls} calls, ${refused} of them refused, ${count(bytes)} bytes; at most ${budget.calls}, ${budget.refused}, ${count(budget.bytes)}`;
-  exchange.assertTrue(calls <= budget.calls && refused <= budget.refused && bytes <= budget.bytes, `from the address to a launch: ${told}`);
+  const summary = `${calls} calls, ${refused} of them refused, ${count(bytes)} bytes; at most ${budget.calls}, ${budget.refused}, ${count(budget.bytes)}`;
+  exchange.assertTrue(
+    calls <= budget.calls && refused <= budget.refused && bytes <= budget.bytes,
+    `from the address to a launch: ${summary}`,
+  );
 }
 
 /** Formats the cost as a Markdown table. @param {readonly Used[]} used */

@@ -57,8 +57,8 @@ export function sharedDirectory(label, seed) {
     mkdirSync(directory, { mode: 0o755 });
   } catch {
     const found = lstatSync(directory);
-    const ours = found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
-    if (!ours) throw new UserError(`${directory} exists and belongs to another account. Remove it, then try again.`);
+    const isOwn = found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
+    if (!isOwn) throw new UserError(`${directory} exists and belongs to another account. Remove it, then try again.`);
   }
   return directory;
 }

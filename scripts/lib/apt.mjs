@@ -57,8 +57,8 @@ export async function redisPackages(apt, work) {
   } catch {
     // Packages are held or half-configured: the list below is used.
   }
-  const usual = ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1', 'liblua5.1-0', 'lua-bitop', 'lua-cjson', 'libatomic1'];
-  const fetched = await Promise.allSettled(usual.map((name) => apt('download', name)));
+  const defaultPackages = ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1', 'liblua5.1-0', 'lua-bitop', 'lua-cjson', 'libatomic1'];
+  const fetched = await Promise.allSettled(defaultPackages.map((name) => apt('download', name)));
   if (fetched[0]?.status === 'rejected') throw fetched[0].reason;
 }
 

@@ -25,8 +25,8 @@ export async function browserTools(folder) {
   const what = 'the browser tests need';
   const tools = await installPinned(join(folder, 'tools'), { pinned: join(pinned, 'tools'), what, prepare: bundle });
   if (found) return { BROWSER_TOOLS: tools, BROWSER_PROGRAM: found };
-  const way = 'To avoid this download, install Chromium as `chromium` on the PATH, or set CHROMIUM to its path.';
-  const own = await installPinned(join(folder, 'chromium'), { pinned: join(pinned, 'chromium'), what, way, prepare: unpack });
+  const alternative = 'To avoid this download, install Chromium as `chromium` on the PATH, or set CHROMIUM to its path.';
+  const own = await installPinned(join(folder, 'chromium'), { pinned: join(pinned, 'chromium'), what, way: alternative, prepare: unpack });
   return {
     BROWSER_TOOLS: tools,
     BROWSER_PROGRAM: join(own, 'chromium'),

@@ -16,8 +16,8 @@ export function caller(exchange) {
     });
     const answer = /** @type {any} */ (await response.json());
     if (!response.ok && !mayFail) {
-      const said = `${method} ${path} answered ${response.status}: ${answer.error.message}`;
-      throw new UserError(answer.error.code === 'EMAIL_NOT_VERIFIED' ? `${said}\n${unconfirmed}` : said);
+      const failure = `${method} ${path} answered ${response.status}: ${answer.error.message}`;
+      throw new UserError(answer.error.code === 'EMAIL_NOT_VERIFIED' ? `${failure}\n${unconfirmed}` : failure);
     }
     return { status: response.status, data: answer.data, cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
   };

@@ -48,8 +48,8 @@ async function fixedPort({ command, variable, purpose, port, chosen, env }) {
   }
   const holder = own ?? holderOf(port);
   const free = await freePort(port + 1, named(env, chosen));
-  const asked = Object.keys(variables).filter((name) => env[name] && name !== variable);
-  const again = [...asked.map((name) => `${name}=${env[name]}`), `${variable}=${free}`, command].join(' ');
+  const fixedVariables = Object.keys(variables).filter((name) => env[name] && name !== variable);
+  const again = [...fixedVariables.map((name) => `${name}=${env[name]}`), `${variable}=${free}`, command].join(' ');
   throw new UserError(
     `Port ${port}, meant for ${purpose}, is taken${holder ? ` by ${holder}` : ''}.\nStop that, or choose another port: ${again}`,
   );

@@ -42,8 +42,8 @@ export class Browser {
   /** @param {string} method @param {string} address @param {Record<string, string>} [headers] @param {string} [body] */
   async #go(method, address, headers = {}, body) {
     const { pathname, search } = new URL(address, this.origin);
-    const fitting = [...this.#cookies].filter(([, { path }]) => pathname.startsWith(path));
-    const cookie = fitting.map(([name, { value }]) => `${name}=${value}`).join('; ');
+    const matching = [...this.#cookies].filter(([, { path }]) => pathname.startsWith(path));
+    const cookie = matching.map(([name, { value }]) => `${name}=${value}`).join('; ');
     const sent = { accept: 'text/html', cookie, ...headers };
     const answer = await fetch(this.url + pathname + search, {
       method,
@@ -82,7 +82,7 @@ export async function registered(url) {
  */
 export async function aCode({ url, origin, cookie, accountId, clientId, scope = 'read write spend', resource }) {
   const verifier = randomBytes(32).toString('base64url');
-  const asked = new URLSearchParams({
+  const parameters = new URLSearchParams({
     response_type: 'code',
     client_id: clientId,
     redirect_uri: redirectUri,
@@ -93,7 +93,7 @@ export async function aCode({ url, origin, cookie, accountId, clientId, scope = 
     ...(resource === undefined ? {} : { resource }),
   });
   const decision = { account: String(accountId), scope: scope.split(' ').at(-1) ?? 'read' };
-  const back = await new Browser(url, cookie, origin).consent(`/authorize?${asked.toString()}`, decision);
+  const back = await new Browser(url, cookie, origin).consent(`/authorize?${parameters.toString()}`, decision);
   const code = back.searchParams.get('code') ?? '';
   return { grant_type: 'authorization_code', code, client_id: clientId, redirect_uri: redirectUri, code_verifier: verifier };
 }

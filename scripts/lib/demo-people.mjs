@@ -17,8 +17,8 @@ export const people = {
 export async function signIn(call, person, mailDir) {
   const { email, password: own = password, ...details } = person;
   const body = { email, password: own };
-  const known = await call('POST', '/api/v2/auth/sign-in', { body, mayFail: true });
-  const { cookie } = known.status === 200 ? known : await call('POST', '/api/v2/auth/sign-up', { body: { ...body, ...details } });
+  const signedIn = await call('POST', '/api/v2/auth/sign-in', { body, mayFail: true });
+  const { cookie } = signedIn.status === 200 ? signedIn : await call('POST', '/api/v2/auth/sign-up', { body: { ...body, ...details } });
   await confirmAddress(call, cookie, mailDir);
   await call('POST', '/api/v2/accept-tos', { as: cookie, body: {} });
   return cookie;

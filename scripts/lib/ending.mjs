@@ -55,14 +55,14 @@ export async function runUntilEnd({ work, tidy, hurry, interrupted }) {
 
 /**
  * A killed npm cannot forward signals, so its process is watched.
- * @param {() => void} gone
+ * @param {() => void} onExit
  */
-function watchLaunchers(gone) {
+function watchLaunchers(onExit) {
   const watched = launchers();
   const timer = setInterval(() => {
     if (watched.every(isAlive)) return;
     clearInterval(timer);
-    gone();
+    onExit();
   }, 1_000);
   timer.unref();
 }

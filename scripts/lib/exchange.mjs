@@ -109,7 +109,7 @@ export class Exchange {
     this.#closing.push(() => home.remember({ url: undefined, settings: undefined }));
     this.#welcome(env, seeded);
     void tellStory(demoUrls(ports)).then(
-      (told) => told && say(`${green('✓')} The demo's campaign runs, with a catalog, an audience, media buys, delivery and a suggestion`),
+      (isNew) => isNew && say(`${green('✓')} The demo's campaign runs, with a catalog, an audience, media buys, delivery and a suggestion`),
       (error) => printError(yellow(explain(error))),
     );
     const ends = [services.failed, stack.failed, ...(this.kind.meanwhile ? [this.kind.meanwhile(ports)] : [])];
@@ -172,8 +172,8 @@ ${yellow('Ctrl-C stops everything; the data stays.')}`);
  * @param {string} name @param {() => Promise<T>} work
  */
 export async function phase(name, work) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const result = await work();
-  say(`${green('✓')} ${name} ${dim(`(${elapsed(begun)})`)}`);
+  say(`${green('✓')} ${name} ${dim(`(${elapsed(startedAt)})`)}`);
   return result;
 }

@@ -9,9 +9,9 @@ import { UserError } from './terminal.mjs';
  */
 export function lock(home) {
   const file = home.in('start.lock');
-  const mine = identityOf(process.pid) ?? '';
+  const ownIdentity = identityOf(process.pid) ?? '';
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, mine);
+  writeFileSync(draft, ownIdentity);
   try {
     for (;;) {
       try {

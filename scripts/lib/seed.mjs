@@ -26,8 +26,8 @@ export async function seed({ exchange, sellers, ...backing }) {
     },
   );
   const { data: listed } = await call('GET', `${agents}?limit=200`, { as });
-  const known = new Map(listed.map((/** @type {{ slug: string }} */ agent) => [agent.slug, agent]));
-  for (const seller of wanted) await ensureSeller(call, as, seller, known.get(seller.slug));
+  const listedBySlug = new Map(listed.map((/** @type {{ slug: string }} */ agent) => [agent.slug, agent]));
+  for (const seller of wanted) await ensureSeller(call, as, seller, listedBySlug.get(seller.slug));
   await ensureStorefront(call, as);
   const left = await payAhead(call, buyer, backing);
   const money = left === undefined ? '' : `\n                 Until the buyer has money, it can only buy from sandbox sellers: ${left}`;
@@ -50,6 +50,7 @@ async function ensureSeller(call, as, { slug, name, agentUrl, channels = [], cou
 async function ensureStorefront(call, as) {
   await call('POST', storefront, { as, body: demoStorefront });
   const { data: listed } = await call('GET', `${storefront}/products?limit=200`, { as });
-  const known = new Set(listed.map((/** @type {{ name: string }} */ product) => product.name));
-  for (const product of demoProducts) if (!known.has(product.name)) await call('POST', `${storefront}/products`, { as, body: product });
+  const productNames = new Set(listed.map((/** @type {{ name: string }} */ product) => product.name));
+  for (const product of demoProducts)
+    if (!productNames.has(product.name)) await call('POST', `${storefront}/products`, { as, body: product });
 }

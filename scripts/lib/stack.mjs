@@ -229,11 +229,11 @@ export class Stack {
 /** @param {{ port: number, path: string }} where @returns {Promise<number | undefined>} */
 const statusOf = ({ port, path }) =>
   new Promise((resolve) => {
-    const asking = request({ host: '127.0.0.1', port, path, timeout: 5_000, agent: false }, (answer) => {
+    const probe = request({ host: '127.0.0.1', port, path, timeout: 5_000, agent: false }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     });
-    asking.once('timeout', () => asking.destroy());
-    asking.once('error', () => resolve(undefined));
-    asking.end();
+    probe.once('timeout', () => probe.destroy());
+    probe.once('error', () => resolve(undefined));
+    probe.end();
   });

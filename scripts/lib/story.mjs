@@ -32,8 +32,8 @@ const models = [
 export async function tellStory({ exchange }) {
   const call = caller(exchange);
   const as = await signIn(call, people.buyer);
-  const { data: known } = await call('GET', `${buyer}/advertisers?name=Demo%20Motors`, { as });
-  if (known.length > 0) return false;
+  const { data: existing } = await call('GET', `${buyer}/advertisers?name=Demo%20Motors`, { as });
+  if (existing.length > 0) return false;
   const { data: session } = await call('GET', '/api/v2/auth/session', { as });
   const { data: advertiser } = await call('POST', `${buyer}/advertisers`, {
     as,
@@ -171,8 +171,8 @@ async function deliver(exchange, call, as, campaignId) {
   await chargeIsDue(exchange, mediaBuyId);
 }
 
-/** @param {string} what @param {() => Promise<boolean>} isSo */
-async function until(what, isSo) {
-  for (const since = performance.now(); performance.now() - since < 90_000; await pause(500)) if (await isSo()) return;
+/** @param {string} what @param {() => Promise<boolean>} check */
+async function until(what, check) {
+  for (const since = performance.now(); performance.now() - since < 90_000; await pause(500)) if (await check()) return;
   throw new UserError(`The demo's campaign is not complete: timeout while waiting until ${what}.`);
 }

@@ -143,8 +143,8 @@ class Naming {
 
   /** @param {string} what @param {readonly string[]} list @param {(nth: number) => string} further @param {string} [kind] */
   #named(what, list, further, kind = 'number') {
-    const known = this.#texts.get(`${kind} ${what}`);
-    if (known !== undefined) return known;
+    const existing = this.#texts.get(`${kind} ${what}`);
+    if (existing !== undefined) return existing;
     const nth = this.#counts.get(kind) ?? 0;
     this.#counts.set(kind, nth + 1);
     const name = list[nth] ?? further(nth);
@@ -159,7 +159,7 @@ function inSteps(times) {
   return [...times]
     .sort((left, right) => left - right)
     .map((time) => {
-      at += steps.find(([most]) => time - before <= most)?.[1] ?? 0;
+      at += steps.find(([max]) => time - before <= max)?.[1] ?? 0;
       before = time;
       return [time, at];
     });

@@ -89,8 +89,8 @@ describe('The package @exchange/client', () => {
   function recipes(): string[] {
     const programs = [...read('apps/client/README.md').matchAll(/```ts\n([^]*?)```/g)].map(([, program]) => program!);
     expect(programs.length).toBeGreaterThanOrEqual(6);
-    const known = `import { Refused, type Exchange } from '@exchange/client';\ndeclare const exchange: Exchange;\ndeclare const [id, campaignId]: string[];\nvoid [Refused, id, campaignId];\n`;
-    return programs.map((program) => (program.includes('import ') ? program : known + program));
+    const declarations = `import { Refused, type Exchange } from '@exchange/client';\ndeclare const exchange: Exchange;\ndeclare const [id, campaignId]: string[];\nvoid [Refused, id, campaignId];\n`;
+    return programs.map((program) => (program.includes('import ') ? program : declarations + program));
   }
 
   function node(cwd: string, ...args: string[]): Promise<{ stdout: string }> {

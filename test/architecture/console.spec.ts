@@ -55,21 +55,21 @@ describe('The console', () => {
 
   test.each(languages)('%s has a form for each of its plural categories', (language) => {
     const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    const lacking = Object.entries(catalogue(language)).flatMap(([key, message]) =>
+    const incomplete = Object.entries(catalogue(language)).flatMap(([key, message]) =>
       argumentsOf(message)
         .filter(({ type }) => type === 'plural')
         .flatMap(({ cases }) => wanted.filter((form) => !cases.includes(form)).map((form) => `${key}: ${form}`)),
     );
-    expect(lacking).toEqual([]);
+    expect(incomplete).toEqual([]);
   });
 
   test('imports nothing from the product and uses only messages of the catalogue', () => {
     const sources = filesIn(['apps/console/src'], (path) => /(?<!\.gen|\.d|\.spec)\.tsx?$/.test(path));
-    const reaching = sources.filter((path) => /from '(@exchange\/|@test\/|(\.\.\/)+libs\/|node:)/.test(read(path)));
-    expect(reaching).toEqual([]);
-    const asked = sources.flatMap((path) => [...read(path).matchAll(/(?<![.\w])text\('([\w. ]+)'/g)].map(([, key]) => key!));
-    expect(asked.length).toBeGreaterThan(100);
-    expect(asked.filter((key) => !(key in english))).toEqual([]);
+    const forbiddenImports = sources.filter((path) => /from '(@exchange\/|@test\/|(\.\.\/)+libs\/|node:)/.test(read(path)));
+    expect(forbiddenImports).toEqual([]);
+    const usedKeys = sources.flatMap((path) => [...read(path).matchAll(/(?<![.\w])text\('([\w. ]+)'/g)].map(([, key]) => key!));
+    expect(usedKeys.length).toBeGreaterThan(100);
+    expect(usedKeys.filter((key) => !(key in english))).toEqual([]);
   });
 
   test('has a message for every notification type that is raised', () => {
@@ -96,9 +96,9 @@ describe('The console', () => {
 
   test('its packages are bundled: none is a production dependency', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
-    const asked = filesIn(['apps/console/src'], (path) => /\.tsx?$/.test(path)).flatMap((path) =>
+    const imported = filesIn(['apps/console/src'], (path) => /\.tsx?$/.test(path)).flatMap((path) =>
       [...read(path).matchAll(/from '((?:@[\w-]+\/)?[\w-]+)(?:\/[\w/-]+)?'/g)].map(([, name]) => name!),
     );
-    expect(asked.filter((name) => name in dependencies)).toEqual([]);
+    expect(imported.filter((name) => name in dependencies)).toEqual([]);
   });
 });

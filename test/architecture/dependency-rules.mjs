@@ -36,8 +36,8 @@ function rulesOf(context, byName) {
   const { name, folder } = context;
   const foldersOf = (names) => names.flatMap((other) => byName.get(other)?.folder ?? []);
   const ground = { kernel: [], platform: ['kernel'] }[name] ?? ['kernel', 'platform'];
-  const known = foldersOf([...ground, ...context.dependsOn, ...context.listensTo]);
-  const heard = foldersOf(context.listensTo.filter((other) => !context.dependsOn.includes(other)));
+  const declaredFolders = foldersOf([...ground, ...context.dependsOn, ...context.listensTo]);
+  const listenedFolders = foldersOf(context.listensTo.filter((other) => !context.dependsOn.includes(other)));
   return [
     {
       name: `only-the-index-of-${name}`,
@@ -49,9 +49,9 @@ function rulesOf(context, byName) {
       name: `dependencies-of-${name}`,
       comment: 'A context imports only contexts that its context.json names, the kernel and the platform.',
       from: { path: `^${folder}/` },
-      to: { path: '^libs/', pathNot: `^(${[folder, ...known].join('|')})/` },
+      to: { path: '^libs/', pathNot: `^(${[folder, ...declaredFolders].join('|')})/` },
     },
-    ...heard.map((other) => ({
+    ...listenedFolders.map((other) => ({
       name: `${name}-only-listens`,
       comment: 'listensTo allows the types of the events, not the code: use dependsOn to call the facade.',
       from: { path: `^${folder}/`, pathNot: tests },

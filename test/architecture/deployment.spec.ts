@@ -44,10 +44,10 @@ describe('the Helm chart', () => {
   });
 
   it('requires the settings that a process requires', () => {
-    const asked = [...read('deploy/chart/templates/_helpers.tpl').matchAll(/range list ("DATABASE_URL".*?) -}}/g)].flatMap(([, list]) =>
+    const listed = [...read('deploy/chart/templates/_helpers.tpl').matchAll(/range list ("DATABASE_URL".*?) -}}/g)].flatMap(([, list]) =>
       [...list!.matchAll(/"(\w+)"/g)].map(([, name]) => name!),
     );
-    expect(asked.toSorted()).toEqual(required.toSorted());
+    expect(listed.toSorted()).toEqual(required.toSorted());
   });
 
   it('shows the default of every setting', () => {

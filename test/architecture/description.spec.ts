@@ -50,9 +50,9 @@ beforeAll(async () => {
 
 describe('Tags', () => {
   test('every operation has exactly one tag of the list (apps/api/src/reference/tags.ts)', () => {
-    const known = document.tags.map(({ name }) => name);
-    expect(namesOf(operations.filter(({ operation: { tags = [] } }) => tags.length !== 1 || !known.includes(tags[0]!)))).toEqual([]);
-    expect(known.filter((name) => !operations.some(({ operation }) => operation.tags?.includes(name)))).toEqual([]);
+    const listedTags = document.tags.map(({ name }) => name);
+    expect(namesOf(operations.filter(({ operation: { tags = [] } }) => tags.length !== 1 || !listedTags.includes(tags[0]!)))).toEqual([]);
+    expect(listedTags.filter((name) => !operations.some(({ operation }) => operation.tags?.includes(name)))).toEqual([]);
   });
 
   test('each tag has a description and one group, in the order of the list', () => {
@@ -70,8 +70,8 @@ describe('Operations', () => {
   });
 
   test('have a description for every parameter', () => {
-    const silent = operations.filter(({ operation: { summary, description } }) => !summary || !description);
-    expect(namesOf(silent)).toEqual([]);
+    const undescribed = operations.filter(({ operation: { summary, description } }) => !summary || !description);
+    expect(namesOf(undescribed)).toEqual([]);
     const parameters = operations.flatMap(({ name, operation }) =>
       (operation.parameters ?? []).map((parameter) => ({ operation: name, at: parameter.name, description: parameter.description })),
     );
@@ -191,7 +191,7 @@ describe('Webhooks', () => {
     const stated = read('docs/spec/rest-api.md').split('### Webhook event')[1]!.split('The payload does not')[0]!;
     const fields = [...stated.matchAll(/^\| data\.(\w+) \|/gm)].map(([, field]) => field!);
     expect([Object.keys(body), Object.keys(body.data)]).toEqual([['event', 'deliveryId', 'occurredAt', 'data'], fields]);
-    for (const gone of fields) expect(validate({ ...body, data: { ...body.data, [gone]: undefined } })).toBe(false);
+    for (const missing of fields) expect(validate({ ...body, data: { ...body.data, [missing]: undefined } })).toBe(false);
   });
 
   test('the verification sample accepts a signed body and nothing else', () => {
@@ -218,10 +218,10 @@ describe('Texts', () => {
   test('contain no host of a machine and no name that only a test uses', () => {
     const text = JSON.stringify(document, (key, value: unknown) => (key === 'servers' ? undefined : value));
     const own = document.servers[0]!.url;
-    const strange = text
+    const unexpectedHosts = text
       .replaceAll(own, '')
       .match(/[^"]{0,30}(x{4,}|127\.0\.0\.1|localhost|\bQz[A-Z]|Tester|\be2e\b|_sample\b)[^"]{0,30}/g);
-    expect(strange ?? []).toEqual([]);
+    expect(unexpectedHosts ?? []).toEqual([]);
   });
 
   test('link only to existing pages', () => {

@@ -68,7 +68,7 @@ function allowedCodes(): Set<string> {
   const chapter = read('docs/spec/gaps.md').split('### 1.2 ')[1]!.split('### 1.3 ')[0]!;
   const listed = [...chapter.matchAll(/`([A-Z][A-Z_]{4,})`/g)].map(([, code]) => code!);
   // Codes in docs/adr/0045, for features that the specification left to an identity provider.
-  const ours = [
+  const ownCodes = [
     'AGENT_CEILING_REACHED',
     'AI_QUOTA_EXCEEDED',
     'EMAIL_NOT_VERIFIED',
@@ -78,5 +78,5 @@ function allowedCodes(): Set<string> {
     'SIGN_IN_REQUIRED',
     'UNSUPPORTED_GRANULARITY',
   ];
-  return new Set([...listed, ...ours, 'METHOD_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']);
+  return new Set([...listed, ...ownCodes, 'METHOD_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']);
 }

@@ -64,11 +64,11 @@ function aliases(): Document {
 /** CODEOWNERS. A context with another owner than its area has a line of its own. */
 function codeOwners(): Document {
   const shelves = areas.map(({ name, team }) => [`/libs/${name}/`, team]);
-  const elsewhere = contexts
+  const exceptions = contexts
     .filter(({ folder, owner }) => owner !== areas.find(({ name }) => folder.startsWith(`libs/${name}/`))?.team)
     .map(({ folder, owner }) => [`/${folder}/`, owner]);
   const tests = areas.flatMap(({ name, team }) => ['api', 'worker'].map((kind) => [`/test/${kind}/${name}/`, team]));
-  const rows = [['*', 'platform'], ...shelves, ...elsewhere, ...tests].map(([path, team]) => `${path} @exchange-platform/${team}`);
+  const rows = [['*', 'platform'], ...shelves, ...exceptions, ...tests].map(([path, team]) => `${path} @exchange-platform/${team}`);
   return {
     path: '.github/CODEOWNERS',
     content: `# Made by \`npm run docs\` from libs/areas.json and every context.json.\n${rows.join('\n')}\n`,

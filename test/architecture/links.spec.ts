@@ -58,8 +58,8 @@ test('every npm script for daily work is explained in the README or the guide', 
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const explained = ['README.md', 'docs/guide.md', 'docs/security.md', 'docs/adr/0062-dead-letters.md'].flatMap(commandsOf);
   // Scripts that `npm test` and `npm start` run.
-  const inside = ['build', 'lint', 'typecheck'];
-  expect(Object.keys(scripts).filter((script) => !inside.includes(script) && !explained.includes(script))).toEqual([]);
+  const internalScripts = ['build', 'lint', 'typecheck'];
+  expect(Object.keys(scripts).filter((script) => !internalScripts.includes(script) && !explained.includes(script))).toEqual([]);
 });
 
 /** Comment lines, without code. */

@@ -27,7 +27,7 @@ test('services receive the log of the platform, and log a constant sentence with
 });
 
 test("a seller's id is called `sellerId`, except on the wire and in stored or published data", () => {
-  const inside = contexts.filter((path) => !/\/adapters\/(?:http|mcp)\//.test(path) && !path.includes('/migrations/'));
+  const outsideOfWire = contexts.filter((path) => !/\/adapters\/(?:http|mcp)\//.test(path) && !path.includes('/migrations/'));
   // Stored plans, records and events keep their names, because other versions read them.
   const kept = [
     'libs/data/catalogs/application/planning.service.ts',
@@ -36,7 +36,7 @@ test("a seller's id is called `sellerId`, except on the wire and in stored or pu
     'libs/data/catalogs/domain/planning.ts',
     'libs/data/syndication/domain/record.ts',
   ];
-  expect(inside.filter((path) => /^[^'`/*]*\b(?:adcpAgentIds?|salesAgentIds?)\b/m.test(read(path)))).toEqual(kept);
+  expect(outsideOfWire.filter((path) => /^[^'`/*]*\b(?:adcpAgentIds?|salesAgentIds?)\b/m.test(read(path)))).toEqual(kept);
 });
 
 test('addresses are parsed with `parsedUrl`: the result of `URL.canParse` depends on how often it was called', () => {
@@ -63,15 +63,16 @@ test('an adapter is named after its technology and its port', () => {
 });
 
 test('schedules stand in adapters/schedules or in sweeps of a queue, and consumers of events in adapters/events', () => {
-  const outside = (folder: string) => contexts.filter((path) => path.includes('/adapters/') && !path.includes(`/adapters/${folder}/`));
+  const adaptersOutsideOf = (folder: string) =>
+    contexts.filter((path) => path.includes('/adapters/') && !path.includes(`/adapters/${folder}/`));
   const sweeps = (path: string) => path.endsWith('.processor.ts');
   expect(
     found(
-      outside('schedules').filter((path) => !sweeps(path)),
+      adaptersOutsideOf('schedules').filter((path) => !sweeps(path)),
       /^ {2}@Every\(/gm,
     ),
   ).toEqual([]);
-  expect(found(outside('events'), /^@Consumes\(/gm)).toEqual([]);
+  expect(found(adaptersOutsideOf('events'), /^@Consumes\(/gm)).toEqual([]);
 });
 
 test("a context's public service is an XFacade in x.facade.ts; a bare plural is a port", () => {

@@ -72,13 +72,14 @@ const forServices = [
 
 function checkPorts(folder: string, ports: readonly string[]): void {
   const adapters = filesIn([`${folder}/adapters`], (path) => path.endsWith('.ts')).flatMap(adaptersOf);
-  const standing = (port: string, where: RegExp) => adapters.some(({ path, ports: kept }) => where.test(path) && kept.includes(port));
+  const implementations = (port: string, where: RegExp) =>
+    adapters.some(({ path, ports: kept }) => where.test(path) && kept.includes(port));
 
   test.each(ports)('%s has an in-memory twin', (port) => {
-    expect(standing(port, /\/adapters\/in-memory(\.ts$|\/)/)).toBe(true);
+    expect(implementations(port, /\/adapters\/in-memory(\.ts$|\/)/)).toBe(true);
   });
 
-  const stored = ports.filter((port) => standing(port, /\/adapters\/typeorm\//));
+  const stored = ports.filter((port) => implementations(port, /\/adapters\/typeorm\//));
   if (stored.length === 0) return;
 
   test.each(stored)('%s has a contract suite in testing.ts that runs on memory and on PostgreSQL', (port) => {

@@ -52,8 +52,8 @@ describe('sealed secrets', () => {
 });
 
 describe('tokens of sellers', () => {
-  const inside = ['libs/adcp/', 'libs/selling/storefronts/'];
-  const outside = filesIn(['libs', 'apps'], (path) => production(path) && !inside.some((folder) => path.startsWith(folder)));
+  const allowedFolders = ['libs/adcp/', 'libs/selling/storefronts/'];
+  const outside = filesIn(['libs', 'apps'], (path) => production(path) && !allowedFolders.some((folder) => path.startsWith(folder)));
 
   test('only the connection to sellers and the context that stores them mention them', () => {
     const words = /\b(bearerToken|SellerConnections?|InMemoryConnections)\b/;
@@ -71,8 +71,8 @@ describe('tokens of sellers', () => {
   });
 
   test('only these contexts call sellers; another one needs a decision record', () => {
-    const asking = outside.filter((path) => /\bSellerLines\b/.test(read(path)));
-    const owners = new Set(asking.map((path) => contexts.find(({ folder }) => path.startsWith(`${folder}/`))?.name));
+    const callers = outside.filter((path) => /\bSellerLines\b/.test(read(path)));
+    const owners = new Set(callers.map((path) => contexts.find(({ folder }) => path.startsWith(`${folder}/`))?.name));
     expect([...owners].toSorted()).toEqual(['catalogs', 'discovery', 'media-buys', 'reporting', 'syndication']);
   });
 });

@@ -37,9 +37,9 @@ function checkStates(table: StateTable): void {
   });
 
   test('rows only name states of the table', () => {
-    const known = new Set(table.states);
-    const strange = table.rows.flatMap(({ from, to }) => [from, to].flat()).filter((state) => !known.has(state));
-    expect(strange).toEqual([]);
+    const declaredStates = new Set(table.states);
+    const undeclared = table.rows.flatMap(({ from, to }) => [from, to].flat()).filter((state) => !declaredStates.has(state));
+    expect(undeclared).toEqual([]);
   });
 
   test('sets name stored states of the table, each once, and not all of them', () => {

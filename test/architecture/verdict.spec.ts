@@ -19,8 +19,8 @@ interface Told {
 
 /** The last lines of `npm test` (ADR 156). */
 describe('The summary of a run', () => {
-  function summaryOf(told: Told): string[] {
-    const verdict = { total: { passed: 7, failed: 0 }, failures: [], flaky: [], notes: [], ...told };
+  function summaryOf(report: Told): string[] {
+    const verdict = { total: { passed: 7, failed: 0 }, failures: [], flaky: [], notes: [], ...report };
     const program = `
       import { summaryOf } from ${JSON.stringify(join(root, 'scripts/lib/verdict.mjs'))};
       console.log(JSON.stringify(summaryOf(${JSON.stringify(verdict)})));`;

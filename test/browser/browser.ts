@@ -18,11 +18,11 @@ export interface Page {
   mainFrame(): Frame;
   frames(): readonly Frame[];
   exposeFunction(name: string, work: (...args: never[]) => unknown): Promise<void>;
-  on(event: 'console', heard: (message: { type(): string; text(): string }) => void): void;
-  on(event: 'pageerror', heard: (error: Error) => void): void;
-  on(event: 'dialog', heard: (dialog: { message(): string; dismiss(): Promise<void> }) => void): void;
-  on(event: 'popup', heard: (page: Page) => void): void;
-  on(event: 'download', heard: () => void): void;
+  on(event: 'console', listener: (message: { type(): string; text(): string }) => void): void;
+  on(event: 'pageerror', listener: (error: Error) => void): void;
+  on(event: 'dialog', listener: (dialog: { message(): string; dismiss(): Promise<void> }) => void): void;
+  on(event: 'popup', listener: (page: Page) => void): void;
+  on(event: 'download', listener: () => void): void;
   setViewportSize(size: { width: number; height: number }): Promise<void>;
   screenshot(options: { path: string }): Promise<unknown>;
 }

@@ -185,7 +185,7 @@ describe('Pages in Chromium, with the reference host of MCP Apps', () => {
   it.each([
     ['the progress of its latest discovery', { discoveryId: 'disc_1' }, 'Every seller has answered, or failed.'],
     ['that no seller was asked, before the first discovery', null, 'This campaign has not asked any seller yet.'],
-  ])('the discovery of a campaign shows %s', async (_, discovery, said) => {
+  ])('the discovery of a campaign shows %s', async (_, discovery, expectedText) => {
     const complete = { sellersRequested: 2, sellersResponded: 2, pendingAgents: [], revision: 2, resultsComplete: true };
     const hosted = await shown('discovery', (name, given) =>
       answering(
@@ -196,7 +196,7 @@ describe('Pages in Chromium, with the reference host of MCP Apps', () => {
             : { object: complete },
       )(name, given),
     );
-    await waitUntilTrue(hosted.frame, `document.getElementById('state').textContent === '${said}'`);
+    await waitUntilTrue(hosted.frame, `document.getElementById('state').textContent === '${expectedText}'`);
   });
 
   it('a receipt translates limitations, and shows shares as percentages', async () => {

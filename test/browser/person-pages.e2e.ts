@@ -17,7 +17,7 @@ interface Tab {
   click(selector: string): Promise<void>;
   fill(selector: string, text: string): Promise<void>;
   screenshot(options: { path: string; fullPage: boolean }): Promise<unknown>;
-  on(event: 'console', heard: (message: { type(): string; text(): string }) => void): void;
+  on(event: 'console', listener: (message: { type(): string; text(): string }) => void): void;
 }
 interface Window {
   newPage(): Promise<Tab>;
@@ -68,9 +68,9 @@ async function tab({ isSignedIn = true, colorScheme = 'light' } = {}): Promise<T
     await window.addCookies([{ name: 'sc_session', value: cookie, url: api.url }]);
   }
   const page = await window.newPage();
-  const heard: string[] = [];
-  page.on('console', (message) => heard.push(message.text()));
-  return Object.assign(page, { console: heard });
+  const consoleMessages: string[] = [];
+  page.on('console', (message) => consoleMessages.push(message.text()));
+  return Object.assign(page, { console: consoleMessages });
 }
 
 const clientOf = async (redirect: string): Promise<string> => {

@@ -74,19 +74,19 @@ export class Stage {
   private constructor(private readonly servers: readonly (Server | TcpServer)[]) {}
 
   static async set(api: string): Promise<Stage> {
-    const sandbox = createServer((asked, answer) => stage.relay(api, asked, answer));
-    const shown = createServer((asked, answer) => stage.console(api, asked, answer));
+    const sandbox = createServer((incoming, answer) => stage.relay(api, incoming, answer));
+    const shown = createServer((incoming, answer) => stage.console(api, incoming, answer));
     // Any connection here is an escape, not only HTTP.
-    const elsewhere = createTcpServer((socket) => {
+    const foreignServer = createTcpServer((socket) => {
       stage.reached.push('a connection');
       socket.on('error', () => undefined).end();
     });
-    const stage = new Stage([sandbox, shown, elsewhere]);
-    const [at, beside, away] = await Promise.all([sandbox, shown, elsewhere].map(listening));
+    const stage = new Stage([sandbox, shown, foreignServer]);
+    const [sandboxPort, consolePort, foreignPort] = await Promise.all([sandbox, shown, foreignServer].map(listening));
     const rules = [
-      `sandbox.localhost:80 127.0.0.1:${at}`,
-      `console.localhost:80 127.0.0.1:${beside}`,
-      `elsewhere.localhost 127.0.0.1:${away}`,
+      `sandbox.localhost:80 127.0.0.1:${sandboxPort}`,
+      `console.localhost:80 127.0.0.1:${consolePort}`,
+      `elsewhere.localhost 127.0.0.1:${foreignPort}`,
       `* ~NOTFOUND`,
     ];
     stage.browser = await launch([`--host-resolver-rules=${rules.map((rule) => `MAP ${rule}`).join(', ')}`]);
@@ -125,10 +125,10 @@ export class Stage {
   }
 
   /** Forwards the sandbox page of the exchange, unchanged unless a guard is removed. */
-  private relay(api: string, asked: IncomingMessage, answer: ServerResponse): void {
-    if (asked.url === '/worker.js') return void answer.setHeader('content-type', 'text/javascript').end('1');
+  private relay(api: string, incoming: IncomingMessage, answer: ServerResponse): void {
+    if (incoming.url === '/worker.js') return void answer.setHeader('content-type', 'text/javascript').end('1');
     const { page = String, policy = String, powers } = this.missing;
-    const onward = request(`${api}${asked.url}`, { headers: { host: 'sandbox.localhost' } }, (got) => {
+    const onward = request(`${api}${incoming.url}`, { headers: { host: 'sandbox.localhost' } }, (got) => {
       const parts: Buffer[] = [];
       got.on('data', (part: Buffer) => parts.push(part));
       got.on('end', () => {
@@ -144,11 +144,11 @@ export class Stage {
     onward.end();
   }
 
-  private console(api: string, asked: IncomingMessage, answer: ServerResponse): void {
-    if (asked.url!.startsWith('/mcp-sandbox')) return this.relay(api, asked, answer);
-    if (asked.url === '/app-bridge.js')
+  private console(api: string, incoming: IncomingMessage, answer: ServerResponse): void {
+    if (incoming.url!.startsWith('/mcp-sandbox')) return this.relay(api, incoming, answer);
+    if (incoming.url === '/app-bridge.js')
       return void answer.setHeader('content-type', 'text/javascript').end(readFileSync(join(toolsFolder, 'app-bridge.js')));
-    if (asked.url === '/host.js') return void answer.setHeader('content-type', 'text/javascript').end(hostScript);
+    if (incoming.url === '/host.js') return void answer.setHeader('content-type', 'text/javascript').end(hostScript);
     answer.setHeader('content-type', 'text/html');
     answer.end('<!doctype html><title>Console</title><link rel="icon" href="data:,"><body><script type="module" src="/host.js"></script>');
   }

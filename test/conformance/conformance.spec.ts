@@ -23,12 +23,12 @@ describe('Conformance with rest-api.md', () => {
   });
 
   test('a citation stands directly above a test or a describe', () => {
-    const loose = filesIn(['apps', 'libs', 'test'], isTest).flatMap((path) =>
+    const misplaced = filesIn(['apps', 'libs', 'test'], isTest).flatMap((path) =>
       [...read(path).matchAll(/^\s*\/\/ spec: .+\n(?:\s*\/\/.*\n)*(.*)$/gm)]
         .filter(([, line]) => !/^\s*(it|test|describe)\b/.test(line!))
         .map(([, line]) => `${path}: ${line}`),
     );
-    expect(loose).toEqual([]);
+    expect(misplaced).toEqual([]);
   });
 
   test('no statement with a test is listed as open', () => {

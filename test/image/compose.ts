@@ -25,8 +25,8 @@ interface Declared {
 /** Services that run an image, in the order of their dependencies. */
 export function servicesOf(file: string, image: string): Service[] {
   const { services } = parse(readFileSync(file, 'utf8'), { merge: true }) as { services: Record<string, Declared> };
-  const ours = Object.entries(services).filter(([, declared]) => declared.image === image);
-  const found = ours.map(([name, declared]) => serviceOf(name, declared));
+  const ownServices = Object.entries(services).filter(([, declared]) => declared.image === image);
+  const found = ownServices.map(([name, declared]) => serviceOf(name, declared));
   const ordered: Service[] = [];
   const add = (service: Service) => {
     for (const other of found.filter(({ name }) => service.after.includes(name))) add(other);
@@ -37,13 +37,13 @@ export function servicesOf(file: string, image: string): Service[] {
 }
 
 function serviceOf(name: string, { command = [], environment = {}, healthcheck, restart, depends_on = {} }: Declared): Service {
-  const [how, ...asked] = healthcheck?.test ?? [];
+  const [how, ...healthCommand] = healthcheck?.test ?? [];
   if (how !== undefined && how !== 'CMD') throw new Error(`The health check of ${name} is not supported: ${how}`);
   return {
     name,
     command: command.map(withDefaults),
     environment: Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, withDefaults(value)])),
-    healthcheck: healthcheck?.disable || how === undefined ? undefined : asked.map(withDefaults),
+    healthcheck: healthcheck?.disable || how === undefined ? undefined : healthCommand.map(withDefaults),
     isOneOff: restart === 'no',
     after: Object.keys(depends_on),
   };

@@ -21,8 +21,8 @@ const database = new URL(admin);
 database.pathname = `/${name}`;
 
 /** Ports in containers; each gets a free port of this machine. */
-const inside = { PORT: 3000, METRICS_PORT: 9464, WORKER_METRICS_PORT: 9465, SANDBOX_SELLER_PORT: 3100 };
-const outside = new Map<number, number>();
+const containerPorts = { PORT: 3000, METRICS_PORT: 9464, WORKER_METRICS_PORT: 9465, SANDBOX_SELLER_PORT: 3100 };
+const localPorts = new Map<number, number>();
 
 let scratch: string;
 let image: Image;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   chmodSync(scratch, 0o755);
   image = buildImage({ context: clone, dockerfile: 'deploy/Dockerfile', into: scratch, args: { COMMIT_SHA: 'tested' } });
   containers = new Containers(image, scratch);
-  for (const port of Object.values(inside)) outside.set(port, await freePort());
+  for (const port of Object.values(containerPorts)) localPorts.set(port, await freePort());
   await withClient(admin, (client) => client.query(`create database ${name}`));
 });
 afterAll(async () => {
@@ -52,17 +52,17 @@ function localized(text: string): string {
   const names = [...services.map((service) => service.name), 'localhost', '127.0.0.1'].join('|');
   return text.replaceAll(
     new RegExp(`(?<=//)(?:${names}):(\\d+)`, 'g'),
-    (_, port: string) => `127.0.0.1:${outside.get(Number(port)) ?? port}`,
+    (_, port: string) => `127.0.0.1:${localPorts.get(Number(port)) ?? port}`,
   );
 }
 
 function environmentOf({ environment }: (typeof services)[number]): Record<string, string> {
-  const declared = Object.entries(environment).map(([key, value]) => [key, key in inside ? portOf(value) : localized(value)]);
-  const ports = Object.entries(inside).map(([key, port]) => [key, portOf(port)]);
+  const declared = Object.entries(environment).map(([key, value]) => [key, key in containerPorts ? portOf(value) : localized(value)]);
+  const ports = Object.entries(containerPorts).map(([key, port]) => [key, portOf(port)]);
   return { ...Object.fromEntries(ports), ...Object.fromEntries(declared), QUEUE_PREFIX: name } as Record<string, string>;
 }
 
-const portOf = (port: number | string): string => String(outside.get(Number(port)) ?? port);
+const portOf = (port: number | string): string => String(localPorts.get(Number(port)) ?? port);
 
 const start = (service: (typeof services)[number], command = service.command) =>
   containers.start(service.name, command.map(localized), environmentOf(service));
@@ -135,12 +135,12 @@ describe('The image', () => {
 });
 
 describe('docker compose up', () => {
-  const lasting = services.filter(({ isOneOff }) => !isOneOff);
+  const longRunning = services.filter(({ isOneOff }) => !isOneOff);
   beforeAll(() => {
-    for (const service of lasting) serving.set(service.name, start(service));
+    for (const service of longRunning) serving.set(service.name, start(service));
   });
 
-  it.each(lasting)('$name becomes healthy', async (service) => {
+  it.each(longRunning)('$name becomes healthy', async (service) => {
     const container = serving.get(service.name)!;
     const isHealthy = await healthy(service, container, service.healthcheck!);
     expect(isHealthy ? '' : container.output).toBe('');

@@ -35,10 +35,10 @@ describe('The public suite for authorization servers', () => {
     const port = await freePort();
     const redirects = ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port}/callback`);
     const { client_id: clientId } = (await register(api, { redirect_uris: redirects })).body;
-    const asked = ['--url', proxy.url, '--client-id', clientId, '--resource', `${proxy.url}/mcp/v3`, '-p', String(port)];
+    const args = ['--url', proxy.url, '--client-id', clientId, '--resource', `${proxy.url}/mcp/v3`, '-p', String(port)];
     const failed: unknown[] = [];
     let isShown = false;
-    const { code, output } = await outputOf([conformance, 'authorization', ...asked], (written) => {
+    const { code, output } = await outputOf([conformance, 'authorization', ...args], (written) => {
       const shown = /^(http\S+\/authorize\?\S+)\n/m.exec(written);
       if (!shown || isShown) return;
       isShown = true;

@@ -34,8 +34,8 @@ describe('The public MCP suites', () => {
   ] as const)('the strict listing of the inspector finds no problem in the tools of a %s, %s era', async (accountType, era) => {
     const { bearer } = await createKey(own, (await signUp(own, { accountType })).as);
     const at = `--cli --server-url ${own.url}/mcp/v3 --transport http --protocol-era ${era} --connect-timeout 0`;
-    const asked = [...at.split(' '), '--header', `Authorization: Bearer ${bearer}`, '--method', 'tools/list', '--strict'];
-    const { code, output } = await outputOf([inspector, ...asked]);
+    const args = [...at.split(' '), '--header', `Authorization: Bearer ${bearer}`, '--method', 'tools/list', '--strict'];
+    const { code, output } = await outputOf([inspector, ...args]);
     expect(output).toContain(accountType === 'BUYER' ? 'save_campaign' : 'save_seller');
     const found = output.split('\n').filter((line) => /^(?:Error|Warning): tool/.test(line));
     expect({ code, found }).toEqual({ code: 0, found: [] });

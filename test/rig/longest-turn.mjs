@@ -23,9 +23,9 @@ export function longestTurn(next) {
     },
     /** The longest turn since the last call. */
     soFar() {
-      const told = longest;
+      const result = longest;
       longest = 0;
-      return told;
+      return result;
     },
     end() {
       isOn = false;

@@ -35,10 +35,10 @@ export async function runSuite({ folder, document, args, strict }) {
   const short = args.includes('--short');
   const wanted = args.filter((argument) => !argument.startsWith('--'));
   /** @type {Set<{ lower(): Promise<void> }>} */
-  const standing = new Set();
+  const resources = new Set();
   const lowerAll = async () => {
-    for (const resource of [...standing].reverse()) await resource.lower().catch((error) => printError(explain(error)));
-    standing.clear();
+    for (const resource of [...resources].reverse()) await resource.lower().catch((error) => printError(explain(error)));
+    resources.clear();
   };
   /** @type {import('./report.mjs').Outcome[]} */
   const outcomes = [];
@@ -54,7 +54,7 @@ export async function runSuite({ folder, document, args, strict }) {
     const outcome = { name, title: one.title, figures: [], seconds: 0 };
     try {
       const lowered = (/** @type {any} */ resource) => {
-        standing.add(resource);
+        resources.add(resource);
         return resource;
       };
       outcome.figures = await one.run({ short, tell: (line) => say(dim(`  ${line}`)), lowered });
@@ -67,8 +67,10 @@ export async function runSuite({ folder, document, args, strict }) {
     for (const figure of outcome.figures) {
       const { what, value, baseline, ratio, goal } = figure;
       const reached = isReached(figure);
-      const beside = [baseline && `baseline ${baseline}`, ratio && `ratio ${ratio}`, goal && `goal ${goal}`].filter(Boolean).join(', ');
-      say(`  ${reached === undefined ? ' ' : reached ? green('✓') : red('✗')} ${what}: ${bold(value)}${beside ? dim(` (${beside})`) : ''}`);
+      const comparison = [baseline && `baseline ${baseline}`, ratio && `ratio ${ratio}`, goal && `goal ${goal}`].filter(Boolean).join(', ');
+      say(
+        `  ${reached === undefined ? ' ' : reached ? green('✓') : red('✗')} ${what}: ${bold(value)}${comparison ? dim(` (${comparison})`) : ''}`,
+      );
     }
     const missed = strict ? outcome.figures.filter((figure) => (short ? figure.met : isReached(figure)) === false) : [];
     const errors =

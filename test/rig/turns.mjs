@@ -46,13 +46,13 @@ export class Turns {
    * @param {() => Promise<unknown>} work
    */
   async during(work, tries = 3) {
-    let least = Infinity;
-    for (let left = tries; left > 0 && least > longestMs / 2; left -= 1) {
+    let minimum = Infinity;
+    for (let left = tries; left > 0 && minimum > longestMs / 2; left -= 1) {
       await this.longest();
       await work();
-      least = Math.min(least, await this.longest());
+      minimum = Math.min(minimum, await this.longest());
     }
-    return least;
+    return minimum;
   }
 }
 

@@ -11,7 +11,7 @@ export class ExchangeProcess {
   private readonly gone: Promise<number | null>;
 
   private constructor(private readonly child: ChildProcess) {
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (said: string) => (this.output += said));
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk: string) => (this.output += chunk));
     this.gone = new Promise((resolve) => child.once('close', resolve));
   }
 

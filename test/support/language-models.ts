@@ -66,8 +66,8 @@ export class ModelServer {
   }
 }
 
-function replyTo(said: string, isResult: boolean): Reply {
-  const [, tool, args] = (isResult ? /ORDER (\w+) (.*?) END/ : /^call (\w+) (.*)$/).exec(said) ?? [];
+function replyTo(prompt: string, isResult: boolean): Reply {
+  const [, tool, args] = (isResult ? /ORDER (\w+) (.*?) END/ : /^call (\w+) (.*)$/).exec(prompt) ?? [];
   if (tool !== undefined) return { tool, args: JSON.parse(isResult ? args!.replaceAll('\\"', '"') : args!) as object };
   return { text: isResult ? 'That is what the tool said.' : 'Half a word and another.' };
 }

@@ -46,8 +46,8 @@ export class Browser {
 
   private async go(method: string, address: string, headers: Record<string, string> = {}, body?: string): Promise<Page> {
     const { pathname, search } = new URL(address, this.origin);
-    const fitting = [...this.cookies].filter(([, { path }]) => pathname.startsWith(path));
-    const cookie = fitting.map(([name, { value }]) => `${name}=${value}`).join('; ');
+    const matching = [...this.cookies].filter(([, { path }]) => pathname.startsWith(path));
+    const cookie = matching.map(([name, { value }]) => `${name}=${value}`).join('; ');
     const sent = { accept: 'text/html,application/xhtml+xml', ...(cookie === '' ? {} : { cookie }), ...headers };
     const answer = await fetch(this.url + pathname + search, { method, headers: sent, body, redirect: 'manual' });
     for (const line of answer.headers.getSetCookie()) this.keep(line);

@@ -39,12 +39,12 @@ export function paymentWorld() {
   const get = async (path: string, as = payer.as) => (await api.get(path, { as })).body.data;
   const desk = (path: string, body?: object) => api.post(`/api/v2/staff/billing${path}`, { as: staff.as, ...(body ? { body } : {}) });
   const setup = async () => {
-    const known = new Set(stripe.openSessions);
+    const earlierSessions = new Set(stripe.openSessions);
     const { status, body } = await api.post(`${methods}/setup`, { as: payer.as });
     expect(status).toBe(201);
     const { url, token } = body.data as { url: string; token: string };
     expect(url).toBe(`${api.settings.baseUrl}/capture-links/${token}`);
-    return { url: `${api.url}/capture-links/${token}`, token, session: stripe.openSessions.find((id) => !known.has(id))! };
+    return { url: `${api.url}/capture-links/${token}`, token, session: stripe.openSessions.find((id) => !earlierSessions.has(id))! };
   };
   const linkOf = async (token: string) => (await api.get(`/api/v2/capture-links/${token}`)).body.data.status as string;
   const active = async () => ((await get(methods)) as { id: string; status: string }[]).find(({ status }) => status !== 'detached');
@@ -93,7 +93,7 @@ export function paymentWorld() {
       true,
     );
   const chargesOf = (id: string) => [...stripe.intents.values()].filter((intent) => intent['metadata'].payment_id === id);
-  const holds = async () => (await get('/api/v2/billing/account')).standing.holds as { id: string; type: string; reason: string }[];
+  const spendHolds = async () => (await get('/api/v2/billing/account')).standing.holds as { id: string; type: string; reason: string }[];
   /** Makes the payment due for the next check. */
   const look = (id: string) => database().query('update payments set look_at = now() where id = $1', [id]);
 
@@ -125,7 +125,7 @@ export function paymentWorld() {
     becomes,
     isBalanced,
     chargesOf,
-    holds,
+    holds: spendHolds,
     look,
   };
 }

@@ -18,13 +18,13 @@ export function onProcessor(): number {
 
 /** The minimum of several runs, which excludes garbage collection of earlier work. */
 async function minTime(work: () => unknown, runs = 3): Promise<number> {
-  let least = Infinity;
+  let minimum = Infinity;
   for (let run = 0; run < runs; run += 1) {
     const before = onProcessor();
     await work();
-    least = Math.min(least, onProcessor() - before);
+    minimum = Math.min(minimum, onProcessor() - before);
   }
-  return least;
+  return minimum;
 }
 
 /**
@@ -46,16 +46,16 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
 
 /** The minimum of several measurements; stops as soon as one is at most `enough`. */
 async function minOf(enough: number, runs: number, measure: () => Promise<number>): Promise<number> {
-  let least = Infinity;
-  for (let run = 0; run < runs && least > enough; run += 1) least = Math.min(least, await measure());
-  return least;
+  let minimum = Infinity;
+  for (let run = 0; run < runs && minimum > enough; run += 1) minimum = Math.min(minimum, await measure());
+  return minimum;
 }
 
 async function longestTurnOnce(work: () => Promise<unknown>): Promise<number> {
-  let [isOn, longest, before] = [true, 0, onProcessor()];
+  let [isOn, maximum, before] = [true, 0, onProcessor()];
   const look = (): void => {
     const now = onProcessor();
-    [longest, before] = [Math.max(longest, now - before), now];
+    [maximum, before] = [Math.max(maximum, now - before), now];
     if (isOn) setImmediate(look);
   };
   await new Promise((resolve) => setImmediate(resolve));
@@ -67,5 +67,5 @@ async function longestTurnOnce(work: () => Promise<unknown>): Promise<number> {
     await new Promise((resolve) => setImmediate(resolve));
     isOn = false;
   }
-  return longest;
+  return maximum;
 }

@@ -16,7 +16,7 @@ export async function offeredBy(
   api: TestApi,
   accountId: number,
   sellerId: number,
-  said = 'Evenings',
+  proposalName = 'Evenings',
   { ref = 'evenings', fixedPrice = 12.5 } = {},
 ): Promise<Offered> {
   serial += 1;
@@ -27,8 +27,8 @@ export async function offeredBy(
   const price = { pricingOptionId: 'cpm', pricingModel: 'cpm', isFixed: true, rate: fixedPrice, fixedPrice, floorPrice: null };
   const product = {
     productId,
-    name: said,
-    description: said,
+    name: proposalName,
+    description: proposalName,
     channels: ['ctv'],
     publishers: ['lakeside.example'],
     deliveryType: 'guaranteed',
@@ -40,9 +40,9 @@ export async function offeredBy(
   const proposal = {
     proposalId,
     sellerRef: 'spring',
-    name: said,
-    rationale: said,
-    allocations: [{ productId, productName: said, allocationPercentage: 100, rationale: null }],
+    name: proposalName,
+    rationale: proposalName,
+    allocations: [{ productId, productName: proposalName, allocationPercentage: 100, rationale: null }],
     budgetGuidance: { currency: 'EUR', min: '1000', recommended: '2000', max: '5000' },
     expiresAt: null,
     round: 0,
@@ -78,16 +78,16 @@ export function toSave(offered: Offered, more: object = {}): object {
 const known = new Map<string, Promise<Offered>>();
 
 /** Creates one such discovery for each account, also for concurrent callers. Its seller is no storefront that can be asked. */
-export function offeredTo(api: TestApi, as: Credentials, said?: string): Promise<Offered> {
+export function offeredTo(api: TestApi, as: Credentials, proposalName?: string): Promise<Offered> {
   const key = JSON.stringify([api.url, as]);
-  const made = known.get(key) ?? offerAnew(api, as, said);
+  const made = known.get(key) ?? offerAnew(api, as, proposalName);
   known.set(key, made);
   return made;
 }
 
-async function offerAnew(api: TestApi, as: Credentials, said?: string): Promise<Offered> {
+async function offerAnew(api: TestApi, as: Credentials, proposalName?: string): Promise<Offered> {
   const { body } = await api.get('/api/v2/accounts/current', { as });
-  return offeredBy(api, body.data.id, 7_000_000 + Number(body.data.id), said);
+  return offeredBy(api, body.data.id, 7_000_000 + Number(body.data.id), proposalName);
 }
 
 export async function save(api: TestApi, as: Credentials, more: object = {}): Promise<Answer> {

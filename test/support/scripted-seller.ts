@@ -133,7 +133,7 @@ export class ScriptedSeller {
     if (unknown) return new Refusal({ code: 'PRODUCT_NOT_FOUND', message: 'There is no such product.' });
     const mediaBuyId = `scripted_${this.buys.size + 1}`;
     const packages = ordered.map((item, index) => this.packageOf(item, `${mediaBuyId}_${index + 1}`));
-    const said: ScriptedBuy = {
+    const booked: ScriptedBuy = {
       media_buy_id: mediaBuyId,
       status: 'active',
       currency: packages[0]?.currency ?? 'EUR',
@@ -142,7 +142,7 @@ export class ScriptedSeller {
       end_time: String(args['end_time']),
       packages,
     };
-    const buy = this.script.books(said);
+    const buy = this.script.books(booked);
     this.buys.set(key, buy);
     return buy;
   }

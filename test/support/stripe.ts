@@ -110,9 +110,9 @@ export class StripeServer {
   }
 
   /** Opens a dispute by the cardholder. */
-  async dispute(intentId: string, amount: number, status = 'needs_response', known?: string): Promise<string> {
+  async dispute(intentId: string, amount: number, status = 'needs_response', disputeId?: string): Promise<string> {
     const of = { object: 'dispute', payment_intent: intentId, amount, status, currency: this.intents.get(intentId)!['currency'] };
-    const dispute = kept(this.disputes, { ...of, id: known ?? id('dp') });
+    const dispute = kept(this.disputes, { ...of, id: disputeId ?? id('dp') });
     await this.tell('charge.dispute.updated', dispute);
     return dispute.id;
   }
@@ -173,14 +173,14 @@ export class StripeServer {
       if (method !== 'POST') return { status: 200, body: this.read(path, query) };
       const key = headers['idempotency-key'];
       if (typeof key !== 'string' || key.startsWith('stripe-node-retry')) this.unnamed += 1;
-      const known = typeof key === 'string' ? this.answers.get(key) : undefined;
-      const asked = `${path} ${text}`;
-      if (known && known.asked !== asked)
+      const earlier = typeof key === 'string' ? this.answers.get(key) : undefined;
+      const fingerprint = `${path} ${text}`;
+      if (earlier && earlier.asked !== fingerprint)
         throw new StripeError(400, {
           type: 'idempotency_error',
           message: 'Keys for idempotent requests can only be used with the same parameters.',
         });
-      const answered = known ?? { asked, ...this.attempt(() => this.write(path, new URLSearchParams(text))) };
+      const answered = earlier ?? { asked: fingerprint, ...this.attempt(() => this.write(path, new URLSearchParams(text))) };
       if (typeof key === 'string') this.answers.set(key, answered);
       return answered;
     } catch (error) {

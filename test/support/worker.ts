@@ -36,11 +36,11 @@ function frequentSchedules(names: readonly string[]): Type {
     onModuleInit(): void {
       const scheduler = this.modules.get(Scheduler, { strict: false });
       const all = scheduler.found();
-      const isMeant = (name: string, wanted: string): boolean => name.startsWith(`${wanted}.`);
-      const unknown = names.filter((wanted) => !all.some(({ name }) => isMeant(name, wanted)));
+      const isNamed = (name: string, wanted: string): boolean => name.startsWith(`${wanted}.`);
+      const unknown = names.filter((wanted) => !all.some(({ name }) => isNamed(name, wanted)));
       if (unknown.length > 0) throw new Error(`Unknown schedules: ${unknown.join(', ')}.`);
       const shortened = all.map((schedule) =>
-        schedule.ms <= maxFrequentMs && names.some((wanted) => isMeant(schedule.name, wanted)) ? { ...schedule, ms: frequentMs } : schedule,
+        schedule.ms <= maxFrequentMs && names.some((wanted) => isNamed(schedule.name, wanted)) ? { ...schedule, ms: frequentMs } : schedule,
       );
       scheduler.found = () => shortened;
     }

@@ -8,13 +8,13 @@ import type { CallRecorder, Log, Metrics, Spans } from '@exchange/platform';
  */
 export function accessLog(log: Log, metrics: Metrics, calls: CallRecorder, spans: Spans) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     // The context is read now: when a client disconnects in mid-answer, `close` fires outside of the request's async context.
     const context = RequestContext.current()!;
     const span = spans.isOn ? spans.begin(context.trace, request.method, 'server') : undefined;
     if (span?.trace) context.trace = span.trace;
     response.on('close', () => {
-      const ms = performance.now() - begun;
+      const ms = performance.now() - startedAt;
       metrics.answered(request, response, ms);
       const { statusCode: status } = response;
       span?.end(status >= 500 ? status : undefined, { status }, `${request.method} ${routeOf(request)}`);

@@ -20,13 +20,13 @@ const renewBeforeMs = 60_000;
  */
 export function clientCredentials(application: MachineCredentials): () => Promise<string> {
   let kept: { readonly token: string; readonly until: number } | undefined;
-  let asking: Promise<string> | undefined;
+  let pendingToken: Promise<string> | undefined;
   return async () => {
     if (kept !== undefined && Date.now() < kept.until) return kept.token;
-    asking ??= fetchToken(application)
+    pendingToken ??= fetchToken(application)
       .then((fresh) => (kept = fresh).token)
-      .finally(() => (asking = undefined));
-    return asking;
+      .finally(() => (pendingToken = undefined));
+    return pendingToken;
   };
 }
 

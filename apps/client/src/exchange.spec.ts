@@ -59,8 +59,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const refused = async (asked: Promise<unknown>): Promise<Refused> =>
-  asked.then(
+const refused = async (call: Promise<unknown>): Promise<Refused> =>
+  call.then(
     () => fail('the call succeeded'),
     (error: Refused) => error,
   );
@@ -181,11 +181,11 @@ describe('Retries', () => {
 
   it('stops at once when the caller aborts', async () => {
     server.answers = [refusal(503, { 'retry-after': '600' })];
-    const leaving = new AbortController();
-    const asked = exchange.listCampaigns({ signal: leaving.signal });
+    const controller = new AbortController();
+    const pending = exchange.listCampaigns({ signal: controller.signal });
     await until(() => server.seen.length === 1);
-    leaving.abort(new Error('Enough.'));
-    await expect(asked).rejects.toThrow('Enough.');
+    controller.abort(new Error('Enough.'));
+    await expect(pending).rejects.toThrow('Enough.');
   });
 });
 
@@ -195,7 +195,7 @@ describe('A list', () => {
     for await (const item of items) all.push(item);
     return all;
   };
-  const asked = () => server.seen.map(({ url }) => decodeURIComponent(url.split('?')[1] ?? ''));
+  const queries = () => server.seen.map(({ url }) => decodeURIComponent(url.split('?')[1] ?? ''));
 
   it('follows cursors to the end, with the filters of the first page', async () => {
     server.answers = [
@@ -203,19 +203,19 @@ describe('A list', () => {
       data([3], { pagination: { nextCursor: null, hasMore: false } }),
     ];
     expect(await read(exchange.all('listCampaigns', { query: { name: 'x' } }))).toEqual([1, 2, 3]);
-    expect(asked()).toEqual(['name=x', 'name=x&cursor=b']);
+    expect(queries()).toEqual(['name=x', 'name=x&cursor=b']);
   });
 
   it('follows offsets to the end', async () => {
     server.answers = [data([1, 2], { pagination: { nextOffset: 2 } }), data([3], { pagination: { nextOffset: null } })];
     expect(await read(exchange.all('listStorefronts'))).toEqual([1, 2, 3]);
-    expect(asked()).toEqual(['', 'offset=2']);
+    expect(queries()).toEqual(['', 'offset=2']);
   });
 
   it('follows skip, from the position of the first call', async () => {
     server.answers = [data([1, 2], { pagination: { hasMore: true } }), data([3], { pagination: { hasMore: false } })];
     expect(await read(exchange.all('listCatalogs', { path: { id: 7 }, query: { skip: 10 } }))).toEqual([1, 2, 3]);
-    expect(asked()).toEqual(['skip=10', 'skip=12']);
+    expect(queries()).toEqual(['skip=10', 'skip=12']);
   });
 
   it('ends at an empty page even when hasMore is true', async () => {
@@ -300,9 +300,9 @@ describe('A stream', () => {
 
   it('ends when the caller aborts during the wait between connections', async () => {
     server.answers = [(response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).write(event(1))];
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const reading = (async () => {
-      for await (const _ of exchange.stream('streamAccountEvents', { signal: leaving.signal })) leaving.abort(new Error('Enough.'));
+      for await (const _ of exchange.stream('streamAccountEvents', { signal: controller.signal })) controller.abort(new Error('Enough.'));
     })();
     await expect(reading).rejects.toThrow('Enough.');
   });
@@ -332,8 +332,8 @@ describe('The token of a machine application', () => {
   });
 });
 
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }
 
 function fail(why: string): never {

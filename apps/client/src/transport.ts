@@ -47,15 +47,15 @@ export class Transport {
   }
 
   /** Resolves with any answer below 400. @throws Refused, Unreachable, or the reason of the signal. */
-  async send(asked: ClientRequest): Promise<Response> {
+  async send(request: ClientRequest): Promise<Response> {
     const { retries = 2 } = this.options;
     for (let tries = 0; ; tries += 1) {
-      const failure = await this.tryOnce(asked);
+      const failure = await this.tryOnce(request);
       if (failure instanceof Response) return failure;
       const mayPass = failure instanceof Refused ? temporaryStatuses.has(failure.status) : true;
-      const isSafe = asked.isRepeatable || (failure instanceof Refused && failure.status === 429);
+      const isSafe = request.isRepeatable || (failure instanceof Refused && failure.status === 429);
       if (tries >= retries || !mayPass || !isSafe) throw failure;
-      await pause(pauseBefore(tries, failure instanceof Refused ? failure.retryAfter : null), asked.signal);
+      await pause(pauseBefore(tries, failure instanceof Refused ? failure.retryAfter : null), request.signal);
     }
   }
 
@@ -65,10 +65,10 @@ export class Transport {
     const all: Record<string, string> = { accept: 'application/json', ...headers };
     if (credential !== undefined) all['authorization'] = `Bearer ${credential}`;
     if (accountId !== undefined) all['x-account-id'] ??= String(accountId);
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new Error(`No answer within ${timeoutMs} ms.`)), timeoutMs);
-    const forget = () => late.abort(signal?.reason);
-    signal?.addEventListener('abort', forget, { once: true });
+    const aborter = new AbortController();
+    const timer = setTimeout(() => aborter.abort(new Error(`No answer within ${timeoutMs} ms.`)), timeoutMs);
+    const onAbort = () => aborter.abort(signal?.reason);
+    signal?.addEventListener('abort', onAbort, { once: true });
     try {
       signal?.throwIfAborted();
       const response = await fetch(this.base + address, {
@@ -76,7 +76,7 @@ export class Transport {
         headers: all,
         body: body ?? null,
         redirect: 'error',
-        signal: late.signal,
+        signal: aborter.signal,
       });
       if (response.status < 400) return response;
       return await readError(response);
@@ -86,7 +86,7 @@ export class Transport {
     } finally {
       clearTimeout(timer);
       // The listener stays for streams: the caller can still abort one while reading it.
-      if (!headers['accept']?.startsWith('text/event-stream')) signal?.removeEventListener('abort', forget);
+      if (!headers['accept']?.startsWith('text/event-stream')) signal?.removeEventListener('abort', onAbort);
     }
   }
 }

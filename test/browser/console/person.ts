@@ -7,11 +7,11 @@ interface Tab {
   goto(url: string): Promise<unknown>;
   url(): string;
   evaluate<T>(code: string): Promise<T>;
-  on(event: 'console', heard: (message: { type(): string; text(): string }) => void): void;
-  on(event: 'pageerror', heard: (error: Error) => void): void;
-  on(event: 'dialog', heard: (dialog: { message(): string; dismiss(): Promise<void> }) => void): void;
-  on(event: 'request', heard: (request: { url(): string }) => void): void;
-  on(event: 'response', heard: (response: { url(): string }) => void): void;
+  on(event: 'console', listener: (message: { type(): string; text(): string }) => void): void;
+  on(event: 'pageerror', listener: (error: Error) => void): void;
+  on(event: 'dialog', listener: (dialog: { message(): string; dismiss(): Promise<void> }) => void): void;
+  on(event: 'request', listener: (request: { url(): string }) => void): void;
+  on(event: 'response', listener: (response: { url(): string }) => void): void;
   setViewportSize(size: { width: number; height: number }): Promise<void>;
   keyboard: { press(key: string): Promise<void>; insertText(text: string): Promise<void> };
   close(): Promise<void>;
@@ -88,8 +88,8 @@ export class Person {
   /** Waits until the expression is true in the page. */
   async sees(code: string): Promise<void> {
     await waitFor(async () => {
-      const isSo = await this.tab.evaluate<boolean>(`Boolean(${code})`).catch(() => false);
-      if (!isSo) throw new Error(`The condition is not met at ${this.tab.url()}: ${code}\n${await this.text()}`);
+      const isTrue = await this.tab.evaluate<boolean>(`Boolean(${code})`).catch(() => false);
+      if (!isTrue) throw new Error(`The condition is not met at ${this.tab.url()}: ${code}\n${await this.text()}`);
     });
   }
 

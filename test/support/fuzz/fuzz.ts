@@ -31,7 +31,7 @@ export interface Report {
 }
 
 /** Sends a request and checks its effects. `ask` throws when the answer is wrong; `send` checks nothing. */
-type Checked = (request: FuzzRequest, ways: { ask(): Promise<WireAnswer>; send(): Promise<WireAnswer> }) => Promise<unknown>;
+type Checked = (request: FuzzRequest, senders: { ask(): Promise<WireAnswer>; send(): Promise<WireAnswer> }) => Promise<unknown>;
 
 /** Operations to test, and the check around each request. */
 interface Options {
@@ -101,8 +101,8 @@ export class Fuzz {
     await this.world.refresh(operation);
     const property = fc.asyncProperty(this.requests.to(operation), async (request) => {
       await this.world.signInAgain(request);
-      const ways = { ask: () => this.ask(operation, request), send: () => this.world.send(operation, request) };
-      await (checked ? checked(request, ways) : ways.ask());
+      const senders = { ask: () => this.ask(operation, request), send: () => this.world.send(operation, request) };
+      await (checked ? checked(request, senders) : senders.ask());
     });
     const { failed, counterexample, errorInstance } = await fc.check(property, { seed: ownSeed(operation, seed), numRuns: runs });
     if (failed) this.findings.push({ operation: operation.name, what: String(errorInstance), requests: counterexample ?? [] });

@@ -81,8 +81,8 @@ const validatorOutput = [/\\?"code\\?":\s*\\?"(invalid_|unrecognized_|too_)/, /i
 
 /** The rule that an answer breaks, or null. */
 export function brokenRule({ status, headers, text }: WireAnswer): string | null {
-  const told = `${text} ${headers.location ?? ''}`;
-  const found = [...serverErrors, ...validatorOutput, ...internals].find((pattern) => pattern.test(told));
+  const answerText = `${text} ${headers.location ?? ''}`;
+  const found = [...serverErrors, ...validatorOutput, ...internals].find((pattern) => pattern.test(answerText));
   if (status < 500 && !found) return null;
-  return `${status >= 500 ? 'A server error' : `${found!.source} in the answer`}: ${status} ${told.slice(0, 600)}`;
+  return `${status >= 500 ? 'A server error' : `${found!.source} in the answer`}: ${status} ${answerText.slice(0, 600)}`;
 }

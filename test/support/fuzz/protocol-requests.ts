@@ -102,8 +102,8 @@ const modernMessages: readonly Message[] = [
 function modernHeaders({ method, params }: Message): Record<string, string> {
   const { name, uri, taskId } = params as Readonly<Record<string, string>>;
   const named = name ?? uri ?? taskId;
-  const said = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': String(method) };
-  return named === undefined ? said : { ...said, 'mcp-name': named };
+  const modernFields = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': String(method) };
+  return named === undefined ? modernFields : { ...modernFields, 'mcp-name': named };
 }
 
 function agentMessages({ productId }: ProtocolWorld): readonly Message[] {

@@ -41,15 +41,15 @@ export async function buildProtocolWorld(url: string): Promise<Omit<ProtocolWorl
   const client = await send('/auth/register', { client_name: 'Fuzz', redirect_uris: [redirectUri] });
   const clientId = client.data.client_id as string;
   const query = new URLSearchParams({ ...authorization, client_id: clientId }).toString();
-  const asked = await fetch(`${url}/authorize?${query}`, { redirect: 'manual' });
+  const page = await fetch(`${url}/authorize?${query}`, { redirect: 'manual' });
   return {
     accountId: buyer.accountId,
     clientId,
     key,
     storefront,
     productId: product.data.data.productId,
-    cookie: `${buyer.as.cookie}; ${cookiesOf(asked.headers)}`,
-    consentPath: asked.headers.get('location')!,
+    cookie: `${buyer.as.cookie}; ${cookiesOf(page.headers)}`,
+    consentPath: page.headers.get('location')!,
     sessionId: session.headers.get('mcp-session-id')!,
   };
 }

@@ -61,9 +61,12 @@ export class Requests {
   }
 
   private caller({ template }: Operation, faults: number): fc.Arbitrary<CallerName> {
-    const usual: CallerName[] =
+    const likelyCallers: CallerName[] =
       template.includes('/storefront') && !template.includes('/buyer/') ? ['seller'] : ['buyer', 'buyer', 'member', 'userKey', 'orgKey'];
-    return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...usual) }, { weight: faults, arbitrary: fc.constantFrom(...callers) });
+    return fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(...likelyCallers) },
+      { weight: faults, arbitrary: fc.constantFrom(...callers) },
+    );
   }
 
   private path({ template, parameters }: Operation, faults: number): fc.Arbitrary<string> {
@@ -123,8 +126,11 @@ export class Requests {
           { weight, arbitrary: valid(name, schema).map((value) => ({ [name.toLowerCase()]: value })) },
         );
       });
-    const strange = fc.oneof({ weight: 8, arbitrary: fc.constant({}) }, { weight: faults, arbitrary: fc.constantFrom(...strangeHeaders) });
-    return fc.tuple(...own, strange).map((parts) => Object.assign({}, ...parts) as Record<string, string>);
+    const faultyHeaders = fc.oneof(
+      { weight: 8, arbitrary: fc.constant({}) },
+      { weight: faults, arbitrary: fc.constantFrom(...strangeHeaders) },
+    );
+    return fc.tuple(...own, faultyHeaders).map((parts) => Object.assign({}, ...parts) as Record<string, string>);
   }
 
   private body({ name, body, example, types, method }: Operation, faults: number): fc.Arbitrary<string | null> {

@@ -47,8 +47,8 @@ export class Values {
 
   of(given: Schema, name = '', depth = 0): fc.Arbitrary<unknown> {
     const schema = this.document.resolved(given);
-    const usual = this.anyOf(schema, name, depth);
-    return schema['example'] === undefined ? usual : fc.oneof(usual, fc.constant(schema['example'] as unknown));
+    const byType = this.anyOf(schema, name, depth);
+    return schema['example'] === undefined ? byType : fc.oneof(byType, fc.constant(schema['example'] as unknown));
   }
 
   private anyOf(schema: Schema, name: string, depth: number): fc.Arbitrary<unknown> {
@@ -104,8 +104,8 @@ export class Values {
         fc.nat(999).map((n) => `new-${n}@example.com`),
       );
     if (pattern) {
-      const most = (maxLength as number | undefined) ?? 60;
-      return fc.stringMatching(new RegExp(pattern as string)).map((text) => text.slice(0, most));
+      const maxGenerated = (maxLength as number | undefined) ?? 60;
+      return fc.stringMatching(new RegExp(pattern as string)).map((text) => text.slice(0, maxGenerated));
     }
     const fitting = texts.filter((text) => text.length >= minLength && text.length <= (maxLength ?? Infinity));
     const lengths = [Math.max(minLength, 1), Math.min(maxLength ?? 300, 20_000)];
@@ -135,10 +135,10 @@ export class Values {
 }
 
 function numberOf({ type, minimum = -1_000_000, maximum = type === 'integer' ? 2 ** 53 - 1 : 1e15 }: Schema): fc.Arbitrary<number> {
-  const usual = [1, 2, 10, 25, 1_000].filter((value) => value >= minimum && value <= maximum);
+  const commonValues = [1, 2, 10, 25, 1_000].filter((value) => value >= minimum && value <= maximum);
   const anywhere =
     type === 'integer'
       ? fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) })
       : fc.double({ min: minimum, max: maximum, noNaN: true });
-  return fc.oneof(fc.constantFrom<number>(minimum, maximum, ...usual, ...usual), anywhere);
+  return fc.oneof(fc.constantFrom<number>(minimum, maximum, ...commonValues, ...commonValues), anywhere);
 }

@@ -37,7 +37,7 @@ export class Wire {
       const outgoing = open({ hostname, port, method, path, agent: this.agent, headers: { ...headers, ...length } }, (incoming) => {
         const chunks: Buffer[] = [];
         const done = () => {
-          clearTimeout(late);
+          clearTimeout(timer);
           resolve({
             status: incoming.statusCode ?? 0,
             headers: incoming.headers,
@@ -52,8 +52,8 @@ export class Wire {
           .on('end', done)
           .on('error', reject);
       });
-      const late = setTimeout(() => outgoing.destroy(new Error(`No answer within ${this.patienceMs} ms`)), this.patienceMs);
-      outgoing.on('error', (error) => (clearTimeout(late), reject(error)));
+      const timer = setTimeout(() => outgoing.destroy(new Error(`No answer within ${this.patienceMs} ms`)), this.patienceMs);
+      outgoing.on('error', (error) => (clearTimeout(timer), reject(error)));
       outgoing.end(payload);
     });
   }

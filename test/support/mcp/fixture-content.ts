@@ -2,10 +2,13 @@
 export const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
 export const silence = 'UklGRiYAAABXQVZFZm10IBAAAAABAAEAQB8AAAB9AAACABAAZGF0YQIAAAA=';
 
-export const text = (said: string) => ({ type: 'text', text: said });
+export const text = (content: string) => ({ type: 'text', text: content });
 export const image = { type: 'image', data: pixel, mimeType: 'image/png' };
 export const audio = { type: 'audio', data: silence, mimeType: 'audio/wav' };
-export const embedded = (uri: string, mimeType: string, said: string) => ({ type: 'resource', resource: { uri, mimeType, text: said } });
+export const embedded = (uri: string, mimeType: string, content: string) => ({
+  type: 'resource',
+  resource: { uri, mimeType, text: content },
+});
 
 const string = (more: object = {}) => ({ type: 'string', ...more });
 export const form = (properties: object, required: readonly string[] = []) => ({ type: 'object', properties, required });

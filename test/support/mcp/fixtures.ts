@@ -6,7 +6,7 @@ import { Prompt, type PromptArgument, type PromptMessage, ResourceKind, type Res
 import { audio, choicesForm, defaultsForm, embedded, form, image, nameForm, pixel, text } from './fixture-content';
 import { assertCan, can, fixture, type TestCall } from './fixture-tool';
 
-const said = (what: unknown) => [text(typeof what === 'string' ? what : JSON.stringify(what))];
+const asText = (what: unknown) => [text(typeof what === 'string' ? what : JSON.stringify(what))];
 const elicit = (message: string, requestedSchema: object) => ({ method: 'elicitation/create', params: { message, requestedSchema } });
 const sample = (wanted: string) => ({
   method: 'sampling/createMessage',
@@ -14,17 +14,17 @@ const sample = (wanted: string) => ({
 });
 const roots = { method: 'roots/list', params: {} };
 
-async function asked(call: ToolCall, message: string, wanted: object, lead: string) {
+async function askPerson(call: ToolCall, message: string, wanted: object, lead: string) {
   const reply = await call.ask({ message, form: wanted });
-  return said(`${lead}: action=${reply?.action}, content=${JSON.stringify(reply?.action === 'accept' ? reply.content : {})}`);
+  return asText(`${lead}: action=${reply?.action}, content=${JSON.stringify(reply?.action === 'accept' ? reply.content : {})}`);
 }
 
 const log = ({ context }: TestCall, data: string) => context.mcpReq.log('info', data);
 const one = (name: string, key: string, request: { method: string; params: object }) =>
-  fixture(name, (call) => said({ state: 'state-ok', answer: call.asking.answers({ [key]: request })[key] }));
+  fixture(name, (call) => asText({ state: 'state-ok', answer: call.asking.answers({ [key]: request })[key] }));
 
 const tools = [
-  fixture('test_simple_text', () => said('This is a simple text response for testing.')),
+  fixture('test_simple_text', () => asText('This is a simple text response for testing.')),
   fixture('test_image_content', () => [image]),
   fixture('test_audio_content', () => [audio]),
   fixture('test_embedded_resource', () => [embedded('test://embedded-resource', 'text/plain', 'This is an embedded resource content.')]),
@@ -35,18 +35,18 @@ const tools = [
   ]),
   fixture('test_tool_with_logging', async (call) => {
     for (const step of ['started', 'processing', 'completed']) await log(call, `Tool execution ${step}`);
-    return said('Tool with logging executed successfully');
+    return asText('Tool with logging executed successfully');
   }),
   fixture('test_logging_tool', async (call) => {
     await log(call, 'Nobody asked for this.');
-    return said('done');
+    return asText('done');
   }),
   fixture('test_tool_with_progress', async (call) => {
     for (const done of [0, 50, 100]) {
       call.progress(`Completed step ${done} of 100`, done, 100);
       await pause(20);
     }
-    return said('done');
+    return asText('done');
   }),
   fixture('test_error_handling', () => {
     throw domainError('unprocessable', 'INTENDED', 'This tool intentionally returns an error for testing');
@@ -54,7 +54,7 @@ const tools = [
   fixture('test_reconnection', async (call) => {
     call.context.http?.closeSSE?.();
     await pause(100);
-    return said('Reconnection test completed successfully.');
+    return asText('Reconnection test completed successfully.');
   }),
   fixture(
     'test_sampling',
@@ -62,30 +62,30 @@ const tools = [
       const { content } = (await call.context.mcpReq.requestSampling(sample(String(prompt)).params as never)) as {
         content: { text?: string };
       };
-      return said(`LLM response: ${content.text}`);
+      return asText(`LLM response: ${content.text}`);
     },
     { prompt: z.string() },
   ),
   fixture(
     'test_elicitation',
-    (call, { message }) => asked(call, String(message), form({ response: { type: 'string' } }, ['response']), 'User response'),
+    (call, { message }) => askPerson(call, String(message), form({ response: { type: 'string' } }, ['response']), 'User response'),
     { message: z.string() },
   ),
-  fixture('test_elicitation_sep1034_defaults', (call) => asked(call, 'Please review', defaultsForm, 'Elicitation completed')),
-  fixture('test_elicitation_sep1330_enums', (call) => asked(call, 'Please select', choicesForm, 'Elicitation completed')),
-  fixture('json_schema_2020_12_tool', (_, input) => said(input), {
+  fixture('test_elicitation_sep1034_defaults', (call) => askPerson(call, 'Please review', defaultsForm, 'Elicitation completed')),
+  fixture('test_elicitation_sep1330_enums', (call) => askPerson(call, 'Please select', choicesForm, 'Elicitation completed')),
+  fixture('json_schema_2020_12_tool', (_, input) => asText(input), {
     name: z.string().optional(),
     address: z.object({ street: z.string().optional(), city: z.string().optional() }).meta({ id: 'address' }).optional(),
   }),
-  fixture('test_custom_headers', (_, input) => said(input), { region: z.string().meta({ 'x-mcp-header': 'Region' }) }),
+  fixture('test_custom_headers', (_, input) => asText(input), { region: z.string().meta({ 'x-mcp-header': 'Region' }) }),
   fixture('test_missing_capability', (call) => {
     assertCan(call, 'sampling');
-    return said('done');
+    return asText('done');
   }),
   fixture('test_streaming_elicitation', async (call) => {
     call.progress('asking');
     const { user_name: answer } = call.asking.answers({ user_name: elicit('What is your name?', nameForm) });
-    return said({ answer });
+    return asText({ answer });
   }),
   one('test_input_required_result_elicitation', 'user_name', elicit('What is your name?', nameForm)),
   one('test_input_required_result_tampered_state', 'confirm', elicit('Please confirm', form({ ok: { type: 'boolean' } }, ['ok']))),
@@ -93,7 +93,7 @@ const tools = [
   one('test_input_required_result_sampling', 'capital_question', sample('What is the capital of France?')),
   one('test_input_required_result_list_roots', 'client_roots', roots),
   fixture('test_input_required_result_multiple_inputs', (call) =>
-    said(
+    asText(
       call.asking.answers({
         user_name: elicit('What is your name?', nameForm),
         greeting: sample('Generate a greeting'),
@@ -106,10 +106,10 @@ const tools = [
     const second = call.asking.answers({
       step2: elicit('Step 2: What is your favorite color?', form({ color: { type: 'string' } }, ['color'])),
     });
-    return said({ ...first, ...second });
+    return asText({ ...first, ...second });
   }),
   fixture('test_input_required_result_capabilities', (call) =>
-    said(
+    asText(
       call.asking.answers({
         ...(can(call, 'elicitation') ? { user_name: elicit('What is your name?', nameForm) } : {}),
         ...(can(call, 'sampling') ? { greeting: sample('Generate a greeting') } : {}),
@@ -156,8 +156,8 @@ function promptOf(name: string, args: readonly string[], messages: (args: Args, 
       return messages(given, call as TestCall).map((content): PromptMessage => ({ role: 'user', content }));
     }
 
-    override async complete(_: unknown, __: string, begun: string) {
-      return ['paris', 'park', 'party'].filter((value) => value.startsWith(begun));
+    override async complete(_: unknown, __: string, prefix: string) {
+      return ['paris', 'park', 'party'].filter((value) => value.startsWith(prefix));
     }
   };
 }

@@ -11,13 +11,13 @@ interface PaidAhead {
 }
 
 /** Asserts the invariants after a step. `known` are invoices that existed before; returns all that exist now. */
-export async function assertInvariants(trade: Trade, known: readonly unknown[], before?: PaidAhead): Promise<readonly unknown[]> {
+export async function assertInvariants(trade: Trade, earlierInvoices: readonly unknown[], before?: PaidAhead): Promise<readonly unknown[]> {
   expect(await findViolations(trade.database, trade.buyers, trade.sellers)).toEqual([]);
   const invoices = await trade.database.query<{ row: unknown }>(
     'select to_jsonb(i) as row from fee_invoices i where account_id = any($1) order by issued_at, account_id, number',
     [trade.buyers],
   );
-  expect(invoices.slice(0, known.length)).toEqual(known);
+  expect(invoices.slice(0, earlierInvoices.length)).toEqual(earlierInvoices);
   await assertNoMoreThanDelivered(trade);
   if (before) await assertRefundsCovered(trade, before);
   return invoices;

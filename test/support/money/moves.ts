@@ -3,7 +3,7 @@ import { behaviours } from './processes';
 
 const buy = fc.nat(2);
 const cents = (max: number) => fc.integer({ min: 1, max });
-const whose = { buyer: fc.nat(1), isMain: fc.boolean() };
+const customer = { buyer: fc.nat(1), isMain: fc.boolean() };
 const kind = <Kind extends string>(...kinds: [Kind, ...Kind[]]) => fc.constantFrom(...kinds);
 
 /** Actions of sellers, buyers, staff and the worker with money. */
@@ -11,13 +11,13 @@ const move = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: kind('deliver'), buy, day: fc.nat(100), cents: fc.nat(90_000) }) },
   { weight: 4, arbitrary: fc.record({ kind: kind('correct'), buy, pick: fc.nat(9), cents: fc.nat(90_000) }) },
   { weight: 9, arbitrary: fc.record({ kind: kind('charge') }) },
-  { weight: 2, arbitrary: fc.record({ kind: kind('transfer'), ...whose, cents: cents(90_000) }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind('reverse'), ...whose }) },
-  { weight: 2, arbitrary: fc.record({ kind: kind('pay ahead'), ...whose, cents: cents(90_000) }) },
-  { weight: 2, arbitrary: fc.record({ kind: kind('pay now'), ...whose }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('transfer'), ...customer, cents: cents(90_000) }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('reverse'), ...customer }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('pay ahead'), ...customer, cents: cents(90_000) }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('pay now'), ...customer }) },
   { weight: 4, arbitrary: fc.record({ kind: kind('look'), mood: fc.constantFrom('answers', ...behaviours) }) },
-  { weight: 2, arbitrary: fc.record({ kind: kind('refund'), ...whose, cents: fc.nat(20_000) }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind('credit'), ...whose, cents: cents(900) }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('refund'), ...customer, cents: fc.nat(20_000) }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('credit'), ...customer, cents: cents(900) }) },
   { weight: 4, arbitrary: fc.record({ kind: kind('prepare') }) },
   {
     weight: 4,

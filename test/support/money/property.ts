@@ -103,7 +103,7 @@ interface Extent {
 }
 
 /** Runs the property test. A failure prints its seed and path, and the steps that led to it. */
-export function proveMoney({ stories, runs, longest, withinMs }: Extent): void {
+export function proveMoney({ stories, runs, longest: maxSteps, withinMs }: Extent): void {
   let opened: Awaited<ReturnType<typeof openProcesses>>;
   let lastId = 910_000;
 
@@ -115,7 +115,7 @@ export function proveMoney({ stories, runs, longest, withinMs }: Extent): void {
   test('charges, invoices, collects, refunds and pays out every cent exactly once, whatever runs concurrently, is killed or is repeated', async () => {
     const tally = new MoveCounts();
     await fc.assert(
-      fc.asyncProperty(sequence(longest), async (steps) => {
+      fc.asyncProperty(sequence(maxSteps), async (steps) => {
         const trade = new Trade(opened.databases, new FaultyGateway(), (lastId += 10));
         await trade.begin();
         try {

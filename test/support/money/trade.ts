@@ -194,9 +194,9 @@ export class Trade {
     return work.round();
   }
 
-  private async deliver({ reportedByDay: told, maxReportedByDay: most }: Buy, day: Day, cents: number): Promise<void> {
-    told.set(day, cents);
-    most.set(day, Math.max(cents, most.get(day) ?? 0));
+  private async deliver({ reportedByDay: reported, maxReportedByDay: maximum }: Buy, day: Day, cents: number): Promise<void> {
+    reported.set(day, cents);
+    maximum.set(day, Math.max(cents, maximum.get(day) ?? 0));
   }
 
   /** A seller corrects a day that it has already reported. */
@@ -268,5 +268,5 @@ export class Trade {
   }
 }
 
-const dailyOf = ({ reportedByDay: told, currency, mediaBuyId }: Buy) =>
-  [...told].map(([day, cents]) => ({ day, currency, mediaBuyId, packageId: 'a', spend: cents / 100 }));
+const dailyOf = ({ reportedByDay: reported, currency, mediaBuyId }: Buy) =>
+  [...reported].map(([day, cents]) => ({ day, currency, mediaBuyId, packageId: 'a', spend: cents / 100 }));

@@ -7,14 +7,14 @@ import { useFeed, type ChangePointer } from './feed';
 export function useChangeCount(account: string, kinds: readonly string[]): { readonly count: number; readonly taken: () => void } {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const wanted = kinds.join(',');
-  const heard = useCallback(
+  const onPointer = useCallback(
     (pointer: ChangePointer | 'reset') => {
       if (pointer === 'reset') setIds((known) => new Set(known).add('reset'));
       else if (wanted.split(',').includes(pointer.kind)) setIds((known) => new Set(known).add(pointer.id));
     },
     [wanted],
   );
-  useFeed(account, heard);
+  useFeed(account, onPointer);
   const taken = useCallback(() => setIds(new Set()), []);
   return { count: ids.size, taken };
 }

@@ -8,9 +8,9 @@ export const timeZones: readonly string[] = ['UTC', ...Intl.supportedValuesOf('t
 /** The day `YYYY-MM-DD` of an instant in a time zone. Unknown zones count as UTC; the API reports them at their field. */
 export function dayIn(at: number, zone: string): string {
   const format = { calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: 'numeric', day: 'numeric' } as const;
-  const said: Record<string, number> = {};
-  for (const { type, value } of formatter(format, zone).formatToParts(at)) said[type] = Number(value);
-  return new Date(Date.UTC(said['year']!, said['month']! - 1, said['day'])).toISOString().slice(0, 10);
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatter(format, zone).formatToParts(at)) parts[type] = Number(value);
+  return new Date(Date.UTC(parts['year']!, parts['month']! - 1, parts['day'])).toISOString().slice(0, 10);
 }
 
 /** The first instant of a day in a time zone, as ISO 8601. Invalid days are returned unchanged. */

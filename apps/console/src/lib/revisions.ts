@@ -25,11 +25,11 @@ export function useRevisions(account: string, id: string, round: number, onRevis
   const [revisions, setRevisions] = useState<readonly Revision[]>([]);
   useEffect(() => {
     const stop = new AbortController();
-    const known = new Map<number, Revision>();
+    const byNumber = new Map<number, Revision>();
     let frame = 0;
-    const told = () => {
+    const publish = () => {
       frame = 0;
-      setRevisions([...known.values()].sort((one, other) => one.revision - other.revision));
+      setRevisions([...byNumber.values()].sort((one, other) => one.revision - other.revision));
       onRevision();
     };
     void follow(`/api/v2/buyer/discovery/${encodeURIComponent(id)}/events`, {
@@ -39,8 +39,8 @@ export function useRevisions(account: string, id: string, round: number, onRevis
       link: setLink,
       on: ({ event, data }) => {
         const revision = data as Revision;
-        known.set(revision.revision, revision);
-        if (frame === 0) frame = requestAnimationFrame(told);
+        byNumber.set(revision.revision, revision);
+        if (frame === 0) frame = requestAnimationFrame(publish);
         return event === 'complete' ? 'done' : undefined;
       },
     });

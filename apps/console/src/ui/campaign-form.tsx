@@ -59,7 +59,7 @@ const fields = [
 export function CampaignForm({ advertisers, campaign, error, isBusy, submit, onSubmit }: Props) {
   const text = useText();
   const label = useBusy(isBusy, submit);
-  const begun = campaign ? asTyped(campaign) : blank(advertisers[0]?.primaryCurrency ?? 'USD');
+  const initial = campaign ? asTyped(campaign) : blank(advertisers[0]?.primaryCurrency ?? 'USD');
   return (
     <Form
       error={error}
@@ -68,7 +68,13 @@ export function CampaignForm({ advertisers, campaign, error, isBusy, submit, onS
       className="grid max-w-3xl gap-5"
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="name" label={text('field.name')} defaultValue={begun.name} placeholder={text('campaigns.name.example')} required />
+        <TextField
+          name="name"
+          label={text('field.name')}
+          defaultValue={initial.name}
+          placeholder={text('campaigns.name.example')}
+          required
+        />
         {campaign === undefined && (
           <SelectField
             name="advertiserId"
@@ -81,35 +87,35 @@ export function CampaignForm({ advertisers, campaign, error, isBusy, submit, onS
         name="brief"
         label={text('field.brief')}
         hint={text('field.brief.hint')}
-        defaultValue={begun.brief}
+        defaultValue={initial.brief}
         rows={5}
         maxLength={5_000}
       />
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField name="budget.total" label={text('field.budget')} inputMode="decimal" dir="ltr" defaultValue={begun.total} required />
-        <TextField name="budget.currency" label={text('field.currency')} dir="ltr" maxLength={3} defaultValue={begun.currency} required />
+        <TextField name="budget.total" label={text('field.budget')} inputMode="decimal" dir="ltr" defaultValue={initial.total} required />
+        <TextField name="budget.currency" label={text('field.currency')} dir="ltr" maxLength={3} defaultValue={initial.currency} required />
         <SelectField
           name="budget.pacing"
           label={text('field.pacing')}
-          defaultValue={begun.pacing}
+          defaultValue={initial.pacing}
           options={pacings.map((value) => ({ value, label: text.word('pacing', value) }))}
         />
-        <TextField name="flightDates.startDate" label={text('field.start')} type="date" dir="ltr" defaultValue={begun.start} required />
-        <TextField name="flightDates.endDate" label={text('field.end')} type="date" dir="ltr" defaultValue={begun.end} required />
-        <TimeZoneField defaultValue={begun.timezone} hint={text('campaigns.timezone.hint')} />
+        <TextField name="flightDates.startDate" label={text('field.start')} type="date" dir="ltr" defaultValue={initial.start} required />
+        <TextField name="flightDates.endDate" label={text('field.end')} type="date" dir="ltr" defaultValue={initial.end} required />
+        <TimeZoneField defaultValue={initial.timezone} hint={text('campaigns.timezone.hint')} />
         <TextField
           name="constraints.countries"
           label={text('field.countries')}
           hint={text('field.countries.hint')}
           dir="ltr"
           placeholder="US, DE"
-          defaultValue={begun.countries}
+          defaultValue={initial.countries}
         />
       </div>
       <CheckBoxes
         name="constraints.channels"
         label={text('field.channels')}
-        chosen={begun.channels}
+        chosen={initial.channels}
         options={channels.map((value) => ({ value, label: text.word('channel', value) }))}
       />
       <div>
@@ -165,12 +171,12 @@ function flightOf(values: Values, zone: string, campaign: Schemas['Campaign'] | 
 
 function settingsOf(values: Values, campaign: Props['campaign'], advertisers: Props['advertisers']): Settings {
   const [advertiserId, timezone] = [values.text('advertiserId'), values.optional('timezone')];
-  const usual = campaign?.timezone ?? advertisers.find(({ id }) => String(id) === advertiserId)?.timezone ?? 'UTC';
+  const defaultZone = campaign?.timezone ?? advertisers.find(({ id }) => String(id) === advertiserId)?.timezone ?? 'UTC';
   return {
     advertiserId,
     name: values.text('name'),
     brief: values.optional('brief') ?? null,
-    flightDates: flightOf(values, timezone ?? usual, campaign),
+    flightDates: flightOf(values, timezone ?? defaultZone, campaign),
     ...(timezone === undefined ? {} : { timezone }),
     budget: {
       total: Number(values.text('budget.total').replace(',', '.') || Number.NaN),

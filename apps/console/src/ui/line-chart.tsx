@@ -35,7 +35,7 @@ export default function LineChart({ label, days, values, before, format }: Props
         cursor: { points: { size: 6 } },
         padding: [8, 8, 0, 0],
         tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'UTC'),
-        scales: { x: { dir: isRightToLeft ? -1 : 1 }, y: { range: (_, __, most) => [0, most > 0 ? most * 1.1 : 1] } },
+        scales: { x: { dir: isRightToLeft ? -1 : 1 }, y: { range: (_, __, max) => [0, max > 0 ? max * 1.1 : 1] } },
         series: [
           {},
           { label, stroke: color('--brand'), width: 2, fill: `${color('--brand')}1a`, points: { show: days.length < 2 } },

@@ -101,10 +101,10 @@ function Column({
   const text = useText();
   const { budgetGuidance: guidance, limitations, allocations } = proposal;
   const range = rangeOf(guidance, left);
-  const { least, good, most, highest } = range;
+  const { min, recommended, max, sliderMax } = range;
   const [amount, setAmount] = useState(range.first);
-  const below = least !== undefined && amount < least ? text('proposals.below', { amount: text.money(least, currency) }) : undefined;
-  const above = most !== undefined && amount > most ? text('proposals.above', { amount: text.money(most, currency) }) : undefined;
+  const below = min !== undefined && amount < min ? text('proposals.below', { amount: text.money(min, currency) }) : undefined;
+  const above = max !== undefined && amount > max ? text('proposals.above', { amount: text.money(max, currency) }) : undefined;
   return (
     <article aria-label={proposal.name} className="grid w-72 shrink-0 grow content-start gap-3 p-4 text-sm">
       <header className="grid min-h-16 content-start gap-1">
@@ -149,7 +149,7 @@ function Column({
         discoveryId={discoveryId}
         amount={amount}
         setAmount={setAmount}
-        highest={highest}
+        sliderMax={sliderMax}
         warning={below ?? above}
         currency={currency}
       />
@@ -160,10 +160,10 @@ function Column({
 /** Suggested budget, and maximum and initial value of the slider: the suggestion, limited by the remaining budget. */
 function rangeOf(guidance: Schemas['BudgetGuidance'] | null, left: number | null) {
   const number = (amount: string | null | undefined) => (amount === null || amount === undefined ? undefined : Number(amount));
-  const [least, good, most] = [number(guidance?.min), number(guidance?.recommended), number(guidance?.max)];
-  const highest = Math.ceil(most ?? Math.max(left ?? 0, good ?? 0, least ?? 0, 1_000));
-  const first = Math.round(Math.min(good ?? least ?? highest, left === null || left <= 0 ? Infinity : left));
-  return { least, good, most, highest, first };
+  const [min, recommended, max] = [number(guidance?.min), number(guidance?.recommended), number(guidance?.max)];
+  const sliderMax = Math.ceil(max ?? Math.max(left ?? 0, recommended ?? 0, min ?? 0, 1_000));
+  const first = Math.round(Math.min(recommended ?? min ?? sliderMax, left === null || left <= 0 ? Infinity : left));
+  return { min, recommended, max, sliderMax, first };
 }
 
 interface ChooseProps {
@@ -171,12 +171,12 @@ interface ChooseProps {
   readonly discoveryId: string;
   readonly amount: number;
   readonly setAmount: (amount: number) => void;
-  readonly highest: number;
+  readonly sliderMax: number;
   readonly warning: string | undefined;
   readonly currency: string;
 }
 
-function Choose({ proposal, discoveryId, amount, setAmount, highest, warning, currency }: ChooseProps) {
+function Choose({ proposal, discoveryId, amount, setAmount, sliderMax, warning, currency }: ChooseProps) {
   const text = useText();
   const queries = useQueryClient();
   const once = useIdempotencyKey();
@@ -198,8 +198,8 @@ function Choose({ proposal, discoveryId, amount, setAmount, highest, warning, cu
           type="range"
           aria-label={label}
           min={0}
-          max={highest}
-          step={Math.max(1, Math.round(highest / 200))}
+          max={sliderMax}
+          step={Math.max(1, Math.round(sliderMax / 200))}
           value={amount}
           onChange={(event) => setAmount(Number(event.target.value))}
           className="min-w-0 grow accent-brand"

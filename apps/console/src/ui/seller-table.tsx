@@ -22,7 +22,7 @@ export function SellerTable({ discovery, groups, revisions, at }: Props) {
   const then = at === undefined ? undefined : revisions.find(({ revision }) => revision === at);
   const isPending = (seller: Schemas['DiscoverySeller']) =>
     then === undefined ? at === 0 || seller.status === 'pending' : then.pendingAgents.includes(seller.slug);
-  const longest = Math.max(1_000, ...discovery.sellers.map(({ latencyMs }) => latencyMs ?? 0));
+  const maxLatencyMs = Math.max(1_000, ...discovery.sellers.map(({ latencyMs }) => latencyMs ?? 0));
   return (
     <div className="overflow-x-auto" role="region" aria-label={text('discovery.answers')} tabIndex={0}>
       <table className="w-full min-w-144 table-fixed text-sm">
@@ -58,7 +58,7 @@ export function SellerTable({ discovery, groups, revisions, at }: Props) {
                 <td className="px-4 py-2.5">
                   {!waits && seller.latencyMs !== null && (
                     <span className="flex items-center gap-2">
-                      <Bar share={seller.latencyMs / longest} />
+                      <Bar share={seller.latencyMs / maxLatencyMs} />
                       <span className="text-xs text-mute tabular-nums">{text.seconds(seller.latencyMs)}</span>
                     </span>
                   )}

@@ -103,7 +103,7 @@ function AskSellers({ campaign }: { campaign: Schemas['Campaign'] }) {
   const latest = $api.useQuery('get', '/api/v2/buyer/campaigns/{id}/proposals', {
     params: { path: { id: campaign.campaignId }, query: { limit: 1 } },
   });
-  const known = campaign.discoveryId ?? latest.data?.data.executionId ?? null;
+  const discoveryId = campaign.discoveryId ?? latest.data?.data.executionId ?? null;
   const start = $api.useMutation('post', '/api/v2/buyer/discovery', {
     onSuccess: async ({ data }) => {
       once.done();
@@ -113,18 +113,18 @@ function AskSellers({ campaign }: { campaign: Schemas['Campaign'] }) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap justify-end gap-2">
-        {known !== null && (
-          <LinkButton to="/a/$account/discovery/$id" params={{ account, id: known }}>
+        {discoveryId !== null && (
+          <LinkButton to="/a/$account/discovery/$id" params={{ account, id: discoveryId }}>
             {text('discovery.look')}
           </LinkButton>
         )}
         <Button
-          kind={known === null ? 'main' : 'plain'}
+          kind={discoveryId === null ? 'main' : 'plain'}
           disabled={start.isPending || campaign.brief === null}
           onClick={() => start.mutate({ body: { campaignId: campaign.campaignId, waitSeconds: 10 }, headers: once.header() })}
         >
           <Icon name="live" size={14} />
-          {text(known === null ? 'discovery.ask' : 'discovery.askAgain')}
+          {text(discoveryId === null ? 'discovery.ask' : 'discovery.askAgain')}
         </Button>
       </div>
       {start.error !== null && <Problem error={start.error} />}

@@ -51,10 +51,10 @@ function Shown({ discovery }: { discovery: Schemas['Discovery'] }) {
   const go = Route.useNavigate();
   const queries = useQueryClient();
   const { discoveryId: id, campaignId } = discovery;
-  const landed = useCallback(() => {
+  const onRevision = useCallback(() => {
     for (const path of [pathOf, productsPath, proposalsPath]) void queries.invalidateQueries({ queryKey: ['get', path] });
   }, [queries]);
-  const { link, revisions } = useRevisions(account, id, discovery.round, landed);
+  const { link, revisions } = useRevisions(account, id, discovery.round, onRevision);
   const { groups, budget } = useGroups(id);
   const then = at === undefined || at >= discovery.revision ? undefined : at;
   return (
@@ -94,7 +94,7 @@ function Shown({ discovery }: { discovery: Schemas['Discovery'] }) {
         />
       </Card>
       {campaignId !== null && <Proposals discovery={discovery} campaignId={campaignId} budget={budget} />}
-      <Refine discovery={discovery} onAsked={landed} />
+      <Refine discovery={discovery} onAsked={onRevision} />
     </Page>
   );
 }

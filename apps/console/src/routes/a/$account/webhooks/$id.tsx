@@ -29,8 +29,8 @@ function Webhook() {
   const go = Route.useNavigate();
   const queries = useQueryClient();
   const once = useIdempotencyKey();
-  const known = $api.useQuery('get', list);
-  const webhook = known.data?.data.subscriptions.find((each) => each.id === id);
+  const subscriptions = $api.useQuery('get', list);
+  const webhook = subscriptions.data?.data.subscriptions.find((each) => each.id === id);
   const deliveries = $api.useQuery(
     'get',
     log,
