@@ -123,7 +123,9 @@ function Column({
       <p className="min-h-20 text-mute">{proposal.rationale !== null && <ForeignText lines>{proposal.rationale}</ForeignText>}</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-xs">
         <dt className="text-mute">{text('proposals.guidance')}</dt>
-        <dd className="text-end tabular-nums">{proposal.budgetText ?? (good === undefined ? '–' : text.money(good, currency))}</dd>
+        <dd className="text-end tabular-nums">
+          {proposal.budgetText ?? (recommended === undefined ? '–' : text.money(recommended, currency))}
+        </dd>
         <dt className="text-mute">{text('proposals.placements')}</dt>
         <dd className="text-end tabular-nums">{text.number(proposal.placements)}</dd>
         <dt className="text-mute">{text('proposals.expires')}</dt>
