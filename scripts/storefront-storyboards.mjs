@@ -66,9 +66,7 @@ async function run() {
 /**
  * Moves the storyboards' flights from 2026 to the next year. The exchange has the real date, and the runner replaces past flights, also where the
  * storyboard expects an error (a flight that ends before it starts).
- * @template T
- * @param {T} storyboard
- * @returns {T}
+ * @template T @param {T} storyboard @returns {T}
  */
 function withFlightsAhead(storyboard) {
   const year = new Date().getUTCFullYear() + 1;

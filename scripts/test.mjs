@@ -252,13 +252,7 @@ async function jest(args, served = true, env = {}) {
   );
 }
 
-/**
- * Runs a jest project; its workers have other numbers than those of a concurrent run.
- * @param {string} name
- * @param {string} project
- * @param {Record<string, string>} env
- * @param {string[]} args
- */
+/** Runs a jest project. @param {string} name @param {string} project @param {Record<string, string>} env @param {string[]} args */
 async function jestProject(name, project, env, ...args) {
   const own = { ...testEnvironment(), TEST_WORKERS_FROM: '10', ...env };
   return steps.run(jestStep(steps, { name, args: ['--selectProjects', project, ...args], env: own }));

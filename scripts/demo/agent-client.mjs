@@ -80,13 +80,7 @@ export class Agent {
     return tools;
   }
 
-  /**
-   * Calls a tool. Adds an idempotency key to changes.
-   * @param {string} tool
-   * @param {object} args
-   * @param {(message: string) => void} [onProgress]
-   * @returns {Promise<any>}
-   */
+  /** Calls a tool, with a key if it changes something. @param {string} tool @param {object} args @param {(message: string) => void} [onProgress] @returns {Promise<any>} */
   async call(tool, args, onProgress) {
     const progress = onProgress && { onprogress: (/** @type {any} */ { message }) => onProgress(message) };
     const result = await this.#client?.callTool({ name: tool, arguments: /** @type {any} */ (args) }, progress);

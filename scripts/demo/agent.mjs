@@ -27,9 +27,7 @@ const dayMs = 86_400_000;
 
 /**
  * An agent that knows only the address and has a person's consent plans, buys and reports. Then the person withdraws the consent.
- * @param {Exchange} exchange
- * @param {{ cookie: string, accountId: number }} person
- * @param {string} tag
+ * @param {Exchange} exchange @param {{ cookie: string, accountId: number }} person @param {string} tag
  * @returns {Promise<Played>} calls of the agent, and the cost of its path to a launch
  */
 export async function playAgent(exchange, person, tag) {

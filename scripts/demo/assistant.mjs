@@ -3,9 +3,7 @@ import { aside, chapter, point } from './telling.mjs';
 
 /**
  * The person asks in words; the assistant changes nothing before they confirm the exact action.
- * @param {import('./exchange.mjs').Exchange} exchange
- * @param {Record<string, string>} person
- * @param {{ campaignId: string, name: string }} campaign
+ * @param {import('./exchange.mjs').Exchange} exchange @param {Record<string, string>} person @param {{ campaignId: string, name: string }} campaign
  */
 export async function talkToAssistant(exchange, person, { campaignId, name }) {
   chapter('The person asks the assistant', 'POST /api/v2/assistant/chat, …/confirmations/{id}/decision');

@@ -9,8 +9,7 @@ const program = join(clone, 'dist', 'apps', 'api', 'src', 'staff.js');
 
 /**
  * Direct access to a local exchange that `npm start` runs: its mails and `npm run staff`. Empty for a remote exchange.
- * @param {string} url
- * @returns {import('../lib/paying-ahead.mjs').Backing}
+ * @param {string} url @returns {import('../lib/paying-ahead.mjs').Backing}
  */
 export function localAccessTo(url) {
   const { url: own, settings } = new Home(clone).memory;

@@ -24,8 +24,7 @@ const brief =
 
 /**
  * Plays a buyer from sign-up to the report. Returns the number of checks, the agent's MCP calls, and the cost of its path to a launch.
- * @param {string} url
- * @param {string} tag makes names unique, so that the demo can be played again
+ * @param {string} url @param {string} tag makes names unique, so that the demo can be played again
  * @param {import('../lib/paying-ahead.mjs').Backing} backing
  */
 export async function playBuyer(url, tag, backing) {

@@ -9,10 +9,7 @@ const share = 30_000;
 
 /**
  * Selects and buys up to three proposals that fit into a share of the budget. Returns the media buys.
- * @param {Exchange} exchange
- * @param {As} as
- * @param {Deal} deal
- * @param {string} discoveryId
+ * @param {Exchange} exchange @param {As} as @param {Deal} deal @param {string} discoveryId
  */
 export async function buy(exchange, as, { campaignId }, discoveryId) {
   chapter('Three plans are bought', 'POST …/apply-proposal, GET …/campaigns/{id}/order-preview, POST …/execute');
@@ -43,12 +40,7 @@ export async function buy(exchange, as, { campaignId }, discoveryId) {
 const lacksTheList = ({ limitations }) =>
   limitations.length > 0 && limitations.every((/** @type {{ field: string }} */ { field }) => field === 'property_list');
 
-/**
- * Shows the limitations of sellers: nothing is bought before the buyer accepts them.
- * @param {Exchange} exchange
- * @param {As} as
- * @param {string} campaign
- */
+/** Shows limitations, which the buyer must accept. @param {Exchange} exchange @param {As} as @param {string} campaign */
 async function limitationsOf(exchange, as, campaign) {
   const { data } = await exchange.call('GET', `${campaign}/order-preview`, { as });
   for (const { sellerName, note } of data.limitations) aside(`${sellerName}: ${note}`);
@@ -68,12 +60,7 @@ async function settled(exchange, as, campaignId) {
   }, 'every seller answers the order');
 }
 
-/**
- * Reports delivery. The flight began days ago, and the sellers report what they have delivered since.
- * @param {Exchange} exchange
- * @param {As} as
- * @param {Deal} deal
- */
+/** Reports delivery since the start of the flight, days ago. @param {Exchange} exchange @param {As} as @param {Deal} deal */
 export async function report(exchange, as, { advertiserId, campaignId }) {
   chapter('The delivery report', 'GET /api/v2/buyer/reporting/metrics');
   const path = `/api/v2/buyer/reporting/metrics?advertiserId=${advertiserId}&campaignId=${campaignId}&days=14`;
@@ -105,12 +92,7 @@ export async function report(exchange, as, { advertiserId, campaignId }) {
   );
 }
 
-/**
- * Finds media buys that are behind: the exchange suggests a change, a person decides.
- * @param {Exchange} exchange
- * @param {As} as
- * @param {Deal} deal
- */
+/** Shows suggestions for media buys that are behind. @param {Exchange} exchange @param {As} as @param {Deal} deal */
 export async function optimize(exchange, as, { campaignId }) {
   chapter('Suggestions for running media buys', 'POST /api/v2/buyer/campaigns/{id}/optimize, optimization-suggestions/{id}/approve');
   const data = await until(async () => {

@@ -46,9 +46,7 @@ export async function chooseLanguage(exchange, person) {
 
 /**
  * Shows the seller's side: the briefs, without the buyer's internal data.
- * @param {Exchange} exchange
- * @param {{ email: string, password: string }} seller
- * @param {string} brief
+ * @param {Exchange} exchange @param {{ email: string, password: string }} seller @param {string} brief
  */
 export async function readBriefs(exchange, seller, brief) {
   chapter('The sellers’ side: the briefs they received', 'GET /api/v2/storefront/brief-artifacts');

@@ -162,11 +162,7 @@ async function spend(exchange, as, storefrontId) {
 
 /**
  * The seller reports its delivery of the last month that can be closed. The exchange asks the storefront and charges by the answer.
- * @param {Rig} rig
- * @param {Exchange} exchange
- * @param {As} as
- * @param {As} seller
- * @param {Bought} buy
+ * @param {Rig} rig @param {Exchange} exchange @param {As} as @param {As} seller @param {Bought} buy
  */
 async function deliver(rig, exchange, as, seller, { mediaBuyId, sellerMediaBuyId, sellerPackageId }) {
   chapter('Delivery is charged', 'POST /api/v2/storefront/media-buys/{id}/delivery, GET /api/v2/billing/ledger-transactions');

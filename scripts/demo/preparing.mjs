@@ -41,12 +41,7 @@ export async function checkProperties(exchange, as, { advertiserId, campaignId }
   point(`${data.summary.ok} ok, ${data.summary.modify} to rewrite, ${data.summary.remove} to remove; list "${list.data.name}" attached`);
 }
 
-/**
- * Shows catalogs: a feed, its next version, and the plan of what would be created from it.
- * @param {Exchange} exchange
- * @param {As} as
- * @param {Deal} deal
- */
+/** Shows catalogs: a feed, its next version, and the plan. @param {Exchange} exchange @param {As} as @param {Deal} deal */
 export async function bringCatalog(exchange, as, { accountId, advertiserId }) {
   chapter('What is advertised? A catalog from a feed', 'POST /api/v2/buyer/advertisers/{id}/catalogs/sync, …/refresh, …/activation-plan');
   const feed = await startFeed();

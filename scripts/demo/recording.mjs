@@ -58,8 +58,7 @@ const shownFields = {
 /**
  * Writes the cost of the path to a launch, and each kind of call once, into docs/agents.md. Ids, names and times are replaced, and some fields left
  * out.
- * @param {import('./agent.mjs').Played} played
- * @param {string} tag of this demo
+ * @param {import('./agent.mjs').Played} played @param {string} tag of this demo
  */
 export function record({ calls, used }, tag) {
   const once = new Map(calls.map((call) => [keyOf(call), call]));

@@ -43,8 +43,7 @@ export const isRunning = ({ status }) => status === 'running';
 
 /**
  * The first proposal of each seller that fits into a share of the budget.
- * @param {any} answer of request_proposals
- * @param {number} share
+ * @param {any} answer of request_proposals @param {number} share
  * @returns {{ sellerName: string, name: string, proposalId: string }[]}
  */
 export function affordableProposals({ perSeller }, share) {

@@ -23,11 +23,7 @@ export function sumOf(used) {
   };
 }
 
-/**
- * Checks the cost of the path against the budget, and prints it.
- * @param {import('./exchange.mjs').Exchange} exchange
- * @param {readonly Used[]} used
- */
+/** Checks and prints the cost. @param {import('./exchange.mjs').Exchange} exchange @param {readonly Used[]} used */
 export function isWithinBudget(exchange, used) {
   for (const line of tableOf(used)) say(dim(`    ${line}`));
   const { calls, refused, bytes } = sumOf(used);

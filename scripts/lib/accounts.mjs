@@ -10,8 +10,7 @@ export const isRoot = process.getuid?.() === 0;
 
 /**
  * System account for PostgreSQL, which refuses to run as root: the owner of the data or of the clone, or a usual service account.
- * @param {string} dataDir
- * @param {string} root the clone
+ * @param {string} dataDir @param {string} root the clone
  * @returns {Account | undefined} undefined: run as ourselves
  */
 export function accountFor(dataDir, root) {
@@ -37,9 +36,7 @@ export function accountFor(dataDir, root) {
 
 /**
  * Whether the account can access the path: a clone below /root is closed to all others.
- * @param {Account | undefined} account
- * @param {string} path
- * @param {'-x' | '-w'} [right]
+ * @param {Account | undefined} account @param {string} path @param {'-x' | '-w'} [right]
  */
 export function canReach(account, path, right = '-x') {
   if (account === undefined) return true;
@@ -48,8 +45,7 @@ export function canReach(account, path, right = '-x') {
 
 /**
  * A directory below /var/tmp that every account can enter. A directory of another owner is not trusted.
- * @param {string} label
- * @param {string} seed the same seed finds it again
+ * @param {string} label @param {string} seed the same seed finds it again
  */
 export function sharedDirectory(label, seed) {
   const directory = `/var/tmp/exchange-${label}-${createHash('sha256').update(seed).digest('hex').slice(0, 12)}`;
@@ -65,9 +61,7 @@ export function sharedDirectory(label, seed) {
 
 /**
  * A directory for temporary data that the account can enter.
- * @param {string[]} candidates
- * @param {Account | undefined} account
- * @param {string} prefix
+ * @param {string[]} candidates @param {Account | undefined} account @param {string} prefix
  */
 export function scratchDirectory(candidates, account, prefix) {
   const parent = candidates.find((candidate) => existsSync(candidate) && canReach(account, candidate)) ?? '/tmp';
@@ -76,9 +70,7 @@ export function scratchDirectory(candidates, account, prefix) {
 
 /**
  * The programs in a place where the account can run them: unchanged, or as a copy outside of a closed clone.
- * @param {string} tree
- * @param {Account | undefined} account
- * @param {string} version
+ * @param {string} tree @param {Account | undefined} account @param {string} version
  */
 export function reachableCopy(tree, account, version) {
   if (canReach(account, join(tree, 'bin', 'postgres'))) return tree;
@@ -94,8 +86,7 @@ export function reachableCopy(tree, account, version) {
 
 /**
  * Changes the owner of files that root created in another user's clone, so that the owner can access them.
- * @param {string} root the clone
- * @param {string[]} made
+ * @param {string} root the clone @param {string[]} made
  */
 export function restoreOwnership(root, made) {
   const { uid, gid } = statSync(root);

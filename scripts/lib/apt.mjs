@@ -47,8 +47,7 @@ export async function downloadWithApt(destination, fetchPackages) {
 
 /**
  * The resolver downloads exactly what this system lacks. If its state is broken, the usual packages are downloaded.
- * @param {Apt} apt
- * @param {string} work
+ * @param {Apt} apt @param {string} work
  */
 export async function redisPackages(apt, work) {
   try {

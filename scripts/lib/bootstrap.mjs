@@ -37,8 +37,7 @@ function checkNode() {
 
 /**
  * Whether `npm ci` or `npm install` has installed this lockfile before: npm records what it has installed.
- * @param {string} root
- * @param {string} lock
+ * @param {string} root @param {string} lock
  */
 function installedByHand(root, lock) {
   try {

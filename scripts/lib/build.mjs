@@ -59,10 +59,7 @@ export async function buildConsole(root) {
   }
 }
 
-/**
- * Compiles every app into `dist/` without checking types, which `npm test` does, because people wait for it. Builds the console, too.
- * @param {string} root
- */
+/** Compiles all apps and the console into `dist/`, without checking types, which takes long. @param {string} root */
 export async function build(root) {
   const built = fingerprint(root);
   clear(root);

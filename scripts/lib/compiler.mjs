@@ -13,8 +13,7 @@ const isBuilt = (/** @type {string} */ path) =>
 
 /**
  * Compiles every app of nest-cli.json into a folder, file by file, as tests and `npm run dev` do: aliases are resolved, types are not checked.
- * @param {string} root
- * @param {string} target
+ * @param {string} root @param {string} target
  * @returns {Promise<string[]>} errors of the compiler; if there are any, nothing is written
  */
 export async function compileAll(root, target) {

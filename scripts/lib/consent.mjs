@@ -27,12 +27,7 @@ export class Browser {
     return this.#go('POST', address, headers, new URLSearchParams(fields).toString());
   }
 
-  /**
-   * Posts the decision on the consent page and returns the address that the app is redirected to.
-   * @param {string} address
-   * @param {Record<string, string>} decision
-   * @returns {Promise<URL>}
-   */
+  /** Posts the decision and returns the redirect. @param {string} address @param {Record<string, string>} decision @returns {Promise<URL>} */
   async consent(address, decision) {
     const page = await this.get(address);
     const resumed = await this.post(page, { decision: 'allow', reach: 'all', ...decision });

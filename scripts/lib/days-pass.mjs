@@ -5,9 +5,7 @@ import { clone, Home } from './home.mjs';
 /**
  * Moves a campaign's flight into the past by `days`: flights must start in the future, and only time makes them begin. The API cannot do this, so the
  * database is changed. Resolves with false for a remote exchange.
- * @param {string} exchange its URL
- * @param {string} campaignId
- * @param {number} days
+ * @param {string} exchange its URL @param {string} campaignId @param {number} days
  */
 export async function daysPass(exchange, campaignId, days) {
   const earlier = `update campaigns set flight_start = flight_start - make_interval(days => $2) where id = $1`;
@@ -16,8 +14,7 @@ export async function daysPass(exchange, campaignId, days) {
 
 /**
  * Makes the delivery collection of a media buy due now. Resolves with whether it was.
- * @param {string} exchange its URL
- * @param {string} mediaBuyId
+ * @param {string} exchange its URL @param {string} mediaBuyId
  */
 export async function reportIsDue(exchange, mediaBuyId) {
   const due = `update delivery_collections set due_at = now() where media_buy_id = $1 and lease_until is null`;

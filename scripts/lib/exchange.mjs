@@ -116,10 +116,7 @@ export class Exchange {
     throw new UserError(String(await Promise.race(ends)));
   }
 
-  /**
-   * Runs both in parallel, because one waits for the network and the other computes. Waits for both, also when one fails.
-   * @param {Guardian} guardian
-   */
+  /** Runs both in parallel: one waits, the other computes. Waits for both even when one fails. @param {Guardian} guardian */
   async #servicesAndBuild(guardian) {
     const up = phase('PostgreSQL and Redis', async () => {
       this.#services = await startServices({ dir: clone, purpose: 'start', guardian, tell: (line) => say(dim(`  ${line}`)) });
@@ -168,7 +165,6 @@ ${yellow('Ctrl-C stops everything; the data stays.')}`);
 /**
  * Runs a step and prints one line with its duration.
  * @template T
- * One line when it is done, with its time.
  * @param {string} name @param {() => Promise<T>} work
  */
 export async function phase(name, work) {

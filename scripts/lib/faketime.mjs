@@ -71,8 +71,7 @@ async function libraryPath(tell) {
 /**
  * Copies the library without its replacement of `epoll_wait`. In the replacement, PostgreSQL's signal handlers see the real date, so
  * statement_timeout and lock_timeout never expire.
- * @param {string} library
- * @param {string} copy
+ * @param {string} library @param {string} copy
  */
 function adapt(library, copy) {
   const bytes = readFileSync(library);

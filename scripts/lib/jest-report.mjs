@@ -104,12 +104,7 @@ export class JestReport {
   }
 }
 
-/**
- * The second result of a file. Tests that failed first and were skipped or not reached in the second try stay failed.
- * @param {File} first
- * @param {File} second
- * @returns {File}
- */
+/** The second result; tests without one stay failed. @param {File} first @param {File} second @returns {File} */
 function withUnresolved(first, second) {
   const resolved = new Set(second.assertionResults.filter(({ status }) => /^(passed|failed)$/.test(status)).map((test) => test.fullName));
   const unresolved = first.assertionResults.filter((test) => test.status === 'failed' && !resolved.has(test.fullName));

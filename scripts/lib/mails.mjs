@@ -8,9 +8,7 @@ const patienceMs = 10_000;
 /**
  * Confirms the mail address of a new person with the token of the verification mail. Does nothing when the address is confirmed, or when mails are
  * not kept in files.
- * @param {import('./calls.mjs').Call} call
- * @param {string} as their session
- * @param {string | undefined} mailDir
+ * @param {import('./calls.mjs').Call} call @param {string} as their session @param {string | undefined} mailDir
  */
 export async function confirmAddress(call, as, mailDir) {
   const { data } = await call('GET', '/api/v2/auth/session', { as });

@@ -12,9 +12,7 @@ const paidAheadMinor = '100000000';
 /**
  * Meets the requirements for buying from every seller under `BILLING=on`: the operator, the terms, the billing profile and money. A temporary member
  * of staff books the money as a transfer. Does nothing when no requirement is open. Resolves with what is still missing, or undefined.
- * @param {import('./calls.mjs').Call} call
- * @param {string} as a session of its admin
- * @param {Backing} backing
+ * @param {import('./calls.mjs').Call} call @param {string} as a session of its admin @param {Backing} backing
  * @returns {Promise<string | undefined>}
  */
 export async function payAhead(call, as, { mailDir, staff }) {

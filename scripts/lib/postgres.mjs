@@ -134,9 +134,7 @@ export async function ensureDatabase(adminUrl, name) {
 
 /**
  * Chooses the embedded programs from npm, else those of the system. Existing data determines the major version.
- * @param {string} root
- * @param {string} dataDir
- * @param {import('./accounts.mjs').Account | undefined} account
+ * @param {string} root @param {string} dataDir @param {import('./accounts.mjs').Account | undefined} account
  * @returns {Promise<Programs>}
  */
 async function choosePrograms(root, dataDir, account) {

@@ -10,8 +10,7 @@ const places = [
 
 /**
  * Environment for tests; prints which operations the sweeps try.
- * @param {string} root the clone
- * @param {boolean} isFull `npm run test:full`
+ * @param {string} root the clone @param {boolean} isFull `npm run test:full`
  * @returns {NodeJS.ProcessEnv}
  */
 export function testRunEnvironment(root, isFull) {

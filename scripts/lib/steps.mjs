@@ -161,8 +161,7 @@ export class Steps {
 
   /**
    * Runs a command without counting it. A command that runs alone waits for running ones, and blocks new ones.
-   * @param {Step} step
-   * @param {boolean} [alone]
+   * @param {Step} step @param {boolean} [alone]
    * @returns {Promise<{ code: number, output: string }>}
    */
   async execute(step, alone = false) {

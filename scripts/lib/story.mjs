@@ -116,12 +116,7 @@ async function askForOffers(call, as, advertiserId) {
   await call('POST', `${buyer}/planning-briefs`, { as, body });
 }
 
-/**
- * Buys up to four proposals that fit into a share of the budget, one of them from the hosted storefront.
- * @param {Call} call
- * @param {string} as
- * @param {string} campaignId
- */
+/** Buys up to four affordable proposals, one of them hosted. @param {Call} call @param {string} as @param {string} campaignId */
 async function buy(call, as, campaignId) {
   const { data: started } = await call('POST', `${buyer}/discovery`, { as, body: { campaignId, waitSeconds: 10 } });
   const discovery = `${buyer}/discovery/${started.discoveryId}`;
@@ -144,10 +139,7 @@ async function buy(call, as, campaignId) {
 
 /**
  * The hosted storefront reports delivery of its media buy, the exchange collects it, and the buyer is charged under `BILLING=on`.
- * @param {string} exchange
- * @param {Call} call
- * @param {string} as
- * @param {string} campaignId
+ * @param {string} exchange @param {Call} call @param {string} as @param {string} campaignId
  */
 async function deliver(exchange, call, as, campaignId) {
   const { data } = await call('GET', `${buyer}/campaigns/${campaignId}/media-buys`, { as });

@@ -34,9 +34,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
 /**
  * Converts request and answer together, so that equal values stay equal.
- * @template T
- * @param {T} example
- * @returns {T}
+ * @template T @param {T} example @returns {T}
  */
 export function tidyExample(example) {
   const shown = shortened(example);

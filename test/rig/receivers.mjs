@@ -16,9 +16,7 @@ export const wallClock = () => performance.timeOrigin + performance.now();
 
 /**
  * HTTP servers on loopback that verify deliveries. `answers` decides for each request; the default answers 204.
- * @param {number} count
- * @param {string} secret
- * @param {(arrival: Arrival) => void} onArrival
+ * @param {number} count @param {string} secret @param {(arrival: Arrival) => void} onArrival
  * @param {(port: number) => boolean} [answers] false: the receiver reads the request and stays silent for ever
  * @param {() => number} [delayMs] before the answer
  */

@@ -21,9 +21,7 @@ export class Turns {
 
   /**
    * Starts a process with the probe, and waits until its start-up work is over, which is not measured.
-   * @param {import('./rig.mjs').Rig} rig
-   * @param {'api' | 'worker'} kind
-   * @param {Record<string, string>} [env]
+   * @param {import('./rig.mjs').Rig} rig @param {'api' | 'worker'} kind @param {Record<string, string>} [env]
    */
   static async add(rig, kind, { NODE_OPTIONS = '', ...env } = {}) {
     const port = await freePort();

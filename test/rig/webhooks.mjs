@@ -15,9 +15,7 @@ export const secret = 'whsec-of-the-rig-0123456789abcdef';
 
 /**
  * Registers subscriptions like `POST /webhook-subscriptions`, without accounts.
- * @param {import('./rig.mjs').Rig} rig
- * @param {{ accountId: number, url: string }[]} given
- * @returns {Promise<Registered[]>}
+ * @param {import('./rig.mjs').Rig} rig @param {{ accountId: number, url: string }[]} given @returns {Promise<Registered[]>}
  */
 export async function register(rig, given) {
   const { SecretBox } = require(join(clone, 'dist/libs/platform/secrets/secret-box.js'));
@@ -37,8 +35,7 @@ export async function register(rig, given) {
 
 /**
  * Publishes one revision for each account, with the statement of the product's outbox. Committed when this returns.
- * @param {import('./rig.mjs').Rig} rig
- * @param {readonly number[]} accountIds
+ * @param {import('./rig.mjs').Rig} rig @param {readonly number[]} accountIds
  */
 export async function revise(rig, accountIds) {
   const occurredAt = new Date();
@@ -54,10 +51,7 @@ export async function revise(rig, accountIds) {
 
 /**
  * Publishes a revision with a known name: the event's id is `evt_<name>`, and the discovery's id contains it. A repeated call changes nothing.
- * @param {import('./rig.mjs').Rig} rig
- * @param {number} accountId
- * @param {string} name
- * @returns {Promise<string>} the event
+ * @param {import('./rig.mjs').Rig} rig @param {number} accountId @param {string} name @returns {Promise<string>} the event
  */
 export async function reviseAs(rig, accountId, name) {
   const event = `evt_${name}`;
@@ -73,9 +67,7 @@ export async function reviseAs(rig, accountId, name) {
 
 /**
  * Publishes revisions at a steady rate, one transaction each, for the accounts in turn.
- * @param {import('./rig.mjs').Rig} rig
- * @param {readonly number[]} accountIds
- * @param {{ count: number, perSecond: number }} load
+ * @param {import('./rig.mjs').Rig} rig @param {readonly number[]} accountIds @param {{ count: number, perSecond: number }} load
  */
 export async function reviseSteadily(rig, accountIds, { count, perSecond }) {
   const since = performance.now();
@@ -91,9 +83,7 @@ export async function reviseSteadily(rig, accountIds, { count, perSecond }) {
 
 /**
  * Resolves when no event and no delivery of these subscriptions is pending or being sent.
- * @param {import('./rig.mjs').Rig} rig
- * @param {number} deliveries that must exist by then
- * @param {readonly string[]} [subscriptionIds] all, without
+ * @param {import('./rig.mjs').Rig} rig @param {number} deliveries that must exist by then @param {readonly string[]} [subscriptionIds] all, without
  */
 export async function untilSettled(rig, deliveries, subscriptionIds, patienceMs = 240_000) {
   const deadline = performance.now() + patienceMs;
@@ -118,9 +108,7 @@ export async function untilSettled(rig, deliveries, subscriptionIds, patienceMs 
 
 /**
  * Number of deliveries whose receiver did not answer within 5 s, which can happen on a slow machine. They are not sent again.
- * @param {import('./rig.mjs').Rig} rig
- * @param {readonly string[]} [subscriptionIds] all, without
- * @returns {Promise<number>}
+ * @param {import('./rig.mjs').Rig} rig @param {readonly string[]} [subscriptionIds] all, without @returns {Promise<number>}
  */
 export async function givenUp(rig, subscriptionIds) {
   const [{ n }] = await rig.query(

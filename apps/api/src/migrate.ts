@@ -19,8 +19,7 @@ async function registerNewConsumers(url: string): Promise<void> {
   await withDatabase(url, schemas, (database) => registerConsumers(database, subscriptionsOf(workerModules)));
 }
 
-// The process exits on signals itself: as process 1 of a container it has no default handler. PostgreSQL rolls back the open migration; the next run
-// continues there.
+// Process 1 of a container has no default signal handlers. PostgreSQL rolls back the open migration; the next run continues there.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
 
 main().catch((error: unknown) => {

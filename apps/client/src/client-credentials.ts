@@ -14,10 +14,7 @@ export interface MachineCredentials {
 /** Renewal happens one minute early, so that no request arrives with an expired token. */
 const renewBeforeMs = 60_000;
 
-/**
- * Returns the `token` option for a machine application. The token is fetched on first use, cached, and renewed one minute before it expires.
- * Concurrent callers share one request.
- */
+/** The `token` option of a machine application: cached, renewed one minute before it expires, shared by concurrent callers. */
 export function clientCredentials(application: MachineCredentials): () => Promise<string> {
   let kept: { readonly token: string; readonly until: number } | undefined;
   let pendingToken: Promise<string> | undefined;

@@ -13,10 +13,7 @@ interface Failure {
   };
 }
 
-/**
- * An error answer (400 and above). Decide by `code`; docs/errors.md lists all codes. Give `requestId` to the operator of the exchange when you report
- * a problem.
- */
+/** An error answer. Decide by `code` (docs/errors.md lists all); quote `requestId` to the operator of the exchange. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: string;

@@ -35,9 +35,8 @@ export const withoutTrailingSlash = ({ baseUrl }: { readonly baseUrl: string }):
 const temporaryStatuses = new Set([429, 502, 503, 504]);
 
 /**
- * Sends requests and retries where that is safe. Repeatable requests are retried after a lost connection, a timeout, 429, 502, 503 and 504. Others
- * are retried only after 429, which the exchange answers before it reads a request. Redirects are errors, so that the credential is sent nowhere
- * else.
+ * Sends requests and retries where that is safe. Repeatable requests are retried after a lost connection, a timeout, 429, 502, 503 and 504; others
+ * only after 429, which precedes any work. Redirects are errors, so that the credential is sent nowhere else.
  */
 export class Transport {
   private readonly base: string;

@@ -6,10 +6,7 @@ interface Tag {
 /** All tags, in the order of the reference: buyers first, then sellers, then both. Each operation has exactly one tag. */
 const groups: Readonly<Record<string, readonly Tag[]>> = {
   Buying: [
-    tag(
-      'Advertisers',
-      'The company whose products are advertised. Campaigns, catalogs, audiences, property lists and event sources belong to an advertiser.',
-    ),
+    tag('Advertisers', 'Companies whose products are advertised. Campaigns, catalogs, audiences and lists belong to an advertiser.'),
     tag('Campaigns', 'A goal of an advertiser with a flight and a budget. Executing a campaign orders its media buys.'),
     tag('Sellers', 'Storefronts that buyers can ask for offers.'),
     tag('Discovery', 'One request asks many sellers. Offers can be read, followed and chosen while other sellers are still answering.'),

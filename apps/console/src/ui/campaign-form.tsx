@@ -59,7 +59,7 @@ const fields = [
 export function CampaignForm({ advertisers, campaign, error, isBusy, submit, onSubmit }: Props) {
   const text = useText();
   const label = useBusy(isBusy, submit);
-  const initial = campaign ? asTyped(campaign) : blank(advertisers[0]?.primaryCurrency ?? 'USD');
+  const draft = campaign ? asTyped(campaign) : blank(advertisers[0]?.primaryCurrency ?? 'USD');
   return (
     <Form
       error={error}
@@ -68,13 +68,7 @@ export function CampaignForm({ advertisers, campaign, error, isBusy, submit, onS
       className="grid max-w-3xl gap-5"
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          name="name"
-          label={text('field.name')}
-          defaultValue={initial.name}
-          placeholder={text('campaigns.name.example')}
-          required
-        />
+        <TextField name="name" label={text('field.name')} defaultValue={draft.name} placeholder={text('campaigns.name.example')} required />
         {campaign === undefined && (
           <SelectField
             name="advertiserId"
@@ -87,35 +81,35 @@ export function CampaignForm({ advertisers, campaign, error, isBusy, submit, onS
         name="brief"
         label={text('field.brief')}
         hint={text('field.brief.hint')}
-        defaultValue={initial.brief}
+        defaultValue={draft.brief}
         rows={5}
         maxLength={5_000}
       />
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField name="budget.total" label={text('field.budget')} inputMode="decimal" dir="ltr" defaultValue={initial.total} required />
-        <TextField name="budget.currency" label={text('field.currency')} dir="ltr" maxLength={3} defaultValue={initial.currency} required />
+        <TextField name="budget.total" label={text('field.budget')} inputMode="decimal" dir="ltr" defaultValue={draft.total} required />
+        <TextField name="budget.currency" label={text('field.currency')} dir="ltr" maxLength={3} defaultValue={draft.currency} required />
         <SelectField
           name="budget.pacing"
           label={text('field.pacing')}
-          defaultValue={initial.pacing}
+          defaultValue={draft.pacing}
           options={pacings.map((value) => ({ value, label: text.word('pacing', value) }))}
         />
-        <TextField name="flightDates.startDate" label={text('field.start')} type="date" dir="ltr" defaultValue={initial.start} required />
-        <TextField name="flightDates.endDate" label={text('field.end')} type="date" dir="ltr" defaultValue={initial.end} required />
-        <TimeZoneField defaultValue={initial.timezone} hint={text('campaigns.timezone.hint')} />
+        <TextField name="flightDates.startDate" label={text('field.start')} type="date" dir="ltr" defaultValue={draft.start} required />
+        <TextField name="flightDates.endDate" label={text('field.end')} type="date" dir="ltr" defaultValue={draft.end} required />
+        <TimeZoneField defaultValue={draft.timezone} hint={text('campaigns.timezone.hint')} />
         <TextField
           name="constraints.countries"
           label={text('field.countries')}
           hint={text('field.countries.hint')}
           dir="ltr"
           placeholder="US, DE"
-          defaultValue={initial.countries}
+          defaultValue={draft.countries}
         />
       </div>
       <CheckBoxes
         name="constraints.channels"
         label={text('field.channels')}
-        chosen={initial.channels}
+        chosen={draft.channels}
         options={channels.map((value) => ({ value, label: text.word('channel', value) }))}
       />
       <div>

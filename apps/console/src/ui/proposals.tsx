@@ -101,7 +101,7 @@ function Column({
   const text = useText();
   const { budgetGuidance: guidance, limitations, allocations } = proposal;
   const range = rangeOf(guidance, left);
-  const { min, recommended, max, sliderMax } = range;
+  const { min, ideal, max, sliderMax } = range;
   const [amount, setAmount] = useState(range.first);
   const below = min !== undefined && amount < min ? text('proposals.below', { amount: text.money(min, currency) }) : undefined;
   const above = max !== undefined && amount > max ? text('proposals.above', { amount: text.money(max, currency) }) : undefined;
@@ -123,9 +123,7 @@ function Column({
       <p className="min-h-20 text-mute">{proposal.rationale !== null && <ForeignText lines>{proposal.rationale}</ForeignText>}</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-xs">
         <dt className="text-mute">{text('proposals.guidance')}</dt>
-        <dd className="text-end tabular-nums">
-          {proposal.budgetText ?? (recommended === undefined ? '–' : text.money(recommended, currency))}
-        </dd>
+        <dd className="text-end tabular-nums">{proposal.budgetText ?? (ideal === undefined ? '–' : text.money(ideal, currency))}</dd>
         <dt className="text-mute">{text('proposals.placements')}</dt>
         <dd className="text-end tabular-nums">{text.number(proposal.placements)}</dd>
         <dt className="text-mute">{text('proposals.expires')}</dt>
@@ -162,10 +160,10 @@ function Column({
 /** Suggested budget, and maximum and initial value of the slider: the suggestion, limited by the remaining budget. */
 function rangeOf(guidance: Schemas['BudgetGuidance'] | null, left: number | null) {
   const number = (amount: string | null | undefined) => (amount === null || amount === undefined ? undefined : Number(amount));
-  const [min, recommended, max] = [number(guidance?.min), number(guidance?.recommended), number(guidance?.max)];
-  const sliderMax = Math.ceil(max ?? Math.max(left ?? 0, recommended ?? 0, min ?? 0, 1_000));
-  const first = Math.round(Math.min(recommended ?? min ?? sliderMax, left === null || left <= 0 ? Infinity : left));
-  return { min, recommended, max, sliderMax, first };
+  const [min, ideal, max] = [number(guidance?.min), number(guidance?.recommended), number(guidance?.max)];
+  const sliderMax = Math.ceil(max ?? Math.max(left ?? 0, ideal ?? 0, min ?? 0, 1_000));
+  const first = Math.round(Math.min(ideal ?? min ?? sliderMax, left === null || left <= 0 ? Infinity : left));
+  return { min, ideal, max, sliderMax, first };
 }
 
 interface ChooseProps {

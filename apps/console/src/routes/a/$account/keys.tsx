@@ -14,6 +14,7 @@ import { Loaded, Problem } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/keys')({ component: Keys });
 
+type Created = Schemas['CreatedApiKey'];
 const own = '/api/v2/user-api-keys';
 const organizations = '/api/v2/org-api-keys';
 
@@ -21,7 +22,7 @@ function Keys() {
   const text = useText();
   const { isAdmin } = useAccountContext();
   const [isOpen, setOpen] = useState(false);
-  const [created, setCreated] = useState<Schemas['CreatedApiKey'] | null>(null);
+  const [created, setCreated] = useState<Created | null>(null);
   return (
     <Page
       title={text('keys.title')}
@@ -145,20 +146,12 @@ function Revoke({ row }: { row: Schemas['ApiKey'] }) {
   );
 }
 
-function NewKey({
-  isOpen,
-  onClose,
-  onCreated,
-}: {
-  isOpen: boolean;
-  onClose: () => void;
-  onCreated: (key: Schemas['CreatedApiKey']) => void;
-}) {
+function NewKey({ isOpen, onClose, onCreated }: { isOpen: boolean; onClose: () => void; onCreated: (key: Created) => void }) {
   const text = useText();
   const { isAdmin } = useAccountContext();
   const queries = useQueryClient();
   const create = {
-    onSuccess: ({ data }: { data: Schemas['CreatedApiKey'] }) => {
+    onSuccess: ({ data }: { data: Created }) => {
       onCreated(data);
       return queries.invalidateQueries({ queryKey: ['get', data.kind === 'personal' ? own : organizations] });
     },
@@ -194,7 +187,7 @@ function NewKey({
 }
 
 /** Shows the secret once, with complete code. It is stored nowhere: neither in the address nor in the browser. */
-function Secret({ created, onClose }: { created: Schemas['CreatedApiKey']; onClose: () => void }) {
+function Secret({ created, onClose }: { created: Created; onClose: () => void }) {
   const text = useText();
   const { account } = useAccountContext();
   const [kind, setKind] = useState<keyof typeof samples>('curl');
