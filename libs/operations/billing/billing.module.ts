@@ -164,7 +164,7 @@ const ports = [
   { provide: ThirdCounts, useClass: TypeormThirdCounts },
 ];
 
-/** Fills the ports of campaigns and media buys (docs/adr/0049): global, because they cannot import what depends on them. */
+/** Implements ports of campaigns and media buys (docs/adr/0049). Global, because those contexts cannot import one that depends on them. */
 @Global()
 @Module({
   imports: [AccountsModule, AdvertisersModule, AgentCommitmentsModule, StorefrontsModule],
@@ -178,7 +178,7 @@ const ports = [
 })
 class ChecksForMediaBuys {}
 
-/** For payments, payouts and plans. */
+/** Facades for payments, payouts and plans. */
 @Module({
   imports: [AccountsModule],
   providers: [...ports, PaymentsFacade, PlanChargesFacade, SellerPayablesFacade],

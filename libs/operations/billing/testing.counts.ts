@@ -4,7 +4,7 @@ import { CountEntry } from './domain/third-count';
 const at = new Date('2026-01-15T12:00:00.000Z');
 const buy = { buyerId: 1, mediaBuyId: 'mb_1' };
 
-/** Contract tests of what third parties counted, and of having a media buy looked at for it. `open` gives empty stores. */
+/** Contract tests for implementations of {@link ThirdCounts} and {@link OpenBuys.wake}. `open` returns empty stores. */
 export function thirdCountsContract(open: () => Promise<{ readonly counts: ThirdCounts; readonly buys: OpenBuys }>): void {
   let books: { readonly counts: ThirdCounts; readonly buys: OpenBuys };
 
@@ -12,7 +12,7 @@ export function thirdCountsContract(open: () => Promise<{ readonly counts: Third
     books = await open();
   });
 
-  test('a media buy that is woken has its turn, also when it was closed', async () => {
+  test('makes a woken media buy due, even a closed one', async () => {
     const { buys } = books;
     await buys.commit(buy, 7, null, 'USD', 1_000);
     const [now, next] = [new Date(Date.now() + 1_000), new Date(Date.now() + 900_000)];
@@ -25,7 +25,7 @@ export function thirdCountsContract(open: () => Promise<{ readonly counts: Third
     expect(await buys.find(buy)).toMatchObject({ organizationId: 7, openMinor: 0, endedAt: at });
   });
 
-  test('counts of third parties are kept by media buy and day: the same again changes nothing, later ones take their place', async () => {
+  test('stores counts by media buy and day: repeated counts change nothing, later ones replace earlier ones', async () => {
     const { counts } = books;
     const count = (day: string, spendMinor: number, measurementVendor = 'Meter') => ({
       ...buy,

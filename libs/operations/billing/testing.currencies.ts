@@ -4,9 +4,9 @@ import type { BillingAccounts, OpenBuys } from './domain/ports';
 const at = new Date('2026-01-15T12:00:00.000Z');
 const buy = { buyerId: 1, mediaBuyId: 'mb_1' };
 
-/** What every store of billing accounts has to do with several currencies; run on memory and on PostgreSQL. `open` gives empty ones. */
+/** Contract tests for implementations of {@link BillingAccounts} with several currencies. `open` returns empty stores. */
 export function currenciesContract(open: () => Promise<{ readonly accounts: BillingAccounts; readonly buys: OpenBuys }>): void {
-  test('each currency keeps its terms and what is committed in it; another one can become the main one', async () => {
+  test('keeps terms and commitment of each currency, and can make another one the main currency', async () => {
     const { accounts, buys } = await open();
     for (const id of [1, 2]) await accounts.lock(id);
     await accounts.change(1, (account) => account.settle({ posture: 'CREDIT', creditLimitMinor: 900 }, true, at));

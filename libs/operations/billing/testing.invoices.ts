@@ -20,7 +20,7 @@ export const aRecipient: Recipient = {
   taxId: 'IE1',
 };
 
-/** The book of one currency, and the invoices of all. Throws unless each invoice is by itself what it is among all. */
+/** Reads the book of one currency and the invoices of all. Throws when an invoice read alone differs from the same one in the list. */
 export async function readBook(
   books: InvoiceBooks,
   accountId: number,
@@ -39,7 +39,7 @@ interface Books {
   readonly accounts: BillingAccounts;
   readonly invoices: Invoices;
   readonly ledger: Ledger;
-  /** Of an organization that nothing was done for. */
+  /** Id of an organization without any rows. */
   readonly accountId: number;
 }
 
@@ -61,7 +61,7 @@ export const anInvoice = (accountId: number, number: number, cycleKey: string) =
   dueAt: december,
 });
 
-/** What every store of invoices has to do; run on memory and on PostgreSQL. */
+/** Contract tests for implementations of {@link Invoices}. */
 export function invoicesContract(open: () => Promise<Books>): void {
   let books: Books;
   let posted: number;
@@ -82,7 +82,7 @@ export function invoicesContract(open: () => Promise<Books>): void {
     const sourceKey = `${mediaBuyId}:${day}:${(posted += 1)}`;
     await ledger.post({ accountId, source: 'delivery', sourceKey, memo: 'Delivered', occurredAt, entries });
   };
-  test('what is uninvoiced is summed by media buy; nothing of the next month', async () => {
+  test('sums uninvoiced charges by media buy, without those of the next month', async () => {
     const { invoices, accountId } = books;
     await deliver('mb_a', '2026-10-30', 5, 60);
     await deliver('mb_b', '2026-10-31', 5, 60);
@@ -94,7 +94,7 @@ export function invoicesContract(open: () => Promise<Books>): void {
     ]);
   });
 
-  test('what is uninvoiced is summed in each currency by itself', async () => {
+  test('sums uninvoiced charges of each currency on its own', async () => {
     const { invoices, ledger, accountId } = books;
     await deliver('mb_a', '2026-10-30', 5, 60);
     const entries = settled(await ledger.position(accountId, 'EUR'), 'EUR', [['FEES', 9]]);
@@ -106,7 +106,7 @@ export function invoicesContract(open: () => Promise<Books>): void {
     ]);
   });
 
-  test('a month has one invoice of each currency', async () => {
+  test('accepts one invoice per month and currency', async () => {
     const { invoices, accountId } = books;
     await invoices.insert(anInvoice(accountId, 1, '2026-10'), []);
     await invoices.insert({ ...anInvoice(accountId, 2, '2026-10'), currency: 'EUR' }, []);
@@ -116,7 +116,7 @@ export function invoicesContract(open: () => Promise<Books>): void {
     ]);
   });
 
-  test('what is charged for a plan is of no media buy, and comes after them', async () => {
+  test('lists plan charges after those of media buys, without a media buy', async () => {
     const { ledger, invoices, accountId } = books;
     await deliver('mb_a', '2026-10-30', 5, 0);
     for (const [source, amount] of [
@@ -133,7 +133,7 @@ export function invoicesContract(open: () => Promise<Books>): void {
     ]);
   });
 
-  test('what is recorded for a closed month is of the next one, and nothing is of two', async () => {
+  test('assigns late records of a closed month to the next one, exactly once', async () => {
     const { invoices, accountId } = books;
     await deliver('mb_a', '2026-10-30', 5, 0);
     await deliver('mb_a', '2026-11-02', 7, 0);
@@ -151,7 +151,7 @@ export function invoicesContract(open: () => Promise<Books>): void {
     expect(await invoices.toClose(new Date('2027-01-01T00:00:00.000Z'), 1_000)).toContain(accountId);
   });
 
-  test('an organization is told of a draft once a month, and of an invoice once its day has passed', async () => {
+  test('returns an organization for a draft once a month, and for an overdue invoice after its due date', async () => {
     const { invoices, accountId } = books;
     await invoices.close(accountId, november, []);
     const next = new Date('2027-01-01T00:00:00.000Z');
@@ -171,7 +171,7 @@ export function invoicesContract(open: () => Promise<Books>): void {
     expect([await invoices.reminded(accountId, later, []), await invoices.reminded(accountId, later, [])]).toEqual([december, null]);
   });
 
-  test('an organization is looked at again on each day of the dunning, and when a hold asks for it', async () => {
+  test('returns an organization on each dunning day, and when a hold schedules it', async () => {
     const { invoices, accountId } = books;
     const day = (n: number) => new Date(december.getTime() + n * 86_400_000);
     await invoices.close(accountId, november, []);
@@ -185,7 +185,7 @@ export function invoicesContract(open: () => Promise<Books>): void {
     expect(await invoices.dueBefore(day(400), 1_000)).not.toContain(accountId);
   });
 
-  test('invoices are listed the newest first, with what each is for', async () => {
+  test('lists invoices newest first, with their items', async () => {
     const { invoices, accountId } = books;
     const invoice = (number: number, cycleKey: string) => anInvoice(accountId, number, cycleKey);
     const items = ['mb_a', 'mb_b', 'mb_c'].map((mediaBuyId) => ({ mediaBuyId, feesMinor: 3, mediaMinor: 40 }));
@@ -208,7 +208,7 @@ export function invoicesContract(open: () => Promise<Books>): void {
     expect(await invoices.items(accountId, 2, { limit: 5, after: null })).toEqual([]);
   });
 
-  test('what is carried is summed with what is recorded later, and names the invoices that charge the media buy', async () => {
+  test('adds carried amounts to later records, with the invoices that charge the media buy', async () => {
     const { invoices, accountId } = books;
     await invoices.close(accountId, november, []);
     await invoices.insert(anInvoice(accountId, 1, '2026-10'), [{ mediaBuyId: 'mb_a', feesMinor: 9, mediaMinor: 110 }]);

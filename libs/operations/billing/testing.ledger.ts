@@ -10,7 +10,7 @@ export function aDeposit(overrides: Partial<Posting> = {}): Posting {
   return { accountId: 1, source: 'deposit', sourceKey: 'dep_1', memo: 'Deposit', occurredAt: at, entries, ...overrides };
 }
 
-/** What every ledger has to do; run on memory and on PostgreSQL, for an account that nothing was posted for. */
+/** Contract tests for implementations of {@link Ledger}, for an account without postings. */
 export function ledgerContract(open: () => Promise<{ readonly ledger: Ledger; readonly accountId: number }>): void {
   let ledger: Ledger;
   let accountId: number;
@@ -19,7 +19,7 @@ export function ledgerContract(open: () => Promise<{ readonly ledger: Ledger; re
     ({ ledger, accountId } = await open());
   });
 
-  test('a posting counts once, whoever repeats it, with whatever entries', async () => {
+  test('posts a source and key once, whatever entries a repetition has', async () => {
     const posting = aDeposit({ accountId });
     expect([await ledger.post(posting), await ledger.post(posting)]).toEqual([true, false]);
     const entries = settled({ fundedMinor: 0, owedMinor: 0 }, 'EUR', [['CASH', -900]]);
@@ -32,7 +32,7 @@ export function ledgerContract(open: () => Promise<{ readonly ledger: Ledger; re
   test.each([
     ['entries that do not add up to zero', [{ code: 'CASH', currency: 'EUR', amountMinor: 5 }]],
     [
-      'entries that do so only over several currencies',
+      'entries that add up to zero only across currencies',
       [
         { code: 'CASH', currency: 'EUR', amountMinor: 5 },
         { code: 'FEES', currency: 'USD', amountMinor: -5 },
@@ -46,7 +46,7 @@ export function ledgerContract(open: () => Promise<{ readonly ledger: Ledger; re
       ],
     ],
     [
-      'more than any posting may be',
+      'an amount above the maximum',
       [
         { code: 'CASH', currency: 'EUR', amountMinor: 10 ** 13 },
         { code: 'FEES', currency: 'EUR', amountMinor: -(10 ** 13) },
@@ -57,7 +57,7 @@ export function ledgerContract(open: () => Promise<{ readonly ledger: Ledger; re
     expect(await ledger.balances(accountId)).toEqual([]);
   });
 
-  test('a charge that is larger than one entry is posted in several entries', async () => {
+  test('splits a charge above the maximum of one entry into several entries', async () => {
     const charge = 2.5 * maxMinor + 0.5;
     const shares = [
       ['SELLER_PAYABLE', charge],
@@ -69,7 +69,7 @@ export function ledgerContract(open: () => Promise<{ readonly ledger: Ledger; re
     expect(await ledger.astray(accountId)).toEqual([]);
   });
 
-  test('tells what of deposits was paid ahead: not what paid a debt, nor what was reversed', async () => {
+  test('lists prepaid parts of deposits, without parts that paid a debt and without reversed deposits', async () => {
     const post = async (
       sourceKey: string,
       position: { fundedMinor: number; owedMinor: number },
@@ -89,7 +89,7 @@ export function ledgerContract(open: () => Promise<{ readonly ledger: Ledger; re
     expect(await ledger.paidAhead(accountId + 1)).toEqual([]);
   });
 
-  test('lists transactions with their entries, the last one first, from behind a cursor', async () => {
+  test('lists transactions with their entries, latest first, after a cursor', async () => {
     for (const n of [1, 2, 3]) await ledger.post(aDeposit({ accountId, sourceKey: `dep_${n}` }));
     await ledger.post(aDeposit({ accountId: accountId + 1 }));
     const rows = await ledger.transactions(accountId, { limit: 10, after: null });
@@ -100,7 +100,7 @@ export function ledgerContract(open: () => Promise<{ readonly ledger: Ledger; re
     expect(rest.map(({ sourceKey }) => sourceKey)).toEqual(['dep_2', 'dep_1']);
   });
 
-  test('whatever is paid, charged and corrected: sums stay zero, and only one of funded and owed is more than 0', async () => {
+  test('keeps sums at zero and only one of funded and owed above 0, whatever is paid, charged and corrected', async () => {
     const moves = fc.array(fc.tuple(fc.constantFrom('CASH', 'FEES', 'SELLER_PAYABLE'), fc.integer({ min: -1_000, max: 1_000 })), {
       maxLength: 12,
     });

@@ -17,9 +17,9 @@ const note = (accountId: number, number: number, more: Partial<CreditNoteState> 
   ...more,
 });
 
-/** What every store of credit notes has to do; run on memory and on PostgreSQL, for an organization that has none. */
+/** Contract tests for implementations of {@link CreditNotes}, for an organization without credit notes. */
 export function creditNotesContract(open: () => Promise<{ readonly notes: CreditNotes; readonly accountId: number }>): void {
-  it('credit notes have numbers in turn, are found by number and by invoice, and listed the newest first', async () => {
+  it('numbers credit notes in sequence, finds them by number and invoice, and lists them newest first', async () => {
     const { notes, accountId } = await open();
     const items = ['mb_b', 'mb_a'].map((mediaBuyId) => ({ mediaBuyId, feesMinor: 2, mediaMinor: 30 }));
     const [one, two] = [note(accountId, 1), note(accountId, 2, { invoiceNumber: 4, reason: 'Goodwill' })];
@@ -50,7 +50,7 @@ export function creditNotesContract(open: () => Promise<{ readonly notes: Credit
     expect([await notes.items(accountId, 2, 5), await notes.list(accountId + 1, { limit: 5, after: null })]).toEqual([[], []]);
   });
 
-  it('creditedSince adds up what staff gave back in one currency from the given time on, without corrections of what was delivered', async () => {
+  it('creditedSince sums staff credits in one currency from a time on, without delivery corrections', async () => {
     const { notes, accountId } = await open();
     const given = { reason: 'Goodwill', issuedAt: new Date('2026-12-07T00:00:00.000Z') };
     for (const one of [note(accountId, 1), note(accountId, 2, given), note(accountId, 3, { ...given, plansMinor: 100 })])

@@ -3,17 +3,17 @@ import type { Payable, Payables } from './domain/ports';
 
 interface Shelf {
   readonly payables: Payables;
-  /** Of a seller that is owed nothing. */
+  /** Id of a seller to whom nothing is owed. */
   readonly sellerId: number;
   /** Charges a media buy of that seller for a day, in EUR. */
   readonly charge: (charge: Pick<DayCharge, 'day' | 'payableMinor'>) => Promise<void>;
 }
 
-/** What every store of payables has to do; run on memory and on PostgreSQL. */
+/** Contract tests for implementations of {@link Payables}. */
 export function payablesContract(open: () => Promise<Shelf>): void {
   const shown = (rows: readonly Payable[]) => rows.map(({ day, currency, amountMinor }) => [day, currency, amountMinor]);
 
-  test('what was charged for days before that one is owed, the oldest first, until it is taken; a correction is owed by itself', async () => {
+  test('returns charges of earlier days, oldest first, until they are taken; a later correction is returned on its own', async () => {
     const { payables, sellerId, charge } = await open();
     await charge({ day: '2026-10-02', payableMinor: 300 });
     await charge({ day: '2026-10-01', payableMinor: 500 });

@@ -26,17 +26,17 @@ import { SellerPayablesFacade } from './application/seller-payables.facade';
 import { SpendHolds } from './application/spend-holds';
 import type { Terms } from './domain/fees';
 
-/** What billing asks of others, and is told. */
+/** Inputs of billing from other contexts. */
 export interface BillingSurroundings {
   readonly accounts: Pick<AccountsFacade, 'describe'>;
   readonly mediaBuys: Pick<MediaBuysFacade, 'of'>;
   readonly delivery: Pick<DeliveryFacade, 'sellerDaily'>;
   readonly terms: Terms;
-  /** The main currency of whoever has chosen none. */
+  /** Default main currency. */
   readonly currency: string;
 }
 
-/** The services of one process, on PostgreSQL, without whatever calls them. */
+/** Services of one process on PostgreSQL, without their callers (controllers, jobs). */
 export function billingServices(database: Database, clock: Clock, around: BillingSurroundings) {
   const ids = new SystemIds();
   const outbox = new Outbox(database, ids);

@@ -18,7 +18,7 @@ export interface Books {
   readonly overDeliveries: OverDeliveries;
 }
 
-/** What the stores beside the ledger have to do; run on memory and on PostgreSQL. `open` gives empty ones. */
+/** Contract tests for implementations of the stores other than the ledger. `open` returns empty stores. */
 export function billingContract(open: () => Promise<Books>): void {
   let books: Books;
 
@@ -49,7 +49,7 @@ export function billingContract(open: () => Promise<Books>): void {
   const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
   const buy = { buyerId: 1, mediaBuyId: 'mb_1' };
 
-  test('an organization is there as it would begin, and keeps what is changed and committed', async () => {
+  test('returns defaults for an unknown organization, and keeps later changes and commitments', async () => {
     const { accounts } = books;
     const begun = await accounts.find(1);
     expect([begun.account.state, begun.committedMinor]).toMatchObject([{ accountId: 1, currency: 'USD', posture: 'PREPAY', holds: [] }, 0]);
@@ -79,7 +79,7 @@ export function billingContract(open: () => Promise<Books>): void {
     expect((await accounts.find(2)).account.state).toMatchObject({ currency: 'JPY', contactName: null });
   });
 
-  test('what an account had before it came under an organization is the organization’s', async () => {
+  test('moves all rows of an account to the organization that it joins', async () => {
     const { accounts, buys, deposits } = books;
     await accounts.change(1, (account) => account.settle({ currency: 'JPY', posture: 'CREDIT', creditLimitMinor: 5_000 }, false, at));
     await accounts.lock(1);
@@ -98,7 +98,7 @@ export function billingContract(open: () => Promise<Books>): void {
     expect([await deposits.list(9, everything), await buys.find(buy)]).toEqual([[], null]);
   });
 
-  test('earlier finds the posted deposit of any organization, else a reversed one of the same organization', async () => {
+  test('earlier finds a posted deposit of any organization, else a reversed one of the same organization', async () => {
     const { deposits } = books;
     const earlier = (accountId: number, provider = 'bank_transfer') => deposits.earlier(accountId, provider, 'R1');
     expect(await earlier(1)).toBeNull();
@@ -111,7 +111,7 @@ export function billingContract(open: () => Promise<Books>): void {
     expect(await earlier(1)).toMatchObject({ ...posted, accountId: 2, amountMinor: 600 });
   });
 
-  test('bookedSince adds up posted deposits of one organization and currency from the given time on', async () => {
+  test('bookedSince sums posted deposits of one organization and currency from a time on', async () => {
     const { deposits } = books;
     const since = (time: Date, currency = 'USD') => deposits.bookedSince(1, currency, time);
     await deposits.insert(aBooking());
@@ -122,7 +122,7 @@ export function billingContract(open: () => Promise<Books>): void {
     expect(await since(at)).toBe(500);
   });
 
-  test('a reference is booked once until it is reversed; deposits are listed the last one first', async () => {
+  test('accepts a reference again only after its deposit was reversed, and lists deposits latest first', async () => {
     const { deposits } = books;
     expect([await deposits.insert(aBooking()), await deposits.insert(aBooking({ id: 'dep_2', accountId: 2 }))]).toEqual([true, false]);
     expect(await deposits.change(2, 'dep_1', (deposit) => deposit.reverse(at))).toBeNull();
@@ -136,7 +136,7 @@ export function billingContract(open: () => Promise<Books>): void {
     expect(await deposits.list(2, everything)).toEqual([]);
   });
 
-  test('one application of an organization is open; the queue has those of all, the oldest first', async () => {
+  test('allows one open application per organization, and queues those of all, oldest first', async () => {
     const { applications } = books;
     expect([await applications.insert(anApplication()), await applications.insert(anApplication({ id: 'cap_2' }))]).toEqual([true, false]);
     expect(await applications.insert(anApplication({ id: 'cap_3', accountId: 2 }, soon(1)))).toBe(true);
@@ -153,7 +153,7 @@ export function billingContract(open: () => Promise<Books>): void {
     expect([await applications.accountOf('cap_3'), await applications.accountOf('cap_9')]).toEqual([2, null]);
   });
 
-  test('a buy keeps what is committed to it, change by change, until it is closed', async () => {
+  test('keeps the commitment of a media buy by change until it is closed', async () => {
     const { buys } = books;
     await buys.commit(buy, 7, null, 'USD', 1_000);
     await buys.commit(buy, 7, 'change_1', 'USD', 200);
@@ -174,7 +174,7 @@ export function billingContract(open: () => Promise<Books>): void {
     expect([await buys.find(buy), await buys.waiting(buy), await buys.answered(buy, 'change_2')]).toEqual([null, 0, 0]);
   });
 
-  test('a buy keeps the budgets that were agreed: a later one takes the place of those from its day on', async () => {
+  test('keeps agreed budgets of a media buy: a later one replaces those from its day on', async () => {
     const { buys } = books;
     expect(await buys.budgets(buy)).toEqual([]);
     const [first, raised, lowered] = [
@@ -189,7 +189,7 @@ export function billingContract(open: () => Promise<Books>): void {
     expect(await buys.budgets({ ...buy, mediaBuyId: 'mb_2' })).toEqual([]);
   });
 
-  test('of each media buy there is one over-delivery; both sides list theirs, the newest first', async () => {
+  test('keeps one over-delivery per media buy and lists them for buyer and seller, newest first', async () => {
     const { overDeliveries } = books;
     const figures = { agreedMinor: 1_000, reportedMinor: 1_500, countedBy: 'THIRD_PARTY', chargedMinor: 1_000, beyondMinor: 500 } as const;
     const keep = (accountId: number, mediaBuyId: string, seconds: number) =>
@@ -210,7 +210,7 @@ export function billingContract(open: () => Promise<Books>): void {
     expect(await list({ of: { sellerIds: [] } })).toEqual([]);
   });
 
-  test('a buy has its turn, and the next one later; what was charged stays known day by day', async () => {
+  test('returns a due media buy once and schedules its next look, and keeps charges by day', async () => {
     const { buys } = books;
     await buys.commit(buy, 7, null, 'USD', 1_000);
     const [now, next] = [new Date(Date.now() + 1_000), new Date(Date.now() + 9_000)];

@@ -15,7 +15,7 @@ import { InMemoryOverDeliveries } from './in-memory/over-deliveries';
 import { InMemoryPayables } from './in-memory/payables';
 import { InMemoryThirdCounts } from './in-memory/third-counts';
 
-describe('A ledger in memory', () => {
+describe('Ledger in memory', () => {
   ledgerContract(async () => ({ ledger: new InMemoryLedger(), accountId: 1 }));
 });
 
@@ -63,6 +63,6 @@ describe('Payables in memory', () => {
   });
 });
 
-describe('Counts of third parties in memory', () => {
+describe('Third-party counts in memory', () => {
   thirdCountsContract(async () => ({ counts: new InMemoryThirdCounts(), buys: new InMemoryOpenBuys() }));
 });

@@ -29,13 +29,13 @@ type Unbooked = UnmatchedReason | 'known';
 
 export interface ImportedStatement {
   readonly booked: readonly DepositState[];
-  /** Credits that are booked already: for the same organization, currency and amount. */
+  /** Number of credits that were already booked with the same organization, currency and amount. */
   readonly known: number;
-  /** In the order of the statement: credits for staff to book by hand, or to send back, and every line that is no credit of one payer. */
+  /** Lines that were not booked, in the order of the statement: credits for staff to book by hand or to return, and lines that are not credits. */
   readonly unmatched: readonly UnmatchedLine[];
 }
 
-/** Books the money of a bank statement by the references that payers wrote. A statement can be imported again: what is booked is not booked twice. */
+/** Books bank statements by the payment references in them. Importing a statement again books nothing twice. */
 @Injectable()
 export class BankStatementsService {
   constructor(
@@ -45,7 +45,7 @@ export class BankStatementsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Each deposit is a transaction of its own. 400 when a line cannot be read: nothing is booked then. */
+  /** Books each deposit in its own transaction. An unreadable line gives a 400 before anything is booked. */
   async import(caller: Caller, lines: readonly StatementLine[]): Promise<ImportedStatement> {
     assertStaff(caller);
     const booked: DepositState[] = [];
@@ -61,7 +61,7 @@ export class BankStatementsService {
     return { booked, known, unmatched };
   }
 
-  /** `payers`: who pays for accounts that earlier lines have named. */
+  /** `payers` caches the paying organization of accounts seen on earlier lines. */
   private async bookOne(
     caller: Caller,
     { text, line: _, partOf, ...money }: Credit,
@@ -84,7 +84,7 @@ export class BankStatementsService {
     } catch (error) {
       if (error instanceof DomainError && error.kind === 'conflict' && error.field === 'amountMinor') return 'TOO_LARGE';
       if (error instanceof DomainError && error.kind === 'conflict') {
-        // Another import of the same line was quicker.
+        // A concurrent import booked the same line first.
         const booked = await earlier();
         return booked ? comparedWith(booked, organizationId, money) : 'REFERENCE_IN_USE';
       }
@@ -93,14 +93,14 @@ export class BankStatementsService {
     }
   }
 
-  /** Null for no account, and for one without money of its own. */
+  /** Null for an unknown account and for a demo. */
   private async payerOf(accountId: number): Promise<number | null> {
     const account = await this.accounts.describe(accountId);
     return account?.mode === 'STANDARD' ? (account.parentId ?? accountId) : null;
   }
 }
 
-/** What a credit is whose reference was booked before. */
+/** Result for a credit whose reference was booked before. */
 function comparedWith(
   before: BookedBefore,
   organizationId: number,

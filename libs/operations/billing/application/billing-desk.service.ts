@@ -28,16 +28,16 @@ import { assertStaff, Organizations } from './organizations';
 import { SpendHolds } from './spend-holds';
 
 export interface DeskView {
-  /** With the currency that it is shown in, and the terms of that. */
+  /** Account state with the currency and terms that are shown. */
   readonly account: BillingAccountState;
   readonly standing: Standing;
-  /** The main one first. */
+  /** All currencies, the main one first. */
   readonly currencies: readonly CurrencyView[];
 }
 
-/** `currency`: what posture and limit are for. */
+/** Change of terms in `currency`. */
 interface DeskChange extends StandingChange {
-  /** It becomes the main currency. */
+  /** Whether `currency` becomes the main currency. */
   readonly isMain?: boolean;
 }
 
@@ -50,12 +50,12 @@ export interface IncomingMoney {
 
 export interface Review {
   readonly isApproved: boolean;
-  /** In the currency of the application. Left out: what was asked for. */
+  /** Granted limit in the currency of the application; default: the requested one. */
   readonly granted?: number;
   readonly reviewerNotes: string | null;
 }
 
-/** What platform staff do: book money that arrived, grant credit, stop an organization from spending. */
+/** Billing operations of platform staff: deposits, credit decisions and spend holds. */
 @Injectable()
 export class BillingDeskService {
   constructor(
@@ -72,7 +72,7 @@ export class BillingDeskService {
     private readonly ids: Ids,
   ) {}
 
-  /** In one currency; left out: the main one. 404 for one that is not opened. */
+  /** Reads the account in one currency (default: the main one). 404 for a currency that is not opened. */
   async read(caller: Caller, customer: number, wanted?: string): Promise<DeskView> {
     const accountId = await this.organizations.named(caller, customer);
     const billing = await this.accounts.find(accountId);
@@ -83,14 +83,14 @@ export class BillingDeskService {
     return { account, standing, currencies: billedIn(billing).map((terms) => currencyViewOf(terms, balances)) };
   }
 
-  /** Compares every balance with its entries. */
+  /** Compares every balance with the sum of its entries. */
   async checkLedger(caller: Caller, customer: number): Promise<readonly AstrayBalance[]> {
     return this.ledger.astray(await this.organizations.named(caller, customer));
   }
 
   /**
-   * Of a currency that is opened, posture and limit change. One that is not takes the place of the main currency: 409 once money was booked or committed,
-   * or while a payment is under way.
+   * Changes posture and limit of an opened currency. A currency that is not opened replaces the main one: 409 once money was booked or committed, or while
+   * a payment is in progress.
    */
   async settle(caller: Caller, customer: number, { isMain, ...change }: DeskChange): Promise<DeskView> {
     const accountId = await this.organizations.named(caller, customer);
@@ -122,7 +122,7 @@ export class BillingDeskService {
     return this.change(caller, customer, (account) => account.lift(holdId, this.clock.now()));
   }
 
-  /** 400 in a currency that is not opened, 409 for a reference that is booked already, and for more than a balance can hold. */
+  /** Books a deposit. 400 for a currency that is not opened; 409 for a reference that is booked, and above the maximum of a balance. */
   async book(caller: Caller, customer: number, money: IncomingMoney): Promise<DepositState> {
     const accountId = await this.organizations.named(caller, customer);
     if (money.occurredAt > this.clock.now()) throw invalidField('occurredAt', 'occurredAt must not be in the future.');
@@ -137,7 +137,7 @@ export class BillingDeskService {
     return deposit.state;
   }
 
-  /** The money went back. What the organization has committed meanwhile stays: it may be over its limit then. */
+  /** Reverses a deposit that was returned. Commitments stay, so the organization may exceed its limit. */
   async reverse(caller: Caller, customer: number, id: string): Promise<DepositState> {
     const accountId = await this.organizations.named(caller, customer);
     return this.unitOfWork.run(async () => {
@@ -153,14 +153,14 @@ export class BillingDeskService {
     });
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   async queue(caller: Caller, status: CreditApplicationStatus | undefined, request: PageRequest): Promise<Page<CreditApplicationState>> {
     assertStaff(caller);
     const rows = await this.applications.queue(status, cursorRequestOf(request));
     return newestPage(rows, request.limit);
   }
 
-  /** An approval is a limit at once, in the same transaction. 409 unless it is PENDING. */
+  /** Decides an application; an approval sets the limit in the same transaction. 409 unless it is PENDING. */
   async review(caller: Caller, id: string, { isApproved, granted, reviewerNotes }: Review): Promise<CreditApplicationState> {
     assertStaff(caller);
     const accountId = await this.applications.accountOf(id);

@@ -3,7 +3,7 @@ import { Settings } from '@exchange/platform';
 import type { Dunning } from '../domain/dunning';
 import type { Terms } from '../domain/fees';
 
-/** What whoever runs the exchange has decided. */
+/** Billing settings chosen by the operator of the exchange. */
 @Injectable()
 export class BillingTerms implements Terms {
   constructor(private readonly settings: Settings) {}
@@ -12,12 +12,11 @@ export class BillingTerms implements Terms {
     return this.settings.billing === 'on';
   }
 
-  /** Whether organizations can pay by card. */
   get isCardCollected(): boolean {
     return this.settings.stripeSecretKey !== '';
   }
 
-  /** The terms that are asked for, and where they are read; null: nobody has to accept them. */
+  /** Required version of the terms of service and where they are published; `url` is null when nobody has to accept them. */
   get tos(): { readonly version: string; readonly url: string | null } {
     return { version: this.settings.termsVersion, url: this.settings.termsUrl || null };
   }
@@ -26,7 +25,7 @@ export class BillingTerms implements Terms {
     return this.settings.billingRoute;
   }
 
-  /** Name and address of who invoices. */
+  /** Name and address of the issuer of invoices, one line each. */
   get issuer(): readonly string[] {
     return this.settings.billingIssuer
       .split('|')

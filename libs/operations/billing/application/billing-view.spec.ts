@@ -42,21 +42,25 @@ const held = (type: Hold['type']) => ({
 const withCard = { surroundings: around({ paymentMethod: card }) };
 
 test.each<[string, Partial<ActionFacts>, string]>([
-  ['terms before everything else', { surroundings: around({ agreements: [] }), ...held('REVIEW') }, 'ACCEPT_TOS'],
-  ['a card where there is none, and nothing is left', {}, 'ADD_PAYMENT_METHOD'],
-  ['money where there is one', withCard, 'FUND_PREPAY'],
-  ['money where no cards are taken', { isCardCollected: false }, 'FUND_PREPAY'],
-  ['nothing where something is left', { standing: funded(5) }, 'NONE'],
-  ['another card after a payment failed', { ...withCard, ...held('PAYMENT_FAILED') }, 'UPDATE_PAYMENT_METHOD'],
-  ['a card after a payment failed and it was removed', held('PAYMENT_FAILED'), 'ADD_PAYMENT_METHOD'],
-  ['to talk to people about a hold of theirs', { ...withCard, ...held('REVIEW') }, 'RESOLVE_HOLD'],
-  ['to talk to people where no cards are taken', { isCardCollected: false, ...held('PAYMENT_FAILED') }, 'RESOLVE_HOLD'],
+  ['accept the terms, before everything else', { surroundings: around({ agreements: [] }), ...held('REVIEW') }, 'ACCEPT_TOS'],
+  ['add a card, when there is none and no money is left', {}, 'ADD_PAYMENT_METHOD'],
+  ['fund the account, when there is a card', withCard, 'FUND_PREPAY'],
+  ['fund the account, when cards are not accepted', { isCardCollected: false }, 'FUND_PREPAY'],
+  ['none, when money is left', { standing: funded(5) }, 'NONE'],
+  ['update the card, after a payment failed', { ...withCard, ...held('PAYMENT_FAILED') }, 'UPDATE_PAYMENT_METHOD'],
+  ['add a card, when a payment failed and the card was removed', held('PAYMENT_FAILED'), 'ADD_PAYMENT_METHOD'],
+  ['contact staff, for a hold put by staff', { ...withCard, ...held('REVIEW') }, 'RESOLVE_HOLD'],
   [
-    'another card once it has expired',
+    'contact staff, when a payment failed and cards are not accepted',
+    { isCardCollected: false, ...held('PAYMENT_FAILED') },
+    'RESOLVE_HOLD',
+  ],
+  [
+    'update the card, when it has expired',
     { standing: funded(5), surroundings: around({ paymentMethod: { ...card, expiresMonth: 10, expiresYear: 2026 } }) },
     'UPDATE_PAYMENT_METHOD',
   ],
-  ['nothing where billing is off', { isOn: false, surroundings: around({ agreements: [] }) }, 'NONE'],
-])('the next action is %s', (_, more, expected) => {
+  ['none, when billing is off', { isOn: false, surroundings: around({ agreements: [] }) }, 'NONE'],
+])('next action: %s', (_, more, expected) => {
   expect(nextActionOf(facts(more))).toBe(expected);
 });

@@ -9,7 +9,7 @@ import type { Standing } from '../domain/standing';
 import { hasExpired, type Surroundings } from '../domain/surroundings';
 import type { BilledAccount } from './organizations';
 
-/** gaps.md §6.10: those that can come up here. */
+/** Next actions (gaps.md §6.10) that can occur here. */
 export const nextActions = [
   'ACCEPT_TOS',
   'ADD_BILLING_INFO',
@@ -24,36 +24,36 @@ export const nextActions = [
 export type NextAction = (typeof nextActions)[number];
 
 export interface BillingView {
-  /** With the currency that it is shown in, and the terms of that. */
+  /** Account state with the currency and terms that are shown. */
   readonly account: BillingAccountState;
   readonly mainCurrency: string;
-  /** Those that are opened, the main one first. */
+  /** Opened currencies, the main one first. */
   readonly currencies: readonly string[];
   readonly standing: Standing;
-  /** The last ten; none for a child account. */
+  /** Latest ten deposits; empty for a child account. */
   readonly deposits: readonly DepositState[];
   readonly nextAction: NextAction;
   readonly plan: PlanView;
-  /** The last ten each; none for a child account. */
+  /** Latest ten invoices; empty for a child account. */
   readonly invoices: readonly ShownInvoice[];
-  /** Of `invoices`, by number. */
+  /** Links of `invoices`, by number. */
   readonly links: ReadonlyMap<number, string>;
   readonly applications: readonly CreditApplicationState[];
   readonly now: Date;
   readonly name: string;
   readonly roles: readonly AccountType[];
   readonly feeBasisPoints: number;
-  /** What the exchange keeps of what the account that asks sells; null: nothing was agreed, or sellers invoice buyers themselves. */
+  /** Share of the asking account's sales that the exchange keeps; null when nothing was agreed, or when sellers invoice buyers themselves. */
   readonly sellerFeePercent: number | null;
-  /** The organization and those below it, fifty at most; none for a child account. */
+  /** The organization and its child accounts, at most 50; empty for a child account. */
   readonly accounts: readonly (BilledAccount & { readonly periodFeesMinor: Minor })[];
   readonly totalAccounts: number;
   readonly askedBy: { readonly accountId: number; readonly isOfOrganization: boolean; readonly isPerson: boolean };
   readonly surroundings: Surroundings;
-  /** The first of this month. */
+  /** First instant of the current month. */
   readonly periodStart: Date;
   readonly isCardCollected: boolean;
-  /** What is asked for. */
+  /** Required version of the terms of service. */
   readonly tos: { readonly version: string; readonly url: string | null };
 }
 
@@ -63,7 +63,7 @@ export interface CreditBalance {
   readonly standing: Standing;
 }
 
-/** What the next action follows from. */
+/** Inputs of {@link nextActionOf}. */
 export interface ActionFacts {
   readonly account: BillingAccountState;
   readonly standing: Standing;
@@ -75,7 +75,7 @@ export interface ActionFacts {
   readonly now: Date;
 }
 
-/** What stands between the organization and spending, the worst first; then what is left to do. */
+/** First obstacle to spending, most severe first; then the remaining setup steps. */
 export function nextActionOf(facts: ActionFacts): NextAction {
   const { account, standing, plan, surroundings, isOn, isCardCollected, tos, now } = facts;
   const { paymentMethod } = surroundings;

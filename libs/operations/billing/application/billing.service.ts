@@ -17,7 +17,7 @@ import { Organizations } from './organizations';
 
 const lastTen = { limit: 10, after: null } as const;
 
-/** What an organization sees of its billing, and says of itself. Admins only; a child account sees where its organization stands, nothing else. */
+/** Billing as organizations read and edit it. Admins only; a child account sees only the standing of its organization. */
 @Injectable()
 export class BillingService {
   constructor(
@@ -35,7 +35,7 @@ export class BillingService {
     private readonly clock: Clock,
   ) {}
 
-  /** In one currency; left out: the main one. 404 for one that is not opened. */
+  /** Reads billing in one currency (default: the main one). 404 for a currency that is not opened. */
   async read(caller: Caller, wanted?: string): Promise<BillingView> {
     const { organizationId, isOfOrganization } = await this.organizations.billed(caller);
     const billing = await this.accounts.find(organizationId);
@@ -104,13 +104,13 @@ export class BillingService {
     return this.ledger.balances(await this.organizations.own(caller));
   }
 
-  /** The last one first. */
+  /** Latest first. */
   async transactions(caller: Caller, request: PageRequest): Promise<Page<LedgerTransaction>> {
     const rows = await this.ledger.transactions(await this.organizations.own(caller), cursorRequestOf(request, ['number']));
     return cursorPage(rows, request.limit, ({ id }) => [id]);
   }
 
-  /** The last one first. */
+  /** Latest first. */
   async listDeposits(caller: Caller, request: PageRequest): Promise<Page<DepositState>> {
     const rows = await this.deposits.list(await this.organizations.own(caller), cursorRequestOf(request));
     return cursorPage(rows, request.limit, ({ occurredAt, id }) => [occurredAt.toISOString(), id]);

@@ -4,7 +4,7 @@ import { CampaignCurrencies } from './campaign-currencies';
 
 const organizationId = 7;
 
-describe('Billing accounts that campaigns need', () => {
+describe('Billing accounts required by campaigns', () => {
   let accounts: InMemoryBillingAccounts;
   let payer: number | null;
   let isSandboxed: boolean;
@@ -21,13 +21,13 @@ describe('Billing accounts that campaigns need', () => {
 
   const lacking = async () => [await currencies.lacks(1, 'USD'), await currencies.lacks(1, 'EUR')];
 
-  test('a currency is lacking until the organization has opened it', async () => {
+  test('reports a currency as missing until the organization opens it', async () => {
     expect(await lacking()).toEqual([false, true]);
     await accounts.openCurrency(CurrencyAccount.open(organizationId, 'EUR', new Date()));
     expect(await lacking()).toEqual([false, false]);
   });
 
-  test('no currency is lacking with BILLING=off, for a demo, and for an account that buys from sandbox sellers alone', async () => {
+  test('reports no currency as missing with BILLING=off, for a demo, and for an account that buys only from sandbox sellers', async () => {
     terms.isOn = false;
     expect(await lacking()).toEqual([false, false]);
     [terms.isOn, payer] = [true, null];

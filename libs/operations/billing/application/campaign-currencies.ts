@@ -8,7 +8,7 @@ import { BillingTerms } from './billing-terms';
 import { Organizations } from './organizations';
 import { SandboxChecks } from './sandbox-checks';
 
-/** The port of campaigns (docs/adr/0049, docs/adr/0172). Nothing is missing while billing is off, and where everything that is bought is made up. */
+/** Implements a port of campaigns (docs/adr/0049, docs/adr/0172). No currency is missing while billing is off, or where only sandbox sellers are bought from. */
 @Injectable()
 export class CampaignCurrencies extends CampaignBilling {
   constructor(

@@ -19,7 +19,7 @@ export interface SoldDay extends ChargedDayOfBuy {
   readonly sellerMediaBuyId: string | null;
 }
 
-/** What a media buy is charged by day, and by whose count: both sides read the same numbers. */
+/** Daily charges of a media buy and the count behind each. Buyer and seller read the same numbers. */
 @Injectable()
 export class ChargedDaysService {
   constructor(
@@ -34,13 +34,13 @@ export class ChargedDaysService {
     private readonly around: SurroundingsReads,
   ) {}
 
-  /** Of the caller's account. 403 unless it is an admin. */
+  /** Charges of a media buy of the caller's account. 403 unless the caller is an admin. */
   async bought(caller: Caller, mediaBuyId: string, request: PageRequest): Promise<Page<ChargedDayOfBuy>> {
     await this.organizations.billed(caller);
     return this.page({ buyerId: caller.accountId, mediaBuyId }, request);
   }
 
-  /** Of the storefront and the agents of the caller's account. `mediaBuyId`: the buyer's id or the seller's own. */
+  /** Charges of a media buy sold by the storefront or the agents of the caller's account. `mediaBuyId` is the buyer's or the seller's id. */
   async sold({ accountId }: Caller, mediaBuyId: string, request: PageRequest): Promise<Page<SoldDay>> {
     const [agents, storefront] = await Promise.all([this.sellers.ofAccount(accountId), this.storefronts.ofAccount(accountId)]);
     const sold = await this.around.soldBy([...agents.map(({ id }) => id), ...(storefront ? [storefront.id] : [])], mediaBuyId);

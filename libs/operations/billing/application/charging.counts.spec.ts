@@ -13,8 +13,8 @@ const organizationId = 7;
 const mb1 = { buyerId: 1, mediaBuyId: 'mb_1' };
 const terms = { route: 'direct', feeBasisPoints: 500, overDeliveryBasisPoints: 0 };
 
-/** A media buy of 1,000 USD, and the fee of 5 % that it is charged. */
-describe('Charging by the count of a third party', () => {
+/** A media buy of 1,000 USD with a fee of 5 %. */
+describe('Charging by third-party counts', () => {
   let ledger: InMemoryLedger;
   let accounts: InMemoryBillingAccounts;
   let buys: InMemoryOpenBuys;
@@ -60,7 +60,7 @@ describe('Charging by the count of a third party', () => {
   const count = (on: string, spendMinor: number, measurementVendor = 'Meter', money = 'USD') =>
     counts.keep([{ ...mb1, day: on, spendMinor, measurementVendor, currency: money }]);
 
-  test('a counted day is charged by the count, the others by what the seller reports', async () => {
+  test("charges a counted day by its count and the other days by the seller's report", async () => {
     await meter(day(3));
     await count(day(2), 8_000);
     await count(day(1), 0);
@@ -68,7 +68,7 @@ describe('Charging by the count of a third party', () => {
     expect(await spent()).toEqual({ [day(3)]: 100, [day(2)]: 80, [day(0)]: 100 });
   });
 
-  test('a day that the seller has not reported is charged by the count, and a later count corrects it', async () => {
+  test('charges a day without a report by its count, and a later count corrects it', async () => {
     await meter(day(3));
     await count(day(2), 8_000);
     await look({});
@@ -78,7 +78,7 @@ describe('Charging by the count of a third party', () => {
     expect([await spent(), await owed()]).toEqual([{ [day(2)]: 30 }, 150]);
   });
 
-  test('a count beyond the budget is an over-delivery as a report is', async () => {
+  test('records a count beyond the budget as an over-delivery, as it does for a report', async () => {
     await meter(day(3));
     await count(day(2), 150_000);
     await look({ [day(2)]: 900 });
@@ -86,10 +86,10 @@ describe('Charging by the count of a third party', () => {
   });
 
   test.each([
-    ['the third party where something is beyond only with its counts', 90_000, { 2: 900, 1: 200 }, 'THIRD_PARTY'],
-    ['the seller where its reports of other days are beyond by themselves', 100, { 2: 900, 1: 1_200 }, 'SELLER'],
-    ['the seller where the third party counted nothing', 0, { 2: 900, 1: 1_200 }, 'SELLER'],
-  ] as const)('an over-delivery names who counted: %s', async (_, counted, days, countedBy) => {
+    ['the third party when only its counts exceed the budget', 90_000, { 2: 900, 1: 200 }, 'THIRD_PARTY'],
+    ['the seller when reports of uncounted days exceed it alone', 100, { 2: 900, 1: 1_200 }, 'SELLER'],
+    ['the seller when the third party counted nothing', 0, { 2: 900, 1: 1_200 }, 'SELLER'],
+  ] as const)('names who counted in an over-delivery: %s', async (_, counted, days, countedBy) => {
     await meter(day(3));
     await count(day(2), counted);
     await look(Object.fromEntries(Object.entries(days).map(([ago, spend]) => [day(Number(ago)), spend])));
@@ -97,11 +97,11 @@ describe('Charging by the count of a third party', () => {
   });
 
   test.each([
-    ['before the terms', () => meter(day(1)), () => count(day(2), 8_000)],
+    ['for a day before the term', () => meter(day(1)), () => count(day(2), 8_000)],
     ['of another vendor', () => meter(day(3)), () => count(day(2), 8_000, 'Ruler')],
     ['in another currency', () => meter(day(3)), () => count(day(2), 8_000, 'Meter', 'EUR')],
-    ['after the seller counts again', () => meter(day(3)).then(() => meter(day(2), 'SELLER')), () => count(day(2), 8_000)],
-  ])('a count %s changes nothing', async (_, agree, enter) => {
+    ['for a day on which the seller counts again', () => meter(day(3)).then(() => meter(day(2), 'SELLER')), () => count(day(2), 8_000)],
+  ])('ignores a count %s', async (_, agree, enter) => {
     await agree();
     await enter();
     await look({ [day(2)]: 100 });

@@ -17,7 +17,7 @@ const key = { buyerId: 1, mediaBuyId: 'mb_1' };
 const organizationId = 7;
 const currency = 'USD';
 const terms = { route: 'exchange', feeBasisPoints: 500, overDeliveryBasisPoints: 0 } as const;
-/** Another media buy of the organization, which nobody looks at. */
+/** Another media buy of the organization, which is never charged. */
 const otherKey = { buyerId: 1, mediaBuyId: 'mb_2' };
 const otherMinor = 21_000;
 
@@ -40,7 +40,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
 );
 
-/** One media buy of two packages, its seller, and a buyer who imports whatever it likes. */
+/** One media buy of two packages, its seller, and a buyer who imports arbitrary numbers. */
 class Trade {
   readonly clock = new FixedClock(began);
   readonly ledger = new InMemoryLedger();
@@ -49,7 +49,7 @@ class Trade {
   readonly overDeliveries = new InMemoryOverDeliveries();
   private readonly facts = new InMemoryDeliveryFacts();
   private budget = 100_000;
-  /** In force today, and from tomorrow on. */
+  /** Budgets in force today and from tomorrow on. */
   private inForce: readonly [number, number] = [100_000, 100_000];
   private asked: { readonly changeId: string; readonly amount: number } | null = null;
   largestBudget = 100_000;
@@ -107,13 +107,13 @@ class Trade {
     await this.facts.publish('staged', 1, source);
   }
 
-  /** By the third party of the terms, also for days on which the seller counts. */
+  /** Adds a count by the third party of the terms, also for days on which the seller counts. */
   private async count({ ago, cents: spendMinor }: Extract<Move, { ago: number }>): Promise<void> {
     const day = dayOf(later(this.clock.now(), -ago * dayMs));
     await this.counts.keep([{ ...key, day, spendMinor, currency, measurementVendor: 'Meter' }]);
   }
 
-  /** What can still be charged, with what the change has committed that its seller has not answered. */
+  /** Amount that can still be charged, plus the commitment of an unanswered change. */
   async chargeableMinor(): Promise<number> {
     const charges = await this.buys.charges(key);
     const maxMinor = totalOf(costOf(Math.max(...this.inForce) + this.acceptedMinor, terms));
@@ -129,7 +129,7 @@ class Trade {
     this.inForce = [this.inForce[1], this.inForce[1]];
   }
 
-  /** A higher budget is committed when it is asked for. One change waits at a time. */
+  /** A raise commits its amount when it is requested. At most one change is pending. */
   private async ask(amount: number): Promise<void> {
     if (this.asked) return;
     this.asked = { changeId: `change_${this.steps}`, amount };
@@ -138,7 +138,7 @@ class Trade {
     await this.accounts.addCommitted(organizationId, currency, this.waitingMinor);
   }
 
-  /** The seller answers, and billing hears of it. */
+  /** The seller answers, and billing handles the event. */
   private async answer(isAgreed: boolean): Promise<void> {
     if (!this.asked) return;
     const { changeId, amount } = this.asked;
@@ -173,8 +173,8 @@ class Trade {
 
 const sumOf = (amounts: Iterable<number>) => [...amounts].reduce((sum, amount) => sum + amount, 0);
 
-describe('Charging, in any order of reports, corrections, imports, budgets, deposits and reversals', () => {
-  test('charges no more than was agreed and accepted, keeps what is beyond, and never commits less than nothing', async () => {
+describe('Charging in any order of reports, corrections, imports, budgets, deposits and reversals', () => {
+  test('charges at most the agreed and accepted amount, records the excess, and never commits less than 0', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 30 }), async (moves) => {
         const trade = new Trade();
@@ -212,7 +212,7 @@ describe('Charging, in any order of reports, corrections, imports, budgets, depo
     );
   });
 
-  test('imports of the buyer change nothing that is charged', async () => {
+  test('ignores imports of the buyer', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 30 }), async (moves) => {
         const [with_, without] = [new Trade(), new Trade()];

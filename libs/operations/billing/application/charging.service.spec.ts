@@ -9,7 +9,7 @@ import { maxMinor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
 import { ChargingService } from './charging.service';
 
-/** Beyond the turns that begin now. */
+/** Later than the first look of a new media buy, which is due at once. */
 const now = new Date(Date.now() + 60_000);
 const day = (ago: number): string => new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10);
 const organizationId = 7;
@@ -22,9 +22,9 @@ describe('Charging', () => {
   let overDeliveries: InMemoryOverDeliveries;
   let clock: FixedClock;
   let charging: ChargingService;
-  /** Budgets of media buys, in USD: 1,000 where none is here. */
+  /** Budgets of media buys in USD; default: 1,000. */
   let budgets: Record<string, string>;
-  /** Spend by media buy and day; what is not there cannot be read. */
+  /** Spend by media buy and day. Reading a media buy without an entry fails. */
   let delivered: Record<string, Record<string, number | null>>;
   let status: string;
   let currency: string;
@@ -78,7 +78,7 @@ describe('Charging', () => {
     return state && [state.status, state.agreedMinor / 100, state.reportedMinor / 100, state.chargedMinor / 100, state.beyondMinor / 100];
   };
 
-  test('what was not agreed is not charged, whatever is reported of it; it is once the buyer has accepted', async () => {
+  test('charges nothing before the buyer has accepted, whatever is reported, and charges it afterwards', async () => {
     await commit('mb_1', 100_000);
     status = 'PENDING_BUYER_DECISION';
     await look({ [day(1)]: 100 });
@@ -88,7 +88,7 @@ describe('Charging', () => {
     expect(await spent()).toEqual({ [day(1)]: 100 });
   });
 
-  test('a buy that cannot be charged holds up no other, and operators are told since when', async () => {
+  test('charges other media buys when one fails, and shows operators since when it fails', async () => {
     await commit('mb_broken', 1_000);
     await commit('mb_whole', 1_000);
     delivered['mb_whole'] = { [day(1)]: 100 };
@@ -101,7 +101,7 @@ describe('Charging', () => {
     expect([...buys.failures]).toEqual([]);
   });
 
-  test('a day that nothing is reported of any more is given back, however old it is', async () => {
+  test('gives back a day that is no longer reported, however old it is', async () => {
     await commit('mb_1', 2_000);
     await look({ [day(500)]: 40, [day(2)]: 100, [day(1)]: 60 });
     expect((await standing()).owedMinor).toBe(1_000);
@@ -109,7 +109,7 @@ describe('Charging', () => {
     expect((await standing()).owedMinor).toBe(500);
   });
 
-  test('charging stops at the budget: what goes beyond is kept, not charged, and no fee is taken of it', async () => {
+  test('stops at the budget: the excess is recorded, not charged, and carries no fee', async () => {
     await commit('mb_1', 5_000);
     await look({ [day(1)]: 5_000 });
     expect([await standing(), await beyond()]).toEqual([
@@ -118,7 +118,7 @@ describe('Charging', () => {
     ]);
   });
 
-  test('a correction of an early day frees room for later ones; without anything beyond it is withdrawn', async () => {
+  test('charges later days when a correction of an early day frees room, and withdraws an over-delivery without excess', async () => {
     await commit('mb_1', 5_000);
     await look({ [day(3)]: 700, [day(2)]: 600, [day(1)]: 200 });
     expect([await spent(), await beyond()]).toEqual([{ [day(3)]: 700, [day(2)]: 300 }, ['OPEN', 1_000, 1_500, 1_000, 500]]);
@@ -128,14 +128,14 @@ describe('Charging', () => {
     expect([await spent(), await beyond()]).toEqual([{ [day(3)]: 900, [day(2)]: 100 }, ['OPEN', 1_000, 1_700, 1_000, 700]]);
   });
 
-  test('the tolerance of the terms is a part of the budget', async () => {
+  test('applies the tolerance of the terms to the budget', async () => {
     terms.overDeliveryBasisPoints = 250;
     await commit('mb_1', 5_000);
     await look({ [day(1)]: 1_030 });
     expect(await beyond()).toEqual(['OPEN', 1_025, 1_030, 1_025, 5]);
   });
 
-  test('a higher budget is for days from then on: what went beyond before stays uncharged', async () => {
+  test('applies a higher budget only to days from then on, so earlier excess stays uncharged', async () => {
     await commit('mb_1', 5_000);
     await look({ [day(1)]: 5_000 });
     budgets['mb_1'] = '3000';
@@ -145,7 +145,7 @@ describe('Charging', () => {
     expect(await beyond()).toEqual(['OPEN', 3_000, 5_800, 1_800, 4_000]);
   });
 
-  test('a lower budget gives nothing back of what was charged under the higher one', async () => {
+  test('keeps charges made under a higher budget when the budget is lowered', async () => {
     await commit('mb_1', 5_000);
     await look({ [day(1)]: 500, [day(0)]: 300 });
     budgets['mb_1'] = '600';
@@ -156,27 +156,27 @@ describe('Charging', () => {
     expect([await spent(), (await beyond())?.at(-1)]).toEqual([{ [day(1)]: 500, [day(0)]: 300 }, 50]);
   });
 
-  test('what was charged beyond the budget before budgets were kept stays charged', async () => {
+  test('keeps charges beyond the budget from before budgets were stored', async () => {
     await commit('mb_1', 5_000);
     await buys.keep(mb1, { day: day(3), spendMinor: 200_000, feeMinor: 10_000, payableMinor: 0, feeBasisPoints: null, revision: 1 });
     await look({ [day(3)]: 2_000, [day(1)]: 100 });
     expect(await spent()).toEqual({ [day(3)]: 2_000 });
   });
 
-  test('a day of which the seller’s number is not known stays as it was charged', async () => {
+  test('keeps the charge of a day whose number the seller does not report', async () => {
     await commit('mb_1', 5_000);
     await look({ [day(2)]: 300 });
     await look({ [day(2)]: null });
     expect(await spent()).toEqual({ [day(2)]: 300 });
   });
 
-  test('an absurd number is charged up to the budget, and kept as the largest amount there is', async () => {
+  test('charges an absurd number up to the budget and records it capped at the maximum amount', async () => {
     await commit('mb_1', 5_000);
     await look({ [day(1)]: 1e12 });
     expect([await spent(), (await overDeliveries.find(mb1))?.state.reportedMinor]).toEqual([{ [day(1)]: 1_000 }, maxMinor]);
   });
 
-  test('an over-delivery is told when it begins and whenever it has doubled', async () => {
+  test('notifies of an over-delivery when it begins and each time it has doubled', async () => {
     const told: number[] = [];
     const settle = overDeliveries.change.bind(overDeliveries);
     overDeliveries.change = (key, step) =>
@@ -191,7 +191,7 @@ describe('Charging', () => {
     expect((await overDeliveries.find(mb1))?.state.notifiedMinor).toBe(4_100);
   });
 
-  test('without a budget in the currency of the organization: what is charged is taken from what was committed, down to 0', async () => {
+  test("takes charges from the commitment, down to 0, when there is no budget in the organization's currency", async () => {
     await commit('mb_1', 800);
     currency = 'EUR';
     await buys.agree(mb1, { from: '0001-01-01', budgetMinor: 100_000 });
@@ -205,7 +205,7 @@ describe('Charging', () => {
     expect(await standing()).toEqual({ fundedMinor: 0, owedMinor: 500, committedMinor: 0 });
   });
 
-  describe('What stays committed', () => {
+  describe('Remaining commitment', () => {
     /** A media buy of 1,000 that costs 1,050. */
     beforeEach(async () => {
       terms.route = 'exchange';
@@ -216,7 +216,7 @@ describe('Charging', () => {
     const costMinor = (spend: number) => totalOf(costOf(spend * 100, terms as never));
     const committed = async () => (await standing()).committedMinor;
     let serial = 0;
-    /** A higher budget is committed when it is asked for. */
+    /** A raise commits its amount when it is requested. */
     const ask = async (spend: number) => {
       const changeId = `change_${(serial += 1)}`;
       const more = spend - Number(budgets['mb_1'] ?? 1_000);
@@ -236,7 +236,7 @@ describe('Charging', () => {
       expect(await standing()).toEqual({ fundedMinor: 0, owedMinor: 315_000, committedMinor: 0 });
     });
 
-    test('is less from the day on which a lower budget is in force', async () => {
+    test('decreases on the day on which a lower budget comes into force', async () => {
       await rebudget(3_000);
       await rebudget(100);
       await look({});
@@ -246,7 +246,7 @@ describe('Charging', () => {
       expect(await committed()).toBe(10_500);
     });
 
-    test('of a canceled media buy is what late delivery can still be charged, until the days for it are over', async () => {
+    test('of a canceled media buy covers late delivery until its days are over', async () => {
       for (const spend of [100, 3_000, 100, 3_000]) await rebudget(spend);
       await charging.ended(mb1, false);
       await look({ [day(0)]: 1_000 });
@@ -256,7 +256,7 @@ describe('Charging', () => {
       expect([await committed(), await buys.find(mb1)]).toEqual([0, null]);
     });
 
-    test('covers a seller that corrects its numbers downwards and reports them again', async () => {
+    test('covers a seller that lowers its numbers and reports them again', async () => {
       const entries = [
         { code: 'CASH', currency: 'USD', amountMinor: 110_000 },
         { code: 'CUSTOMER_FUNDS', currency: 'USD', amountMinor: -110_000 },
@@ -269,7 +269,7 @@ describe('Charging', () => {
       }
     });
 
-    test('counts a change from when it is asked for until it is answered', async () => {
+    test('includes a change from its request until its answer', async () => {
       const { changeId } = await ask(1_500);
       await look({ [day(0)]: 200 });
       expect(await committed()).toBe(157_500 - 21_000);
@@ -291,7 +291,7 @@ describe('Charging', () => {
       expect(await committed()).toBe(costMinor(3_400));
     });
 
-    test('is unchanged while the buyer and the seller have not agreed', async () => {
+    test('is unchanged while buyer and seller have not agreed', async () => {
       const { changeId } = await ask(1_500);
       status = 'PENDING_BUYER_DECISION';
       await look({ [day(0)]: 200 });
@@ -304,7 +304,7 @@ describe('Charging', () => {
   test.each([
     ['refused', false, 5_000],
     ['agreed', true, 6_000],
-  ])('a change that was %s, heard of twice', async (_, isAgreed, committedMinor) => {
+  ])('handles a change that was %s only once when the event is repeated', async (_, isAgreed, committedMinor) => {
     await commit('mb_1', 5_000);
     if (isAgreed) budgets['mb_1'] = '1200';
     await buys.commit({ buyerId: 1, mediaBuyId: 'mb_1' }, organizationId, 'change_1', 'USD', 1_000);
@@ -313,7 +313,7 @@ describe('Charging', () => {
     expect((await standing()).committedMinor).toBe(committedMinor);
   });
 
-  test('what ended without having run is free at once; an event of a buy that nobody pays for changes nothing', async () => {
+  test('becomes 0 at once when a media buy ends without having run, and ignores events of media buys without a payer', async () => {
     await commit('mb_1', 300);
     for (const mediaBuyId of ['mb_1', 'mb_1', 'mb_free']) await charging.ended({ buyerId: 1, mediaBuyId }, true);
     expect(await standing()).toEqual({ fundedMinor: 0, owedMinor: 0, committedMinor: 0 });

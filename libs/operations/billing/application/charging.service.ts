@@ -19,8 +19,8 @@ import { BillingTerms } from './billing-terms';
 type Charges = ReadonlyMap<Day, DayCharge>;
 
 /**
- * Turns what sellers say was delivered, or what a third party counted (docs/adr/0173), into postings, a day at a time, up to what was agreed
- * (docs/adr/0170), and keeps committed what a media buy can still be charged.
+ * Turns delivery reported by sellers or counted by third parties (docs/adr/0173) into daily postings, up to the agreed budget (docs/adr/0170). Keeps the
+ * remaining chargeable amount of a media buy committed.
  */
 @Injectable()
 export class ChargingService {
@@ -39,7 +39,7 @@ export class ChargingService {
     private readonly log: Log,
   ) {}
 
-  /** Looks at those whose turn it is. Each by itself, so that one that fails holds up no other; operators are told, and it has its turn again soon. */
+  /** Charges the media buys that are due. A failure is logged, shown to operators and retried soon; it does not block other media buys. */
   async round(): Promise<number> {
     const now = this.clock.now();
     const next = later(now, billingLimits.lookEveryMs);
@@ -56,14 +56,14 @@ export class ChargingService {
     return due.length;
   }
 
-  /** What its seller reports of each day is compared with what was charged for the day, so that it is charged once, and corrected when it changes. */
+  /** Charges the difference between reported and already charged spend, day by day. */
   async charge(key: BuyKey): Promise<void> {
     const now = this.clock.now();
     await this.locked(key, async (buy, mainCurrency, counting) => {
       const { currency } = buy;
       const before = await this.chargesOf(key);
       const [booked] = await this.mediaBuys.of(key.buyerId, [key.mediaBuyId]);
-      // Whatever is reported of it: nothing was agreed yet.
+      // Reports are ignored until buyer and seller have agreed.
       if (booked && mediaBuyStates.is(booked.status, 'undecided')) return;
       const budgets = await this.agreed(key, booked, before, currency);
       const bySeller = ofSeller(await this.delivery.sellerDaily(key.buyerId, [key.mediaBuyId]), before, currency);
@@ -86,7 +86,7 @@ export class ChargingService {
     });
   }
 
-  /** `isUnspent`: it ended without having run, so that nothing will be charged. */
+  /** `isUnspent`: the media buy ended without having run, so nothing will be charged. */
   async ended(key: BuyKey, isUnspent: boolean): Promise<void> {
     await this.locked(key, async (buy) => {
       if (!isUnspent) return this.buys.end(key, this.clock.now());
@@ -95,7 +95,7 @@ export class ChargingService {
     });
   }
 
-  /** The budget of an agreed change is in force from its day on. What the change had committed waits no longer. */
+  /** Applies an answered change: an agreed budget is in force from its day on, and the change's own commitment is released. */
   async changed(key: BuyKey, changeId: string, isAgreed: boolean): Promise<void> {
     await this.locked(key, async (buy) => {
       const { currency } = buy;
@@ -119,9 +119,8 @@ export class ChargingService {
   }
 
   /**
-   * What can still be charged for the media buy, with what changes have committed that wait for their seller's answer. Null: its budget is not known in
-   * the currency that was committed. Set at each look and not added up, so that neither budgets that go down and up nor corrections leave money
-   * committed that cannot be charged, or free that can.
+   * Remaining chargeable amount, plus commitments of pending changes. Null when the budget is unknown in the committed currency. Computed anew at each
+   * look: a running sum would drift with budget changes and corrections.
    */
   private async chargeableOf(
     buy: OpenBuy,
@@ -136,7 +135,7 @@ export class ChargingService {
     return leftMinor + (await this.buys.waiting(buy));
   }
 
-  /** The budgets of the media buy with the one that it has now. What was charged before budgets were kept stays charged. */
+  /** Stored budgets, with the current one added. Charges from before budgets were stored stay. */
   private async agreed(key: BuyKey, booked: BookedBuy | undefined, charges: Charges, currency: string): Promise<readonly AgreedBudget[]> {
     const budgets = [...(await this.buys.budgets(key))];
     if (booked?.currency !== currency) return budgets.length > 0 ? budgets : [{ from: firstDay, budgetMinor: sumOf(charges.values()) }];
@@ -154,7 +153,7 @@ export class ChargingService {
     return budgets;
   }
 
-  /** Keeps what goes beyond, and that nothing does any more. */
+  /** Records an over-delivery, or that it has ended. */
   private async note({ accountId, id: mediaBuyId, sellerId, currency }: BookedBuy, figures: OverDeliveryFigures): Promise<void> {
     const key = { buyerId: accountId, mediaBuyId };
     const now = this.clock.now();
@@ -163,7 +162,7 @@ export class ChargingService {
       await this.overDeliveries.insert(OverDelivery.open({ accountId, mediaBuyId, sellerId, currency }, figures, now));
   }
 
-  /** One transaction, which joins the one around it. The organization is locked first, as by whoever commits: no two wait for each other. */
+  /** Runs in one transaction that joins a surrounding one. The organization is locked first, as commits do, to prevent deadlocks. */
   private async locked(
     key: BuyKey,
     work: (buy: OpenBuy, mainCurrency: string, counting: readonly CountingTerm[]) => Promise<void>,
@@ -173,7 +172,7 @@ export class ChargingService {
       if (organizationId === undefined) return;
       const { account } = await this.accounts.lock(organizationId);
       const buy = await this.buys.find(key);
-      // It came under an organization meanwhile.
+      // The account joined an organization in the meantime.
       if (buy && buy.organizationId !== organizationId) return this.locked(key, work);
       if (buy) await work(buy, account.state.currency, account.state.counting);
     });
@@ -185,7 +184,7 @@ export class ChargingService {
     await this.accounts.addCommitted(buy.organizationId, buy.currency, openMinor - buy.openMinor);
   }
 
-  /** How much more is charged for the day than before. Plans are in the main currency. */
+  /** Posts the change of a day's charge and returns its amount. Plans are counted in the main currency. */
   private async book(buy: OpenBuy, mainCurrency: string, { before, after: charge }: ChangedCharge): Promise<Minor> {
     const { day } = charge;
     const { currency } = buy;
@@ -214,14 +213,14 @@ const sumOf = (charges: Iterable<{ readonly spendMinor: Minor }>): Minor =>
 
 const paidOf = (charges: Charges): Minor => [...charges.values()].reduce((sum, charge) => sum + totalOf(charge), 0);
 
-/** By day. Where the number of a package is not known, at least what was charged stays. */
+/** Reported spend by day. A day with an unknown package number keeps at least its charged spend. */
 function ofSeller(rows: readonly SellerSpend[], before: Charges, currency: string): ReadonlyMap<Day, Minor> {
   const days = [...reportedDays(rows, currency)];
   const charged = (day: Day): Minor => before.get(day)?.spendMinor ?? 0;
   return new Map(days.map(([day, { spendMinor, isPartial }]) => [day, isPartial ? Math.max(spendMinor, charged(day)) : spendMinor]));
 }
 
-/** Sums of absurd reports are cut off at what a posting can be. */
+/** Sums are capped at the maximum posting, because reports can be absurdly high. */
 function figuresOf(
   agreedMinor: Minor,
   reported: ReadonlyMap<Day, Minor>,

@@ -41,7 +41,7 @@ describe('Closing a month', () => {
   };
   const amounts = async () => (await invoices.list(accountId)).map(({ number, cycleKey, feesMinor }) => [number, cycleKey, feesMinor]);
 
-  test('the organization is told of its invoice, once', async () => {
+  test('notifies the organization of its invoice once', async () => {
     await charge('2026-09-20', 500);
     await close('2026-10-05');
     await close('2026-10-06');
@@ -62,7 +62,7 @@ describe('Closing a month', () => {
       feesMinor,
     ]);
 
-  test('what is corrected downwards later is a credit note for the invoice that had it; what is corrected upwards is on the next invoice', async () => {
+  test('issues a credit note for a later decrease and puts a later increase on the next invoice', async () => {
     await charge('2026-09-20', 500);
     await charge('2026-09-21', 300, 'mb_2');
     await close('2026-10-06');
@@ -81,7 +81,7 @@ describe('Closing a month', () => {
     expect(await allNotes()).toHaveLength(1);
   });
 
-  test('a correction of a month that had no invoice is credited to the invoice on which it was charged late', async () => {
+  test('credits a correction of a month without an invoice to the invoice that charged it late', async () => {
     await charge('2026-10-02', 90, 'mb_2');
     await close('2026-11-06');
     await charge('2026-09-20', 500);
@@ -98,10 +98,10 @@ describe('Closing a month', () => {
     ]);
   });
 
-  test('what is not above 0 is no invoice: it is carried to the first month in which it can be set off, and nobody is told of an invoice', async () => {
+  test('issues no invoice for a total of 0 or less: the amount is carried until it can be set off, without a notification', async () => {
     await charge('2026-09-20', 100);
     await close('2026-10-06');
-    // Staff gave back 40 of the 100, then the delivery was corrected to nothing.
+    // Staff credited 40 of the 100, then the delivery was corrected to 0.
     const given = { accountId, number: 1, invoiceNumber: 1, invoiceCycle: '2026-09', currency: 'USD', mediaMinor: 0, plansMinor: 0 };
     await notes.insert(
       CreditNote.issue({ ...given, feesMinor: 40, reason: 'Goodwill', recipient: aRecipient, issuedAt: at('2026-10-07') }),
@@ -130,7 +130,7 @@ describe('Closing a month', () => {
     expect(told).toHaveLength(2);
   });
 
-  test('an invoice keeps its recipient, whatever the organization calls itself later', async () => {
+  test('keeps the recipient of an invoice when the organization is renamed later', async () => {
     await accounts.change(accountId, (account) =>
       account.inform({ contactName: 'Ann', taxId: 'IE1', email: ['ann@a.example'] }, at('2026-09-01')),
     );
@@ -154,7 +154,7 @@ describe('Closing a month', () => {
     });
   });
 
-  test('a month has one invoice of each currency, numbered without a gap; a late correction is credited in its own', async () => {
+  test('issues one invoice per currency, numbered without gaps, and credits a late correction in its own currency', async () => {
     await charge('2026-09-20', 500);
     await charge('2026-09-20', 300, 'mb_e', 'EUR');
     await close('2026-10-06');
@@ -173,7 +173,7 @@ describe('Closing a month', () => {
     expect(told.map(({ payload }) => (payload as { number: number }).number)).toEqual([1, 2, 3]);
   });
 
-  test('what is corrected upwards later is on the next invoice', async () => {
+  test('puts a later increase on the next invoice', async () => {
     await charge('2026-09-20', 500);
     await close('2026-10-06');
     await charge('2026-09-20', 20);
@@ -186,7 +186,7 @@ describe('Closing a month', () => {
   });
 });
 
-test('a hold tells the organization why', () => {
+test('tells the organization the reason of a hold', () => {
   const now = at('2026-10-06');
   const hold = { id: 'hold_1', type: 'PAYMENT_FAILED', reason: 'The card was declined.', createdAt: now.toISOString() } as const;
   const { events } = BillingAccount.open(accountId, 'USD', now).hold(hold, now).recorded;

@@ -11,10 +11,10 @@ import { recipientOf } from '../domain/recipient';
 import { correctedBy } from './invoice-books';
 import { Organizations } from './organizations';
 
-/** What the documents of one closing have in common. */
+/** Fields shared by all documents of one closing. */
 type Closing = Pick<Invoice, 'accountId' | 'cycleKey' | 'recipient' | 'issuedAt'>;
 
-/** Closes months: what was charged becomes an invoice with the next number of the organization, and what lowers earlier invoices credit notes. */
+/** Closes months: charges become an invoice with the organization's next number, and decreases of earlier invoices become credit notes. */
 @Injectable()
 export class ClosingService {
   constructor(
@@ -27,7 +27,7 @@ export class ClosingService {
     private readonly clock: Clock,
   ) {}
 
-  /** How many organizations had months to be closed. */
+  /** Returns the number of organizations that had months to close. */
   async round(): Promise<number> {
     const until = this.closable();
     const ids = await this.invoices.toClose(until, billingLimits.closings);
@@ -35,7 +35,7 @@ export class ClosingService {
     return ids.length;
   }
 
-  /** One transaction a month. The organization is locked: whoever closes at the same time finds it closed, and whoever charges is before or after. */
+  /** Closes one month in one transaction. The lock of the organization serializes it with other closings and with charging. */
   private closeNext(accountId: number, until: Date): Promise<boolean> {
     return this.unitOfWork.run(async () => {
       const { account } = await this.accounts.lock(accountId);
@@ -59,7 +59,7 @@ export class ClosingService {
     });
   }
 
-  /** What is not above 0 is no invoice: it is answered, to be carried to the next month. */
+  /** Returns the rows to carry to the next month: a total of 0 or less is not invoiced. */
   private async issue(closing: Closing, currency: string, charged: readonly Uninvoiced[]): Promise<readonly Uninvoiced[]> {
     const { accountId, cycleKey, issuedAt } = closing;
     const { invoices, credited } = await correctedBy(charged, accountId, this.invoices, this.notes);
@@ -83,7 +83,7 @@ export class ClosingService {
     await this.notes.insert(CreditNote.issue(note), creditedItems(rows));
   }
 
-  /** The end of the last month whose days for late delivery are over. */
+  /** End of the last month whose days for late delivery are over. */
   private closable(): Date {
     return startOfCycle(cycleOf(later(this.clock.now(), -billingLimits.closeAfterDays * dayMs)));
   }

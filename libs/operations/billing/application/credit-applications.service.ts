@@ -19,7 +19,7 @@ import { BillingAccounts, CreditApplications } from '../domain/ports';
 import { billedInOrThrow } from './currencies.service';
 import { Organizations } from './organizations';
 
-/** An organization that wants to pay afterwards asks for it. */
+/** Requests of organizations for a credit limit. */
 @Injectable()
 export class CreditApplicationsService {
   constructor(
@@ -30,7 +30,7 @@ export class CreditApplicationsService {
     private readonly ids: Ids,
   ) {}
 
-  /** 409 while another one is open. `requested`: in the currency; left out, that is the main one. 404 for one that is not opened. */
+  /** Files an application in the given currency (default: the main one). 404 for a currency that is not opened, 409 while another application is open. */
   async apply(
     caller: Caller,
     { requested, currency: asked, justification }: { requested: number; currency?: string; justification: string },
@@ -49,7 +49,7 @@ export class CreditApplicationsService {
     return foundApplication(await this.applications.change(await this.organizations.own(caller), id, step));
   }
 
-  /** The last one first. */
+  /** Latest first. */
   async list(caller: Caller, request: PageRequest): Promise<Page<CreditApplicationState>> {
     const rows = await this.applications.list(await this.organizations.own(caller), cursorRequestOf(request));
     return newestPage(rows, request.limit);
@@ -61,7 +61,7 @@ export function foundApplication(application: CreditApplication | null): CreditA
   return application.state;
 }
 
-/** 400 for less than the smallest coin, for parts of one, and for more than one posting may be. */
+/** 400 for less than one minor unit, for fractions of one, and above the maximum posting. */
 export function creditOf(amount: number, currency: string, field: string): Minor {
   const minor = minorOf(amount, currency);
   if (minor < 1 || minor > maxMinor)

@@ -10,7 +10,7 @@ import { InvoiceBooks } from './invoice-books';
 import { Organizations } from './organizations';
 import { SpendHolds } from './spend-holds';
 
-/** What is given back of invoices, which never change themselves (docs/adr/0144). */
+/** Credit notes for issued invoices, which never change (docs/adr/0144). */
 @Injectable()
 export class CreditNotesService {
   constructor(
@@ -25,7 +25,7 @@ export class CreditNotesService {
     private readonly clock: Clock,
   ) {}
 
-  /** The newest first. */
+  /** Newest first. */
   async list(caller: Caller, request: PageRequest): Promise<Page<CreditNoteState>> {
     const rows = await this.notes.list(await this.organizations.own(caller), cursorRequestOf(request, ['number']));
     return cursorPage(rows, request.limit, ({ number }) => [number]);
@@ -37,7 +37,7 @@ export class CreditNotesService {
     return note;
   }
 
-  /** By staff. It lowers what is owed, and is paid ahead beyond that. 404 for no such invoice, 409 for more than is left of its fees and plan. */
+  /** Issues a credit note for staff. The credit lowers the debt, and the rest is prepaid. 404 for an unknown invoice, 409 above the rest of its fees and plan. */
   async issue(
     caller: Caller,
     customer: number,

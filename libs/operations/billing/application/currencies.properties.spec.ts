@@ -39,7 +39,7 @@ const move = fc.oneof(
   }),
 );
 
-test('in any order of charges, deposits, reversals, closings and changes of the main currency, no currency touches another one', async () => {
+test('keeps currencies apart in any order of charges, deposits, reversals, closings and changes of the main currency', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { maxLength: 25 }), async (moves) => {
       const [accounts, ledger, notes] = [new InMemoryBillingAccounts(), new InMemoryLedger(), new InMemoryCreditNotes()];

@@ -9,7 +9,7 @@ import { positionIn } from '../domain/position';
 import { type Standing, standingOf } from '../domain/standing';
 import { Organizations } from './organizations';
 
-/** How an organization stands in one currency. */
+/** Standing of an organization in one currency. */
 export interface CurrencyView {
   readonly terms: BilledIn;
   readonly standing: Standing;
@@ -20,14 +20,14 @@ export const currencyViewOf = (terms: BilledIn, balances: readonly LedgerBalance
   standing: standingOf(terms, positionIn(balances, terms.currency), terms.committedMinor),
 });
 
-/** Left out: the main currency. 404 for one that is not opened. */
+/** Finds the billing account in a currency (default: the main one). 404 for one that is not opened. */
 export function billedInOrThrow(billing: BillingByCurrency, currency: string | undefined): BilledIn {
   const found = inCurrency(billing, currency);
   if (!found) throw billingErrors.noCurrency({ field: 'currency', details: { opened: billedIn(billing).map((one) => one.currency) } });
   return found;
 }
 
-/** The currencies in which an organization is billed: each by itself, none pays for another (docs/adr/0172). */
+/** Billing currencies of an organization. Money in one currency never pays for another (docs/adr/0172). */
 @Injectable()
 export class CurrenciesService {
   constructor(
@@ -38,14 +38,14 @@ export class CurrenciesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Of the organization of the account, the main one first. */
+  /** Currencies of the account's organization, the main one first. */
   async list(caller: Caller): Promise<readonly CurrencyView[]> {
     const { organizationId } = await this.organizations.billed(caller);
     const balances = await this.ledger.balances(organizationId);
     return billedIn(await this.accounts.find(organizationId)).map((terms) => currencyViewOf(terms, balances));
   }
 
-  /** 409 for one that is opened, and beyond 20 of them. */
+  /** 409 for an opened currency and beyond the maximum of 20. */
   async open(caller: Caller, currency: string): Promise<CurrencyView> {
     const accountId = await this.organizations.own(caller);
     return this.unitOfWork.run(async () => {

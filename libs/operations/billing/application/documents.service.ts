@@ -12,11 +12,11 @@ import { InvoicesService } from './invoices.service';
 import { Organizations } from './organizations';
 
 interface Document {
-  /** Of its media buys the first 500. */
+  /** Items by media buy, at most 500. */
   readonly items: readonly InvoiceItem[];
-  /** Name and address, a line each. */
+  /** Name and address, one line each. */
   readonly issuer: readonly string[];
-  /** What the organization wants its documents in; null: that of the reader's browser. */
+  /** Language chosen by the organization; null: the reader's browser decides. */
   readonly language: Language | null;
 }
 
@@ -28,7 +28,7 @@ export interface CreditNoteDocument extends Document {
   readonly note: CreditNoteState;
 }
 
-/** Invoices and credit notes as pages: for admins of the organization, and for whoever has the link of one (docs/adr/0187). */
+/** Pages of invoices and credit notes, for admins of the organization and for holders of a link (docs/adr/0187). */
 @Injectable()
 export class DocumentsService {
   constructor(
@@ -51,24 +51,24 @@ export class DocumentsService {
     return this.creditNoteOf(await this.organizations.own(caller), number);
   }
 
-  /** 404 for whatever is no link, without a word about why. */
+  /** 404 for an unknown link, without a reason. */
   async open(token: string): Promise<InvoiceDocument | CreditNoteDocument> {
     const key = await this.links.find(token);
     if (!key) throw billingErrors.noDocument();
     return key.kind === 'invoice' ? this.invoiceOf(key.accountId, key.number) : this.creditNoteOf(key.accountId, key.number);
   }
 
-  /** By number; drafts have none. Of one organization, that the caller has been let in for. */
+  /** URLs by invoice number (drafts have none). The invoices must belong to one organization that the caller was authorized for. */
   linksOfInvoices(invoices: readonly (ShownInvoice | DraftInvoice)[]): Promise<ReadonlyMap<number, string>> {
     return this.linksOf('invoice', invoices);
   }
 
-  /** By number. Of one organization, that the caller has been let in for. */
+  /** URLs by number. The credit notes must belong to one organization that the caller was authorized for. */
   linksOfNotes(notes: readonly CreditNoteState[]): Promise<ReadonlyMap<number, string>> {
     return this.linksOf('credit_note', notes);
   }
 
-  /** The link that there was opens nothing any more. 404 for no such document. */
+  /** Replaces the link, which stops working. 404 for an unknown document. */
   async renew(caller: Caller, kind: DocumentKind, number: number): Promise<string> {
     const accountId = await this.organizations.own(caller);
     if (kind === 'invoice') await this.shown.of(accountId, number);

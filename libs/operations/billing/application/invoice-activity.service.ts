@@ -7,13 +7,13 @@ import type { ShownInvoice } from '../domain/shown-invoice';
 import { InvoiceBooks } from './invoice-books';
 import { Organizations } from './organizations';
 
-/** What was charged and will be on the next invoice. */
+/** Charges that will be on the next invoice. */
 export interface Accruing extends Charged {
   readonly cycleKey: string;
   readonly currency: string;
 }
 
-/** Units beyond the plan that are charged when their month ends. */
+/** Units beyond the plan, charged at the end of their month. */
 export interface AccruingUnits {
   readonly cycleKey: string;
   readonly currency: string;
@@ -28,7 +28,7 @@ export interface InvoiceActivity {
   readonly paidAhead: readonly PaidAhead[];
 }
 
-/** What is charged, invoiced and paid ahead, in one list (gaps-2.md §8.4). */
+/** One list of charges, invoices and prepayments (gaps-2.md §8.4). */
 @Injectable()
 export class InvoiceActivityService {
   constructor(
@@ -40,7 +40,7 @@ export class InvoiceActivityService {
     private readonly clock: Clock,
   ) {}
 
-  /** What accrues in each currency, the invoices, and what was paid ahead, newest first. */
+  /** Accruing charges by currency, invoices and prepayments, newest first. */
   async list(caller: Caller, target?: number): Promise<InvoiceActivity> {
     const organizationId = await this.organizations.own(caller, target);
     const now = this.clock.now();

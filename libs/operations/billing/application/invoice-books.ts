@@ -6,20 +6,20 @@ import { CreditNotes, Invoices, Ledger } from '../domain/ports';
 import { positionIn } from '../domain/position';
 import { type InvoiceBook, invoiceBook, isOpenStatus, OpenOfInvoices, type ShownInvoice } from '../domain/shown-invoice';
 
-/** Later than anything that is charged, in any time zone. */
+/** Later than every charge in any time zone. */
 const endOfTime = new Date('9999-01-01T00:00:00.000Z');
 
-/** Invoices read at once. */
+/** Invoices read per query. */
 const batch = 200;
 
 export interface InvoicesPart {
-  /** Only those with a lower number. */
+  /** Upper bound (exclusive) of invoice numbers. */
   readonly before?: number;
   readonly take?: number;
   readonly status?: readonly InvoiceStatus[];
 }
 
-/** The one place that says what is open of invoices (docs/adr/0171). It reads the open months and the invoices that are asked for, not all of them. */
+/** Single source of open invoice amounts (docs/adr/0171). Reads only open months and the requested invoices. */
 @Injectable()
 export class InvoiceBooks {
   constructor(
@@ -28,7 +28,7 @@ export class InvoiceBooks {
     private readonly ledger: Ledger,
   ) {}
 
-  /** By currency, the main one first. `before`: what was charged for later is left out of what accrues. */
+  /** Books by currency, the main one first. Charges from `before` on are left out of the accruing ones. */
   async read(accountId: number, main: string, before = endOfTime): Promise<ReadonlyMap<string, InvoiceBook>> {
     const uninvoiced = await this.invoices.uninvoiced(accountId, before);
     const balances = await this.ledger.balances(accountId);
@@ -42,7 +42,7 @@ export class InvoiceBooks {
     return books;
   }
 
-  /** Invoices with what is open of them, the newest first. */
+  /** Invoices with their open amounts, newest first. */
   async list(
     accountId: number,
     books: ReadonlyMap<string, InvoiceBook>,
@@ -69,7 +69,7 @@ export class InvoiceBooks {
   }
 }
 
-/** The invoices that rows may correct, with what credit notes have given back of them. */
+/** Invoices that rows may correct, with their credited sums. */
 export async function correctedBy(
   rows: readonly Uninvoiced[],
   accountId: number,

@@ -54,15 +54,15 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
 );
 
-/** Examples, so that each row of the table is seen in every run of the test. */
+/** Fixed examples, which make every run cover each row of the state table. */
 const report = (ago: number, amount: number, buy = 0): Move => ({ kind: 'report', buy, ago, cents: amount });
 const [charge, close, reverse] = [{ kind: 'charge' }, { kind: 'close' }, { kind: 'reverse' }] satisfies Move[];
 const wait = (days: number): Move => ({ kind: 'wait', days });
 const deposit = (amount: number): Move => ({ kind: 'deposit', cents: amount });
 const charged = (...of: Parameters<typeof report>) => [report(...of), charge];
-/** One invoice of 10,500. Its day is 54 days ago. */
+/** One invoice of 10,500 for a day 54 days ago. */
 const issued = [...charged(14, 10_000), wait(40), close];
-/** An invoice of 10,500, which is paid, and one of 5,250, which is not. The day of the first is 84 days ago. */
+/** A paid invoice of 10,500 for a day 84 days ago, and an unpaid one of 5,250. */
 const twoIssued = [...charged(14, 10_000), wait(40), ...charged(14, 5_000, 1), close, wait(30), close, deposit(10_500)];
 const credit: Move = { kind: 'credit', invoice: 0, cents: 500 };
 const stories: Move[][] = [
@@ -78,11 +78,11 @@ const stories: Move[][] = [
   [...twoIssued, ...charged(84, 0), wait(40), ...charged(124, 10_000)],
   [...twoIssued, wait(40), ...charged(124, 0)],
   [...issued, deposit(10_000), credit, { kind: 'refund', cents: 400 }],
-  // Staff gave back a part of what is corrected later: the rest is carried until it can be set off.
+  // Staff credited a part of a later correction: the rest is carried until it can be set off.
   [...issued, credit, ...charged(54, 0), wait(40), close, ...charged(40, 3_000, 1), wait(40), close],
 ];
 
-/** Tells of each posting. */
+/** Reports each posting to a listener. */
 class WatchedLedger extends InMemoryLedger {
   watch: (posting: Posting) => Promise<void> = async () => undefined;
 
@@ -93,7 +93,7 @@ class WatchedLedger extends InMemoryLedger {
   }
 }
 
-/** One organization with two media buys, and everything that changes what it owes. */
+/** One organization with two media buys, and everything that changes its debt. */
 class Trade {
   readonly clock = new FixedClock(new Date('2026-03-15T12:00:00.000Z'));
   readonly ledger = new WatchedLedger();
@@ -144,7 +144,7 @@ class Trade {
   private readonly booked: { readonly id: string; readonly amountMinor: number }[] = [];
   private before: readonly ShownInvoice[] = [];
   private steps = 0;
-  /** Deposits without those that were reversed, and without refunds. */
+  /** Deposits minus reversals and refunds. */
   paidMinor = 0;
   givenMinor = 0;
 
@@ -196,7 +196,7 @@ class Trade {
     }
   }
 
-  /** Each change of a state is a row of the table. */
+  /** Asserts that each state change is a row of the state table. */
   private async changed(on: Trigger): Promise<void> {
     const { invoices } = await this.book();
     for (const invoice of invoices) {
@@ -221,7 +221,7 @@ class Trade {
     this.paidMinor += amountMinor;
   }
 
-  /** What was refunded is not reversed as well. */
+  /** A refunded deposit is not reversed as well. */
   private async reverse(): Promise<void> {
     const newest = this.booked.at(-1);
     if (!newest || newest.amountMinor > this.paidMinor) return;
@@ -265,7 +265,7 @@ function assertRow(from: InvoiceStatus, on: Trigger, invoice: ShownInvoice, now:
   expect([from, on, when, invoiceStates.matches(from, on, when).map(({ to }) => to)]).toEqual([from, on, when, [invoice.status]]);
 }
 
-/** The conditions of the table, as they are meant. */
+/** Conditions of the state table, computed independently. */
 function conditionOf(
   { paidMinor, creditedMinor, openMinor, dueAt, ...invoice }: ShownInvoice,
   now: Date,
@@ -281,7 +281,7 @@ const sumOf = (amounts: Iterable<number>) => [...amounts].reduce((sum, amount) =
 async function assertSound(trade: Trade): Promise<void> {
   const { invoices, accruing, owedMinor } = await trade.book();
   const accruingMinor = totalOfInvoice(sumOfCharges(accruing));
-  // What the oldest first was paid, reckoned from the money and not from what is owed. What is carried below 0 counts as money.
+  // Payments are allocated oldest first from the money itself, not from the debt. A carried amount below 0 counts as money.
   let money = trade.paidMinor + Math.max(-accruingMinor, 0);
   for (const { paidMinor, creditedMinor, openMinor, ...invoice } of invoices.toReversed()) {
     const paid = Math.min(money, totalOfInvoice(invoice) - creditedMinor);
@@ -306,7 +306,7 @@ async function assertSound(trade: Trade): Promise<void> {
   expect(sumOf(transactions.flatMap(({ entries }) => entries.map(({ amountMinor }) => amountMinor))) + 0).toBe(0);
 }
 
-test('invoices say what the postings say, in any order of reports, corrections, imports, deposits, reversals, refunds, credits and closings', async () => {
+test('shows invoices as their postings say, in any order of reports, corrections, imports, deposits, reversals, refunds, credits and closings', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 8, maxLength: 40 }), async (moves) => {

@@ -10,7 +10,7 @@ import { type DraftInvoice, draftInvoices, type InvoiceBook, type ShownInvoice }
 import { InvoiceBooks, type InvoicesPart } from './invoice-books';
 import { Organizations } from './organizations';
 
-/** What an organization reads of its invoices. */
+/** Invoices as organizations read them. */
 @Injectable()
 export class InvoicesService {
   constructor(
@@ -21,12 +21,12 @@ export class InvoicesService {
     private readonly clock: Clock,
   ) {}
 
-  /** The newest first, of an organization that the caller has been let in for. */
+  /** Newest first. The caller must be authorized for the organization. */
   async latest(organizationId: number, take: number): Promise<readonly ShownInvoice[]> {
     return this.shown(organizationId, { take });
   }
 
-  /** The newest first, in one state where it is named. Drafts only where they are asked for. */
+  /** Newest first, optionally in one state. Drafts are listed only for that state. */
   async list(
     caller: Caller,
     request: PageRequest & { readonly status?: InvoiceStatus },
@@ -44,14 +44,14 @@ export class InvoicesService {
     return this.of(await this.organizations.own(caller, target), number);
   }
 
-  /** Of an organization that the caller has been let in for. 404 for no such invoice. */
+  /** 404 for an unknown invoice. The caller must be authorized for the organization. */
   async of(accountId: number, number: number): Promise<ShownInvoice> {
     const [found] = await this.shown(accountId, { before: number + 1, take: 1 });
     if (found?.number !== number) throw billingErrors.noInvoice();
     return found;
   }
 
-  /** By media buy. */
+  /** Items by media buy. */
   async items(caller: Caller, number: number, request: PageRequest, target?: number): Promise<Page<InvoiceItem>> {
     const { accountId } = await this.read(caller, number, target);
     const rows = await this.invoices.items(accountId, number, cursorRequestOf(request, ['string']));
@@ -63,7 +63,7 @@ export class InvoicesService {
     return this.books.list(accountId, await this.books.read(accountId, account.state.currency), this.clock.now(), part);
   }
 
-  /** The newest first: the running month, and those that have ended and are not closed. */
+  /** Drafts of the running month and of ended, unclosed months, newest first. */
   private async drafts(accountId: number): Promise<readonly DraftInvoice[]> {
     const now = this.clock.now();
     const { state } = (await this.accounts.find(accountId)).account;

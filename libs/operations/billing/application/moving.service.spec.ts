@@ -5,7 +5,7 @@ import { MovingService } from './moving.service';
 
 const now = new Date('2026-03-20T12:00:00.000Z');
 
-test('an account that comes under an organization brings balances that are larger than one entry may be', async () => {
+test('moves balances above the maximum of one entry when an account joins an organization', async () => {
   const ledger = new InMemoryLedger();
   for (const sourceKey of ['dep_1', 'dep_2', 'dep_3']) {
     const entries = [

@@ -3,7 +3,7 @@ import { Clock, UnitOfWork } from '@exchange/kernel';
 import { entriesOf, type Entry, type LedgerBalance, signOf } from '../domain/ledger';
 import { BillingAccounts, Ledger } from '../domain/ports';
 
-/** An account that was billed itself comes under an organization: everything it had is the organization's from then on. */
+/** Transfers the billing of an account to the organization that it joins. */
 @Injectable()
 export class MovingService {
   constructor(
@@ -13,7 +13,7 @@ export class MovingService {
     private readonly clock: Clock,
   ) {}
 
-  /** In the transaction that takes the event. An organization is always younger than the account it is made for, so the two are locked in one order. */
+  /** Runs in the transaction of the event handler. The organization is always younger than the account, so locks are taken in one order. */
   async move(accountId: number, organizationId: number): Promise<void> {
     await this.unitOfWork.run(async () => {
       await this.accounts.lock(accountId);

@@ -5,9 +5,9 @@ import { billingPolicy } from '../domain/billing.policy';
 import { billingErrors } from '../domain/errors';
 
 export interface Billed {
-  /** The organization above the account, or the account itself. */
+  /** Id of the parent organization, or of the account itself. */
   readonly organizationId: number;
-  /** Whether the caller is an admin of it, and not of an account below it alone. */
+  /** Whether the caller is an admin of the organization, not only of a child account. */
   readonly isOfOrganization: boolean;
 }
 
@@ -18,12 +18,12 @@ export interface BilledAccount {
   readonly accountType: AccountType;
 }
 
-/** Whom an account is billed with. */
+/** Finds the organization that pays for an account. */
 @Injectable()
 export class Organizations {
   constructor(private readonly accounts: AccountsFacade) {}
 
-  /** Null for a demo: what it buys is made up. */
+  /** Null for a demo, which buys nothing real. */
   async payerOf(accountId: number): Promise<number | null> {
     const account = await this.accounts.describe(accountId);
     return account?.mode === 'DEMO' ? null : (account?.parentId ?? accountId);
@@ -36,7 +36,7 @@ export class Organizations {
     return { organizationId, isOfOrganization: organizationId === caller.accountId || (await this.isAdminOf(caller, organizationId)) };
   }
 
-  /** 403 unless the caller is an admin of the organization. `target`: an account that it pays for; 404 for any other. */
+  /** 403 unless the caller is an admin of the organization. 404 when the organization does not pay for `target`. */
   async own(caller: Caller, target?: number): Promise<number> {
     const { organizationId, isOfOrganization } = await this.billed(caller);
     if (!isOfOrganization) throw billingErrors.organizationOnly();
@@ -44,7 +44,7 @@ export class Organizations {
     return organizationId;
   }
 
-  /** For platform staff: who pays for that account. 404 for none, and for a demo. */
+  /** Payer of any account, for platform staff. 404 for an unknown account and for a demo. */
   async named(caller: Caller, accountId: number): Promise<number> {
     assertStaff(caller);
     const account = await this.accounts.describe(accountId);
@@ -56,7 +56,7 @@ export class Organizations {
     return (await this.accounts.describe(organizationId))?.company ?? '';
   }
 
-  /** The organization, and the first accounts below it. */
+  /** The organization and its first child accounts. */
   async family(organizationId: number, take: number): Promise<{ readonly accounts: readonly BilledAccount[]; readonly total: number }> {
     const [own, { accounts, total }] = [await this.accounts.describe(organizationId), await this.accounts.below(organizationId, take - 1)];
     return { accounts: own ? [own, ...accounts] : accounts, total: total + 1 };

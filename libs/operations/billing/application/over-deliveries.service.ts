@@ -15,12 +15,12 @@ interface OverDeliveriesQuery extends PageRequest {
   readonly status?: OverDeliveryStatus | undefined;
 }
 
-/** As its seller reads it. */
+/** Over-delivery as its seller reads it. */
 export interface SoldOverDelivery extends OverDeliveryState {
   readonly sellerMediaBuyId: string | null;
 }
 
-/** What sellers delivered beyond what was agreed: shown to both sides, charged only when the buyer accepts it (docs/adr/0170). */
+/** Delivery beyond the agreed budget: both sides see it, and it is charged only when the buyer accepts it (docs/adr/0170). */
 @Injectable()
 export class OverDeliveriesService {
   constructor(
@@ -38,7 +38,7 @@ export class OverDeliveriesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Of the caller's account, the newest first. */
+  /** Over-deliveries of the caller's account, newest first. */
   async list(caller: Caller, query: OverDeliveriesQuery): Promise<Page<OverDeliveryState>> {
     await this.organizations.billed(caller);
     return this.page({ accountId: caller.accountId }, query);
@@ -49,7 +49,7 @@ export class OverDeliveriesService {
     return found(await this.overDeliveries.find({ buyerId: caller.accountId, mediaBuyId }));
   }
 
-  /** Of the storefront and the agents of the caller's account, the newest first. */
+  /** Over-deliveries of the storefront and agents of the caller's account, newest first. */
   async listSold({ accountId }: Caller, query: OverDeliveriesQuery): Promise<Page<SoldOverDelivery>> {
     const [agents, storefront] = await Promise.all([this.sellers.ofAccount(accountId), this.storefronts.ofAccount(accountId)]);
     const page = await this.page({ sellerIds: [...agents.map(({ id }) => id), ...(storefront ? [storefront.id] : [])] }, query);
@@ -58,10 +58,7 @@ export class OverDeliveriesService {
     return page.map((one) => ({ ...one, sellerMediaBuyId: soldAs.get(`${one.accountId} ${one.mediaBuyId}`) ?? null }));
   }
 
-  /**
-   * Commits the amount as any spending is committed, and charges it. 402 when the organization cannot commit it, 409 when another amount is beyond by now,
-   * or when it is decided.
-   */
+  /** Commits and charges the amount. 402 when the organization cannot commit it; 409 when the excess has changed or is already decided. */
   async accept(caller: Caller, mediaBuyId: string, amountMinor: Minor, currency: string): Promise<OverDeliveryState> {
     await this.organizations.billed(caller);
     const key = { buyerId: caller.accountId, mediaBuyId };
@@ -80,7 +77,7 @@ export class OverDeliveriesService {
     });
   }
 
-  /** Nothing of it is charged, as before; the seller reads the reason. 409 unless it is open. */
+  /** Rejects the charge; the seller reads the reason. 409 unless it is open. */
   async dispute(caller: Caller, mediaBuyId: string, reason: string): Promise<OverDeliveryState> {
     await this.organizations.billed(caller);
     const key = { buyerId: caller.accountId, mediaBuyId };

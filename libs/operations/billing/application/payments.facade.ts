@@ -11,34 +11,34 @@ import { InvoiceBooks } from './invoice-books';
 import { Organizations } from './organizations';
 import { SpendHolds } from './spend-holds';
 
-/** What whoever takes its payments has to know of an organization. */
+/** Billing data that payments need about an organization. */
 export interface PayerStanding extends Pick<BillingAccountState, 'contactName' | 'email'> {
-  /** The main currency first. */
+  /** All currencies, the main one first. */
   readonly currencies: readonly [PaidIn, ...PaidIn[]];
 }
 
-/** How an organization stands in one currency: money of another one pays nothing of it. */
+/** Standing of an organization in one currency. Money in another currency pays nothing of it. */
 export interface PaidIn extends Pick<BilledIn, 'currency' | 'posture' | 'isMain' | 'committedMinor'> {
-  /** What is paid ahead. */
+  /** Amount paid ahead. */
   readonly fundedMinor: Minor;
-  /** What was charged and is not paid, on an invoice or not. */
+  /** Unpaid charges, invoiced or not. */
   readonly owedMinor: Minor;
-  /** What is open of invoices that should be paid by now. */
+  /** Open amount of overdue invoices. */
   readonly dueMinor: Minor;
 }
 
-/** Money that a payment provider has for the exchange. */
+/** Money that a payment provider received for the exchange. */
 export interface ReceivedMoney {
   readonly accountId: number;
   readonly provider: string;
-  /** What the provider calls it: it is booked once. */
+  /** The provider's reference; each is booked once. */
   readonly reference: string;
   readonly amountMinor: Minor;
   readonly currency: string;
   readonly occurredAt: Date;
 }
 
-/** A payment of what is owed. */
+/** Failed payment of a debt. */
 export interface FailedPayment {
   readonly accountId: number;
   readonly id: string;
@@ -47,7 +47,7 @@ export interface FailedPayment {
   readonly createdAt: Date;
 }
 
-/** What a provider gave back to a payer; `hasFailed`: and then got back itself, because it did not arrive. */
+/** Refund by a provider. `hasFailed`: the refund did not arrive, and the provider got the money back. */
 export interface ReturnedMoney {
   readonly accountId: number;
   readonly refundId: string;
@@ -56,7 +56,7 @@ export interface ReturnedMoney {
   readonly hasFailed: boolean;
 }
 
-/** How payments reach the ledger, and what becomes of an organization whose payment failed. All but `own` and `named` join the surrounding transaction. */
+/** Books payments in the ledger and puts spend holds after failed ones. All methods but `own` and `named` join the surrounding transaction. */
 @Injectable()
 export class PaymentsFacade {
   constructor(
@@ -76,7 +76,7 @@ export class PaymentsFacade {
     return this.organizations.own(caller);
   }
 
-  /** For platform staff: who pays for that account. 404 for none, and for a demo. */
+  /** Payer of any account, for platform staff. 404 for an unknown account and for a demo. */
   named(caller: Caller, accountId: number): Promise<number> {
     return this.organizations.named(caller, accountId);
   }
@@ -85,7 +85,7 @@ export class PaymentsFacade {
     return this.organizations.companyOf(accountId);
   }
 
-  /** Waits for whoever else books or commits something of it. */
+  /** Locks the organization against concurrent bookings and commitments. */
   async lock(accountId: number): Promise<PayerStanding> {
     return this.standingOf(accountId, await this.accounts.lock(accountId));
   }
@@ -94,7 +94,7 @@ export class PaymentsFacade {
     return this.standingOf(accountId, await this.accounts.find(accountId));
   }
 
-  /** Of a locked one. False when it is booked already. */
+  /** Books a deposit. False when it is already booked. The organization must be locked. */
   async receive({ occurredAt, ...money }: ReceivedMoney): Promise<boolean> {
     const { accountId, amountMinor, currency, reference } = money;
     const deposit = Deposit.book({ ...money, id: this.ids.next('dep'), occurredAt }, this.clock.now());
@@ -106,7 +106,7 @@ export class PaymentsFacade {
     return true;
   }
 
-  /** Of a locked one. */
+  /** Books a refund, or its failure. The organization must be locked. */
   async giveBack({ accountId, refundId, amountMinor, currency, hasFailed }: ReturnedMoney): Promise<void> {
     const entries = settled(await this.ledger.position(accountId, currency), currency, [['CASH', hasFailed ? -amountMinor : amountMinor]]);
     const memo = hasFailed ? `Refund ${refundId} did not arrive` : `Refund ${refundId}`;
@@ -119,7 +119,7 @@ export class PaymentsFacade {
     await this.holds.putReturned({ accountId, id: `hold_${refundId}`, reason: 'Money of a payment went back', awaits }, null);
   }
 
-  /** Nothing new can be committed until what should have been paid has come in, or staff lift the hold. Of a locked one. */
+  /** Puts a spend hold until the unpaid amount has arrived or staff lift the hold. The organization must be locked. */
   async hold({ accountId, id, currency, amountMinor, createdAt }: FailedPayment, reason: string): Promise<void> {
     const awaits = { currency, amountMinor, since: createdAt.toISOString() };
     await this.holds.putUnpaid({ accountId, id: `hold_${id}`, reason: `A payment failed: ${reason}`, awaits });

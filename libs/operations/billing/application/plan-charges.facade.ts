@@ -10,7 +10,7 @@ import { Organizations } from './organizations';
 
 export interface PlanCharge {
   readonly source: 'commitment' | 'overage';
-  /** Names it among those of the organization: it is posted once. */
+  /** Key of the charge, unique within the organization: a charge is posted once. */
   readonly key: string;
   readonly memo: string;
   readonly occurredAt: Date;
@@ -24,7 +24,7 @@ export interface LockedPayer {
   readonly standing: Standing;
 }
 
-/** What plans need of billing: who pays, in what, and that it is posted (docs/adr/0117). Joins the surrounding transaction. */
+/** Billing operations of plans: payer, currency and postings (docs/adr/0117). Joins the surrounding transaction. */
 @Injectable()
 export class PlanChargesFacade {
   constructor(
@@ -38,7 +38,7 @@ export class PlanChargesFacade {
     return this.terms.isOn;
   }
 
-  /** Who pays for that account; null for a demo. */
+  /** Payer of the account; null for a demo. */
   payerOf(accountId: number): Promise<number | null> {
     return this.organizations.payerOf(accountId);
   }
@@ -48,7 +48,7 @@ export class PlanChargesFacade {
     return this.organizations.own(caller);
   }
 
-  /** For platform staff: who pays for that account. 404 for none, and for a demo. */
+  /** Payer of any account, for platform staff. 404 for an unknown account and for a demo. */
   named(caller: Caller, accountId: number): Promise<number> {
     return this.organizations.named(caller, accountId);
   }
@@ -64,7 +64,7 @@ export class PlanChargesFacade {
     return { currency, isHeld: holds.length > 0, standing };
   }
 
-  /** 402 `CREDIT_LIMIT_EXCEEDED` when a locked organization has a hold, or less left than that. */
+  /** 402 `CREDIT_LIMIT_EXCEEDED` when the organization has a spend hold, or too little left. */
   assertAffordable({ currency, isHeld, standing: { availableMinor } }: LockedPayer, neededMinor: Minor): void {
     if (neededMinor === 0) return;
     const details = { neededMinor: String(neededMinor), availableMinor: String(availableMinor), currency };
@@ -72,7 +72,7 @@ export class PlanChargesFacade {
     if (neededMinor > availableMinor) throw billingErrors.creditLimitExceeded({ details });
   }
 
-  /** Of a locked organization. Nothing while billing is off: nobody is charged then. */
+  /** Posts a charge to a locked organization. Does nothing while billing is off. */
   async charge(accountId: number, currency: string, { source, key, memo, occurredAt, amountMinor }: PlanCharge): Promise<void> {
     if (amountMinor === 0 || !this.isOn) return;
     const entries = settled(await this.ledger.position(accountId, currency), currency, [['PLANS', amountMinor]]);

@@ -12,7 +12,7 @@ import { SpendHolds } from './spend-holds';
 const accountId = 7;
 const at = (text: string) => new Date(`${text}T00:00:00.000Z`);
 
-describe('What organizations are told of their invoices', () => {
+describe('Invoice notifications of organizations', () => {
   let accounts: InMemoryBillingAccounts;
   let ledger: InMemoryLedger;
   let invoices: InMemoryInvoices;
@@ -56,7 +56,7 @@ describe('What organizations are told of their invoices', () => {
       [],
     );
 
-  test('a month that has ended is told of once, with the day that it is closed', async () => {
+  test('announce the draft of an ended month once, with its closing day', async () => {
     await charge('2026-10-20', 500);
     expect([await reminders('2026-11-01').drafts(), await reminders('2026-11-02').drafts()]).toEqual([1, 0]);
     expect(told).toMatchObject([
@@ -64,11 +64,11 @@ describe('What organizations are told of their invoices', () => {
     ]);
   });
 
-  test('a month in which nothing was charged is no news', async () => {
+  test('skip a month without charges', async () => {
     expect([await reminders('2026-11-01').drafts(), told]).toEqual([1, []]);
   });
 
-  test('an invoice is told of once when its day has passed and something of it is open; one that is paid never', async () => {
+  test('announce an unpaid invoice once after its due date, and a paid one never', async () => {
     await charge('2026-09-20', 500);
     await invoices.close(accountId, at('2026-10-01'), []);
     await invoice(1, 300, at('2026-11-05'));
@@ -84,7 +84,7 @@ describe('What organizations are told of their invoices', () => {
     ]);
   });
 
-  test('an invoice that was paid in time is told of when its money went back', async () => {
+  test('announce an invoice that was paid in time after its money was returned', async () => {
     await charge('2026-09-20', 500);
     await invoices.close(accountId, at('2026-10-01'), []);
     await invoice(1, 500, at('2026-11-05'));
@@ -127,18 +127,18 @@ describe('What organizations are told of their invoices', () => {
       await invoice(1, 500, at('2026-11-05'));
     });
 
-    test('each reminder is told once, with the day of the hold', async () => {
+    test('send each reminder once, with the day of the hold', async () => {
       expect([await look('2026-11-06'), await look('2026-11-07')]).toEqual([[1], []]);
       expect([await look('2026-11-13'), await look('2026-11-19')]).toEqual([[2], []]);
       expect(await look('2026-11-20')).toEqual([3]);
       expect(told).toMatchObject([{ payload: { number: 1, holdsAt: '2026-11-26T00:00:00.000Z' } }]);
     });
 
-    test('after a worker that was away for two reminders, the last of them is told', async () => {
+    test('send only the last of two missed reminders after a worker outage', async () => {
       expect(await look('2026-11-21')).toEqual([3]);
     });
 
-    test('the hold comes on its day, stays while the invoice is open, and ends once it is paid', async () => {
+    test('put a hold on its day, keep it while the invoice is open, and lift it after the payment', async () => {
       await look('2026-11-25');
       expect(await holdsOf()).toEqual([]);
       expect(await look('2026-11-27')).toEqual([]);
@@ -151,14 +151,14 @@ describe('What organizations are told of their invoices', () => {
       expect([await look('2026-12-30'), await holdsOf()]).toEqual([[], []]);
     });
 
-    test('a hold that staff have lifted comes back for no invoice that it was put for', async () => {
+    test('do not repeat a hold that staff lifted for the same invoice', async () => {
       await look('2026-11-27');
       await accounts.change(accountId, (account) => account.lift('hold_due_1', at('2026-11-27')));
       await look('2026-11-29');
       expect(await holdsOf()).toEqual([]);
     });
 
-    test('what a correction of the delivery has lowered ends its hold the next day', async () => {
+    test('lift the hold the day after a delivery correction settled the invoice', async () => {
       await look('2026-11-27');
       await pay(500);
       expect(await holdsOf()).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('What organizations are told of their invoices', () => {
       expect(await holdsOf()).toEqual([]);
     });
 
-    test('an invoice that is paid before its hold gets none, and holds of others stay', async () => {
+    test('put no hold for an invoice paid before the day of the hold, and keep other holds', async () => {
       const review = { id: 'hold_1', type: 'REVIEW', reason: 'Odd', createdAt: at('2026-11-01').toISOString() } as const;
       await accounts.change(accountId, (account) => account.hold(review, at('2026-11-01')));
       await look('2026-11-20');

@@ -10,7 +10,7 @@ import { BillingTerms } from './billing-terms';
 import { InvoiceBooks } from './invoice-books';
 import { SpendHolds } from './spend-holds';
 
-/** Tells organizations what will be invoiced, and what should have been paid. Each once: the organization is locked. */
+/** Notifies organizations of drafts and overdue invoices. Each organization is locked, so that every notification is sent once. */
 @Injectable()
 export class RemindersService {
   constructor(
@@ -24,7 +24,7 @@ export class RemindersService {
     private readonly clock: Clock,
   ) {}
 
-  /** Organizations whose month has ended, and is not closed yet. */
+  /** Announces drafts to organizations whose month has ended and is not closed yet. */
   async drafts(): Promise<number> {
     const now = this.clock.now();
     const end = startOfCycle(cycleOf(now));
@@ -33,7 +33,7 @@ export class RemindersService {
     return ids.length;
   }
 
-  /** Organizations of which an invoice is open on a day of the dunning, and those with a hold of one. */
+  /** Reminds organizations with an open invoice on a dunning day, and reviews those with a hold for one. */
   async overdue(): Promise<number> {
     const now = this.clock.now();
     const ids = await this.invoices.dueBefore(now, billingLimits.closings);
@@ -67,7 +67,7 @@ export class RemindersService {
     if (told.length > 0) await this.outbox.append(told);
     const held = steps.findLast(({ isHeld }) => isHeld);
     if (held) await this.holds.putOverdue(held.invoice);
-    // A delivery that was corrected can have lowered what was open.
+    // A delivery correction may have lowered the open amount.
     if (await this.holds.release(accountId)) await this.invoices.remindAt(accountId, later(now, dayMs));
   }
 }

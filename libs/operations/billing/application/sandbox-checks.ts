@@ -7,7 +7,7 @@ import { StorefrontsFacade } from '@exchange/storefronts';
 import { billingErrors } from '../domain/errors';
 import { BillingTerms } from './billing-terms';
 
-/** Checks which sellers an account may buy from, and which part of a purchase is charged (docs/adr/0178): sandbox sellers cost nothing. */
+/** Checks which sellers an account may buy from and which part of a purchase is charged (docs/adr/0178): sandbox sellers cost nothing. */
 @Injectable()
 export class SandboxChecks {
   constructor(
@@ -17,7 +17,7 @@ export class SandboxChecks {
     private readonly terms: BillingTerms,
   ) {}
 
-  /** `charged`: the part of it that costs something. The refusal names the sellers, and what is missing. */
+  /** `charged` is the part that costs money. The refusal names the sellers and the missing setup. */
   async check(accountId: number, commitment: Commitment): Promise<{ readonly refusal: DomainError | null; readonly charged: Commitment }> {
     const standing = await this.standingOf(accountId);
     if (!standing?.canWrite) return { refusal: authErrors.termsNotAccepted(), charged: commitment };
@@ -30,7 +30,7 @@ export class SandboxChecks {
     return { refusal: billingErrors.sandboxOnly({ details: { missing: standing.missing, sellerIds } }), charged };
   }
 
-  /** Whether the account buys from sandbox sellers alone. */
+  /** Whether the account may buy only from sandbox sellers. */
   async isSandboxed(accountId: number): Promise<boolean> {
     return (await this.standingOf(accountId))?.posture === 'SANDBOX_ONLY';
   }

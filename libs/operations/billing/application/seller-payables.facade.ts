@@ -4,24 +4,24 @@ import type { Entry, LedgerCode, Minor } from '../domain/ledger';
 import { BillingAccounts, Ledger, type Payable, Payables } from '../domain/ports';
 import { Organizations } from './organizations';
 
-/** Money on its way from buyers to a seller. */
+/** A seller's payout and its currency. */
 export interface PaidSeller {
   readonly payoutId: string;
   readonly sellerAccountId: number;
   readonly currency: string;
 }
 
-/** What a payout has for one organization of buyers. */
+/** One buying organization's part of a payout. */
 export interface BuyersShare {
   readonly organizationId: number;
   readonly grossMinor: Minor;
-  /** What the exchange keeps of it. */
+  /** The exchange's fee on that part. */
   readonly feeMinor: Minor;
 }
 
 /**
- * What sellers are owed for what was delivered, and how it moves in the ledgers (docs/adr/0097). The fee is posted in the seller's ledger alone: no buyer
- * sees it. Joins the surrounding transaction.
+ * Amounts owed to sellers and their ledger postings (docs/adr/0097). The fee is posted only in the seller's ledger, so that no buyer sees it. Joins the
+ * surrounding transaction.
  */
 @Injectable()
 export class SellerPayablesFacade {
@@ -33,7 +33,7 @@ export class SellerPayablesFacade {
     private readonly clock: Clock,
   ) {}
 
-  /** In one currency, of days before that one, the oldest first; locked until the transaction ends. */
+  /** Unpaid amounts in one currency for days before that one, oldest first, locked until the transaction ends. */
   unpaid(sellerId: number, currency: string, before: Day, take: number): Promise<readonly Payable[]> {
     return this.payables.unpaid(sellerId, currency, before, take);
   }
@@ -42,24 +42,24 @@ export class SellerPayablesFacade {
     return this.payables.take(payables);
   }
 
-  /** They are owed again, as before. */
+  /** Makes the amounts of a canceled payout unpaid again. */
   giveBack(payables: readonly Payable[]): Promise<void> {
     return this.payables.take(payables.map((payable) => ({ ...payable, amountMinor: -payable.amountMinor })));
   }
 
-  /** Whether a hold of its organization keeps it from being paid. */
+  /** Whether a spend hold of the seller's organization blocks its payouts. */
   async isHeld(accountId: number): Promise<boolean> {
     const { account } = await this.accounts.find(await this.payeeOf(accountId));
     return account.state.holds.length > 0;
   }
 
-  /** Locks everybody in one order, before the first posting of several payouts. */
+  /** Locks all accounts in one order before several payouts are posted, to prevent deadlocks. */
   async lock(payers: readonly number[], sellers: readonly number[]): Promise<void> {
     const ids = new Set([...payers, ...(await Promise.all(sellers.map((id) => this.payeeOf(id))))]);
     for (const id of [...ids].toSorted((a, b) => a - b)) await this.accounts.lock(id);
   }
 
-  /** What buyers owed becomes what the seller is to be paid, without the fee. A payout is posted once. */
+  /** Posts the amounts of the buyers to the seller's payout, minus the fee. A payout is posted once. */
   async approve(seller: PaidSeller, shares: readonly BuyersShare[]): Promise<void> {
     const sumOf = (part: 'grossMinor' | 'feeMinor') => shares.reduce((sum, share) => sum + share[part], 0);
     const [gross, fee] = [sumOf('grossMinor'), sumOf('feeMinor')];

@@ -13,8 +13,8 @@ import { Organizations } from './organizations';
 import { SandboxChecks } from './sandbox-checks';
 
 /**
- * The port of media buys (docs/adr/0049, docs/adr/0096): first whether the advertiser is archived, then what agents may commit, then whom the account may buy from, then what the organization
- * can commit. All in the transaction that commits, so that what is refused was never committed. What a sandbox seller sells costs nothing.
+ * Implements a port of media buys (docs/adr/0049, docs/adr/0096). Checks the advertiser, the agent's limits, the allowed sellers and the organization's
+ * standing, in this order. Checks run in the committing transaction, so a refused purchase is never committed. Sandbox sellers cost nothing.
  */
 @Injectable()
 export class SpendChecks extends Commitments {
@@ -32,8 +32,8 @@ export class SpendChecks extends Commitments {
   }
 
   /**
-   * 409 for an archived advertiser; 403 `FEATURE_NOT_ENABLED` for a seller that is not open to the account yet; 402 `CREDIT_LIMIT_EXCEEDED` when the organization has a hold, or less left
-   * than that in that currency; 400 when it has no billing account in it.
+   * 409 for an archived advertiser; 403 `FEATURE_NOT_ENABLED` for a seller the account may not buy from yet. 402 `CREDIT_LIMIT_EXCEEDED` for a spend hold
+   * or too little left in the currency; 400 without a billing account in it.
    */
   async commit(caller: Caller, commitment: Commitment): Promise<void> {
     await this.advertisers.assertActive(caller.accountId, commitment.advertiserId);

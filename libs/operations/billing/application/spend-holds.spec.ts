@@ -13,7 +13,7 @@ import { SpendHolds } from './spend-holds';
 const accountId = 7;
 const minute = (n: number) => new Date(Date.parse('2026-11-10T00:00:00.000Z') + n * 60_000);
 
-describe('Holds of payments that failed or went back', () => {
+describe('Holds for failed and returned payments', () => {
   let accounts: InMemoryBillingAccounts;
   let ledger: InMemoryLedger;
   let deposits: InMemoryDeposits;
@@ -89,7 +89,7 @@ describe('Holds of payments that failed or went back', () => {
     const awaits = { currency, amountMinor, since: minute(n).toISOString() };
     return { accountId, id: `hold_pay_${n}`, reason: `Declined at ${n}`, awaits };
   };
-  /** It was begun then, and its failure is known a minute later. */
+  /** A payment that began at minute `n` and failed one minute later. */
   const fail = (n: number, amount: number, currency = 'USD') => at(n + 1).putUnpaid(unpaid(n, amount, currency));
   const reverse = async (n: number, amountMinor: number) => {
     await post('deposit_reversal', 'CASH', amountMinor, 'USD');
@@ -98,7 +98,7 @@ describe('Holds of payments that failed or went back', () => {
   const holds = async () => (await accounts.find(accountId)).account.state.holds;
   const awaited = async () => (await holds()).map(({ awaits }) => [awaits!.currency, awaits!.amountMinor]);
 
-  test('none is put where the money came while the payment was under way, although something is owed again', async () => {
+  test('are not put when the money arrived during the payment, although something is owed again', async () => {
     await owe(900);
     await pay(2, 900);
     await fail(1, 900);
@@ -107,7 +107,7 @@ describe('Holds of payments that failed or went back', () => {
     expect(await holds()).toEqual([]);
   });
 
-  test('one is lifted by a credit note of what is left of its amount, although something is owed again', async () => {
+  test('are lifted by a credit note for the rest of the amount, although something is owed again', async () => {
     await owe(900);
     await fail(1, 900);
     await owe(1);
@@ -118,7 +118,7 @@ describe('Holds of payments that failed or went back', () => {
     expect(await holds()).toEqual([]);
   });
 
-  test('each currency has its own, which waits for the larger amount', async () => {
+  test('are kept per currency and wait for the larger amount', async () => {
     await owe(900, 'EUR');
     await owe(5);
     await fail(1, 900, 'EUR');
@@ -142,7 +142,7 @@ describe('Holds of payments that failed or went back', () => {
     expect(await awaited()).toEqual([['EUR', 900]]);
   });
 
-  test('an invoice that is due in the same currency keeps it, one that is due in another does not', async () => {
+  test('are kept by a due invoice in the same currency, but not by one in another', async () => {
     await owe(900);
     await owe(70, 'EUR');
     await fail(1, 400);
@@ -158,7 +158,7 @@ describe('Holds of payments that failed or went back', () => {
     expect(await awaited()).toEqual([['EUR', 70]]);
   });
 
-  test('a deposit that went back is waited for as far as something is owed, beside what is waited for already', async () => {
+  test('wait for a returned deposit, in addition to the amount already awaited, up to what is owed', async () => {
     await pay(1, 300);
     await reverse(2, 300);
     expect(await holds()).toEqual([]);
@@ -174,7 +174,7 @@ describe('Holds of payments that failed or went back', () => {
     expect(await holds()).toEqual([]);
   });
 
-  test('a deposit that came for the hold and is reversed is waited for once', async () => {
+  test('wait only once for a deposit that came for the hold and is reversed', async () => {
     await owe(900);
     await fail(1, 900);
     await pay(3, 500);
@@ -185,7 +185,7 @@ describe('Holds of payments that failed or went back', () => {
     expect(await awaited()).toEqual([['USD', 900]]);
   });
 
-  test('money of a dispute that is won is waited for no more', async () => {
+  test('no longer wait for the money of a dispute that was won', async () => {
     await owe(600);
     await pay(1, 500);
     await fail(2, 100);
@@ -198,7 +198,7 @@ describe('Holds of payments that failed or went back', () => {
     expect(await holds()).toEqual([]);
   });
 
-  test('one of before, which says nothing of the money, ends once nothing is due and nothing is owed; one of staff stays', async () => {
+  test('of earlier releases, without an amount, end once nothing is due or owed; holds by staff stay', async () => {
     const [old, staffs] = ['hold_pay_1', 'hold_2'].map(
       (id) => ({ id, type: 'PAYMENT_FAILED', reason: 'Declined', createdAt: '' }) as const,
     );
@@ -210,7 +210,7 @@ describe('Holds of payments that failed or went back', () => {
     expect(await holds()).toEqual([staffs]);
   });
 
-  test('its organization is looked at daily, because a correction can lower what is owed', async () => {
+  test('make the organization be looked at daily, because a correction can lower its debt', async () => {
     await owe(900);
     await fail(1, 900);
     expect([await invoices.dueBefore(minute(24 * 60), 5), await invoices.dueBefore(minute(24 * 60 + 3), 5)]).toEqual([[], [accountId]]);

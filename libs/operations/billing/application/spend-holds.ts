@@ -10,7 +10,7 @@ import { dueOf, type ShownInvoice } from '../domain/shown-invoice';
 import { BillingTerms } from './billing-terms';
 import { InvoiceBooks } from './invoice-books';
 
-/** A payment that failed or was taken back, with the hold that stops new spend until its amount came in. */
+/** A failed or returned payment and its spend hold, which ends when the amount arrives. */
 export interface Unpaid extends Pick<Hold, 'id' | 'reason'> {
   readonly accountId: number;
   readonly awaits: AwaitedMoney;
@@ -23,10 +23,7 @@ interface Debts {
   readonly balances: readonly LedgerBalance[];
 }
 
-/**
- * Spend holds for invoices that are overdue for too long (docs/adr/0187), and for payments that failed or were taken back (docs/adr/0113). Callers hold the
- * lock of the organization.
- */
+/** Spend holds for long overdue invoices (docs/adr/0187) and for failed or returned payments (docs/adr/0113). Callers hold the lock of the organization. */
 @Injectable()
 export class SpendHolds {
   constructor(
@@ -40,7 +37,7 @@ export class SpendHolds {
     private readonly clock: Clock,
   ) {}
 
-  /** Puts one hold for overdue invoices, unless the organization has one or has the maximum number of holds. */
+  /** Puts one hold for overdue invoices. Does nothing when the organization has one, or the maximum number of holds. */
   async putOverdue({ accountId, number, dueAt }: ShownInvoice): Promise<void> {
     const reason = `Invoice ${number} was due on ${dueAt.toISOString().slice(0, 10)} and is not paid.`;
     const { holds } = await this.stateOf(accountId);
@@ -48,7 +45,7 @@ export class SpendHolds {
     await this.put(accountId, { id: `${overduePrefix}${number}`, type: 'INVOICE_OVERDUE', reason });
   }
 
-  /** Puts a hold for a failed payment, unless its amount came in meanwhile. Each currency has one hold, which waits for the larger amount. */
+  /** Puts a hold for a failed payment unless its amount arrived in the meantime. Each currency has one hold, which waits for the larger amount. */
   async putUnpaid({ accountId, awaits, ...hold }: Unpaid): Promise<void> {
     if (!(await this.isAwaited(awaits, await this.debtsOf(accountId)))) return;
     const held = await this.heldIn(accountId, awaits.currency);
@@ -58,8 +55,8 @@ export class SpendHolds {
   }
 
   /**
-   * Puts or raises a hold after money was taken back: by the amount, at most up to what is owed. `reversed` is the time at which the deposit was booked; a
-   * hold that already counted this deposit is not raised twice.
+   * Puts or raises a hold after money was returned: by the amount, at most up to the debt. `reversed` is the booking time of the deposit. A hold that
+   * already counts this deposit is not raised again.
    */
   async putReturned({ accountId, awaits, ...hold }: Unpaid, reversed: Date | null): Promise<void> {
     const { currency, amountMinor, since } = awaits;
@@ -73,14 +70,14 @@ export class SpendHolds {
     else if (owedMinor > 0) await this.put(accountId, { ...hold, type: 'PAYMENT_FAILED', awaits: left });
   }
 
-  /** Lowers the hold of a currency when money that was taken back arrived after all, and ends it where nothing is left. */
+  /** Lowers the hold of a currency by returned money that arrived after all, and lifts it at 0. */
   async cameBack(accountId: number, currency: string, amountMinor: Minor): Promise<void> {
     const held = await this.heldIn(accountId, currency);
     if (held) await this.restate(accountId, { ...held, awaits: { ...held.awaits, amountMinor: held.awaits.amountMinor - amountMinor } });
     await this.release(accountId);
   }
 
-  /** Ends holds whose reason no longer applies. Returns whether one of them is left. Holds that staff put are not touched. */
+  /** Lifts holds whose reason no longer applies, except those put by staff. Returns whether any is left. */
   async release(accountId: number): Promise<boolean> {
     const held = (await this.stateOf(accountId)).holds.filter((hold) => isOverdueHold(hold) || isUnpaidHold(hold));
     if (held.length === 0) return false;
@@ -104,7 +101,7 @@ export class SpendHolds {
     return positionIn(balances, money.currency).owedMinor > 0 && (await this.leftOf(accountId, money)) > 0;
   }
 
-  /** The awaited amount minus deposits and credit notes since; below 0 when more came in. */
+  /** The awaited amount minus deposits and credit notes since; negative when more arrived. */
   private async leftOf(accountId: number, { currency, amountMinor, since }: AwaitedMoney): Promise<Minor> {
     const at = new Date(since);
     const [bookedMinor, creditedMinor] = [
@@ -130,7 +127,7 @@ export class SpendHolds {
     const now = this.clock.now();
     if ((await this.stateOf(accountId)).holds.length >= billingLimits.holds) return;
     await this.accounts.change(accountId, (account) => account.hold({ ...hold, createdAt: now.toISOString() }, now));
-    // A daily look is needed: a delivery correction can lower what is owed without a payment.
+    // The organization is looked at daily, because a delivery correction can lower the debt without a payment.
     await this.invoices.remindAt(accountId, later(now, dayMs));
   }
 
@@ -145,7 +142,7 @@ export class SpendHolds {
 
 const overduePrefix = 'hold_due_';
 
-/** Holds are told apart by their ids, because staff put holds of the same types. */
+/** The id prefix tells holds apart, because staff put holds of the same types. */
 const isOverdueHold = ({ id }: Hold): boolean => id.startsWith(overduePrefix);
 
 /** Holds of earlier releases have no `awaits`. */

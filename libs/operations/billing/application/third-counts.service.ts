@@ -7,7 +7,7 @@ import { BillingAccounts, OpenBuys, SurroundingsReads, ThirdCounts } from '../do
 import { checkedCounts, CountEntry, type CountEntryState, type CountLine } from '../domain/third-count';
 import { Organizations } from './organizations';
 
-/** Platform staff agree on who counts for an organization, and enter what a third party counted (docs/adr/0173). */
+/** Lets platform staff choose who counts for an organization and enter third-party counts (docs/adr/0173). */
 @Injectable()
 export class ThirdCountsService {
   constructor(
@@ -21,13 +21,13 @@ export class ThirdCountsService {
     private readonly ids: Ids,
   ) {}
 
-  /** From that day on, in place of what was agreed for later days. Media buys that can still be charged are charged by it at their next look. */
+  /** Sets who counts from a day on, replacing later terms. Open media buys are charged by it at their next look. */
   async agree(caller: Caller, customer: number, term: CountingTerm): Promise<void> {
     const accountId = await this.organizations.named(caller, customer);
     await this.accounts.change(accountId, (account) => account.countBy(term, this.clock.now()));
   }
 
-  /** All or nothing: 400 with the problem of each row. The same rows again change nothing; later counts of a day are corrections. */
+  /** Stores all rows or none: 400 with the problem of each row. Repeated rows change nothing; different counts are corrections. */
   async enter(caller: Caller, customer: number, lines: readonly CountLine[], isFile: boolean): Promise<CountEntryState> {
     const accountId = await this.organizations.named(caller, customer);
     if (lines.length === 0 || lines.length > billingLimits.counts)

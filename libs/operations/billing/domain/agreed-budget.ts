@@ -1,28 +1,28 @@
 import type { Day } from '@exchange/kernel';
 import type { Minor } from './ledger';
 
-/** What a media buy may cost at most, in spend on media, from a day on until the next one begins. */
+/** Maximum spend on media of one media buy, in force from `from` until the next budget begins. */
 export interface AgreedBudget {
   readonly from: Day;
   readonly budgetMinor: Minor;
 }
 
-/** Before every day of delivery. */
+/** Start of the first budget: earlier than any delivery day. */
 export const firstDay: Day = '0001-01-01';
 
-/** The one that is in force on a day. `budgets`: the oldest first. */
+/** Budget in force on a day. `budgets` are sorted oldest first. */
 export function budgetOn(budgets: readonly AgreedBudget[], day: Day): Minor {
   return budgets.findLast(({ from }) => from <= day)?.budgetMinor ?? 0;
 }
 
-/** The highest budget that is in force on that day or later: what can be charged of days from then on. `budgets`: the oldest first. */
+/** Highest budget in force on that day or later, which limits what later days can be charged. `budgets` are sorted oldest first. */
 export function highestFrom(budgets: readonly AgreedBudget[], day: Day): Minor {
   return Math.max(budgetOn(budgets, day), ...budgets.filter(({ from }) => from > day).map(({ budgetMinor }) => budgetMinor));
 }
 
 /**
- * What has to be kept when a media buy has this budget now; null: nothing. A higher budget is in force from today on: what went beyond the lower one
- * before stays uncharged. A lower one is in force from tomorrow on: what was charged under the higher one stays charged.
+ * Budget to store when the media buy's current budget differs from the last one; null when it does not. An increase is in force from today, so earlier
+ * over-delivery stays uncharged. A decrease is in force from tomorrow, so earlier charges stay.
  */
 export function changedBudget(budgets: readonly AgreedBudget[], budgetMinor: Minor, today: Day, tomorrow: Day): AgreedBudget | null {
   const last = budgets.at(-1);
@@ -32,8 +32,8 @@ export function changedBudget(budgets: readonly AgreedBudget[], budgetMinor: Min
 }
 
 /**
- * What is charged of each reported day: days in order, each as far as there is room below the budget of the day. A correction of an early day frees room
- * for later ones.
+ * Spend to charge for each reported day. Days are charged in order, each up to the room left below its budget. A correction of an early day frees room for
+ * later days.
  */
 export function chargeable(reported: ReadonlyMap<Day, Minor>, maxOn: (day: Day) => Minor): ReadonlyMap<Day, Minor> {
   let total = 0;

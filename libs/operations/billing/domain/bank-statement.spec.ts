@@ -17,7 +17,7 @@ const creditsOf = (lines: readonly StatementLine[]) => sortedLines(lines).filter
 const othersOf = (lines: readonly StatementLine[]) => sortedLines(lines).filter((one): one is OtherLine => 'reason' in one);
 const refusal = (text: string) => expect.objectContaining({ status: 400, field: 'content', message: expect.stringContaining(text) });
 
-test('credits are in minor units of their currency', () => {
+test('converts credits to minor units of their currency', () => {
   const yen = { ...line, amount: '1234', currency: 'JPY' };
   const dinars = { ...line, amount: '1.234', currency: 'KWD' };
   expect(creditsOf([line, yen, dinars]).map(({ amountMinor, currency }) => [amountMinor, currency])).toEqual([
@@ -27,7 +27,7 @@ test('credits are in minor units of their currency', () => {
   ]);
 });
 
-test('a line that is no credit keeps its place, with why; below 0 is money that left', () => {
+test('keeps lines that are not credits in their place, with a reason; debits are negative', () => {
   const lines = [
     { ...line, isDebit: true },
     line,
@@ -57,7 +57,7 @@ test('a line that is no credit keeps its place, with why; below 0 is money that 
   ]);
 });
 
-test('a line that is no credit may lack a reference and a date that can be read; its amount has to be one', () => {
+test('accepts a line that is not a credit without a reference or a readable date, but not without an amount', () => {
   const pending = { ...line, isBooked: false, reference: '', bookedAt: '' };
   expect(othersOf([pending, { ...pending, bookedAt: '2026-02-30' }, { ...line, isDebit: true, bookedAt: 'soon' }])).toMatchObject([
     { reference: '', occurredAt: null },
@@ -95,11 +95,11 @@ test.each([
   { reference: 'x'.repeat(141) },
   { reference: 'NTRF\n1' },
   { reference: 'NTRF\u202e1' },
-])('400 for a line with %p, by its number', (wrong) => {
+])('returns 400 for a line with %p and names its number', (wrong) => {
   expect(() => creditsOf([line, { ...line, line: 7, ...wrong }])).toThrow(refusal('cannot be read: 7.'));
 });
 
-test('a line is booked on a day of the calendar, or at an instant: in UTC where it says no offset', () => {
+test('reads bookedAt as a calendar day or an instant, in UTC where it has no offset', () => {
   const days = ['2026-01-15', '2024-02-29', '2026-01-15T12:00Z', '2026-01-15T12:00:00.000+01:00', '2026-01-15T12:00:00'];
   expect(creditsOf(days.map((bookedAt) => ({ ...line, bookedAt }))).map(({ occurredAt }) => occurredAt.toISOString())).toEqual([
     '2026-01-15T00:00:00.000Z',
@@ -110,7 +110,7 @@ test('a line is booked on a day of the calendar, or at an instant: in UTC where 
   ]);
 });
 
-test('more places than the currency has are taken where they are 0', () => {
+test('accepts more decimal places than the currency has when the extra ones are 0', () => {
   const credits = creditsOf([
     { ...line, amount: '12.340000' },
     { ...line, amount: '100.00', currency: 'JPY' },
@@ -118,6 +118,6 @@ test('more places than the currency has are taken where they are 0', () => {
   expect(credits.map(({ amountMinor }) => amountMinor)).toEqual([1_234, 100]);
 });
 
-test('400 for more lines than there may be', () => {
+test('returns 400 for more lines than the maximum', () => {
   expect(() => creditsOf(Array.from({ length: 2_001 }, () => line))).toThrow(refusal('2000'));
 });

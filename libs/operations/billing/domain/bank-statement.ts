@@ -6,38 +6,37 @@ import { billingLimits } from './limits';
 export const statementFormats = ['csv', 'camt053'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
-/** An amount as banks write it: at most 13 digits before the point. */
+/** Amount format of bank files: at most 13 digits before the point. */
 export const statementAmount = /^\d{1,13}(\.\d{1,6})?$/;
 
-/** One line of a bank statement, as its file has it. */
 export interface StatementLine {
-  /** Its line in a CSV, header and blank lines included; the number of its entry in a camt.053 statement, which payments of one entry share. */
+  /** Line number in a CSV, counting header and blank lines; in camt.053 the number of the entry, shared by payments of one entry. */
   readonly line: number;
-  /** What the bank calls it: no two have the same. */
+  /** The bank's reference, unique among lines. */
   readonly reference: string;
   readonly amount: string;
   readonly currency: string;
-  /** `YYYY-MM-DD`, or with a time; without Z or an offset the time is in UTC. */
+  /** Date `YYYY-MM-DD`, optionally with a time; a time without Z or an offset is in UTC. */
   readonly bookedAt: string;
-  /** What the payer wrote. */
+  /** Remittance text written by the payer. */
   readonly text: string;
-  /** Money that left. Null where the file says neither. */
+  /** Whether the money left the account; null where the file does not say. */
   readonly isDebit: boolean | null;
-  /** The bank takes back what it booked before. */
+  /** Whether the bank takes back an earlier booking. */
   readonly isReversal: boolean;
-  /** False: the bank only announces it. */
+  /** False for an entry that the bank only announces. */
   readonly isBooked: boolean;
-  /** Several payments, or a part of them: the file does not say how much each is. */
+  /** Whether the line stands for several payments, or a part of them, whose single amounts the file does not state. */
   readonly isBatch: boolean;
-  /** The reference of the entry that it is one of several payments of; else ''. */
+  /** Reference of the entry when the line is one of its several payments; else ''. */
   readonly partOf: string;
 }
 
-/** Why a line is no credit of one payer: announced and not booked yet, taken back by the bank, money that left, an amount of 0, several payments in one. */
+/** Reasons why a line is not a credit of one payer: pending, a reversal by the bank, a debit, an amount of 0, or several payments in one. */
 export const otherLines = ['NOT_BOOKED', 'REVERSAL', 'DEBIT', 'ZERO', 'BATCH'] as const;
 export type OtherLineReason = (typeof otherLines)[number];
 
-/** Money that arrived. */
+/** Money that arrived from one payer. */
 export interface Credit {
   readonly line: number;
   readonly reference: string;
@@ -45,20 +44,20 @@ export interface Credit {
   readonly currency: string;
   readonly occurredAt: Date;
   readonly text: string;
-  /** The reference of the entry that it is one of several payments of; else ''. */
+  /** Reference of the entry when the credit is one of its several payments; else ''. */
   readonly partOf: string;
 }
 
-/** A line that is no credit: nothing of it is booked. */
+/** A line that is not a credit; it is never booked. */
 export interface OtherLine extends Omit<Credit, 'occurredAt' | 'partOf'> {
-  /** Below 0: money that left. */
+  /** Amount; negative for a debit. */
   readonly amountMinor: Minor;
-  /** Null where none can be read: what is not booked often has none. */
+  /** Booking time; null where it cannot be read, as is common for pending entries. */
   readonly occurredAt: Date | null;
   readonly reason: OtherLineReason;
 }
 
-/** Every line of a statement, in its order. 400 with those that cannot be read; nothing is booked then. */
+/** Sorts every line into a credit or another line, in the order of the statement. Unreadable lines give a 400 that lists them; nothing is booked then. */
 export function sortedLines(lines: readonly StatementLine[]): readonly (Credit | OtherLine)[] {
   if (lines.length > billingLimits.statementLines)
     throw invalidField('content', `A statement has at most ${billingLimits.statementLines} lines.`);
@@ -102,7 +101,7 @@ function otherReasonOf({ isBooked, isReversal, isDebit, isBatch }: StatementLine
 
 const time = /^T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
 
-/** Null for what is no day. Engines read less exact texts as well, 30 February as a day of March, and a time without an offset as that of the machine. */
+/** Parses a booking date; null when it is invalid. `Date` is too lenient: it reads 30 February as a day of March and a time without offset as local time. */
 function bookedOn(text: string): Date | null {
   const [day, rest] = [text.slice(0, 10), text.slice(10)];
   const match = rest === '' ? null : time.exec(rest);

@@ -10,13 +10,13 @@ import type { BillingInfo } from './recipient';
 export const verificationLevels = ['none', 'screened', 'kyb_verified', 'legacy_grandfathered'] as const;
 export type VerificationLevel = (typeof verificationLevels)[number];
 
-/** With the terms of its main currency: those of others are in {@link CurrencyAccount}. */
+/** State of a billing account, with the terms of its main currency. Terms of other currencies are in {@link CurrencyAccount}. */
 export interface BillingAccountState extends BillingInfo, CurrencyTerms {
-  /** The organization, or an account that is in none. */
+  /** Id of the organization, or of an account that belongs to none. */
   readonly accountId: number;
   readonly verificationLevel: VerificationLevel;
   readonly holds: readonly Hold[];
-  /** By whose numbers it is charged, the oldest first. Empty: by the sellers'. */
+  /** Counting terms, oldest first. Empty when the sellers' numbers are charged. */
   readonly counting: readonly CountingTerm[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -39,9 +39,9 @@ const blank: BillingInfo = {
   language: null,
 };
 
-/** How an organization stands with the exchange: what it may commit, and who pays (gaps.md §6.10). */
+/** Billing account of an organization: terms, spend holds and billing information (gaps.md §6.10). */
 export class BillingAccount extends Aggregate<BillingAccountState> {
-  /** As every organization begins: it pays ahead. */
+  /** Opens an account with the default terms: PREPAY without credit. */
   static open(accountId: number, currency: string, at: Date): BillingAccount {
     const standing = { ...firstTerms, verificationLevel: 'none', holds: [], counting: [] } as const;
     return new BillingAccount({ accountId, currency, ...standing, ...blank, createdAt: at, updatedAt: at });
@@ -51,7 +51,7 @@ export class BillingAccount extends Aggregate<BillingAccountState> {
     return this.next({ ...definedOnly(info), updatedAt: at }, { audit: 'UPDATE' });
   }
 
-  /** `isUsed`: money was booked or committed, so that the currency has to stay. Posture and limit are those of one currency: in another one they begin anew. */
+  /** Changes terms and verification level. `isUsed` (money was booked or committed) pins the currency. Another currency starts with the default terms. */
   settle(change: StandingChange, isUsed: boolean, at: Date): BillingAccount {
     const { currency = this.state.currency, verificationLevel = this.state.verificationLevel } = change;
     if (currency !== this.state.currency && isUsed) throw billingErrors.currencyInUse({ field: 'currency' });
@@ -59,12 +59,12 @@ export class BillingAccount extends Aggregate<BillingAccountState> {
     return this.next({ currency, ...settledTerms(before, change), verificationLevel, updatedAt: at }, { audit: 'UPDATE' });
   }
 
-  /** The terms of another currency become those of the main one. */
+  /** Replaces currency and terms of the main currency. */
   replaceMain({ currency, posture, creditLimitMinor }: CurrencyTerms, at: Date): BillingAccount {
     return this.next({ currency, posture, creditLimitMinor, updatedAt: at }, { audit: 'UPDATE' });
   }
 
-  /** Null when the same was said before. */
+  /** Sets who counts from a day on. Null when nothing changes. */
   countBy(term: CountingTerm, at: Date): BillingAccount | null {
     const counting = agreedTerms(this.state.counting, term);
     if (sameValue(counting, this.state.counting)) return null;
@@ -72,7 +72,7 @@ export class BillingAccount extends Aggregate<BillingAccountState> {
     return this.next({ counting, updatedAt: at }, { event, audit: { action: 'UPDATE', did: 'changed who counts for' } });
   }
 
-  /** 409 when it has as many as it can have. */
+  /** Adds a spend hold. 409 at the maximum number of holds. */
   hold(hold: Hold, at: Date): BillingAccount {
     if (this.state.holds.length >= billingLimits.holds) throw billingErrors.tooManyHolds();
     const { type, reason } = hold;
@@ -80,13 +80,13 @@ export class BillingAccount extends Aggregate<BillingAccountState> {
     return this.next({ holds: [...this.state.holds, hold], updatedAt: at }, { event, audit: { action: 'UPDATE', did: 'put a hold on' } });
   }
 
-  /** The hold of the same id says something else now. */
+  /** Replaces the spend hold with the same id. */
   restate(hold: Hold, at: Date): BillingAccount {
     const holds = this.state.holds.map((one) => (one.id === hold.id ? hold : one));
     return this.next({ holds, updatedAt: at }, { audit: { action: 'UPDATE', did: 'changed a hold on' } });
   }
 
-  /** 404 for a hold that it does not have. */
+  /** Removes a spend hold. 404 when the account has no hold with that id. */
   lift(holdId: string, at: Date): BillingAccount {
     const holds = this.state.holds.filter(({ id }) => id !== holdId);
     if (sameValue(holds, this.state.holds)) throw billingErrors.noHold();

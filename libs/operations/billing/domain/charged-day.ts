@@ -3,21 +3,21 @@ import { type Counter, type CountingTerm } from './counting';
 import type { Minor } from './ledger';
 import { type CountedDay, isCounted } from './third-count';
 
-/** One day of a media buy as its buyer and its seller read it. Amounts are spend on media, without the fee. */
+/** One day of a media buy as both its buyer and its seller read it. Amounts are spend on media, without the fee. */
 export interface ChargedDay {
   readonly day: Day;
-  /** Whose number is charged. */
+  /** The party whose number is charged. */
   readonly countedBy: Counter;
   readonly measurementVendor: string | null;
-  /** Null: the seller's number is not known. */
+  /** Spend reported by the seller; null when it is not known. */
   readonly reportedMinor: Minor | null;
-  /** What the third party counted; null: nothing. */
+  /** Spend counted by the third party; null when there is no count. */
   readonly countedMinor: Minor | null;
-  /** What is charged: at most what was agreed. */
+  /** Charged spend, at most the agreed budget. */
   readonly chargedMinor: Minor;
 }
 
-/** The latest first: every day that somebody has a number for. */
+/** Lists every day with a report, a count or a charge, latest first. */
 export function chargedDays(
   reported: ReadonlyMap<Day, Minor | null>,
   counts: readonly CountedDay[],

@@ -34,7 +34,7 @@ const split = (rows: readonly Uninvoiced[], credited = new Map<number, number>()
 };
 
 describe('Corrections of closed months', () => {
-  test('what lowers a media buy is credited to the invoice that charges it; what raises one is on the next invoice', () => {
+  test('credits a decrease to the invoice that charges the media buy and leaves an increase for the next invoice', () => {
     expect(split([row('mb_1', -9, '2026-10', [3, 500]), row('mb_2', 4, '2026-10', [3, 50]), row('mb_3', 7)])).toEqual({
       rest: [
         ['mb_2', 4, 40],
@@ -44,8 +44,8 @@ describe('Corrections of closed months', () => {
     });
   });
 
-  test('what was charged late on another invoice is credited to that one, the oldest first, and never to one of an earlier month', () => {
-    // 110 of the 330 were on the invoice of September, the rest was charged late.
+  test('credits a late charge to the invoice that has it, oldest first, and never to one of an earlier month', () => {
+    // The invoice of September has 110 of the 330; the rest was charged late.
     expect(split([row('mb_1', -30, '2026-09', [2, 110], [3, 440])])).toEqual({
       rest: [],
       corrections: [
@@ -56,11 +56,11 @@ describe('Corrections of closed months', () => {
     expect(split([row('mb_1', -5, '2026-10', [2, 330])])).toEqual({ rest: [['mb_1', -5, -50]], corrections: [] });
   });
 
-  test('what no invoice charges stays, to be carried', () => {
+  test('carries a decrease that no invoice charges', () => {
     expect(split([row('mb_1', -5, '2026-08')])).toEqual({ rest: [['mb_1', -5, -50]], corrections: [] });
   });
 
-  test('an invoice is credited for what is left of it at most: what staff gave back is not given back twice', () => {
+  test('credits an invoice at most up to its uncredited rest, so that staff credits are not given twice', () => {
     expect(split([row('mb_1', -30, '2026-09', [2, 330])], new Map([[2, 33]]))).toEqual({
       rest: [['mb_1', -3, -30]],
       corrections: [[2, [['mb_1', -27, -270]]]],

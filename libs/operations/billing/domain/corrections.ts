@@ -1,21 +1,21 @@
 import { type Invoice, isCharged, totalOfInvoice, type Uninvoiced } from './invoice';
 import type { Minor } from './ledger';
 
-/** What is credited of one invoice, as rows below 0. */
+/** Credit for one invoice; its rows have negative amounts. */
 export interface Correction {
   readonly invoice: Invoice;
   readonly items: readonly Uninvoiced[];
 }
 
-/** What credit notes have given back, by the number of the invoice. */
+/** Sum of the credit notes of each invoice, by invoice number. */
 export type CreditedByInvoice = ReadonlyMap<number, Minor>;
 
 export const leftOf = (invoice: Invoice, credited: CreditedByInvoice): Minor =>
   Math.max(totalOfInvoice(invoice) - (credited.get(invoice.number) ?? 0), 0);
 
 /**
- * Of one currency. What lowers the charge of a media buy in a closed month is credited to the invoices that have that charge, the oldest first. An invoice
- * is credited for what is left of it at most. The rest goes on the next invoice, or is carried until it can be set off.
+ * Splits the uninvoiced rows of one currency. A decrease in a closed month is credited to the invoices that charge the media buy, oldest first, at most up
+ * to their uncredited rest. The rest goes on the next invoice, or is carried until it can be set off.
  */
 export function splitCorrections(
   rows: readonly Uninvoiced[],
@@ -49,7 +49,7 @@ export function splitCorrections(
   return { rest: rest.filter(isCharged), corrections };
 }
 
-/** Two rows: the first lowers by the amount, with media and fees in proportion. */
+/** Splits a row in two. The first one lowers by `amount`, with media and fees in proportion. */
 function cut(row: Uninvoiced, amount: Minor): readonly [Uninvoiced, Uninvoiced] {
   const total = -totalOfInvoice(row);
   const mediaMinor = amount === total ? row.mediaMinor : Math.trunc(row.mediaMinor * (amount / total)) + 0;

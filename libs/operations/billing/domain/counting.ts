@@ -4,20 +4,20 @@ import { billingLimits } from './limits';
 export const counters = ['SELLER', 'THIRD_PARTY'] as const;
 export type Counter = (typeof counters)[number];
 
-/** By whose numbers an organization is charged, from a day on until the next term begins (docs/adr/0173). */
+/** Whose numbers an organization is charged by, from a day on until the next term begins (docs/adr/0173). */
 export interface CountingTerm {
   readonly from: Day;
   readonly countedBy: Counter;
-  /** Who counts; null for SELLER. */
+  /** Name of the third party; null for SELLER. */
   readonly measurementVendor: string | null;
 }
 
-/** The one that is in force on a day; null: the seller counts. `terms`: the oldest first. */
+/** Term in force on a day; null when the seller counts. `terms` are sorted oldest first. */
 export function termOn(terms: readonly CountingTerm[], day: Day): CountingTerm | null {
   return terms.findLast(({ from }) => from <= day) ?? null;
 }
 
-/** Takes the place of terms that begin on that day or later. 400 for a third party without a name, and for too many terms. */
+/** Adds a term, replacing terms that begin on that day or later. 400 for a third party without a name and beyond the maximum number of terms. */
 export function agreedTerms(terms: readonly CountingTerm[], term: CountingTerm): readonly CountingTerm[] {
   if (term.countedBy === 'THIRD_PARTY' && term.measurementVendor === null)
     throw invalidField('measurementVendor', 'measurementVendor must say who counts.');

@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** gaps-2.md §8.2. The organization applies and withdraws; platform staff decide. */
+/** Credit applications (gaps-2.md §8.2). The organization files and withdraws; platform staff decide. */
 export const creditApplicationStates = stateTable({
   name: 'credit application',
   states: ['none', 'PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'],

@@ -18,7 +18,7 @@ export interface CreditApplicationState {
 
 export type NewCreditApplication = Pick<CreditApplicationState, 'accountId' | 'id' | 'requestedMinor' | 'currency' | 'justification'>;
 
-/** An organization asks to pay afterwards. */
+/** Request of an organization to pay after delivery, with a credit limit. */
 export class CreditApplication extends Aggregate<CreditApplicationState> {
   static file(wanted: NewCreditApplication, at: Date): CreditApplication {
     const status = creditApplicationStates.step('none', 'file');
@@ -27,7 +27,7 @@ export class CreditApplication extends Aggregate<CreditApplicationState> {
     return new CreditApplication(state, { events: [], audit: { action: 'CREATE', did: 'filed' } });
   }
 
-  /** 409 unless it is PENDING, as of the other steps. */
+  /** Approves the application. 409 unless it is PENDING; the same holds for `reject` and `withdraw`. */
   approve(grantedMinor: Minor, reviewerNotes: string | null, at: Date): CreditApplication {
     const status = creditApplicationStates.step(this.state.status, 'approve');
     const patch = { status, grantedMinor, reviewerNotes, reviewedAt: at, updatedAt: at };

@@ -17,13 +17,13 @@ const invoice = (cycleKey: string, more: Partial<Invoice> = {}): Invoice => ({
   dueAt: at,
   ...more,
 });
-test('what staff give back is of the fees first, then of the plan, and never more than is left', () => {
+test('credits the fees first, then the plan, and never more than is left', () => {
   expect(shareOfCredit(invoice('2026-10'), [], 60)).toEqual({ feesMinor: 50, mediaMinor: 0, plansMinor: 10 });
   const before = [{ feesMinor: 45, mediaMinor: 450, plansMinor: 10 }];
   expect(shareOfCredit(invoice('2026-10'), before, 25)).toEqual({ feesMinor: 5, mediaMinor: 0, plansMinor: 20 });
   const refusal = expect.objectContaining({ status: 409, field: 'amountMinor', details: { leftMinor: '25' } });
   expect(() => shareOfCredit(invoice('2026-10'), before, 26)).toThrow(refusal);
-  // A correction of the media that has no credit note yet leaves less than the fees.
+  // The pending correction of media leaves less than the fees.
   const pending = [{ feesMinor: 40, mediaMinor: 500, plansMinor: 0 }];
   expect(shareOfCredit(invoice('2026-10'), pending, 40)).toEqual({ feesMinor: 10, mediaMinor: 0, plansMinor: 30 });
   expect(() => shareOfCredit(invoice('2026-10'), pending, 41)).toThrow('more than is left');

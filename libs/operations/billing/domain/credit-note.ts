@@ -5,23 +5,23 @@ import { type CycleKey, type Invoice, type InvoiceItem, itemsOf, sumOfCharges, t
 import type { Minor } from './ledger';
 import type { Recipient } from './recipient';
 
-/** What an invoice was too much, and what is therefore given back of it. Final from the beginning. */
+/** Credit note for one invoice. Credit notes are final once issued. */
 export interface CreditNoteState {
-  /** The organization. */
+  /** Id of the organization. */
   readonly accountId: number;
-  /** 1, 2, 3 … of the organization, without a gap. */
+  /** Sequence number of the organization, starting at 1 without gaps. */
   readonly number: number;
   readonly invoiceNumber: number;
-  /** The month of the invoice. */
+  /** Month of the invoice. */
   readonly invoiceCycle: CycleKey;
   readonly currency: string;
-  /** All amounts are what is given back. */
+  /** Amounts that are given back; positive. */
   readonly feesMinor: Minor;
   readonly mediaMinor: Minor;
   readonly plansMinor: Minor;
-  /** Of staff, for people. Null: what was delivered was corrected after the month was closed. */
+  /** Reason given by staff. Null for a delivery correction after the month was closed. */
   readonly reason: string | null;
-  /** As it was when the credit note was issued. */
+  /** Recipient at the time of issue. */
   readonly recipient: Recipient;
   readonly issuedAt: Date;
 }
@@ -38,19 +38,19 @@ export class CreditNote extends Aggregate<CreditNoteState> {
   }
 }
 
-/** What is given back by media buy, of corrections that are below 0. */
+/** Amounts to give back by media buy, from corrections with negative amounts. */
 export const creditedItems = (rows: readonly Uninvoiced[]): readonly InvoiceItem[] =>
   itemsOf(rows).map(({ mediaBuyId, feesMinor, mediaMinor }) => ({ mediaBuyId, feesMinor: -feesMinor + 0, mediaMinor: -mediaMinor + 0 }));
 
-/** What corrections give back. */
+/** Sums the amounts that corrections give back. */
 export function creditedBy(rows: readonly Uninvoiced[]): Credited {
   const { feesMinor, mediaMinor } = sumOfCharges(rows);
   return { feesMinor: -feesMinor + 0, mediaMinor: -mediaMinor + 0, plansMinor: 0 };
 }
 
 /**
- * How an amount that staff give back of an invoice is shared: of its fees first, then of its plan. What it has for media is owed to sellers: only a correction
- * of the delivery changes that. 409 for more than is left of the invoice. `before`: credit notes, and corrections that have none yet.
+ * Splits a credit by staff into fees first, then plan. Media is owed to sellers, so only a delivery correction lowers it. 409 above the rest of the
+ * invoice. `before` holds credit notes and corrections that have none yet.
  */
 export function shareOfCredit(invoice: Invoice, before: readonly Credited[], amountMinor: Minor): Credited {
   const creditedOf = (part: 'feesMinor' | 'plansMinor') => before.reduce((sum, note) => sum + note[part], 0);

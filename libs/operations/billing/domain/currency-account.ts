@@ -4,15 +4,15 @@ import { type CurrencyTerms, firstTerms, settledTerms, type TermsChange } from '
 import type { Minor } from './ledger';
 
 interface CurrencyAccountState extends CurrencyTerms {
-  /** The organization. */
+  /** Id of the organization. */
   readonly accountId: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** The billing account of an organization in a currency beside its main one. The terms of the main currency are in {@link BillingAccount}. */
+/** Billing account of an organization in a currency other than its main one, whose terms are in {@link BillingAccount}. */
 export class CurrencyAccount extends Aggregate<CurrencyAccountState> {
-  /** It begins as every organization does: it pays ahead. */
+  /** Opens an account with the default terms: PREPAY without credit. */
   static open(accountId: number, currency: string, at: Date): CurrencyAccount {
     const state = { accountId, currency, ...firstTerms, createdAt: at, updatedAt: at } as const;
     return new CurrencyAccount(state, { events: [], audit: { action: 'CREATE', did: 'opened' } });
@@ -23,33 +23,33 @@ export class CurrencyAccount extends Aggregate<CurrencyAccountState> {
   }
 }
 
-/** The billing account of an organization in one currency, with what its media buys have committed in it and were not charged for yet. */
+/** Billing account of an organization in one currency, with the uncharged commitment of its media buys. */
 export interface BilledIn extends CurrencyTerms {
   readonly isMain: boolean;
   readonly committedMinor: Minor;
 }
 
-/** Where an organization is billed: its billing account in the main currency, and those in others. */
+/** All billing accounts of an organization: the one in the main currency and those in other currencies. */
 export interface BillingByCurrency {
   readonly account: BillingAccount;
-  /** In the main currency. */
+  /** Commitment in the main currency. */
   readonly committedMinor: Minor;
-  /** The other currencies that are opened, by name. */
+  /** Accounts in the other opened currencies, sorted by currency. */
   readonly others: readonly Omit<BilledIn, 'isMain'>[];
 }
 
-/** The main currency first, then the others by name. */
+/** Lists the main currency first, then the others sorted by currency. */
 export function billedIn({ account, committedMinor, others }: BillingByCurrency): readonly [BilledIn, ...BilledIn[]] {
   const { currency, posture, creditLimitMinor } = account.state;
   const main = { currency, posture, creditLimitMinor, committedMinor, isMain: true };
   return [main, ...others.map((one) => ({ ...one, isMain: false }))];
 }
 
-/** Left out: the main currency. Undefined for one that is not opened. */
+/** Finds the billing account in a currency (default: the main one). Undefined when that currency is not opened. */
 export const inCurrency = (billing: BillingByCurrency, currency?: string): BilledIn | undefined =>
   billedIn(billing).find((one) => currency === undefined || one.currency === currency);
 
-/** What an error tells about the currencies of an organization. */
+/** Error details: the main currency and all opened ones. */
 export const openedOf = (billing: BillingByCurrency) => ({
   expected: billing.account.state.currency,
   opened: billedIn(billing).map(({ currency }) => currency),

@@ -4,21 +4,21 @@ import type { Minor } from './ledger';
 export const postures = ['PREPAY', 'CREDIT'] as const;
 export type Posture = (typeof postures)[number];
 
-/** How an organization pays in one currency. */
+/** Payment terms of an organization in one currency. */
 export interface CurrencyTerms {
-  /** ISO 4217. */
+  /** Currency code (ISO 4217). */
   readonly currency: string;
   readonly posture: Posture;
-  /** 0 for PREPAY. */
+  /** Credit limit; 0 for PREPAY. */
   readonly creditLimitMinor: Minor;
 }
 
 export type TermsChange = Partial<Omit<CurrencyTerms, 'currency'>>;
 
-/** How every billing account begins: it pays ahead. */
+/** Default terms of a new billing account. */
 export const firstTerms = { posture: 'PREPAY', creditLimitMinor: 0 } as const;
 
-/** 400 for a limit of PREPAY, which has none. */
+/** Applies a change of terms. 400 for a credit limit with PREPAY, which allows none. */
 export function settledTerms(before: Required<TermsChange>, change: TermsChange): Required<TermsChange> {
   const { posture = before.posture } = change;
   if (posture === 'PREPAY' && change.creditLimitMinor)

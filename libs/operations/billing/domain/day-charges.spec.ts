@@ -7,7 +7,7 @@ const sumOf = (charges: Iterable<{ readonly feeMinor: number }>): number => [...
 const isChanged = (spent: readonly number[], from: readonly number[]) =>
   spent.flatMap((spend, n) => (spend === (from[n] ?? 0) ? [] : [day(n + 1)]));
 
-/** A media buy that is charged one look after the other. */
+/** Charges a media buy at each of several consecutive looks. */
 function looks(rates: readonly (readonly [spent: readonly number[], feeBasisPoints: number])[], before: readonly DayCharge[] = []) {
   const charges = new Map(before.map((charge) => [charge.day, charge]));
   const changed = rates.map(([spent, feeBasisPoints]) => {
@@ -19,7 +19,7 @@ function looks(rates: readonly (readonly [spent: readonly number[], feeBasisPoin
   return { charges, changed };
 }
 
-/** As the release before charged days: each fee rounded by itself, without its rate. */
+/** Charges as earlier releases stored them: each fee rounded on its own, without its rate. */
 const chargedBefore = (days: number, spendMinor: number): readonly DayCharge[] =>
   Array.from({ length: days }, (_, n) => ({
     day: day(n + 1),
@@ -29,17 +29,17 @@ const chargedBefore = (days: number, spendMinor: number): readonly DayCharge[] =
     revision: 1,
   }));
 
-describe('The fees of all days of a media buy', () => {
+describe('Fees of all days of a media buy', () => {
   it.each([
     ['1,000 USD over 30 days', [...Array.from({ length: 29 }, () => 3_333), 3_343], 5_000],
     ['20 days of 50 JPY', Array.from({ length: 20 }, () => 50), 50],
-  ])('are the fee of their sum: %s', (_, spent, feeMinor) => {
+  ])('add up to the fee of their sum: %s', (_, spent, feeMinor) => {
     expect(sumOf(looks([[spent, 500]]).charges.values())).toBe(feeMinor);
     const byDay = spent.map((__, n) => [spent.slice(0, n + 1), 500] as const);
     expect(sumOf(looks(byDay).charges.values())).toBe(feeMinor);
   });
 
-  it('are the fee of their sum after corrections, which post only the days that changed', () => {
+  it('add up to the fee of their sum after corrections, which post only changed days', () => {
     const first = Array.from({ length: 20 }, () => 50);
     const second = first.map((spend, n) => (n % 3 === 0 ? 30 : spend));
     const third = second.map((spend, n) => (n > 4 ? 0 : spend));
@@ -55,7 +55,7 @@ describe('The fees of all days of a media buy', () => {
     expect(sumOf(looks([first, second, third].map((spent) => [spent, 500])).charges.values())).toBe(costOf(210, terms).feeMinor);
   });
 
-  it('post nothing for days of the release before: the next day takes what was rounded up too much', () => {
+  it('post nothing for days charged by earlier releases: the next day absorbs their rounding difference', () => {
     const before = chargedBefore(20, 50);
     const spent = before.map(({ spendMinor }) => spendMinor);
     expect([sumOf(before), looks([[spent, 500]], before).changed]).toEqual([60, [[]]]);
@@ -67,7 +67,7 @@ describe('The fees of all days of a media buy', () => {
     ]);
   });
 
-  it('keep the rate of each day when the fee of the exchange changes', () => {
+  it("keep the rate of each day when the exchange's fee changes", () => {
     const { charges, changed } = looks([
       [[1_000, 1_000], 500],
       [[1_000, 1_000, 1_000], 1_000],

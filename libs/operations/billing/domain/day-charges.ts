@@ -2,13 +2,13 @@ import type { Day } from '@exchange/kernel';
 import { type Cost, costOf, exactFee, roundedFee, type Terms } from './fees';
 import type { Minor } from './ledger';
 
-/** What one media buy was charged for one day. */
+/** Charge of one media buy for one day. */
 export interface DayCharge extends Cost {
   readonly day: Day;
   readonly spendMinor: Minor;
-  /** The rate of the fee. Null: charged before rates were kept. */
+  /** Rate of the fee. Null when it was charged before rates were kept. */
   readonly feeBasisPoints: number | null;
-  /** How often it was corrected. */
+  /** Number of postings of the day: 1 for the first charge, plus 1 for each correction. */
   readonly revision: number;
 }
 
@@ -20,8 +20,8 @@ export interface ChangedCharge {
 type FeeTerms = Pick<Terms, 'route' | 'feeBasisPoints'>;
 
 /**
- * The days whose spend changed, in order. The fee of all days together is rounded once: a changed day takes what is missing from, or too much in, the fees of all
- * days. Days whose spend is the same keep their fee and the rate that they were charged at.
+ * Lists the days whose spend changed, in order. The fee is rounded once over all days, and changed days absorb the rounding difference. Unchanged days
+ * keep their fee and rate.
  */
 export function changedCharges(
   charges: ReadonlyMap<Day, DayCharge>,
@@ -31,7 +31,7 @@ export function changedCharges(
   let exact = [...charges.values()].reduce((sum, charge) => sum + exactFeeOf(charge, terms), 0n);
   let feeMinor = [...charges.values()].reduce((sum, charge) => sum + charge.feeMinor, 0);
   const changed: ChangedCharge[] = [];
-  // A day that was charged and that nothing is reported of any more is given back.
+  // A charged day that is no longer reported is given back.
   for (const day of [...new Set([...charges.keys(), ...spent.keys()])].toSorted()) {
     const before = charges.get(day) ?? uncharged(day);
     const spendMinor = spent.get(day) ?? 0;
@@ -47,7 +47,7 @@ export function changedCharges(
   return changed;
 }
 
-/** A day of before rates were kept was charged at the rate of now if that gives its fee, rounded by itself as it was then. Else its fee stays as it is. */
+/** Exact fee of a charged day. A day without a stored rate uses today's rate if that gives its fee; otherwise its fee counts as exact. */
 function exactFeeOf({ spendMinor, feeMinor, feeBasisPoints }: DayCharge, terms: FeeTerms): bigint {
   if (feeBasisPoints !== null) return exactFee(spendMinor, feeBasisPoints);
   return costOf(spendMinor, terms).feeMinor === feeMinor ? exactFee(spendMinor, terms.feeBasisPoints) : BigInt(feeMinor) * 10_000n;

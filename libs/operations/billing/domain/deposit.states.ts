@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** gaps-2.md §8.2. */
+/** Deposits (gaps-2.md §8.2). */
 export const depositStates = stateTable({
   name: 'deposit',
   states: ['none', 'POSTED', 'REVERSED'],

@@ -11,9 +11,9 @@ export interface DepositState {
   readonly amountMinor: Minor;
   readonly currency: string;
   readonly status: DepositStatus;
-  /** Who brought it: `bank_transfer`, or the payment provider. */
+  /** Source of the money: `bank_transfer`, or the payment provider. */
   readonly provider: string;
-  /** What the bank says of it: unique among the deposits of the exchange that are not reversed. */
+  /** The bank's or provider's reference, unique among deposits of the exchange that are not reversed. */
   readonly reference: string;
   readonly occurredAt: Date;
   readonly createdAt: Date;
@@ -22,14 +22,14 @@ export interface DepositState {
 
 export type NewDeposit = Omit<DepositState, 'status' | 'createdAt' | 'updatedAt'>;
 
-/** Money that an organization has sent. */
+/** Money that an organization has paid in. */
 export class Deposit extends Aggregate<DepositState> {
   static book(deposit: NewDeposit, at: Date): Deposit {
     const status = depositStates.step('none', 'book');
     return new Deposit({ ...deposit, status, createdAt: at, updatedAt: at }, { events: [], audit: { action: 'CREATE', did: 'booked' } });
   }
 
-  /** 409 unless it is POSTED; of what a payment provider has brought a payment is refunded instead. */
+  /** Reverses a bank transfer. 409 unless it is POSTED, and for a deposit from a payment provider, whose payment must be refunded instead. */
   reverse(at: Date): Deposit {
     if (this.state.provider !== bankTransfer) throw billingErrors.depositOfPayment();
     const status = depositStates.step(this.state.status, 'reverse');

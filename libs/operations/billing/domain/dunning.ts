@@ -1,27 +1,27 @@
 import { dayMs, later } from '@exchange/kernel';
 
-/** What happens while an invoice is open after its due date, in days after it (docs/adr/0187). */
+/** Dunning schedule of an open invoice, in days after its due date (docs/adr/0187). */
 export interface Dunning {
-  /** When the organization is reminded, the first reminder first. */
+  /** Days of the reminders, ascending. */
   readonly reminderDays: readonly number[];
-  /** When a hold stops new spend; null: never. */
+  /** Day of the spend hold; null: never. */
   readonly holdDay: number | null;
 }
 
-/** What an invoice came to between two looks at it. */
+/** Dunning steps of one invoice that became due between two looks. */
 export interface DunningStep {
-  /** 1 for the first reminder. Where several became due, the last of them; null: none. */
+  /** Number of the reminder, starting at 1; the last one where several became due, null where none did. */
   readonly reminder: number | null;
   readonly isHeld: boolean;
 }
 
-/** Every day on which something happens. */
+/** All days on which dunning does something. */
 export const dunningDays = ({ reminderDays, holdDay }: Dunning): readonly number[] => [
   ...reminderDays,
   ...(holdDay === null ? [] : [holdDay]),
 ];
 
-/** `since` is part of the time, `until` is not. */
+/** Dunning steps that became due from `since` (inclusive) until `until` (exclusive). */
 export function dunningStep({ reminderDays, holdDay }: Dunning, dueAt: Date, since: Date, until: Date): DunningStep {
   const isReached = (days: number): boolean => {
     const at = dayAfter(dueAt, days);
@@ -31,13 +31,13 @@ export function dunningStep({ reminderDays, holdDay }: Dunning, dueAt: Date, sin
   return { reminder: last === -1 ? null : last + 1, isHeld: holdDay !== null && isReached(holdDay) };
 }
 
-/** When a hold follows, if the invoice stays open; null: never, or it is there already. */
+/** Time of the spend hold if the invoice stays open; null when none follows or its time has passed. */
 export function holdsAt({ holdDay }: Dunning, dueAt: Date, now: Date): Date | null {
   const at = holdDay === null ? null : dayAfter(dueAt, holdDay);
   return at !== null && at >= now ? at : null;
 }
 
-/** Whether it has been open for so long that a hold stays. */
+/** Whether the invoice has been open for long enough to keep a spend hold. */
 export const isHeldFor = ({ holdDay }: Dunning, dueAt: Date, now: Date): boolean => holdDay !== null && dayAfter(dueAt, holdDay) < now;
 
 const dayAfter = (dueAt: Date, days: number): Date => later(dueAt, days * dayMs);

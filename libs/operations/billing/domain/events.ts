@@ -5,28 +5,28 @@ import type { CycleKey } from './invoice';
 
 export interface MonthEnded {
   readonly cycle: CycleKey;
-  /** When it is closed into an invoice. */
+  /** Time at which the month is closed into an invoice. */
   readonly closesAt: string;
 }
 
 export interface InvoiceEvent {
   readonly number: number;
   readonly cycle: CycleKey;
-  /** A month has an invoice of each currency. Missing in events of the release before. */
+  /** Currency of the invoice; a month has one invoice per currency. Missing in events of earlier releases. */
   readonly currency?: string;
   readonly dueAt: string;
 }
 
 export interface OverdueEvent extends InvoiceEvent {
-  /** 1 for the first reminder. Missing in events of the release before: the first. */
+  /** Number of the reminder, starting at 1. Missing in events of earlier releases, which were the first. */
   readonly reminder?: number;
-  /** When a hold stops new spend if the invoice stays open; null: never, or there is one. Missing in events of the release before. */
+  /** Time of the spend hold if the invoice stays open; null when none follows or there is one. Missing in events of earlier releases. */
   readonly holdsAt?: string | null;
 }
 
 export interface Held {
   readonly type: Hold['type'];
-  /** For people of the organization. */
+  /** Reason shown to people of the organization. */
   readonly reason: string;
 }
 
@@ -34,30 +34,30 @@ export interface CreditNoteEvent {
   readonly number: number;
   readonly invoiceNumber: number;
   readonly cycle: CycleKey;
-  /** Missing in events of the release before. */
+  /** Currency of the credit note. Missing in events of earlier releases. */
   readonly currency?: string;
 }
 
 export interface OverDeliveredEvent {
   readonly mediaBuyId: string;
   readonly currency: string;
-  /** Reported, and not charged. */
+  /** Spend that was reported and not charged. */
   readonly beyondMinor: number;
-  /** Missing in events of the release before: by the seller. */
+  /** The party whose numbers are beyond. Missing in events of earlier releases, where it was the seller. */
   readonly countedBy?: Counter;
 }
 
 export interface BillingEvents {
-  /** Something was charged in it: until it is closed it can be looked at as a draft. */
+  /** A month with charges has ended; it can be read as a draft until it is closed. */
   'billing.month_ended': MonthEnded;
   'billing.invoice_issued': InvoiceEvent;
-  /** Its day has passed, and something of it is open. Once for each reminder, and again after a deposit was reversed or money refunded. */
+  /** An overdue invoice is still open. Emitted once per reminder, and again after a deposit was reversed or money refunded. */
   'billing.invoice_overdue': OverdueEvent;
   'billing.credit_note_issued': CreditNoteEvent;
   'billing.held': Held;
-  /** By whose numbers the organization is charged from a day on. */
+  /** The organization is charged by other numbers from a day on. */
   'billing.counting_changed': CountingTerm;
-  /** Of the account that buys: when more than was agreed is reported or counted for the first time, and whenever that amount has doubled. */
+  /** A media buy of the account is over-delivered. Emitted when it begins and each time the amount has doubled. */
   'billing.over_delivered': OverDeliveredEvent;
 }
 

@@ -2,17 +2,17 @@ import type { Minor } from './ledger';
 
 export const holdTypes = ['PAYMENT_FAILED', 'INVOICE_OVERDUE', 'REVIEW'] as const;
 
-/** Stops new spend; what runs goes on. */
+/** A spend hold: it stops new spend; running media buys go on. */
 export interface Hold {
   readonly id: string;
   readonly type: (typeof holdTypes)[number];
   readonly reason: string;
   readonly createdAt: string;
-  /** Of a payment that failed or went back; not of one that failed before this was kept. */
+  /** Money whose arrival ends the hold. Missing where staff put the hold, and in holds of earlier releases. */
   readonly awaits?: AwaitedMoney;
 }
 
-/** Money in one currency that has to come in, or be credited, from a time on. */
+/** Money in one currency that has to be paid or credited after `since`. */
 export interface AwaitedMoney {
   readonly currency: string;
   readonly amountMinor: Minor;

@@ -1,8 +1,8 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
 /**
- * docs/adr/0171. The state of an invoice is computed from its amounts and the time (`invoiceStatus`); the table names the changes that a posting, a closing
- * or a due date can make.
+ * docs/adr/0171. The state of an invoice is computed from its amounts and the time (`invoiceStatus`); the table names the changes that a posting, a
+ * closing or a due date can make.
  */
 export const invoiceStates = stateTable({
   name: 'invoice',
@@ -45,7 +45,7 @@ export const invoiceStates = stateTable({
     { from: ['final', 'partly_paid'], on: 'due date', to: 'overdue', also: 'people of the organization are told' },
   ],
   sets: {
-    /** Something is to be paid, and not late. */
+    /** Unpaid and not yet overdue. */
     payable: ['final', 'partly_paid'],
   },
 });

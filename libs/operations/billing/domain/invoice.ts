@@ -1,43 +1,43 @@
 import type { Minor } from './ledger';
 import type { Recipient } from './recipient';
 
-/** One month of an organization, in UTC: `YYYY-MM`. */
+/** Calendar month of an organization in UTC, as `YYYY-MM`. */
 export type CycleKey = string;
 
-/** What a media buy was charged for, corrections included. */
+/** Charges of one media buy, corrections included. */
 export interface InvoiceItem {
   readonly mediaBuyId: string;
   readonly feesMinor: Minor;
   readonly mediaMinor: Minor;
 }
 
-/** What is charged for a plan: what was committed to, and units beyond what is included. */
+/** Charges of a plan: the commitment, and units beyond the included ones. */
 export interface PlanCharges {
   readonly commitmentMinor: Minor;
   readonly overageMinor: Minor;
 }
 
-/** What was charged and is on no invoice yet, of one media buy; of the plan where `mediaBuyId` is null. */
+/** Charges of one media buy that are on no invoice yet; of the plan where `mediaBuyId` is null. */
 export interface Uninvoiced extends Omit<InvoiceItem, 'mediaBuyId'>, PlanCharges {
   readonly mediaBuyId: string | null;
   readonly currency: string;
-  /** The month that was closed before it was recorded, or that had no invoice; null: it is of a month that is open. */
+  /** Closed month that the row corrects, or that had no invoice. Null for a row of an open month. */
   readonly correctsCycle: CycleKey | null;
-  /** The invoices that charge the media buy, with what credit notes have left of that. Empty where `correctsCycle` is null. */
+  /** Invoices that charge the media buy, with the uncredited part of that charge. Empty where `correctsCycle` is null. */
   readonly chargedOn: readonly { readonly number: number; readonly leftMinor: Minor }[];
 }
 
-/** Final from the beginning. */
+/** Issued invoice. Invoices are final once issued. */
 export interface Invoice extends PlanCharges {
-  /** The organization. */
+  /** Id of the organization. */
   readonly accountId: number;
-  /** 1, 2, 3 … of the organization, without a gap. */
+  /** Sequence number of the organization, starting at 1 without gaps. */
   readonly number: number;
   readonly cycleKey: CycleKey;
   readonly currency: string;
   readonly feesMinor: Minor;
   readonly mediaMinor: Minor;
-  /** As it was when the invoice was issued. */
+  /** Recipient at the time of issue. */
   readonly recipient: Recipient;
   readonly issuedAt: Date;
   readonly dueAt: Date;
@@ -46,7 +46,7 @@ export interface Invoice extends PlanCharges {
 export const totalOfInvoice = ({ feesMinor, mediaMinor, commitmentMinor, overageMinor }: Charged): Minor =>
   feesMinor + mediaMinor + commitmentMinor + overageMinor;
 
-/** What an invoice is for. */
+/** Amounts of an invoice, by kind of charge. */
 export type Charged = Pick<Invoice, 'feesMinor' | 'mediaMinor' | keyof PlanCharges>;
 
 const parts = ['feesMinor', 'mediaMinor', 'commitmentMinor', 'overageMinor'] as const;
@@ -61,7 +61,7 @@ export const chargesWithout = (all: Charged, some: Charged): Charged =>
 
 export const isCharged = (row: Charged): boolean => parts.some((part) => row[part] !== 0);
 
-/** What an invoice or a credit note is for: a row for each media buy. */
+/** Items of an invoice or credit note: one per media buy. */
 export function itemsOf(rows: readonly Uninvoiced[]): readonly InvoiceItem[] {
   const byMediaBuy = new Map<string, InvoiceItem>();
   for (const { mediaBuyId, feesMinor, mediaMinor } of rows) {
@@ -74,7 +74,7 @@ export function itemsOf(rows: readonly Uninvoiced[]): readonly InvoiceItem[] {
 
 export const cycleOf = (at: Date): CycleKey => at.toISOString().slice(0, 7);
 
-/** The first moment of a month. */
+/** First instant of a month. */
 export const startOfCycle = (cycle: CycleKey): Date => new Date(`${cycle}-01T00:00:00.000Z`);
 
 export function cycleAfter(cycle: CycleKey): CycleKey {

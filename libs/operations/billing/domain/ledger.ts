@@ -1,30 +1,30 @@
-/** Whole minor units of a currency: cents, or yen. Safe integers, so that sums are exact. */
+/** Whole minor units of a currency (cents, or yen). Safe integers, so that sums are exact. */
 export type Minor = number;
 
-/** 13 digits: more than this in one posting is a mistake. */
+/** Maximum of one posting (13 digits); a larger amount is a mistake. */
 export const maxMinor = 9_999_999_999_999;
 
-/** Balances stay safe integers, which PostgreSQL holds them to. */
+/** Maximum of a balance, enforced by PostgreSQL, so that balances stay safe integers. */
 const maxBalanceMinor = Number.MAX_SAFE_INTEGER;
 
 export const accountKinds = ['ASSET', 'LIABILITY', 'EQUITY', 'REVENUE', 'EXPENSE'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-/** The ledger accounts that every organization has, and of which kind each is. */
+/** Ledger accounts of every organization, with their kinds. */
 export const ledgerAccounts = {
   /** Money that arrived. */
   CASH: 'ASSET',
-  /** What the organization has delivered to it and has not paid. */
+  /** Charges of the organization that are not paid. */
   RECEIVABLE: 'ASSET',
-  /** What it has paid ahead. */
+  /** Money that the organization has paid ahead. */
   CUSTOMER_FUNDS: 'LIABILITY',
-  /** What sellers get of what was delivered, where money passes through the exchange. */
+  /** The sellers' part of charges, where the money for media passes through the exchange. */
   SELLER_PAYABLE: 'LIABILITY',
-  /** What the organization is to be paid as a seller, and was approved. */
+  /** Approved payouts of the organization as a seller. */
   PAYOUTS_DUE: 'LIABILITY',
-  /** The exchange's fees. */
+  /** Fees of the exchange. */
   FEES: 'REVENUE',
-  /** Plans: what was committed to, and units beyond what is included. */
+  /** Plan revenue: commitments, and units beyond the included ones. */
   PLANS: 'REVENUE',
 } as const satisfies Record<string, AccountKind>;
 
@@ -48,21 +48,21 @@ export const postingSources = [
 ] as const;
 export type PostingSource = (typeof postingSources)[number];
 
-/** A debit is positive, a credit negative. */
+/** One line of a posting; a debit is positive, a credit negative. */
 export interface Entry {
   readonly code: LedgerCode;
   readonly currency: string;
   readonly amountMinor: Minor;
 }
 
-/** What happened once: its source and key name it among all of its organization. */
+/** A ledger transaction. `source` and `sourceKey` together are unique within its organization. */
 export interface Posting {
-  /** The organization. */
+  /** Id of the organization. */
   readonly accountId: number;
   readonly source: PostingSource;
   readonly sourceKey: string;
   readonly memo: string;
-  /** When it happened; when it was written stands beside it. */
+  /** Time of the underlying event; the time of writing is `recordedAt`. */
   readonly occurredAt: Date;
   readonly entries: readonly Entry[];
 }
@@ -72,7 +72,7 @@ export interface LedgerTransaction extends Posting {
   readonly recordedAt: Date;
 }
 
-/** What of a deposit was paid ahead when it arrived: the rest paid what was owed. */
+/** The part of a deposit that was paid ahead when it arrived. The rest paid what was owed. */
 export interface PaidAhead {
   readonly depositId: string;
   readonly memo: string;
@@ -84,27 +84,27 @@ export interface PaidAhead {
 export interface LedgerBalance {
   readonly code: LedgerCode;
   readonly currency: string;
-  /** As the kind of the account shows it: what a liability or revenue has is positive. */
+  /** Balance with the sign of the account's kind: liabilities and revenue are positive. */
   readonly balanceMinor: Minor;
 }
 
 export interface AstrayBalance extends LedgerBalance {
-  /** What the entries add up to. */
+  /** Sum of the entries. */
   readonly entriesMinor: Minor;
 }
 
-/** The sign that debits of an account count with. */
+/** Sign with which debits of an account count. */
 export function signOf(code: LedgerCode): 1 | -1 {
   return ledgerAccounts[code] === 'ASSET' ? 1 : -1;
 }
 
-/** Entries of at most {@link maxMinor} each that add up to the amount: a balance can be larger than one entry. */
+/** Splits an amount into entries of at most {@link maxMinor}, because a balance can exceed one entry. */
 export function entriesOf(code: LedgerCode, currency: string, amountMinor: Minor): readonly Entry[] {
   const part = Math.max(-maxMinor, Math.min(amountMinor, maxMinor));
   return part === 0 ? [] : [{ code, currency, amountMinor: part }, ...entriesOf(code, currency, amountMinor - part)];
 }
 
-/** Whether every balance can be held once these entries are posted, each of an account of its own. */
+/** Whether every balance stays within its maximum once these entries are posted. Each account may occur once. */
 export function canHold(balances: readonly LedgerBalance[], entries: readonly Entry[]): boolean {
   return entries.every(({ code, currency, amountMinor }) => {
     const before = balances.find((balance) => balance.code === code && balance.currency === currency)?.balanceMinor ?? 0;
@@ -112,7 +112,7 @@ export function canHold(balances: readonly LedgerBalance[], entries: readonly En
   });
 }
 
-/** Throws for what no ledger may take: this is a mistake of ours, not of a caller. */
+/** Throws on an invalid posting, which is a bug and never a caller's mistake. */
 export function assertBalanced({ entries }: Posting): void {
   const sums = new Map<string, number>();
   for (const { currency, amountMinor } of entries) {

@@ -1,51 +1,51 @@
 import { graceDaysOfMonth, hourMs, minuteMs, openDaysAfterEnd } from '@exchange/kernel';
 
-/** Days after its issue in which an invoice is to be paid. */
+/** Payment term of an invoice, in days after its issue. */
 export const paymentDays = 30;
 
-/** gaps.md §6.10. */
+/** Limits of billing (gaps.md §6.10). */
 export const billingLimits = {
   emails: 10,
   text: 255,
   shortText: 64,
   justification: { min: 10, max: 2_000 },
   reference: 140,
-  /** Of the file of a bank: characters; lines; elements within elements. */
+  /** Maximum size of a bank file: characters, lines, and depth of nested elements. */
   statement: 1_000_000,
   statementLines: 2_000,
   statementDepth: 40,
-  /** Counts of a third party that are entered at once: rows, and characters of a file. */
+  /** Maximum number of counts entered at once, and of characters of their file. */
   counts: 2_000,
   countFile: 500_000,
-  /** What a third party counts for one day of a media buy is at most so many times its budget, as what is imported. */
+  /** Maximum count of one day, as a multiple of the media buy's budget; imports have the same limit. */
   countOfBudget: 100,
-  /** Terms of an organization that say who counts, one after the other. */
+  /** Maximum number of counting terms of an organization. */
   countingTerms: 50,
-  /** Days after the end of a month in which what is delivered late is still on its invoice. */
+  /** Days after the end of a month during which late delivery still goes on its invoice. */
   closeAfterDays: graceDaysOfMonth,
   paymentDays,
-  /** Accounts that stand in the document of an organization. */
+  /** Maximum number of accounts listed in the billing document of an organization. */
   accounts: 50,
-  /** Media buys that stand on the page of an invoice. */
+  /** Maximum number of media buys listed on the page of an invoice. */
   documentItems: 500,
-  /** Months that have ended, are not closed and are shown as drafts. */
+  /** Maximum number of ended, unclosed months shown as drafts. */
   drafts: 12,
   /** Organizations closed in one round. */
   closings: 50,
-  /** Days that a credit application can be read that was refused or withdrawn. */
+  /** Days for which a rejected or withdrawn credit application is kept. */
   refusedDays: 400,
-  /** Currencies in which one organization has a billing account. */
+  /** Maximum number of currencies with a billing account, per organization. */
   currencies: 20,
-  /** Of one organization that are in force. */
+  /** Maximum number of active spend holds, per organization. */
   holds: 10,
-  /** Media buys looked at in one round, for what was delivered. */
+  /** Media buys charged in one round. */
   looks: 50,
-  /** How long after a look the same buy is looked at again. */
+  /** Interval between two looks at the same media buy. */
   lookEveryMs: hourMs,
-  /** How long after a look that failed the same buy is looked at again. */
+  /** Delay before a media buy whose look failed is retried. */
   retryMs: 5 * minuteMs,
-  /** Days after a buy has ended in which what is delivered late is still charged; then what is left of its commitment is free. */
+  /** Days after the end of a media buy during which late delivery is charged. Its remaining commitment is released afterwards. */
   graceDays: openDaysAfterEnd,
-  /** An over-delivery is told again when it is so many times the amount that was told. */
+  /** Growth factor since the last notification at which an over-delivery is notified again. */
   overDeliveryGrowth: 2,
 } as const;

@@ -8,7 +8,7 @@ test.each([
   ['0.0005', 'KWD', 1],
   ['0.0004', 'KWD', 0],
   [0.1 + 0.2, 'USD', 30],
-])('%s %s are %d minor units', (amount, currency, minor) => {
+])('converts %s %s to %d minor units', (amount, currency, minor) => {
   expect(minorOf(amount, currency)).toBe(minor);
 });
 
@@ -16,18 +16,18 @@ test.each([
   [1234, 'EUR', 12.34],
   [1234, 'JPY', 1234],
   [1234, 'KWD', 1.234],
-])('%d minor units of %s are %d', (minor, currency, amount) => {
+])('converts %d minor units of %s to %d', (minor, currency, amount) => {
   expect(decimalOf(minor, currency)).toBe(amount);
 });
 
 test.each([
-  ['the fee alone where sellers invoice buyers', 'direct', { feeMinor: 50, payableMinor: 0 }, 50],
-  ['the media as well where money passes through the exchange', 'exchange', { feeMinor: 50, payableMinor: 999 }, 1049],
+  ['only the fee when sellers invoice buyers', 'direct', { feeMinor: 50, payableMinor: 0 }, 50],
+  ['the media too when money passes through the exchange', 'exchange', { feeMinor: 50, payableMinor: 999 }, 1049],
 ] as const)('charges %s', (_, route, cost, total) => {
   const charged = costOf(999, { route, feeBasisPoints: 500 });
   expect([charged, totalOf(charged)]).toEqual([cost, total]);
 });
 
-test('the fee of the largest amount is exact', () => {
+test('computes the fee of the largest amount exactly', () => {
   expect(costOf(9_999_999_999_999, { route: 'direct', feeBasisPoints: 9_999 }).feeMinor).toBe(9_998_999_999_999);
 });

@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** docs/adr/0170. The seller's reports open and withdraw an over-delivery; the buyer decides. */
+/** Over-deliveries (docs/adr/0170). The seller's reports open and withdraw them; the buyer decides. */
 export const overDeliveryStates = stateTable({
   name: 'over-delivery',
   states: ['none', 'OPEN', 'DISPUTED', 'ACCEPTED', 'WITHDRAWN'],
@@ -18,7 +18,7 @@ export const overDeliveryStates = stateTable({
     { from: 'WITHDRAWN', on: 'report', to: 'OPEN', also: 'people of the buyer are notified' },
   ],
   sets: {
-    /** The seller reports more than can be charged. */
+    /** States in which the seller reports more than can be charged. */
     beyond: ['OPEN', 'DISPUTED'],
   },
 });

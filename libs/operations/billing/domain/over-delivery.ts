@@ -6,33 +6,33 @@ import type { Minor } from './ledger';
 import { billingLimits } from './limits';
 import { overDeliveryStates, type OverDeliveryStatus } from './over-delivery.states';
 
-/** What was reported or counted of a media buy, and how much of it is charged. Amounts are spend on media, without the fee. */
+/** Reported or counted spend of a media buy and the charged part of it. Amounts are spend on media, without the fee. */
 export interface OverDeliveryFigures {
-  /** The budget that was agreed, and the tolerance of the terms. */
+  /** The agreed budget plus the tolerance of the terms. */
   readonly agreedMinor: Minor;
   readonly reportedMinor: Minor;
-  /** THIRD_PARTY: something is beyond only with what a third party counted in the place of the seller's reports. */
+  /** THIRD_PARTY when the excess exists only because a third party's count replaced the seller's reports. */
   readonly countedBy: Counter;
   readonly chargedMinor: Minor;
-  /** Reported and not charged. */
+  /** Spend that is reported and not charged. */
   readonly beyondMinor: Minor;
 }
 
 export interface OverDeliveryState extends OverDeliveryFigures {
-  /** The account that buys. */
+  /** Id of the buyer's account. */
   readonly accountId: number;
-  /** There is one over-delivery of a media buy at most. */
+  /** Id of the media buy, which has at most one over-delivery. */
   readonly mediaBuyId: string;
   readonly sellerId: number;
   readonly currency: string;
   readonly status: OverDeliveryStatus;
-  /** What the buyer accepted in all: charged beyond the agreed amount, at most. */
+  /** Total that the buyer accepted: the maximum charged beyond the agreed amount. */
   readonly acceptedMinor: Minor;
-  /** The amount that people of the buyer were last notified of. */
+  /** Excess at the last notification of the buyer. */
   readonly notifiedMinor: Minor;
-  /** Why the buyer disputes it. */
+  /** Reason why the buyer disputes the over-delivery. */
   readonly reason: string | null;
-  /** Who accepted or disputed it last. */
+  /** Label of the caller who last accepted or disputed it. */
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
   readonly createdAt: Date;
@@ -41,7 +41,7 @@ export interface OverDeliveryState extends OverDeliveryFigures {
 
 type OverDelivered = Pick<OverDeliveryState, 'accountId' | 'mediaBuyId' | 'sellerId' | 'currency'>;
 
-/** What a seller delivered beyond what was agreed: not charged unless the buyer accepts it (docs/adr/0170). */
+/** Delivery beyond the agreed budget. It is charged only when the buyer accepts it (docs/adr/0170). */
 export class OverDelivery extends Aggregate<OverDeliveryState> {
   static open(of: OverDelivered, figures: OverDeliveryFigures, at: Date): OverDelivery {
     const status = overDeliveryStates.step('none', 'report');
@@ -50,7 +50,7 @@ export class OverDelivery extends Aggregate<OverDeliveryState> {
     return new OverDelivery(state, { events: [overDelivered(state, at)], audit: { action: 'CREATE', did: 'recorded' } });
   }
 
-  /** Null when nothing is different. */
+  /** Updates the figures. Null when nothing changes. */
   report(figures: OverDeliveryFigures, at: Date): OverDelivery | null {
     const { state } = this;
     const wasBeyond = overDeliveryStates.is(state.status, 'beyond');
@@ -73,7 +73,7 @@ export class OverDelivery extends Aggregate<OverDeliveryState> {
     });
   }
 
-  /** 409 when another amount is beyond by now, in another currency, or when it is decided. */
+  /** Accepts the excess. 409 when amount or currency differ from the current excess, or when it is already decided. */
   accept(amountMinor: Minor, currency: string, by: string, at: Date): OverDelivery {
     const { state } = this;
     const status = overDeliveryStates.step(state.status, 'accept');
@@ -87,7 +87,7 @@ export class OverDelivery extends Aggregate<OverDeliveryState> {
     return this.next(patch, { audit: { action: 'UPDATE', did: 'accepted' } });
   }
 
-  /** 409 unless it is open. */
+  /** Disputes the excess. 409 unless it is open. */
   dispute(reason: string, by: string, at: Date): OverDelivery {
     const status = overDeliveryStates.step(this.state.status, 'dispute');
     return this.next({ status, reason, decidedBy: by, decidedAt: at, updatedAt: at }, { audit: { action: 'UPDATE', did: 'disputed' } });

@@ -1,20 +1,20 @@
 import type { CycleKey } from './invoice';
 import type { Minor } from './ledger';
 
-/** The plan that an organization has bought, at the prices of that day. */
+/** Plan that an organization has bought, at the prices of that day. */
 export interface BoundPlan {
   readonly bindingId: string;
   readonly planCode: string;
   readonly displayName: string;
-  /** That in which it was accepted. */
+  /** Currency in which the plan was accepted. */
   readonly currency: string;
   readonly commitmentMinor: Minor;
   readonly overageMinor: Minor;
-  /** Staff have agreed on a discount. */
+  /** Whether staff agreed on a discount. */
   readonly isDiscounted: boolean;
-  /** Its first month. */
+  /** First month of the plan. */
   readonly starts: CycleKey;
-  /** The first month without it; null: it renews. */
+  /** First month without the plan; null when it renews. */
   readonly ends: CycleKey | null;
 }
 
@@ -25,25 +25,25 @@ export interface Bucket {
   readonly remainingMilli: number;
 }
 
-/** What an organization has used of its units in a month, and from where they were taken: free ones first, then those left over, then those of the plan. */
+/** Units that an organization used in a month, by source. Free units are used first, then rolled-over ones, then those of the plan. */
 export interface UnitAccount {
   readonly cycle: CycleKey;
   readonly usedMilli: number;
   readonly free: Bucket;
   readonly rollover: Bucket;
   readonly included: Bucket;
-  /** Beyond all of them. */
+  /** Units used beyond all sources. */
   readonly overMilli: number;
   readonly overMinor: Minor;
-  /** The most that is charged for them in a month; null: there is none. */
+  /** Maximum overage charge in a month; null when there is no cap. */
   readonly capMinor: Minor | null;
   readonly warnAtMinor: Minor | null;
 }
 
 export interface PlanView {
   readonly plan: BoundPlan | null;
-  /** Null before anything was used or bought. */
+  /** Null before any unit was used or a plan was bought. */
   readonly units: UnitAccount | null;
-  /** Whether there is an offer to accept. */
+  /** Whether an offer can be accepted. */
   readonly isOffered: boolean;
 }

@@ -17,45 +17,45 @@ import type { Position } from './position';
 import type { Surroundings } from './surroundings';
 import type { CountedBuy, CountedDay, CountEntry, NewCount } from './third-count';
 
-/** Append-only double entry: nothing that was posted changes or goes. */
+/** Append-only double-entry ledger: postings are never changed or deleted. */
 export abstract class Ledger {
-  /** Joins the surrounding transaction. False, and nothing is written, when the organization has a posting of that source and key already. */
+  /** Posts in the surrounding transaction. Writes nothing and returns false when the organization has a posting with that source and key. */
   abstract post(posting: Posting): Promise<boolean>;
   abstract balances(accountId: number): Promise<readonly LedgerBalance[]>;
   abstract position(accountId: number, currency: string): Promise<Position>;
-  /** The last one first; one more than the limit where there are more. */
+  /** Latest first; one row more than the limit when there are more. */
   abstract transactions(accountId: number, request: CursorRequest): Promise<readonly LedgerTransaction[]>;
-  /** Of deposits that were not reversed, the last one first, with those of an account that came under the organization later. */
+  /** Prepaid parts of deposits that were not reversed, latest first. Includes deposits of accounts that joined the organization later. */
   abstract paidAhead(accountId: number): Promise<readonly PaidAhead[]>;
-  /** Balances that are not what their entries add up to: there are none, or something is broken. */
+  /** Balances that differ from the sum of their entries. Any row is a defect. */
   abstract astray(accountId: number): Promise<readonly AstrayBalance[]>;
 }
 
-/** One row an organization. Whoever changes what it has committed, or where it stands, locks that row first. */
+/** Billing accounts, one row per organization. Callers lock that row before they change its commitment or terms. */
 export abstract class BillingAccounts {
-  /** The account as it is, or as it would begin. */
+  /** Finds the account, or the defaults of a new one. */
   abstract find(accountId: number): Promise<BillingByCurrency>;
-  /** Makes it where there is none, locks it until the transaction ends. */
+  /** Creates the account if needed and locks it until the transaction ends. */
   abstract lock(accountId: number): Promise<BillingByCurrency>;
   abstract change(accountId: number, step: Step<BillingAccount>): Promise<BillingAccount>;
-  /** Of a locked one, in a currency that is not opened. */
+  /** Adds a currency that is not opened yet. The account must be locked. */
   abstract openCurrency(currency: CurrencyAccount): Promise<void>;
-  /** Null for a currency that is not opened, and for the main one. */
+  /** Null for the main currency and for one that is not opened. */
   abstract changeCurrency(accountId: number, currency: string, step: Step<CurrencyAccount>): Promise<CurrencyAccount | null>;
-  /** Of a locked one: another currency that is opened becomes the main one, and the main one another. */
+  /** Swaps an opened currency with the main one. The account must be locked. */
   abstract makeMain(accountId: number, currency: string, at: Date): Promise<void>;
-  /** What an account had before it came under an organization becomes the organization's: how it stands, deposits, applications, open buys. Of locked ones. */
+  /** Transfers terms, deposits, applications and open media buys of an account to the organization it joins. Both must be locked. */
   abstract move(accountId: number, organizationId: number): Promise<void>;
-  /** Of a locked one, in a currency that is opened. */
+  /** Adds to the commitment in an opened currency. The account must be locked. */
   abstract addCommitted(accountId: number, currency: string, amount: Minor): Promise<void>;
 }
 
 export type BookedBefore = Pick<DepositState, 'accountId' | 'amountMinor' | 'currency' | 'status'>;
 
 export abstract class Deposits {
-  /** False when a deposit with that reference is there already. */
+  /** False when a deposit with that reference exists. */
   abstract insert(deposit: Deposit): Promise<boolean>;
-  /** What that reference was booked as: the deposit of any organization that is POSTED, else one of this organization that was reversed. */
+  /** Deposit with that reference: a POSTED one of any organization, else a reversed one of this organization. */
   abstract earlier(accountId: number, provider: string, reference: string): Promise<BookedBefore | null>;
   /** Sum of the deposits in one currency that were booked at or after that time and not reversed. */
   abstract bookedSince(accountId: number, currency: string, at: Date): Promise<Minor>;
@@ -64,198 +64,197 @@ export abstract class Deposits {
 }
 
 export abstract class CreditApplications {
-  /** False when one is open already. */
+  /** False when another application is open. */
   abstract insert(application: CreditApplication): Promise<boolean>;
   abstract change(accountId: number, id: string, step: Step<CreditApplication>): Promise<CreditApplication | null>;
   abstract list(accountId: number, request: CursorRequest): Promise<readonly CreditApplicationState[]>;
-  /** For staff: those of every organization, the oldest first. */
+  /** Applications of all organizations for staff, oldest first. */
   abstract queue(status: CreditApplicationStatus | undefined, request: CursorRequest): Promise<readonly CreditApplicationState[]>;
-  /** For staff: whose it is. */
+  /** Id of the applying organization; null for an unknown application. */
   abstract accountOf(id: string): Promise<number | null>;
 }
 
 export interface BuyKey {
-  /** The account that buys, not its organization. */
+  /** Id of the buying account, not of its organization. */
   readonly buyerId: number;
   readonly mediaBuyId: string;
 }
 
-/** A media buy that money is committed to, or that may still be charged. */
+/** A media buy with committed money, or one that may still be charged. */
 export interface OpenBuy extends BuyKey {
   readonly organizationId: number;
-  /** Everything that it commits and is charged is in it. */
+  /** Currency of every commitment and charge of the media buy. */
   readonly currency: string;
   readonly openMinor: Minor;
   readonly endedAt: Date | null;
 }
 
-/** What is committed to each media buy, and what was charged of it. Joins the surrounding transaction. */
+/** Commitments and charges of media buys. Joins the surrounding transaction. */
 export abstract class OpenBuys {
   abstract commit(buy: BuyKey, organizationId: number, changeId: string | null, currency: string, amount: Minor): Promise<void>;
-  /** The change was answered: how much it had committed. */
+  /** Removes an answered change and returns the amount that it had committed. */
   abstract answered(buy: BuyKey, changeId: string): Promise<Minor>;
-  /** The sum of what changes have committed that wait for their seller's answer. */
+  /** Sum committed by changes that wait for their seller's answer. */
   abstract waiting(buy: BuyKey): Promise<Minor>;
   abstract find(buy: BuyKey): Promise<OpenBuy | null>;
   abstract end(buy: BuyKey, at: Date): Promise<void>;
-  /** Nothing more will be charged. */
+  /** Removes the media buy: nothing more will be charged. */
   abstract close(buy: BuyKey): Promise<void>;
-  /** Takes up those whose turn it is, and puts off their next one. */
+  /** Claims media buys that are due and sets their next look to `next`. */
   abstract due(now: Date, next: Date, take: number): Promise<readonly BuyKey[]>;
-  /** It has its turn at once; one that was closed is looked at again, and closed again when its days are over. */
+  /** Makes the media buy due now. A closed one is reopened, and closed again once its days for late delivery are over. */
   abstract wake(buy: BuyKey, organizationId: number, currency: string, now: Date): Promise<void>;
   abstract setOpen(buy: BuyKey, openMinor: Minor): Promise<void>;
-  /** Null: the look at it went well. Else operators are told since when looks at it fail (the first failure counts), and it has its turn again at `retryAt`. */
+  /** Records a failed look and schedules the retry; keeps the time of the first failure, which operators see. Null clears the failure. */
   abstract failing(buy: BuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void>;
-  /** The budgets that were agreed, the oldest first. */
+  /** Agreed budgets, oldest first. */
   abstract budgets(buy: BuyKey): Promise<readonly AgreedBudget[]>;
-  /** Takes the place of those that begin on that day or later. */
+  /** Stores a budget and removes those that begin on the same day or later. */
   abstract agree(buy: BuyKey, budget: AgreedBudget): Promise<void>;
   abstract charges(buy: BuyKey): Promise<readonly DayCharge[]>;
-  /** In the currency of the media buy. */
+  /** Stores a charge, in the currency of the media buy. */
   abstract keep(buy: BuyKey, charge: DayCharge): Promise<void>;
-  /** The fees that accounts were charged in a currency for days from that one on, by account. */
+  /** Fees charged in a currency for days from that one on, by account. */
   abstract feesSince(buyerIds: readonly number[], currency: string, from: Day): Promise<ReadonlyMap<number, Minor>>;
 }
 
 export interface OverDeliveryFilter {
-  /** One of them: whose media buys they are, or which sellers delivered. */
+  /** Selects by buying account, or by sellers. */
   readonly of: { readonly accountId: number } | { readonly sellerIds: readonly number[] };
   readonly status?: OverDeliveryStatus;
 }
 
-/** One of a media buy at most. Written under the lock of its organization. */
+/** Over-deliveries, at most one per media buy. Callers hold the lock of the organization. */
 export abstract class OverDeliveries {
   abstract find(buy: BuyKey): Promise<OverDelivery | null>;
   abstract insert(overDelivery: OverDelivery): Promise<void>;
   abstract change(buy: BuyKey, step: Step<OverDelivery>): Promise<OverDelivery | null>;
-  /** The newest first, one more than the limit. */
+  /** Newest first; one row more than the limit when there are more. */
   abstract list(filter: OverDeliveryFilter, request: CursorRequest): Promise<readonly OverDeliveryState[]>;
 }
 
-/** What third parties counted, by media buy and day. Written under the lock of the organization. */
+/** Third-party counts by media buy and day. Callers hold the lock of the organization. */
 export abstract class ThirdCounts {
   abstract of(buy: BuyKey): Promise<readonly CountedDay[]>;
-  /** Later counts of a day take the place of earlier ones. Gives those that are new or different; the same again changes nothing. */
+  /** Stores counts, replacing earlier ones of the same day. Returns those that are new or different. */
   abstract keep(counts: readonly NewCount[]): Promise<readonly NewCount[]>;
   abstract enter(entry: CountEntry): Promise<void>;
 }
 
-/** What a seller is owed for one day of one media buy and is in no payout yet; below 0 when more was paid than was delivered in the end. */
+/** Amount owed to a seller for one day of a media buy and in no payout yet. Negative when more was paid than delivered in the end. */
 export interface Payable extends BuyKey {
-  /** Who pays for it. */
+  /** Id of the paying organization. */
   readonly organizationId: number;
   readonly day: Day;
   readonly currency: string;
   readonly amountMinor: Minor;
 }
 
-/** What sellers are owed. Joins the surrounding transaction. */
+/** Amounts owed to sellers. Joins the surrounding transaction. */
 export abstract class Payables {
-  /** In one currency, of days before that one, the oldest first; nobody else takes them before the transaction has ended. */
+  /** Unpaid amounts in one currency for days before that one, oldest first, locked until the transaction ends. */
   abstract unpaid(sellerId: number, currency: string, before: Day, take: number): Promise<readonly Payable[]>;
-  /** They are in a payout. */
+  /** Marks amounts as part of a payout. */
   abstract take(payables: readonly Payable[]): Promise<void>;
 }
 
-/** What organizations buy of the exchange itself. Plans, which depend on this context, fill this port (docs/adr/0049, docs/adr/0117). */
+/** Plans that organizations buy from the exchange. The plans context depends on this one and implements the port (docs/adr/0049, docs/adr/0117). */
 export abstract class Plans {
   abstract of(organizationId: number, currency: string): Promise<PlanView>;
-  /** A media buy of a locked organization ran on that day. Joins the surrounding transaction; of each month the first one counts. */
+  /** Records that a media buy ran on a day; only the first day of a month counts. The organization must be locked. Joins the surrounding transaction. */
   abstract ran(organizationId: number, currency: string, buy: BuyKey, day: Day): Promise<void>;
 }
 
-/** Invoices, and where each organization's months have been closed. Joins the surrounding transaction. */
+/** Invoices, and the closed months of each organization. Joins the surrounding transaction. */
 export abstract class Invoices {
-  /** What happened before that moment and is on no invoice: of months that are open, what was recorded for a closed one after it was closed, and what is carried. */
+  /** Uninvoiced charges before that moment: of open months, recorded for a closed month after its closing, and carried. */
   abstract uninvoiced(accountId: number, before: Date): Promise<readonly Uninvoiced[]>;
   abstract insert(invoice: Invoice, items: readonly InvoiceItem[]): Promise<void>;
-  /** The newest first: all of them, or only those before a number, and no more than `take`. */
+  /** Newest first: all invoices, or at most `take` with a number lower than `before`. */
   abstract list(accountId: number, part?: { readonly before?: number; readonly take: number }): Promise<readonly Invoice[]>;
-  /** Those with these numbers, the newest first. */
+  /** Invoices with these numbers, newest first. */
   abstract named(accountId: number, numbers: readonly number[]): Promise<readonly Invoice[]>;
-  /** What credit notes have left of the invoices from that number on, by currency. */
+  /** Uncredited rest of the invoices from that number on, by currency. */
   abstract leftFrom(accountId: number, number: number): Promise<ReadonlyMap<string, Minor>>;
-  /** By media buy; one more than the limit where there are more. */
+  /** Items by media buy; one row more than the limit when there are more. */
   abstract items(accountId: number, number: number, request: CursorRequest): Promise<readonly InvoiceItem[]>;
-  /** Until when months are closed; null before the first. */
+  /** End of the last closed month; null before the first closing. */
   abstract closedUntil(accountId: number): Promise<Date | null>;
   /**
-   * Of a locked organization: everything that is recorded for before that moment from now on is of the next month. `carried` is on no invoice yet, and takes
-   * the place of what was carried before.
+   * Closes a month of a locked organization: later records before `until` belong to the next month. `carried` rows are on no invoice yet and replace those
+   * carried before.
    */
   abstract close(accountId: number, until: Date, carried: readonly Uninvoiced[]): Promise<void>;
-  /** Organizations that were not told yet what is a draft of before that moment. */
+  /** Organizations that were not notified of their drafts before that moment. */
   abstract toDraft(until: Date, take: number): Promise<readonly number[]>;
-  /** Of a locked organization. False when it was told before. */
+  /** Marks a locked organization as notified of its draft. False when it already was. */
   abstract drafted(accountId: number, until: Date): Promise<boolean>;
-  /** Organizations that are to be looked at before that moment, because of an invoice that is due or a hold. */
+  /** Organizations with a look due before that moment, for an overdue invoice or a spend hold. */
   abstract dueBefore(now: Date, take: number): Promise<readonly number[]>;
   /**
-   * Of a locked organization: since when something happened to its invoices that it was not looked at for; null when there is nothing. It is looked at again
-   * at the next of these days after the due date of an invoice.
+   * Time since which changes to the invoices of a locked organization were not looked at; null when there are none. Schedules the next look on the next of
+   * `days` after a due date.
    */
   abstract reminded(accountId: number, now: Date, days: readonly number[]): Promise<Date | null>;
-  /** Of a locked organization: it is looked at then, too. */
+  /** Schedules an additional look at a locked organization. */
   abstract remindAt(accountId: number, at: Date): Promise<void>;
-  /** Of a locked organization whose money went back: what is overdue by now is told again. */
+  /** Repeats the overdue reminders of a locked organization whose money was returned. */
   abstract remindAgain(accountId: number): Promise<void>;
-  /** Organizations that are not closed until then. */
+  /** Organizations that are not closed until that time. */
   abstract toClose(until: Date, take: number): Promise<readonly number[]>;
 }
 
-/** Credit notes: final, as invoices are. Of a locked organization where something is written. */
+/** Credit notes; they are final once issued. Writes need the lock of the organization. */
 export abstract class CreditNotes {
-  /** With what it is for, by media buy. */
+  /** Stores a credit note with its items by media buy. */
   abstract insert(note: CreditNote, items: readonly InvoiceItem[]): Promise<void>;
-  /** The number of the next one. */
   abstract nextNumber(accountId: number): Promise<number>;
   abstract find(accountId: number, number: number): Promise<CreditNoteState | null>;
   abstract ofInvoice(accountId: number, invoiceNumber: number): Promise<readonly CreditNoteState[]>;
-  /** Sum of what staff gave back in one currency at or after that time. */
+  /** Sum credited by staff in one currency at or after that time. */
   abstract creditedSince(accountId: number, currency: string, at: Date): Promise<Minor>;
-  /** What was given back of each of these invoices that has a credit note. */
+  /** Credited sum of each of these invoices that has a credit note. */
   abstract totals(accountId: number, invoiceNumbers: readonly number[]): Promise<CreditedByInvoice>;
-  /** The newest first; one more than the limit where there are more. */
+  /** Newest first; one row more than the limit when there are more. */
   abstract list(accountId: number, request: CursorRequest): Promise<readonly CreditNoteState[]>;
-  /** By media buy, the first ones. */
+  /** First `take` items, by media buy. */
   abstract items(accountId: number, number: number, take: number): Promise<readonly InvoiceItem[]>;
 }
 
 export type DocumentKind = 'invoice' | 'credit_note';
 
 export interface DocumentKey {
-  /** The organization. */
+  /** Id of the organization. */
   readonly accountId: number;
   readonly kind: DocumentKind;
   readonly number: number;
 }
 
-/** What opens the page of a document without signing in: every document has one from its beginning (docs/adr/0187). */
+/** Links that open the page of a document without signing in. Every document has one from its creation (docs/adr/0187). */
 export abstract class DocumentLinks {
-  /** By the number of the document. */
+  /** Tokens by document number. */
   abstract of(accountId: number, kind: DocumentKind, numbers: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  /** Null for whatever is no link, or is one no more. */
+  /** Null for an unknown or replaced token. */
   abstract find(token: string): Promise<DocumentKey | null>;
-  /** Takes the place of the link that there was, which ends; the audit log says so, without the link. Joins the surrounding transaction. */
+  /** Replaces the link, which stops working. Writes an audit entry without the token. Joins the surrounding transaction. */
   abstract renew(key: DocumentKey): Promise<string>;
 }
 
 export interface SoldBuy extends BuyKey {
-  /** The seller's id of the media buy, `sf_mb_…` of a hosted storefront; null until the seller has answered. */
+  /** The seller's id of the media buy (`sf_mb_…` for a hosted storefront); null until the seller has answered. */
   readonly sellerMediaBuyId: string | null;
 }
 
-/** What stands in the tables of contexts that depend on this one, or know nothing of it. */
+/** Reads from tables of contexts that depend on this one or do not know it. */
 export abstract class SurroundingsReads {
-  /** `since`: from when on usage counts. */
+  /** Data for the billing document. `since` is the first day of counted AI usage. */
   abstract of(organizationId: number, askedBy: number, since: Day): Promise<Surroundings>;
-  /** Of the accounts of an organization: the media buys with these ids. */
+  /** Media buys with these ids in the accounts of an organization. */
   abstract buysOf(organizationId: number, mediaBuyIds: readonly string[]): Promise<readonly CountedBuy[]>;
-  /** `mediaBuyId`: the buyer's or the seller's id of the media buy. Null where none of these sellers sold it. */
+  /** Finds a media buy by the buyer's or the seller's id. Null when none of these sellers sold it. */
   abstract soldBy(sellerIds: readonly number[], mediaBuyId: string): Promise<SoldBuy | null>;
-  /** What sellers call these media buys. Those that do not exist are left out. */
+  /** Sellers' ids of these media buys; unknown ones are left out. */
   abstract soldAs(buys: readonly BuyKey[]): Promise<readonly SoldBuy[]>;
-  /** Whether a payment is under way: of a locked organization no other one begins. */
+  /** Whether a payment is in progress. While the organization is locked, no other one begins. */
   abstract isPaying(organizationId: number): Promise<boolean>;
 }

@@ -1,9 +1,6 @@
 import { entriesOf, type Entry, type LedgerBalance, type LedgerCode, type Minor } from './ledger';
 
-/**
- * Where an organization stands in one currency. One of the two is 0: what comes in pays what is owed first, and what is charged takes what is funded
- * first.
- */
+/** Funds and debt of an organization in one currency. One of the two is always 0: incoming money pays what is owed first, and charges use funds first. */
 export interface Position {
   readonly fundedMinor: Minor;
   readonly owedMinor: Minor;
@@ -14,10 +11,10 @@ export function positionIn(balances: readonly LedgerBalance[], currency: string)
   return { fundedMinor: of('CUSTOMER_FUNDS'), owedMinor: of('RECEIVABLE') };
 }
 
-/** How much each account is credited; below 0: debited. */
+/** Amounts to credit to ledger accounts; a negative amount is a debit. */
 export type Shares = readonly (readonly [code: LedgerCode, amount: Minor])[];
 
-/** The entries of shares, with the organization on the other side: charged when they are more than 0 together, else it gets the rest. */
+/** Builds a balanced posting of shares with the organization on the other side. A positive total is charged to the organization, a negative one credited. */
 export function settled({ fundedMinor, owedMinor }: Position, currency: string, shares: Shares): readonly Entry[] {
   const total = shares.reduce((sum, [, amount]) => sum + amount, 0);
   const paidAhead = total > 0 ? Math.min(fundedMinor, total) : total + Math.min(owedMinor, -total);

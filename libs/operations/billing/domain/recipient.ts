@@ -1,6 +1,6 @@
 import type { Language } from '@exchange/kernel';
 
-/** Who gets invoices, and where they live. */
+/** Contact and address for invoices. */
 export interface BillingInfo {
   readonly contactName: string | null;
   readonly email: readonly string[] | null;
@@ -13,11 +13,11 @@ export interface BillingInfo {
   readonly postalCode: string | null;
   readonly countryAlpha2: string | null;
   readonly taxId: string | null;
-  /** Of invoices and credit notes; null: that of the browser. */
+  /** Language of invoices and credit notes; null: the reader's browser decides. */
   readonly language: Language | null;
 }
 
-/** Who gets an invoice or a credit note. Documents keep it as it was when they were issued. */
+/** Recipient of an invoice or credit note. Documents keep it as it was at the time of issue. */
 export interface Recipient extends Omit<BillingInfo, 'phone' | 'language'> {
   /** Name of the organization. */
   readonly company: string;

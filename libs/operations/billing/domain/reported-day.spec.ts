@@ -1,6 +1,6 @@
 import { reportedDays } from './reported-day';
 
-test('what a seller reports is summed by day over all packages, without other currencies; a day with an unknown number is partial', () => {
+test('sums reports by day over all packages, leaves out other currencies, and marks a day with an unknown number as partial', () => {
   const row = (day: string, spend: number | null, currency = 'EUR') => ({ day, spend, currency });
   const days = reportedDays(
     [row('2026-01-01', 1.004), row('2026-01-01', 2.002), row('2026-01-01', 9, 'USD'), row('2026-01-02', 5), row('2026-01-02', null)],

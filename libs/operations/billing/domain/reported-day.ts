@@ -2,15 +2,15 @@ import { type Day, type Micros, micros } from '@exchange/kernel';
 import { minorOf } from './fees';
 import type { Minor } from './ledger';
 
-/** What the seller of a media buy reports for a day, of all packages. */
+/** Spend that the seller reports for one day over all packages of a media buy. */
 export interface ReportedDay {
-  /** Of the packages whose number is known. */
+  /** Spend of the packages whose number is known. */
   readonly spendMinor: Minor;
-  /** The number of a package is not known: the spend of the day is at least `spendMinor`. */
+  /** Whether the number of a package is unknown: the spend of the day is at least `spendMinor`. */
   readonly isPartial: boolean;
 }
 
-/** By day. Rows of other currencies are left out. */
+/** Sums reports by day; rows in other currencies are left out. */
 export function reportedDays(
   rows: readonly { readonly day: Day; readonly spend: number | null; readonly currency: string }[],
   currency: string,

@@ -38,27 +38,27 @@ const book = (given: Partial<InvoicePostings>) => {
 };
 const newestFirst = [anInvoice(3, 30), anInvoice(2, 20), anInvoice(1, 10)];
 
-describe('What is open of invoices', () => {
+describe('Open amounts of invoices', () => {
   test.each([
-    ['all is owed', 60, [30, 20, 10]],
-    ['the oldest was paid', 45, [30, 15, 0]],
-    ['two were paid', 10, [10, 0, 0]],
+    ['everything is owed', 60, [30, 20, 10]],
+    ['the oldest one is paid', 45, [30, 15, 0]],
+    ['two are paid', 10, [10, 0, 0]],
     ['nothing is owed', 0, [0, 0, 0]],
-  ])('money pays the oldest invoices first: %s', (_, owedMinor, open) => {
+  ])('settles the oldest invoices first: %s', (_, owedMinor, open) => {
     expect(book({ invoices: newestFirst, owedMinor }).invoices.map(({ openMinor }) => openMinor)).toEqual(open);
   });
 
-  test('everything that accrues is owed last, also what was taken from funds that went back since', () => {
+  test('counts accruing charges as owed last, even those once paid from funds that were returned', () => {
     const { invoices } = book({ invoices: newestFirst, owedMinor: 100, uninvoiced: [charged(55)] });
     expect(invoices.map(({ openMinor }) => openMinor)).toEqual([30, 15, 0]);
   });
 
-  test('nothing is open that is not owed: what is carried and below 0 counts as paid', () => {
+  test('counts a carried credit as paid: an open amount never exceeds what is owed', () => {
     const { invoices } = book({ invoices: newestFirst, owedMinor: 40, uninvoiced: [charged(-20, { correctsCycle: '2025-12' })] });
     expect(invoices.map(({ openMinor }) => openMinor)).toEqual([30, 10, 0]);
   });
 
-  test('a correction lowers the invoice that charges the media buy, before there is a credit note; the three amounts add up', () => {
+  test('lowers the invoice that charges the media buy before its credit note exists, and keeps the three amounts adding up', () => {
     const late = charged(-15, { correctsCycle: '2026-02', chargedOn: [{ number: 2, leftMinor: 20 }] });
     const { invoices, accruing } = book({ invoices: newestFirst, owedMinor: 45, uninvoiced: [late] });
     expect(invoices.map(({ number, paidMinor, creditedMinor, openMinor }) => [number, paidMinor, creditedMinor, openMinor])).toEqual([
@@ -67,13 +67,13 @@ describe('What is open of invoices', () => {
       [1, 0, 0, 10],
     ]);
     expect(accruing).toEqual([]);
-    // With its credit note it is the same.
+    // Its issued credit note gives the same amounts.
     const credited = book({ invoices: newestFirst, owedMinor: 45, credited: new Map([[2, 15]]) });
     expect(credited.invoices).toEqual(invoices);
   });
 });
 
-describe('The state of an invoice', () => {
+describe('State of an invoice', () => {
   const stateOf = (owedMinor: number, creditedMinor: number, dueAt: Date) =>
     book({ invoices: [anInvoice(1, 100, { dueAt })], owedMinor, credited: new Map([[1, creditedMinor]]) }).invoices[0]!.status;
 
@@ -91,7 +91,7 @@ describe('The state of an invoice', () => {
     expect(stateOf(owedMinor, creditedMinor, dueAt)).toBe(status);
   });
 
-  test('an old invoice below 0 is paid; what is due is what is open of overdue ones', () => {
+  test('treats an old invoice below 0 as paid, and counts only open amounts of overdue invoices as due', () => {
     const old = book({ invoices: [anInvoice(3, 5), anInvoice(2, -10), anInvoice(1, 30, { dueAt: at })], owedMinor: 25 });
     expect(old.invoices.map(({ status, openMinor }) => [status, openMinor])).toEqual([
       ['final', 5],
@@ -102,7 +102,7 @@ describe('The state of an invoice', () => {
   });
 });
 
-test('drafts are of months that would be invoiced; what is not above 0 is part of the next one; what is paid ahead pays the older one', () => {
+test('draftInvoices lists months to be invoiced, moves amounts of 0 or less into the next month, and applies prepayments to the older one', () => {
   const months = (...amounts: number[]) => amounts.map((feesMinor, n) => ({ cycleKey: `2026-1${n}`, charged: charged(feesMinor) }));
   const drafted = (owedMinor: number, ...amounts: number[]) =>
     draftInvoices(months(...amounts), { accountId: 1, currency: 'USD', recipient: aRecipient }, owedMinor).map((draft) => [

@@ -4,10 +4,10 @@ import type { InvoiceStatus } from './invoice.states';
 import type { Minor } from './ledger';
 import type { Recipient } from './recipient';
 
-/** What became of the total: the three add up to it. */
+/** Split of an invoice's total: the three amounts add up to it. */
 interface Settlement {
   readonly paidMinor: Minor;
-  /** By credit notes, and by corrections whose credit note is issued at the next closing. */
+  /** Credited by credit notes, and by corrections whose credit note is issued at the next closing. */
   readonly creditedMinor: Minor;
   readonly openMinor: Minor;
 }
@@ -16,7 +16,7 @@ export interface ShownInvoice extends Invoice, Settlement {
   readonly status: Exclude<InvoiceStatus, 'draft'>;
 }
 
-/** What a month that is not closed would be invoiced for by now. It has no number, because numbers have no gap. */
+/** What an unclosed month would be invoiced for now. Drafts have no number, because invoice numbers have no gaps. */
 export interface DraftInvoice extends Charged, Settlement {
   readonly accountId: number;
   readonly number: null;
@@ -28,20 +28,20 @@ export interface DraftInvoice extends Charged, Settlement {
   readonly status: 'draft';
 }
 
-/** What the postings of an organization say in one currency. */
+/** Postings of an organization in one currency. */
 export interface InvoicePostings {
-  /** Those that are corrected, the newest first. */
+  /** Invoices affected by corrections, newest first. */
   readonly invoices: readonly Invoice[];
   readonly credited: CreditedByInvoice;
   readonly uninvoiced: readonly Uninvoiced[];
-  /** What the organization owes, on an invoice or not. */
+  /** Debt of the organization, invoiced or not. */
   readonly owedMinor: Minor;
 }
 
 export interface InvoiceBook {
-  /** What is on no invoice, without what will be credited. */
+  /** Uninvoiced charges, without the part that will be credited. */
   readonly accruing: readonly Uninvoiced[];
-  /** What is credited at the next closing. */
+  /** Credits of the next closing. */
   readonly corrections: readonly Correction[];
   readonly owedMinor: Minor;
 }
@@ -52,12 +52,12 @@ export function invoiceBook({ invoices, credited, uninvoiced, owedMinor }: Invoi
 }
 
 /**
- * Shows invoices as the postings say, one after the other, the newest first. What accrues is owed last, and money pays the oldest invoice first, so what is
- * owed beyond what accrues is open of the newest invoices. Nothing is open of invoices that is not owed.
+ * Computes the open amounts of invoices, one after the other, newest first. Money pays the oldest invoice first and accruing charges last. So the debt
+ * beyond accruing charges is open on the newest invoices.
  */
 export class OpenOfInvoices {
   private readonly owed: Map<string, Minor>;
-  /** What is credited at the next closing, by invoice. */
+  /** Credits of the next closing, by invoice number. */
   private readonly pending: ReadonlyMap<number, { readonly currency: string; readonly minor: Minor }>;
 
   constructor(
@@ -75,12 +75,12 @@ export class OpenOfInvoices {
     );
   }
 
-  /** Whether nothing is open of older invoices. */
+  /** Whether all older invoices are settled. */
   get isOver(): boolean {
     return [...this.owed.values()].every((owed) => owed === 0);
   }
 
-  /** Passes over the invoices from that number on. `left`: what credit notes have left of them, by currency. */
+  /** Skips invoices from that number on. `left` is their uncredited rest, by currency. */
   passOver(number: number, left: ReadonlyMap<string, Minor>): void {
     for (const [currency, leftMinor] of left) this.take(currency, leftMinor - this.pendingFrom(number, currency));
   }
@@ -104,7 +104,7 @@ export class OpenOfInvoices {
   }
 }
 
-/** `corrected`: credits took all of it. While something is open, a due date that has passed counts more than what was paid. */
+/** `corrected`: fully credited. While something is open, `overdue` takes precedence over `partly_paid`. */
 function invoiceStatus(
   { paidMinor, creditedMinor, openMinor, dueAt }: Settlement & Pick<Invoice, 'dueAt'>,
   now: Date,
@@ -114,7 +114,7 @@ function invoiceStatus(
   return paidMinor > 0 ? 'partly_paid' : 'final';
 }
 
-/** What months that are not closed would be invoiced for, the oldest first: `charged` is what accrues until the end of each, with the months before it. */
+/** Drafts of unclosed months, oldest first. `charged` accumulates: it includes the months before. */
 export function draftInvoices(
   months: readonly { readonly cycleKey: CycleKey; readonly charged: Charged }[],
   draft: Pick<DraftInvoice, 'accountId' | 'currency' | 'recipient'>,
@@ -123,7 +123,7 @@ export function draftInvoices(
   let before: Charged = sumOfCharges([]);
   const drafts = months.flatMap(({ cycleKey, charged }) => {
     const charges = chargesWithout(charged, before);
-    // What is not above 0 is carried to the next month.
+    // A total of 0 or less is carried to the next month.
     if (totalOfInvoice(charges) <= 0) return [];
     before = charged;
     return [{ cycleKey, ...charges }];
@@ -138,9 +138,9 @@ export function draftInvoices(
   });
 }
 
-/** What should have been paid by now, in one currency. */
+/** Sum of overdue open amounts in one currency. */
 export const dueOf = (invoices: readonly ShownInvoice[], currency: string): Minor =>
   invoices.reduce((sum, one) => sum + (one.status === 'overdue' && one.currency === currency ? one.openMinor : 0), 0);
 
-/** Invoices of which something is open. */
+/** Whether invoices in that state have an open amount. */
 export const isOpenStatus = (status: InvoiceStatus): boolean => ['final', 'partly_paid', 'overdue'].includes(status);

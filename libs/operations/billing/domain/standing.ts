@@ -2,12 +2,12 @@ import type { CurrencyTerms } from './currency-terms';
 import type { Minor } from './ledger';
 import type { Position } from './position';
 
-/** What an organization can still commit in one currency, and why. */
+/** Spending power of an organization in one currency, and its components. */
 export interface Standing extends Position {
-  /** What it has committed to media buys and has not been charged for yet. */
+  /** Commitment to media buys that is not charged yet. */
   readonly committedMinor: Minor;
   readonly creditLimitMinor: Minor;
-  /** Never below 0. */
+  /** Remaining amount; never below 0. */
   readonly availableMinor: Minor;
   readonly isOverLimit: boolean;
 }

@@ -1,11 +1,11 @@
-/** What other contexts know of an organization and its billing document shows (gaps-2.md §8.1). */
+/** Data of other contexts that the billing document shows (gaps-2.md §8.1). */
 export interface Surroundings {
-  /** What it pays with; null where there is nothing. */
+  /** Payment method of the organization; null when it has none. */
   readonly paymentMethod: PaidWith | null;
-  /** The last acceptance first, of the organization and of the account that asks; ten at most. */
+  /** Up to ten acceptances of the terms by the organization and the asking account, latest first. */
   readonly agreements: readonly Agreement[];
   readonly intelligence: IntelligenceUsage;
-  /** What staff have agreed on that the exchange keeps of what the account that asks sells; null: nothing. */
+  /** Share of the asking account's sales that the exchange keeps, as agreed by staff; null when nothing is agreed. */
   readonly sellerFeePercent: number | null;
 }
 
@@ -19,34 +19,34 @@ export interface PaidWith {
   readonly createdAt: Date;
 }
 
-/** Terms that were accepted. */
+/** One acceptance of the terms. */
 export interface Agreement {
   readonly version: string;
   readonly acceptedAt: Date;
-  /** Null when that person is gone. */
+  /** Email of the person; null when their user was deleted. */
   readonly acceptedByEmail: string | null;
 }
 
-/** Of one feature, one day or one account. */
+/** AI usage of one feature, day or account. */
 export interface IntelligenceRow {
   readonly bucket: string;
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly cacheCreationInputTokens: number;
   readonly cacheReadInputTokens: number;
-  /** A visibility value: it is never billed. */
+  /** Cost for display; it is never billed. */
   readonly costMicroUsd: number;
   readonly callCount: number;
 }
 
-/** What models did, of the organization and every account below it. */
+/** AI usage of the organization and every account below it. */
 export interface IntelligenceUsage {
   readonly byFeature: readonly IntelligenceRow[];
   readonly byDay: readonly IntelligenceRow[];
   readonly byAccount: ReadonlyMap<number, IntelligenceRow>;
 }
 
-/** Until the end of the month that stands on it. */
+/** A card is valid until the end of the month printed on it. */
 export function hasExpired({ expiresMonth, expiresYear }: PaidWith, now: Date): boolean {
   return now >= new Date(Date.UTC(expiresYear, expiresMonth, 1));
 }

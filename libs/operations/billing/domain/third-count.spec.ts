@@ -25,8 +25,8 @@ const line = (change: Partial<CountLine> = {}): CountLine => ({
 const check = (lines: readonly CountLine[], terms: readonly CountingTerm[] = [meter], of: CountedBuy = buy) =>
   checkedCounts(lines, new Map([[of.mediaBuyId, of]]), terms, now, (index) => `line ${index + 1}`);
 
-describe('Counts of a third party', () => {
-  it('are in minor units, by the vendor of the terms of their day', () => {
+describe('Third-party counts', () => {
+  it('are stored in minor units with the vendor of the term in force', () => {
     expect(check([line(), line({ day: '2026-03-11', spend: '0' })])).toEqual({
       counts: [
         { buyerId: 1, mediaBuyId: 'mb_1', day: '2026-03-10', spendMinor: 1_250, currency: 'USD', measurementVendor: 'Meter' },
@@ -38,28 +38,28 @@ describe('Counts of a third party', () => {
 
   it.each([
     ['another media buy', { mediaBuyId: 'mb_2' }, /no media buy/],
-    ['no date', { day: '2026-02-30' }, /must be a date/],
+    ['an invalid date', { day: '2026-02-30' }, /must be a date/],
     ['a day before the flight', { day: '2026-02-28' }, /2026-03-01 to 2026-03-20/],
-    ['a day that has not begun', { day: '2026-03-21' }, /2026-03-01 to 2026-03-20/],
+    ['a future day', { day: '2026-03-21' }, /2026-03-01 to 2026-03-20/],
     ['a day before the terms', { day: '2026-03-04' }, /terms name no third party/],
     ['another currency', { currency: 'EUR' }, /that of the media buy: USD/],
-    ['no currency', { currency: 'dollars' }, /that of the media buy: USD/],
-    ['a number that is none', { spend: '1e3' }, /plain decimal/],
+    ['an invalid currency', { currency: 'dollars' }, /that of the media buy: USD/],
+    ['an invalid number', { spend: '1e3' }, /plain decimal/],
     ['a negative number', { spend: '-1' }, /plain decimal/],
-    ['parts of a minor unit', { spend: '1.005' }, /whole minor units/],
-    ['too large a number', { spend: '9999999999999' }, /too large/],
+    ['a fraction of a minor unit', { spend: '1.005' }, /whole minor units/],
+    ['a number above the maximum', { spend: '9999999999999' }, /too large/],
     ['more than 100 times the budget', { spend: '100000.01' }, /more than 100 times the budget of the media buy \(1000 USD\)/],
-  ])('are refused for %s, by their row', (_, change, message) => {
+  ])('are refused for %s, naming the row', (_, change, message) => {
     expect(check([line(), line({ day: '2026-03-12', ...change })]).issues).toEqual([
       { path: 'line 2', message: expect.stringMatching(message) },
     ]);
   });
 
-  it('are taken up to 100 times the budget of the media buy', () => {
+  it('are accepted up to 100 times the budget of the media buy', () => {
     expect(check([line({ spend: '100000' })])).toMatchObject({ counts: [{ spendMinor: 10_000_000 }], issues: [] });
   });
 
-  it('are refused twice for one day, and for a media buy that nobody is charged for', () => {
+  it('are refused twice for one day, and for a media buy that is not charged', () => {
     expect(check([line(), line({ spend: '3' })]).issues).toMatchObject([{ path: 'line 2', message: expect.stringMatching(/earlier row/) }]);
     expect(check([line()], [meter], { ...buy, isBilled: false }).issues).toMatchObject([
       { message: expect.stringMatching(/Nothing is charged/) },
@@ -68,15 +68,15 @@ describe('Counts of a third party', () => {
   });
 });
 
-describe('Terms that say who counts', () => {
-  it('are in force from their day on, and take the place of those that begin later', () => {
+describe('Counting terms', () => {
+  it('are in force from their day on and replace terms that begin later', () => {
     const both = agreedTerms(agreedTerms([], meter), seller);
     expect([termOn(both, '2026-03-04'), termOn(both, '2026-03-05'), termOn(both, '2026-03-15')]).toEqual([null, meter, seller]);
     expect(agreedTerms(both, { ...meter, from: '2026-03-01' })).toEqual([{ ...meter, from: '2026-03-01' }]);
     expect(() => agreedTerms([], { ...meter, measurementVendor: null })).toThrow('measurementVendor');
   });
 
-  it('say by whose count each day is charged', () => {
+  it('decide whose count each day is charged by', () => {
     const counts = [
       { day: '2026-03-10', spendMinor: 80, measurementVendor: 'Meter', currency: 'USD' },
       { day: '2026-03-16', spendMinor: 70, measurementVendor: 'Meter', currency: 'USD' },

@@ -5,36 +5,36 @@ import { minorOf } from './fees';
 import { type Minor, maxMinor } from './ledger';
 import { billingLimits } from './limits';
 
-/** What a third party counted for a media buy and day, as staff enter it. */
+/** Third-party count for a media buy and day, as staff enter it. */
 export interface CountLine {
   readonly mediaBuyId: string;
   readonly day: string;
   readonly spend: string;
   readonly currency: string;
-  /** Its line in the file; absent for JSON. */
+  /** Line number in the file; absent for JSON. */
   readonly line?: number;
 }
 
-/** What a third party counted for a day: spend on media, without the fee. */
+/** Third-party count of a day: spend on media, without the fee. */
 export interface CountedDay {
   readonly day: Day;
   readonly spendMinor: Minor;
   readonly measurementVendor: string;
-  /** ISO 4217. */
+  /** Currency code (ISO 4217). */
   readonly currency: string;
 }
 
-/** A media buy that is counted. */
+/** A media buy that counts can refer to. */
 export interface CountedBuy {
   readonly buyerId: number;
   readonly mediaBuyId: string;
   readonly currency: string;
-  /** Decimal, in the currency. */
+  /** Budget as a decimal, in `currency`. */
   readonly budget: string;
   readonly timezone: string;
   readonly flightStart: Date;
   readonly flightEnd: Date;
-  /** Whether it is charged, or was: a media buy that was bought while nothing was charged has no counts. */
+  /** Whether the media buy is or was charged. One bought while billing was off accepts no counts. */
   readonly isBilled: boolean;
 }
 
@@ -43,13 +43,13 @@ export interface NewCount extends CountedDay {
   readonly mediaBuyId: string;
 }
 
-/** Counts that were entered at once. */
+/** Record of counts that were entered together. */
 export interface CountEntryState {
-  /** The organization. */
+  /** Id of the organization. */
   readonly accountId: number;
   readonly id: string;
   readonly rowCount: number;
-  /** Of those, the ones that were new or different. */
+  /** Number of rows that were new or different. */
   readonly changedCount: number;
   readonly enteredBy: string;
   readonly createdAt: Date;
@@ -63,11 +63,11 @@ export class CountEntry extends Aggregate<CountEntryState> {
 
 interface CheckedCounts {
   readonly counts: readonly NewCount[];
-  /** What is wrong, by line: then nothing is stored. */
+  /** Problems by line. Nothing is stored when there are any. */
   readonly issues: readonly Issue[];
 }
 
-/** Every line against the media buy that it names and the terms of its organization. `pathOf`: how a line is named in an issue. */
+/** Validates every line against its media buy and the organization's terms. `pathOf` names a line in an issue. */
 export function checkedCounts(
   lines: readonly CountLine[],
   buys: ReadonlyMap<string, CountedBuy>,
@@ -108,19 +108,19 @@ function checkedLine(line: CountLine, buy: CountedBuy | undefined, terms: readon
   return { buyerId: buy.buyerId, mediaBuyId, day, spendMinor, currency, measurementVendor: term.measurementVendor };
 }
 
-/** What third parties counted by day, where the terms say that it takes the place of what the seller reports. */
+/** Counts by day that replace the seller's reports under the terms. */
 export function countedDays(counts: readonly CountedDay[], terms: readonly CountingTerm[], currency: string): ReadonlyMap<Day, Minor> {
   const used = counts.filter((count) => count.currency === currency && isCounted(count, terms));
   return new Map(used.map(({ day, spendMinor }) => [day, spendMinor]));
 }
 
-/** Whether a count is what is charged: the terms name who counted it for that day. */
+/** Whether a count is charged: the term of its day names its vendor. */
 export function isCounted({ day, measurementVendor }: CountedDay, terms: readonly CountingTerm[]): boolean {
   const term = termOn(terms, day);
   return term?.countedBy === 'THIRD_PARTY' && term.measurementVendor === measurementVendor;
 }
 
-/** Whose numbers lead to what is beyond: the seller's, when those of days that no third party counted go beyond by themselves, and when there are no others. */
+/** The party whose numbers cause the excess: SELLER when reports of uncounted days exceed the budget on their own, or when every count is 0. */
 export function counterOf(reported: ReadonlyMap<Day, Minor>, counted: ReadonlyMap<Day, Minor>, maxOn: (day: Day) => Minor): Counter {
   const bySeller = new Map([...reported].filter(([day]) => !counted.has(day)));
   const isBeyond = [...chargeable(bySeller, maxOn)].some(([day, spendMinor]) => spendMinor < bySeller.get(day)!);

@@ -6,7 +6,7 @@ export interface CamtPayment {
   amount: string;
   currency: string;
   direction: string;
-  /** Given by the bank of the account, by the bank of the payer, and by the payer. */
+  /** References given by the account's bank, by the payer's bank, and by the payer. */
   references: { bank: string; payerBank: string; payer: string };
   texts: string[];
 }
@@ -25,7 +25,7 @@ export interface CamtEntry {
   isReversal: boolean;
   /** Status of the entry, `other` for a proprietary one; null when the entry has none. */
   status: string | null;
-  /** Number of payments that the bank states (`NbOfTxs`). */
+  /** Number of payments stated by the bank (`NbOfTxs`). */
   counted: number;
   payments: CamtPayment[];
 }
@@ -73,7 +73,7 @@ const isDebit = (direction: string): boolean | null => (direction === 'CRDT' || 
 
 const directionOf = (payment: CamtPayment, entry: CamtEntry): string => payment.direction || entry.direction;
 
-/** Days may have an offset (xs:date); it is cut, because the day is the bank's. */
+/** Booking date, else value date. The offset of a day (xs:date) is cut, because the day is the bank's own. */
 const dateOf = ({ bookedAt, validAt }: CamtEntry): string =>
   (bookedAt || validAt).replace(/^(\d{4}-\d{2}-\d{2})(Z|[+-]\d{2}:\d{2})$/, '$1');
 

@@ -30,7 +30,7 @@ const blankPayment = (): CamtPayment => ({
 const entryPath = 'Document/BkToCstmrStmt/Stmt/Ntry';
 const paymentPath = 'NtryDtls/TxDtls';
 
-/** ISO 20022, camt.053: the entries of every statement in it. No entities but XML's own, no DTD is read. */
+/** Reads the entries of every statement in a camt.053 file (ISO 20022). Document type declarations are refused; only XML's own entities are resolved. */
 export function camtLines(content: string): readonly StatementLine[] {
   const parser = new SaxesParser();
   const [path, lines]: [string[], StatementLine[]] = [[], []];

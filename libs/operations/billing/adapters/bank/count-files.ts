@@ -3,5 +3,5 @@ import { csvRows } from './csv';
 
 const columns = ['mediaBuyId', 'day', 'spend', 'currency'] as const;
 
-/** The rows of a CSV with a header of these columns, in any order. 400 when it is none. */
+/** Reads a CSV of counts whose header has these columns in any order. 400 for any other file. */
 export const countsIn = (content: string): readonly CountLine[] => csvRows(content, columns);

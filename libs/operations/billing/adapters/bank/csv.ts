@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
 import { invalidField } from '@exchange/kernel';
 
-/** One row of a CSV: its columns, trimmed, and the line of the file where it begins. */
+/** Trimmed columns of one row, and the line of the file where it begins. */
 export type CsvRow<Name extends string> = Readonly<Record<Name, string>> & { readonly line: number };
 
-/** The rows of a CSV with a header of these columns, in any order; blank lines are left out. 400 when it is none. */
+/** Reads a CSV whose header has these columns in any order; blank lines are skipped. 400 for any other file. */
 export function csvRows<Name extends string>(content: string, columns: readonly Name[]): readonly CsvRow<Name>[] {
   const { data, errors } = Papa.parse<string[]>(content.replace(/^\uFEFF/, ''));
   let next = 1;

@@ -5,7 +5,7 @@ describe('A camt.053 statement', () => {
   it.each([
     ['payments of one entry', (payments: number) => ({ payments, entries: 1 })],
     ['entries', (entries: number) => ({ payments: 1, entries })],
-  ])('takes linear time in its %s', async (_, sizes) => {
+  ])('is parsed in time linear in its %s', async (_, sizes) => {
     const read = (size: number) => linesOf('camt053', statementOf(sizes(size)));
     expect(await growth(read, 500)).toBeLessThan(9);
   });

@@ -21,7 +21,7 @@ const line = {
 };
 const refusal = (text: string) => expect.objectContaining({ status: 400, field: 'content', message: expect.stringContaining(text) });
 
-test('a camt.053 statement is its entries, each with what the payer wrote', () => {
+test("returns a line for each entry of a camt.053 statement, with the payer's text", () => {
   const pending = entry('', { status: '<Sts><Cd>PDNG</Cd></Sts>' });
   expect(linesOf('camt053', camt(entry() + pending))).toEqual([line, { ...line, line: 2, isBooked: false }]);
   expect(linesOf('camt053', camt(entry('', { status: '<Sts>BOOK</Sts>', direction: 'DBIT' })))).toEqual([{ ...line, isDebit: true }]);
@@ -37,7 +37,7 @@ test('a camt.053 statement is its entries, each with what the payer wrote', () =
   ).toEqual([line]);
 });
 
-describe('an entry of camt.053', () => {
+describe('An entry of camt.053', () => {
   const batch = (payments: string, { direction = 'CRDT', amount = '1000.00', reference = 'NTRF-1', counted = '' } = {}) =>
     linesOf(
       'camt053',
@@ -51,7 +51,7 @@ describe('an entry of camt.053', () => {
   const shown = (lines: ReturnType<typeof linesOf>) =>
     lines.map(({ reference, amount, text, isDebit, isBatch }) => [reference, amount, text, isDebit, isBatch]);
 
-  test('that is made up of several payments is a line for each, with what its own payer wrote', () => {
+  test("becomes one line per payment, each with its payer's text, when it holds several payments", () => {
     const parts = [
       { ...one, reference: 'NTRF-1/1', amount: '10.00', text: 'A', partOf: 'NTRF-1' },
       { ...one, reference: 'NTRF-1/2', amount: '990.00', text: 'B', partOf: 'NTRF-1' },
@@ -66,7 +66,7 @@ describe('an entry of camt.053', () => {
     ]);
   });
 
-  test('has the references of its payments where no two are the same', () => {
+  test('uses the references of its payments when they are unique', () => {
     const refs = (reference: string) => `<EndToEndId>${reference}-e</EndToEndId><AcctSvcrRef>${reference}</AcctSvcrRef>`;
     const named = (first: string, second: string, reference?: string) =>
       batch(payment('A', of('10.00'), { refs: first }) + payment('B', of('990.00'), { refs: second }), { reference }).map(
@@ -83,27 +83,27 @@ describe('an entry of camt.053', () => {
     ['two payments without amounts', payment('A') + payment('B')],
     ['a payment without an amount', payment('A', of('1000.00')) + payment('B')],
     ['payments in another currency', payment('A', of('10.00', 'USD')) + payment('B', of('990.00', 'USD'))],
-    ['payments that do not make it up', payment('A', of('10.00')) + payment('B', of('900.00'))],
-    ['an amount that is none', payment('A', of('10.00')) + payment('B', of('99e1'))],
+    ['payments with another sum', payment('A', of('10.00')) + payment('B', of('900.00'))],
+    ['an invalid amount', payment('A', of('10.00')) + payment('B', of('99e1'))],
     ['an unknown direction', payment('A', of('10.00')) + payment('B', of('990.00'), { direction: 'x' })],
     ['one payment of several', payment('A B', of('10.00'))],
     ['one payment in the other direction', payment('A B', of('1000.00'), { direction: 'DBIT' })],
-  ])('with %s is a batch, in one line', (_, payments) => {
+  ])('becomes one line marked as a batch when it has %s', (_, payments) => {
     expect(batch(payments)).toEqual([{ ...one, text: 'A B', isBatch: true }]);
   });
 
-  test('is a batch where the bank counts more payments than it tells of', () => {
+  test('is a batch when the bank states more payments than it lists', () => {
     expect(batch('', { counted: '2' })).toEqual([{ ...one, text: '', isBatch: true }]);
     expect(batch(payment('A'), { counted: '2' })).toEqual([{ ...one, text: 'A', isBatch: true }]);
     expect(batch(payment('A'), { counted: '1' })).toEqual([{ ...one, text: 'A' }]);
   });
 
-  test('with one payment has its own amount: charges were taken, or it was exchanged', () => {
+  test('keeps its own amount when its one payment differs, because of charges or currency exchange', () => {
     expect(batch(payment('A', of('1015.00')))).toEqual([{ ...one, text: 'A' }]);
     expect(batch(payment('A', of('1.00', 'USD')))).toEqual([{ ...one, text: 'A' }]);
   });
 
-  test('of which no payment is a credit stays one line', () => {
+  test('stays one line when none of its payments is a credit', () => {
     const left = payment('A', of('10.00')) + payment('B', of('990.00'));
     expect(shown(batch(left, { direction: 'DBIT' }))).toEqual([['NTRF-1', '1000.00', 'A B', true, true]]);
   });
@@ -118,21 +118,21 @@ describe('an entry of camt.053', () => {
     ['<Sts><Cd>INFO</Cd></Sts>', false],
     ['<Sts><Cd>book</Cd></Sts>', false],
     ['<Sts/>', false],
-  ])('with %p is booked: %p', (status, isBooked) => {
+  ])('with status %p has isBooked %p', (status, isBooked) => {
     expect(linesOf('camt053', camt(entry('', { status })))).toEqual([{ ...line, isBooked }]);
   });
 
-  test('says by itself whether money left: an unknown direction is neither', () => {
+  test('decides by its own direction whether it is a debit; an unknown direction gives null', () => {
     const sent = (direction: string) => linesOf('camt053', camt(entry('', { direction })))[0]!.isDebit;
     expect(['CRDT', 'DBIT', '', 'crdt', 'OTHR'].map(sent)).toEqual([false, true, null, null, null]);
   });
 
-  test('is a reversal unless it says that it is none', () => {
+  test('is a reversal when it has the flag, unless the flag is false', () => {
     const sent = (flag: string) => linesOf('camt053', camt(entry(`<RvslInd>${flag}</RvslInd>`)))[0]!.isReversal;
     expect(['true', '1', 'TRUE', 'false', '0'].map(sent)).toEqual([true, true, true, false, false]);
   });
 
-  test('without a reference has that of its payment, of the bank before that of the payer', () => {
+  test("takes the reference of its payment when it has none: the account bank's, else the payer bank's, else the payer's", () => {
     const sent = (refs: string) => batch(payment('A', '', { refs }), { reference: '' })[0]!.reference;
     const [bank, payerBank, payer] = ['<AcctSvcrRef>T-1</AcctSvcrRef>', '<TxId>X-1</TxId>', '<EndToEndId>Rent</EndToEndId>'];
     expect([payer + payerBank + bank, payer + payerBank, payer].map(sent)).toEqual(['T-1', 'X-1', 'Rent 2026-01-15']);
@@ -140,7 +140,7 @@ describe('an entry of camt.053', () => {
     expect(batch(payment('A', '', { refs: bank }))[0]!.reference).toBe('NTRF-1');
   });
 
-  test('is booked on its booking date, else its value date; the offset of a day says nothing', () => {
+  test('takes its booking date, else its value date, and ignores the offset of a day', () => {
     const sent = (dates: string) =>
       linesOf('camt053', camt(entry().replace('<BookgDt><Dt>2026-01-15</Dt></BookgDt>', dates))).map(({ bookedAt }) => bookedAt)[0];
     expect(sent('<ValDt><Dt>2026-01-16</Dt></ValDt>')).toBe('2026-01-16');
@@ -151,12 +151,12 @@ describe('an entry of camt.053', () => {
     expect(sent('<BookgDt><DtTm>2026-01-15T10:00:00+01:00</DtTm></BookgDt>')).toBe('2026-01-15T10:00:00+01:00');
   });
 
-  test('has nothing of an entry within it, or of elements of the same name elsewhere', () => {
+  test('ignores nested entries and elements of the same name elsewhere', () => {
     expect(linesOf('camt053', camt(entry('<Ntry><Amt Ccy="USD">5</Amt></Ntry><Other><Amt Ccy="USD">6</Amt></Other>')))).toEqual([line]);
   });
 });
 
-test('a CSV has its columns in any order; below 0 is money that left', () => {
+test('reads a CSV with its columns in any order and a negative amount as a debit', () => {
   const csv =
     '\uFEFFtext,date,currency,amount,reference\r\n"Invoice 7, thank you",2026-01-15,EUR,2500.00,NTRF-1\r\n,2026-01-15,EUR,-1.00,NTRF-2\r\n\r\n';
   expect(linesOf('csv', csv)).toEqual([
@@ -165,7 +165,7 @@ test('a CSV has its columns in any order; below 0 is money that left', () => {
   ]);
 });
 
-test('line is the line of a CSV with its header, blank lines and breaks in fields, and the number of an entry', () => {
+test('numbers CSV lines including header, blank lines and line breaks in fields, and camt.053 lines by entry', () => {
   const row = (reference: string, text = '') => `${reference},1.00,EUR,2026-01-15,${text}`;
   for (const end of ['\n', '\r\n', '\r']) {
     const rows = ['', 'reference,amount,currency,date,text', row('one'), '', ' ', row('two', `"a${end}b"`), row('three')];
@@ -192,11 +192,11 @@ test.each([
   ['csv', 'reference,amount,currency,date,text\n"x', 'well-formed'],
   ['csv', 'reference,amount,currency,date,text\nx,1', 'well-formed'],
   ['csv', 'reference,amount,currency,date,text,amount\nx,1,EUR,2026-01-15,,2', 'more than once: amount'],
-] as const)('400 for %s %#: %s', (format, content, why) => {
+] as const)('returns 400 for %s %#: %s', (format, content, why) => {
   expect(() => linesOf(format, content)).toThrow(refusal(why));
 });
 
-test('whatever is sent is lines, or a 400', () => {
+test('returns lines or a 400 for arbitrary content', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string().map(camt),

@@ -4,11 +4,11 @@ import { csvRows } from './csv';
 
 const columns = ['reference', 'amount', 'currency', 'date', 'text'] as const;
 
-/** The lines of the file of a bank. 400 when it is none. */
+/** Reads the lines of a bank file. 400 for a file that is not in that format. */
 export const linesOf = (format: StatementFormat, content: string): readonly StatementLine[] =>
   format === 'csv' ? csvLines(content) : camtLines(content);
 
-/** With a header of these columns, in any order; below 0 is money that left. */
+/** Reads a CSV with these columns in any order; negative amounts are debits. */
 function csvLines(content: string): readonly StatementLine[] {
   return csvRows(content, columns).map(({ amount, date, ...row }) => ({
     ...row,

@@ -1,7 +1,7 @@
 import { plansOf, testDatabase, type TestDatabase } from '@test/database';
 import { SqlSurroundings } from './sql-surroundings';
 
-describe('What billing reads of other contexts in PostgreSQL', () => {
+describe("Reads of other contexts' tables in PostgreSQL", () => {
   let test: TestDatabase;
 
   beforeAll(async () => {
@@ -9,7 +9,7 @@ describe('What billing reads of other contexts in PostgreSQL', () => {
   });
   afterAll(() => test.close());
 
-  it('finds media buys by the id of either side, by index', async () => {
+  it("finds a media buy by the buyer's or the seller's id, using indexes", async () => {
     const plan = await plansOf(test.database, () => new SqlSurroundings(test.database).soldBy([1, 2], 'mb_1'));
     expect(plan).toMatch(/media_buys_sold on media_buys.*\n\s+Index Cond: \(\(seller_id = ANY .*\) AND \(id = /);
     expect(plan).toMatch(/media_buys_by_sellers_id on media_buys.*\n\s+Index Cond: \(\(seller_id = ANY .*\) AND \(seller_media_buy_id = /);
@@ -20,7 +20,7 @@ describe('What billing reads of other contexts in PostgreSQL', () => {
     [10, null, 10],
     [null, [{ name: 'Setup', feePercent: 1 }], 1],
     [null, null, null],
-  ])('of a platform fee of %j and fees of %j, the exchange keeps %j percent of what the seller sells', async (platform, fees, kept) => {
+  ])('adds platform fee %j and fees %j to %j percent that the exchange keeps', async (platform, fees, kept) => {
     const { database } = test;
     await database.query(
       `insert into seller_terms (account_id, currency, net_days, platform_fee_percent, fees, created_at, updated_at)

@@ -19,7 +19,7 @@ const sellerFeeSql = `
     select coalesce(sum((fee ->> 'feePercent')::numeric), 0) from jsonb_array_elements(coalesce(fees, '[]')) fee))::float8 as percent
   from seller_terms where account_id = $1 and (platform_fee_percent is not null or fees is not null)`;
 
-/** By feature, by day and by account in one pass. */
+/** Sums by feature, by day and by account in one pass. */
 const usageSql = `
   select feature, day::text, account_id as "accountId",
     sum(input_tokens)::bigint as "inputTokens", sum(output_tokens)::bigint as "outputTokens",
@@ -35,7 +35,7 @@ const buysSql = `
   from accounts a join media_buys m on m.account_id = a.id and m.id = any($2)
   where a.id = $1 or a.parent_id = $1`;
 
-/** By the buyer's id of the media buy first. A seller gives an id of its own to one media buy; where it gave it to several, the newest. */
+/** Prefers a match by the buyer's id. A seller's id may occur more than once by mistake; then the newest media buy is used. */
 const soldSql = `
   select account_id as "buyerId", id as "mediaBuyId", seller_media_buy_id as "sellerMediaBuyId" from (
     select * from media_buys where seller_id = any($1) and id = $2

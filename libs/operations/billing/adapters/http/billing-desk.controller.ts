@@ -26,7 +26,7 @@ import { CreditApplicationWire, creditApplicationWire, DepositWire, depositWire 
 const forStaff = 'For signed-in platform staff.';
 const Customer = (): ParameterDecorator => IntegerIdParam('accountId', 'An account: what is meant is the organization that pays for it.');
 
-/** What platform staff do with the billing of every organization. */
+/** Billing operations of platform staff, for every organization. */
 @ApiTags('Billing')
 @StaffOnly()
 @Controller('api/v2/staff/billing')
@@ -38,7 +38,7 @@ export class BillingDeskController {
 
   @Get('customers/:accountId')
   @Takes(signedIn, 'read')
-  @Operation({ summary: 'Read how an organization stands', description: forStaff, answers: BilledCustomerWire, errors: [404] })
+  @Operation({ summary: 'Read the billing account of an organization', description: forStaff, answers: BilledCustomerWire, errors: [404] })
   async read(
     @CurrentCaller() caller: Caller,
     @Customer() accountId: number,
@@ -51,7 +51,7 @@ export class BillingDeskController {
   @Takes(signedIn, 'read')
   @Operation({
     summary: 'Check the ledger of an organization',
-    description: `${forStaff} Adds up every entry and compares.`,
+    description: `${forStaff} Compares every balance with the sum of its entries.`,
     answers: LedgerCheckWire,
     errors: [404],
   })
@@ -62,8 +62,8 @@ export class BillingDeskController {
   @Post('customers/:accountId/standing')
   @Takes(signedIn, 'write')
   @Operation({
-    summary: 'Change how an organization stands',
-    description: `${forStaff} What is left out stays. Posture and limit are those of one currency: a new main currency begins with PREPAY and no limit unless they are named. 409 for a currency that is not opened, once money was booked or committed.`,
+    summary: 'Change the billing terms of an organization',
+    description: `${forStaff} Omitted fields keep their value. Posture and limit apply to one currency; a new main currency starts with PREPAY and no limit unless they are sent. 409 for a currency that is not opened, once money was booked or committed.`,
     answers: BilledCustomerWire,
     errors: [404, 409],
     once: 'together',
@@ -83,7 +83,7 @@ export class BillingDeskController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Put a hold on an organization',
-    description: `${forStaff} Nothing new can be committed; what runs goes on. 409 when it has as many as it can have.`,
+    description: `${forStaff} A hold stops new commitments; running media buys go on. 409 at the maximum number of holds.`,
     answers: BilledCustomerWire,
     errors: [404, 409],
     once: 'together',
@@ -108,7 +108,7 @@ export class BillingDeskController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Book a deposit',
-    description: `${forStaff} Money that arrived at the bank: it pays what is owed, and the rest is paid ahead. 409 for a reference that is booked already, and for more than a balance can hold.`,
+    description: `${forStaff} Books money that arrived at the bank. The deposit pays what is owed, and the rest is prepaid. 409 for a reference that is already booked, and above the maximum balance.`,
     status: 201,
     answers: DepositWire,
     errors: [404, 409],
@@ -123,7 +123,7 @@ export class BillingDeskController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Reverse a deposit',
-    description: `${forStaff} The money went back. 409 when it is reversed already.`,
+    description: `${forStaff} For money that was returned. 409 when the deposit is already reversed.`,
     answers: DepositWire,
     errors: [404, 409],
     once: 'together',
@@ -142,7 +142,7 @@ export class BillingDeskController {
   @BodyLimit(2 * billingLimits.statement)
   @Operation({
     summary: 'Import a bank statement',
-    description: `${forStaff} Books the money that arrived by the references that payers wrote; what is booked already is not booked twice, so a statement can be imported again. Every line that is not booked is answered with why. 400 when a line cannot be read: nothing is booked then.`,
+    description: `${forStaff} Books credits by the payment references in them. A statement can be imported again: nothing is booked twice. The answer gives a reason for every line that is not booked. 400 when a line cannot be read; nothing is booked then.`,
     answers: ImportedStatementWire,
     once: 'in steps',
   })
@@ -154,7 +154,7 @@ export class BillingDeskController {
   @Takes(signedIn, 'read')
   @Operation({
     summary: 'List the credit applications of every organization',
-    description: `${forStaff} The oldest first; \`status=PENDING\` has those that wait.`,
+    description: `${forStaff} Oldest first. \`status=PENDING\` lists undecided applications.`,
     answers: [CreditApplicationWire],
     list: 'cursor',
   })
@@ -169,7 +169,7 @@ export class BillingDeskController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Decide on a credit application',
-    description: `${forStaff} An approval is the organization's limit at once. 409 when it is decided already.`,
+    description: `${forStaff} An approval sets the organization's limit at once. 409 when the application is already decided.`,
     answers: CreditApplicationWire,
     errors: [404, 409],
     once: 'together',

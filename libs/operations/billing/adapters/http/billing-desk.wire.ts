@@ -23,7 +23,7 @@ export class ChangeStandingBody extends ReasonedBody {
   @Field.text({
     optional: true,
     pattern: amount,
-    description: 'In minor units of the currency, as text. 400 for PREPAY, which has none.',
+    description: 'In minor units of the currency, as text. 400 with PREPAY, which has no limit.',
   })
   creditLimitMinor?: string;
 
@@ -36,11 +36,11 @@ export class ChangeStandingBody extends ReasonedBody {
   @Field.currency({
     optional: true,
     description:
-      'The currency that posture and limit are for; left out: the main one. One in which the organization has no billing account takes the place of the main one, until money is booked or committed.',
+      'Currency of posture and limit; default: the main one. A currency that is not opened replaces the main one, as long as no money was booked or committed.',
   })
   currency?: string;
 
-  @Field.boolean({ optional: true, description: 'True: `currency`, which has to be opened, becomes the main one.' })
+  @Field.boolean({ optional: true, description: 'True: `currency`, which must be opened, becomes the main one.' })
   isMain?: boolean;
 }
 
@@ -53,17 +53,17 @@ export class BookDepositBody extends ReasonedBody {
   @Field.text({ pattern: positive, description: 'In minor units of the currency, as text.', example: '250000' })
   amountMinor: string;
 
-  @Field.currency({ description: 'One in which the organization has a billing account.' })
+  @Field.currency({ description: 'A currency in which the organization has a billing account.' })
   currency: string;
 
   @Field.name({
     max: billingLimits.reference,
-    description: 'What the bank says of it: no two deposits have the same.',
+    description: 'Reference of the bank, unique among deposits.',
     example: 'NTRF-2026-000123',
   })
   reference: string;
 
-  @Field.timestamp({ description: 'When the money arrived; not in the future.' })
+  @Field.timestamp({ description: 'Time of arrival; not in the future.' })
   occurredAt: Date;
 }
 
@@ -71,28 +71,28 @@ export class ReviewApplicationBody extends ReasonedBody {
   @Field.oneOf(['APPROVED', 'REJECTED'])
   decision: 'APPROVED' | 'REJECTED';
 
-  @Field.number({ optional: true, min: 0, description: 'In the currency of the application. Left out: what was asked for.' })
+  @Field.number({ optional: true, min: 0, description: 'In the currency of the application; default: the requested limit.' })
   grantedCreditLimit?: number;
 
-  @Field.prose({ optional: true, nullable: true, min: 1, max: billingLimits.justification.max, description: 'For the organization.' })
+  @Field.prose({ optional: true, nullable: true, min: 1, max: billingLimits.justification.max, description: 'Shown to the organization.' })
   reviewerNotes?: string | null;
 }
 
 export class ApplicationQueueQuery extends CursorQuery {
-  @Field.oneOf(creditApplicationStates.stored, { optional: true, description: 'Only those in this state.' })
+  @Field.oneOf(creditApplicationStates.stored, { optional: true, description: 'Only applications in this state.' })
   status?: CreditApplicationStatus;
 }
 
 export class AstrayBalanceWire extends LedgerAccountWire {
-  @Field.text({ description: 'What its entries add up to.' })
+  @Field.text({ description: 'Sum of its entries.' })
   entriesMinor: string;
 }
 
 export class LedgerCheckWire {
-  @Field.boolean({ description: 'Every balance is what its entries add up to.' })
+  @Field.boolean({ description: 'True when every balance equals the sum of its entries.' })
   isSound: boolean;
 
-  @Field.object(() => AstrayBalanceWire, { many: true, description: 'Those that are not.' })
+  @Field.object(() => AstrayBalanceWire, { many: true, description: 'Balances that differ.' })
   astray: AstrayBalanceWire[];
 }
 
@@ -101,7 +101,7 @@ export function ledgerCheckWire(astray: readonly AstrayBalance[]): LedgerCheckWi
   return { isSound: astray.length === 0, astray: shown };
 }
 
-/** An organization as staff see it. */
+/** Billing account as staff see it. */
 export class BilledCustomerWire {
   @Field.integer()
   customerId: number;
@@ -112,7 +112,7 @@ export class BilledCustomerWire {
   @Field.object(() => CreditBalanceWire)
   creditBalance: CreditBalanceWire;
 
-  @Field.object(() => BillingCurrencyWire, { many: true, description: 'Each currency that is opened, the main one first.' })
+  @Field.object(() => BillingCurrencyWire, { many: true, description: 'Every opened currency, the main one first.' })
   currencies: BillingCurrencyWire[];
 }
 
@@ -133,7 +133,7 @@ export class ImportStatementBody extends ReasonedBody {
   @Field.prose({
     max: billingLimits.statement,
     min: 1,
-    description: `The file of the bank, ${billingLimits.statementLines.toLocaleString('en')} lines at most.`,
+    description: `Content of the bank file, ${billingLimits.statementLines.toLocaleString('en')} lines at most.`,
     example: 'reference,amount,currency,date,text\nNTRF-2026-000123,2500.00,USD,2026-01-15,RF40EX0000000042',
   })
   content: string;
@@ -142,28 +142,28 @@ export class ImportStatementBody extends ReasonedBody {
 export class UnmatchedLineWire {
   @Field.integer({
     description:
-      'Of a CSV: the line of the file, header and blank lines included. Of camt.053: the number of the entry, from 1; payments of one entry share it.',
+      'For a CSV, the line number, counting header and blank lines. For camt.053, the number of the entry from 1, shared by its payments.',
   })
   line: number;
 
-  @Field.text({ description: 'What the bank calls it; empty where it has no name yet.' })
+  @Field.text({ description: 'Reference of the bank; empty where it has none yet.' })
   reference: string;
 
-  @Field.text({ description: 'In minor units of the currency, as text. Below 0: money that left.' })
+  @Field.text({ description: 'In minor units of the currency, as text; negative for a debit.' })
   amountMinor: string;
 
   @Field.text({ description: 'ISO 4217.' })
   currency: string;
 
-  @Field.timestamp({ nullable: true, description: 'Null where a line that is no credit has no date that can be read.' })
+  @Field.timestamp({ nullable: true, description: 'Null where a line other than a credit has no readable date.' })
   occurredAt: Date | null;
 
-  @Field.text({ description: 'What the payer wrote.' })
+  @Field.text({ description: 'Text written by the payer.' })
   text: string;
 
   @Field.oneOf(unmatchedReasons, {
     description:
-      '`REVERSED`: its deposit was reversed; book it by hand if the money is there. `REFERENCE_IN_USE`: a deposit with that reference has another organization, currency or amount. `TOO_LARGE`: the organization would have more than a balance can hold. `BATCH`: several payments in one entry, and the file does not say how much each is. Lines that are no credit: `NOT_BOOKED` (announced by the bank, as PDNG), `REVERSAL` (the bank takes back what it booked), `DEBIT` (money that left) and `ZERO`.',
+      '`REVERSED`: its deposit was reversed; book it by hand if the money is there. `REFERENCE_IN_USE`: a deposit with that reference has another organization, currency or amount. `TOO_LARGE`: the balance would exceed its maximum. `BATCH`: an entry with several payments whose single amounts the file does not state. Lines other than credits: `NOT_BOOKED` (pending, as PDNG), `REVERSAL` (an earlier booking taken back by the bank), `DEBIT` and `ZERO`.',
   })
   reason: UnmatchedReason;
 }
@@ -172,13 +172,13 @@ export class ImportedStatementWire {
   @Field.object(() => DepositWire, { many: true })
   booked: DepositWire[];
 
-  @Field.integer({ description: 'Credits that are booked already: for the same organization, currency and amount.' })
+  @Field.integer({ description: 'Number of credits that were already booked with the same organization, currency and amount.' })
   known: number;
 
   @Field.object(() => UnmatchedLineWire, {
     many: true,
     description:
-      'Every other line, by its reason: credits that name no organization, or one that they cannot be for, or that are not what was booked by their reference, and lines that are no credit.',
+      'Every other line with its reason: credits without a matching organization, credits that differ from the deposit with their reference, and lines that are not credits.',
   })
   unmatched: UnmatchedLineWire[];
 }

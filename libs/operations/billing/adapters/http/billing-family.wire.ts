@@ -2,7 +2,7 @@ import { Field } from '@exchange/platform';
 import type { BillingView } from '../../application/billing-view';
 import type { IntelligenceRow } from '../../domain/surroundings';
 
-/** gaps-2.md §8.1. Everything the exchange charges is a part of what is spent: nothing is charged by unit. */
+/** Rate of a fee (gaps-2.md §8.1). Every rate is a percentage of an amount; nothing is charged by unit. */
 export class BillingRateWire {
   @Field.oneOf(['BUYER', 'SELLER'])
   customerRole: 'BUYER' | 'SELLER';
@@ -10,24 +10,24 @@ export class BillingRateWire {
   @Field.oneOf(['DECISIONED'])
   billingType: 'DECISIONED';
 
-  @Field.oneOf(['MARGIN'], { description: 'Of what is spent on media, or of what was sold.' })
+  @Field.oneOf(['MARGIN'], { description: 'A share of media spend (buyers) or of sales (sellers).' })
   pricingType: 'MARGIN';
 
   @Field.number({ example: 5 })
   feeRatePercent: number;
 
-  @Field.text({ nullable: true, description: 'Null: it is a part of an amount.' })
+  @Field.text({ nullable: true, description: 'Always null: the rate is a percentage.' })
   unitPrice: string | null;
 
   @Field.text({ nullable: true })
   unit: string | null;
 
-  @Field.text({ nullable: true, description: 'Null: that of the amount.' })
+  @Field.text({ nullable: true, description: 'Always null: the fee has the currency of the amount.' })
   currency: string | null;
 }
 
 export class RateListWire {
-  @Field.oneOf(['STANDARD', 'CUSTOM'], { description: '`CUSTOM`: staff have agreed on a part of it.' })
+  @Field.oneOf(['STANDARD', 'CUSTOM'], { description: '`CUSTOM`: some rates were agreed with staff.' })
   type: 'STANDARD' | 'CUSTOM';
 
   @Field.object(() => BillingRateWire, { many: true })
@@ -35,13 +35,13 @@ export class RateListWire {
 }
 
 export class BillingPricingWire {
-  @Field.object(() => RateListWire, { description: 'What the organization is charged as a buyer, and the account that asks as a seller.' })
+  @Field.object(() => RateListWire, { description: 'Rates for the organization as a buyer, and for the asking account as a seller.' })
   effective: RateListWire;
 
-  @Field.object(() => RateListWire, { description: 'What is charged where nothing else was agreed on.' })
+  @Field.object(() => RateListWire, { description: 'Default rates.' })
   publicList: RateListWire;
 
-  @Field.oneOf(['STANDARD', 'CUSTOM'], { description: 'Where `effective` comes from.' })
+  @Field.oneOf(['STANDARD', 'CUSTOM'], { description: 'Source of `effective`.' })
   provenance: 'STANDARD' | 'CUSTOM';
 }
 
@@ -55,7 +55,7 @@ const rateOf = (customerRole: BillingRateWire['customerRole'], feeRatePercent: n
   currency: null,
 });
 
-/** Sellers pay what staff have agreed on with them, and nothing before: so there is no public rate for them. */
+/** Pricing of the organization. Sellers have no public rate, because they pay only what staff agreed with them. */
 export function pricingWire({ feeBasisPoints, sellerFeePercent }: BillingView): BillingPricingWire {
   const rates = [rateOf('BUYER', feeBasisPoints / 100)];
   const type = sellerFeePercent === null ? 'STANDARD' : 'CUSTOM';
@@ -84,15 +84,17 @@ export class BilledAccountWire {
   @Field.text()
   company: string;
 
-  @Field.oneOf(['VIEW', 'OWN'], { description: '`OWN`: the organization. `VIEW`: below it; its admins see where the organization stands.' })
+  @Field.oneOf(['VIEW', 'OWN'], {
+    description: '`OWN`: the organization. `VIEW`: a child account, whose admins see the standing of the organization.',
+  })
   delegation: 'VIEW' | 'OWN';
 
-  @Field.text({ description: 'Fees of what was delivered this month (UTC), in minor units of the currency, as text.' })
+  @Field.text({ description: 'Fees for this month’s delivery (UTC), in minor units of the currency, as text.' })
   periodFees: string;
 
   @Field.object(() => AccountIntelligenceWire, {
     nullable: true,
-    description: 'What language models did for it this month. Null: nothing.',
+    description: 'Language model usage of this month; null when there was none.',
   })
   intelligenceUsage: AccountIntelligenceWire | null;
 }

@@ -5,18 +5,18 @@ import type { BillingInfo } from '../../domain/recipient';
 import { InvoicedPartyWire } from './recipient.wire';
 
 const { text: long, shortText: short } = billingLimits;
-const orBrowser = 'Null: what the browser of whoever reads them likes best.';
+const orBrowser = 'Null: the language of the reader’s browser.';
 const people = { optional: true, nullable: true, many: { max: billingLimits.emails } } as const;
 
-/** gaps.md §6.10. What is left out stays. */
+/** Billing information (gaps.md §6.10). Omitted fields keep their value. */
 export class BillingInfoBody {
   @Field.name({ optional: true, nullable: true, max: long, example: 'Ann Example' })
   contactName?: string | null;
 
-  @Field.email({ ...people, description: 'Who gets invoices.', example: ['billing@northwind.example'] })
+  @Field.email({ ...people, description: 'Email addresses that get invoices.', example: ['billing@northwind.example'] })
   email?: string[] | null;
 
-  @Field.email({ ...people, description: 'Who gets a copy.' })
+  @Field.email({ ...people, description: 'Email addresses that get a copy.' })
   ccEmails?: string[] | null;
 
   @Field.name({ optional: true, nullable: true, max: short })
@@ -43,7 +43,12 @@ export class BillingInfoBody {
   @Field.name({ optional: true, nullable: true, max: short })
   taxId?: string | null;
 
-  @Field.oneOf(languages, { optional: true, nullable: true, description: `Of invoices and credit notes. ${orBrowser}`, example: 'de' })
+  @Field.oneOf(languages, {
+    optional: true,
+    nullable: true,
+    description: `Language of invoices and credit notes. ${orBrowser}`,
+    example: 'de',
+  })
   language?: Language | null;
 }
 
@@ -51,7 +56,7 @@ export class BillingInfoWire extends InvoicedPartyWire {
   @Field.text({ nullable: true })
   phone: string | null;
 
-  @Field.oneOf(languages, { nullable: true, description: `Of invoices and credit notes. ${orBrowser}` })
+  @Field.oneOf(languages, { nullable: true, description: `Language of invoices and credit notes. ${orBrowser}` })
   language: Language | null;
 }
 

@@ -57,7 +57,7 @@ export class IntelligenceRowWire {
 }
 
 export class IntelligenceWire {
-  @Field.timestamp({ description: 'The beginning of this month (UTC).' })
+  @Field.timestamp({ description: 'Start of this month (UTC).' })
   periodStart: Date;
 
   @Field.object(() => IntelligenceRowWire, { many: true })
@@ -66,7 +66,7 @@ export class IntelligenceWire {
   @Field.object(() => IntelligenceRowWire, { many: true })
   byDay: IntelligenceRowWire[];
 
-  @Field.integer({ description: 'To look at: it is not what is billed.' })
+  @Field.integer({ description: 'For information only; it is not billed.' })
   totalCostMicroUsd: number;
 }
 
@@ -84,7 +84,7 @@ export function intelligenceWire({ surroundings: { intelligence }, periodStart }
 }
 
 export class AgreementWire {
-  @Field.oneOf(['ACTIVE', 'SUPERSEDED'], { description: '`SUPERSEDED`: other terms are asked for now.' })
+  @Field.oneOf(['ACTIVE', 'SUPERSEDED'], { description: '`SUPERSEDED`: a newer version is required.' })
   status: 'ACTIVE' | 'SUPERSEDED';
 
   @Field.oneOf(['STANDARD_TOS'])
@@ -96,7 +96,7 @@ export class AgreementWire {
   @Field.timestamp()
   acceptedAt: Date;
 
-  @Field.text({ nullable: true, description: 'Null when that person is gone.' })
+  @Field.text({ nullable: true, description: 'Null when that person’s user was deleted.' })
   acceptedByEmail: string | null;
 }
 
@@ -112,7 +112,7 @@ export class ContractDocumentWire {
 }
 
 export class ContractsWire {
-  @Field.object(() => AgreementWire, { many: true, description: 'The last first, ten at most.' })
+  @Field.object(() => AgreementWire, { many: true, description: 'Latest first, at most ten.' })
   agreements: AgreementWire[];
 
   @Field.object(() => ContractDocumentWire, { many: true })
@@ -132,5 +132,5 @@ export function contractsWire({ surroundings, tos }: BillingView): ContractsWire
   };
 }
 
-/** A signed-in admin of the organization, who has something to accept. */
+/** Whether the caller is a signed-in admin of the organization and the terms are not accepted yet. */
 export const canAcceptTos = (view: BillingView): boolean => view.askedBy.isOfOrganization && view.askedBy.isPerson && !isTosAccepted(view);

@@ -20,7 +20,7 @@ import {
 } from './ledger.wire';
 import { CreditBalanceWire, creditBalanceWire } from './standing.wire';
 
-const ofOrganization = 'Admins of the organization only: 403 for those of an account below it alone.';
+const ofOrganization = 'Admins of the organization only; 403 for admins of a child account.';
 
 /** gaps.md §6.10, gaps-2.md §8. */
 @ApiTags('Billing')
@@ -34,9 +34,9 @@ export class BillingController {
   @Get('account')
   @Takes(wholeAccount, 'read')
   @Operation({
-    summary: 'Read how the organization stands',
+    summary: 'Read the billing account',
     description:
-      'Admins only. What it may commit, what it has, and what to do next. For an account below an organization that of the organization; its billing information and deposits are for admins of the organization. Standing, balance and fees are those of one currency; 404 for one that is not opened.',
+      'Admins only. Spending power, balances and the next action. A child account gets those of its organization; billing information and deposits are for admins of the organization. Standing, balance and fees are in one currency; 404 for one that is not opened.',
     answers: BillingAccountWire,
     errors: [403, 404],
   })
@@ -48,7 +48,7 @@ export class BillingController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read what can still be committed',
-    description: 'Admins only. In one currency; 404 for one that is not opened. Amounts are minor units, as text.',
+    description: 'Admins only. Amounts are in one currency, in minor units, as text. 404 for a currency that is not opened.',
     answers: CreditBalanceWire,
     errors: [403, 404],
   })
@@ -67,7 +67,7 @@ export class BillingController {
   @Takes(firstParty, 'write')
   @Operation({
     summary: 'Change billing information',
-    description: `Who gets invoices, and where the organization is. What is left out stays, null takes it away. ${ofOrganization}`,
+    description: `Contact and address for invoices. Omitted fields keep their value; null clears a field. ${ofOrganization}`,
     answers: BillingInfoWire,
     errors: [403],
     once: 'together',
@@ -80,7 +80,7 @@ export class BillingController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List ledger accounts with their balances',
-    description: `Double entry: everything that was posted is in them. ${ofOrganization}`,
+    description: `Balances of the double-entry ledger. ${ofOrganization}`,
     answers: LedgerAccountsWire,
     errors: [403],
   })
@@ -92,7 +92,7 @@ export class BillingController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List ledger transactions',
-    description: `The last one first. None ever changes: what was wrong is corrected by another one. ${ofOrganization}`,
+    description: `Latest first. Transactions never change; a correction is another transaction. ${ofOrganization}`,
     answers: [LedgerTransactionWire],
     list: 'cursor',
     errors: [403],
@@ -105,7 +105,7 @@ export class BillingController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List deposits',
-    description: `Money that arrived, the last first. ${ofOrganization}`,
+    description: `Money that arrived, latest first. ${ofOrganization}`,
     answers: [DepositWire],
     list: 'cursor',
     errors: [403],
@@ -118,7 +118,7 @@ export class BillingController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List credit applications',
-    description: `The last one first. ${ofOrganization}`,
+    description: `Latest first. ${ofOrganization}`,
     answers: [CreditApplicationWire],
     list: 'cursor',
     errors: [403],
@@ -131,7 +131,7 @@ export class BillingController {
   @Takes(firstParty, 'write')
   @Operation({
     summary: 'Apply for credit',
-    description: `Asks to pay afterwards in one currency, up to a limit. 404 for a currency that is not opened, 409 while another application waits. ${ofOrganization}`,
+    description: `Requests a credit limit in one currency. 404 for a currency that is not opened, 409 while another application is undecided. ${ofOrganization}`,
     status: 201,
     answers: CreditApplicationWire,
     errors: [403, 404, 409],
@@ -146,7 +146,7 @@ export class BillingController {
   @Takes(firstParty, 'write')
   @Operation({
     summary: 'Withdraw a credit application',
-    description: `409 once it is decided. ${ofOrganization}`,
+    description: `409 when the application is already decided. ${ofOrganization}`,
     answers: CreditApplicationWire,
     errors: [403, 404, 409],
     once: 'together',

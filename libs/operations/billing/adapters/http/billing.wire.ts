@@ -18,10 +18,10 @@ import { ContractWire, contractWire, UnitAccountWire, unitAccountWire } from './
 import { CreditBalanceWire, creditBalanceWire, OrgPositionWire, positionWire, StandingWire, standingWire } from './standing.wire';
 
 export class BillingCapabilitiesWire {
-  @Field.boolean({ description: 'An account of the organization sells.' })
+  @Field.boolean({ description: 'Whether an account of the organization sells.' })
   seller: boolean;
 
-  @Field.boolean({ description: 'An account of the organization buys.' })
+  @Field.boolean({ description: 'Whether an account of the organization buys.' })
   buyer: boolean;
 }
 
@@ -35,7 +35,7 @@ export class BilledOrganizationWire {
   @Field.text({ description: 'ISO 4217: the main currency.' })
   currency: string;
 
-  @Field.text({ many: true, description: 'Those in which it has a billing account, the main one first.', example: ['USD', 'EUR'] })
+  @Field.text({ many: true, description: 'Currencies with a billing account, the main one first.', example: ['USD', 'EUR'] })
   currencies: string[];
 
   @Field.oneOf(['BUYER', 'SELLER'], { many: true, description: 'Of the organization and the accounts below it.' })
@@ -46,17 +46,17 @@ export class BilledOrganizationWire {
 }
 
 export class BillingScopeWire {
-  @Field.oneOf(['ORG', 'ACCOUNT'], { description: '`ACCOUNT`: it is the organization above the account that is billed.' })
+  @Field.oneOf(['ORG', 'ACCOUNT'], { description: '`ACCOUNT`: the parent organization is billed.' })
   boundary: 'ORG' | 'ACCOUNT';
 
-  @Field.integer({ nullable: true, description: 'That organization.' })
+  @Field.integer({ nullable: true, description: 'The billed organization.' })
   delegatedFrom: number | null;
 }
 
 export class BillingUsageWire {
   @Field.object(() => IntelligenceWire, {
     nullable: true,
-    description: 'What language models did this month, of all accounts. Null when it is redacted.',
+    description: 'Language model usage of this month over all accounts. Null when redacted.',
   })
   intelligence: IntelligenceWire | null;
 
@@ -68,39 +68,39 @@ export class BillingUsageWire {
 
   @Field.object(() => UnitAccountWire, {
     nullable: true,
-    description: 'Usage units of this month. Null before anything was used or bought.',
+    description: 'Usage units of this month. Null before any unit was used or a plan was bought.',
   })
   iuAccount: UnitAccountWire | null;
 }
 
 export class BillingPaymentWire {
-  @Field.object(() => BillingInfoWire, { nullable: true, description: 'Null when it is redacted.' })
+  @Field.object(() => BillingInfoWire, { nullable: true, description: 'Null when redacted.' })
   billingInfo: BillingInfoWire | null;
 
-  @Field.oneOf(['visible', 'redacted'], { description: '`redacted` for admins of an account below the organization alone.' })
+  @Field.oneOf(['visible', 'redacted'], { description: '`redacted` for admins of a child account.' })
   billingInfoVisibility: 'visible' | 'redacted';
 
-  @Field.text({ many: true, description: 'Fields of `payment` that are left empty because they are redacted.', example: ['billingInfo'] })
+  @Field.text({ many: true, description: 'Fields of `payment` that are empty because they are redacted.', example: ['billingInfo'] })
   redactedFields: string[];
 
-  @Field.object(() => BillingMethodWire, { nullable: true, description: 'Null when there is none, or it is redacted.' })
+  @Field.object(() => BillingMethodWire, { nullable: true, description: 'Null when there is none, or when redacted.' })
   paymentMethod: BillingMethodWire | null;
 
-  @Field.boolean({ description: 'Whether the exchange takes cards.' })
+  @Field.boolean({ description: 'Whether the exchange accepts cards.' })
   cardCollectionEnabled: boolean;
 
-  @Field.object(() => DepositWire, { many: true, description: 'The last ten.' })
+  @Field.object(() => DepositWire, { many: true, description: 'The latest ten.' })
   deposits: DepositWire[];
 
-  @Field.object(() => FeeInvoiceWire, { many: true, description: 'The last ten.' })
+  @Field.object(() => FeeInvoiceWire, { many: true, description: 'The latest ten.' })
   invoices: FeeInvoiceWire[];
 
-  @Field.object(() => CreditApplicationWire, { many: true, description: 'The last ten.' })
+  @Field.object(() => CreditApplicationWire, { many: true, description: 'The latest ten.' })
   creditApplications: CreditApplicationWire[];
 
   @Field.text({
     nullable: true,
-    description: 'To write on transfers (ISO 11649): money is booked by it. Null when it is redacted.',
+    description: 'Reference to write on transfers (ISO 11649), by which money is booked. Null when redacted.',
     example: 'RF40EX0000000042',
   })
   bankTransferReference: string | null;
@@ -110,18 +110,20 @@ export class NextActionWire {
   @Field.oneOf(nextActions)
   type: NextAction;
 
-  @Field.text({ description: 'For people.' })
+  @Field.text({ description: 'Text for people.' })
   message: string;
 
-  @Field.url({ nullable: true, description: 'Where people read about it: the terms, where there are some to accept.' })
+  @Field.url({ nullable: true, description: 'Page for people, such as the terms to accept.' })
   docsUrl: string | null;
 
-  @Field.text({ nullable: true, description: 'The operation that does it.' })
+  @Field.text({ nullable: true, description: 'Operation that performs the action.' })
   route: string | null;
 }
 
 export class BillingPermissionsWire {
-  @Field.boolean({ description: 'There are terms that are not accepted yet, and the caller can: a signed-in admin of the organization.' })
+  @Field.boolean({
+    description: 'Whether the caller can accept terms now: a signed-in admin of the organization, with terms not accepted yet.',
+  })
   canAcceptTos: boolean;
 
   @Field.boolean()
@@ -154,19 +156,19 @@ export class BillingAccountWire {
   @Field.object(() => BillingPaymentWire)
   payment: BillingPaymentWire;
 
-  @Field.object(() => ContractsWire, { nullable: true, description: 'What was agreed on. Null when it is redacted.' })
+  @Field.object(() => ContractsWire, { nullable: true, description: 'Agreed terms. Null when redacted.' })
   contracts: ContractsWire | null;
 
   @Field.object(() => BilledAccountWire, {
     many: true,
-    description: 'The organization and the accounts below it, 50 at most. Empty when it is redacted.',
+    description: 'The organization and its child accounts, at most 50. Empty when redacted.',
   })
   accounts: BilledAccountWire[];
 
-  @Field.integer({ description: 'How many there are. 0 when it is redacted.' })
+  @Field.integer({ description: 'Number of all accounts. 0 when redacted.' })
   totalAccounts: number;
 
-  @Field.object(() => NextActionWire, { description: 'What stands between the organization and spending.' })
+  @Field.object(() => NextActionWire, { description: 'The first obstacle to spending.' })
   nextAction: NextActionWire;
 
   @Field.object(() => BillingPermissionsWire)
@@ -194,7 +196,7 @@ const routes: Readonly<Partial<Record<NextAction, string>>> = {
   SELECT_IU_PLAN: 'POST /api/v2/billing/iu-rate-card/accept',
 };
 
-/** What only admins of the organization see of `payment`. */
+/** Fields of `payment` that only admins of the organization see. */
 const redacted = ['billingInfo', 'paymentMethod', 'deposits', 'invoices', 'creditApplications', 'bankTransferReference'] as const;
 
 export function billingAccountWire(view: BillingView): BillingAccountWire {

@@ -14,50 +14,50 @@ export class CreditNoteLineWire {
 }
 
 export class CreditNoteWire {
-  @Field.integer({ description: '1, 2, 3 … of the organization, without a gap.' })
+  @Field.integer({ description: 'Sequence number of the organization, without gaps.' })
   creditNoteNumber: number;
 
-  @Field.integer({ description: 'The invoice that it lowers.' })
+  @Field.integer({ description: 'Number of the credited invoice.' })
   invoiceNumber: number;
 
-  @Field.text({ description: 'As on payments: the organization and the number of the invoice.', example: '67-3' })
+  @Field.text({ description: 'Reference as on payments: the organization and the number of the invoice.', example: '67-3' })
   invoiceRef: string;
 
   @Field.url({
     nullable: true,
-    description: 'Its page, for whoever has this link: it needs no sign-in and stays, until it is renewed.',
+    description: 'Link to its page. It needs no sign-in and works until it is renewed.',
     example: 'https://exchange.example/billing-documents/…',
   })
   documentUrl: string | null;
 
-  @Field.text({ description: 'The month of the invoice, in UTC.', example: '2026-10' })
+  @Field.text({ description: 'Month of the invoice, in UTC.', example: '2026-10' })
   cycleKey: string;
 
   @Field.oneOf(['correction', 'credit'], {
-    description: '`correction`: what was delivered was corrected after the month was closed. `credit`: given by the exchange.',
+    description: '`correction`: a delivery correction after the month was closed. `credit`: given by the exchange.',
   })
   kind: 'correction' | 'credit';
 
-  @Field.text({ nullable: true, description: 'For people.' })
+  @Field.text({ nullable: true, description: 'Text for people.' })
   reason: string | null;
 
   @Field.text({ description: 'ISO 4217.' })
   currency: string;
 
-  @Field.text({ description: `What is given back. ${inMinor}` })
+  @Field.text({ description: `Credited amount. ${inMinor}` })
   totalMinor: string;
 
   @Field.object(() => CreditNoteLineWire, { many: true })
   lines: CreditNoteLineWire[];
 
-  @Field.object(() => RecipientWire, { description: 'As it was when the credit note was issued.' })
+  @Field.object(() => RecipientWire, { description: 'Recipient at the time of issue.' })
   recipient: RecipientWire;
 
   @Field.timestamp()
   issuedAt: Date;
 }
 
-/** `links`: by number. */
+/** Credit note with its link; `links` are by number. */
 export const creditNoteWires =
   (links: ReadonlyMap<number, string>) =>
   (note: CreditNoteState): CreditNoteWire =>
@@ -99,7 +99,7 @@ function creditNoteWire(note: CreditNoteState, documentUrl: string | null): Cred
 }
 
 export class IssueCreditNoteBody extends ReasonedBody {
-  @Field.integer({ min: 1, description: 'The invoice of the organization that it lowers.' })
+  @Field.integer({ min: 1, description: 'Number of the organization’s invoice to credit.' })
   invoiceNumber: number;
 
   @Field.text({ pattern: /^[1-9]\d{0,12}$/, description: inMinor, example: '500' })

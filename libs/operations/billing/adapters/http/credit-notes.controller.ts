@@ -37,7 +37,7 @@ export class CreditNotesController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List credit notes',
-    description: `The newest first. What was delivered less than a closed month has on its invoice is credited when the next month is closed. ${ofOrganization}`,
+    description: `Newest first. A delivery correction that lowers a closed month is credited when the next month is closed. ${ofOrganization}`,
     answers: [CreditNoteWire],
     list: 'cursor',
     errors: [403],
@@ -92,7 +92,7 @@ export class CreditNoteDeskController {
   @Operation({
     summary: 'Issue a credit note',
     description:
-      'For signed-in platform staff. Gives back a part of the fees and the plan of an invoice: it lowers what is owed, and is paid ahead beyond that. 409 for more than is left of them.',
+      'For signed-in platform staff. Credits fees and plan charges of an invoice. The credit lowers the debt, and the rest is prepaid. 409 above the uncredited rest.',
     status: 201,
     answers: CreditNoteWire,
     errors: [404, 409],

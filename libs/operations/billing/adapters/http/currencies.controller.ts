@@ -6,7 +6,7 @@ import { CurrenciesService } from '../../application/currencies.service';
 import { billingLimits } from '../../domain/limits';
 import { BillingCurrencyWire, billingCurrencyWire, OpenCurrencyBody } from './currencies.wire';
 
-/** The currencies in which an organization is billed (docs/adr/0172). */
+/** Billing currencies of an organization (docs/adr/0172). */
 @ApiTags('Billing')
 @Controller('api/v2/billing')
 export class CurrenciesController {
@@ -15,8 +15,8 @@ export class CurrenciesController {
   @Get('currencies')
   @Takes(wholeAccount, 'read')
   @Operation({
-    summary: 'List the currencies that the organization is billed in',
-    description: 'Admins only. The main one first. Money of one currency never pays for another.',
+    summary: 'List the billing currencies of the organization',
+    description: 'Admins only. The main currency comes first. Money in one currency never pays for another.',
     answers: [BillingCurrencyWire],
     list: 'whole',
     errors: [403],
@@ -29,7 +29,7 @@ export class CurrenciesController {
   @Takes(firstParty, 'write')
   @Operation({
     summary: 'Open a billing account in another currency',
-    description: `It pays ahead, and has nothing at first. 409 for a currency that is opened, and beyond ${billingLimits.currencies} currencies. Admins of the organization only: 403 for those of an account below it alone.`,
+    description: `The account starts with PREPAY and a balance of 0. 409 for a currency that is already opened, and beyond ${billingLimits.currencies} currencies. Admins of the organization only; 403 for admins of a child account.`,
     status: 201,
     answers: BillingCurrencyWire,
     errors: [403, 409],

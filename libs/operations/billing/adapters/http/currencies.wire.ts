@@ -6,7 +6,7 @@ import { type Posture, postures } from '../../domain/currency-terms';
 const inMinor = 'In minor units of the currency, as text.';
 
 export class CurrencyQuery {
-  @Field.currency({ optional: true, description: 'A currency in which the organization has a billing account. Left out: the main one.' })
+  @Field.currency({ optional: true, description: 'A currency in which the organization has a billing account; default: the main one.' })
   currency?: string;
 }
 
@@ -15,36 +15,36 @@ export class OpenCurrencyBody {
   currency: string;
 }
 
-/** The billing account of an organization in one currency. */
+/** Billing account of an organization in one currency. */
 export class BillingCurrencyWire {
   @Field.text({ description: 'ISO 4217.', example: 'EUR' })
   currency: string;
 
-  @Field.boolean({ description: 'Plans are charged in the main currency, and what asks without a currency means it.' })
+  @Field.boolean({ description: 'The main currency: plans are charged in it, and it is the default of every `currency` parameter.' })
   isMain: boolean;
 
   @Field.integer({ description: 'Decimal places of the currency: 2 where a minor unit is a cent.' })
   decimals: number;
 
-  @Field.oneOf(postures, { description: '`PREPAY` pays ahead, `CREDIT` afterwards up to a limit.' })
+  @Field.oneOf(postures, { description: '`PREPAY` pays in advance, `CREDIT` afterwards up to a limit.' })
   posture: Posture;
 
   @Field.text({ description: `0 for PREPAY. ${inMinor}`, example: '0' })
   creditLimitMinor: string;
 
-  @Field.text({ description: `What is paid ahead. ${inMinor}`, example: '250000' })
+  @Field.text({ description: `Amount paid in advance. ${inMinor}`, example: '250000' })
   fundedMinor: string;
 
-  @Field.text({ description: `What was charged and is not paid. ${inMinor}`, example: '0' })
+  @Field.text({ description: `Charged and unpaid. ${inMinor}`, example: '0' })
   owedMinor: string;
 
-  @Field.text({ description: `Committed to media buys, and not charged yet. ${inMinor}`, example: '0' })
+  @Field.text({ description: `Committed to media buys and not charged yet. ${inMinor}`, example: '0' })
   committedMinor: string;
 
-  @Field.text({ description: `What can still be committed. ${inMinor}`, example: '250000' })
+  @Field.text({ description: `Amount that can still be committed. ${inMinor}`, example: '250000' })
   availableMinor: string;
 
-  @Field.boolean({ description: 'More is owed and committed than there is.' })
+  @Field.boolean({ description: 'Whether debt and commitments exceed funds and credit limit.' })
   overLimit: boolean;
 }
 

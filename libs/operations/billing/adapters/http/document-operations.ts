@@ -2,28 +2,28 @@ import { DocumentLinkWire } from './document-link.wire';
 
 type Document = 'an invoice' | 'a credit note';
 
-export const ofOrganization = 'Admins of the organization only: 403 for those of an account below it alone.';
+export const ofOrganization = 'Admins of the organization only; 403 for admins of a child account.';
 
-/** The answer of {@link asPage}. */
+/** Response of the operations made by {@link asPage}. */
 export const pageResponse = {
   status: 200,
-  description: 'A page to read and to print.',
+  description: 'A printable page.',
   content: { 'text/html': { schema: { type: 'string' } } },
 } as const;
 
-/** Reads a document as a page. */
+/** Operation that renders a document as a page. */
 export const asPage = (what: Document) =>
   ({
     summary: `Read ${what} as a page`,
-    description: `To be printed by a browser. In the language that is asked for, else in that of the billing information, else in that of \`Accept-Language\`. ${ofOrganization}`,
+    description: `For printing in a browser. The language is the requested one, else that of the billing information, else that of \`Accept-Language\`. ${ofOrganization}`,
     errors: [403, 404],
   }) as const;
 
-/** Renews the link of a document. */
+/** Operation that renews the link of a document. */
 export const renewalOf = (what: Document) =>
   ({
     summary: `Renew the link of ${what}`,
-    description: `For a link that got into the wrong hands: it opens nothing any more, and \`documentUrl\` is another one. ${ofOrganization}`,
+    description: `For a link that became known to others: the old link stops working, and \`documentUrl\` is a new one. ${ofOrganization}`,
     answers: DocumentLinkWire,
     errors: [403, 404],
     once: 'together',

@@ -7,10 +7,10 @@ import { DocumentsService } from '../../application/documents.service';
 import { creditNotePage } from '../pages/credit-note.page';
 import { invoicePage } from '../pages/invoice.page';
 
-/** Looks of one address. */
+/** Rate limit per client address. */
 const looks = { name: 'billing-documents', attempts: 120, seconds: 60 } as const;
 
-/** Where the link of an invoice or a credit note leads whoever has it. It is not to be found by search engines. */
+/** Public page of an invoice or credit note, opened by its link and excluded from search engines. */
 @ApiExcludeController()
 @Public()
 @AnyQuery()
@@ -40,7 +40,7 @@ export class DocumentPageController {
   }
 }
 
-/** Undefined when none is asked for; 400 for one that there is not, and for a list (`language[]`). Others may add to the query what they like. */
+/** Requested language; undefined without one, 400 for an unknown one or a list (`language[]`). Other query parameters are ignored. */
 function languageIn(query: Readonly<Record<string, unknown>>): Language | undefined {
   const names = Object.keys(query).filter((name) => /^language(\[|$)/.test(name));
   if (names.length === 0) return undefined;

@@ -14,7 +14,7 @@ const lineKinds = ['commitment', 'overage', 'fees', 'media', 'payment_applied'] 
 export class InvoiceLineWire {
   @Field.oneOf(lineKinds, {
     description:
-      '`commitment`: what the plan costs. `overage`: usage units beyond it. `payment_applied`: less than 0, what is paid by now, ahead or later; it changes until the invoice is settled.',
+      '`commitment`: price of the plan. `overage`: usage units beyond it. `payment_applied`: amount paid so far, negative; it changes until the invoice is settled.',
   })
   kind: (typeof lineKinds)[number];
 
@@ -24,49 +24,49 @@ export class InvoiceLineWire {
 
 /** gaps.md §6.10, docs/adr/0171. */
 export class FeeInvoiceWire {
-  @Field.integer({ nullable: true, description: '1, 2, 3 … of the organization, without a gap. Null: a draft.' })
+  @Field.integer({ nullable: true, description: 'Sequence number of the organization, without gaps. Null for a draft.' })
   invoiceNumber: number | null;
 
-  @Field.text({ nullable: true, description: 'For payments: the organization and the number. Null: a draft.', example: '67-3' })
+  @Field.text({ nullable: true, description: 'Payment reference: the organization and the number. Null for a draft.', example: '67-3' })
   invoiceRef: string | null;
 
   @Field.url({
     nullable: true,
-    description: 'Its page, for whoever has this link: it needs no sign-in and stays, until it is renewed. Null: a draft.',
+    description: 'Link to its page. It needs no sign-in and works until it is renewed. Null for a draft.',
     example: 'https://exchange.example/billing-documents/…',
   })
   documentUrl: string | null;
 
-  @Field.text({ description: 'The month, in UTC.', example: '2026-10' })
+  @Field.text({ description: 'Month in UTC.', example: '2026-10' })
   cycleKey: string;
 
   @Field.oneOf(invoiceStates.stored, {
     description:
-      '`draft`: a month that is not closed, as it would be invoiced by now. `final`: issued, and nothing of it is paid. `overdue`: something is open after `dueAt`. `corrected`: credits took all of it.',
+      '`draft`: an unclosed month as it would be invoiced now. `final`: issued and unpaid. `overdue`: partly or fully open after `dueAt`. `corrected`: fully credited.',
   })
   status: InvoiceStatus;
 
   @Field.text({ description: 'ISO 4217.' })
   currency: string;
 
-  @Field.text({ description: `Paid, credited and open together. ${inMinor}` })
+  @Field.text({ description: `Sum of the paid, credited and open amounts. ${inMinor}` })
   totalMinor: string;
 
-  @Field.text({ description: `What is paid of it by now. ${inMinor}` })
+  @Field.text({ description: `Amount paid so far. ${inMinor}` })
   paidMinor: string;
 
   @Field.text({
-    description: `What credit notes gave back, and corrections whose credit note is issued when the next month is closed. ${inMinor}`,
+    description: `Amount of credit notes, and of corrections whose credit note is issued when the next month is closed. ${inMinor}`,
   })
   creditedMinor: string;
 
-  @Field.text({ description: `What is still to be paid. ${inMinor}` })
+  @Field.text({ description: `Amount still to be paid. ${inMinor}` })
   openMinor: string;
 
   @Field.object(() => InvoiceLineWire, { many: true })
   lines: InvoiceLineWire[];
 
-  @Field.object(() => RecipientWire, { description: 'As it was when the invoice was issued.' })
+  @Field.object(() => RecipientWire, { description: 'Recipient at the time of issue.' })
   recipient: RecipientWire;
 
   @Field.timestamp({ nullable: true })
@@ -79,7 +79,7 @@ export class FeeInvoiceWire {
 const target = {
   optional: true,
   min: 1,
-  description: 'An account that the organization pays for: the invoices are those of the organization. 404 for any other.',
+  description: 'An account that the organization pays for; the invoices are the organization’s. 404 for any other account.',
 } as const;
 
 export class TargetQuery {
@@ -101,11 +101,11 @@ export class FeeInvoicesQuery extends CursorQuery {
   @Field.integer(target)
   targetCustomerId?: number;
 
-  @Field.oneOf(invoiceStates.stored, { optional: true, description: 'Left out: all invoices, without drafts.' })
+  @Field.oneOf(invoiceStates.stored, { optional: true, description: 'Default: all invoices except drafts.' })
   status?: InvoiceStatus;
 }
 
-/** `links`: by number. */
+/** Invoice with its link; `links` are by number. */
 export const feeInvoiceWires =
   (links: ReadonlyMap<number, string>) =>
   (invoice: ShownInvoice | DraftInvoice): FeeInvoiceWire =>
@@ -164,7 +164,7 @@ function kindOf({ feesMinor, mediaMinor, commitmentMinor, overageMinor }: Charge
 const activityStatuses = ['accruing', 'open', 'paid', 'overdue'] as const;
 
 export class ActivityMetaWire {
-  @Field.text({ optional: true, description: 'The row among those of its kind.', example: 'overage:2026-10' })
+  @Field.text({ optional: true, description: 'Key of the row within its kind.', example: 'overage:2026-10' })
   activityKey?: string;
 
   @Field.number({ optional: true, description: 'Usage units.', example: 12.5 })
@@ -175,20 +175,20 @@ export class ActivityMetaWire {
 export class InvoiceActivityWire {
   @Field.oneOf(activityStatuses, {
     description:
-      '`accruing`: it will be on the next invoice. `open`: an invoice that is `final` or `partly_paid`. `paid`: `paid` or `corrected`.',
+      '`accruing`: will be on the next invoice. `open`: an invoice that is `final` or `partly_paid`. `paid`: an invoice that is `paid` or `corrected`.',
   })
   status: (typeof activityStatuses)[number];
 
-  @Field.text({ optional: true, description: 'Of `credit_purchase`: the deposit.' })
+  @Field.text({ optional: true, description: 'Id of the deposit, for `credit_purchase`.' })
   ref?: string;
 
   @Field.oneOf(activityKinds, {
     description:
-      '`media`: fees, and what the plan costs, are part of it. `usage`: it is for the plan alone. `credit_purchase`: what of a deposit was paid ahead when it arrived.',
+      '`media`: includes fees, and the price of the plan. `usage`: for the plan only. `credit_purchase`: the part of a deposit that was prepaid when it arrived.',
   })
   kind: (typeof activityKinds)[number];
 
-  @Field.text({ description: 'For people.' })
+  @Field.text({ description: 'Text for people.' })
   label: string;
 
   @Field.text({ description: 'ISO 4217.' })
@@ -200,7 +200,7 @@ export class InvoiceActivityWire {
   @Field.timestamp({ nullable: true })
   dueAt: Date | null;
 
-  @Field.timestamp({ optional: true, description: 'Of `credit_purchase`: when the money arrived.' })
+  @Field.timestamp({ optional: true, description: 'Arrival of the money, for `credit_purchase`.' })
   paidAt?: Date;
 
   @Field.text({ nullable: true })

@@ -38,7 +38,7 @@ export class InvoicesController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List invoices',
-    description: `The newest first. A month is invoiced five days after its end; what is delivered later is on the next invoice. \`status=draft\`: months that are not closed, as they would be invoiced by now. ${ofOrganization}`,
+    description: `Newest first. A month is invoiced five days after its end; later delivery goes on the next invoice. \`status=draft\` lists unclosed months as they would be invoiced now. ${ofOrganization}`,
     answers: [FeeInvoiceWire],
     list: 'cursor',
     errors: [403, 404],
@@ -85,7 +85,7 @@ export class InvoicesController {
   @Get('fee-invoices/:number/items')
   @Takes(wholeAccount, 'read')
   @Operation({
-    summary: 'List what an invoice is for',
+    summary: 'List the items of an invoice',
     description: `By media buy. ${ofOrganization}`,
     answers: [InvoiceItemWire],
     list: 'cursor',
@@ -102,8 +102,8 @@ export class InvoicesController {
   @Get('invoice-activity')
   @Takes(wholeAccount, 'read')
   @Operation({
-    summary: 'Read what is charged and invoiced',
-    description: `What will be on the next invoice, then the invoices, then what was paid ahead, the newest first. ${ofOrganization}`,
+    summary: 'Read charges, invoices and prepayments',
+    description: `Accruing charges, then invoices, then prepayments; newest first. ${ofOrganization}`,
     answers: [InvoiceActivityWire],
     list: 'whole',
     errors: [403, 404],

@@ -30,7 +30,7 @@ export class DepositWire {
   @Field.text({ description: 'ISO 4217.' })
   currency: string;
 
-  @Field.timestamp({ description: 'When the money arrived.' })
+  @Field.timestamp({ description: 'Time of arrival.' })
   occurredAt: Date;
 
   @Field.oneOf(depositStates.stored)
@@ -54,7 +54,7 @@ export class LedgerAccountWire {
   @Field.oneOf(accountKinds)
   kind: AccountKind;
 
-  @Field.text({ description: `As the kind of the account shows it: what a liability has is more than 0. ${inMinor}` })
+  @Field.text({ description: `With the sign of the account's kind: liabilities are positive. ${inMinor}` })
   balanceMinor: string;
 
   @Field.text({ description: 'ISO 4217.' })
@@ -62,7 +62,7 @@ export class LedgerAccountWire {
 }
 
 export class LedgerAccountsWire {
-  @Field.object(() => LedgerAccountWire, { many: true, description: 'Those that something was posted to.' })
+  @Field.object(() => LedgerAccountWire, { many: true, description: 'Accounts with postings.' })
   accounts: LedgerAccountWire[];
 }
 
@@ -77,7 +77,7 @@ export class LedgerEntryWire {
   @Field.text({ description: 'ISO 4217.' })
   currency: string;
 
-  @Field.text({ description: `A debit is more than 0, a credit less. ${inMinor}`, example: '-250000' })
+  @Field.text({ description: `A debit is positive, a credit negative. ${inMinor}`, example: '-250000' })
   amountMinor: string;
 }
 
@@ -85,22 +85,22 @@ export class LedgerTransactionWire {
   @Field.integer()
   id: number;
 
-  @Field.oneOf(postingSources, { description: 'What it comes from.' })
+  @Field.oneOf(postingSources, { description: 'Source of the transaction.' })
   source: PostingSource;
 
-  @Field.text({ description: 'Names it among those of its source: nothing is posted twice.' })
+  @Field.text({ description: 'Unique key within its source: nothing is posted twice.' })
   sourceKey: string;
 
-  @Field.text({ description: 'For people.' })
+  @Field.text({ description: 'Text for people.' })
   memo: string;
 
-  @Field.timestamp({ description: 'When it happened: of delivery, the day in UTC.' })
+  @Field.timestamp({ description: 'Time of the event; for delivery, the day in UTC.' })
   occurredAt: Date;
 
-  @Field.timestamp({ description: 'When it was written.' })
+  @Field.timestamp({ description: 'Time of writing.' })
   recordedAt: Date;
 
-  @Field.object(() => LedgerEntryWire, { many: true, description: 'They add up to zero.' })
+  @Field.object(() => LedgerEntryWire, { many: true, description: 'Entries; their sum is zero.' })
   entries: LedgerEntryWire[];
 }
 
@@ -111,13 +111,13 @@ export function ledgerTransactionWire(transaction: LedgerTransaction): LedgerTra
 }
 
 export class ApplyForCreditBody {
-  @Field.number({ description: 'The limit that is asked for, in the currency.', example: 25000, min: 0 })
+  @Field.number({ description: 'Requested limit, in the currency.', example: 25000, min: 0 })
   requestedCreditLimit: number;
 
-  @Field.currency({ optional: true, description: 'A currency in which the organization has a billing account. Left out: the main one.' })
+  @Field.currency({ optional: true, description: 'A currency in which the organization has a billing account; default: the main one.' })
   currency?: string;
 
-  @Field.prose({ ...billingLimits.justification, description: 'Why, for the people who decide.' })
+  @Field.prose({ ...billingLimits.justification, description: 'Reason, for the people who decide.' })
   justification: string;
 }
 

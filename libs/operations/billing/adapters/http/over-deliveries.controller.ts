@@ -26,7 +26,7 @@ export class OverDeliveriesController {
   @Operation({
     summary: 'List over-deliveries',
     description:
-      'Admins only. What sellers of media buys of this account report beyond what was agreed, the newest first. It is not charged unless it is accepted.',
+      'Admins only. Delivery reported beyond the agreed budgets of this account, newest first. It is not charged unless it is accepted.',
     answers: [OverDeliveryWire],
     list: 'cursor',
     errors: [403],
@@ -39,7 +39,7 @@ export class OverDeliveriesController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read the over-delivery of a media buy',
-    description: 'Admins only. 404 while its seller has never reported more than was agreed.',
+    description: 'Admins only. 404 when its seller never reported more than agreed.',
     answers: OverDeliveryWire,
     errors: [403, 404],
   })
@@ -52,7 +52,7 @@ export class OverDeliveriesController {
   @Operation({
     summary: 'Accept an over-delivery',
     description:
-      'Admins only. Charges the amount that is named, with the fee, and no more. 402 as for any spending, 409 when another amount is beyond by now, or when there is nothing to decide.',
+      'Admins only. Charges the given amount and its fee, and no more. 402 as for any spending; 409 when the amount has changed or nothing is open.',
     answers: OverDeliveryWire,
     errors: [402, 403, 404, 409],
     once: 'together',
@@ -70,7 +70,7 @@ export class OverDeliveriesController {
   @Operation({
     summary: 'Dispute an over-delivery',
     description:
-      'Admins only. Nothing of it is charged, as before; the seller reads the reason. It can still be accepted. 409 unless OPEN.',
+      'Admins only. The amount stays uncharged, and the seller reads the reason. It can still be accepted later. 409 unless OPEN.',
     answers: OverDeliveryWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -96,7 +96,7 @@ export class SoldOverDeliveriesController {
   @Operation({
     summary: 'List over-deliveries of a seller',
     description:
-      'Admins only. What was delivered beyond what buyers agreed to, the newest first: what is charged, what is not, and what the buyer decided.',
+      'Admins only. Delivery beyond the budgets agreed with buyers, newest first, with charged and uncharged amounts and the buyer’s decision.',
     answers: [SoldOverDeliveryWire],
     list: 'cursor',
     errors: [403],

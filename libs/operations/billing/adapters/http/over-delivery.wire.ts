@@ -10,7 +10,7 @@ export class OverDeliveryWire {
   @Field.text()
   mediaBuyId: string;
 
-  @Field.integer({ description: 'The storefront that delivered.' })
+  @Field.integer({ description: 'Storefront that delivered.' })
   storefrontId: number;
 
   @Field.oneOf(overDeliveryStates.stored)
@@ -19,31 +19,31 @@ export class OverDeliveryWire {
   @Field.text({ description: 'ISO 4217.' })
   currency: string;
 
-  @Field.text({ description: `The budget of the media buy, with the tolerance of the terms. ${inMinor}`, example: '100000' })
+  @Field.text({ description: `Budget of the media buy plus the tolerance of the terms. ${inMinor}`, example: '100000' })
   agreedMinor: string;
 
-  @Field.text({ description: `What the seller reports, or a third party counted in its place. ${inMinor}`, example: '500000' })
+  @Field.text({ description: `Spend reported by the seller, or counted by a third party instead. ${inMinor}`, example: '500000' })
   reportedMinor: string;
 
   @Field.oneOf(counters, {
     description:
-      '`SELLER`: what the seller reports goes beyond what was agreed by itself. `THIRD_PARTY`: only with what a third party counted in place of its reports.',
+      '`SELLER`: the seller’s reports exceed the agreed amount on their own. `THIRD_PARTY`: only counts of a third party exceed it.',
   })
   countedBy: Counter;
 
-  @Field.text({ description: `What is charged of it. ${inMinor}`, example: '100000' })
+  @Field.text({ description: `Charged part of it. ${inMinor}`, example: '100000' })
   chargedMinor: string;
 
-  @Field.text({ description: `What is reported and not charged. ${inMinor}`, example: '400000' })
+  @Field.text({ description: `Reported and not charged. ${inMinor}`, example: '400000' })
   beyondMinor: string;
 
-  @Field.text({ description: `What the buyer has accepted beyond what was agreed, in all. ${inMinor}`, example: '0' })
+  @Field.text({ description: `Total that the buyer accepted beyond the agreed amount. ${inMinor}`, example: '0' })
   acceptedMinor: string;
 
-  @Field.text({ nullable: true, description: 'Why the buyer disputes it.' })
+  @Field.text({ nullable: true, description: 'Reason of the dispute.' })
   reason: string | null;
 
-  @Field.text({ nullable: true, description: 'Who of the buyer accepted or disputed it last.' })
+  @Field.text({ nullable: true, description: 'Member or program of the buyer that last accepted or disputed it.' })
   decidedBy: string | null;
 
   @Field.timestamp({ nullable: true })
@@ -79,11 +79,11 @@ export function overDeliveryWire(state: OverDeliveryState): OverDeliveryWire {
 }
 
 export class SoldOverDeliveryWire extends OverDeliveryWire {
-  @Field.text({ nullable: true, description: 'The id of the media buy at the seller: `sf_mb_…` of a hosted storefront.' })
+  @Field.text({ nullable: true, description: 'The seller’s id of the media buy: `sf_mb_…` for a hosted storefront.' })
   sellerMediaBuyId: string | null;
 }
 
-/** The seller sees no names of the buyer's people. */
+/** The seller's view omits names of the buyer's people. */
 export function soldOverDeliveryWire(state: SoldOverDelivery): SoldOverDeliveryWire {
   const { sellerMediaBuyId } = state;
   return { ...overDeliveryWire(state), decidedBy: null, sellerMediaBuyId };
@@ -97,7 +97,7 @@ export class OverDeliveriesQuery extends CursorQuery {
 export class AcceptOverDeliveryBody {
   @Field.text({
     pattern: /^[1-9]\d{0,12}$/,
-    description: `\`beyondMinor\` as it was read: 409 when it is another amount by now. ${inMinor}`,
+    description: `\`beyondMinor\` as it was read; 409 when the amount has changed. ${inMinor}`,
     example: '400000',
   })
   amountMinor: string;

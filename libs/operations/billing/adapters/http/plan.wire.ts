@@ -13,7 +13,7 @@ type ContractStatus = (typeof contractStatuses)[number];
 export class ContractWire {
   @Field.oneOf(contractStatuses, {
     description:
-      '`awaiting_acceptance`: plans are offered, and none is bound. For an account below an organization it is that of the organization: `inherited_active`, or `organization_contract_missing`.',
+      '`awaiting_acceptance`: plans are offered and none is bound. A child account shows its organization’s state: `inherited_active` or `organization_contract_missing`.',
   })
   contractStatus: ContractStatus;
 
@@ -25,26 +25,26 @@ export class ContractWire {
 
   @Field.oneOf(['STANDARD', 'CUSTOM', 'INHERITED'], {
     nullable: true,
-    description: '`CUSTOM`: with a discount. `INHERITED`: that of the organization above the account. Null without a plan.',
+    description: '`CUSTOM`: with a discount. `INHERITED`: the plan of the parent organization. Null without a plan.',
   })
   rateCardType: 'STANDARD' | 'CUSTOM' | 'INHERITED' | null;
 
-  @Field.timestamp({ nullable: true, description: 'The beginning of its first month.' })
+  @Field.timestamp({ nullable: true, description: 'Start of its first month.' })
   effectiveDate: Date | null;
 
-  @Field.timestamp({ nullable: true, description: 'When it ends; null: it renews.' })
+  @Field.timestamp({ nullable: true, description: 'End of the plan; null when it renews.' })
   endDate: Date | null;
 
   @Field.boolean()
   autoRenewal: boolean;
 
-  @Field.text({ description: 'The terms that are asked for.' })
+  @Field.text({ description: 'Required version of the terms.' })
   tosVersion: string;
 
-  @Field.timestamp({ nullable: true, description: 'When they were accepted.' })
+  @Field.timestamp({ nullable: true, description: 'Time of acceptance.' })
   tosAcceptedAt: Date | null;
 
-  @Field.text({ nullable: true, description: 'By whom. Null also when it is redacted.' })
+  @Field.text({ nullable: true, description: 'Email of the accepting person. Null also when redacted.' })
   tosAcceptedByEmail: string | null;
 }
 
@@ -83,13 +83,13 @@ export class BucketWire {
 }
 
 export class BucketsWire {
-  @Field.object(() => BucketWire, { description: 'Given once, and used first.' })
+  @Field.object(() => BucketWire, { description: 'Free units, given once and used first.' })
   free: BucketWire;
 
-  @Field.object(() => BucketWire, { description: 'Left over from the month before.' })
+  @Field.object(() => BucketWire, { description: 'Units left over from the previous month.' })
   rollover: BucketWire;
 
-  @Field.object(() => BucketWire, { description: 'Of the plan.' })
+  @Field.object(() => BucketWire, { description: 'Units of the plan.' })
   included: BucketWire;
 }
 
@@ -97,10 +97,10 @@ export class OverageWire {
   @Field.number({ description: 'Usage units beyond all buckets.' })
   ius: number;
 
-  @Field.text({ description: `What they cost, at the end of the month. ${inMinor}` })
+  @Field.text({ description: `Cost of these units, charged at the end of the month. ${inMinor}` })
   minor: string;
 
-  @Field.text({ nullable: true, description: `The most that they cost in a month. ${inMinor}` })
+  @Field.text({ nullable: true, description: `Maximum cost in a month. ${inMinor}` })
   capMinor: string | null;
 
   @Field.text({ nullable: true, description: inMinor })
@@ -114,25 +114,25 @@ export class OverageWire {
 }
 
 export class ForecastWire {
-  @Field.number({ description: 'If it goes on like this.' })
+  @Field.number({ description: 'Projection at the current pace.' })
   projectedIusThisCycle: number;
 
-  @Field.text({ nullable: true, description: `What is beyond the plan then. Null without a plan. ${inMinor}` })
+  @Field.text({ nullable: true, description: `Projected cost beyond the plan. Null without a plan. ${inMinor}` })
   projectedOverageMinor: string | null;
 }
 
 /** gaps-2.md §8.3. */
 export class UnitAccountWire {
-  @Field.text({ nullable: true, description: 'Null without a plan: nothing is charged then.' })
+  @Field.text({ nullable: true, description: 'Null without a plan, which charges nothing.' })
   planKey: string | null;
 
-  @Field.text({ nullable: true, description: `Of a month. ${inMinor}` })
+  @Field.text({ nullable: true, description: `Price of a month. ${inMinor}` })
   commitmentMinor: string | null;
 
   @Field.text({ nullable: true, description: inMinor })
   perIuOverageMinor: string | null;
 
-  @Field.text({ description: 'The month, in UTC.', example: '2026-11' })
+  @Field.text({ description: 'Month in UTC.', example: '2026-11' })
   cycle: string;
 
   @Field.timestamp()
@@ -174,7 +174,7 @@ export function unitAccountWire({ plan, units }: PlanView, now: Date): UnitAccou
   };
 }
 
-/** As the end of the month would charge it. */
+/** Overage cost as the end of the month would charge it. */
 function overageOf(milli: number, { overageMinor }: BoundPlan, { free, rollover, included, capMinor }: UnitAccount): Minor {
   const beyond = Math.max(milli - free.grantedMilli - rollover.grantedMilli - included.grantedMilli, 0);
   return Math.min(Math.round((beyond * overageMinor) / 1_000), capMinor ?? maxMinor);

@@ -1,12 +1,12 @@
 import { Field } from '@exchange/platform';
 import type { Recipient } from '../../domain/recipient';
 
-/** Whom and where invoices reach. */
+/** Name and contact addresses for invoices. */
 export class InvoicedPartyWire {
   @Field.text({ nullable: true })
   contactName: string | null;
 
-  @Field.text({ many: true, nullable: true, description: 'Who gets invoices.' })
+  @Field.text({ many: true, nullable: true, description: 'Email addresses that get invoices.' })
   email: readonly string[] | null;
 
   @Field.text({ many: true, nullable: true })
@@ -34,7 +34,7 @@ export class InvoicedPartyWire {
   taxId: string | null;
 }
 
-/** Who got an invoice or a credit note, as it was then: later changes of the billing info change no document. */
+/** Recipient of an invoice or credit note at its issue. Later changes of the billing information do not change documents. */
 export class RecipientWire extends InvoicedPartyWire implements Recipient {
   @Field.text({ description: 'Name of the organization.' })
   company: string;

@@ -11,7 +11,7 @@ import { CountingTermWire, countingTermWire } from './third-counts.wire';
 const inMinor = 'In minor units of the currency, as text.';
 
 export class CreditBalanceWire {
-  @Field.integer({ description: 'The organization that is billed: the account itself, or the one above it.' })
+  @Field.integer({ description: 'The billed organization: the account itself or its parent.' })
   effectiveCustomerId: number;
 
   @Field.text({ description: 'ISO 4217.' })
@@ -23,22 +23,22 @@ export class CreditBalanceWire {
   @Field.text({ description: inMinor, example: '500000' })
   creditLimitMinor: string;
 
-  @Field.text({ description: `What is paid ahead. ${inMinor}` })
+  @Field.text({ description: `Amount paid in advance. ${inMinor}` })
   fundedBalanceMinor: string;
 
-  @Field.text({ description: `What was charged and is not paid. ${inMinor}` })
+  @Field.text({ description: `Charged and unpaid. ${inMinor}` })
   owedBalanceMinor: string;
 
-  @Field.text({ description: `Funded less owed. ${inMinor}` })
+  @Field.text({ description: `Funds minus debt. ${inMinor}` })
   netBalanceMinor: string;
 
-  @Field.text({ description: `Committed to media buys, and not charged yet. ${inMinor}` })
+  @Field.text({ description: `Committed to media buys and not charged yet. ${inMinor}` })
   committedMinor: string;
 
-  @Field.text({ description: `What can still be committed. ${inMinor}` })
+  @Field.text({ description: `Amount that can still be committed. ${inMinor}` })
   spendableMinor: string;
 
-  @Field.boolean({ description: 'More is owed and committed than there is.' })
+  @Field.boolean({ description: 'Whether debt and commitments exceed funds and credit limit.' })
   overLimit: boolean;
 }
 
@@ -65,7 +65,7 @@ export class HoldWire {
   id: string;
 
   @Field.oneOf(holdTypes, {
-    description: '`INVOICE_OVERDUE`: an invoice is open for too long; it ends once that is paid. `REVIEW`: staff look at it.',
+    description: '`INVOICE_OVERDUE`: an invoice is long overdue; ends with its payment. `REVIEW`: put by staff.',
   })
   type: Hold['type'];
 
@@ -77,7 +77,7 @@ export class HoldWire {
 }
 
 export class StandingWire {
-  @Field.oneOf(postures, { description: '`PREPAY` pays ahead, `CREDIT` afterwards up to a limit.' })
+  @Field.oneOf(postures, { description: '`PREPAY` pays in advance, `CREDIT` afterwards up to a limit.' })
   posture: Posture;
 
   @Field.text({ description: inMinor })
@@ -89,13 +89,13 @@ export class StandingWire {
   @Field.object(() => HoldWire, {
     many: true,
     description:
-      'While there is one, nothing new can be committed; what runs goes on. For admins of the organization; for others `nextAction` says it.',
+      'A hold stops new commitments; running media buys go on. Shown to admins of the organization; others see it in `nextAction`.',
   })
   holds: HoldWire[];
 
   @Field.object(() => CountingTermWire, {
     many: true,
-    description: 'By whose numbers it is charged, the oldest first. Empty: by those of the sellers.',
+    description: 'Counting terms, oldest first. Empty when the sellers’ numbers are charged.',
   })
   counting: CountingTermWire[];
 }

@@ -49,7 +49,7 @@ export class ThirdCountsController {
   @Operation({
     summary: 'Change who counts for an organization',
     description:
-      'For signed-in platform staff. From that day on it is charged what sellers report, or what a third party counted. People of the organization are notified.',
+      'For signed-in platform staff. Chooses from which day on the organization is charged by sellers’ reports or by a third party’s counts. People of the organization are notified.',
     answers: BilledCustomerWire,
     errors: [404],
     once: 'together',
@@ -68,9 +68,9 @@ export class ThirdCountsController {
   @Takes(signedIn, 'write')
   @BodyLimit(2 * billingLimits.countFile)
   @Operation({
-    summary: 'Enter what a third party counted',
+    summary: 'Enter third-party counts',
     description:
-      'For signed-in platform staff. Rows of media buys of the organization, as JSON or CSV. All or nothing: `details.issues` of a 400 name the problem of each row. The same rows again change nothing; later ones are corrections. What has changed is charged at the next look of the worker.',
+      'For signed-in platform staff. Rows for media buys of the organization, as JSON or CSV. All rows are stored or none: `details.issues` of a 400 gives the problem of each row. Repeated rows change nothing; different values are corrections. The worker charges changes within an hour.',
     answers: EnteredCountsWire,
     errors: [404],
     once: 'together',
@@ -94,8 +94,8 @@ export class ChargedDaysController {
   @Get()
   @Takes(wholeAccount, 'read')
   @Operation({
-    summary: 'List what a media buy is charged by day',
-    description: 'Admins only. The latest day first: what the seller reports, what a third party counted, and which of them is charged.',
+    summary: 'List the daily charges of a media buy',
+    description: 'Admins only. Latest day first: the seller’s report, the third-party count, and which of them is charged.',
     answers: [ChargedDayWire],
     list: 'cursor',
     errors: [403, 404],
@@ -119,9 +119,9 @@ export class SoldChargedDaysController {
   @Get()
   @Takes(wholeAccount, 'read')
   @Operation({
-    summary: 'List what a sold media buy is charged by day',
+    summary: 'List the daily charges of a sold media buy',
     description:
-      'Admins only. The latest day first: what this seller reports, what a third party counted for the buyer, and which of them is charged. Payouts follow what is charged.',
+      'Admins only. Latest day first: this seller’s report, the third-party count for the buyer, and which of them is charged. Payouts follow the charges.',
     answers: [SoldDayWire],
     list: 'cursor',
     errors: [403, 404],

@@ -7,15 +7,15 @@ import type { CountEntryState } from '../../domain/third-count';
 const inMinor = 'In minor units of the currency, as text: spend on media, without the fee.';
 
 export class CountingTermWire {
-  @Field.date({ description: 'First day of delivery to which it applies.' })
+  @Field.date({ description: 'First delivery day of the term.' })
   from: string;
 
   @Field.oneOf(counters, {
-    description: '`SELLER`: what sellers report is charged. `THIRD_PARTY`: what the vendor counted, on days that it has counted.',
+    description: '`SELLER`: sellers’ reports are charged. `THIRD_PARTY`: the vendor’s counts are charged on days that have one.',
   })
   countedBy: Counter;
 
-  @Field.text({ nullable: true, description: 'Who counts; null for SELLER.' })
+  @Field.text({ nullable: true, description: 'Name of the third party; null for SELLER.' })
   measurementVendor: string | null;
 }
 
@@ -27,10 +27,14 @@ export class ChangeCountingBody extends ReasonedBody {
   @Field.oneOf(counters)
   countedBy: Counter;
 
-  @Field.name({ optional: true, max: billingLimits.text, description: 'Who counts: required for THIRD_PARTY, ignored for SELLER.' })
+  @Field.name({
+    optional: true,
+    max: billingLimits.text,
+    description: 'Name of the third party. Required for THIRD_PARTY, ignored for SELLER.',
+  })
   measurementVendor?: string;
 
-  @Field.date({ description: 'First day of delivery to which it applies. Takes the place of what was agreed for that day and later ones.' })
+  @Field.date({ description: 'First delivery day of the term. Replaces terms for that day and later ones.' })
   countedFrom: string;
 }
 
@@ -40,24 +44,28 @@ export class CountBody {
 
   @Field.text({
     max: billingLimits.shortText,
-    description: 'A day of the time zone of the media buy, `YYYY-MM-DD`.',
+    description: 'Day in the time zone of the media buy, `YYYY-MM-DD`.',
     example: '2026-01-15',
   })
   day: string;
 
   @Field.text({
     max: billingLimits.shortText,
-    description: 'Spend on media, without the fee: a decimal in the currency.',
+    description: 'Spend on media without the fee, as a decimal in the currency.',
     example: '123.45',
   })
   spend: string;
 
-  @Field.text({ max: billingLimits.shortText, description: 'That of the media buy.', example: 'USD' })
+  @Field.text({ max: billingLimits.shortText, description: 'Currency of the media buy.', example: 'USD' })
   currency: string;
 }
 
 export class EnterCountsBody extends ReasonedBody {
-  @Field.object(() => CountBody, { optional: true, many: { max: billingLimits.counts }, description: 'Either these or `content`.' })
+  @Field.object(() => CountBody, {
+    optional: true,
+    many: { max: billingLimits.counts },
+    description: 'Counts as JSON; send either `counts` or `content`.',
+  })
   counts?: CountBody[];
 
   @Field.prose({
@@ -74,7 +82,7 @@ export class EnteredCountsWire {
   @Field.integer({ min: 0 })
   rowCount: number;
 
-  @Field.integer({ min: 0, description: 'Rows that were new or different. 0: nothing has changed.' })
+  @Field.integer({ min: 0, description: 'Number of rows that were new or different.' })
   changedCount: number;
 }
 
@@ -86,25 +94,25 @@ export class ChargedDayWire {
   @Field.text()
   mediaBuyId: string;
 
-  @Field.date({ description: 'Of the time zone of the media buy.' })
+  @Field.date({ description: 'Day in the time zone of the media buy.' })
   day: string;
 
   @Field.text({ description: 'ISO 4217.' })
   currency: string;
 
-  @Field.oneOf(counters, { description: 'Whose number is charged for the day.' })
+  @Field.oneOf(counters, { description: 'Party whose number is charged for the day.' })
   countedBy: Counter;
 
-  @Field.text({ nullable: true, description: 'The third party that has counted the day.' })
+  @Field.text({ nullable: true, description: 'Third party that counted the day.' })
   measurementVendor: string | null;
 
-  @Field.text({ nullable: true, description: `What the seller reports; null: not known. ${inMinor}` })
+  @Field.text({ nullable: true, description: `Spend reported by the seller; null when unknown. ${inMinor}` })
   reportedMinor: string | null;
 
-  @Field.text({ nullable: true, description: `What the third party counted. ${inMinor}` })
+  @Field.text({ nullable: true, description: `Spend counted by the third party. ${inMinor}` })
   countedMinor: string | null;
 
-  @Field.text({ description: `What is charged: at most what was agreed. ${inMinor}` })
+  @Field.text({ description: `Charged spend, at most the agreed amount. ${inMinor}` })
   chargedMinor: string;
 }
 
@@ -116,7 +124,7 @@ export function chargedDayWire(state: ChargedDayOfBuy): ChargedDayWire {
 }
 
 export class SoldDayWire extends ChargedDayWire {
-  @Field.text({ nullable: true, description: 'The id of the media buy at the seller: `sf_mb_…` of a hosted storefront.' })
+  @Field.text({ nullable: true, description: 'The seller’s id of the media buy: `sf_mb_…` for a hosted storefront.' })
   sellerMediaBuyId: string | null;
 }
 

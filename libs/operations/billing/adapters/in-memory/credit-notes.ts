@@ -37,7 +37,7 @@ export class InMemoryCreditNotes extends CreditNotes {
     return totals;
   }
 
-  /** What was given back of a media buy, by the number of the invoice. */
+  /** Credited amount of a media buy, by invoice number. */
   creditedOf(accountId: number, mediaBuyId: string): CreditedByInvoice {
     const credited = new Map<number, Minor>();
     for (const { note, items } of this.rows.filter((row) => row.note.accountId === accountId))

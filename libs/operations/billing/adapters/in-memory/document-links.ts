@@ -4,7 +4,7 @@ import { type DocumentKey, type DocumentKind, DocumentLinks } from '../../domain
 export class InMemoryDocumentLinks extends DocumentLinks {
   private readonly rows: { readonly key: DocumentKey; token: string }[] = [];
 
-  /** As documents get theirs. */
+  /** Creates the link of a new document, as the database trigger does. */
   issue(key: DocumentKey): void {
     this.rows.push({ key, token: newToken() });
   }

@@ -8,12 +8,12 @@ const keyOf = ({ buyerId, mediaBuyId }: BuyKey): string => `${buyerId} ${mediaBu
 
 export class InMemoryOpenBuys extends OpenBuys {
   private readonly buys = new Map<string, OpenBuy & { readonly lookAt: Date }>();
-  /** Also of those that are closed. */
+  /** Currency of every media buy, including closed ones. */
   private readonly currencies = new Map<string, string>();
   private readonly changes = new Map<string, Minor>();
   private readonly days = new Map<string, Map<string, DayCharge>>();
   private readonly agreed = new Map<string, readonly AgreedBudget[]>();
-  /** Since when looks at a media buy fail. */
+  /** Time of the first of a series of failed looks, by media buy. */
   readonly failures = new Map<string, Date>();
 
   async commit(buy: BuyKey, organizationId: number, changeId: string | null, currency: string, amount: Minor): Promise<void> {

@@ -2,7 +2,7 @@ import type { Day } from '@exchange/kernel';
 import type { Minor } from '../../domain/ledger';
 import { type BuyKey, type OpenBuys, type Payable, Payables } from '../../domain/ports';
 
-/** A media buy, its seller and who pays for it. */
+/** A media buy with its seller and its paying organization. */
 export interface Sold extends BuyKey {
   readonly sellerId: number;
   readonly organizationId: number;

@@ -2,7 +2,7 @@ import { type BillingView, isTosAccepted, type NextAction } from '../../applicat
 import { canAcceptTos } from '../http/billing-surroundings.wire';
 import { billingAccountWire, type BillingAccountWire } from '../http/billing.wire';
 
-/** gaps-2.md §15.3: how the organization stands to the terms. */
+/** Acceptance of the terms by the organization (gaps-2.md §15.3). */
 interface BillingTerms {
   readonly requiredVersion: string | null;
   readonly url: string | null;
@@ -14,7 +14,7 @@ interface BillingTerms {
   readonly canAccept: boolean;
 }
 
-/** gaps-2.md §15.3: whether a payment method was set up for the organization. */
+/** Payment method of the organization (gaps-2.md §15.3). */
 interface PaymentAuthority {
   readonly verified: boolean;
   readonly status: 'pending' | 'verified' | null;
@@ -23,7 +23,7 @@ interface PaymentAuthority {
   readonly secureHandoff: { readonly available: false; readonly reason: string };
 }
 
-/** The billing account as tools show it: what REST tells, without its paths. */
+/** Billing account for tools: the REST document without its paths. */
 export interface BillingObject extends Omit<BillingAccountWire, 'nextAction'> {
   readonly terms: BillingTerms;
   readonly paymentAuthority: PaymentAuthority;
@@ -42,7 +42,7 @@ export function billingObject(view: BillingView): BillingObject {
     ...account,
     terms: termsOf(view),
     paymentAuthority: authorityOf(view),
-    // Terms are accepted, and money is moved, by people on pages: nothing of it is done by a tool alone.
+    // Only people accept terms and move money, on pages: a tool cannot complete these steps alone.
     nextAction: { type, message, docsUrl: type === 'ACCEPT_TOS' ? view.tos.url : null, canCompleteInChat: false },
   };
 }
@@ -63,7 +63,7 @@ function termsOf(view: BillingView): BillingTerms {
   };
 }
 
-/** Nothing of it for an admin of an account below: it is the organization that pays. */
+/** Admins of a child account get no status, because the organization pays. */
 function authorityOf({ askedBy, surroundings, isCardCollected }: BillingView): PaymentAuthority {
   const status = askedBy.isOfOrganization ? (surroundings.paymentMethod?.status ?? null) : null;
   const reason = !isCardCollected

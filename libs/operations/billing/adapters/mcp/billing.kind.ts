@@ -7,14 +7,14 @@ import { CurrenciesService } from '../../application/currencies.service';
 import { type BillingCurrencyWire, billingCurrencyWire } from '../http/currencies.wire';
 import { type BillingObject, billingObject } from './billing-object';
 
-/** What REST answers in two documents: the account in its main currency, and how the organization stands in each. */
+/** Combines two REST documents: the account in its main currency, and the standing in each currency. */
 interface BillingInCurrencies extends BillingObject {
   readonly currencies: readonly BillingCurrencyWire[];
 }
 
 const filter = z.strictObject({});
 
-/** gaps-2.md §15.3. 403 to whoever is no admin. */
+/** Kind `billing` (gaps-2.md §15.3). 403 unless the caller is an admin. */
 @Injectable()
 export class BillingKind extends ObjectKind<typeof filter> {
   readonly kind = 'billing';

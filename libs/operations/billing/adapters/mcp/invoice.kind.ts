@@ -8,7 +8,7 @@ import { type FeeInvoiceWire, feeInvoiceWires } from '../http/invoice.wire';
 
 const filter = z.strictObject({});
 
-/** 403 to whoever is no admin of the organization. */
+/** Kind `invoice`. 403 unless the caller is an admin of the organization. */
 @Injectable()
 export class InvoiceKind extends ObjectKind<typeof filter> {
   readonly kind = 'invoice';

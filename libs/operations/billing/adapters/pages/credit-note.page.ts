@@ -7,7 +7,7 @@ import type { Minor } from '../../domain/ledger';
 import { formats, lines, recipientLines } from './document-parts';
 import { invoiceWords } from './invoice-words';
 
-/** A page to read and to print; a browser makes a PDF of it. */
+/** Printable page; the browser can save it as PDF. */
 export function creditNotePage({ note, items, issuer }: CreditNoteDocument, language: Language): HtmlPage {
   const words = invoiceWords[language];
   const { number, invoiceNumber, invoiceCycle, currency, feesMinor, mediaMinor, plansMinor, reason, issuedAt } = note;

@@ -23,7 +23,7 @@ export type InvoiceWords = Readonly<Record<(typeof names)[number], string>>;
 
 const words = (...texts: string[]): InvoiceWords => Object.fromEntries(names.map((name, at) => [name, texts[at]!])) as InvoiceWords;
 
-/** What stands on an invoice, in every language of the exchange. */
+/** Labels of invoices in every supported language. */
 export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
   ar: words(
     'فاتورة',

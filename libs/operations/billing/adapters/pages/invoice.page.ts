@@ -15,7 +15,7 @@ export class InvoiceDocumentQuery {
   language?: Language;
 }
 
-/** A page to read and to print; a browser makes a PDF of it. */
+/** Printable page; the browser can save it as PDF. */
 export function invoicePage({ invoice, items, issuer }: InvoiceDocument, language: Language): HtmlPage {
   const words = invoiceWords[language];
   const { currency, number, cycleKey, issuedAt, dueAt, feesMinor, mediaMinor, paidMinor, creditedMinor, openMinor } = invoice;

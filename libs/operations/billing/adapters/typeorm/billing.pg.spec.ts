@@ -36,7 +36,7 @@ describe('Billing in PostgreSQL', () => {
   billingContract(open);
   currenciesContract(open);
 
-  test('what the release before has written is in the main currency, also once another one is that', async () => {
+  test('assigns rows of the previous release to the main currency, also after another currency became the main one', async () => {
     const { accounts, buys } = await open();
     const [at, key, { database }] = [new Date(), { buyerId: 1, mediaBuyId: 'mb_1' }, stored];
     await accounts.lock(1);

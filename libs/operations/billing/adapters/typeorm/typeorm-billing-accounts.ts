@@ -16,14 +16,14 @@ const othersSql = `
   select currency, posture, credit_limit_minor as "creditLimitMinor", committed_minor as "committedMinor"
   from billing_currencies where account_id = $1 order by currency`;
 
-/** What has no currency of its own is in the main one, which is $2 until now. */
+/** Assigns the current main currency $2 to rows without a currency. */
 const pinSql = [
   'update billing_buys set currency = $2 where organization_id = $1 and currency is null',
   `update billing_charges set currency = $2
    where buyer_id in (select $1::bigint union all select id from accounts where parent_id = $1) and currency is null`,
 ];
 
-/** The main currency was $2 and is $3: what is committed changes places with it. */
+/** Swaps the commitments of main currency $2 and its successor $3. */
 const swapSql = `
   with other as (select committed_minor from billing_currencies where account_id = $1 and currency = $3),
   main as (select committed_minor from billing_accounts where account_id = $1),
@@ -31,7 +31,7 @@ const swapSql = `
   update billing_currencies set currency = $2, posture = $4, credit_limit_minor = $5, committed_minor = main.committed_minor, updated_at = $6
   from main where account_id = $1 and currency = $3`;
 
-/** The organization's row is there, because it is locked. Currencies in which neither did anything are not kept. */
+/** The organization's row exists, because it is locked. Currencies that neither account used are not copied. */
 const moveSql = [
   `insert into billing_currencies as other (account_id, currency, posture, credit_limit_minor, committed_minor, created_at, updated_at)
    select $2, currency, posture, credit_limit_minor, committed_minor, created_at, now() from billing_currencies where account_id = $1

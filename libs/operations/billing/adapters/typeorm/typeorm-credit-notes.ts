@@ -85,5 +85,5 @@ export class TypeormCreditNotes extends CreditNotes {
   }
 }
 
-/** Each gives back a minor unit at least, and staff write them one by one. */
+/** Maximum of credit notes per invoice; staff write them one by one. */
 const maxOfInvoice = 10_000;

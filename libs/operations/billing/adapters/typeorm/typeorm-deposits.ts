@@ -20,7 +20,7 @@ export class TypeormDeposits extends Deposits {
   }
 
   async insert(deposit: Deposit): Promise<boolean> {
-    // Two at once: the later one waits here, and finds it.
+    // A concurrent insert of the same reference waits here and then finds the first one.
     const { provider, reference } = deposit.state;
     await this.database.query(`select pg_advisory_xact_lock(hashtextextended('deposit ' || $1 || ' ' || $2, 0))`, [provider, reference]);
     const sql = `select 1 from billing_deposits where provider = $1 and reference = $2 and status = 'POSTED'`;

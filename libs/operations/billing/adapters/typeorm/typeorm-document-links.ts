@@ -3,7 +3,7 @@ import { Clock } from '@exchange/kernel';
 import { type Audited, AuditTrail, Database } from '@exchange/platform';
 import { type DocumentKey, type DocumentKind, DocumentLinks } from '../../domain/ports';
 
-/** As PostgreSQL makes them: 244 random bits. What is none never reaches it. */
+/** Token format: 244 random bits made by PostgreSQL. Other texts are not looked up. */
 const shape = /^[0-9a-f]{64}$/;
 
 const renewSql = `

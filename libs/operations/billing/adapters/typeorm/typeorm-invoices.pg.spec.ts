@@ -16,7 +16,7 @@ import { TypeormLedger } from './typeorm-ledger';
 describe('Invoices in PostgreSQL', () => {
   let test: TestDatabase;
   let accountId = 900_000;
-  // The months of the contract are after it.
+  // The clock is earlier than the months of the contract tests.
   const clock = new FixedClock();
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('Invoices in PostgreSQL', () => {
   });
   afterAll(() => test.close());
 
-  // Nothing of a ledger or an invoice can be removed: each test has an organization of its own.
+  // Ledger entries and invoices cannot be deleted, so each test has its own organization.
   invoicesContract(async () => {
     const { database, store } = test;
     return {
@@ -52,7 +52,7 @@ describe('Invoices in PostgreSQL', () => {
     };
   });
 
-  it('names what credit notes have left of an invoice, and fills in the recipient of documents that were written without one', async () => {
+  it('returns the uncredited rest of an invoice and fills in a missing recipient', async () => {
     const { database, store } = test;
     const id = (accountId += 10);
     const accounts = new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, clock);
@@ -86,7 +86,7 @@ describe('Invoices in PostgreSQL', () => {
     ]);
   });
 
-  it('reminds the organization that an account with an open invoice came under', async () => {
+  it('reminds an organization of an open invoice of an account that joined it', async () => {
     const { database, store } = test;
     const [id, organizationId] = [(accountId += 10), (accountId += 10)];
     const accounts = new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, clock);
@@ -97,7 +97,7 @@ describe('Invoices in PostgreSQL', () => {
     expect(await invoices.reminded(organizationId, new Date('2026-12-02T00:00:00.000Z'), [0])).toEqual(dueAt);
   });
 
-  it('reads what is on no invoice by index: not what was charged in closed months, nor all invoices', async () => {
+  it('reads uninvoiced charges by index, without those of closed months and without all invoices', async () => {
     const { database } = test;
     const invoices = new TypeormInvoices(database);
     const plan = await plansOf(database, () => invoices.uninvoiced(1, clock.now()));
@@ -106,12 +106,12 @@ describe('Invoices in PostgreSQL', () => {
     );
     expect(plan).toMatch(/Index Cond: .*\(?id > closed_1\.closed_up_to\)/);
     expect(plan).not.toMatch(/Seq Scan|Hash Join/);
-    // With few rows PostgreSQL may skip through the primary key instead, which does not have them in this order.
+    // With few rows PostgreSQL may prefer the primary key, which lacks this order.
     const ofMediaBuy = await planOf(database, 'select * from fee_invoice_items where account_id = 1 order by media_buy_id');
     expect(ofMediaBuy).toMatch(/^Index Scan using fee_invoice_items_of_media_buy/);
   });
 
-  it('reads no more rows for a page, a single invoice and what is overdue when there are ten times as many invoices', async () => {
+  it('reads the same number of rows for a page, one invoice and the overdue ones when there are ten times as many invoices', async () => {
     const { database } = test;
     const id = (accountId += 10);
     const ledger = new TypeormLedger(database);
@@ -142,7 +142,7 @@ describe('Invoices in PostgreSQL', () => {
     'delete from fee_invoice_items',
     'truncate fee_invoices, fee_invoice_items',
     'delete from credit_notes',
-  ])('refuses "%s", whoever asks', async (sql) => {
+  ])('refuses "%s" for every database user', async (sql) => {
     await expect(test.database.query(sql)).rejects.toThrow('append-only');
   });
 });

@@ -6,9 +6,9 @@ import type { Minor } from '../../domain/ledger';
 import { Invoices } from '../../domain/ports';
 
 /**
- * Of the organization, and of the accounts that were billed themselves before they came under it. What is carried is summed with what was recorded since. A
- * row of a closed month names the invoices that charge its media buy, with what credit notes have left of that. `offset 0` keeps PostgreSQL from reading whole
- * tables for the few rows of an index: it cannot know how few they are.
+ * Uninvoiced charges of the organization and of accounts that were billed themselves before they joined it. Carried rows are added to later records. A row
+ * of a closed month lists the invoices that charge its media buy, with their uncredited rest. `offset 0` makes PostgreSQL use the index: it overestimates
+ * the number of rows and would scan whole tables.
  */
 const uninvoicedSql = `
   with closed as (
@@ -75,7 +75,7 @@ const leftSql = `
   select currency, sum(greatest(fees_minor + media_minor + commitment_minor + overage_minor - coalesce(credited.amount, 0), 0))::bigint as left_minor
   from fee_invoices left join credited using (number) where account_id = $1 and number >= $2 group by 1`;
 
-/** The due date itself is always one of the days. */
+/** The due date itself always counts as one of the days. */
 const remindedSql = `
   with before as (select next_due_at from billing_accounts where account_id = $1 and next_due_at < $2)
   update billing_accounts set next_due_at = (

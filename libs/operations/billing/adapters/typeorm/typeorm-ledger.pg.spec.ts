@@ -14,7 +14,7 @@ describe('The ledger in PostgreSQL', () => {
   });
   afterAll(() => test.close());
 
-  // Nothing of a ledger can be removed: each test has accounts of its own.
+  // Ledger entries cannot be deleted, so each test has its own accounts.
   ledgerContract(async () => ({ ledger, accountId: (accountId += 10_000) }));
 
   it.each([
@@ -23,11 +23,11 @@ describe('The ledger in PostgreSQL', () => {
     ['an update of an entry', 'update ledger_entries set amount_minor = 1'],
     ['a deletion of an entry', 'delete from ledger_entries'],
     ['emptying the table', 'truncate ledger_entries, ledger_transactions'],
-  ])('refuses %s, whoever asks', async (_, sql) => {
+  ])('refuses %s for every database user', async (_, sql) => {
     await expect(test.database.query(sql)).rejects.toThrow('append-only');
   });
 
-  it('refuses to commit entries that do not add up to zero, whoever wrote them', async () => {
+  it('refuses to commit entries that do not add up to zero, even by direct SQL', async () => {
     const unbalanced = test.database.run(async () => {
       await ledger.post(aDeposit({ accountId: 5 }));
       await test.database.query(
@@ -39,7 +39,7 @@ describe('The ledger in PostgreSQL', () => {
     expect(await ledger.balances(5)).toEqual([]);
   });
 
-  it('names accounts whose balance is not what their entries add up to', async () => {
+  it('lists balances that differ from the sum of their entries', async () => {
     await ledger.post(aDeposit({ accountId: 6 }));
     await test.database.query(`update ledger_balances set debit_minor = debit_minor + 1 where account_id = 6 and code = 'CASH'`);
     expect(await ledger.astray(6)).toEqual([{ code: 'CASH', currency: 'EUR', balanceMinor: 501, entriesMinor: 500 }]);
@@ -47,7 +47,7 @@ describe('The ledger in PostgreSQL', () => {
     expect(await ledger.astray(6)).toEqual([]);
   });
 
-  it('takes an amount that is larger than one entry may be in several entries', async () => {
+  it('splits an amount above the maximum of one entry into several entries', async () => {
     const amountMinor = Number.MAX_SAFE_INTEGER;
     const entries = [...entriesOf('CASH', 'IDR', amountMinor), ...entriesOf('CUSTOMER_FUNDS', 'IDR', -amountMinor)];
     await ledger.post({ ...aDeposit({ accountId: 8 }), entries });
@@ -55,7 +55,7 @@ describe('The ledger in PostgreSQL', () => {
     expect(await ledger.astray(8)).toEqual([]);
   });
 
-  it('takes postings of one organization from everywhere at once', async () => {
+  it('accepts concurrent postings of one organization', async () => {
     const keys = Array.from({ length: 40 }, (_, n) => `dep_${n % 20}`);
     const posted = await Promise.all(keys.map((sourceKey) => ledger.post(aDeposit({ accountId: 7, sourceKey }))));
     expect(posted.filter(Boolean)).toHaveLength(20);

@@ -16,7 +16,7 @@ import {
 import { Ledger } from '../../domain/ports';
 import { type Position, positionIn } from '../../domain/position';
 
-/** Balances in one order, so that no two postings wait for each other. */
+/** Updates balances in a fixed order to prevent deadlocks between postings. */
 const postSql = `
   with posted as (
     insert into ledger_transactions (account_id, source, source_key, memo, occurred_at) values ($1, $2, $3, $4, $5)

@@ -29,7 +29,7 @@ const failingSql = `
   update billing_buys set failing_since = case when $3::timestamptz is not null then coalesce(failing_since, $3) end, look_at = least(look_at, $4::timestamptz)
   where buyer_id = $1 and media_buy_id = $2 and (failing_since is not null or $3::timestamptz is not null)`;
 
-/** What has no currency of its own is in the main one of who pays. */
+/** Charges without a currency are in the payer's main currency. */
 const feesSql = `
   select charge.buyer_id as "buyerId", sum(charge.fee_minor)::bigint as "feeMinor"
   from billing_charges charge left join accounts on accounts.id = charge.buyer_id

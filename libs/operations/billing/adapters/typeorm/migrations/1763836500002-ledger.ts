@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Append-only, and balanced: PostgreSQL itself refuses everything else (docs/adr/0096). */
+/** Append-only, balanced ledger: PostgreSQL refuses other writes (docs/adr/0096). */
 export class Ledger1763836500002 implements MigrationInterface {
   name = 'Ledger1763836500002';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Invoices are final when they are written: what comes later is on the next one. Only whose they are changes, when an account comes under an organization. */
+/** Invoices are final: later charges go on the next one. Only their owner changes, when an account joins an organization. */
 export class Invoices1763836500003 implements MigrationInterface {
   name = 'Invoices1763836500003';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whose media was delivered, and how much of what is owed for it is in a payout (docs/adr/0097). */
+/** Stores the seller of each charge, and how much of the amount owed to the seller is in a payout (docs/adr/0097). */
 export class SellerOfCharges1763837000001 implements MigrationInterface {
   name = 'SellerOfCharges1763837000001';
 

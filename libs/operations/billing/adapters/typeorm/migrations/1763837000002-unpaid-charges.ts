@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a seller is still to be paid. */
+/** Indexes charges that are not paid to their seller yet. */
 export class UnpaidCharges1763837000002 implements MigrationInterface {
   transaction = false;
 

@@ -8,7 +8,7 @@ const batchSql = `
   update billing_charges c set seller_id = batch.seller_id from batch
   where c.buyer_id = batch.buyer_id and c.media_buy_id = batch.media_buy_id and c.day = batch.day returning c.day`;
 
-/** Of what was charged before it was kept. */
+/** Fills in the seller of charges from before sellers were stored. */
 export class SellersOfOldCharges1763837000003 implements MigrationInterface {
   transaction = false;
 

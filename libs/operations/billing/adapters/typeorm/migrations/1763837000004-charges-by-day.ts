@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What an account was charged this month. */
+/** Indexes charges by account and day, for the sum of the current month. */
 export class ChargesByDay1763837000004 implements MigrationInterface {
   transaction = false;
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What an invoice has for a plan (docs/adr/0117); what an organization was told of its invoices. */
+/** Adds plan charges to invoices (docs/adr/0117) and stores which notifications an organization got of them. */
 export class PlanCharges1763838500001 implements MigrationInterface {
   name = 'PlanCharges1763838500001';
 

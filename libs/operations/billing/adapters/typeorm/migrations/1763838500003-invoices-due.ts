@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Organizations that are to be reminded. */
+/** Indexes organizations with a due reminder. */
 export class InvoicesDue1763838500003 implements MigrationInterface {
   transaction = false;
 

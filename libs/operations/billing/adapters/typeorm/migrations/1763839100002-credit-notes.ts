@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Final when they are written, as invoices are; only whose they are changes. */
+/** Credit notes are final, as invoices are; only their owner changes. */
 export class CreditNotes1763839100002 implements MigrationInterface {
   name = 'CreditNotes1763839100002';
 

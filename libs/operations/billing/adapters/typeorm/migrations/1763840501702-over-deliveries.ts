@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What media buys may cost at most, what was delivered beyond that, and since when a media buy cannot be charged (docs/adr/0170). */
+/** Stores budgets of media buys, delivery beyond them, and the time since which a media buy cannot be charged (docs/adr/0170). */
 export class OverDeliveries1763840501702 implements MigrationInterface {
   name = 'OverDeliveries1763840501702';
 

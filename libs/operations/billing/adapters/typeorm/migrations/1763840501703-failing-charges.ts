@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Media buys that cannot be charged are counted for operators. */
+/** Indexes media buys that cannot be charged, which operators monitor. */
 export class FailingCharges1763840501703 implements MigrationInterface {
   name = 'FailingCharges1763840501703';
   transaction = false;

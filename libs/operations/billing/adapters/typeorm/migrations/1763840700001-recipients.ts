@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Invoices and credit notes keep their recipient, and what is not above 0 is carried (docs/adr/0171). A document that the release before writes gets the
- * recipient of that moment. `paid_ahead_minor` is not read any more. Of a final document only an unknown recipient can be filled in.
+ * Invoices and credit notes store their recipient, and totals of 0 or less are carried (docs/adr/0171). Documents written by the previous release get the
+ * current recipient. `paid_ahead_minor` is no longer read. In a final document only an unknown recipient can be filled in.
  */
 export class Recipients1763840700001 implements MigrationInterface {
   name = 'Recipients1763840700001';

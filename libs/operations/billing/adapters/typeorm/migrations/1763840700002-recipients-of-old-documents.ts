@@ -5,7 +5,7 @@ const batchOf = (table: 'fee_invoices' | 'credit_notes') => `
   update ${table} d set recipient = recipient_of(d.account_id) from batch
   where d.account_id = batch.account_id and d.number = batch.number returning d.number`;
 
-/** Of documents that were issued before recipients were kept: what is known today. */
+/** Fills in today's recipient of documents issued before recipients were stored. */
 export class RecipientsOfOldDocuments1763840700002 implements MigrationInterface {
   name = 'RecipientsOfOldDocuments1763840700002';
   transaction = false;

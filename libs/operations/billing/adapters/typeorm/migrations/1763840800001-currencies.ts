@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Billing accounts in currencies beside the main one, which stays in `billing_accounts` (docs/adr/0172). A media buy and its charges keep their currency;
- * null: the main currency, as of what was committed before.
+ * Billing accounts in currencies other than the main one, which stays in `billing_accounts` (docs/adr/0172). Media buys and charges store their currency;
+ * null stands for the main one, as in older rows.
  */
 export class Currencies1763840800001 implements MigrationInterface {
   name = 'Currencies1763840800001';

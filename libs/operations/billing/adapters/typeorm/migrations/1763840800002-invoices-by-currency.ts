@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A month has one invoice of each currency. */
+/** Allows one invoice per month and currency. */
 export class InvoicesByCurrency1763840800002 implements MigrationInterface {
   name = 'InvoicesByCurrency1763840800002';
   transaction = false;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The key that allowed one invoice a month, whatever its currency. */
+/** Drops the key that allowed one invoice per month for all currencies. */
 export class InvoicesOfAMonth1763840800003 implements MigrationInterface {
   name = 'InvoicesOfAMonth1763840800003';
 

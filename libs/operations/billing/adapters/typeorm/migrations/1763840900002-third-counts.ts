@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who counts for an organization, and what third parties counted (docs/adr/0173). */
+/** Stores who counts for an organization, and third-party counts (docs/adr/0173). */
 export class ThirdCounts1763840900002 implements MigrationInterface {
   name = 'ThirdCounts1763840900002';
 

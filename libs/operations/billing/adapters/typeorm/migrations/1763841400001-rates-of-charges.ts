@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The rate of the fee of each charged day (docs/adr/0170), and who counted an over-delivery (docs/adr/0173). */
+/** Stores the fee rate of each charged day (docs/adr/0170), and who counted an over-delivery (docs/adr/0173). */
 export class RatesOfCharges1763841400001 implements MigrationInterface {
   name = 'RatesOfCharges1763841400001';
 

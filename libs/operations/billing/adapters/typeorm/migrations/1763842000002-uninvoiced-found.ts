@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is on no invoice is found by when it happened, and the invoices that charge a media buy by the media buy: not among all of an organization. */
+/** Indexes uninvoiced postings by their time and invoice items by media buy, so that neither reads all rows of an organization. */
 export class UninvoicedFound1763842000002 implements MigrationInterface {
   name = 'UninvoicedFound1763842000002';
   transaction = false;

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Links of invoices and credit notes, and the language that they are in (docs/adr/0187). Documents never change, so their links stand beside them: one can be
- * renewed. A document that the release before writes gets its link from the trigger, as every other.
+ * Links of invoices and credit notes, and their language (docs/adr/0187). Links have their own table, because documents never change and a link can be
+ * renewed. A trigger creates the link of every document, also of those written by the previous release.
  */
 export class DocumentLinks1763843500001 implements MigrationInterface {
   name = 'DocumentLinks1763843500001';

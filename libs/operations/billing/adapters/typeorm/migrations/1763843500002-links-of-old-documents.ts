@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Of documents that were issued before there were links. It can be repeated: documents keep the link that they have. */
+/** Creates links of older documents. Safe to repeat: existing links stay. */
 export class LinksOfOldDocuments1763843500002 implements MigrationInterface {
   name = 'LinksOfOldDocuments1763843500002';
   transaction = false;
