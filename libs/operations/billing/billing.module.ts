@@ -7,10 +7,10 @@ import { Commitments, MediaBuysModule } from '@exchange/media-buys';
 import type { ContextSchema } from '@exchange/platform';
 import { ReportingModule } from '@exchange/reporting';
 import { StorefrontsModule } from '@exchange/storefronts';
-import { OnAccountPlaced } from './adapters/events/on-account-placed';
+import { BillingOnAccountPlaced } from './adapters/events/billing-on-account-placed';
+import { BillingOnChangeAnswered } from './adapters/events/billing-on-change-answered';
 import { OnBuyEnded } from './adapters/events/on-buy-ended';
-import { OnChangeAnswered } from './adapters/events/on-change-answered';
-import { SqlSurroundings } from './adapters/facades/sql-surroundings';
+import { SqlBillingContext } from './adapters/facades/sql-billing-context';
 import { BillingDeskController } from './adapters/http/billing-desk.controller';
 import { BillingController } from './adapters/http/billing.controller';
 import { CreditNoteDeskController, CreditNotesController } from './adapters/http/credit-notes.controller';
@@ -101,7 +101,7 @@ import {
   OpenBuys,
   OverDeliveries,
   Payables,
-  SurroundingsReads,
+  BillingContextReads,
   ThirdCounts,
 } from './domain/ports';
 
@@ -160,7 +160,7 @@ const ports = [
   { provide: OpenBuys, useClass: TypeormOpenBuys },
   { provide: OverDeliveries, useClass: TypeormOverDeliveries },
   { provide: Payables, useClass: TypeormPayables },
-  { provide: SurroundingsReads, useClass: SqlSurroundings },
+  { provide: BillingContextReads, useClass: SqlBillingContext },
   { provide: ThirdCounts, useClass: TypeormThirdCounts },
 ];
 
@@ -232,9 +232,9 @@ export class BillingHttp {}
     ClosingSchedule,
     ClosingService,
     MovingService,
-    OnAccountPlaced,
+    BillingOnAccountPlaced,
     OnBuyEnded,
-    OnChangeAnswered,
+    BillingOnChangeAnswered,
     RemindersService,
   ],
 })

@@ -1,5 +1,11 @@
 export { BillingHttp, BillingModule, billingSchema, BillingWorker } from './billing.module';
-export { PaymentsFacade, type PaidIn, type PayerStanding, type ReceivedMoney, type ReturnedMoney } from './application/payments.facade';
+export {
+  PaymentsFacade,
+  type PayerCurrency,
+  type PayerStanding,
+  type ReceivedMoney,
+  type ReturnedMoney,
+} from './application/payments.facade';
 export { type LockedPayer, PlanChargesFacade } from './application/plan-charges.facade';
 export { type BuyersShare, type PaidSeller, SellerPayablesFacade } from './application/seller-payables.facade';
 export { minorOf } from './domain/fees';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { InvoiceBooks, InvoicesPart } from './application/invoice-books';
 import type { Entry } from './domain/ledger';
 import type { BillingAccounts, Invoices, Ledger } from './domain/ports';
-import { settled } from './domain/position';
+import { settlementEntries } from './domain/position';
 import type { Recipient } from './domain/recipient';
 import type { InvoiceBook, ShownInvoice } from './domain/shown-invoice';
 
@@ -74,7 +74,7 @@ export function invoicesContract(open: () => Promise<Books>): void {
 
   const deliver = async (mediaBuyId: string, day: string, fees: number, media: number): Promise<void> => {
     const { ledger, accountId } = books;
-    const entries: readonly Entry[] = settled(await ledger.position(accountId, 'USD'), 'USD', [
+    const entries: readonly Entry[] = settlementEntries(await ledger.position(accountId, 'USD'), 'USD', [
       ['FEES', fees],
       ['SELLER_PAYABLE', media],
     ]);
@@ -97,7 +97,7 @@ export function invoicesContract(open: () => Promise<Books>): void {
   test('sums uninvoiced charges of each currency on its own', async () => {
     const { invoices, ledger, accountId } = books;
     await deliver('mb_a', '2026-10-30', 5, 60);
-    const entries = settled(await ledger.position(accountId, 'EUR'), 'EUR', [['FEES', 9]]);
+    const entries = settlementEntries(await ledger.position(accountId, 'EUR'), 'EUR', [['FEES', 9]]);
     const occurredAt = new Date('2026-10-31T00:00:00.000Z');
     await ledger.post({ accountId, source: 'delivery', sourceKey: 'mb_e:2026-10-31:1', memo: 'Delivered', occurredAt, entries });
     expect(await invoices.uninvoiced(accountId, november)).toMatchObject([
@@ -123,7 +123,7 @@ export function invoicesContract(open: () => Promise<Books>): void {
       ['commitment', 90],
       ['overage', 7],
     ] as const) {
-      const entries = settled(await ledger.position(accountId, 'USD'), 'USD', [['PLANS', amount]]);
+      const entries = settlementEntries(await ledger.position(accountId, 'USD'), 'USD', [['PLANS', amount]]);
       const occurredAt = new Date('2026-10-31T00:00:00.000Z');
       await ledger.post({ accountId, source, sourceKey: 'plan_1:2026-10', memo: 'A plan', occurredAt, entries });
     }
@@ -147,28 +147,34 @@ export function invoicesContract(open: () => Promise<Books>): void {
     ]);
     await invoices.close(accountId, december, []);
     expect(await invoices.uninvoiced(accountId, december)).toEqual([]);
-    expect(await invoices.toClose(december, 1_000)).not.toContain(accountId);
-    expect(await invoices.toClose(new Date('2027-01-01T00:00:00.000Z'), 1_000)).toContain(accountId);
+    expect(await invoices.findUnclosed(december, 1_000)).not.toContain(accountId);
+    expect(await invoices.findUnclosed(new Date('2027-01-01T00:00:00.000Z'), 1_000)).toContain(accountId);
   });
 
   test('returns an organization for a draft once a month, and for an overdue invoice after its due date', async () => {
     const { invoices, accountId } = books;
     await invoices.close(accountId, november, []);
     const next = new Date('2027-01-01T00:00:00.000Z');
-    expect(await invoices.toDraft(next, 1_000)).toContain(accountId);
-    expect([await invoices.drafted(accountId, next), await invoices.drafted(accountId, next)]).toEqual([true, false]);
-    expect(await invoices.toDraft(next, 1_000)).not.toContain(accountId);
+    expect(await invoices.findUndrafted(next, 1_000)).toContain(accountId);
+    expect([await invoices.markDrafted(accountId, next), await invoices.markDrafted(accountId, next)]).toEqual([true, false]);
+    expect(await invoices.findUndrafted(next, 1_000)).not.toContain(accountId);
     const invoice = anInvoice(accountId, 1, '2026-10');
     await invoices.insert({ ...invoice, dueAt: december }, []);
     await invoices.insert({ ...invoice, number: 2, cycleKey: '2026-11', dueAt: next }, []);
-    expect(await invoices.dueBefore(december, 1_000)).not.toContain(accountId);
+    expect(await invoices.findDueLooks(december, 1_000)).not.toContain(accountId);
     const later = new Date(december.getTime() + 1);
-    expect(await invoices.dueBefore(later, 1_000)).toContain(accountId);
-    expect([await invoices.reminded(accountId, later, []), await invoices.reminded(accountId, later, [])]).toEqual([december, null]);
-    expect(await invoices.dueBefore(later, 1_000)).not.toContain(accountId);
-    expect(await invoices.dueBefore(new Date(next.getTime() + 1), 1_000)).toContain(accountId);
-    await invoices.remindAgain(accountId);
-    expect([await invoices.reminded(accountId, later, []), await invoices.reminded(accountId, later, [])]).toEqual([december, null]);
+    expect(await invoices.findDueLooks(later, 1_000)).toContain(accountId);
+    expect([await invoices.completeLook(accountId, later, []), await invoices.completeLook(accountId, later, [])]).toEqual([
+      december,
+      null,
+    ]);
+    expect(await invoices.findDueLooks(later, 1_000)).not.toContain(accountId);
+    expect(await invoices.findDueLooks(new Date(next.getTime() + 1), 1_000)).toContain(accountId);
+    await invoices.repeatReminders(accountId);
+    expect([await invoices.completeLook(accountId, later, []), await invoices.completeLook(accountId, later, [])]).toEqual([
+      december,
+      null,
+    ]);
   });
 
   test('returns an organization on each dunning day, and when a hold schedules it', async () => {
@@ -176,13 +182,13 @@ export function invoicesContract(open: () => Promise<Books>): void {
     const day = (n: number) => new Date(december.getTime() + n * 86_400_000);
     await invoices.close(accountId, november, []);
     await invoices.insert({ ...anInvoice(accountId, 1, '2026-10'), dueAt: december }, []);
-    expect(await invoices.reminded(accountId, day(0.5), [0, 7])).toEqual(day(0));
-    expect(await invoices.dueBefore(day(7), 1_000)).not.toContain(accountId);
-    await invoices.remindAt(accountId, day(3));
-    await invoices.remindAt(accountId, day(5));
-    expect(await invoices.reminded(accountId, day(3.5), [0, 7])).toEqual(day(3));
-    expect(await invoices.reminded(accountId, day(7.5), [0, 7])).toEqual(day(7));
-    expect(await invoices.dueBefore(day(400), 1_000)).not.toContain(accountId);
+    expect(await invoices.completeLook(accountId, day(0.5), [0, 7])).toEqual(day(0));
+    expect(await invoices.findDueLooks(day(7), 1_000)).not.toContain(accountId);
+    await invoices.scheduleLook(accountId, day(3));
+    await invoices.scheduleLook(accountId, day(5));
+    expect(await invoices.completeLook(accountId, day(3.5), [0, 7])).toEqual(day(3));
+    expect(await invoices.completeLook(accountId, day(7.5), [0, 7])).toEqual(day(7));
+    expect(await invoices.findDueLooks(day(400), 1_000)).not.toContain(accountId);
   });
 
   test('lists invoices newest first, with their items', async () => {
@@ -197,12 +203,12 @@ export function invoicesContract(open: () => Promise<Books>): void {
       [invoice(2, '2026-11')],
       [invoice(1, '2026-10')],
     ]);
-    expect(await invoices.named(accountId, [1, 7])).toEqual([invoice(1, '2026-10')]);
-    expect([await invoices.leftFrom(accountId, 1), await invoices.leftFrom(accountId, 2), await invoices.leftFrom(accountId, 3)]).toEqual([
-      new Map([['USD', 256]]),
-      new Map([['USD', 128]]),
-      new Map(),
-    ]);
+    expect(await invoices.findByNumbers(accountId, [1, 7])).toEqual([invoice(1, '2026-10')]);
+    expect([
+      await invoices.uncreditedFrom(accountId, 1),
+      await invoices.uncreditedFrom(accountId, 2),
+      await invoices.uncreditedFrom(accountId, 3),
+    ]).toEqual([new Map([['USD', 256]]), new Map([['USD', 128]]), new Map()]);
     expect(await invoices.items(accountId, 1, { limit: 1, after: null })).toEqual(items.slice(0, 2));
     expect(await invoices.items(accountId, 1, { limit: 5, after: ['mb_a'] })).toEqual(items.slice(1));
     expect(await invoices.items(accountId, 2, { limit: 5, after: null })).toEqual([]);

@@ -1,6 +1,6 @@
 import type { DocumentKey, DocumentLinks } from './domain/ports';
 
-interface Linked {
+interface LinksFixture {
   readonly links: DocumentLinks;
   /** Writes a document, which creates its link. */
   readonly issue: (key: DocumentKey) => Promise<void>;
@@ -8,8 +8,8 @@ interface Linked {
 }
 
 /** Contract tests for implementations of {@link DocumentLinks}, for an organization without documents. */
-export function documentLinksContract(open: () => Promise<Linked>): void {
-  let { links, issue, accountId } = {} as Linked;
+export function documentLinksContract(open: () => Promise<LinksFixture>): void {
+  let { links, issue, accountId } = {} as LinksFixture;
 
   beforeEach(async () => {
     ({ links, issue, accountId } = await open());

@@ -1,7 +1,7 @@
 import type { DayCharge } from './domain/day-charges';
 import type { Payable, Payables } from './domain/ports';
 
-interface Shelf {
+interface PayablesFixture {
   readonly payables: Payables;
   /** Id of a seller to whom nothing is owed. */
   readonly sellerId: number;
@@ -10,7 +10,7 @@ interface Shelf {
 }
 
 /** Contract tests for implementations of {@link Payables}. */
-export function payablesContract(open: () => Promise<Shelf>): void {
+export function payablesContract(open: () => Promise<PayablesFixture>): void {
   const shown = (rows: readonly Payable[]) => rows.map(({ day, currency, amountMinor }) => [day, currency, amountMinor]);
 
   test('returns charges of earlier days, oldest first, until they are taken; a later correction is returned on its own', async () => {
@@ -19,22 +19,22 @@ export function payablesContract(open: () => Promise<Shelf>): void {
     await charge({ day: '2026-10-01', payableMinor: 500 });
     await charge({ day: '2026-11-01', payableMinor: 900 });
     await charge({ day: '2026-10-03', payableMinor: 0 });
-    const due = await payables.unpaid(sellerId, 'EUR', '2026-11-01', 10);
+    const due = await payables.lockUnpaid(sellerId, 'EUR', '2026-11-01', 10);
     expect(shown(due)).toEqual([
       ['2026-10-01', 'EUR', 500],
       ['2026-10-02', 'EUR', 300],
     ]);
-    expect(shown(await payables.unpaid(sellerId, 'EUR', '2026-11-01', 1))).toEqual([['2026-10-01', 'EUR', 500]]);
-    await payables.take(due);
-    expect(await payables.unpaid(sellerId, 'EUR', '2026-11-01', 10)).toEqual([]);
+    expect(shown(await payables.lockUnpaid(sellerId, 'EUR', '2026-11-01', 1))).toEqual([['2026-10-01', 'EUR', 500]]);
+    await payables.markPaid(due);
+    expect(await payables.lockUnpaid(sellerId, 'EUR', '2026-11-01', 10)).toEqual([]);
     await charge({ day: '2026-10-02', payableMinor: 250 });
-    expect(shown(await payables.unpaid(sellerId, 'EUR', '2026-11-01', 10))).toEqual([['2026-10-02', 'EUR', -50]]);
-    await payables.take(due.map((payable) => ({ ...payable, amountMinor: -payable.amountMinor })));
-    expect(shown(await payables.unpaid(sellerId, 'EUR', '2026-11-01', 10))).toEqual([
+    expect(shown(await payables.lockUnpaid(sellerId, 'EUR', '2026-11-01', 10))).toEqual([['2026-10-02', 'EUR', -50]]);
+    await payables.markPaid(due.map((payable) => ({ ...payable, amountMinor: -payable.amountMinor })));
+    expect(shown(await payables.lockUnpaid(sellerId, 'EUR', '2026-11-01', 10))).toEqual([
       ['2026-10-01', 'EUR', 500],
       ['2026-10-02', 'EUR', 250],
     ]);
-    expect(await payables.unpaid(sellerId + 1, 'EUR', '2026-11-01', 10)).toEqual([]);
-    expect(await payables.unpaid(sellerId, 'USD', '2026-11-01', 10)).toEqual([]);
+    expect(await payables.lockUnpaid(sellerId + 1, 'EUR', '2026-11-01', 10)).toEqual([]);
+    expect(await payables.lockUnpaid(sellerId, 'USD', '2026-11-01', 10)).toEqual([]);
   });
 }

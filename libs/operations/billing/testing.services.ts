@@ -3,8 +3,8 @@ import { type Clock, SystemIds } from '@exchange/kernel';
 import type { MediaBuysFacade } from '@exchange/media-buys';
 import { AggregateStore, AuditTrail, type Database, Log, Outbox } from '@exchange/platform';
 import type { DeliveryFacade } from '@exchange/reporting';
+import { InMemoryBillingContext } from './adapters/in-memory/billing-context';
 import { InMemoryPlans } from './adapters/in-memory/plans';
-import { InMemorySurroundings } from './adapters/in-memory/surroundings';
 import { TypeormBillingAccounts } from './adapters/typeorm/typeorm-billing-accounts';
 import { TypeormCreditNotes } from './adapters/typeorm/typeorm-credit-notes';
 import { TypeormDeposits } from './adapters/typeorm/typeorm-deposits';
@@ -24,20 +24,20 @@ import { Organizations } from './application/organizations';
 import { PaymentsFacade } from './application/payments.facade';
 import { SellerPayablesFacade } from './application/seller-payables.facade';
 import { SpendHolds } from './application/spend-holds';
-import type { Terms } from './domain/fees';
+import type { ChargingTerms } from './domain/fees';
 
 /** Inputs of billing from other contexts. */
-export interface BillingSurroundings {
+export interface BillingDependencies {
   readonly accounts: Pick<AccountsFacade, 'describe'>;
   readonly mediaBuys: Pick<MediaBuysFacade, 'of'>;
   readonly delivery: Pick<DeliveryFacade, 'sellerDaily'>;
-  readonly terms: Terms;
+  readonly terms: ChargingTerms;
   /** Default main currency. */
   readonly currency: string;
 }
 
 /** Services of one process on PostgreSQL, without their callers (controllers, jobs). */
-export function billingServices(database: Database, clock: Clock, around: BillingSurroundings) {
+export function billingServices(database: Database, clock: Clock, dependencies: BillingDependencies) {
   const ids = new SystemIds();
   const outbox = new Outbox(database, ids);
   const store = new AggregateStore(database, outbox, new AuditTrail(database, ids));
@@ -46,12 +46,12 @@ export function billingServices(database: Database, clock: Clock, around: Billin
   const notes = new TypeormCreditNotes(store, database);
   const buys = new TypeormOpenBuys(database);
   const deposits = new TypeormDeposits(store, database);
-  const accounts = new TypeormBillingAccounts(store, database, { billingCurrency: around.currency } as never, clock);
-  const organizations = new Organizations(around.accounts as never);
+  const accounts = new TypeormBillingAccounts(store, database, { billingCurrency: dependencies.currency } as never, clock);
+  const organizations = new Organizations(dependencies.accounts as never);
   const books = new InvoiceBooks(invoices, notes, ledger);
-  const terms = { ...around.terms, issuer: [], dunning: { reminderDays: [0], holdDay: null } } as never;
+  const terms = { ...dependencies.terms, issuer: [], dunning: { reminderDays: [0], holdDay: null } } as never;
   const holds = new SpendHolds(accounts, books, ledger, deposits, notes, invoices, terms, clock);
-  const [mediaBuys, delivery] = [around.mediaBuys as never, around.delivery as never];
+  const [mediaBuys, delivery] = [dependencies.mediaBuys as never, dependencies.delivery as never];
   return {
     ledger,
     invoices,
@@ -65,7 +65,7 @@ export function billingServices(database: Database, clock: Clock, around: Billin
     ),
     closing: new ClosingService(accounts, invoices, notes, organizations, outbox, database, clock),
     desk: new BillingDeskService(
-      ...([organizations, accounts, deposits, null as never, ledger, invoices, new InMemorySurroundings(), holds] as const),
+      ...([organizations, accounts, deposits, null as never, ledger, invoices, new InMemoryBillingContext(), holds] as const),
       ...([database, clock, ids] as const),
     ),
     credits: new CreditNotesService(organizations, accounts, invoices, notes, books, ledger, holds, database, clock),

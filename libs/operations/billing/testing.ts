@@ -5,7 +5,7 @@ import { Deposit, type NewDeposit } from './domain/deposit';
 import { OverDelivery } from './domain/over-delivery';
 import type { BillingAccounts, CreditApplications, Deposits, OpenBuys, OverDeliveries, OverDeliveryFilter } from './domain/ports';
 
-export { type BillingSurroundings, billingServices } from './testing.services';
+export { type BillingDependencies, billingServices } from './testing.services';
 
 const at = new Date('2026-01-15T12:00:00.000Z');
 const soon = (seconds: number) => new Date(at.getTime() + seconds * 1000);
@@ -58,11 +58,11 @@ export function billingContract(open: () => Promise<Books>): void {
     await accounts.addCommitted(1, 'USD', -200);
     const hold = { id: 'hold_1', type: 'REVIEW', reason: 'Odd', createdAt: at.toISOString() } as const;
     const info = { ...begun.account.state, contactName: 'Ann', email: ['ann@northwind.example'] };
-    await accounts.change(1, (account) => account.inform(info, at));
-    await accounts.change(1, (account) => account.settle({ posture: 'CREDIT', creditLimitMinor: 5_000 }, true, at).hold(hold, at));
-    await accounts.change(2, (account) => account.settle({ currency: 'JPY' }, false, at));
+    await accounts.change(1, (account) => account.changeInfo(info, at));
+    await accounts.change(1, (account) => account.changeTerms({ posture: 'CREDIT', creditLimitMinor: 5_000 }, true, at).addHold(hold, at));
+    await accounts.change(2, (account) => account.changeTerms({ currency: 'JPY' }, false, at));
     const term = { from: '2026-02-01', countedBy: 'THIRD_PARTY', measurementVendor: 'Meter' } as const;
-    for (let n = 0; n < 2; n += 1) await accounts.change(1, (account) => account.countBy(term, at));
+    for (let n = 0; n < 2; n += 1) await accounts.change(1, (account) => account.setCounting(term, at));
     const { account, committedMinor } = await accounts.find(1);
     expect([account.state, committedMinor]).toMatchObject([
       {
@@ -81,7 +81,7 @@ export function billingContract(open: () => Promise<Books>): void {
 
   test('moves all rows of an account to the organization that it joins', async () => {
     const { accounts, buys, deposits } = books;
-    await accounts.change(1, (account) => account.settle({ currency: 'JPY', posture: 'CREDIT', creditLimitMinor: 5_000 }, false, at));
+    await accounts.change(1, (account) => account.changeTerms({ currency: 'JPY', posture: 'CREDIT', creditLimitMinor: 5_000 }, false, at));
     await accounts.lock(1);
     await accounts.addCommitted(1, 'JPY', 700);
     await accounts.openCurrency(CurrencyAccount.open(1, 'EUR', at));
@@ -100,7 +100,7 @@ export function billingContract(open: () => Promise<Books>): void {
 
   test('earlier finds a posted deposit of any organization, else a reversed one of the same organization', async () => {
     const { deposits } = books;
-    const earlier = (accountId: number, provider = 'bank_transfer') => deposits.earlier(accountId, provider, 'R1');
+    const earlier = (accountId: number, provider = 'bank_transfer') => deposits.findEarlier(accountId, provider, 'R1');
     expect(await earlier(1)).toBeNull();
     await deposits.insert(aBooking());
     const posted = { accountId: 1, amountMinor: 500, currency: 'USD', status: 'POSTED' };
@@ -160,9 +160,9 @@ export function billingContract(open: () => Promise<Books>): void {
     await buys.commit(buy, 7, 'change_2', 'USD', 50);
     expect(await buys.find(buy)).toEqual({ ...buy, organizationId: 7, currency: 'USD', openMinor: 1_250, endedAt: null });
     await buys.commit({ ...buy, mediaBuyId: 'mb_10' }, 7, 'change_3', 'USD', 30);
-    expect(await buys.waiting(buy)).toBe(250);
-    expect([await buys.answered(buy, 'change_1'), await buys.answered(buy, 'change_1')]).toEqual([200, 0]);
-    expect([await buys.waiting(buy), await buys.waiting({ ...buy, buyerId: 2 })]).toEqual([50, 0]);
+    expect(await buys.pendingMinor(buy)).toBe(250);
+    expect([await buys.removeChange(buy, 'change_1'), await buys.removeChange(buy, 'change_1')]).toEqual([200, 0]);
+    expect([await buys.pendingMinor(buy), await buys.pendingMinor({ ...buy, buyerId: 2 })]).toEqual([50, 0]);
     await buys.setOpen(buy, 2_000);
     expect(await buys.find(buy)).toMatchObject({ openMinor: 2_000 });
     await buys.setOpen(buy, 40);
@@ -171,7 +171,7 @@ export function billingContract(open: () => Promise<Books>): void {
     expect(await buys.find(buy)).toMatchObject({ openMinor: 40, endedAt: at });
     expect(await buys.find({ ...buy, buyerId: 2 })).toBeNull();
     await buys.close(buy);
-    expect([await buys.find(buy), await buys.waiting(buy), await buys.answered(buy, 'change_2')]).toEqual([null, 0, 0]);
+    expect([await buys.find(buy), await buys.pendingMinor(buy), await buys.removeChange(buy, 'change_2')]).toEqual([null, 0, 0]);
   });
 
   test('keeps agreed budgets of a media buy: a later one replaces those from its day on', async () => {
@@ -182,9 +182,9 @@ export function billingContract(open: () => Promise<Books>): void {
       { from: '2026-01-16', budgetMinor: 300_000 },
       { from: '2026-01-17', budgetMinor: 50_000 },
     ];
-    for (const budget of [first, raised, lowered]) await buys.agree(buy, budget);
+    for (const budget of [first, raised, lowered]) await buys.saveBudget(buy, budget);
     expect(await buys.budgets(buy)).toEqual([first, raised, lowered]);
-    await buys.agree(buy, { ...raised, budgetMinor: 400_000 });
+    await buys.saveBudget(buy, { ...raised, budgetMinor: 400_000 });
     expect(await buys.budgets(buy)).toEqual([first, { ...raised, budgetMinor: 400_000 }]);
     expect(await buys.budgets({ ...buy, mediaBuyId: 'mb_2' })).toEqual([]);
   });
@@ -214,16 +214,16 @@ export function billingContract(open: () => Promise<Books>): void {
     const { buys } = books;
     await buys.commit(buy, 7, null, 'USD', 1_000);
     const [now, next] = [new Date(Date.now() + 1_000), new Date(Date.now() + 9_000)];
-    expect([await buys.due(now, next, 10), await buys.due(now, next, 10)]).toEqual([[buy], []]);
-    expect(await buys.due(next, new Date(next.getTime() + 9_000), 10)).toEqual([buy]);
-    await buys.failing(buy, { since: now, retryAt: next });
-    expect(await buys.due(next, new Date(next.getTime() + 9_000), 10)).toEqual([buy]);
-    await buys.failing(buy, null);
-    expect(await buys.due(next, soon(0), 10)).toEqual([]);
+    expect([await buys.claimDue(now, next, 10), await buys.claimDue(now, next, 10)]).toEqual([[buy], []]);
+    expect(await buys.claimDue(next, new Date(next.getTime() + 9_000), 10)).toEqual([buy]);
+    await buys.setFailure(buy, { since: now, retryAt: next });
+    expect(await buys.claimDue(next, new Date(next.getTime() + 9_000), 10)).toEqual([buy]);
+    await buys.setFailure(buy, null);
+    expect(await buys.claimDue(next, soon(0), 10)).toEqual([]);
     const charge = { day: '2026-01-15', spendMinor: 100, feeMinor: 5, payableMinor: 0, feeBasisPoints: 500, revision: 1 } as const;
-    await buys.keep(buy, charge);
-    await buys.keep(buy, { ...charge, spendMinor: 80, feeMinor: 3, feeBasisPoints: 400, revision: 2 });
-    await buys.keep(buy, { ...charge, day: '2026-01-16' });
+    await buys.saveCharge(buy, charge);
+    await buys.saveCharge(buy, { ...charge, spendMinor: 80, feeMinor: 3, feeBasisPoints: 400, revision: 2 });
+    await buys.saveCharge(buy, { ...charge, day: '2026-01-16' });
     const charges = (await buys.charges(buy)).toSorted((a, b) => (a.day < b.day ? -1 : 1));
     expect(charges).toEqual([
       { ...charge, spendMinor: 80, feeMinor: 3, feeBasisPoints: 400, revision: 2 },

@@ -58,7 +58,7 @@ describe('Payables in memory', () => {
       payables: new InMemoryPayables(buys, [{ ...buy, sellerId: 7, organizationId: 1, currency: 'EUR' }]),
       sellerId: 7,
       charge: ({ day, payableMinor }) =>
-        buys.keep(buy, { day, payableMinor, spendMinor: payableMinor, feeMinor: 0, feeBasisPoints: null, revision: 1 }),
+        buys.saveCharge(buy, { day, payableMinor, spendMinor: payableMinor, feeMinor: 0, feeBasisPoints: null, revision: 1 }),
     };
   });
 });

@@ -5,7 +5,7 @@ import type { CreditApplicationStatus } from '../domain/credit-application.state
 import { type BillingByCurrency, CurrencyAccount } from '../domain/currency-account';
 import { Deposit, type DepositState } from '../domain/deposit';
 import {
-  type AstrayBalance,
+  type MismatchedBalance,
   assertBalanced,
   type LedgerBalance,
   type LedgerTransaction,
@@ -62,7 +62,7 @@ export class InMemoryLedger extends Ledger {
     return rows.filter(({ amountMinor }) => amountMinor > 0).toReversed();
   }
 
-  async astray(): Promise<readonly AstrayBalance[]> {
+  async findMismatches(): Promise<readonly MismatchedBalance[]> {
     return [];
   }
 }
@@ -147,7 +147,7 @@ export class InMemoryDeposits extends Deposits {
     return !isKnown;
   }
 
-  async earlier(accountId: number, provider: string, reference: string): Promise<DepositState | null> {
+  async findEarlier(accountId: number, provider: string, reference: string): Promise<DepositState | null> {
     const rows = [...this.rows.values()].filter((row) => row.provider === provider && row.reference === reference);
     return rows.find(({ status }) => status === 'POSTED') ?? rows.find((row) => row.accountId === accountId) ?? null;
   }

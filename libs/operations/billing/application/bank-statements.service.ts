@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsFacade } from '@exchange/accounts';
 import { type Caller, Clock, DomainError } from '@exchange/kernel';
-import { type Credit, type OtherLine, otherLines, sortedLines, type StatementLine } from '../domain/bank-statement';
+import { type Credit, type OtherLine, otherLines, classifyLines, type StatementLine } from '../domain/bank-statement';
 import { bankTransfer, type DepositState } from '../domain/deposit';
-import { referencedIn } from '../domain/payment-reference';
-import { type BookedBefore, Deposits } from '../domain/ports';
+import { findReferencedAccounts } from '../domain/payment-reference';
+import { type EarlierDeposit, Deposits } from '../domain/ports';
 import { BillingDeskService } from './billing-desk.service';
 import { assertStaff } from './organizations';
 
@@ -25,7 +25,7 @@ export interface UnmatchedLine extends Omit<OtherLine, 'reason'> {
   readonly reason: UnmatchedReason;
 }
 
-type Unbooked = UnmatchedReason | 'known';
+type UnbookedReason = UnmatchedReason | 'known';
 
 export interface ImportedStatement {
   readonly booked: readonly DepositState[];
@@ -52,7 +52,7 @@ export class BankStatementsService {
     const unmatched: UnmatchedLine[] = [];
     const payers = new Map<number, number | null>();
     let known = 0;
-    for (const line of sortedLines(lines)) {
+    for (const line of classifyLines(lines)) {
       const result = 'reason' in line ? line.reason : await this.bookOne(caller, line, payers);
       if (result === 'known') known += 1;
       else if (typeof result === 'string') unmatched.push({ ...line, reason: result });
@@ -66,19 +66,19 @@ export class BankStatementsService {
     caller: Caller,
     { text, line: _, partOf, ...money }: Credit,
     payers: Map<number, number | null>,
-  ): Promise<DepositState | Unbooked> {
-    const [accountId, ...others] = referencedIn(text);
+  ): Promise<DepositState | UnbookedReason> {
+    const [accountId, ...others] = findReferencedAccounts(text);
     if (accountId === undefined) return 'NO_REFERENCE';
     if (others.length > 0) return 'SEVERAL_REFERENCES';
     if (money.occurredAt > this.clock.now()) return 'IN_THE_FUTURE';
     if (!payers.has(accountId)) payers.set(accountId, await this.payerOf(accountId));
     const organizationId = payers.get(accountId) ?? null;
     if (organizationId === null) return 'NO_ACCOUNT';
-    const earlier = (): Promise<BookedBefore | null> => this.deposits.earlier(organizationId, bankTransfer, money.reference);
-    if (partOf !== '' && (await this.deposits.earlier(organizationId, bankTransfer, partOf))?.status === 'POSTED')
+    const earlier = (): Promise<EarlierDeposit | null> => this.deposits.findEarlier(organizationId, bankTransfer, money.reference);
+    if (partOf !== '' && (await this.deposits.findEarlier(organizationId, bankTransfer, partOf))?.status === 'POSTED')
       return 'REFERENCE_IN_USE';
     const before = await earlier();
-    if (before) return comparedWith(before, organizationId, money);
+    if (before) return compareWithEarlier(before, organizationId, money);
     try {
       return await this.desk.book(caller, accountId, money);
     } catch (error) {
@@ -86,7 +86,7 @@ export class BankStatementsService {
       if (error instanceof DomainError && error.kind === 'conflict') {
         // A concurrent import booked the same line first.
         const booked = await earlier();
-        return booked ? comparedWith(booked, organizationId, money) : 'REFERENCE_IN_USE';
+        return booked ? compareWithEarlier(booked, organizationId, money) : 'REFERENCE_IN_USE';
       }
       if (error instanceof DomainError && error.code === 'CURRENCY_MISMATCH') return 'OTHER_CURRENCY';
       throw error;
@@ -101,11 +101,11 @@ export class BankStatementsService {
 }
 
 /** Result for a credit whose reference was booked before. */
-function comparedWith(
-  before: BookedBefore,
+function compareWithEarlier(
+  before: EarlierDeposit,
   organizationId: number,
   { currency, amountMinor }: Omit<Credit, 'line' | 'text' | 'partOf'>,
-): Unbooked {
+): UnbookedReason {
   if (before.status === 'REVERSED') return 'REVERSED';
   const isSame = before.accountId === organizationId && before.currency === currency && before.amountMinor === amountMinor;
   return isSame ? 'known' : 'REFERENCE_IN_USE';

@@ -11,26 +11,26 @@ import {
   UnitOfWork,
 } from '@exchange/kernel';
 import type { BillingAccount, BillingAccountState, StandingChange } from '../domain/billing-account';
+import { type BillingStanding, billingStandingOf } from '../domain/billing-standing';
 import type { CreditApplicationState } from '../domain/credit-application';
 import type { CreditApplicationStatus } from '../domain/credit-application.states';
-import { billedIn, type BillingByCurrency, inCurrency, openedOf } from '../domain/currency-account';
-import type { TermsChange } from '../domain/currency-terms';
+import { listCurrencies, type BillingByCurrency, findCurrency, openedCurrencies } from '../domain/currency-account';
+import type { CurrencyTermsChange } from '../domain/currency-terms';
 import { bankTransfer, Deposit, type DepositState } from '../domain/deposit';
 import { billingErrors } from '../domain/errors';
-import type { Hold } from '../domain/hold';
-import { type AstrayBalance, canHold, type Minor, type PostingSource } from '../domain/ledger';
-import { BillingAccounts, CreditApplications, Deposits, Invoices, Ledger, SurroundingsReads } from '../domain/ports';
-import { positionIn, settled } from '../domain/position';
-import { type Standing, standingOf } from '../domain/standing';
+import { type MismatchedBalance, canPost, type Minor, type PostingSource } from '../domain/ledger';
+import { BillingAccounts, CreditApplications, Deposits, Invoices, Ledger, BillingContextReads } from '../domain/ports';
+import { positionIn, settlementEntries } from '../domain/position';
+import type { SpendHold } from '../domain/spend-hold';
 import { creditOf, foundApplication } from './credit-applications.service';
-import { billedInOrThrow, type CurrencyView, currencyViewOf } from './currencies.service';
+import { findCurrencyOrThrow, type CurrencyView, currencyViewOf } from './currencies.service';
 import { assertStaff, Organizations } from './organizations';
 import { SpendHolds } from './spend-holds';
 
 export interface DeskView {
   /** Account state with the currency and terms that are shown. */
   readonly account: BillingAccountState;
-  readonly standing: Standing;
+  readonly standing: BillingStanding;
   /** All currencies, the main one first. */
   readonly currencies: readonly CurrencyView[];
 }
@@ -48,7 +48,7 @@ export interface IncomingMoney {
   readonly occurredAt: Date;
 }
 
-export interface Review {
+export interface ApplicationReview {
   readonly isApproved: boolean;
   /** Granted limit in the currency of the application; default: the requested one. */
   readonly granted?: number;
@@ -65,7 +65,7 @@ export class BillingDeskService {
     private readonly applications: CreditApplications,
     private readonly ledger: Ledger,
     private readonly invoices: Invoices,
-    private readonly around: SurroundingsReads,
+    private readonly contexts: BillingContextReads,
     private readonly holds: SpendHolds,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -74,18 +74,18 @@ export class BillingDeskService {
 
   /** Reads the account in one currency (default: the main one). 404 for a currency that is not opened. */
   async read(caller: Caller, customer: number, wanted?: string): Promise<DeskView> {
-    const accountId = await this.organizations.named(caller, customer);
+    const accountId = await this.organizations.payerForStaff(caller, customer);
     const billing = await this.accounts.find(accountId);
     const balances = await this.ledger.balances(accountId);
-    const { currency, posture, creditLimitMinor, ...shownIn } = billedInOrThrow(billing, wanted);
+    const { currency, posture, creditLimitMinor, ...shownIn } = findCurrencyOrThrow(billing, wanted);
     const account = { ...billing.account.state, currency, posture, creditLimitMinor };
-    const standing = standingOf(account, positionIn(balances, currency), shownIn.committedMinor);
-    return { account, standing, currencies: billedIn(billing).map((terms) => currencyViewOf(terms, balances)) };
+    const standing = billingStandingOf(account, positionIn(balances, currency), shownIn.committedMinor);
+    return { account, standing, currencies: listCurrencies(billing).map((terms) => currencyViewOf(terms, balances)) };
   }
 
   /** Compares every balance with the sum of its entries. */
-  async checkLedger(caller: Caller, customer: number): Promise<readonly AstrayBalance[]> {
-    return this.ledger.astray(await this.organizations.named(caller, customer));
+  async checkLedger(caller: Caller, customer: number): Promise<readonly MismatchedBalance[]> {
+    return this.ledger.findMismatches(await this.organizations.payerForStaff(caller, customer));
   }
 
   /**
@@ -93,43 +93,44 @@ export class BillingDeskService {
    * a payment is in progress.
    */
   async settle(caller: Caller, customer: number, { isMain, ...change }: DeskChange): Promise<DeskView> {
-    const accountId = await this.organizations.named(caller, customer);
+    const accountId = await this.organizations.payerForStaff(caller, customer);
     await this.unitOfWork.run(async () => {
       const now = this.clock.now();
       const billing = await this.accounts.lock(accountId);
-      const opened = inCurrency(billing, change.currency);
+      const opened = findCurrency(billing, change.currency);
       if (!opened) {
         const isBooked = billing.committedMinor > 0 || (await this.ledger.balances(accountId)).length > 0;
-        const isUsed = isBooked || (await this.around.isPaying(accountId));
-        await this.accounts.change(accountId, (account) => account.settle(change, isUsed, now));
+        const isUsed = isBooked || (await this.contexts.isPaying(accountId));
+        await this.accounts.change(accountId, (account) => account.changeTerms(change, isUsed, now));
         return;
       }
       const { currency: _, verificationLevel, ...terms } = change;
-      if (verificationLevel) await this.accounts.change(accountId, (account) => account.settle({ verificationLevel }, true, now));
+      if (verificationLevel) await this.accounts.change(accountId, (account) => account.changeTerms({ verificationLevel }, true, now));
       await this.settleTerms(billing, opened.currency, terms);
       if (isMain && !opened.isMain) await this.accounts.makeMain(accountId, opened.currency, now);
     });
     return this.read(caller, accountId, change.currency);
   }
 
-  hold(caller: Caller, customer: number, { type, reason }: Pick<Hold, 'type' | 'reason'>): Promise<DeskView> {
+  hold(caller: Caller, customer: number, { type, reason }: Pick<SpendHold, 'type' | 'reason'>): Promise<DeskView> {
     const at = this.clock.now();
     const hold = { id: this.ids.next('hold'), type, reason, createdAt: at.toISOString() };
-    return this.change(caller, customer, (account) => account.hold(hold, at));
+    return this.change(caller, customer, (account) => account.addHold(hold, at));
   }
 
   lift(caller: Caller, customer: number, holdId: string): Promise<DeskView> {
-    return this.change(caller, customer, (account) => account.lift(holdId, this.clock.now()));
+    return this.change(caller, customer, (account) => account.removeHold(holdId, this.clock.now()));
   }
 
   /** Books a deposit. 400 for a currency that is not opened; 409 for a reference that is booked, and above the maximum of a balance. */
   async book(caller: Caller, customer: number, money: IncomingMoney): Promise<DepositState> {
-    const accountId = await this.organizations.named(caller, customer);
+    const accountId = await this.organizations.payerForStaff(caller, customer);
     if (money.occurredAt > this.clock.now()) throw invalidField('occurredAt', 'occurredAt must not be in the future.');
     const deposit = Deposit.book({ ...money, accountId, id: this.ids.next('dep'), provider: bankTransfer }, this.clock.now());
     await this.unitOfWork.run(async () => {
       const billing = await this.accounts.lock(accountId);
-      if (!inCurrency(billing, money.currency)) throw billingErrors.otherCurrency({ field: 'currency', details: openedOf(billing) });
+      if (!findCurrency(billing, money.currency))
+        throw billingErrors.otherCurrency({ field: 'currency', details: openedCurrencies(billing) });
       if (!(await this.deposits.insert(deposit))) throw billingErrors.referenceBooked({ field: 'reference' });
       await this.post(deposit.state, 'deposit');
       await this.holds.release(accountId);
@@ -139,13 +140,13 @@ export class BillingDeskService {
 
   /** Reverses a deposit that was returned. Commitments stay, so the organization may exceed its limit. */
   async reverse(caller: Caller, customer: number, id: string): Promise<DepositState> {
-    const accountId = await this.organizations.named(caller, customer);
+    const accountId = await this.organizations.payerForStaff(caller, customer);
     return this.unitOfWork.run(async () => {
       await this.accounts.lock(accountId);
       const reversed = await this.deposits.change(accountId, id, (deposit) => deposit.reverse(this.clock.now()));
       if (!reversed) throw billingErrors.noDeposit();
       await this.post(reversed.state, 'deposit_reversal');
-      await this.invoices.remindAgain(accountId);
+      await this.invoices.repeatReminders(accountId);
       const { amountMinor, currency, reference, createdAt, updatedAt } = reversed.state;
       const awaits = { currency, amountMinor, since: updatedAt.toISOString() };
       await this.holds.putReturned({ accountId, id: `hold_${id}`, reason: `A deposit went back: ${reference}`, awaits }, createdAt);
@@ -161,7 +162,7 @@ export class BillingDeskService {
   }
 
   /** Decides an application; an approval sets the limit in the same transaction. 409 unless it is PENDING. */
-  async review(caller: Caller, id: string, { isApproved, granted, reviewerNotes }: Review): Promise<CreditApplicationState> {
+  async review(caller: Caller, id: string, { isApproved, granted, reviewerNotes }: ApplicationReview): Promise<CreditApplicationState> {
     assertStaff(caller);
     const accountId = await this.applications.accountOf(id);
     if (accountId === null) throw billingErrors.noApplication();
@@ -181,18 +182,18 @@ export class BillingDeskService {
   }
 
   /** 400 for a currency that is not opened. */
-  private async settleTerms(billing: BillingByCurrency, currency: string, terms: TermsChange): Promise<void> {
+  private async settleTerms(billing: BillingByCurrency, currency: string, terms: CurrencyTermsChange): Promise<void> {
     const { accountId } = billing.account.state;
-    const opened = inCurrency(billing, currency);
-    if (!opened) throw billingErrors.otherCurrency({ details: openedOf(billing) });
+    const opened = findCurrency(billing, currency);
+    if (!opened) throw billingErrors.otherCurrency({ details: openedCurrencies(billing) });
     if (Object.keys(terms).length === 0) return;
     const now = this.clock.now();
-    if (opened.isMain) await this.accounts.change(accountId, (account) => account.settle(terms, true, now));
-    else await this.accounts.changeCurrency(accountId, currency, (account) => account.settle(terms, now));
+    if (opened.isMain) await this.accounts.change(accountId, (account) => account.changeTerms(terms, true, now));
+    else await this.accounts.changeCurrency(accountId, currency, (account) => account.changeTerms(terms, now));
   }
 
   private async change(caller: Caller, customer: number, step: (account: BillingAccount) => BillingAccount): Promise<DeskView> {
-    const accountId = await this.organizations.named(caller, customer);
+    const accountId = await this.organizations.payerForStaff(caller, customer);
     await this.accounts.change(accountId, step);
     return this.read(caller, accountId);
   }
@@ -201,8 +202,8 @@ export class BillingDeskService {
     const { accountId, id, amountMinor, currency, reference, occurredAt } = deposit;
     const isReversal = source === 'deposit_reversal';
     const balances = await this.ledger.balances(accountId);
-    const entries = settled(positionIn(balances, currency), currency, [['CASH', isReversal ? amountMinor : -amountMinor]]);
-    if (!canHold(balances, entries)) throw billingErrors.depositTooLarge({ field: 'amountMinor' });
+    const entries = settlementEntries(positionIn(balances, currency), currency, [['CASH', isReversal ? amountMinor : -amountMinor]]);
+    if (!canPost(balances, entries)) throw billingErrors.depositTooLarge({ field: 'amountMinor' });
     await this.ledger.post({
       accountId,
       source,

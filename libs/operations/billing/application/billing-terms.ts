@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '@exchange/platform';
 import type { Dunning } from '../domain/dunning';
-import type { Terms } from '../domain/fees';
+import type { ChargingTerms } from '../domain/fees';
 
 /** Billing settings chosen by the operator of the exchange. */
 @Injectable()
-export class BillingTerms implements Terms {
+export class BillingTerms implements ChargingTerms {
   constructor(private readonly settings: Settings) {}
 
   get isOn(): boolean {

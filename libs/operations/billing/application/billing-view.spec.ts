@@ -1,13 +1,13 @@
 import { BillingAccount } from '../domain/billing-account';
-import type { Hold } from '../domain/hold';
+import type { StoredPaymentMethod, BillingContext } from '../domain/billing-context';
+import { billingStandingOf } from '../domain/billing-standing';
 import type { PlanView } from '../domain/plan';
-import { standingOf } from '../domain/standing';
-import type { PaidWith, Surroundings } from '../domain/surroundings';
+import type { SpendHold } from '../domain/spend-hold';
 import { type ActionFacts, nextActionOf } from './billing-view';
 
 const now = new Date('2026-11-06T00:00:00.000Z');
-const informed = BillingAccount.open(1, 'EUR', now).inform({ contactName: 'Ann', email: ['ann@acme.example'] }, now).state;
-const card: PaidWith = {
+const informed = BillingAccount.open(1, 'EUR', now).changeInfo({ contactName: 'Ann', email: ['ann@acme.example'] }, now).state;
+const card: StoredPaymentMethod = {
   id: 'pm_1',
   brand: 'visa',
   last4: '4242',
@@ -17,32 +17,32 @@ const card: PaidWith = {
   createdAt: now,
 };
 const noPlan: PlanView = { plan: null, units: null, isOffered: false };
-const around = (more: Partial<Surroundings> = {}): Surroundings => ({
+const aContext = (more: Partial<BillingContext> = {}): BillingContext => ({
   paymentMethod: null,
   agreements: [{ version: '1', acceptedAt: now, acceptedByEmail: null }],
   intelligence: { byFeature: [], byDay: [], byAccount: new Map() },
   sellerFeePercent: null,
   ...more,
 });
-const funded = (fundedMinor: number, account = informed) => standingOf(account, { fundedMinor, owedMinor: 0 }, 0);
+const funded = (fundedMinor: number, account = informed) => billingStandingOf(account, { fundedMinor, owedMinor: 0 }, 0);
 const facts = (more: Partial<ActionFacts> = {}): ActionFacts => ({
   account: informed,
   standing: funded(0),
   plan: noPlan,
-  surroundings: around(),
+  context: aContext(),
   isOn: true,
   isCardCollected: true,
   tos: { version: '1', url: 'https://exchange.example/terms' },
   now,
   ...more,
 });
-const held = (type: Hold['type']) => ({
+const held = (type: SpendHold['type']) => ({
   account: { ...informed, holds: [{ id: 'h', type, reason: 'Declined', createdAt: now.toISOString() }] },
 });
-const withCard = { surroundings: around({ paymentMethod: card }) };
+const withCard = { context: aContext({ paymentMethod: card }) };
 
 test.each<[string, Partial<ActionFacts>, string]>([
-  ['accept the terms, before everything else', { surroundings: around({ agreements: [] }), ...held('REVIEW') }, 'ACCEPT_TOS'],
+  ['accept the terms, before everything else', { context: aContext({ agreements: [] }), ...held('REVIEW') }, 'ACCEPT_TOS'],
   ['add a card, when there is none and no money is left', {}, 'ADD_PAYMENT_METHOD'],
   ['fund the account, when there is a card', withCard, 'FUND_PREPAY'],
   ['fund the account, when cards are not accepted', { isCardCollected: false }, 'FUND_PREPAY'],
@@ -57,10 +57,10 @@ test.each<[string, Partial<ActionFacts>, string]>([
   ],
   [
     'update the card, when it has expired',
-    { standing: funded(5), surroundings: around({ paymentMethod: { ...card, expiresMonth: 10, expiresYear: 2026 } }) },
+    { standing: funded(5), context: aContext({ paymentMethod: { ...card, expiresMonth: 10, expiresYear: 2026 } }) },
     'UPDATE_PAYMENT_METHOD',
   ],
-  ['none, when billing is off', { isOn: false, surroundings: around({ agreements: [] }) }, 'NONE'],
+  ['none, when billing is off', { isOn: false, context: aContext({ agreements: [] }) }, 'NONE'],
 ])('next action: %s', (_, more, expected) => {
   expect(nextActionOf(facts(more))).toBe(expected);
 });

@@ -1,12 +1,12 @@
 import type { AccountType } from '@exchange/kernel';
 import type { BillingAccountState } from '../domain/billing-account';
+import { isCardExpired, type BillingContext } from '../domain/billing-context';
+import type { BillingStanding } from '../domain/billing-standing';
 import type { CreditApplicationState } from '../domain/credit-application';
 import type { DepositState } from '../domain/deposit';
 import type { Minor } from '../domain/ledger';
 import type { PlanView } from '../domain/plan';
 import type { ShownInvoice } from '../domain/shown-invoice';
-import type { Standing } from '../domain/standing';
-import { hasExpired, type Surroundings } from '../domain/surroundings';
 import type { BilledAccount } from './organizations';
 
 /** Next actions (gaps.md §6.10) that can occur here. */
@@ -29,7 +29,7 @@ export interface BillingView {
   readonly mainCurrency: string;
   /** Opened currencies, the main one first. */
   readonly currencies: readonly string[];
-  readonly standing: Standing;
+  readonly standing: BillingStanding;
   /** Latest ten deposits; empty for a child account. */
   readonly deposits: readonly DepositState[];
   readonly nextAction: NextAction;
@@ -49,7 +49,7 @@ export interface BillingView {
   readonly accounts: readonly (BilledAccount & { readonly periodFeesMinor: Minor })[];
   readonly totalAccounts: number;
   readonly askedBy: { readonly accountId: number; readonly isOfOrganization: boolean; readonly isPerson: boolean };
-  readonly surroundings: Surroundings;
+  readonly context: BillingContext;
   /** First instant of the current month. */
   readonly periodStart: Date;
   readonly isCardCollected: boolean;
@@ -60,15 +60,15 @@ export interface BillingView {
 export interface CreditBalance {
   readonly organizationId: number;
   readonly currency: string;
-  readonly standing: Standing;
+  readonly standing: BillingStanding;
 }
 
 /** Inputs of {@link nextActionOf}. */
 export interface ActionFacts {
   readonly account: BillingAccountState;
-  readonly standing: Standing;
+  readonly standing: BillingStanding;
   readonly plan: PlanView;
-  readonly surroundings: Surroundings;
+  readonly context: BillingContext;
   readonly isOn: boolean;
   readonly isCardCollected: boolean;
   readonly tos: { readonly version: string; readonly url: string | null };
@@ -77,11 +77,11 @@ export interface ActionFacts {
 
 /** First obstacle to spending, most severe first; then the remaining setup steps. */
 export function nextActionOf(facts: ActionFacts): NextAction {
-  const { account, standing, plan, surroundings, isOn, isCardCollected, tos, now } = facts;
-  const { paymentMethod } = surroundings;
+  const { account, standing, plan, context, isOn, isCardCollected, tos, now } = facts;
+  const { paymentMethod } = context;
   if (!isOn) return 'NONE';
   if (tos.url !== null && !isTosAccepted(facts)) return 'ACCEPT_TOS';
-  const isUnusable = isCardCollected && paymentMethod !== null && hasExpired(paymentMethod, now);
+  const isUnusable = isCardCollected && paymentMethod !== null && isCardExpired(paymentMethod, now);
   if (account.holds.length > 0) {
     const isOfPayments = isCardCollected && account.holds.every(({ type }) => type === 'PAYMENT_FAILED');
     return isOfPayments ? (paymentMethod ? 'UPDATE_PAYMENT_METHOD' : 'ADD_PAYMENT_METHOD') : 'RESOLVE_HOLD';
@@ -93,5 +93,5 @@ export function nextActionOf(facts: ActionFacts): NextAction {
   return account.posture === 'PREPAY' ? 'FUND_PREPAY' : 'APPLY_FOR_CREDIT';
 }
 
-export const isTosAccepted = ({ surroundings, tos }: Pick<ActionFacts, 'surroundings' | 'tos'>): boolean =>
-  surroundings.agreements.some(({ version }) => version === tos.version);
+export const isTosAccepted = ({ context, tos }: Pick<ActionFacts, 'context' | 'tos'>): boolean =>
+  context.agreements.some(({ version }) => version === tos.version);

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, cursorPage, dayOf, type Page, type PageRequest, cursorRequestOf } from '@exchange/kernel';
-import { billedIn } from '../domain/currency-account';
+import { billingStandingOf } from '../domain/billing-standing';
+import { listCurrencies } from '../domain/currency-account';
 import type { DepositState } from '../domain/deposit';
 import { cycleOf, startOfCycle } from '../domain/invoice';
 import type { LedgerBalance, LedgerTransaction } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
-import { BillingAccounts, CreditApplications, Deposits, Ledger, OpenBuys, Plans, SurroundingsReads } from '../domain/ports';
+import { BillingAccounts, CreditApplications, Deposits, Ledger, OpenBuys, Plans, BillingContextReads } from '../domain/ports';
 import type { BillingInfo } from '../domain/recipient';
-import { standingOf } from '../domain/standing';
 import { BillingTerms } from './billing-terms';
 import { type BillingView, type CreditBalance, nextActionOf } from './billing-view';
-import { billedInOrThrow } from './currencies.service';
+import { findCurrencyOrThrow } from './currencies.service';
 import { DocumentsService } from './documents.service';
 import { InvoicesService } from './invoices.service';
 import { Organizations } from './organizations';
@@ -28,7 +28,7 @@ export class BillingService {
     private readonly buys: OpenBuys,
     private readonly applications: CreditApplications,
     private readonly plans: Plans,
-    private readonly around: SurroundingsReads,
+    private readonly contexts: BillingContextReads,
     private readonly invoices: InvoicesService,
     private readonly documents: DocumentsService,
     private readonly terms: BillingTerms,
@@ -37,12 +37,12 @@ export class BillingService {
 
   /** Reads billing in one currency (default: the main one). 404 for a currency that is not opened. */
   async read(caller: Caller, wanted?: string): Promise<BillingView> {
-    const { organizationId, isOfOrganization } = await this.organizations.billed(caller);
+    const { organizationId, isOfOrganization } = await this.organizations.payerForReader(caller);
     const billing = await this.accounts.find(organizationId);
     const { currency: mainCurrency } = billing.account.state;
-    const { currency, posture, creditLimitMinor, ...shownIn } = billedInOrThrow(billing, wanted);
+    const { currency, posture, creditLimitMinor, ...shownIn } = findCurrencyOrThrow(billing, wanted);
     const account = { ...billing.account.state, currency, posture, creditLimitMinor };
-    const standing = standingOf(account, await this.ledger.position(organizationId, currency), shownIn.committedMinor);
+    const standing = billingStandingOf(account, await this.ledger.position(organizationId, currency), shownIn.committedMinor);
     const deposits = isOfOrganization ? await this.deposits.list(organizationId, lastTen) : [];
     const [invoices, applications] = isOfOrganization
       ? [await this.invoices.latest(organizationId, lastTen.limit), await this.applications.list(organizationId, lastTen)]
@@ -50,10 +50,10 @@ export class BillingService {
     const plan = await this.plans.of(organizationId, mainCurrency);
     const now = this.clock.now();
     const periodStart = startOfCycle(cycleOf(now));
-    const surroundings = await this.around.of(organizationId, caller.accountId, dayOf(periodStart));
+    const context = await this.contexts.read(organizationId, caller.accountId, dayOf(periodStart));
     const { isOn, isCardCollected, tos } = this.terms;
-    const nextAction = nextActionOf({ account, standing, plan, surroundings, isOn, isCardCollected, tos, now });
-    const family = await this.organizations.family(organizationId, billingLimits.accounts);
+    const nextAction = nextActionOf({ account, standing, plan, context, isOn, isCardCollected, tos, now });
+    const family = await this.organizations.listAccounts(organizationId, billingLimits.accounts);
     const shown = isOfOrganization ? family.accounts : [];
     const fees = await this.buys.feesSince(
       shown.map(({ id }) => id),
@@ -64,12 +64,12 @@ export class BillingService {
       name: family.accounts[0]!.name,
       roles: [...new Set(family.accounts.map(({ accountType }) => accountType))].toSorted(),
       feeBasisPoints: this.terms.feeBasisPoints,
-      sellerFeePercent: this.terms.route === 'exchange' ? surroundings.sellerFeePercent : null,
+      sellerFeePercent: this.terms.route === 'exchange' ? context.sellerFeePercent : null,
       accounts: shown.map((one) => ({ ...one, periodFeesMinor: fees.get(one.id) ?? 0 })),
       totalAccounts: isOfOrganization ? family.total : 0,
       account,
       mainCurrency,
-      currencies: billedIn(billing).map((one) => one.currency),
+      currencies: listCurrencies(billing).map((one) => one.currency),
       standing,
       deposits: deposits.slice(0, lastTen.limit),
       nextAction,
@@ -79,7 +79,7 @@ export class BillingService {
       applications: applications.slice(0, lastTen.limit),
       now,
       periodStart,
-      surroundings,
+      context,
       isCardCollected,
       tos,
       askedBy: { accountId: caller.accountId, isOfOrganization, isPerson: caller.kind === 'person' },
@@ -92,27 +92,27 @@ export class BillingService {
   }
 
   async info(caller: Caller): Promise<BillingInfo> {
-    return (await this.accounts.find(await this.organizations.own(caller))).account.state;
+    return (await this.accounts.find(await this.organizations.payerForAdmin(caller))).account.state;
   }
 
   async inform(caller: Caller, info: Partial<BillingInfo>): Promise<BillingInfo> {
-    const organizationId = await this.organizations.own(caller);
-    return (await this.accounts.change(organizationId, (account) => account.inform(info, this.clock.now()))).state;
+    const organizationId = await this.organizations.payerForAdmin(caller);
+    return (await this.accounts.change(organizationId, (account) => account.changeInfo(info, this.clock.now()))).state;
   }
 
   async ledgerAccounts(caller: Caller): Promise<readonly LedgerBalance[]> {
-    return this.ledger.balances(await this.organizations.own(caller));
+    return this.ledger.balances(await this.organizations.payerForAdmin(caller));
   }
 
   /** Latest first. */
   async transactions(caller: Caller, request: PageRequest): Promise<Page<LedgerTransaction>> {
-    const rows = await this.ledger.transactions(await this.organizations.own(caller), cursorRequestOf(request, ['number']));
+    const rows = await this.ledger.transactions(await this.organizations.payerForAdmin(caller), cursorRequestOf(request, ['number']));
     return cursorPage(rows, request.limit, ({ id }) => [id]);
   }
 
   /** Latest first. */
   async listDeposits(caller: Caller, request: PageRequest): Promise<Page<DepositState>> {
-    const rows = await this.deposits.list(await this.organizations.own(caller), cursorRequestOf(request));
+    const rows = await this.deposits.list(await this.organizations.payerForAdmin(caller), cursorRequestOf(request));
     return cursorPage(rows, request.limit, ({ occurredAt, id }) => [occurredAt.toISOString(), id]);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AgentCommitments } from '@exchange/buyer-agents';
 import { CampaignBilling } from '@exchange/campaigns';
 import type { Caller } from '@exchange/kernel';
-import { inCurrency } from '../domain/currency-account';
+import { findCurrency } from '../domain/currency-account';
 import { BillingAccounts } from '../domain/ports';
 import { BillingTerms } from './billing-terms';
 import { Organizations } from './organizations';
@@ -24,7 +24,7 @@ export class CampaignCurrencies extends CampaignBilling {
   async lacks(accountId: number, currency: string): Promise<boolean> {
     if (!this.terms.isOn) return false;
     const organizationId = await this.organizations.payerOf(accountId);
-    if (organizationId === null || inCurrency(await this.accounts.find(organizationId), currency)) return false;
+    if (organizationId === null || findCurrency(await this.accounts.find(organizationId), currency)) return false;
     return !(await this.sandbox.isSandboxed(accountId));
   }
 

@@ -6,7 +6,7 @@ import { HostedStorefrontsFacade, SellersFacade } from '@exchange/storefronts';
 import { type ChargedDay, chargedDays } from '../domain/charged-day';
 import { billingErrors } from '../domain/errors';
 import type { Minor } from '../domain/ledger';
-import { BillingAccounts, type BuyKey, OpenBuys, SurroundingsReads, ThirdCounts } from '../domain/ports';
+import { BillingAccounts, type BuyKey, OpenBuys, BillingContextReads, ThirdCounts } from '../domain/ports';
 import { reportedDays } from '../domain/reported-day';
 import { Organizations } from './organizations';
 
@@ -15,7 +15,7 @@ export interface ChargedDayOfBuy extends ChargedDay {
   readonly currency: string;
 }
 
-export interface SoldDay extends ChargedDayOfBuy {
+export interface SellerChargedDay extends ChargedDayOfBuy {
   readonly sellerMediaBuyId: string | null;
 }
 
@@ -31,19 +31,19 @@ export class ChargedDaysService {
     private readonly mediaBuys: MediaBuysFacade,
     private readonly sellers: SellersFacade,
     private readonly storefronts: HostedStorefrontsFacade,
-    private readonly around: SurroundingsReads,
+    private readonly contexts: BillingContextReads,
   ) {}
 
   /** Charges of a media buy of the caller's account. 403 unless the caller is an admin. */
-  async bought(caller: Caller, mediaBuyId: string, request: PageRequest): Promise<Page<ChargedDayOfBuy>> {
-    await this.organizations.billed(caller);
+  async listForBuyer(caller: Caller, mediaBuyId: string, request: PageRequest): Promise<Page<ChargedDayOfBuy>> {
+    await this.organizations.payerForReader(caller);
     return this.page({ buyerId: caller.accountId, mediaBuyId }, request);
   }
 
   /** Charges of a media buy sold by the storefront or the agents of the caller's account. `mediaBuyId` is the buyer's or the seller's id. */
-  async sold({ accountId }: Caller, mediaBuyId: string, request: PageRequest): Promise<Page<SoldDay>> {
+  async listForSeller({ accountId }: Caller, mediaBuyId: string, request: PageRequest): Promise<Page<SellerChargedDay>> {
     const [agents, storefront] = await Promise.all([this.sellers.ofAccount(accountId), this.storefronts.ofAccount(accountId)]);
-    const sold = await this.around.soldBy([...agents.map(({ id }) => id), ...(storefront ? [storefront.id] : [])], mediaBuyId);
+    const sold = await this.contexts.findSold([...agents.map(({ id }) => id), ...(storefront ? [storefront.id] : [])], mediaBuyId);
     if (!sold) throw billingErrors.noMediaBuy();
     const { sellerMediaBuyId } = sold;
     return (await this.page(sold, request)).map((one) => ({ ...one, sellerMediaBuyId }));

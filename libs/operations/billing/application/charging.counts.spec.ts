@@ -55,10 +55,10 @@ describe('Charging by third-party counts', () => {
   };
   const meter = (from: string, countedBy: 'SELLER' | 'THIRD_PARTY' = 'THIRD_PARTY') =>
     accounts.change(organizationId, (account) =>
-      account.countBy({ from, countedBy, measurementVendor: countedBy === 'SELLER' ? null : 'Meter' }, now),
+      account.setCounting({ from, countedBy, measurementVendor: countedBy === 'SELLER' ? null : 'Meter' }, now),
     );
   const count = (on: string, spendMinor: number, measurementVendor = 'Meter', money = 'USD') =>
-    counts.keep([{ ...mb1, day: on, spendMinor, measurementVendor, currency: money }]);
+    counts.save([{ ...mb1, day: on, spendMinor, measurementVendor, currency: money }]);
 
   test("charges a counted day by its count and the other days by the seller's report", async () => {
     await meter(day(3));

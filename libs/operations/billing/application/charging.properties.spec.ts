@@ -9,7 +9,7 @@ import { InMemoryOverDeliveries } from '../adapters/in-memory/over-deliveries';
 import { InMemoryPlans } from '../adapters/in-memory/plans';
 import { InMemoryThirdCounts } from '../adapters/in-memory/third-counts';
 import { costOf, totalOf } from '../domain/fees';
-import { settled } from '../domain/position';
+import { settlementEntries } from '../domain/position';
 import { ChargingService } from './charging.service';
 
 const began = new Date('2026-03-15T12:00:00.000Z');
@@ -27,11 +27,11 @@ type Move =
   | { readonly kind: 'budget' | 'deposit'; readonly cents: number };
 
 const cents = fc.oneof(fc.nat(60_000), fc.constantFrom(0, 10_000_000_000_000));
-const told = { ago: fc.nat(9), packageId: fc.constantFrom('a', 'b'), cents };
+const reportFields = { ago: fc.nat(9), packageId: fc.constantFrom('a', 'b'), cents };
 const move: fc.Arbitrary<Move> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('report' as const), ...told }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('import' as const), ...told }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('count' as const), ...told }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('report' as const), ...reportFields }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('import' as const), ...reportFields }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('count' as const), ...reportFields }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom('charge' as const, 'charge' as const, 'accept' as const, 'night' as const) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('agree' as const, 'agree' as const, 'refuse' as const) }) },
   {
@@ -51,7 +51,7 @@ class Trade {
   private budget = 100_000;
   /** Budgets in force today and from tomorrow on. */
   private inForce: readonly [number, number] = [100_000, 100_000];
-  private asked: { readonly changeId: string; readonly amount: number } | null = null;
+  private pendingChange: { readonly changeId: string; readonly amount: number } | null = null;
   largestBudget = 100_000;
   acceptedMinor = 0;
   depositedMinor = 0;
@@ -72,7 +72,7 @@ class Trade {
   async begin(): Promise<void> {
     await this.accounts.lock(organizationId);
     const term = { from: dayOf(later(began, -5 * dayMs)), countedBy: 'THIRD_PARTY', measurementVendor: 'Meter' } as const;
-    await this.accounts.change(organizationId, (account) => account.countBy(term, began));
+    await this.accounts.change(organizationId, (account) => account.setCounting(term, began));
     await this.buys.commit(key, organizationId, null, currency, 105_000);
     await this.accounts.addCommitted(organizationId, currency, 105_000);
     await this.buys.commit(otherKey, organizationId, null, currency, otherMinor);
@@ -110,7 +110,7 @@ class Trade {
   /** Adds a count by the third party of the terms, also for days on which the seller counts. */
   private async count({ ago, cents: spendMinor }: Extract<Move, { ago: number }>): Promise<void> {
     const day = dayOf(later(this.clock.now(), -ago * dayMs));
-    await this.counts.keep([{ ...key, day, spendMinor, currency, measurementVendor: 'Meter' }]);
+    await this.counts.save([{ ...key, day, spendMinor, currency, measurementVendor: 'Meter' }]);
   }
 
   /** Amount that can still be charged, plus the commitment of an unanswered change. */
@@ -121,7 +121,7 @@ class Trade {
   }
 
   get waitingMinor(): number {
-    return this.asked ? totalOf(costOf(Math.max(this.asked.amount - this.budget, 0), terms)) : 0;
+    return this.pendingChange ? totalOf(costOf(Math.max(this.pendingChange.amount - this.budget, 0), terms)) : 0;
   }
 
   private night(): void {
@@ -131,40 +131,40 @@ class Trade {
 
   /** A raise commits its amount when it is requested. At most one change is pending. */
   private async ask(amount: number): Promise<void> {
-    if (this.asked) return;
-    this.asked = { changeId: `change_${this.steps}`, amount };
+    if (this.pendingChange) return;
+    this.pendingChange = { changeId: `change_${this.steps}`, amount };
     if (this.waitingMinor === 0) return;
-    await this.buys.commit(key, organizationId, this.asked.changeId, currency, this.waitingMinor);
+    await this.buys.commit(key, organizationId, this.pendingChange.changeId, currency, this.waitingMinor);
     await this.accounts.addCommitted(organizationId, currency, this.waitingMinor);
   }
 
   /** The seller answers, and billing handles the event. */
   private async answer(isAgreed: boolean): Promise<void> {
-    if (!this.asked) return;
-    const { changeId, amount } = this.asked;
-    this.asked = null;
+    if (!this.pendingChange) return;
+    const { changeId, amount } = this.pendingChange;
+    this.pendingChange = null;
     if (isAgreed) {
       this.budget = amount;
       this.inForce = [Math.max(this.inForce[0], amount), amount];
       this.largestBudget = Math.max(this.largestBudget, amount);
     }
-    await this.charging.changed(key, changeId, isAgreed);
+    await this.charging.applyAnsweredChange(key, changeId, isAgreed);
   }
 
   private async accept(): Promise<void> {
     const known = (await this.overDeliveries.find(key))?.state;
     if (!known || known.beyondMinor === 0 || known.beyondMinor > 1_000_000) return;
-    await this.overDeliveries.change(key, (it) => it.accept(known.beyondMinor, currency, 'Ann', this.clock.now()));
+    await this.overDeliveries.change(key, (overDelivery) => overDelivery.accept(known.beyondMinor, currency, 'Ann', this.clock.now()));
     this.acceptedMinor += known.beyondMinor;
   }
 
   private async deposit(amount: number): Promise<void> {
-    const entries = settled(await this.ledger.position(organizationId, currency), currency, [['CASH', -amount]]);
+    const entries = settlementEntries(await this.ledger.position(organizationId, currency), currency, [['CASH', -amount]]);
     const sourceKey = `dep_${this.steps}`;
     await this.ledger.post({ accountId: organizationId, source: 'deposit', sourceKey, memo: 'Deposit', occurredAt: began, entries });
     this.depositedMinor += amount;
     if (this.steps % 2 === 0) return;
-    const back = settled(await this.ledger.position(organizationId, currency), currency, [['CASH', amount]]);
+    const back = settlementEntries(await this.ledger.position(organizationId, currency), currency, [['CASH', amount]]);
     const reversal = { source: 'deposit_reversal', sourceKey, memo: 'Reversed', occurredAt: began, entries: back } as const;
     await this.ledger.post({ accountId: organizationId, ...reversal });
     this.depositedMinor -= amount;

@@ -92,12 +92,12 @@ describe('Charging', () => {
     await commit('mb_broken', 1_000);
     await commit('mb_whole', 1_000);
     delivered['mb_whole'] = { [day(1)]: 100 };
-    expect(await charging.round()).toBe(2);
+    expect(await charging.chargeDue()).toBe(2);
     expect(await standing()).toEqual({ fundedMinor: 0, owedMinor: 500, committedMinor: 5_500 });
     expect([...buys.failures]).toEqual([['1 mb_broken', now]]);
     delivered['mb_broken'] = {};
     clock.advance(billingLimits.retryMs);
-    await charging.round();
+    await charging.chargeDue();
     expect([...buys.failures]).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe('Charging', () => {
     await commit('mb_1', 5_000);
     await look({ [day(1)]: 5_000 });
     budgets['mb_1'] = '3000';
-    await charging.changed(mb1, 'change_1', true);
+    await charging.applyAnsweredChange(mb1, 'change_1', true);
     await look({ [day(1)]: 5_000, [day(0)]: 800 });
     expect(await spent()).toEqual({ [day(1)]: 1_000, [day(0)]: 800 });
     expect(await beyond()).toEqual(['OPEN', 3_000, 5_800, 1_800, 4_000]);
@@ -158,7 +158,7 @@ describe('Charging', () => {
 
   test('keeps charges beyond the budget from before budgets were stored', async () => {
     await commit('mb_1', 5_000);
-    await buys.keep(mb1, { day: day(3), spendMinor: 200_000, feeMinor: 10_000, payableMinor: 0, feeBasisPoints: null, revision: 1 });
+    await buys.saveCharge(mb1, { day: day(3), spendMinor: 200_000, feeMinor: 10_000, payableMinor: 0, feeBasisPoints: null, revision: 1 });
     await look({ [day(3)]: 2_000, [day(1)]: 100 });
     expect(await spent()).toEqual({ [day(3)]: 2_000 });
   });
@@ -194,7 +194,7 @@ describe('Charging', () => {
   test("takes charges from the commitment, down to 0, when there is no budget in the organization's currency", async () => {
     await commit('mb_1', 800);
     currency = 'EUR';
-    await buys.agree(mb1, { from: '0001-01-01', budgetMinor: 100_000 });
+    await buys.saveBudget(mb1, { from: '0001-01-01', budgetMinor: 100_000 });
     await look({ [day(1)]: 60 });
     expect((await standing()).committedMinor).toBe(500);
     await look({ [day(1)]: 100 });
@@ -222,7 +222,7 @@ describe('Charging', () => {
       const more = spend - Number(budgets['mb_1'] ?? 1_000);
       if (more > 0) await buys.commit(mb1, organizationId, changeId, 'USD', costMinor(more));
       if (more > 0) await accounts.addCommitted(organizationId, 'USD', costMinor(more));
-      return { agree: () => ((budgets['mb_1'] = `${spend}`), charging.changed(mb1, changeId, true)), changeId };
+      return { agree: () => ((budgets['mb_1'] = `${spend}`), charging.applyAnsweredChange(mb1, changeId, true)), changeId };
     };
     const rebudget = async (spend: number) => (await ask(spend)).agree();
 
@@ -248,7 +248,7 @@ describe('Charging', () => {
 
     test('of a canceled media buy covers late delivery until its days are over', async () => {
       for (const spend of [100, 3_000, 100, 3_000]) await rebudget(spend);
-      await charging.ended(mb1, false);
+      await charging.endMediaBuy(mb1, false);
       await look({ [day(0)]: 1_000 });
       expect(await committed()).toBe(210_000);
       clock.advance(billingLimits.graceDays * 86_400_000);
@@ -273,7 +273,7 @@ describe('Charging', () => {
       const { changeId } = await ask(1_500);
       await look({ [day(0)]: 200 });
       expect(await committed()).toBe(157_500 - 21_000);
-      await charging.changed(mb1, changeId, false);
+      await charging.applyAnsweredChange(mb1, changeId, false);
       expect(await committed()).toBe(84_000);
       const { agree } = await ask(1_500);
       await agree();
@@ -296,7 +296,7 @@ describe('Charging', () => {
       status = 'PENDING_BUYER_DECISION';
       await look({ [day(0)]: 200 });
       expect(await committed()).toBe(157_500);
-      await charging.changed(mb1, changeId, false);
+      await charging.applyAnsweredChange(mb1, changeId, false);
       expect(await committed()).toBe(105_000);
     });
   });
@@ -309,13 +309,13 @@ describe('Charging', () => {
     if (isAgreed) budgets['mb_1'] = '1200';
     await buys.commit({ buyerId: 1, mediaBuyId: 'mb_1' }, organizationId, 'change_1', 'USD', 1_000);
     await accounts.addCommitted(organizationId, 'USD', 1_000);
-    for (let n = 0; n < 2; n += 1) await charging.changed({ buyerId: 1, mediaBuyId: 'mb_1' }, 'change_1', isAgreed);
+    for (let n = 0; n < 2; n += 1) await charging.applyAnsweredChange({ buyerId: 1, mediaBuyId: 'mb_1' }, 'change_1', isAgreed);
     expect((await standing()).committedMinor).toBe(committedMinor);
   });
 
   test('becomes 0 at once when a media buy ends without having run, and ignores events of media buys without a payer', async () => {
     await commit('mb_1', 300);
-    for (const mediaBuyId of ['mb_1', 'mb_1', 'mb_free']) await charging.ended({ buyerId: 1, mediaBuyId }, true);
+    for (const mediaBuyId of ['mb_1', 'mb_1', 'mb_free']) await charging.endMediaBuy({ buyerId: 1, mediaBuyId }, true);
     expect(await standing()).toEqual({ fundedMinor: 0, owedMinor: 0, committedMinor: 0 });
   });
 });

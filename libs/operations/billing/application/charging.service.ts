@@ -3,17 +3,17 @@ import { Clock, type Day, dayIn, dayMs, daysAfter, later, startOf, UnitOfWork } 
 import { type BookedBuy, MediaBuysFacade, mediaBuyStates } from '@exchange/media-buys';
 import { Log } from '@exchange/platform';
 import { DeliveryFacade, type SellerSpend } from '@exchange/reporting';
-import { type AgreedBudget, budgetOn, changedBudget, chargeable, firstDay, highestFrom } from '../domain/agreed-budget';
+import { type AgreedBudget, budgetOn, changedBudget, capByBudget, firstDay, highestBudgetFrom } from '../domain/agreed-budget';
 import type { CountingTerm } from '../domain/counting';
 import { type ChangedCharge, changedCharges, type DayCharge } from '../domain/day-charges';
-import { costOf, minorOf, toleratedOf, totalOf } from '../domain/fees';
+import { costOf, minorOf, maxChargeOf, totalOf } from '../domain/fees';
 import { type Minor, maxMinor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
 import { type OverDeliveryFigures, OverDelivery } from '../domain/over-delivery';
 import { BillingAccounts, type BuyKey, Ledger, type OpenBuy, OpenBuys, OverDeliveries, Plans, ThirdCounts } from '../domain/ports';
-import { settled } from '../domain/position';
+import { settlementEntries } from '../domain/position';
 import { reportedDays } from '../domain/reported-day';
-import { countedDays, counterOf } from '../domain/third-count';
+import { countedDays, countingPartyOf } from '../domain/third-count';
 import { BillingTerms } from './billing-terms';
 
 type Charges = ReadonlyMap<Day, DayCharge>;
@@ -40,10 +40,10 @@ export class ChargingService {
   ) {}
 
   /** Charges the media buys that are due. A failure is logged, shown to operators and retried soon; it does not block other media buys. */
-  async round(): Promise<number> {
+  async chargeDue(): Promise<number> {
     const now = this.clock.now();
-    const next = later(now, billingLimits.lookEveryMs);
-    const due = await this.buys.due(now, next, billingLimits.looks);
+    const next = later(now, billingLimits.chargeEveryMs);
+    const due = await this.buys.claimDue(now, next, billingLimits.chargesPerRound);
     for (const buy of due) {
       const failed = (error: unknown) => this.log.error('a media buy was not charged', { ...buy, error });
       const isCharged = await this.charge(buy).then(
@@ -51,7 +51,7 @@ export class ChargingService {
         (error: unknown) => void failed(error),
       );
       const failure = isCharged ? null : { since: now, retryAt: later(now, billingLimits.retryMs) };
-      await this.buys.failing(buy, failure).catch(failed);
+      await this.buys.setFailure(buy, failure).catch(failed);
     }
     return due.length;
   }
@@ -59,36 +59,36 @@ export class ChargingService {
   /** Charges the difference between reported and already charged spend, day by day. */
   async charge(key: BuyKey): Promise<void> {
     const now = this.clock.now();
-    await this.locked(key, async (buy, mainCurrency, counting) => {
+    await this.withLock(key, async (buy, mainCurrency, counting) => {
       const { currency } = buy;
       const before = await this.chargesOf(key);
       const [booked] = await this.mediaBuys.of(key.buyerId, [key.mediaBuyId]);
       // Reports are ignored until buyer and seller have agreed.
       if (booked && mediaBuyStates.is(booked.status, 'undecided')) return;
-      const budgets = await this.agreed(key, booked, before, currency);
-      const bySeller = ofSeller(await this.delivery.sellerDaily(key.buyerId, [key.mediaBuyId]), before, currency);
+      const budgets = await this.updateBudgets(key, booked, before, currency);
+      const bySeller = sellerSpendByDay(await this.delivery.sellerDaily(key.buyerId, [key.mediaBuyId]), before, currency);
       const counted = countedDays(await this.counts.of(key), counting, currency);
       const reported = new Map([...bySeller, ...counted]);
       const acceptedMinor = await this.acceptedOf(key);
-      const maxOn = (day: Day): Minor => toleratedOf(budgetOn(budgets, day), this.terms) + acceptedMinor;
-      const spent = chargeable(reported, maxOn);
+      const maxOn = (day: Day): Minor => maxChargeOf(budgetOn(budgets, day), this.terms) + acceptedMinor;
+      const spent = capByBudget(reported, maxOn);
       let charged = 0;
-      for (const change of changedCharges(before, spent, this.terms)) charged += await this.book(buy, mainCurrency, change);
+      for (const change of changedCharges(before, spent, this.terms)) charged += await this.postCharge(buy, mainCurrency, change);
       if (booked)
-        await this.note(booked, {
-          ...figuresOf(toleratedOf(budgetOn(budgets, dayIn(now, booked.timezone)), this.terms), reported, spent),
-          countedBy: counterOf(bySeller, counted, maxOn),
+        await this.recordOverDelivery(booked, {
+          ...figuresOf(maxChargeOf(budgetOn(budgets, dayIn(now, booked.timezone)), this.terms), reported, spent),
+          countedBy: countingPartyOf(bySeller, counted, maxOn),
         });
-      const isOver = buy.endedAt !== null && buy.endedAt.getTime() + billingLimits.graceDays * dayMs <= now.getTime();
-      const left = await this.chargeableOf(buy, currency, booked, budgets, { acceptedMinor, paidMinor: paidOf(before) + charged });
-      await this.setOpen(buy, isOver ? 0 : (left ?? Math.max(buy.openMinor - Math.max(charged, 0), 0)));
-      if (isOver) await this.buys.close(key);
+      const isPastGrace = buy.endedAt !== null && buy.endedAt.getTime() + billingLimits.graceDays * dayMs <= now.getTime();
+      const openMinor = await this.chargeableOf(buy, currency, booked, budgets, { acceptedMinor, paidMinor: paidOf(before) + charged });
+      await this.setOpen(buy, isPastGrace ? 0 : (openMinor ?? Math.max(buy.openMinor - Math.max(charged, 0), 0)));
+      if (isPastGrace) await this.buys.close(key);
     });
   }
 
   /** `isUnspent`: the media buy ended without having run, so nothing will be charged. */
-  async ended(key: BuyKey, isUnspent: boolean): Promise<void> {
-    await this.locked(key, async (buy) => {
+  async endMediaBuy(key: BuyKey, isUnspent: boolean): Promise<void> {
+    await this.withLock(key, async (buy) => {
       if (!isUnspent) return this.buys.end(key, this.clock.now());
       await this.setOpen(buy, 0);
       await this.buys.close(key);
@@ -96,17 +96,17 @@ export class ChargingService {
   }
 
   /** Applies an answered change: an agreed budget is in force from its day on, and the change's own commitment is released. */
-  async changed(key: BuyKey, changeId: string, isAgreed: boolean): Promise<void> {
-    await this.locked(key, async (buy) => {
+  async applyAnsweredChange(key: BuyKey, changeId: string, isAgreed: boolean): Promise<void> {
+    await this.withLock(key, async (buy) => {
       const { currency } = buy;
-      const amount = await this.buys.answered(key, changeId);
+      const amount = await this.buys.removeChange(key, changeId);
       const charges = await this.chargesOf(key);
       const [found] = await this.mediaBuys.of(key.buyerId, [key.mediaBuyId]);
       const booked = found && mediaBuyStates.is(found.status, 'undecided') ? undefined : found;
-      const budgets = await this.agreed(key, booked, charges, currency);
+      const budgets = await this.updateBudgets(key, booked, charges, currency);
       const sums = { acceptedMinor: await this.acceptedOf(key), paidMinor: paidOf(charges) };
-      const left = await this.chargeableOf(buy, currency, booked, budgets, sums);
-      await this.setOpen(buy, left ?? Math.max(buy.openMinor - (isAgreed ? 0 : amount), 0));
+      const openMinor = await this.chargeableOf(buy, currency, booked, budgets, sums);
+      await this.setOpen(buy, openMinor ?? Math.max(buy.openMinor - (isAgreed ? 0 : amount), 0));
     });
   }
 
@@ -130,13 +130,18 @@ export class ChargingService {
     { acceptedMinor, paidMinor }: { readonly acceptedMinor: Minor; readonly paidMinor: Minor },
   ): Promise<Minor | null> {
     if (booked?.currency !== currency) return null;
-    const agreedMinor = highestFrom(budgets, dayIn(this.clock.now(), booked.timezone)) + acceptedMinor;
+    const agreedMinor = highestBudgetFrom(budgets, dayIn(this.clock.now(), booked.timezone)) + acceptedMinor;
     const leftMinor = Math.max(totalOf(costOf(agreedMinor, this.terms)) - paidMinor, 0);
-    return leftMinor + (await this.buys.waiting(buy));
+    return leftMinor + (await this.buys.pendingMinor(buy));
   }
 
   /** Stored budgets, with the current one added. Charges from before budgets were stored stay. */
-  private async agreed(key: BuyKey, booked: BookedBuy | undefined, charges: Charges, currency: string): Promise<readonly AgreedBudget[]> {
+  private async updateBudgets(
+    key: BuyKey,
+    booked: BookedBuy | undefined,
+    charges: Charges,
+    currency: string,
+  ): Promise<readonly AgreedBudget[]> {
     const budgets = [...(await this.buys.budgets(key))];
     if (booked?.currency !== currency) return budgets.length > 0 ? budgets : [{ from: firstDay, budgetMinor: sumOf(charges.values()) }];
     const today = dayIn(this.clock.now(), booked.timezone);
@@ -144,7 +149,7 @@ export class ChargingService {
     const keep = async (budgetMinor: Minor) => {
       const changed = changedBudget(budgets, budgetMinor, today, tomorrow);
       if (!changed) return;
-      await this.buys.agree(key, changed);
+      await this.buys.saveBudget(key, changed);
       budgets.splice(0, budgets.length, ...budgets.filter(({ from }) => from < changed.from), changed);
     };
     const budgetMinor = minorOf(booked.budget, currency);
@@ -154,7 +159,10 @@ export class ChargingService {
   }
 
   /** Records an over-delivery, or that it has ended. */
-  private async note({ accountId, id: mediaBuyId, sellerId, currency }: BookedBuy, figures: OverDeliveryFigures): Promise<void> {
+  private async recordOverDelivery(
+    { accountId, id: mediaBuyId, sellerId, currency }: BookedBuy,
+    figures: OverDeliveryFigures,
+  ): Promise<void> {
     const key = { buyerId: accountId, mediaBuyId };
     const now = this.clock.now();
     if (await this.overDeliveries.find(key)) await this.overDeliveries.change(key, (overDelivery) => overDelivery.report(figures, now));
@@ -163,7 +171,7 @@ export class ChargingService {
   }
 
   /** Runs in one transaction that joins a surrounding one. The organization is locked first, as commits do, to prevent deadlocks. */
-  private async locked(
+  private async withLock(
     key: BuyKey,
     work: (buy: OpenBuy, mainCurrency: string, counting: readonly CountingTerm[]) => Promise<void>,
   ): Promise<void> {
@@ -173,7 +181,7 @@ export class ChargingService {
       const { account } = await this.accounts.lock(organizationId);
       const buy = await this.buys.find(key);
       // The account joined an organization in the meantime.
-      if (buy && buy.organizationId !== organizationId) return this.locked(key, work);
+      if (buy && buy.organizationId !== organizationId) return this.withLock(key, work);
       if (buy) await work(buy, account.state.currency, account.state.counting);
     });
   }
@@ -185,11 +193,11 @@ export class ChargingService {
   }
 
   /** Posts the change of a day's charge and returns its amount. Plans are counted in the main currency. */
-  private async book(buy: OpenBuy, mainCurrency: string, { before, after: charge }: ChangedCharge): Promise<Minor> {
+  private async postCharge(buy: OpenBuy, mainCurrency: string, { before, after: charge }: ChangedCharge): Promise<Minor> {
     const { day } = charge;
     const { currency } = buy;
     const position = await this.ledger.position(buy.organizationId, currency);
-    const entries = settled(position, currency, [
+    const entries = settlementEntries(position, currency, [
       ['SELLER_PAYABLE', charge.payableMinor - before.payableMinor],
       ['FEES', charge.feeMinor - before.feeMinor],
     ]);
@@ -202,7 +210,7 @@ export class ChargingService {
         occurredAt: startOf(day),
         entries,
       });
-    await this.buys.keep(buy, charge);
+    await this.buys.saveCharge(buy, charge);
     if (charge.spendMinor > 0) await this.plans.ran(buy.organizationId, mainCurrency, buy, day);
     return totalOf(charge) - totalOf(before);
   }
@@ -214,7 +222,7 @@ const sumOf = (charges: Iterable<{ readonly spendMinor: Minor }>): Minor =>
 const paidOf = (charges: Charges): Minor => [...charges.values()].reduce((sum, charge) => sum + totalOf(charge), 0);
 
 /** Reported spend by day. A day with an unknown package number keeps at least its charged spend. */
-function ofSeller(rows: readonly SellerSpend[], before: Charges, currency: string): ReadonlyMap<Day, Minor> {
+function sellerSpendByDay(rows: readonly SellerSpend[], before: Charges, currency: string): ReadonlyMap<Day, Minor> {
   const days = [...reportedDays(rows, currency)];
   const charged = (day: Day): Minor => before.get(day)?.spendMinor ?? 0;
   return new Map(days.map(([day, { spendMinor, isPartial }]) => [day, isPartial ? Math.max(spendMinor, charged(day)) : spendMinor]));

@@ -4,7 +4,7 @@ import { InMemoryCreditNotes } from '../adapters/in-memory/credit-notes';
 import { InMemoryInvoices } from '../adapters/in-memory/invoices';
 import { BillingAccount } from '../domain/billing-account';
 import { CreditNote } from '../domain/credit-note';
-import { settled } from '../domain/position';
+import { settlementEntries } from '../domain/position';
 import { aRecipient } from '../testing.invoices';
 import { ClosingService } from './closing.service';
 
@@ -35,7 +35,7 @@ describe('Closing a month', () => {
   };
   let posted = 0;
   const charge = async (day: string, amount: number, buy = 'mb_1', currency = 'USD') => {
-    const entries = settled(await ledger.position(accountId, currency), currency, [['FEES', amount]]);
+    const entries = settlementEntries(await ledger.position(accountId, currency), currency, [['FEES', amount]]);
     const sourceKey = `${buy}:${day}:${(posted += 1)}`;
     await ledger.post({ accountId, source: 'delivery', sourceKey, memo: 'Delivered', occurredAt: at(day), entries });
   };
@@ -132,12 +132,12 @@ describe('Closing a month', () => {
 
   test('keeps the recipient of an invoice when the organization is renamed later', async () => {
     await accounts.change(accountId, (account) =>
-      account.inform({ contactName: 'Ann', taxId: 'IE1', email: ['ann@a.example'] }, at('2026-09-01')),
+      account.changeInfo({ contactName: 'Ann', taxId: 'IE1', email: ['ann@a.example'] }, at('2026-09-01')),
     );
     await charge('2026-09-20', 500);
     await close('2026-10-06');
     company = 'Southwind';
-    await accounts.change(accountId, (account) => account.inform({ contactName: 'Bob', taxId: 'IE2' }, at('2026-10-07')));
+    await accounts.change(accountId, (account) => account.changeInfo({ contactName: 'Bob', taxId: 'IE2' }, at('2026-10-07')));
     await charge('2026-10-20', 500);
     await charge('2026-09-20', -50);
     await close('2026-11-06');
@@ -189,7 +189,7 @@ describe('Closing a month', () => {
 test('tells the organization the reason of a hold', () => {
   const now = at('2026-10-06');
   const hold = { id: 'hold_1', type: 'PAYMENT_FAILED', reason: 'The card was declined.', createdAt: now.toISOString() } as const;
-  const { events } = BillingAccount.open(accountId, 'USD', now).hold(hold, now).recorded;
+  const { events } = BillingAccount.open(accountId, 'USD', now).addHold(hold, now).recorded;
   expect(events).toMatchObject([
     { type: 'billing.held', accountId, payload: { type: 'PAYMENT_FAILED', reason: 'The card was declined.' } },
   ]);

@@ -2,13 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { Clock, dayMs, later, UnitOfWork } from '@exchange/kernel';
 import { Outbox } from '@exchange/platform';
 import { splitCorrections } from '../domain/corrections';
-import { CreditNote, creditedBy, creditedItems } from '../domain/credit-note';
+import { CreditNote, sumOfCorrections, creditedItems } from '../domain/credit-note';
 import { eventOf } from '../domain/events';
-import { cycleAfter, cycleOf, type Invoice, itemsOf, startOfCycle, sumOfCharges, totalOfInvoice, type Uninvoiced } from '../domain/invoice';
+import {
+  cycleAfter,
+  cycleOf,
+  type Invoice,
+  itemsOf,
+  startOfCycle,
+  sumOfCharges,
+  totalOfInvoice,
+  type UninvoicedCharge,
+} from '../domain/invoice';
 import { billingLimits } from '../domain/limits';
 import { BillingAccounts, CreditNotes, Invoices } from '../domain/ports';
 import { recipientOf } from '../domain/recipient';
-import { correctedBy } from './invoice-books';
+import { findCorrectedInvoices } from './invoice-books';
 import { Organizations } from './organizations';
 
 /** Fields shared by all documents of one closing. */
@@ -29,8 +38,8 @@ export class ClosingService {
 
   /** Returns the number of organizations that had months to close. */
   async round(): Promise<number> {
-    const until = this.closable();
-    const ids = await this.invoices.toClose(until, billingLimits.closings);
+    const until = this.lastClosableEnd();
+    const ids = await this.invoices.findUnclosed(until, billingLimits.organizationsPerRound);
     for (const id of ids) while (await this.closeNext(id, until));
     return ids.length;
   }
@@ -45,10 +54,10 @@ export class ClosingService {
       const rows = await this.invoices.uninvoiced(accountId, end);
       const recipient = recipientOf(account.state, await this.organizations.companyOf(accountId));
       const closing = { accountId, cycleKey, recipient, issuedAt: this.clock.now() };
-      const carried: Uninvoiced[] = [];
+      const carried: UninvoicedCharge[] = [];
       for (const currency of [...new Set(rows.map((row) => row.currency))].toSorted())
         carried.push(
-          ...(await this.issue(
+          ...(await this.issueInvoice(
             closing,
             currency,
             rows.filter((row) => row.currency === currency),
@@ -60,11 +69,15 @@ export class ClosingService {
   }
 
   /** Returns the rows to carry to the next month: a total of 0 or less is not invoiced. */
-  private async issue(closing: Closing, currency: string, charged: readonly Uninvoiced[]): Promise<readonly Uninvoiced[]> {
+  private async issueInvoice(
+    closing: Closing,
+    currency: string,
+    charged: readonly UninvoicedCharge[],
+  ): Promise<readonly UninvoicedCharge[]> {
     const { accountId, cycleKey, issuedAt } = closing;
-    const { invoices, credited } = await correctedBy(charged, accountId, this.invoices, this.notes);
+    const { invoices, credited } = await findCorrectedInvoices(charged, accountId, this.invoices, this.notes);
     const { rest, corrections } = splitCorrections(charged, invoices, credited);
-    for (const { invoice, items } of corrections) await this.credit(closing, invoice, items);
+    for (const { invoice, items } of corrections) await this.issueCreditNote(closing, invoice, items);
     const charges = sumOfCharges(rest);
     if (totalOfInvoice(charges) <= 0) return rest.map((row) => ({ ...row, correctsCycle: row.correctsCycle ?? cycleKey }));
     const [last] = await this.invoices.list(accountId, { take: 1 });
@@ -76,15 +89,19 @@ export class ClosingService {
     return [];
   }
 
-  private async credit({ accountId, recipient, issuedAt }: Closing, invoice: Invoice, rows: readonly Uninvoiced[]): Promise<void> {
+  private async issueCreditNote(
+    { accountId, recipient, issuedAt }: Closing,
+    invoice: Invoice,
+    rows: readonly UninvoicedCharge[],
+  ): Promise<void> {
     const { number: invoiceNumber, cycleKey: invoiceCycle, currency } = invoice;
     const number = await this.notes.nextNumber(accountId);
-    const note = { accountId, number, invoiceNumber, invoiceCycle, currency, ...creditedBy(rows), reason: null, recipient, issuedAt };
+    const note = { accountId, number, invoiceNumber, invoiceCycle, currency, ...sumOfCorrections(rows), reason: null, recipient, issuedAt };
     await this.notes.insert(CreditNote.issue(note), creditedItems(rows));
   }
 
   /** End of the last month whose days for late delivery are over. */
-  private closable(): Date {
+  private lastClosableEnd(): Date {
     return startOfCycle(cycleOf(later(this.clock.now(), -billingLimits.closeAfterDays * dayMs)));
   }
 }

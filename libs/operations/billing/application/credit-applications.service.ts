@@ -16,7 +16,7 @@ import { billingErrors } from '../domain/errors';
 import { minorOf } from '../domain/fees';
 import { type Minor, maxMinor } from '../domain/ledger';
 import { BillingAccounts, CreditApplications } from '../domain/ports';
-import { billedInOrThrow } from './currencies.service';
+import { findCurrencyOrThrow } from './currencies.service';
 import { Organizations } from './organizations';
 
 /** Requests of organizations for a credit limit. */
@@ -35,8 +35,8 @@ export class CreditApplicationsService {
     caller: Caller,
     { requested, currency: asked, justification }: { requested: number; currency?: string; justification: string },
   ): Promise<CreditApplicationState> {
-    const accountId = await this.organizations.own(caller);
-    const { currency } = billedInOrThrow(await this.accounts.find(accountId), asked);
+    const accountId = await this.organizations.payerForAdmin(caller);
+    const { currency } = findCurrencyOrThrow(await this.accounts.find(accountId), asked);
     const requestedMinor = creditOf(requested, currency, 'requestedCreditLimit');
     const wanted = { accountId, id: this.ids.next('cap'), requestedMinor, currency, justification };
     const application = CreditApplication.file(wanted, this.clock.now());
@@ -46,12 +46,12 @@ export class CreditApplicationsService {
 
   async withdraw(caller: Caller, id: string): Promise<CreditApplicationState> {
     const step: Step<CreditApplication> = (application) => application.withdraw(this.clock.now());
-    return foundApplication(await this.applications.change(await this.organizations.own(caller), id, step));
+    return foundApplication(await this.applications.change(await this.organizations.payerForAdmin(caller), id, step));
   }
 
   /** Latest first. */
   async list(caller: Caller, request: PageRequest): Promise<Page<CreditApplicationState>> {
-    const rows = await this.applications.list(await this.organizations.own(caller), cursorRequestOf(request));
+    const rows = await this.applications.list(await this.organizations.payerForAdmin(caller), cursorRequestOf(request));
     return newestPage(rows, request.limit);
   }
 }

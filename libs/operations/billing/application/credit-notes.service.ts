@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, cursorPage, type Page, type PageRequest, cursorRequestOf, UnitOfWork } from '@exchange/kernel';
-import { CreditNote, type CreditNoteState, creditedBy, shareOfCredit } from '../domain/credit-note';
+import { CreditNote, type CreditNoteState, sumOfCorrections, splitCredit } from '../domain/credit-note';
 import { billingErrors } from '../domain/errors';
 import type { Minor } from '../domain/ledger';
 import { BillingAccounts, CreditNotes, Invoices, Ledger } from '../domain/ports';
-import { settled } from '../domain/position';
+import { settlementEntries } from '../domain/position';
 import { recipientOf } from '../domain/recipient';
 import { InvoiceBooks } from './invoice-books';
 import { Organizations } from './organizations';
@@ -27,12 +27,12 @@ export class CreditNotesService {
 
   /** Newest first. */
   async list(caller: Caller, request: PageRequest): Promise<Page<CreditNoteState>> {
-    const rows = await this.notes.list(await this.organizations.own(caller), cursorRequestOf(request, ['number']));
+    const rows = await this.notes.list(await this.organizations.payerForAdmin(caller), cursorRequestOf(request, ['number']));
     return cursorPage(rows, request.limit, ({ number }) => [number]);
   }
 
   async read(caller: Caller, number: number): Promise<CreditNoteState> {
-    const note = await this.notes.find(await this.organizations.own(caller), number);
+    const note = await this.notes.find(await this.organizations.payerForAdmin(caller), number);
     if (!note) throw billingErrors.noCreditNote();
     return note;
   }
@@ -43,16 +43,16 @@ export class CreditNotesService {
     customer: number,
     { invoiceNumber, amountMinor, reason }: { readonly invoiceNumber: number; readonly amountMinor: Minor; readonly reason: string },
   ): Promise<CreditNoteState> {
-    const accountId = await this.organizations.named(caller, customer);
+    const accountId = await this.organizations.payerForStaff(caller, customer);
     return this.unitOfWork.run(async () => {
       const { account } = await this.accounts.lock(accountId);
-      const [invoice] = await this.invoices.named(accountId, [invoiceNumber]);
+      const [invoice] = await this.invoices.findByNumbers(accountId, [invoiceNumber]);
       if (!invoice) throw billingErrors.noInvoice({ field: 'invoiceNumber' });
       const { cycleKey: invoiceCycle, currency } = invoice;
       const issuedAt = this.clock.now();
       const { corrections } = (await this.books.read(accountId, account.state.currency)).get(currency)!;
-      const pending = corrections.filter((one) => one.invoice.number === invoiceNumber).map(({ items }) => creditedBy(items));
-      const shares = shareOfCredit(invoice, [...pending, ...(await this.notes.ofInvoice(accountId, invoiceNumber))], amountMinor);
+      const pending = corrections.filter((one) => one.invoice.number === invoiceNumber).map(({ items }) => sumOfCorrections(items));
+      const shares = splitCredit(invoice, [...pending, ...(await this.notes.ofInvoice(accountId, invoiceNumber))], amountMinor);
       const number = await this.notes.nextNumber(accountId);
       const recipient = recipientOf(account.state, await this.organizations.companyOf(accountId));
       const note = { accountId, number, invoiceNumber, invoiceCycle, currency, ...shares, reason, recipient, issuedAt };
@@ -71,7 +71,7 @@ export class CreditNotesService {
       sourceKey: `${number}`,
       memo: `Credit note ${number} for invoice ${invoiceNumber}`,
       occurredAt: issuedAt,
-      entries: settled(position, currency, [
+      entries: settlementEntries(position, currency, [
         ['FEES', -feesMinor],
         ['PLANS', -plansMinor],
       ]),

@@ -3,9 +3,9 @@ import { FixedClock, ImmediateUnitOfWork } from '@exchange/kernel';
 import { InMemoryBillingAccounts, InMemoryLedger } from '../adapters/in-memory';
 import { InMemoryCreditNotes } from '../adapters/in-memory/credit-notes';
 import { InMemoryInvoices } from '../adapters/in-memory/invoices';
-import { billedIn, CurrencyAccount } from '../domain/currency-account';
+import { listCurrencies, CurrencyAccount } from '../domain/currency-account';
 import { totalOfInvoice } from '../domain/invoice';
-import { settled } from '../domain/position';
+import { settlementEntries } from '../domain/position';
 import { readBook } from '../testing.invoices';
 import { ClosingService } from './closing.service';
 import { InvoiceBooks } from './invoice-books';
@@ -62,9 +62,9 @@ test('keeps currencies apart in any order of charges, deposits, reversals, closi
         source: 'delivery' | 'deposit' | 'deposit_reversal',
         currency: Currency,
         month: number,
-        shares: Parameters<typeof settled>[2],
+        shares: Parameters<typeof settlementEntries>[2],
       ) => {
-        const entries = settled(await ledger.position(accountId, currency), currency, shares);
+        const entries = settlementEntries(await ledger.position(accountId, currency), currency, shares);
         const day = `2026-${String(month).padStart(2, '0')}-20`;
         const sourceKey = source === 'delivery' ? `mb_${currency}:${day}:${n}` : `dep_${n}`;
         if (entries.length > 0) await ledger.post({ accountId, source, sourceKey, memo: source, occurredAt: at(day), entries });
@@ -106,7 +106,7 @@ test('keeps currencies apart in any order of charges, deposits, reversals, closi
         expect(stillOpen).toBeLessThanOrEqual(owedMinor);
       }
       expect(issued.map(({ number }) => number)).toEqual(issued.map((_, n) => issued.length - n));
-      const standing = billedIn(await accounts.find(accountId));
+      const standing = listCurrencies(await accounts.find(accountId));
       expect(Object.fromEntries(standing.map(({ currency, committedMinor }) => [currency, committedMinor]))).toEqual(committed);
       expect(standing.filter(({ isMain }) => isMain)).toHaveLength(1);
     }),

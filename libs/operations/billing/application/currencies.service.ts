@@ -1,29 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, UnitOfWork } from '@exchange/kernel';
-import { type BilledIn, billedIn, type BillingByCurrency, CurrencyAccount, inCurrency } from '../domain/currency-account';
+import { type BillingStanding, billingStandingOf } from '../domain/billing-standing';
+import { type CurrencyBilling, listCurrencies, type BillingByCurrency, CurrencyAccount, findCurrency } from '../domain/currency-account';
 import { billingErrors } from '../domain/errors';
 import type { LedgerBalance } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
 import { BillingAccounts, Ledger } from '../domain/ports';
 import { positionIn } from '../domain/position';
-import { type Standing, standingOf } from '../domain/standing';
 import { Organizations } from './organizations';
 
 /** Standing of an organization in one currency. */
 export interface CurrencyView {
-  readonly terms: BilledIn;
-  readonly standing: Standing;
+  readonly terms: CurrencyBilling;
+  readonly standing: BillingStanding;
 }
 
-export const currencyViewOf = (terms: BilledIn, balances: readonly LedgerBalance[]): CurrencyView => ({
+export const currencyViewOf = (terms: CurrencyBilling, balances: readonly LedgerBalance[]): CurrencyView => ({
   terms,
-  standing: standingOf(terms, positionIn(balances, terms.currency), terms.committedMinor),
+  standing: billingStandingOf(terms, positionIn(balances, terms.currency), terms.committedMinor),
 });
 
 /** Finds the billing account in a currency (default: the main one). 404 for one that is not opened. */
-export function billedInOrThrow(billing: BillingByCurrency, currency: string | undefined): BilledIn {
-  const found = inCurrency(billing, currency);
-  if (!found) throw billingErrors.noCurrency({ field: 'currency', details: { opened: billedIn(billing).map((one) => one.currency) } });
+export function findCurrencyOrThrow(billing: BillingByCurrency, currency: string | undefined): CurrencyBilling {
+  const found = findCurrency(billing, currency);
+  if (!found)
+    throw billingErrors.noCurrency({ field: 'currency', details: { opened: listCurrencies(billing).map((one) => one.currency) } });
   return found;
 }
 
@@ -40,16 +41,16 @@ export class CurrenciesService {
 
   /** Currencies of the account's organization, the main one first. */
   async list(caller: Caller): Promise<readonly CurrencyView[]> {
-    const { organizationId } = await this.organizations.billed(caller);
+    const { organizationId } = await this.organizations.payerForReader(caller);
     const balances = await this.ledger.balances(organizationId);
-    return billedIn(await this.accounts.find(organizationId)).map((terms) => currencyViewOf(terms, balances));
+    return listCurrencies(await this.accounts.find(organizationId)).map((terms) => currencyViewOf(terms, balances));
   }
 
   /** 409 for an opened currency and beyond the maximum of 20. */
   async open(caller: Caller, currency: string): Promise<CurrencyView> {
-    const accountId = await this.organizations.own(caller);
+    const accountId = await this.organizations.payerForAdmin(caller);
     return this.unitOfWork.run(async () => {
-      const opened = billedIn(await this.accounts.lock(accountId));
+      const opened = listCurrencies(await this.accounts.lock(accountId));
       if (opened.some((one) => one.currency === currency)) throw billingErrors.currencyOpened({ field: 'currency' });
       if (opened.length >= billingLimits.currencies) throw billingErrors.tooManyCurrencies();
       const account = CurrencyAccount.open(accountId, currency, this.clock.now());

@@ -44,11 +44,11 @@ export class DocumentsService {
   ) {}
 
   async invoice(caller: Caller, number: number, target?: number): Promise<InvoiceDocument> {
-    return this.invoiceOf(await this.organizations.own(caller, target), number);
+    return this.invoiceOf(await this.organizations.payerForAdmin(caller, target), number);
   }
 
   async creditNote(caller: Caller, number: number): Promise<CreditNoteDocument> {
-    return this.creditNoteOf(await this.organizations.own(caller), number);
+    return this.creditNoteOf(await this.organizations.payerForAdmin(caller), number);
   }
 
   /** 404 for an unknown link, without a reason. */
@@ -70,8 +70,8 @@ export class DocumentsService {
 
   /** Replaces the link, which stops working. 404 for an unknown document. */
   async renew(caller: Caller, kind: DocumentKind, number: number): Promise<string> {
-    const accountId = await this.organizations.own(caller);
-    if (kind === 'invoice') await this.shown.of(accountId, number);
+    const accountId = await this.organizations.payerForAdmin(caller);
+    if (kind === 'invoice') await this.shown.findOrThrow(accountId, number);
     else await this.noteOf(accountId, number);
     return this.urlOf(await this.unitOfWork.run(() => this.links.renew({ accountId, kind, number })));
   }
@@ -90,7 +90,7 @@ export class DocumentsService {
   }
 
   private async invoiceOf(accountId: number, number: number): Promise<InvoiceDocument> {
-    const invoice = await this.shown.of(accountId, number);
+    const invoice = await this.shown.findOrThrow(accountId, number);
     const items = await this.invoices.items(accountId, number, { limit: billingLimits.documentItems - 1, after: null });
     return { invoice, items, issuer: this.terms.issuer, language: await this.languageOf(accountId) };
   }

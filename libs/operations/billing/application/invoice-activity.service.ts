@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock } from '@exchange/kernel';
-import { type Charged, cycleOf, sumOfCharges } from '../domain/invoice';
+import { type ChargedAmounts, cycleOf, sumOfCharges } from '../domain/invoice';
 import type { Minor, PaidAhead } from '../domain/ledger';
 import { BillingAccounts, Ledger, Plans } from '../domain/ports';
 import type { ShownInvoice } from '../domain/shown-invoice';
@@ -8,7 +8,7 @@ import { InvoiceBooks } from './invoice-books';
 import { Organizations } from './organizations';
 
 /** Charges that will be on the next invoice. */
-export interface Accruing extends Charged {
+export interface Accruing extends ChargedAmounts {
   readonly cycleKey: string;
   readonly currency: string;
 }
@@ -42,7 +42,7 @@ export class InvoiceActivityService {
 
   /** Accruing charges by currency, invoices and prepayments, newest first. */
   async list(caller: Caller, target?: number): Promise<InvoiceActivity> {
-    const organizationId = await this.organizations.own(caller, target);
+    const organizationId = await this.organizations.payerForAdmin(caller, target);
     const now = this.clock.now();
     const { currency: main } = (await this.accounts.find(organizationId)).account.state;
     const books = await this.books.read(organizationId, main);

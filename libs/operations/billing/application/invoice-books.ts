@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CreditedByInvoice } from '../domain/corrections';
-import type { Invoice, Uninvoiced } from '../domain/invoice';
+import type { Invoice, UninvoicedCharge } from '../domain/invoice';
 import type { InvoiceStatus } from '../domain/invoice.states';
 import { CreditNotes, Invoices, Ledger } from '../domain/ports';
 import { positionIn } from '../domain/position';
-import { type InvoiceBook, invoiceBook, isOpenStatus, OpenOfInvoices, type ShownInvoice } from '../domain/shown-invoice';
+import { type InvoiceBook, makeInvoiceBook, isOpenStatus, OpenAmounts, type ShownInvoice } from '../domain/shown-invoice';
 
 /** Later than every charge in any time zone. */
 const endOfTime = new Date('9999-01-01T00:00:00.000Z');
@@ -32,12 +32,12 @@ export class InvoiceBooks {
   async read(accountId: number, main: string, before = endOfTime): Promise<ReadonlyMap<string, InvoiceBook>> {
     const uninvoiced = await this.invoices.uninvoiced(accountId, before);
     const balances = await this.ledger.balances(accountId);
-    const { invoices, credited } = await correctedBy(uninvoiced, accountId, this.invoices, this.notes);
+    const { invoices, credited } = await findCorrectedInvoices(uninvoiced, accountId, this.invoices, this.notes);
     const books = new Map<string, InvoiceBook>();
     for (const currency of new Set([main, ...[...uninvoiced, ...balances].map((one) => one.currency)])) {
       const isOfCurrency = (one: { readonly currency: string }) => one.currency === currency;
       const rows = { invoices: invoices.filter(isOfCurrency), uninvoiced: uninvoiced.filter(isOfCurrency) };
-      books.set(currency, invoiceBook({ ...rows, credited, owedMinor: positionIn(balances, currency).owedMinor }));
+      books.set(currency, makeInvoiceBook({ ...rows, credited, owedMinor: positionIn(balances, currency).owedMinor }));
     }
     return books;
   }
@@ -49,8 +49,8 @@ export class InvoiceBooks {
     now: Date,
     { before, take = Infinity, status }: InvoicesPart = {},
   ): Promise<readonly ShownInvoice[]> {
-    const open = new OpenOfInvoices(books, now);
-    if (before !== undefined) open.passOver(before, await this.invoices.leftFrom(accountId, before));
+    const open = new OpenAmounts(books, now);
+    if (before !== undefined) open.skipFrom(before, await this.invoices.uncreditedFrom(accountId, before));
     const found: ShownInvoice[] = [];
     const size = Math.min(take, batch);
     for (let last = before; ;) {
@@ -63,20 +63,20 @@ export class InvoiceBooks {
         if (found.length === take) return found;
       }
       const isOfOpen = status?.every(isOpenStatus) ?? false;
-      if (rows.length < size || (isOfOpen && open.isOver)) return found;
+      if (rows.length < size || (isOfOpen && open.isSettled)) return found;
       last = numbers.at(-1);
     }
   }
 }
 
 /** Invoices that rows may correct, with their credited sums. */
-export async function correctedBy(
-  rows: readonly Uninvoiced[],
+export async function findCorrectedInvoices(
+  rows: readonly UninvoicedCharge[],
   accountId: number,
   invoices: Invoices,
   notes: CreditNotes,
 ): Promise<{ readonly invoices: readonly Invoice[]; readonly credited: CreditedByInvoice }> {
   const numbers = [...new Set(rows.flatMap(({ chargedOn }) => chargedOn.map(({ number }) => number)))];
   if (numbers.length === 0) return { invoices: [], credited: new Map() };
-  return { invoices: await invoices.named(accountId, numbers), credited: await notes.totals(accountId, numbers) };
+  return { invoices: await invoices.findByNumbers(accountId, numbers), credited: await notes.totals(accountId, numbers) };
 }

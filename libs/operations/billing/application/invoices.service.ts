@@ -32,7 +32,7 @@ export class InvoicesService {
     request: PageRequest & { readonly status?: InvoiceStatus },
     target?: number,
   ): Promise<Page<ShownInvoice | DraftInvoice>> {
-    const organizationId = await this.organizations.own(caller, target);
+    const organizationId = await this.organizations.payerForAdmin(caller, target);
     const { status } = request;
     if (status === 'draft') return partOf(await this.drafts(organizationId), request);
     const { limit, after } = cursorRequestOf(request, ['number']);
@@ -41,11 +41,11 @@ export class InvoicesService {
   }
 
   async read(caller: Caller, number: number, target?: number): Promise<ShownInvoice> {
-    return this.of(await this.organizations.own(caller, target), number);
+    return this.findOrThrow(await this.organizations.payerForAdmin(caller, target), number);
   }
 
   /** 404 for an unknown invoice. The caller must be authorized for the organization. */
-  async of(accountId: number, number: number): Promise<ShownInvoice> {
+  async findOrThrow(accountId: number, number: number): Promise<ShownInvoice> {
     const [found] = await this.shown(accountId, { before: number + 1, take: 1 });
     if (found?.number !== number) throw billingErrors.noInvoice();
     return found;

@@ -4,7 +4,7 @@ import { type AccountType, type Caller, isOwnPerson, isStaff, standingOf } from 
 import { billingPolicy } from '../domain/billing.policy';
 import { billingErrors } from '../domain/errors';
 
-export interface Billed {
+export interface BilledOrganization {
   /** Id of the parent organization, or of the account itself. */
   readonly organizationId: number;
   /** Whether the caller is an admin of the organization, not only of a child account. */
@@ -30,22 +30,22 @@ export class Organizations {
   }
 
   /** 403 unless the caller is an admin of its account. */
-  async billed(caller: Caller): Promise<Billed> {
+  async payerForReader(caller: Caller): Promise<BilledOrganization> {
     if (billingPolicy.reach(standingOf(caller), 'read standing') === 'none') throw billingErrors.adminsOnly();
     const organizationId = (await this.accounts.describe(caller.accountId))?.parentId ?? caller.accountId;
     return { organizationId, isOfOrganization: organizationId === caller.accountId || (await this.isAdminOf(caller, organizationId)) };
   }
 
   /** 403 unless the caller is an admin of the organization. 404 when the organization does not pay for `target`. */
-  async own(caller: Caller, target?: number): Promise<number> {
-    const { organizationId, isOfOrganization } = await this.billed(caller);
+  async payerForAdmin(caller: Caller, target?: number): Promise<number> {
+    const { organizationId, isOfOrganization } = await this.payerForReader(caller);
     if (!isOfOrganization) throw billingErrors.organizationOnly();
     if (target !== undefined && (await this.payerOf(target)) !== organizationId) throw billingErrors.noAccount();
     return organizationId;
   }
 
   /** Payer of any account, for platform staff. 404 for an unknown account and for a demo. */
-  async named(caller: Caller, accountId: number): Promise<number> {
+  async payerForStaff(caller: Caller, accountId: number): Promise<number> {
     assertStaff(caller);
     const account = await this.accounts.describe(accountId);
     if (!account || account.mode === 'DEMO') throw billingErrors.noAccount();
@@ -57,7 +57,10 @@ export class Organizations {
   }
 
   /** The organization and its first child accounts. */
-  async family(organizationId: number, take: number): Promise<{ readonly accounts: readonly BilledAccount[]; readonly total: number }> {
+  async listAccounts(
+    organizationId: number,
+    take: number,
+  ): Promise<{ readonly accounts: readonly BilledAccount[]; readonly total: number }> {
     const [own, { accounts, total }] = [await this.accounts.describe(organizationId), await this.accounts.below(organizationId, take - 1)];
     return { accounts: own ? [own, ...accounts] : accounts, total: total + 1 };
   }

@@ -7,7 +7,7 @@ import { decimalOf } from '../domain/fees';
 import type { Minor } from '../domain/ledger';
 import type { OverDelivery, OverDeliveryState } from '../domain/over-delivery';
 import type { OverDeliveryStatus } from '../domain/over-delivery.states';
-import { BillingAccounts, OpenBuys, OverDeliveries, type OverDeliveryFilter, SurroundingsReads } from '../domain/ports';
+import { BillingAccounts, OpenBuys, OverDeliveries, type OverDeliveryFilter, BillingContextReads } from '../domain/ports';
 import { ChargingService } from './charging.service';
 import { Organizations } from './organizations';
 
@@ -16,7 +16,7 @@ interface OverDeliveriesQuery extends PageRequest {
 }
 
 /** Over-delivery as its seller reads it. */
-export interface SoldOverDelivery extends OverDeliveryState {
+export interface SellerOverDelivery extends OverDeliveryState {
   readonly sellerMediaBuyId: string | null;
 }
 
@@ -33,40 +33,42 @@ export class OverDeliveriesService {
     private readonly charging: ChargingService,
     private readonly sellers: SellersFacade,
     private readonly storefronts: HostedStorefrontsFacade,
-    private readonly around: SurroundingsReads,
+    private readonly contexts: BillingContextReads,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   /** Over-deliveries of the caller's account, newest first. */
   async list(caller: Caller, query: OverDeliveriesQuery): Promise<Page<OverDeliveryState>> {
-    await this.organizations.billed(caller);
+    await this.organizations.payerForReader(caller);
     return this.page({ accountId: caller.accountId }, query);
   }
 
   async read(caller: Caller, mediaBuyId: string): Promise<OverDeliveryState> {
-    await this.organizations.billed(caller);
+    await this.organizations.payerForReader(caller);
     return found(await this.overDeliveries.find({ buyerId: caller.accountId, mediaBuyId }));
   }
 
   /** Over-deliveries of the storefront and agents of the caller's account, newest first. */
-  async listSold({ accountId }: Caller, query: OverDeliveriesQuery): Promise<Page<SoldOverDelivery>> {
+  async listSold({ accountId }: Caller, query: OverDeliveriesQuery): Promise<Page<SellerOverDelivery>> {
     const [agents, storefront] = await Promise.all([this.sellers.ofAccount(accountId), this.storefronts.ofAccount(accountId)]);
     const page = await this.page({ sellerIds: [...agents.map(({ id }) => id), ...(storefront ? [storefront.id] : [])] }, query);
-    const sold = await this.around.soldAs(page.rows.map((one) => ({ buyerId: one.accountId, mediaBuyId: one.mediaBuyId })));
+    const sold = await this.contexts.findSellerIds(page.rows.map((one) => ({ buyerId: one.accountId, mediaBuyId: one.mediaBuyId })));
     const soldAs = new Map(sold.map(({ buyerId, mediaBuyId, sellerMediaBuyId }) => [`${buyerId} ${mediaBuyId}`, sellerMediaBuyId]));
     return page.map((one) => ({ ...one, sellerMediaBuyId: soldAs.get(`${one.accountId} ${one.mediaBuyId}`) ?? null }));
   }
 
   /** Commits and charges the amount. 402 when the organization cannot commit it; 409 when the excess has changed or is already decided. */
   async accept(caller: Caller, mediaBuyId: string, amountMinor: Minor, currency: string): Promise<OverDeliveryState> {
-    await this.organizations.billed(caller);
+    await this.organizations.payerForReader(caller);
     const key = { buyerId: caller.accountId, mediaBuyId };
     return this.unitOfWork.run(async () => {
       const organizationId = await this.organizations.payerOf(caller.accountId);
       if (organizationId !== null) await this.accounts.lock(organizationId);
       const now = this.clock.now();
-      const { sellerId } = found(await this.overDeliveries.change(key, (it) => it.accept(amountMinor, currency, caller.label, now)));
+      const { sellerId } = found(
+        await this.overDeliveries.change(key, (overDelivery) => overDelivery.accept(amountMinor, currency, caller.label, now)),
+      );
       const [buy] = await this.mediaBuys.of(caller.accountId, [mediaBuyId]);
       if (!buy) throw billingErrors.noOverDelivery();
       const parts = [{ mediaBuyId, sellerId, amount: money(decimalOf(amountMinor, currency)) }];
@@ -79,9 +81,9 @@ export class OverDeliveriesService {
 
   /** Rejects the charge; the seller reads the reason. 409 unless it is open. */
   async dispute(caller: Caller, mediaBuyId: string, reason: string): Promise<OverDeliveryState> {
-    await this.organizations.billed(caller);
+    await this.organizations.payerForReader(caller);
     const key = { buyerId: caller.accountId, mediaBuyId };
-    return found(await this.overDeliveries.change(key, (it) => it.dispute(reason, caller.label, this.clock.now())));
+    return found(await this.overDeliveries.change(key, (overDelivery) => overDelivery.dispute(reason, caller.label, this.clock.now())));
   }
 
   private async page(of: OverDeliveryFilter['of'], { status, ...request }: OverDeliveriesQuery): Promise<Page<OverDeliveryState>> {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids } from '@exchange/kernel';
 import type { BillingAccountState } from '../domain/billing-account';
-import { type BilledIn, billedIn, type BillingByCurrency } from '../domain/currency-account';
+import { type CurrencyBilling, listCurrencies, type BillingByCurrency } from '../domain/currency-account';
 import { Deposit } from '../domain/deposit';
 import type { Minor } from '../domain/ledger';
 import { BillingAccounts, Deposits, Invoices, Ledger } from '../domain/ports';
-import { positionIn, settled } from '../domain/position';
+import { positionIn, settlementEntries } from '../domain/position';
 import { dueOf } from '../domain/shown-invoice';
 import { InvoiceBooks } from './invoice-books';
 import { Organizations } from './organizations';
@@ -14,11 +14,11 @@ import { SpendHolds } from './spend-holds';
 /** Billing data that payments need about an organization. */
 export interface PayerStanding extends Pick<BillingAccountState, 'contactName' | 'email'> {
   /** All currencies, the main one first. */
-  readonly currencies: readonly [PaidIn, ...PaidIn[]];
+  readonly currencies: readonly [PayerCurrency, ...PayerCurrency[]];
 }
 
 /** Standing of an organization in one currency. Money in another currency pays nothing of it. */
-export interface PaidIn extends Pick<BilledIn, 'currency' | 'posture' | 'isMain' | 'committedMinor'> {
+export interface PayerCurrency extends Pick<CurrencyBilling, 'currency' | 'posture' | 'isMain' | 'committedMinor'> {
   /** Amount paid ahead. */
   readonly fundedMinor: Minor;
   /** Unpaid charges, invoiced or not. */
@@ -73,12 +73,12 @@ export class PaymentsFacade {
 
   /** 403 unless the caller is an admin of the organization. */
   own(caller: Caller): Promise<number> {
-    return this.organizations.own(caller);
+    return this.organizations.payerForAdmin(caller);
   }
 
   /** Payer of any account, for platform staff. 404 for an unknown account and for a demo. */
   named(caller: Caller, accountId: number): Promise<number> {
-    return this.organizations.named(caller, accountId);
+    return this.organizations.payerForStaff(caller, accountId);
   }
 
   nameOf(accountId: number): Promise<string> {
@@ -99,7 +99,7 @@ export class PaymentsFacade {
     const { accountId, amountMinor, currency, reference } = money;
     const deposit = Deposit.book({ ...money, id: this.ids.next('dep'), occurredAt }, this.clock.now());
     if (!(await this.deposits.insert(deposit))) return false;
-    const entries = settled(await this.ledger.position(accountId, currency), currency, [['CASH', -amountMinor]]);
+    const entries = settlementEntries(await this.ledger.position(accountId, currency), currency, [['CASH', -amountMinor]]);
     const memo = `Payment ${reference}`;
     await this.ledger.post({ accountId, source: 'deposit', sourceKey: deposit.state.id, memo, occurredAt, entries });
     await this.holds.release(accountId);
@@ -108,13 +108,15 @@ export class PaymentsFacade {
 
   /** Books a refund, or its failure. The organization must be locked. */
   async giveBack({ accountId, refundId, amountMinor, currency, hasFailed }: ReturnedMoney): Promise<void> {
-    const entries = settled(await this.ledger.position(accountId, currency), currency, [['CASH', hasFailed ? -amountMinor : amountMinor]]);
+    const entries = settlementEntries(await this.ledger.position(accountId, currency), currency, [
+      ['CASH', hasFailed ? -amountMinor : amountMinor],
+    ]);
     const memo = hasFailed ? `Refund ${refundId} did not arrive` : `Refund ${refundId}`;
     const source = hasFailed ? 'refund_failure' : 'refund';
     const now = this.clock.now();
     await this.ledger.post({ accountId, source, sourceKey: refundId, memo, occurredAt: now, entries });
-    if (hasFailed) return this.holds.cameBack(accountId, currency, amountMinor);
-    await this.invoices.remindAgain(accountId);
+    if (hasFailed) return this.holds.lowerHold(accountId, currency, amountMinor);
+    await this.invoices.repeatReminders(accountId);
     const awaits = { currency, amountMinor, since: now.toISOString() };
     await this.holds.putReturned({ accountId, id: `hold_${refundId}`, reason: 'Money of a payment went back', awaits }, null);
   }
@@ -129,12 +131,12 @@ export class PaymentsFacade {
     const { contactName, email, currency } = billing.account.state;
     const [balances, books] = [await this.ledger.balances(accountId), await this.books.read(accountId, currency)];
     const overdue = await this.books.list(accountId, books, this.clock.now(), { status: ['overdue'] });
-    const paidIn = (one: BilledIn): PaidIn => ({
+    const paidIn = (one: CurrencyBilling): PayerCurrency => ({
       ...one,
       ...positionIn(balances, one.currency),
       dueMinor: dueOf(overdue, one.currency),
     });
-    const [main, ...others] = billedIn(billing);
+    const [main, ...others] = listCurrencies(billing);
     return { contactName, email, currencies: [paidIn(main), ...others.map(paidIn)] };
   }
 }

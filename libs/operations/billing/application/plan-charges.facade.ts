@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
+import { type BillingStanding, billingStandingOf } from '../domain/billing-standing';
 import { billingErrors } from '../domain/errors';
 import type { Minor } from '../domain/ledger';
 import { BillingAccounts, Ledger } from '../domain/ports';
-import { settled } from '../domain/position';
-import { type Standing, standingOf } from '../domain/standing';
+import { settlementEntries } from '../domain/position';
 import { BillingTerms } from './billing-terms';
 import { Organizations } from './organizations';
 
@@ -21,7 +21,7 @@ export interface PlanCharge {
 export interface LockedPayer {
   readonly currency: string;
   readonly isHeld: boolean;
-  readonly standing: Standing;
+  readonly standing: BillingStanding;
 }
 
 /** Billing operations of plans: payer, currency and postings (docs/adr/0117). Joins the surrounding transaction. */
@@ -45,12 +45,12 @@ export class PlanChargesFacade {
 
   /** 403 unless the caller is an admin of the organization. */
   own(caller: Caller): Promise<number> {
-    return this.organizations.own(caller);
+    return this.organizations.payerForAdmin(caller);
   }
 
   /** Payer of any account, for platform staff. 404 for an unknown account and for a demo. */
   named(caller: Caller, accountId: number): Promise<number> {
-    return this.organizations.named(caller, accountId);
+    return this.organizations.payerForStaff(caller, accountId);
   }
 
   async currencyOf(accountId: number): Promise<string> {
@@ -60,7 +60,7 @@ export class PlanChargesFacade {
   async lock(accountId: number): Promise<LockedPayer> {
     const { account, committedMinor } = await this.accounts.lock(accountId);
     const { currency, holds } = account.state;
-    const standing = standingOf(account.state, await this.ledger.position(accountId, currency), committedMinor);
+    const standing = billingStandingOf(account.state, await this.ledger.position(accountId, currency), committedMinor);
     return { currency, isHeld: holds.length > 0, standing };
   }
 
@@ -75,7 +75,7 @@ export class PlanChargesFacade {
   /** Posts a charge to a locked organization. Does nothing while billing is off. */
   async charge(accountId: number, currency: string, { source, key, memo, occurredAt, amountMinor }: PlanCharge): Promise<void> {
     if (amountMinor === 0 || !this.isOn) return;
-    const entries = settled(await this.ledger.position(accountId, currency), currency, [['PLANS', amountMinor]]);
+    const entries = settlementEntries(await this.ledger.position(accountId, currency), currency, [['PLANS', amountMinor]]);
     await this.ledger.post({ accountId, source, sourceKey: key, memo, occurredAt, entries });
   }
 }

@@ -3,7 +3,7 @@ import { InMemoryBillingAccounts, InMemoryDeposits, InMemoryLedger } from '../ad
 import { InMemoryCreditNotes } from '../adapters/in-memory/credit-notes';
 import { InMemoryInvoices } from '../adapters/in-memory/invoices';
 import type { Dunning } from '../domain/dunning';
-import { settled } from '../domain/position';
+import { settlementEntries } from '../domain/position';
 import { aRecipient } from '../testing.invoices';
 import { InvoiceBooks } from './invoice-books';
 import { RemindersService } from './reminders.service';
@@ -35,7 +35,7 @@ describe('Invoice notifications of organizations', () => {
     return new RemindersService(accounts, invoices, books, holds, terms, outbox as never, new ImmediateUnitOfWork(), now);
   };
   const charge = async (day: string, amount: number) => {
-    const entries = settled(await ledger.position(accountId, 'USD'), 'USD', [['FEES', amount]]);
+    const entries = settlementEntries(await ledger.position(accountId, 'USD'), 'USD', [['FEES', amount]]);
     await ledger.post({ accountId, source: 'delivery', sourceKey: `mb_1:${day}:1`, memo: 'Delivered', occurredAt: at(day), entries });
   };
   const invoice = (number: number, feesMinor: number, dueAt: Date) =>
@@ -58,14 +58,14 @@ describe('Invoice notifications of organizations', () => {
 
   test('announce the draft of an ended month once, with its closing day', async () => {
     await charge('2026-10-20', 500);
-    expect([await reminders('2026-11-01').drafts(), await reminders('2026-11-02').drafts()]).toEqual([1, 0]);
+    expect([await reminders('2026-11-01').announceDrafts(), await reminders('2026-11-02').announceDrafts()]).toEqual([1, 0]);
     expect(told).toMatchObject([
       { type: 'billing.month_ended', accountId, payload: { cycle: '2026-10', closesAt: '2026-11-06T00:00:00.000Z' } },
     ]);
   });
 
   test('skip a month without charges', async () => {
-    expect([await reminders('2026-11-01').drafts(), told]).toEqual([1, []]);
+    expect([await reminders('2026-11-01').announceDrafts(), told]).toEqual([1, []]);
   });
 
   test('announce an unpaid invoice once after its due date, and a paid one never', async () => {
@@ -73,9 +73,9 @@ describe('Invoice notifications of organizations', () => {
     await invoices.close(accountId, at('2026-10-01'), []);
     await invoice(1, 300, at('2026-11-05'));
     await invoice(2, 500, at('2026-11-06'));
-    expect([await reminders('2026-11-05').overdue(), told]).toEqual([0, []]);
-    await reminders('2026-11-07').overdue();
-    await reminders('2026-11-08').overdue();
+    expect([await reminders('2026-11-05').remindOverdue(), told]).toEqual([0, []]);
+    await reminders('2026-11-07').remindOverdue();
+    await reminders('2026-11-08').remindOverdue();
     expect(told.map(({ type, payload }) => [type, payload])).toEqual([
       [
         'billing.invoice_overdue',
@@ -89,15 +89,15 @@ describe('Invoice notifications of organizations', () => {
     await invoices.close(accountId, at('2026-10-01'), []);
     await invoice(1, 500, at('2026-11-05'));
     const move = async (source: 'deposit' | 'deposit_reversal', amount: number) => {
-      const entries = settled(await ledger.position(accountId, 'USD'), 'USD', [['CASH', -amount]]);
+      const entries = settlementEntries(await ledger.position(accountId, 'USD'), 'USD', [['CASH', -amount]]);
       await ledger.post({ accountId, source, sourceKey: 'dep_1', memo: 'Deposit', occurredAt: at('2026-11-01'), entries });
     };
     await move('deposit', 500);
-    await reminders('2026-11-07').overdue();
+    await reminders('2026-11-07').remindOverdue();
     expect(told).toEqual([]);
     await move('deposit_reversal', -500);
-    await invoices.remindAgain(accountId);
-    await reminders('2026-11-08').overdue();
+    await invoices.repeatReminders(accountId);
+    await reminders('2026-11-08').remindOverdue();
     expect(told).toMatchObject([{ type: 'billing.invoice_overdue', payload: { number: 1 } }]);
   });
 
@@ -106,11 +106,11 @@ describe('Invoice notifications of organizations', () => {
     const holdsOf = async () => (await accounts.find(accountId)).account.state.holds;
     const look = async (on: string) => {
       told.length = 0;
-      await reminders(on, dunning).overdue();
+      await reminders(on, dunning).remindOverdue();
       return told.map(({ payload }) => (payload as { reminder: number }).reminder);
     };
     const pay = async (amount: number) => {
-      const entries = settled(await ledger.position(accountId, 'USD'), 'USD', [['CASH', -amount]]);
+      const entries = settlementEntries(await ledger.position(accountId, 'USD'), 'USD', [['CASH', -amount]]);
       await ledger.post({
         accountId,
         source: 'deposit',
@@ -153,7 +153,7 @@ describe('Invoice notifications of organizations', () => {
 
     test('do not repeat a hold that staff lifted for the same invoice', async () => {
       await look('2026-11-27');
-      await accounts.change(accountId, (account) => account.lift('hold_due_1', at('2026-11-27')));
+      await accounts.change(accountId, (account) => account.removeHold('hold_due_1', at('2026-11-27')));
       await look('2026-11-29');
       expect(await holdsOf()).toEqual([]);
     });
@@ -168,7 +168,7 @@ describe('Invoice notifications of organizations', () => {
 
     test('put no hold for an invoice paid before the day of the hold, and keep other holds', async () => {
       const review = { id: 'hold_1', type: 'REVIEW', reason: 'Odd', createdAt: at('2026-11-01').toISOString() } as const;
-      await accounts.change(accountId, (account) => account.hold(review, at('2026-11-01')));
+      await accounts.change(accountId, (account) => account.addHold(review, at('2026-11-01')));
       await look('2026-11-20');
       await pay(500);
       await look('2026-11-27');

@@ -25,25 +25,25 @@ export class RemindersService {
   ) {}
 
   /** Announces drafts to organizations whose month has ended and is not closed yet. */
-  async drafts(): Promise<number> {
+  async announceDrafts(): Promise<number> {
     const now = this.clock.now();
     const end = startOfCycle(cycleOf(now));
-    const ids = await this.invoices.toDraft(end, billingLimits.closings);
-    for (const id of ids) await this.unitOfWork.run(() => this.draft(id, end, now));
+    const ids = await this.invoices.findUndrafted(end, billingLimits.organizationsPerRound);
+    for (const id of ids) await this.unitOfWork.run(() => this.announceDraft(id, end, now));
     return ids.length;
   }
 
   /** Reminds organizations with an open invoice on a dunning day, and reviews those with a hold for one. */
-  async overdue(): Promise<number> {
+  async remindOverdue(): Promise<number> {
     const now = this.clock.now();
-    const ids = await this.invoices.dueBefore(now, billingLimits.closings);
+    const ids = await this.invoices.findDueLooks(now, billingLimits.organizationsPerRound);
     for (const id of ids) await this.unitOfWork.run(() => this.remind(id, now));
     return ids.length;
   }
 
-  private async draft(accountId: number, end: Date, now: Date): Promise<void> {
+  private async announceDraft(accountId: number, end: Date, now: Date): Promise<void> {
     const { account } = await this.accounts.lock(accountId);
-    if (!(await this.invoices.drafted(accountId, end))) return;
+    if (!(await this.invoices.markDrafted(accountId, end))) return;
     const books = await this.books.read(accountId, account.state.currency, end);
     if ([...books.values()].every(({ accruing }) => totalOfInvoice(sumOfCharges(accruing)) <= 0)) return;
     const cycle = cycleOf(later(end, -dayMs));
@@ -54,20 +54,22 @@ export class RemindersService {
   private async remind(accountId: number, now: Date): Promise<void> {
     const { account } = await this.accounts.lock(accountId);
     const { dunning } = this.terms;
-    const since = await this.invoices.reminded(accountId, now, dunningDays(dunning));
+    const since = await this.invoices.completeLook(accountId, now, dunningDays(dunning));
     if (since === null) return;
     const books = await this.books.read(accountId, account.state.currency);
     const overdue = await this.books.list(accountId, books, now, { status: ['overdue'] });
     const steps = overdue.map((invoice) => ({ invoice, ...dunningStep(dunning, invoice.dueAt, since, now) }));
-    const told = steps.flatMap(({ invoice: { number, cycleKey: cycle, currency, dueAt }, reminder }) => {
-      const holds = holdsAt(dunning, dueAt, now)?.toISOString() ?? null;
+    const events = steps.flatMap(({ invoice: { number, cycleKey: cycle, currency, dueAt }, reminder }) => {
+      const holdTime = holdsAt(dunning, dueAt, now)?.toISOString() ?? null;
       const overdueSince = { number, cycle, currency, dueAt: dueAt.toISOString() };
-      return reminder === null ? [] : [eventOf('billing.invoice_overdue', accountId, now, { ...overdueSince, reminder, holdsAt: holds })];
+      return reminder === null
+        ? []
+        : [eventOf('billing.invoice_overdue', accountId, now, { ...overdueSince, reminder, holdsAt: holdTime })];
     });
-    if (told.length > 0) await this.outbox.append(told);
+    if (events.length > 0) await this.outbox.append(events);
     const held = steps.findLast(({ isHeld }) => isHeld);
     if (held) await this.holds.putOverdue(held.invoice);
     // A delivery correction may have lowered the open amount.
-    if (await this.holds.release(accountId)) await this.invoices.remindAt(accountId, later(now, dayMs));
+    if (await this.holds.release(accountId)) await this.invoices.scheduleLook(accountId, later(now, dayMs));
   }
 }

@@ -35,16 +35,16 @@ export class SellerPayablesFacade {
 
   /** Unpaid amounts in one currency for days before that one, oldest first, locked until the transaction ends. */
   unpaid(sellerId: number, currency: string, before: Day, take: number): Promise<readonly Payable[]> {
-    return this.payables.unpaid(sellerId, currency, before, take);
+    return this.payables.lockUnpaid(sellerId, currency, before, take);
   }
 
   take(payables: readonly Payable[]): Promise<void> {
-    return this.payables.take(payables);
+    return this.payables.markPaid(payables);
   }
 
   /** Makes the amounts of a canceled payout unpaid again. */
   giveBack(payables: readonly Payable[]): Promise<void> {
-    return this.payables.take(payables.map((payable) => ({ ...payable, amountMinor: -payable.amountMinor })));
+    return this.payables.markPaid(payables.map((payable) => ({ ...payable, amountMinor: -payable.amountMinor })));
   }
 
   /** Whether a spend hold of the seller's organization blocks its payouts. */

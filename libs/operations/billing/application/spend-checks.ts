@@ -3,11 +3,11 @@ import { AdvertisersFacade } from '@exchange/advertisers';
 import { AgentCommitments } from '@exchange/buyer-agents';
 import { type Caller, type DomainError, micros, sum } from '@exchange/kernel';
 import { type Commitment, Commitments } from '@exchange/media-buys';
-import { type BillingByCurrency, inCurrency, openedOf } from '../domain/currency-account';
+import { billingStandingOf } from '../domain/billing-standing';
+import { type BillingByCurrency, findCurrency, openedCurrencies } from '../domain/currency-account';
 import { billingErrors } from '../domain/errors';
 import { costOf, minorOf, totalOf } from '../domain/fees';
 import { BillingAccounts, Ledger, OpenBuys } from '../domain/ports';
-import { standingOf } from '../domain/standing';
 import { BillingTerms } from './billing-terms';
 import { Organizations } from './organizations';
 import { SandboxChecks } from './sandbox-checks';
@@ -67,11 +67,11 @@ export class SpendChecks extends Commitments {
 
   private async moneyRefusal(billing: BillingByCurrency, organizationId: number, commitment: Commitment) {
     const { currency } = commitment;
-    const opened = inCurrency(billing, currency);
-    if (!opened) return billingErrors.otherCurrency({ details: openedOf(billing) });
+    const opened = findCurrency(billing, currency);
+    if (!opened) return billingErrors.otherCurrency({ details: openedCurrencies(billing) });
     const { neededMinor } = this.costsOf(commitment);
     const position = await this.ledger.position(organizationId, currency);
-    const { availableMinor } = standingOf(opened, position, opened.committedMinor);
+    const { availableMinor } = billingStandingOf(opened, position, opened.committedMinor);
     const details = { neededMinor: String(neededMinor), availableMinor: String(availableMinor), currency };
     if (billing.account.state.holds.length > 0) return billingErrors.held({ details });
     return neededMinor > availableMinor ? billingErrors.creditLimitExceeded({ details }) : null;

@@ -5,7 +5,7 @@ import { InMemoryInvoices } from '../adapters/in-memory/invoices';
 import { CreditNote } from '../domain/credit-note';
 import { Deposit } from '../domain/deposit';
 import type { LedgerCode } from '../domain/ledger';
-import { settled } from '../domain/position';
+import { settlementEntries } from '../domain/position';
 import { aRecipient } from '../testing.invoices';
 import { InvoiceBooks } from './invoice-books';
 import { SpendHolds } from './spend-holds';
@@ -43,7 +43,7 @@ describe('Holds for failed and returned payments', () => {
     amount: number,
     currency: string,
   ) => {
-    const entries = settled(await ledger.position(accountId, currency), currency, [[code, amount]]);
+    const entries = settlementEntries(await ledger.position(accountId, currency), currency, [[code, amount]]);
     await ledger.post({ accountId, source, sourceKey: `${(count += 1)}`, memo: 'Posted', occurredAt: minute(0), entries });
   };
   const owe = (amount: number, currency = 'USD') => post('delivery', 'FEES', amount, currency);
@@ -192,7 +192,7 @@ describe('Holds for failed and returned payments', () => {
     await reverse(4, 500);
     await owe(1);
     await post('deposit', 'CASH', -500, 'USD');
-    await at(5).cameBack(accountId, 'USD', 500);
+    await at(5).lowerHold(accountId, 'USD', 500);
     expect(await awaited()).toEqual([['USD', 100]]);
     await pay(6, 100);
     expect(await holds()).toEqual([]);
@@ -202,7 +202,7 @@ describe('Holds for failed and returned payments', () => {
     const [old, staffs] = ['hold_pay_1', 'hold_2'].map(
       (id) => ({ id, type: 'PAYMENT_FAILED', reason: 'Declined', createdAt: '' }) as const,
     );
-    await accounts.change(accountId, (account) => account.hold(old!, minute(1)).hold(staffs!, minute(1)));
+    await accounts.change(accountId, (account) => account.addHold(old!, minute(1)).addHold(staffs!, minute(1)));
     await owe(900);
     await pay(2, 899);
     expect(await holds()).toHaveLength(2);
@@ -213,7 +213,10 @@ describe('Holds for failed and returned payments', () => {
   test('make the organization be looked at daily, because a correction can lower its debt', async () => {
     await owe(900);
     await fail(1, 900);
-    expect([await invoices.dueBefore(minute(24 * 60), 5), await invoices.dueBefore(minute(24 * 60 + 3), 5)]).toEqual([[], [accountId]]);
+    expect([await invoices.findDueLooks(minute(24 * 60), 5), await invoices.findDueLooks(minute(24 * 60 + 3), 5)]).toEqual([
+      [],
+      [accountId],
+    ]);
     await post('delivery', 'FEES', -900, 'USD');
     expect([await at(1_500).release(accountId), await holds()]).toEqual([false, []]);
   });

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, dayMs, later } from '@exchange/kernel';
 import { isHeldFor } from '../domain/dunning';
-import type { AwaitedMoney, Hold } from '../domain/hold';
 import type { LedgerBalance, Minor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
 import { BillingAccounts, CreditNotes, Deposits, Invoices, Ledger } from '../domain/ports';
 import { positionIn } from '../domain/position';
 import { dueOf, type ShownInvoice } from '../domain/shown-invoice';
+import type { AwaitedMoney, SpendHold } from '../domain/spend-hold';
 import { BillingTerms } from './billing-terms';
 import { InvoiceBooks } from './invoice-books';
 
 /** A failed or returned payment and its spend hold, which ends when the amount arrives. */
-export interface Unpaid extends Pick<Hold, 'id' | 'reason'> {
+export interface Unpaid extends Pick<SpendHold, 'id' | 'reason'> {
   readonly accountId: number;
   readonly awaits: AwaitedMoney;
 }
@@ -51,7 +51,7 @@ export class SpendHolds {
     const held = await this.heldIn(accountId, awaits.currency);
     if (!held) await this.put(accountId, { ...hold, type: 'PAYMENT_FAILED', awaits });
     else if ((await this.leftOf(accountId, held.awaits)) < (await this.leftOf(accountId, awaits)))
-      await this.restate(accountId, { ...held, reason: hold.reason, awaits });
+      await this.replaceHold(accountId, { ...held, reason: hold.reason, awaits });
   }
 
   /**
@@ -66,14 +66,15 @@ export class SpendHolds {
     const isInLeft = held && reversed && reversed >= new Date(held.awaits.since);
     const wantedMinor = isInLeft ? leftMinor : leftMinor + amountMinor;
     const left = { currency, amountMinor: Math.min(wantedMinor, owedMinor), since };
-    if (held) await this.restate(accountId, { ...held, awaits: left });
+    if (held) await this.replaceHold(accountId, { ...held, awaits: left });
     else if (owedMinor > 0) await this.put(accountId, { ...hold, type: 'PAYMENT_FAILED', awaits: left });
   }
 
   /** Lowers the hold of a currency by returned money that arrived after all, and lifts it at 0. */
-  async cameBack(accountId: number, currency: string, amountMinor: Minor): Promise<void> {
+  async lowerHold(accountId: number, currency: string, amountMinor: Minor): Promise<void> {
     const held = await this.heldIn(accountId, currency);
-    if (held) await this.restate(accountId, { ...held, awaits: { ...held.awaits, amountMinor: held.awaits.amountMinor - amountMinor } });
+    if (held)
+      await this.replaceHold(accountId, { ...held, awaits: { ...held.awaits, amountMinor: held.awaits.amountMinor - amountMinor } });
     await this.release(accountId);
   }
 
@@ -82,14 +83,15 @@ export class SpendHolds {
     const held = (await this.stateOf(accountId)).holds.filter((hold) => isOverdueHold(hold) || isUnpaidHold(hold));
     if (held.length === 0) return false;
     const debts = await this.debtsOf(accountId);
-    const over: Hold[] = [];
-    for (const hold of held) if (!(await this.isNeeded(hold, debts))) over.push(hold);
+    const ended: SpendHold[] = [];
+    for (const hold of held) if (!(await this.isNeeded(hold, debts))) ended.push(hold);
     const now = this.clock.now();
-    if (over.length > 0) await this.accounts.change(accountId, (account) => over.reduce((left, { id }) => left.lift(id, now), account));
-    return over.length < held.length;
+    if (ended.length > 0)
+      await this.accounts.change(accountId, (account) => ended.reduce((left, { id }) => left.removeHold(id, now), account));
+    return ended.length < held.length;
   }
 
-  private async isNeeded(hold: Hold, debts: Debts): Promise<boolean> {
+  private async isNeeded(hold: SpendHold, debts: Debts): Promise<boolean> {
     const now = this.clock.now();
     if (isOverdueHold(hold)) return debts.overdue.some(({ dueAt }) => isHeldFor(this.terms.dunning, dueAt, now));
     if (hold.awaits) return this.isAwaited(hold.awaits, debts);
@@ -117,22 +119,22 @@ export class SpendHolds {
     return { accountId, overdue, balances: await this.ledger.balances(accountId) };
   }
 
-  private async heldIn(accountId: number, currency: string): Promise<(Hold & { readonly awaits: AwaitedMoney }) | undefined> {
+  private async heldIn(accountId: number, currency: string): Promise<(SpendHold & { readonly awaits: AwaitedMoney }) | undefined> {
     return (await this.stateOf(accountId)).holds
       .flatMap((hold) => (hold.awaits ? [{ ...hold, awaits: hold.awaits }] : []))
       .find(({ awaits }) => awaits.currency === currency);
   }
 
-  private async put(accountId: number, hold: Omit<Hold, 'createdAt'>): Promise<void> {
+  private async put(accountId: number, hold: Omit<SpendHold, 'createdAt'>): Promise<void> {
     const now = this.clock.now();
     if ((await this.stateOf(accountId)).holds.length >= billingLimits.holds) return;
-    await this.accounts.change(accountId, (account) => account.hold({ ...hold, createdAt: now.toISOString() }, now));
+    await this.accounts.change(accountId, (account) => account.addHold({ ...hold, createdAt: now.toISOString() }, now));
     // The organization is looked at daily, because a delivery correction can lower the debt without a payment.
-    await this.invoices.remindAt(accountId, later(now, dayMs));
+    await this.invoices.scheduleLook(accountId, later(now, dayMs));
   }
 
-  private async restate(accountId: number, hold: Hold): Promise<void> {
-    await this.accounts.change(accountId, (account) => account.restate(hold, this.clock.now()));
+  private async replaceHold(accountId: number, hold: SpendHold): Promise<void> {
+    await this.accounts.change(accountId, (account) => account.replaceHold(hold, this.clock.now()));
   }
 
   private async stateOf(accountId: number) {
@@ -143,7 +145,7 @@ export class SpendHolds {
 const overduePrefix = 'hold_due_';
 
 /** The id prefix tells holds apart, because staff put holds of the same types. */
-const isOverdueHold = ({ id }: Hold): boolean => id.startsWith(overduePrefix);
+const isOverdueHold = ({ id }: SpendHold): boolean => id.startsWith(overduePrefix);
 
 /** Holds of earlier releases have no `awaits`. */
-const isUnpaidHold = ({ id, awaits }: Hold): boolean => awaits !== undefined || id.startsWith('hold_pay_');
+const isUnpaidHold = ({ id, awaits }: SpendHold): boolean => awaits !== undefined || id.startsWith('hold_pay_');

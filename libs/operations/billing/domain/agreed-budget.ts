@@ -16,7 +16,7 @@ export function budgetOn(budgets: readonly AgreedBudget[], day: Day): Minor {
 }
 
 /** Highest budget in force on that day or later, which limits what later days can be charged. `budgets` are sorted oldest first. */
-export function highestFrom(budgets: readonly AgreedBudget[], day: Day): Minor {
+export function highestBudgetFrom(budgets: readonly AgreedBudget[], day: Day): Minor {
   return Math.max(budgetOn(budgets, day), ...budgets.filter(({ from }) => from > day).map(({ budgetMinor }) => budgetMinor));
 }
 
@@ -35,7 +35,7 @@ export function changedBudget(budgets: readonly AgreedBudget[], budgetMinor: Min
  * Spend to charge for each reported day. Days are charged in order, each up to the room left below its budget. A correction of an early day frees room for
  * later days.
  */
-export function chargeable(reported: ReadonlyMap<Day, Minor>, maxOn: (day: Day) => Minor): ReadonlyMap<Day, Minor> {
+export function capByBudget(reported: ReadonlyMap<Day, Minor>, maxOn: (day: Day) => Minor): ReadonlyMap<Day, Minor> {
   let total = 0;
   return new Map(
     [...reported]

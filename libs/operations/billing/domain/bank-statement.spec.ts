@@ -1,4 +1,4 @@
-import { type Credit, type OtherLine, sortedLines, type StatementLine } from './bank-statement';
+import { type Credit, type OtherLine, classifyLines, type StatementLine } from './bank-statement';
 
 const line: StatementLine = {
   line: 1,
@@ -13,8 +13,8 @@ const line: StatementLine = {
   isBatch: false,
   partOf: '',
 };
-const creditsOf = (lines: readonly StatementLine[]) => sortedLines(lines).filter((one): one is Credit => !('reason' in one));
-const othersOf = (lines: readonly StatementLine[]) => sortedLines(lines).filter((one): one is OtherLine => 'reason' in one);
+const creditsOf = (lines: readonly StatementLine[]) => classifyLines(lines).filter((one): one is Credit => !('reason' in one));
+const othersOf = (lines: readonly StatementLine[]) => classifyLines(lines).filter((one): one is OtherLine => 'reason' in one);
 const refusal = (text: string) => expect.objectContaining({ status: 400, field: 'content', message: expect.stringContaining(text) });
 
 test('converts credits to minor units of their currency', () => {
@@ -41,7 +41,7 @@ test('keeps lines that are not credits in their place, with a reason; debits are
     { ...line, isBatch: true, isDebit: true },
     { ...line, isBatch: true, isBooked: false },
   ];
-  const sorted = sortedLines(lines.map((one, index) => ({ ...one, line: index + 1 })));
+  const sorted = classifyLines(lines.map((one, index) => ({ ...one, line: index + 1 })));
   expect(sorted.map(({ line: at, amountMinor, ...one }) => [at, amountMinor, 'reason' in one ? one.reason : null])).toEqual([
     [1, -1_234, 'DEBIT'],
     [2, 1_234, null],
@@ -71,7 +71,7 @@ test('accepts a line that is not a credit without a reference or a readable date
     { reference: 'NTRF\u202e1' },
     { isDebit: null },
   ])
-    expect(() => sortedLines([{ ...pending, line: 7, ...wrong }])).toThrow(refusal('cannot be read: 7.'));
+    expect(() => classifyLines([{ ...pending, line: 7, ...wrong }])).toThrow(refusal('cannot be read: 7.'));
 });
 
 test.each([

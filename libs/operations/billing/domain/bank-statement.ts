@@ -58,14 +58,14 @@ export interface OtherLine extends Omit<Credit, 'occurredAt' | 'partOf'> {
 }
 
 /** Sorts every line into a credit or another line, in the order of the statement. Unreadable lines give a 400 that lists them; nothing is booked then. */
-export function sortedLines(lines: readonly StatementLine[]): readonly (Credit | OtherLine)[] {
+export function classifyLines(lines: readonly StatementLine[]): readonly (Credit | OtherLine)[] {
   if (lines.length > billingLimits.statementLines)
     throw invalidField('content', `A statement has at most ${billingLimits.statementLines} lines.`);
   const wrong: number[] = [];
   const sorted: (Credit | OtherLine)[] = [];
   for (const entry of lines) {
     const { line, reference, amount, currency, bookedAt, text, isDebit, partOf } = entry;
-    const occurredAt = bookedOn(bookedAt);
+    const occurredAt = parseBookingTime(bookedAt);
     const isAmount = statementAmount.test(amount) && isCurrency(currency) && isWholeMinor(amount, currency);
     const amountMinor = isAmount ? minorOf(micros(amount), currency) : 0;
     const isNamed = reference.length <= billingLimits.reference && isLine(reference);
@@ -102,7 +102,7 @@ function otherReasonOf({ isBooked, isReversal, isDebit, isBatch }: StatementLine
 const time = /^T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
 
 /** Parses a booking date; null when it is invalid. `Date` is too lenient: it reads 30 February as a day of March and a time without offset as local time. */
-function bookedOn(text: string): Date | null {
+function parseBookingTime(text: string): Date | null {
   const [day, rest] = [text.slice(0, 10), text.slice(10)];
   const match = rest === '' ? null : time.exec(rest);
   if (!isDay(day) || (rest !== '' && !match)) return null;

@@ -1,11 +1,11 @@
 import { Aggregate, definedOnly, sameValue } from '@exchange/kernel';
-import { agreedTerms, type CountingTerm } from './counting';
-import { type CurrencyTerms, firstTerms, settledTerms, type TermsChange } from './currency-terms';
+import { addCountingTerm, type CountingTerm } from './counting';
+import { type CurrencyTerms, defaultTerms, applyTermsChange, type CurrencyTermsChange } from './currency-terms';
 import { billingErrors } from './errors';
 import { eventOf } from './events';
-import type { Hold } from './hold';
 import { billingLimits } from './limits';
 import type { BillingInfo } from './recipient';
+import type { SpendHold } from './spend-hold';
 
 export const verificationLevels = ['none', 'screened', 'kyb_verified', 'legacy_grandfathered'] as const;
 export type VerificationLevel = (typeof verificationLevels)[number];
@@ -15,14 +15,14 @@ export interface BillingAccountState extends BillingInfo, CurrencyTerms {
   /** Id of the organization, or of an account that belongs to none. */
   readonly accountId: number;
   readonly verificationLevel: VerificationLevel;
-  readonly holds: readonly Hold[];
+  readonly holds: readonly SpendHold[];
   /** Counting terms, oldest first. Empty when the sellers' numbers are charged. */
   readonly counting: readonly CountingTerm[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-export type StandingChange = TermsChange & Partial<Pick<BillingAccountState, 'verificationLevel' | 'currency'>>;
+export type StandingChange = CurrencyTermsChange & Partial<Pick<BillingAccountState, 'verificationLevel' | 'currency'>>;
 
 const blank: BillingInfo = {
   contactName: null,
@@ -43,20 +43,20 @@ const blank: BillingInfo = {
 export class BillingAccount extends Aggregate<BillingAccountState> {
   /** Opens an account with the default terms: PREPAY without credit. */
   static open(accountId: number, currency: string, at: Date): BillingAccount {
-    const standing = { ...firstTerms, verificationLevel: 'none', holds: [], counting: [] } as const;
+    const standing = { ...defaultTerms, verificationLevel: 'none', holds: [], counting: [] } as const;
     return new BillingAccount({ accountId, currency, ...standing, ...blank, createdAt: at, updatedAt: at });
   }
 
-  inform(info: Partial<BillingInfo>, at: Date): BillingAccount {
+  changeInfo(info: Partial<BillingInfo>, at: Date): BillingAccount {
     return this.next({ ...definedOnly(info), updatedAt: at }, { audit: 'UPDATE' });
   }
 
   /** Changes terms and verification level. `isUsed` (money was booked or committed) pins the currency. Another currency starts with the default terms. */
-  settle(change: StandingChange, isUsed: boolean, at: Date): BillingAccount {
+  changeTerms(change: StandingChange, isUsed: boolean, at: Date): BillingAccount {
     const { currency = this.state.currency, verificationLevel = this.state.verificationLevel } = change;
     if (currency !== this.state.currency && isUsed) throw billingErrors.currencyInUse({ field: 'currency' });
-    const before = currency === this.state.currency ? this.state : firstTerms;
-    return this.next({ currency, ...settledTerms(before, change), verificationLevel, updatedAt: at }, { audit: 'UPDATE' });
+    const before = currency === this.state.currency ? this.state : defaultTerms;
+    return this.next({ currency, ...applyTermsChange(before, change), verificationLevel, updatedAt: at }, { audit: 'UPDATE' });
   }
 
   /** Replaces currency and terms of the main currency. */
@@ -65,15 +65,15 @@ export class BillingAccount extends Aggregate<BillingAccountState> {
   }
 
   /** Sets who counts from a day on. Null when nothing changes. */
-  countBy(term: CountingTerm, at: Date): BillingAccount | null {
-    const counting = agreedTerms(this.state.counting, term);
+  setCounting(term: CountingTerm, at: Date): BillingAccount | null {
+    const counting = addCountingTerm(this.state.counting, term);
     if (sameValue(counting, this.state.counting)) return null;
     const event = eventOf('billing.counting_changed', this.state.accountId, at, term);
     return this.next({ counting, updatedAt: at }, { event, audit: { action: 'UPDATE', did: 'changed who counts for' } });
   }
 
   /** Adds a spend hold. 409 at the maximum number of holds. */
-  hold(hold: Hold, at: Date): BillingAccount {
+  addHold(hold: SpendHold, at: Date): BillingAccount {
     if (this.state.holds.length >= billingLimits.holds) throw billingErrors.tooManyHolds();
     const { type, reason } = hold;
     const event = eventOf('billing.held', this.state.accountId, at, { type, reason });
@@ -81,13 +81,13 @@ export class BillingAccount extends Aggregate<BillingAccountState> {
   }
 
   /** Replaces the spend hold with the same id. */
-  restate(hold: Hold, at: Date): BillingAccount {
+  replaceHold(hold: SpendHold, at: Date): BillingAccount {
     const holds = this.state.holds.map((one) => (one.id === hold.id ? hold : one));
     return this.next({ holds, updatedAt: at }, { audit: { action: 'UPDATE', did: 'changed a hold on' } });
   }
 
   /** Removes a spend hold. 404 when the account has no hold with that id. */
-  lift(holdId: string, at: Date): BillingAccount {
+  removeHold(holdId: string, at: Date): BillingAccount {
     const holds = this.state.holds.filter(({ id }) => id !== holdId);
     if (sameValue(holds, this.state.holds)) throw billingErrors.noHold();
     return this.next({ holds, updatedAt: at }, { audit: { action: 'UPDATE', did: 'lifted a hold on' } });

@@ -1,13 +1,13 @@
 import type { Day } from '@exchange/kernel';
-import { type Counter, type CountingTerm } from './counting';
+import { type CountingParty, type CountingTerm } from './counting';
 import type { Minor } from './ledger';
-import { type CountedDay, isCounted } from './third-count';
+import { type CountedDay, isCountCharged } from './third-count';
 
 /** One day of a media buy as both its buyer and its seller read it. Amounts are spend on media, without the fee. */
 export interface ChargedDay {
   readonly day: Day;
   /** The party whose number is charged. */
-  readonly countedBy: Counter;
+  readonly countedBy: CountingParty;
   readonly measurementVendor: string | null;
   /** Spend reported by the seller; null when it is not known. */
   readonly reportedMinor: Minor | null;
@@ -30,7 +30,7 @@ export function chargedDays(
     .toSorted((a, b) => (a < b ? 1 : -1))
     .map((day) => {
       const count = counted.get(day);
-      const isThirdParty = count !== undefined && isCounted(count, terms);
+      const isThirdParty = count !== undefined && isCountCharged(count, terms);
       return {
         day,
         countedBy: isThirdParty ? 'THIRD_PARTY' : 'SELLER',

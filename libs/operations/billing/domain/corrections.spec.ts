@@ -1,6 +1,6 @@
 import { aRecipient } from '../testing.invoices';
 import { splitCorrections } from './corrections';
-import type { Invoice, Uninvoiced } from './invoice';
+import type { Invoice, UninvoicedCharge } from './invoice';
 
 const at = new Date('2026-11-06T00:00:00.000Z');
 const invoice = (number: number, cycleKey: string, feesMinor: number): Invoice => ({
@@ -27,9 +27,10 @@ const row = (mediaBuyId: string | null, feesMinor: number, correctsCycle: string
   chargedOn: chargedOn.map(([number, leftMinor]) => ({ number, leftMinor })),
 });
 const invoices = [invoice(3, '2026-10', 50), invoice(2, '2026-09', 30)];
-const split = (rows: readonly Uninvoiced[], credited = new Map<number, number>()) => {
+const split = (rows: readonly UninvoicedCharge[], credited = new Map<number, number>()) => {
   const { rest, corrections } = splitCorrections(rows, invoices, credited);
-  const short = (rows_: readonly Uninvoiced[]) => rows_.map(({ mediaBuyId, feesMinor, mediaMinor }) => [mediaBuyId, feesMinor, mediaMinor]);
+  const short = (rows_: readonly UninvoicedCharge[]) =>
+    rows_.map(({ mediaBuyId, feesMinor, mediaMinor }) => [mediaBuyId, feesMinor, mediaMinor]);
   return { rest: short(rest), corrections: corrections.map(({ invoice: { number }, items }) => [number, short(items)]) };
 };
 

@@ -1,16 +1,16 @@
-import { type Invoice, isCharged, totalOfInvoice, type Uninvoiced } from './invoice';
+import { type Invoice, isCharged, totalOfInvoice, type UninvoicedCharge } from './invoice';
 import type { Minor } from './ledger';
 
 /** Credit for one invoice; its rows have negative amounts. */
 export interface Correction {
   readonly invoice: Invoice;
-  readonly items: readonly Uninvoiced[];
+  readonly items: readonly UninvoicedCharge[];
 }
 
 /** Sum of the credit notes of each invoice, by invoice number. */
 export type CreditedByInvoice = ReadonlyMap<number, Minor>;
 
-export const leftOf = (invoice: Invoice, credited: CreditedByInvoice): Minor =>
+export const uncreditedOf = (invoice: Invoice, credited: CreditedByInvoice): Minor =>
   Math.max(totalOfInvoice(invoice) - (credited.get(invoice.number) ?? 0), 0);
 
 /**
@@ -18,11 +18,13 @@ export const leftOf = (invoice: Invoice, credited: CreditedByInvoice): Minor =>
  * to their uncredited rest. The rest goes on the next invoice, or is carried until it can be set off.
  */
 export function splitCorrections(
-  rows: readonly Uninvoiced[],
+  rows: readonly UninvoicedCharge[],
   newestFirst: readonly Invoice[],
   credited: CreditedByInvoice,
-): { readonly rest: readonly Uninvoiced[]; readonly corrections: readonly Correction[] } {
-  const invoices = newestFirst.toReversed().map((invoice) => ({ invoice, left: leftOf(invoice, credited), items: [] as Uninvoiced[] }));
+): { readonly rest: readonly UninvoicedCharge[]; readonly corrections: readonly Correction[] } {
+  const invoices = newestFirst
+    .toReversed()
+    .map((invoice) => ({ invoice, left: uncreditedOf(invoice, credited), items: [] as UninvoicedCharge[] }));
   const taken = new Map<string, Minor>();
   const rest = rows.map((row) => {
     const { mediaBuyId, correctsCycle, chargedOn } = row;
@@ -39,7 +41,7 @@ export function splitCorrections(
       wanted -= share;
       entry.left -= amount;
       if (amount === 0) continue;
-      const [credit, remaining] = cut(uncredited, amount);
+      const [credit, remaining] = splitRow(uncredited, amount);
       entry.items.push(credit);
       uncredited = remaining;
     }
@@ -50,7 +52,7 @@ export function splitCorrections(
 }
 
 /** Splits a row in two. The first one lowers by `amount`, with media and fees in proportion. */
-function cut(row: Uninvoiced, amount: Minor): readonly [Uninvoiced, Uninvoiced] {
+function splitRow(row: UninvoicedCharge, amount: Minor): readonly [UninvoicedCharge, UninvoicedCharge] {
   const total = -totalOfInvoice(row);
   const mediaMinor = amount === total ? row.mediaMinor : Math.trunc(row.mediaMinor * (amount / total)) + 0;
   const feesMinor = -amount - mediaMinor;

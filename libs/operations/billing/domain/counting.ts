@@ -1,24 +1,24 @@
 import { type Day, invalidField } from '@exchange/kernel';
 import { billingLimits } from './limits';
 
-export const counters = ['SELLER', 'THIRD_PARTY'] as const;
-export type Counter = (typeof counters)[number];
+export const countingParties = ['SELLER', 'THIRD_PARTY'] as const;
+export type CountingParty = (typeof countingParties)[number];
 
 /** Whose numbers an organization is charged by, from a day on until the next term begins (docs/adr/0173). */
 export interface CountingTerm {
   readonly from: Day;
-  readonly countedBy: Counter;
+  readonly countedBy: CountingParty;
   /** Name of the third party; null for SELLER. */
   readonly measurementVendor: string | null;
 }
 
 /** Term in force on a day; null when the seller counts. `terms` are sorted oldest first. */
-export function termOn(terms: readonly CountingTerm[], day: Day): CountingTerm | null {
+export function countingTermOn(terms: readonly CountingTerm[], day: Day): CountingTerm | null {
   return terms.findLast(({ from }) => from <= day) ?? null;
 }
 
 /** Adds a term, replacing terms that begin on that day or later. 400 for a third party without a name and beyond the maximum number of terms. */
-export function agreedTerms(terms: readonly CountingTerm[], term: CountingTerm): readonly CountingTerm[] {
+export function addCountingTerm(terms: readonly CountingTerm[], term: CountingTerm): readonly CountingTerm[] {
   if (term.countedBy === 'THIRD_PARTY' && term.measurementVendor === null)
     throw invalidField('measurementVendor', 'measurementVendor must say who counts.');
   const agreed = [...terms.filter(({ from }) => from < term.from), term];

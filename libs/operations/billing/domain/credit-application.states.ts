@@ -7,7 +7,7 @@ export const creditApplicationStates = stateTable({
   initial: 'none',
   rows: [
     { from: 'none', on: 'file', to: 'PENDING' },
-    { from: 'PENDING', on: 'approve', to: 'APPROVED', also: 'posture CREDIT, with the limit that was granted' },
+    { from: 'PENDING', on: 'approve', to: 'APPROVED', also: 'posture CREDIT, with the granted limit' },
     { from: 'PENDING', on: 'reject', to: 'REJECTED' },
     { from: 'PENDING', on: 'withdraw', to: 'WITHDRAWN' },
   ],

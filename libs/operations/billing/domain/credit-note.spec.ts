@@ -1,5 +1,5 @@
 import { aRecipient } from '../testing.invoices';
-import { shareOfCredit } from './credit-note';
+import { splitCredit } from './credit-note';
 import type { Invoice } from './invoice';
 
 const at = new Date('2026-11-06T00:00:00.000Z');
@@ -18,13 +18,13 @@ const invoice = (cycleKey: string, more: Partial<Invoice> = {}): Invoice => ({
   ...more,
 });
 test('credits the fees first, then the plan, and never more than is left', () => {
-  expect(shareOfCredit(invoice('2026-10'), [], 60)).toEqual({ feesMinor: 50, mediaMinor: 0, plansMinor: 10 });
+  expect(splitCredit(invoice('2026-10'), [], 60)).toEqual({ feesMinor: 50, mediaMinor: 0, plansMinor: 10 });
   const before = [{ feesMinor: 45, mediaMinor: 450, plansMinor: 10 }];
-  expect(shareOfCredit(invoice('2026-10'), before, 25)).toEqual({ feesMinor: 5, mediaMinor: 0, plansMinor: 20 });
+  expect(splitCredit(invoice('2026-10'), before, 25)).toEqual({ feesMinor: 5, mediaMinor: 0, plansMinor: 20 });
   const refusal = expect.objectContaining({ status: 409, field: 'amountMinor', details: { leftMinor: '25' } });
-  expect(() => shareOfCredit(invoice('2026-10'), before, 26)).toThrow(refusal);
+  expect(() => splitCredit(invoice('2026-10'), before, 26)).toThrow(refusal);
   // The pending correction of media leaves less than the fees.
   const pending = [{ feesMinor: 40, mediaMinor: 500, plansMinor: 0 }];
-  expect(shareOfCredit(invoice('2026-10'), pending, 40)).toEqual({ feesMinor: 10, mediaMinor: 0, plansMinor: 30 });
-  expect(() => shareOfCredit(invoice('2026-10'), pending, 41)).toThrow('more than is left');
+  expect(splitCredit(invoice('2026-10'), pending, 40)).toEqual({ feesMinor: 10, mediaMinor: 0, plansMinor: 30 });
+  expect(() => splitCredit(invoice('2026-10'), pending, 41)).toThrow('more than is left');
 });

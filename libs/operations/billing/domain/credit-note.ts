@@ -1,7 +1,7 @@
 import { Aggregate } from '@exchange/kernel';
 import { billingErrors } from './errors';
 import { eventOf } from './events';
-import { type CycleKey, type Invoice, type InvoiceItem, itemsOf, sumOfCharges, totalOfInvoice, type Uninvoiced } from './invoice';
+import { type CycleKey, type Invoice, type InvoiceItem, itemsOf, sumOfCharges, totalOfInvoice, type UninvoicedCharge } from './invoice';
 import type { Minor } from './ledger';
 import type { Recipient } from './recipient';
 
@@ -39,11 +39,11 @@ export class CreditNote extends Aggregate<CreditNoteState> {
 }
 
 /** Amounts to give back by media buy, from corrections with negative amounts. */
-export const creditedItems = (rows: readonly Uninvoiced[]): readonly InvoiceItem[] =>
+export const creditedItems = (rows: readonly UninvoicedCharge[]): readonly InvoiceItem[] =>
   itemsOf(rows).map(({ mediaBuyId, feesMinor, mediaMinor }) => ({ mediaBuyId, feesMinor: -feesMinor + 0, mediaMinor: -mediaMinor + 0 }));
 
 /** Sums the amounts that corrections give back. */
-export function creditedBy(rows: readonly Uninvoiced[]): Credited {
+export function sumOfCorrections(rows: readonly UninvoicedCharge[]): Credited {
   const { feesMinor, mediaMinor } = sumOfCharges(rows);
   return { feesMinor: -feesMinor + 0, mediaMinor: -mediaMinor + 0, plansMinor: 0 };
 }
@@ -52,7 +52,7 @@ export function creditedBy(rows: readonly Uninvoiced[]): Credited {
  * Splits a credit by staff into fees first, then plan. Media is owed to sellers, so only a delivery correction lowers it. 409 above the rest of the
  * invoice. `before` holds credit notes and corrections that have none yet.
  */
-export function shareOfCredit(invoice: Invoice, before: readonly Credited[], amountMinor: Minor): Credited {
+export function splitCredit(invoice: Invoice, before: readonly Credited[], amountMinor: Minor): Credited {
   const creditedOf = (part: 'feesMinor' | 'plansMinor') => before.reduce((sum, note) => sum + note[part], 0);
   const fees = Math.max(invoice.feesMinor - creditedOf('feesMinor'), 0);
   const plans = Math.max(invoice.commitmentMinor + invoice.overageMinor - creditedOf('plansMinor'), 0);

@@ -13,13 +13,13 @@ export interface CurrencyTerms {
   readonly creditLimitMinor: Minor;
 }
 
-export type TermsChange = Partial<Omit<CurrencyTerms, 'currency'>>;
+export type CurrencyTermsChange = Partial<Omit<CurrencyTerms, 'currency'>>;
 
 /** Default terms of a new billing account. */
-export const firstTerms = { posture: 'PREPAY', creditLimitMinor: 0 } as const;
+export const defaultTerms = { posture: 'PREPAY', creditLimitMinor: 0 } as const;
 
 /** Applies a change of terms. 400 for a credit limit with PREPAY, which allows none. */
-export function settledTerms(before: Required<TermsChange>, change: TermsChange): Required<TermsChange> {
+export function applyTermsChange(before: Required<CurrencyTermsChange>, change: CurrencyTermsChange): Required<CurrencyTermsChange> {
   const { posture = before.posture } = change;
   if (posture === 'PREPAY' && change.creditLimitMinor)
     throw invalidField('creditLimitMinor', 'creditLimitMinor is for the posture CREDIT: PREPAY has no limit.');

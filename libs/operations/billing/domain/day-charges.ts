@@ -1,5 +1,5 @@
 import type { Day } from '@exchange/kernel';
-import { type Cost, costOf, exactFee, roundedFee, type Terms } from './fees';
+import { type Cost, costOf, exactFee, roundedFee, type ChargingTerms } from './fees';
 import type { Minor } from './ledger';
 
 /** Charge of one media buy for one day. */
@@ -17,7 +17,7 @@ export interface ChangedCharge {
   readonly after: DayCharge;
 }
 
-type FeeTerms = Pick<Terms, 'route' | 'feeBasisPoints'>;
+type FeeTerms = Pick<ChargingTerms, 'route' | 'feeBasisPoints'>;
 
 /**
  * Lists the days whose spend changed, in order. The fee is rounded once over all days, and changed days absorb the rounding difference. Unchanged days

@@ -6,8 +6,8 @@ export const depositStates = stateTable({
   states: ['none', 'POSTED', 'REVERSED'],
   initial: 'none',
   rows: [
-    { from: 'none', on: 'book', to: 'POSTED', also: 'a posting of the ledger' },
-    { from: 'POSTED', on: 'reverse', to: 'REVERSED', also: 'a posting of the ledger, the other way round' },
+    { from: 'none', on: 'book', to: 'POSTED', also: 'a posting in the ledger' },
+    { from: 'POSTED', on: 'reverse', to: 'REVERSED', also: 'a reversing posting in the ledger' },
   ],
   sets: {},
 });

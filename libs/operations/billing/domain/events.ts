@@ -1,9 +1,9 @@
 import { defineEvents } from '@exchange/kernel';
-import type { Counter, CountingTerm } from './counting';
-import type { Hold } from './hold';
+import type { CountingParty, CountingTerm } from './counting';
 import type { CycleKey } from './invoice';
+import type { SpendHold } from './spend-hold';
 
-export interface MonthEnded {
+export interface MonthEndedEvent {
   readonly cycle: CycleKey;
   /** Time at which the month is closed into an invoice. */
   readonly closesAt: string;
@@ -24,8 +24,8 @@ export interface OverdueEvent extends InvoiceEvent {
   readonly holdsAt?: string | null;
 }
 
-export interface Held {
-  readonly type: Hold['type'];
+export interface SpendHeldEvent {
+  readonly type: SpendHold['type'];
   /** Reason shown to people of the organization. */
   readonly reason: string;
 }
@@ -44,17 +44,17 @@ export interface OverDeliveredEvent {
   /** Spend that was reported and not charged. */
   readonly beyondMinor: number;
   /** The party whose numbers are beyond. Missing in events of earlier releases, where it was the seller. */
-  readonly countedBy?: Counter;
+  readonly countedBy?: CountingParty;
 }
 
 export interface BillingEvents {
   /** A month with charges has ended; it can be read as a draft until it is closed. */
-  'billing.month_ended': MonthEnded;
+  'billing.month_ended': MonthEndedEvent;
   'billing.invoice_issued': InvoiceEvent;
   /** An overdue invoice is still open. Emitted once per reminder, and again after a deposit was reversed or money refunded. */
   'billing.invoice_overdue': OverdueEvent;
   'billing.credit_note_issued': CreditNoteEvent;
-  'billing.held': Held;
+  'billing.held': SpendHeldEvent;
   /** The organization is charged by other numbers from a day on. */
   'billing.counting_changed': CountingTerm;
   /** A media buy of the account is over-delivered. Emitted when it begins and each time the amount has doubled. */

@@ -4,7 +4,7 @@ import type { Minor } from './ledger';
 /** `direct`: sellers invoice buyers, and the exchange takes its fee. `exchange`: the money for the media passes through the exchange as well. */
 export type MoneyRoute = 'direct' | 'exchange';
 
-export interface Terms {
+export interface ChargingTerms {
   readonly route: MoneyRoute;
   /** Fee rate on spend, in basis points: 500 is 5 %. */
   readonly feeBasisPoints: number;
@@ -28,7 +28,7 @@ export function minorOf(amount: string | number | Micros, currency: string): Min
 }
 
 /** Maximum charge for a budget: the budget plus the tolerance, rounded down to minor units. */
-export function toleratedOf(budgetMinor: Minor, { overDeliveryBasisPoints }: Pick<Terms, 'overDeliveryBasisPoints'>): Minor {
+export function maxChargeOf(budgetMinor: Minor, { overDeliveryBasisPoints }: Pick<ChargingTerms, 'overDeliveryBasisPoints'>): Minor {
   return budgetMinor + Number((BigInt(budgetMinor) * BigInt(overDeliveryBasisPoints)) / 10_000n);
 }
 
@@ -38,12 +38,12 @@ export const exactFee = (spendMinor: Minor, feeBasisPoints: number): bigint => B
 /** Rounds half a minor unit up. */
 export const roundedFee = (exact: bigint): Minor => Number((exact * 2n + 10_000n) / 20_000n);
 
-function feeOf(spendMinor: Minor, { feeBasisPoints }: Pick<Terms, 'feeBasisPoints'>): Minor {
+function feeOf(spendMinor: Minor, { feeBasisPoints }: Pick<ChargingTerms, 'feeBasisPoints'>): Minor {
   return roundedFee(exactFee(spendMinor, feeBasisPoints));
 }
 
 /** Splits spend on media into the exchange's fee and the seller's amount. */
-export function costOf(spendMinor: Minor, terms: Pick<Terms, 'route' | 'feeBasisPoints'>): Cost {
+export function costOf(spendMinor: Minor, terms: Pick<ChargingTerms, 'route' | 'feeBasisPoints'>): Cost {
   return { feeMinor: feeOf(spendMinor, terms), payableMinor: terms.route === 'exchange' ? spendMinor : 0 };
 }
 

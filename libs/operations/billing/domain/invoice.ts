@@ -18,7 +18,7 @@ export interface PlanCharges {
 }
 
 /** Charges of one media buy that are on no invoice yet; of the plan where `mediaBuyId` is null. */
-export interface Uninvoiced extends Omit<InvoiceItem, 'mediaBuyId'>, PlanCharges {
+export interface UninvoicedCharge extends Omit<InvoiceItem, 'mediaBuyId'>, PlanCharges {
   readonly mediaBuyId: string | null;
   readonly currency: string;
   /** Closed month that the row corrects, or that had no invoice. Null for a row of an open month. */
@@ -43,26 +43,26 @@ export interface Invoice extends PlanCharges {
   readonly dueAt: Date;
 }
 
-export const totalOfInvoice = ({ feesMinor, mediaMinor, commitmentMinor, overageMinor }: Charged): Minor =>
+export const totalOfInvoice = ({ feesMinor, mediaMinor, commitmentMinor, overageMinor }: ChargedAmounts): Minor =>
   feesMinor + mediaMinor + commitmentMinor + overageMinor;
 
 /** Amounts of an invoice, by kind of charge. */
-export type Charged = Pick<Invoice, 'feesMinor' | 'mediaMinor' | keyof PlanCharges>;
+export type ChargedAmounts = Pick<Invoice, 'feesMinor' | 'mediaMinor' | keyof PlanCharges>;
 
 const parts = ['feesMinor', 'mediaMinor', 'commitmentMinor', 'overageMinor'] as const;
 
-export function sumOfCharges(rows: readonly Charged[]): Charged {
+export function sumOfCharges(rows: readonly ChargedAmounts[]): ChargedAmounts {
   const sums = parts.map((part) => [part, rows.reduce((sum, row) => sum + row[part], 0)] as const);
   return Object.fromEntries(sums) as Record<(typeof parts)[number], Minor>;
 }
 
-export const chargesWithout = (all: Charged, some: Charged): Charged =>
+export const chargesWithout = (all: ChargedAmounts, some: ChargedAmounts): ChargedAmounts =>
   Object.fromEntries(parts.map((part) => [part, all[part] - some[part]])) as Record<(typeof parts)[number], Minor>;
 
-export const isCharged = (row: Charged): boolean => parts.some((part) => row[part] !== 0);
+export const isCharged = (row: ChargedAmounts): boolean => parts.some((part) => row[part] !== 0);
 
 /** Items of an invoice or credit note: one per media buy. */
-export function itemsOf(rows: readonly Uninvoiced[]): readonly InvoiceItem[] {
+export function itemsOf(rows: readonly UninvoicedCharge[]): readonly InvoiceItem[] {
   const byMediaBuy = new Map<string, InvoiceItem>();
   for (const { mediaBuyId, feesMinor, mediaMinor } of rows) {
     if (mediaBuyId === null) continue;

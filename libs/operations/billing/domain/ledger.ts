@@ -8,7 +8,7 @@ export const maxMinor = 9_999_999_999_999;
 const maxBalanceMinor = Number.MAX_SAFE_INTEGER;
 
 export const accountKinds = ['ASSET', 'LIABILITY', 'EQUITY', 'REVENUE', 'EXPENSE'] as const;
-export type AccountKind = (typeof accountKinds)[number];
+export type LedgerAccountKind = (typeof accountKinds)[number];
 
 /** Ledger accounts of every organization, with their kinds. */
 export const ledgerAccounts = {
@@ -26,7 +26,7 @@ export const ledgerAccounts = {
   FEES: 'REVENUE',
   /** Plan revenue: commitments, and units beyond the included ones. */
   PLANS: 'REVENUE',
-} as const satisfies Record<string, AccountKind>;
+} as const satisfies Record<string, LedgerAccountKind>;
 
 export type LedgerCode = keyof typeof ledgerAccounts;
 
@@ -88,7 +88,7 @@ export interface LedgerBalance {
   readonly balanceMinor: Minor;
 }
 
-export interface AstrayBalance extends LedgerBalance {
+export interface MismatchedBalance extends LedgerBalance {
   /** Sum of the entries. */
   readonly entriesMinor: Minor;
 }
@@ -105,7 +105,7 @@ export function entriesOf(code: LedgerCode, currency: string, amountMinor: Minor
 }
 
 /** Whether every balance stays within its maximum once these entries are posted. Each account may occur once. */
-export function canHold(balances: readonly LedgerBalance[], entries: readonly Entry[]): boolean {
+export function canPost(balances: readonly LedgerBalance[], entries: readonly Entry[]): boolean {
   return entries.every(({ code, currency, amountMinor }) => {
     const before = balances.find((balance) => balance.code === code && balance.currency === currency)?.balanceMinor ?? 0;
     return Math.abs(before + signOf(code) * amountMinor) <= maxBalanceMinor;

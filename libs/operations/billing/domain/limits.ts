@@ -18,7 +18,7 @@ export const billingLimits = {
   counts: 2_000,
   countFile: 500_000,
   /** Maximum count of one day, as a multiple of the media buy's budget; imports have the same limit. */
-  countOfBudget: 100,
+  maxCountFactor: 100,
   /** Maximum number of counting terms of an organization. */
   countingTerms: 50,
   /** Days after the end of a month during which late delivery still goes on its invoice. */
@@ -31,7 +31,7 @@ export const billingLimits = {
   /** Maximum number of ended, unclosed months shown as drafts. */
   drafts: 12,
   /** Organizations closed in one round. */
-  closings: 50,
+  organizationsPerRound: 50,
   /** Days for which a rejected or withdrawn credit application is kept. */
   refusedDays: 400,
   /** Maximum number of currencies with a billing account, per organization. */
@@ -39,9 +39,9 @@ export const billingLimits = {
   /** Maximum number of active spend holds, per organization. */
   holds: 10,
   /** Media buys charged in one round. */
-  looks: 50,
+  chargesPerRound: 50,
   /** Interval between two looks at the same media buy. */
-  lookEveryMs: hourMs,
+  chargeEveryMs: hourMs,
   /** Delay before a media buy whose look failed is retried. */
   retryMs: 5 * minuteMs,
   /** Days after the end of a media buy during which late delivery is charged. Its remaining commitment is released afterwards. */

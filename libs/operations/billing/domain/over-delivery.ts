@@ -1,5 +1,5 @@
 import { Aggregate } from '@exchange/kernel';
-import type { Counter } from './counting';
+import type { CountingParty } from './counting';
 import { billingErrors } from './errors';
 import { eventOf } from './events';
 import type { Minor } from './ledger';
@@ -12,7 +12,7 @@ export interface OverDeliveryFigures {
   readonly agreedMinor: Minor;
   readonly reportedMinor: Minor;
   /** THIRD_PARTY when the excess exists only because a third party's count replaced the seller's reports. */
-  readonly countedBy: Counter;
+  readonly countedBy: CountingParty;
   readonly chargedMinor: Minor;
   /** Spend that is reported and not charged. */
   readonly beyondMinor: Minor;
@@ -39,11 +39,11 @@ export interface OverDeliveryState extends OverDeliveryFigures {
   readonly updatedAt: Date;
 }
 
-type OverDelivered = Pick<OverDeliveryState, 'accountId' | 'mediaBuyId' | 'sellerId' | 'currency'>;
+type OverDeliveryKey = Pick<OverDeliveryState, 'accountId' | 'mediaBuyId' | 'sellerId' | 'currency'>;
 
 /** Delivery beyond the agreed budget. It is charged only when the buyer accepts it (docs/adr/0170). */
 export class OverDelivery extends Aggregate<OverDeliveryState> {
-  static open(of: OverDelivered, figures: OverDeliveryFigures, at: Date): OverDelivery {
+  static open(of: OverDeliveryKey, figures: OverDeliveryFigures, at: Date): OverDelivery {
     const status = overDeliveryStates.step('none', 'report');
     const undecided = { acceptedMinor: 0, reason: null, decidedBy: null, decidedAt: null };
     const state = { ...of, ...figures, ...undecided, status, notifiedMinor: figures.beyondMinor, createdAt: at, updatedAt: at };
@@ -94,5 +94,5 @@ export class OverDelivery extends Aggregate<OverDeliveryState> {
   }
 }
 
-const overDelivered = ({ accountId, mediaBuyId, currency, beyondMinor, countedBy }: OverDelivered & OverDeliveryFigures, at: Date) =>
+const overDelivered = ({ accountId, mediaBuyId, currency, beyondMinor, countedBy }: OverDeliveryKey & OverDeliveryFigures, at: Date) =>
   eventOf('billing.over_delivered', accountId, at, { mediaBuyId, currency, beyondMinor, countedBy });

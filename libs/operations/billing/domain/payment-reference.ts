@@ -12,7 +12,7 @@ export function paymentReferenceOf(accountId: number): string {
 const spaced = /R[^A-Z0-9]*F(?:[^A-Z0-9]*\d){2}[^A-Z0-9]*E[^A-Z0-9]*X(?:[^A-Z0-9]*\d){10}(?!\d)/g;
 
 /** Finds the organizations whose references occur in a text. References with a wrong check digit are ignored. */
-export function referencedIn(text: string): readonly number[] {
+export function findReferencedAccounts(text: string): readonly number[] {
   const found = (text.toUpperCase().match(spaced) ?? []).map((reference) => reference.replaceAll(/[^A-Z0-9]/g, ''));
   return [...new Set(found.filter(checked).map((reference) => Number(reference.slice(6))))];
 }

@@ -1,6 +1,7 @@
 import type { CursorRequest, Day, Step } from '@exchange/kernel';
 import type { AgreedBudget } from './agreed-budget';
 import type { BillingAccount } from './billing-account';
+import type { BillingContext } from './billing-context';
 import type { CreditedByInvoice } from './corrections';
 import type { CreditApplication, CreditApplicationState } from './credit-application';
 import type { CreditApplicationStatus } from './credit-application.states';
@@ -8,13 +9,12 @@ import type { CreditNote, CreditNoteState } from './credit-note';
 import type { BillingByCurrency, CurrencyAccount } from './currency-account';
 import type { DayCharge } from './day-charges';
 import type { Deposit, DepositState } from './deposit';
-import type { Invoice, InvoiceItem, Uninvoiced } from './invoice';
-import type { AstrayBalance, LedgerBalance, LedgerTransaction, Minor, PaidAhead, Posting } from './ledger';
+import type { Invoice, InvoiceItem, UninvoicedCharge } from './invoice';
+import type { MismatchedBalance, LedgerBalance, LedgerTransaction, Minor, PaidAhead, Posting } from './ledger';
 import type { OverDelivery, OverDeliveryState } from './over-delivery';
 import type { OverDeliveryStatus } from './over-delivery.states';
 import type { PlanView } from './plan';
 import type { Position } from './position';
-import type { Surroundings } from './surroundings';
 import type { CountedBuy, CountedDay, CountEntry, NewCount } from './third-count';
 
 /** Append-only double-entry ledger: postings are never changed or deleted. */
@@ -28,7 +28,7 @@ export abstract class Ledger {
   /** Prepaid parts of deposits that were not reversed, latest first. Includes deposits of accounts that joined the organization later. */
   abstract paidAhead(accountId: number): Promise<readonly PaidAhead[]>;
   /** Balances that differ from the sum of their entries. Any row is a defect. */
-  abstract astray(accountId: number): Promise<readonly AstrayBalance[]>;
+  abstract findMismatches(accountId: number): Promise<readonly MismatchedBalance[]>;
 }
 
 /** Billing accounts, one row per organization. Callers lock that row before they change its commitment or terms. */
@@ -50,13 +50,13 @@ export abstract class BillingAccounts {
   abstract addCommitted(accountId: number, currency: string, amount: Minor): Promise<void>;
 }
 
-export type BookedBefore = Pick<DepositState, 'accountId' | 'amountMinor' | 'currency' | 'status'>;
+export type EarlierDeposit = Pick<DepositState, 'accountId' | 'amountMinor' | 'currency' | 'status'>;
 
 export abstract class Deposits {
   /** False when a deposit with that reference exists. */
   abstract insert(deposit: Deposit): Promise<boolean>;
   /** Deposit with that reference: a POSTED one of any organization, else a reversed one of this organization. */
-  abstract earlier(accountId: number, provider: string, reference: string): Promise<BookedBefore | null>;
+  abstract findEarlier(accountId: number, provider: string, reference: string): Promise<EarlierDeposit | null>;
   /** Sum of the deposits in one currency that were booked at or after that time and not reversed. */
   abstract bookedSince(accountId: number, currency: string, at: Date): Promise<Minor>;
   abstract change(accountId: number, id: string, step: Step<Deposit>): Promise<Deposit | null>;
@@ -93,27 +93,27 @@ export interface OpenBuy extends BuyKey {
 export abstract class OpenBuys {
   abstract commit(buy: BuyKey, organizationId: number, changeId: string | null, currency: string, amount: Minor): Promise<void>;
   /** Removes an answered change and returns the amount that it had committed. */
-  abstract answered(buy: BuyKey, changeId: string): Promise<Minor>;
+  abstract removeChange(buy: BuyKey, changeId: string): Promise<Minor>;
   /** Sum committed by changes that wait for their seller's answer. */
-  abstract waiting(buy: BuyKey): Promise<Minor>;
+  abstract pendingMinor(buy: BuyKey): Promise<Minor>;
   abstract find(buy: BuyKey): Promise<OpenBuy | null>;
   abstract end(buy: BuyKey, at: Date): Promise<void>;
   /** Removes the media buy: nothing more will be charged. */
   abstract close(buy: BuyKey): Promise<void>;
   /** Claims media buys that are due and sets their next look to `next`. */
-  abstract due(now: Date, next: Date, take: number): Promise<readonly BuyKey[]>;
+  abstract claimDue(now: Date, next: Date, take: number): Promise<readonly BuyKey[]>;
   /** Makes the media buy due now. A closed one is reopened, and closed again once its days for late delivery are over. */
-  abstract wake(buy: BuyKey, organizationId: number, currency: string, now: Date): Promise<void>;
+  abstract makeDue(buy: BuyKey, organizationId: number, currency: string, now: Date): Promise<void>;
   abstract setOpen(buy: BuyKey, openMinor: Minor): Promise<void>;
   /** Records a failed look and schedules the retry; keeps the time of the first failure, which operators see. Null clears the failure. */
-  abstract failing(buy: BuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void>;
+  abstract setFailure(buy: BuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void>;
   /** Agreed budgets, oldest first. */
   abstract budgets(buy: BuyKey): Promise<readonly AgreedBudget[]>;
   /** Stores a budget and removes those that begin on the same day or later. */
-  abstract agree(buy: BuyKey, budget: AgreedBudget): Promise<void>;
+  abstract saveBudget(buy: BuyKey, budget: AgreedBudget): Promise<void>;
   abstract charges(buy: BuyKey): Promise<readonly DayCharge[]>;
   /** Stores a charge, in the currency of the media buy. */
-  abstract keep(buy: BuyKey, charge: DayCharge): Promise<void>;
+  abstract saveCharge(buy: BuyKey, charge: DayCharge): Promise<void>;
   /** Fees charged in a currency for days from that one on, by account. */
   abstract feesSince(buyerIds: readonly number[], currency: string, from: Day): Promise<ReadonlyMap<number, Minor>>;
 }
@@ -137,8 +137,8 @@ export abstract class OverDeliveries {
 export abstract class ThirdCounts {
   abstract of(buy: BuyKey): Promise<readonly CountedDay[]>;
   /** Stores counts, replacing earlier ones of the same day. Returns those that are new or different. */
-  abstract keep(counts: readonly NewCount[]): Promise<readonly NewCount[]>;
-  abstract enter(entry: CountEntry): Promise<void>;
+  abstract save(counts: readonly NewCount[]): Promise<readonly NewCount[]>;
+  abstract recordEntry(entry: CountEntry): Promise<void>;
 }
 
 /** Amount owed to a seller for one day of a media buy and in no payout yet. Negative when more was paid than delivered in the end. */
@@ -153,9 +153,9 @@ export interface Payable extends BuyKey {
 /** Amounts owed to sellers. Joins the surrounding transaction. */
 export abstract class Payables {
   /** Unpaid amounts in one currency for days before that one, oldest first, locked until the transaction ends. */
-  abstract unpaid(sellerId: number, currency: string, before: Day, take: number): Promise<readonly Payable[]>;
+  abstract lockUnpaid(sellerId: number, currency: string, before: Day, take: number): Promise<readonly Payable[]>;
   /** Marks amounts as part of a payout. */
-  abstract take(payables: readonly Payable[]): Promise<void>;
+  abstract markPaid(payables: readonly Payable[]): Promise<void>;
 }
 
 /** Plans that organizations buy from the exchange. The plans context depends on this one and implements the port (docs/adr/0049, docs/adr/0117). */
@@ -168,14 +168,14 @@ export abstract class Plans {
 /** Invoices, and the closed months of each organization. Joins the surrounding transaction. */
 export abstract class Invoices {
   /** Uninvoiced charges before that moment: of open months, recorded for a closed month after its closing, and carried. */
-  abstract uninvoiced(accountId: number, before: Date): Promise<readonly Uninvoiced[]>;
+  abstract uninvoiced(accountId: number, before: Date): Promise<readonly UninvoicedCharge[]>;
   abstract insert(invoice: Invoice, items: readonly InvoiceItem[]): Promise<void>;
   /** Newest first: all invoices, or at most `take` with a number lower than `before`. */
   abstract list(accountId: number, part?: { readonly before?: number; readonly take: number }): Promise<readonly Invoice[]>;
   /** Invoices with these numbers, newest first. */
-  abstract named(accountId: number, numbers: readonly number[]): Promise<readonly Invoice[]>;
+  abstract findByNumbers(accountId: number, numbers: readonly number[]): Promise<readonly Invoice[]>;
   /** Uncredited rest of the invoices from that number on, by currency. */
-  abstract leftFrom(accountId: number, number: number): Promise<ReadonlyMap<string, Minor>>;
+  abstract uncreditedFrom(accountId: number, number: number): Promise<ReadonlyMap<string, Minor>>;
   /** Items by media buy; one row more than the limit when there are more. */
   abstract items(accountId: number, number: number, request: CursorRequest): Promise<readonly InvoiceItem[]>;
   /** End of the last closed month; null before the first closing. */
@@ -184,24 +184,24 @@ export abstract class Invoices {
    * Closes a month of a locked organization: later records before `until` belong to the next month. `carried` rows are on no invoice yet and replace those
    * carried before.
    */
-  abstract close(accountId: number, until: Date, carried: readonly Uninvoiced[]): Promise<void>;
+  abstract close(accountId: number, until: Date, carried: readonly UninvoicedCharge[]): Promise<void>;
   /** Organizations that were not notified of their drafts before that moment. */
-  abstract toDraft(until: Date, take: number): Promise<readonly number[]>;
+  abstract findUndrafted(until: Date, take: number): Promise<readonly number[]>;
   /** Marks a locked organization as notified of its draft. False when it already was. */
-  abstract drafted(accountId: number, until: Date): Promise<boolean>;
+  abstract markDrafted(accountId: number, until: Date): Promise<boolean>;
   /** Organizations with a look due before that moment, for an overdue invoice or a spend hold. */
-  abstract dueBefore(now: Date, take: number): Promise<readonly number[]>;
+  abstract findDueLooks(now: Date, take: number): Promise<readonly number[]>;
   /**
    * Time since which changes to the invoices of a locked organization were not looked at; null when there are none. Schedules the next look on the next of
    * `days` after a due date.
    */
-  abstract reminded(accountId: number, now: Date, days: readonly number[]): Promise<Date | null>;
+  abstract completeLook(accountId: number, now: Date, days: readonly number[]): Promise<Date | null>;
   /** Schedules an additional look at a locked organization. */
-  abstract remindAt(accountId: number, at: Date): Promise<void>;
+  abstract scheduleLook(accountId: number, at: Date): Promise<void>;
   /** Repeats the overdue reminders of a locked organization whose money was returned. */
-  abstract remindAgain(accountId: number): Promise<void>;
+  abstract repeatReminders(accountId: number): Promise<void>;
   /** Organizations that are not closed until that time. */
-  abstract toClose(until: Date, take: number): Promise<readonly number[]>;
+  abstract findUnclosed(until: Date, take: number): Promise<readonly number[]>;
 }
 
 /** Credit notes; they are final once issued. Writes need the lock of the organization. */
@@ -246,15 +246,15 @@ export interface SoldBuy extends BuyKey {
 }
 
 /** Reads from tables of contexts that depend on this one or do not know it. */
-export abstract class SurroundingsReads {
+export abstract class BillingContextReads {
   /** Data for the billing document. `since` is the first day of counted AI usage. */
-  abstract of(organizationId: number, askedBy: number, since: Day): Promise<Surroundings>;
+  abstract read(organizationId: number, askedBy: number, since: Day): Promise<BillingContext>;
   /** Media buys with these ids in the accounts of an organization. */
-  abstract buysOf(organizationId: number, mediaBuyIds: readonly string[]): Promise<readonly CountedBuy[]>;
+  abstract findBuys(organizationId: number, mediaBuyIds: readonly string[]): Promise<readonly CountedBuy[]>;
   /** Finds a media buy by the buyer's or the seller's id. Null when none of these sellers sold it. */
-  abstract soldBy(sellerIds: readonly number[], mediaBuyId: string): Promise<SoldBuy | null>;
+  abstract findSold(sellerIds: readonly number[], mediaBuyId: string): Promise<SoldBuy | null>;
   /** Sellers' ids of these media buys; unknown ones are left out. */
-  abstract soldAs(buys: readonly BuyKey[]): Promise<readonly SoldBuy[]>;
+  abstract findSellerIds(buys: readonly BuyKey[]): Promise<readonly SoldBuy[]>;
   /** Whether a payment is in progress. While the organization is locked, no other one begins. */
   abstract isPaying(organizationId: number): Promise<boolean>;
 }

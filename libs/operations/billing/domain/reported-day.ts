@@ -3,7 +3,7 @@ import { minorOf } from './fees';
 import type { Minor } from './ledger';
 
 /** Spend that the seller reports for one day over all packages of a media buy. */
-export interface ReportedDay {
+export interface ReportedSpend {
   /** Spend of the packages whose number is known. */
   readonly spendMinor: Minor;
   /** Whether the number of a package is unknown: the spend of the day is at least `spendMinor`. */
@@ -14,7 +14,7 @@ export interface ReportedDay {
 export function reportedDays(
   rows: readonly { readonly day: Day; readonly spend: number | null; readonly currency: string }[],
   currency: string,
-): ReadonlyMap<Day, ReportedDay> {
+): ReadonlyMap<Day, ReportedSpend> {
   const spends = new Map<Day, Micros>();
   const partial = new Set<Day>();
   for (const { day, spend } of rows.filter((row) => row.currency === currency)) {

@@ -1,6 +1,6 @@
 import { aRecipient } from '../testing.invoices';
-import type { Invoice, Uninvoiced } from './invoice';
-import { draftInvoices, dueOf, invoiceBook, type InvoicePostings, OpenOfInvoices } from './shown-invoice';
+import type { Invoice, UninvoicedCharge } from './invoice';
+import { draftInvoices, dueOf, makeInvoiceBook, type InvoicePostings, OpenAmounts } from './shown-invoice';
 
 const at = new Date('2026-12-01T00:00:00.000Z');
 const now = new Date('2026-12-02T00:00:00.000Z');
@@ -19,7 +19,7 @@ const anInvoice = (number: number, feesMinor: number, more: Partial<Invoice> = {
   dueAt: nextWeek,
   ...more,
 });
-const charged = (feesMinor: number, more: Partial<Uninvoiced> = {}): Uninvoiced => ({
+const charged = (feesMinor: number, more: Partial<UninvoicedCharge> = {}): UninvoicedCharge => ({
   mediaBuyId: 'mb_1',
   currency: 'USD',
   correctsCycle: null,
@@ -32,8 +32,8 @@ const charged = (feesMinor: number, more: Partial<Uninvoiced> = {}): Uninvoiced 
 });
 const book = (given: Partial<InvoicePostings>) => {
   const postings = { invoices: [], credited: new Map(), uninvoiced: [], owedMinor: 0, ...given };
-  const made = invoiceBook(postings);
-  const open = new OpenOfInvoices(new Map([['USD', made]]), now);
+  const made = makeInvoiceBook(postings);
+  const open = new OpenAmounts(new Map([['USD', made]]), now);
   return { ...made, invoices: postings.invoices.map((invoice: Invoice) => open.show(invoice, postings.credited)) };
 };
 const newestFirst = [anInvoice(3, 30), anInvoice(2, 20), anInvoice(1, 10)];

@@ -1,5 +1,13 @@
-import { type Correction, type CreditedByInvoice, leftOf, splitCorrections } from './corrections';
-import { type Charged, chargesWithout, type CycleKey, type Invoice, sumOfCharges, totalOfInvoice, type Uninvoiced } from './invoice';
+import { type Correction, type CreditedByInvoice, uncreditedOf, splitCorrections } from './corrections';
+import {
+  type ChargedAmounts,
+  chargesWithout,
+  type CycleKey,
+  type Invoice,
+  sumOfCharges,
+  totalOfInvoice,
+  type UninvoicedCharge,
+} from './invoice';
 import type { InvoiceStatus } from './invoice.states';
 import type { Minor } from './ledger';
 import type { Recipient } from './recipient';
@@ -17,7 +25,7 @@ export interface ShownInvoice extends Invoice, Settlement {
 }
 
 /** What an unclosed month would be invoiced for now. Drafts have no number, because invoice numbers have no gaps. */
-export interface DraftInvoice extends Charged, Settlement {
+export interface DraftInvoice extends ChargedAmounts, Settlement {
   readonly accountId: number;
   readonly number: null;
   readonly cycleKey: CycleKey;
@@ -33,20 +41,20 @@ export interface InvoicePostings {
   /** Invoices affected by corrections, newest first. */
   readonly invoices: readonly Invoice[];
   readonly credited: CreditedByInvoice;
-  readonly uninvoiced: readonly Uninvoiced[];
+  readonly uninvoiced: readonly UninvoicedCharge[];
   /** Debt of the organization, invoiced or not. */
   readonly owedMinor: Minor;
 }
 
 export interface InvoiceBook {
   /** Uninvoiced charges, without the part that will be credited. */
-  readonly accruing: readonly Uninvoiced[];
+  readonly accruing: readonly UninvoicedCharge[];
   /** Credits of the next closing. */
   readonly corrections: readonly Correction[];
   readonly owedMinor: Minor;
 }
 
-export function invoiceBook({ invoices, credited, uninvoiced, owedMinor }: InvoicePostings): InvoiceBook {
+export function makeInvoiceBook({ invoices, credited, uninvoiced, owedMinor }: InvoicePostings): InvoiceBook {
   const { rest, corrections } = splitCorrections(uninvoiced, invoices, credited);
   return { accruing: rest, corrections, owedMinor };
 }
@@ -55,7 +63,7 @@ export function invoiceBook({ invoices, credited, uninvoiced, owedMinor }: Invoi
  * Computes the open amounts of invoices, one after the other, newest first. Money pays the oldest invoice first and accruing charges last. So the debt
  * beyond accruing charges is open on the newest invoices.
  */
-export class OpenOfInvoices {
+export class OpenAmounts {
   private readonly owed: Map<string, Minor>;
   /** Credits of the next closing, by invoice number. */
   private readonly pending: ReadonlyMap<number, { readonly currency: string; readonly minor: Minor }>;
@@ -76,18 +84,18 @@ export class OpenOfInvoices {
   }
 
   /** Whether all older invoices are settled. */
-  get isOver(): boolean {
+  get isSettled(): boolean {
     return [...this.owed.values()].every((owed) => owed === 0);
   }
 
   /** Skips invoices from that number on. `left` is their uncredited rest, by currency. */
-  passOver(number: number, left: ReadonlyMap<string, Minor>): void {
-    for (const [currency, leftMinor] of left) this.take(currency, leftMinor - this.pendingFrom(number, currency));
+  skipFrom(number: number, left: ReadonlyMap<string, Minor>): void {
+    for (const [currency, leftMinor] of left) this.allocate(currency, leftMinor - this.pendingFrom(number, currency));
   }
 
   show(invoice: Invoice, credited: CreditedByInvoice): ShownInvoice {
     const creditedMinor = (credited.get(invoice.number) ?? 0) + (this.pending.get(invoice.number)?.minor ?? 0);
-    const openMinor = this.take(invoice.currency, leftOf(invoice, new Map([[invoice.number, creditedMinor]])));
+    const openMinor = this.allocate(invoice.currency, uncreditedOf(invoice, new Map([[invoice.number, creditedMinor]])));
     const amounts = { creditedMinor, openMinor, paidMinor: totalOfInvoice(invoice) - creditedMinor - openMinor };
     return { ...invoice, ...amounts, status: invoiceStatus({ ...amounts, dueAt: invoice.dueAt }, this.now) };
   }
@@ -96,7 +104,7 @@ export class OpenOfInvoices {
     return [...this.pending].reduce((sum, [of, one]) => sum + (of >= number && one.currency === currency ? one.minor : 0), 0);
   }
 
-  private take(currency: string, leftMinor: Minor): Minor {
+  private allocate(currency: string, leftMinor: Minor): Minor {
     const owed = this.owed.get(currency) ?? 0;
     const taken = Math.min(owed, leftMinor);
     this.owed.set(currency, owed - taken);
@@ -116,11 +124,11 @@ function invoiceStatus(
 
 /** Drafts of unclosed months, oldest first. `charged` accumulates: it includes the months before. */
 export function draftInvoices(
-  months: readonly { readonly cycleKey: CycleKey; readonly charged: Charged }[],
+  months: readonly { readonly cycleKey: CycleKey; readonly charged: ChargedAmounts }[],
   draft: Pick<DraftInvoice, 'accountId' | 'currency' | 'recipient'>,
   owedMinor: Minor,
 ): readonly DraftInvoice[] {
-  let before: Charged = sumOfCharges([]);
+  let before: ChargedAmounts = sumOfCharges([]);
   const drafts = months.flatMap(({ cycleKey, charged }) => {
     const charges = chargesWithout(charged, before);
     // A total of 0 or less is carried to the next month.

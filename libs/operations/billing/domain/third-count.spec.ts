@@ -1,5 +1,5 @@
 import { chargedDays } from './charged-day';
-import { agreedTerms, type CountingTerm, termOn } from './counting';
+import { addCountingTerm, type CountingTerm, countingTermOn } from './counting';
 import { checkedCounts, type CountedBuy, type CountLine } from './third-count';
 
 const now = new Date('2026-03-20T12:00:00.000Z');
@@ -70,10 +70,14 @@ describe('Third-party counts', () => {
 
 describe('Counting terms', () => {
   it('are in force from their day on and replace terms that begin later', () => {
-    const both = agreedTerms(agreedTerms([], meter), seller);
-    expect([termOn(both, '2026-03-04'), termOn(both, '2026-03-05'), termOn(both, '2026-03-15')]).toEqual([null, meter, seller]);
-    expect(agreedTerms(both, { ...meter, from: '2026-03-01' })).toEqual([{ ...meter, from: '2026-03-01' }]);
-    expect(() => agreedTerms([], { ...meter, measurementVendor: null })).toThrow('measurementVendor');
+    const both = addCountingTerm(addCountingTerm([], meter), seller);
+    expect([countingTermOn(both, '2026-03-04'), countingTermOn(both, '2026-03-05'), countingTermOn(both, '2026-03-15')]).toEqual([
+      null,
+      meter,
+      seller,
+    ]);
+    expect(addCountingTerm(both, { ...meter, from: '2026-03-01' })).toEqual([{ ...meter, from: '2026-03-01' }]);
+    expect(() => addCountingTerm([], { ...meter, measurementVendor: null })).toThrow('measurementVendor');
   });
 
   it('decide whose count each day is charged by', () => {

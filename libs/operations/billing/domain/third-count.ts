@@ -1,6 +1,6 @@
 import { Aggregate, type Day, dayIn, isCurrency, isDay, type Issue, isWholeMinor, lastDayIn, micros } from '@exchange/kernel';
-import { chargeable } from './agreed-budget';
-import { type Counter, type CountingTerm, termOn } from './counting';
+import { capByBudget } from './agreed-budget';
+import { type CountingParty, type CountingTerm, countingTermOn } from './counting';
 import { minorOf } from './fees';
 import { type Minor, maxMinor } from './ledger';
 import { billingLimits } from './limits';
@@ -96,33 +96,37 @@ function checkedLine(line: CountLine, buy: CountedBuy | undefined, terms: readon
   const [first, last, today] = [dayIn(buy.flightStart, buy.timezone), lastDayIn(buy.flightEnd, buy.timezone), dayIn(now, buy.timezone)];
   if (day < first || day > last || day > today)
     return `day must be a day of the flight that has begun: ${first} to ${last < today ? last : today}.`;
-  const term = termOn(terms, day);
+  const term = countingTermOn(terms, day);
   if (!term?.measurementVendor) return `On ${day} the seller's numbers are charged: the terms name no third party.`;
   if (!isCurrency(currency) || currency !== buy.currency) return `currency must be that of the media buy: ${buy.currency}.`;
   if (!/^\d{1,13}(\.\d{1,6})?$/.test(spend)) return 'spend must be a plain decimal with at most 6 places.';
   const spendMinor = minorOf(micros(spend), currency);
   if (!isWholeMinor(spend, currency)) return `spend must be in whole minor units of ${currency}.`;
   if (spendMinor > maxMinor) return 'spend is too large.';
-  if (micros(spend) > BigInt(billingLimits.countOfBudget) * micros(buy.budget))
-    return `spend is more than ${billingLimits.countOfBudget} times the budget of the media buy (${Number(buy.budget)} ${currency}).`;
+  if (micros(spend) > BigInt(billingLimits.maxCountFactor) * micros(buy.budget))
+    return `spend is more than ${billingLimits.maxCountFactor} times the budget of the media buy (${Number(buy.budget)} ${currency}).`;
   return { buyerId: buy.buyerId, mediaBuyId, day, spendMinor, currency, measurementVendor: term.measurementVendor };
 }
 
 /** Counts by day that replace the seller's reports under the terms. */
 export function countedDays(counts: readonly CountedDay[], terms: readonly CountingTerm[], currency: string): ReadonlyMap<Day, Minor> {
-  const used = counts.filter((count) => count.currency === currency && isCounted(count, terms));
+  const used = counts.filter((count) => count.currency === currency && isCountCharged(count, terms));
   return new Map(used.map(({ day, spendMinor }) => [day, spendMinor]));
 }
 
 /** Whether a count is charged: the term of its day names its vendor. */
-export function isCounted({ day, measurementVendor }: CountedDay, terms: readonly CountingTerm[]): boolean {
-  const term = termOn(terms, day);
+export function isCountCharged({ day, measurementVendor }: CountedDay, terms: readonly CountingTerm[]): boolean {
+  const term = countingTermOn(terms, day);
   return term?.countedBy === 'THIRD_PARTY' && term.measurementVendor === measurementVendor;
 }
 
 /** The party whose numbers cause the excess: SELLER when reports of uncounted days exceed the budget on their own, or when every count is 0. */
-export function counterOf(reported: ReadonlyMap<Day, Minor>, counted: ReadonlyMap<Day, Minor>, maxOn: (day: Day) => Minor): Counter {
+export function countingPartyOf(
+  reported: ReadonlyMap<Day, Minor>,
+  counted: ReadonlyMap<Day, Minor>,
+  maxOn: (day: Day) => Minor,
+): CountingParty {
   const bySeller = new Map([...reported].filter(([day]) => !counted.has(day)));
-  const isBeyond = [...chargeable(bySeller, maxOn)].some(([day, spendMinor]) => spendMinor < bySeller.get(day)!);
+  const isBeyond = [...capByBudget(bySeller, maxOn)].some(([day, spendMinor]) => spendMinor < bySeller.get(day)!);
   return isBeyond || [...counted.values()].every((spendMinor) => spendMinor === 0) ? 'SELLER' : 'THIRD_PARTY';
 }

@@ -8,6 +8,6 @@ export class OnBuyEnded {
 
   async handle({ accountId, payload }: StoredEvent<MediaBuyEvents, 'media_buys.updated'>): Promise<void> {
     const { mediaBuyId, status, hasEndedUnspent = false } = payload;
-    if (mediaBuyStates.is(status, 'over')) await this.charging.ended({ buyerId: accountId, mediaBuyId }, hasEndedUnspent);
+    if (mediaBuyStates.is(status, 'over')) await this.charging.endMediaBuy({ buyerId: accountId, mediaBuyId }, hasEndedUnspent);
   }
 }

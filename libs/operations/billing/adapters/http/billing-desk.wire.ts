@@ -10,7 +10,7 @@ import { statementFormats, type StatementFormat } from '../../domain/bank-statem
 import { type VerificationLevel, verificationLevels } from '../../domain/billing-account';
 import { creditApplicationStates, type CreditApplicationStatus } from '../../domain/credit-application.states';
 import { type Posture, postures } from '../../domain/currency-terms';
-import type { AstrayBalance } from '../../domain/ledger';
+import type { MismatchedBalance } from '../../domain/ledger';
 import { billingLimits } from '../../domain/limits';
 import { BillingCurrencyWire, billingCurrencyWire } from './currencies.wire';
 import { DepositWire, depositWire, LedgerAccountWire, ledgerAccountWire } from './ledger.wire';
@@ -96,7 +96,7 @@ export class LedgerCheckWire {
   astray: AstrayBalanceWire[];
 }
 
-export function ledgerCheckWire(astray: readonly AstrayBalance[]): LedgerCheckWire {
+export function ledgerCheckWire(astray: readonly MismatchedBalance[]): LedgerCheckWire {
   const shown = astray.map((balance) => ({ ...ledgerAccountWire(balance), entriesMinor: String(balance.entriesMinor) }));
   return { isSound: astray.length === 0, astray: shown };
 }

@@ -1,6 +1,6 @@
 import { Field } from '@exchange/platform';
 import type { BillingView } from '../../application/billing-view';
-import type { IntelligenceRow } from '../../domain/surroundings';
+import type { IntelligenceRow } from '../../domain/billing-context';
 
 /** Rate of a fee (gaps-2.md §8.1). Every rate is a percentage of an amount; nothing is charged by unit. */
 export class BillingRateWire {
@@ -99,7 +99,7 @@ export class BilledAccountWire {
   intelligenceUsage: AccountIntelligenceWire | null;
 }
 
-export const billedAccountsWire = ({ account, accounts, surroundings: { intelligence } }: BillingView): BilledAccountWire[] =>
+export const billedAccountsWire = ({ account, accounts, context: { intelligence } }: BillingView): BilledAccountWire[] =>
   accounts.map(({ id, name, company, periodFeesMinor }) => ({
     customerId: id,
     name,

@@ -1,8 +1,6 @@
 import { Field } from '@exchange/platform';
 import { type BillingView, nextActions, type NextAction } from '../../application/billing-view';
 import { paymentReferenceOf } from '../../domain/payment-reference';
-import { BilledAccountWire, billedAccountsWire, BillingPricingWire, pricingWire } from './billing-family.wire';
-import { BillingInfoWire, billingInfoWire } from './billing-info.wire';
 import {
   BillingMethodWire,
   billingMethodWire,
@@ -11,7 +9,9 @@ import {
   contractsWire,
   IntelligenceWire,
   intelligenceWire,
-} from './billing-surroundings.wire';
+} from './billing-context.wire';
+import { BilledAccountWire, billedAccountsWire, BillingPricingWire, pricingWire } from './billing-family.wire';
+import { BillingInfoWire, billingInfoWire } from './billing-info.wire';
 import { FeeInvoiceWire, feeInvoiceWires } from './invoice.wire';
 import { CreditApplicationWire, creditApplicationWire, DepositWire, depositWire } from './ledger.wire';
 import { ContractWire, contractWire, UnitAccountWire, unitAccountWire } from './plan.wire';
@@ -227,7 +227,7 @@ export function billingAccountWire(view: BillingView): BillingAccountWire {
       billingInfo: isOwn ? billingInfoWire(account) : null,
       billingInfoVisibility: isOwn ? 'visible' : 'redacted',
       redactedFields: isOwn ? [] : [...redacted],
-      paymentMethod: isOwn && view.surroundings.paymentMethod ? billingMethodWire(view.surroundings.paymentMethod) : null,
+      paymentMethod: isOwn && view.context.paymentMethod ? billingMethodWire(view.context.paymentMethod) : null,
       cardCollectionEnabled: view.isCardCollected,
       deposits: deposits.map(depositWire),
       invoices: view.invoices.map(feeInvoiceWires(view.links)),

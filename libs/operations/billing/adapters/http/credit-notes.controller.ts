@@ -20,7 +20,7 @@ import { creditNotePage } from '../pages/credit-note.page';
 import { InvoiceDocumentQuery } from '../pages/invoice.page';
 import { CreditNoteWire, creditNoteWires, IssueCreditNoteBody } from './credit-note.wire';
 import type { DocumentLinkWire } from './document-link.wire';
-import { asPage, ofOrganization, pageResponse, renewalOf } from './document-operations';
+import { pageOperation, ofOrganization, pageResponse, renewalOperation } from './document-operations';
 
 const NoteNumber = (): ParameterDecorator => IntegerIdParam('number', 'Number of the credit note, in its organization.');
 
@@ -58,7 +58,7 @@ export class CreditNotesController {
   @Get(':number/document')
   @Takes(wholeAccount, 'read')
   @ApiResponse(pageResponse)
-  @Operation(asPage('a credit note'))
+  @Operation(pageOperation('a credit note'))
   async document(
     @CurrentCaller() caller: Caller,
     @NoteNumber() number: number,
@@ -72,7 +72,7 @@ export class CreditNotesController {
 
   @Post(':number/renew-link')
   @Takes(firstParty, 'write')
-  @Operation(renewalOf('a credit note'))
+  @Operation(renewalOperation('a credit note'))
   async renewLink(@CurrentCaller() caller: Caller, @NoteNumber() number: number): Promise<DocumentLinkWire> {
     return { documentUrl: await this.documents.renew(caller, 'credit_note', number) };
   }

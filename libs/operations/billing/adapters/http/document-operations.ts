@@ -4,7 +4,7 @@ type Document = 'an invoice' | 'a credit note';
 
 export const ofOrganization = 'Admins of the organization only; 403 for admins of a child account.';
 
-/** Response of the operations made by {@link asPage}. */
+/** Response of the operations made by {@link pageOperation}. */
 export const pageResponse = {
   status: 200,
   description: 'A printable page.',
@@ -12,7 +12,7 @@ export const pageResponse = {
 } as const;
 
 /** Operation that renders a document as a page. */
-export const asPage = (what: Document) =>
+export const pageOperation = (what: Document) =>
   ({
     summary: `Read ${what} as a page`,
     description: `For printing in a browser. The language is the requested one, else that of the billing information, else that of \`Accept-Language\`. ${ofOrganization}`,
@@ -20,7 +20,7 @@ export const asPage = (what: Document) =>
   }) as const;
 
 /** Operation that renews the link of a document. */
-export const renewalOf = (what: Document) =>
+export const renewalOperation = (what: Document) =>
   ({
     summary: `Renew the link of ${what}`,
     description: `For a link that became known to others: the old link stops working, and \`documentUrl\` is a new one. ${ofOrganization}`,

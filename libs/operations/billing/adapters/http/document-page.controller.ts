@@ -8,7 +8,7 @@ import { creditNotePage } from '../pages/credit-note.page';
 import { invoicePage } from '../pages/invoice.page';
 
 /** Rate limit per client address. */
-const looks = { name: 'billing-documents', attempts: 120, seconds: 60 } as const;
+const rateLimit = { name: 'billing-documents', attempts: 120, seconds: 60 } as const;
 
 /** Public page of an invoice or credit note, opened by its link and excluded from search engines. */
 @ApiExcludeController()
@@ -31,10 +31,10 @@ export class DocumentPageController {
   ): Promise<void> {
     response.setHeader('X-Robots-Tag', 'noindex');
     await onPage(response, async () => {
-      await this.limits.consume(looks, clientAddress(request));
-      const asked = languageIn(query);
+      await this.limits.consume(rateLimit, clientAddress(request));
+      const requested = languageIn(query);
       const document = await this.documents.open(token);
-      const language = asked ?? document.language ?? detectLanguage(accepted);
+      const language = requested ?? document.language ?? detectLanguage(accepted);
       sendPage(response, 'invoice' in document ? invoicePage(document, language) : creditNotePage(document, language));
     });
   }

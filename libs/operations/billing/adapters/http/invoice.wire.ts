@@ -1,6 +1,6 @@
 import { CursorQuery, Field } from '@exchange/platform';
 import type { Accruing, AccruingUnits, InvoiceActivity } from '../../application/invoice-activity.service';
-import { type Charged, type InvoiceItem, totalOfInvoice } from '../../domain/invoice';
+import { type ChargedAmounts, type InvoiceItem, totalOfInvoice } from '../../domain/invoice';
 import { type InvoiceStatus, invoiceStates } from '../../domain/invoice.states';
 import type { PaidAhead } from '../../domain/ledger';
 import type { DraftInvoice, ShownInvoice } from '../../domain/shown-invoice';
@@ -156,7 +156,7 @@ export function invoiceItemWire({ mediaBuyId, feesMinor, mediaMinor }: InvoiceIt
 
 const activityKinds = ['fees', 'media', 'usage', 'credit_purchase'] as const;
 
-function kindOf({ feesMinor, mediaMinor, commitmentMinor, overageMinor }: Charged): (typeof activityKinds)[number] {
+function kindOf({ feesMinor, mediaMinor, commitmentMinor, overageMinor }: ChargedAmounts): (typeof activityKinds)[number] {
   if (mediaMinor !== 0) return 'media';
   return feesMinor === 0 && commitmentMinor + overageMinor !== 0 ? 'usage' : 'fees';
 }

@@ -8,7 +8,7 @@ import { InvoiceActivityService } from '../../application/invoice-activity.servi
 import { InvoicesService } from '../../application/invoices.service';
 import { invoicePage } from '../pages/invoice.page';
 import type { DocumentLinkWire } from './document-link.wire';
-import { asPage, ofOrganization, pageResponse, renewalOf } from './document-operations';
+import { pageOperation, ofOrganization, pageResponse, renewalOperation } from './document-operations';
 import {
   activityWires,
   FeeInvoiceDocumentQuery,
@@ -63,7 +63,7 @@ export class InvoicesController {
   @Get('fee-invoices/:number/document')
   @Takes(wholeAccount, 'read')
   @ApiResponse(pageResponse)
-  @Operation(asPage('an invoice'))
+  @Operation(pageOperation('an invoice'))
   async document(
     @CurrentCaller() caller: Caller,
     @InvoiceNumber() number: number,
@@ -77,7 +77,7 @@ export class InvoicesController {
 
   @Post('fee-invoices/:number/renew-link')
   @Takes(firstParty, 'write')
-  @Operation(renewalOf('an invoice'))
+  @Operation(renewalOperation('an invoice'))
   async renewLink(@CurrentCaller() caller: Caller, @InvoiceNumber() number: number): Promise<DocumentLinkWire> {
     return { documentUrl: await this.documents.renew(caller, 'invoice', number) };
   }

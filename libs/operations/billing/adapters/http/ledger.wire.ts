@@ -5,7 +5,7 @@ import type { DepositState } from '../../domain/deposit';
 import { depositStates, type DepositStatus } from '../../domain/deposit.states';
 import { decimalOf } from '../../domain/fees';
 import {
-  type AccountKind,
+  type LedgerAccountKind,
   accountKinds,
   ledgerAccounts,
   type LedgerBalance,
@@ -52,7 +52,7 @@ export class LedgerAccountWire {
   code: LedgerCode;
 
   @Field.oneOf(accountKinds)
-  kind: AccountKind;
+  kind: LedgerAccountKind;
 
   @Field.text({ description: `With the sign of the account's kind: liabilities are positive. ${inMinor}` })
   balanceMinor: string;

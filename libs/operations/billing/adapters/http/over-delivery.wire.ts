@@ -1,6 +1,6 @@
 import { CursorQuery, Field, ReasonedBody } from '@exchange/platform';
-import type { SoldOverDelivery } from '../../application/over-deliveries.service';
-import { type Counter, counters } from '../../domain/counting';
+import type { SellerOverDelivery } from '../../application/over-deliveries.service';
+import { type CountingParty, countingParties } from '../../domain/counting';
 import type { OverDeliveryState } from '../../domain/over-delivery';
 import { overDeliveryStates, type OverDeliveryStatus } from '../../domain/over-delivery.states';
 
@@ -25,11 +25,11 @@ export class OverDeliveryWire {
   @Field.text({ description: `Spend reported by the seller, or counted by a third party instead. ${inMinor}`, example: '500000' })
   reportedMinor: string;
 
-  @Field.oneOf(counters, {
+  @Field.oneOf(countingParties, {
     description:
       '`SELLER`: the seller’s reports exceed the agreed amount on their own. `THIRD_PARTY`: only counts of a third party exceed it.',
   })
-  countedBy: Counter;
+  countedBy: CountingParty;
 
   @Field.text({ description: `Charged part of it. ${inMinor}`, example: '100000' })
   chargedMinor: string;
@@ -84,7 +84,7 @@ export class SoldOverDeliveryWire extends OverDeliveryWire {
 }
 
 /** The seller's view omits names of the buyer's people. */
-export function soldOverDeliveryWire(state: SoldOverDelivery): SoldOverDeliveryWire {
+export function soldOverDeliveryWire(state: SellerOverDelivery): SoldOverDeliveryWire {
   const { sellerMediaBuyId } = state;
   return { ...overDeliveryWire(state), decidedBy: null, sellerMediaBuyId };
 }

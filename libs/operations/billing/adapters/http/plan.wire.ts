@@ -48,9 +48,9 @@ export class ContractWire {
   tosAcceptedByEmail: string | null;
 }
 
-export function contractWire({ account, plan: { plan, isOffered }, surroundings, tos, askedBy }: BillingView): ContractWire {
+export function contractWire({ account, plan: { plan, isOffered }, context, tos, askedBy }: BillingView): ContractWire {
   const isBelow = askedBy.accountId !== account.accountId;
-  const acceptance = surroundings.agreements.find(({ version }) => version === tos.version);
+  const acceptance = context.agreements.find(({ version }) => version === tos.version);
   return {
     contractStatus: contractStatusOf(plan !== null, isOffered, isBelow),
     planKey: plan?.planCode ?? null,
@@ -158,8 +158,8 @@ export function unitAccountWire({ plan, units }: PlanView, now: Date): UnitAccou
   if (!units) return null;
   const { cycle, usedMilli, free, rollover, included } = units;
   const [cycleStart, cycleEnd] = [startOfCycle(cycle), startOfCycle(cycleAfter(cycle))];
-  const gone = Math.min(Math.max(now.getTime() - cycleStart.getTime(), 1) / (cycleEnd.getTime() - cycleStart.getTime()), 1);
-  const projected = Math.round(usedMilli / gone);
+  const elapsed = Math.min(Math.max(now.getTime() - cycleStart.getTime(), 1) / (cycleEnd.getTime() - cycleStart.getTime()), 1);
+  const projected = Math.round(usedMilli / elapsed);
   return {
     planKey: plan?.planCode ?? null,
     commitmentMinor: plan && String(plan.commitmentMinor),

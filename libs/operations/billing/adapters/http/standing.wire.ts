@@ -2,10 +2,10 @@ import { decimalsOfCurrency } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import type { CreditBalance } from '../../application/billing-view';
 import { type BillingAccountState, type VerificationLevel, verificationLevels } from '../../domain/billing-account';
+import type { BillingStanding } from '../../domain/billing-standing';
 import { type Posture, postures } from '../../domain/currency-terms';
-import { type Hold, holdTypes } from '../../domain/hold';
 import type { Minor } from '../../domain/ledger';
-import type { Standing } from '../../domain/standing';
+import { type SpendHold, holdTypes } from '../../domain/spend-hold';
 import { CountingTermWire, countingTermWire } from './third-counts.wire';
 
 const inMinor = 'In minor units of the currency, as text.';
@@ -67,7 +67,7 @@ export class HoldWire {
   @Field.oneOf(holdTypes, {
     description: '`INVOICE_OVERDUE`: an invoice is long overdue; ends with its payment. `REVIEW`: put by staff.',
   })
-  type: Hold['type'];
+  type: SpendHold['type'];
 
   @Field.text()
   reason: string;
@@ -122,7 +122,7 @@ export class OrgPositionWire {
   overLimit: boolean;
 }
 
-export function positionWire(standing: Standing, posture: Posture): OrgPositionWire {
+export function positionWire(standing: BillingStanding, posture: Posture): OrgPositionWire {
   const { fundedMinor, committedMinor, creditLimitMinor, availableMinor, isOverLimit } = standing;
   return {
     fundedMinor: text(fundedMinor),

@@ -105,7 +105,7 @@ export class ChargedDaysController {
     @IdParam('mediaBuyId') mediaBuyId: string,
     @Query() query: CursorQuery,
   ): Promise<Page<ChargedDayWire>> {
-    return (await this.days.bought(caller, mediaBuyId, query)).map(chargedDayWire);
+    return (await this.days.listForBuyer(caller, mediaBuyId, query)).map(chargedDayWire);
   }
 }
 
@@ -131,6 +131,6 @@ export class SoldChargedDaysController {
     @IdParam('mediaBuyId', 'The id of the media buy: the buyer’s, or the seller’s own (`sf_mb_…`).') mediaBuyId: string,
     @Query() query: CursorQuery,
   ): Promise<Page<SoldDayWire>> {
-    return (await this.days.sold(caller, mediaBuyId, query)).map(soldDayWire);
+    return (await this.days.listForSeller(caller, mediaBuyId, query)).map(soldDayWire);
   }
 }

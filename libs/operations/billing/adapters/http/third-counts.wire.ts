@@ -1,6 +1,6 @@
 import { Field, ReasonedBody } from '@exchange/platform';
-import type { ChargedDayOfBuy, SoldDay } from '../../application/charged-days.service';
-import { type Counter, counters, type CountingTerm } from '../../domain/counting';
+import type { ChargedDayOfBuy, SellerChargedDay } from '../../application/charged-days.service';
+import { type CountingParty, countingParties, type CountingTerm } from '../../domain/counting';
 import { billingLimits } from '../../domain/limits';
 import type { CountEntryState } from '../../domain/third-count';
 
@@ -10,10 +10,10 @@ export class CountingTermWire {
   @Field.date({ description: 'First delivery day of the term.' })
   from: string;
 
-  @Field.oneOf(counters, {
+  @Field.oneOf(countingParties, {
     description: '`SELLER`: sellers’ reports are charged. `THIRD_PARTY`: the vendor’s counts are charged on days that have one.',
   })
-  countedBy: Counter;
+  countedBy: CountingParty;
 
   @Field.text({ nullable: true, description: 'Name of the third party; null for SELLER.' })
   measurementVendor: string | null;
@@ -24,8 +24,8 @@ export function countingTermWire({ from, countedBy, measurementVendor }: Countin
 }
 
 export class ChangeCountingBody extends ReasonedBody {
-  @Field.oneOf(counters)
-  countedBy: Counter;
+  @Field.oneOf(countingParties)
+  countedBy: CountingParty;
 
   @Field.name({
     optional: true,
@@ -100,8 +100,8 @@ export class ChargedDayWire {
   @Field.text({ description: 'ISO 4217.' })
   currency: string;
 
-  @Field.oneOf(counters, { description: 'Party whose number is charged for the day.' })
-  countedBy: Counter;
+  @Field.oneOf(countingParties, { description: 'Party whose number is charged for the day.' })
+  countedBy: CountingParty;
 
   @Field.text({ nullable: true, description: 'Third party that counted the day.' })
   measurementVendor: string | null;
@@ -128,7 +128,7 @@ export class SoldDayWire extends ChargedDayWire {
   sellerMediaBuyId: string | null;
 }
 
-export function soldDayWire(state: SoldDay): SoldDayWire {
+export function soldDayWire(state: SellerChargedDay): SoldDayWire {
   const { sellerMediaBuyId } = state;
   return { ...chargedDayWire(state), sellerMediaBuyId };
 }

@@ -1,6 +1,6 @@
 import { type CursorRequest, dayMs, later } from '@exchange/kernel';
-import { leftOf } from '../../domain/corrections';
-import { cycleOf, type Invoice, type InvoiceItem, sumOfCharges, type Uninvoiced } from '../../domain/invoice';
+import { uncreditedOf } from '../../domain/corrections';
+import { cycleOf, type Invoice, type InvoiceItem, sumOfCharges, type UninvoicedCharge } from '../../domain/invoice';
 import type { LedgerCode, Minor } from '../../domain/ledger';
 import { Invoices, type Ledger } from '../../domain/ports';
 import { InMemoryCreditNotes } from './credit-notes';
@@ -12,7 +12,10 @@ export class InMemoryInvoices extends Invoices {
   private readonly lines = new Map<string, readonly InvoiceItem[]>();
   private readonly drafts = new Map<number, Date>();
   private readonly dues = new Map<number, Date>();
-  private readonly closings = new Map<number, { readonly until: Date; readonly upTo: number; readonly carried: readonly Uninvoiced[] }>();
+  private readonly closings = new Map<
+    number,
+    { readonly until: Date; readonly upTo: number; readonly carried: readonly UninvoicedCharge[] }
+  >();
 
   constructor(
     private readonly ledger: Ledger,
@@ -21,10 +24,10 @@ export class InMemoryInvoices extends Invoices {
     super();
   }
 
-  async uninvoiced(accountId: number, before: Date): Promise<readonly Uninvoiced[]> {
+  async uninvoiced(accountId: number, before: Date): Promise<readonly UninvoicedCharge[]> {
     const { until, upTo, carried } = this.closings.get(accountId) ?? { until: new Date(0), upTo: 0, carried: [] };
-    const found = new Map<string, Uninvoiced>();
-    const add = (row: Omit<Uninvoiced, 'chargedOn'>): void => {
+    const found = new Map<string, UninvoicedCharge>();
+    const add = (row: Omit<UninvoicedCharge, 'chargedOn'>): void => {
       const { mediaBuyId, currency, correctsCycle } = row;
       const name = `${mediaBuyId ?? '~'} ${correctsCycle ?? ''} ${currency}`;
       const sums = sumOfCharges([found.get(name) ?? nothing, row]);
@@ -51,7 +54,7 @@ export class InMemoryInvoices extends Invoices {
     return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   }
 
-  private chargedOn(accountId: number, { mediaBuyId, correctsCycle }: Omit<Uninvoiced, 'chargedOn'>): Uninvoiced['chargedOn'] {
+  private chargedOn(accountId: number, { mediaBuyId, correctsCycle }: Omit<UninvoicedCharge, 'chargedOn'>): UninvoicedCharge['chargedOn'] {
     if (mediaBuyId === null || correctsCycle === null) return [];
     const credited = this.notes.creditedOf(accountId, mediaBuyId);
     return this.rows
@@ -69,24 +72,24 @@ export class InMemoryInvoices extends Invoices {
     this.lines.set(`${invoice.accountId} ${invoice.number}`, items);
   }
 
-  async toDraft(until: Date, take: number): Promise<readonly number[]> {
+  async findUndrafted(until: Date, take: number): Promise<readonly number[]> {
     return [...this.closings.keys()].filter((id) => (this.drafts.get(id) ?? new Date(0)) < until).slice(0, take);
   }
 
-  async drafted(accountId: number, until: Date): Promise<boolean> {
+  async markDrafted(accountId: number, until: Date): Promise<boolean> {
     const isNew = (this.drafts.get(accountId) ?? new Date(0)) < until;
     if (isNew) this.drafts.set(accountId, until);
     return isNew;
   }
 
-  async dueBefore(now: Date, take: number): Promise<readonly number[]> {
+  async findDueLooks(now: Date, take: number): Promise<readonly number[]> {
     return [...this.dues]
       .filter(([, due]) => due < now)
       .map(([id]) => id)
       .slice(0, take);
   }
 
-  async reminded(accountId: number, now: Date, days: readonly number[]): Promise<Date | null> {
+  async completeLook(accountId: number, now: Date, days: readonly number[]): Promise<Date | null> {
     const since = this.dues.get(accountId);
     if (!since || since >= now) return null;
     this.dues.delete(accountId);
@@ -95,11 +98,11 @@ export class InMemoryInvoices extends Invoices {
     return since;
   }
 
-  async remindAt(accountId: number, at: Date): Promise<void> {
+  async scheduleLook(accountId: number, at: Date): Promise<void> {
     this.keepDue(accountId, at);
   }
 
-  async remindAgain(accountId: number): Promise<void> {
+  async repeatReminders(accountId: number): Promise<void> {
     for (const { dueAt } of await this.list(accountId)) this.keepDue(accountId, dueAt);
   }
 
@@ -113,16 +116,16 @@ export class InMemoryInvoices extends Invoices {
     return this.rows.filter((row) => row.accountId === accountId && row.number < before).slice(0, part?.take);
   }
 
-  async named(accountId: number, numbers: readonly number[]): Promise<readonly Invoice[]> {
+  async findByNumbers(accountId: number, numbers: readonly number[]): Promise<readonly Invoice[]> {
     return this.rows.filter((row) => row.accountId === accountId && numbers.includes(row.number));
   }
 
-  async leftFrom(accountId: number, number: number): Promise<ReadonlyMap<string, Minor>> {
+  async uncreditedFrom(accountId: number, number: number): Promise<ReadonlyMap<string, Minor>> {
     const rows = this.rows.filter((row) => row.accountId === accountId && row.number >= number);
     const numbers = rows.map((row) => row.number);
     const credited = await this.notes.totals(accountId, numbers);
     const left = new Map<string, Minor>();
-    for (const row of rows) left.set(row.currency, (left.get(row.currency) ?? 0) + leftOf(row, credited));
+    for (const row of rows) left.set(row.currency, (left.get(row.currency) ?? 0) + uncreditedOf(row, credited));
     return left;
   }
 
@@ -138,12 +141,12 @@ export class InMemoryInvoices extends Invoices {
     return this.closings.get(accountId)?.until ?? null;
   }
 
-  async close(accountId: number, until: Date, carried: readonly Uninvoiced[]): Promise<void> {
+  async close(accountId: number, until: Date, carried: readonly UninvoicedCharge[]): Promise<void> {
     const [last] = await this.ledger.transactions(accountId, { limit: 1, after: null });
     this.closings.set(accountId, { until, upTo: last?.id ?? 0, carried });
   }
 
-  async toClose(until: Date, take: number): Promise<readonly number[]> {
+  async findUnclosed(until: Date, take: number): Promise<readonly number[]> {
     return [...this.closings.entries()]
       .filter(([, closing]) => closing.until < until)
       .map(([id]) => id)

@@ -23,13 +23,13 @@ export class InMemoryOpenBuys extends OpenBuys {
     if (changeId !== null) this.changes.set(`${keyOf(buy)} ${changeId}`, (this.changes.get(`${keyOf(buy)} ${changeId}`) ?? 0) + amount);
   }
 
-  async answered(buy: BuyKey, changeId: string): Promise<Minor> {
+  async removeChange(buy: BuyKey, changeId: string): Promise<Minor> {
     const amount = this.changes.get(`${keyOf(buy)} ${changeId}`) ?? 0;
     this.changes.delete(`${keyOf(buy)} ${changeId}`);
     return amount;
   }
 
-  async waiting(buy: BuyKey): Promise<Minor> {
+  async pendingMinor(buy: BuyKey): Promise<Minor> {
     return [...this.changes].reduce((sum, [key, amount]) => (key.startsWith(`${keyOf(buy)} `) ? sum + amount : sum), 0);
   }
 
@@ -48,13 +48,13 @@ export class InMemoryOpenBuys extends OpenBuys {
     for (const key of this.changes.keys()) if (key.startsWith(`${keyOf(buy)} `)) this.changes.delete(key);
   }
 
-  async due(now: Date, next: Date, take: number): Promise<readonly BuyKey[]> {
+  async claimDue(now: Date, next: Date, take: number): Promise<readonly BuyKey[]> {
     const due = [...this.buys.values()].filter(({ lookAt }) => lookAt <= now).slice(0, take);
     for (const buy of due) this.buys.set(keyOf(buy), { ...buy, lookAt: next });
     return due.map(({ buyerId, mediaBuyId }) => ({ buyerId, mediaBuyId }));
   }
 
-  async wake(buy: BuyKey, organizationId: number, currency: string, now: Date): Promise<void> {
+  async makeDue(buy: BuyKey, organizationId: number, currency: string, now: Date): Promise<void> {
     const { buyerId, mediaBuyId } = buy;
     const found = this.buys.get(keyOf(buy)) ?? { buyerId, mediaBuyId, organizationId, currency, openMinor: 0, endedAt: now };
     this.buys.set(keyOf(buy), { ...found, lookAt: new Date() });
@@ -65,7 +65,7 @@ export class InMemoryOpenBuys extends OpenBuys {
     if (found) this.buys.set(keyOf(buy), { ...found, openMinor });
   }
 
-  async failing(buy: BuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void> {
+  async setFailure(buy: BuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void> {
     const found = this.buys.get(keyOf(buy));
     if (failure === null) this.failures.delete(keyOf(buy));
     else if (!this.failures.has(keyOf(buy))) this.failures.set(keyOf(buy), failure.since);
@@ -76,7 +76,7 @@ export class InMemoryOpenBuys extends OpenBuys {
     return this.agreed.get(keyOf(buy)) ?? [];
   }
 
-  async agree(buy: BuyKey, budget: AgreedBudget): Promise<void> {
+  async saveBudget(buy: BuyKey, budget: AgreedBudget): Promise<void> {
     this.agreed.set(keyOf(buy), [...(await this.budgets(buy)).filter(({ from }) => from < budget.from), budget]);
   }
 
@@ -95,7 +95,7 @@ export class InMemoryOpenBuys extends OpenBuys {
     return fees;
   }
 
-  async keep(buy: BuyKey, charge: DayCharge): Promise<void> {
+  async saveCharge(buy: BuyKey, charge: DayCharge): Promise<void> {
     this.days.set(keyOf(buy), (this.days.get(keyOf(buy)) ?? new Map<string, DayCharge>()).set(charge.day, charge));
   }
 }

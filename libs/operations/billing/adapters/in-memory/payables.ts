@@ -3,7 +3,7 @@ import type { Minor } from '../../domain/ledger';
 import { type BuyKey, type OpenBuys, type Payable, Payables } from '../../domain/ports';
 
 /** A media buy with its seller and its paying organization. */
-export interface Sold extends BuyKey {
+export interface PayableBuy extends BuyKey {
   readonly sellerId: number;
   readonly organizationId: number;
   readonly currency: string;
@@ -16,12 +16,12 @@ export class InMemoryPayables extends Payables {
 
   constructor(
     private readonly buys: OpenBuys,
-    private readonly sold: readonly Sold[],
+    private readonly sold: readonly PayableBuy[],
   ) {
     super();
   }
 
-  async unpaid(sellerId: number, currency: string, before: Day, take: number): Promise<readonly Payable[]> {
+  async lockUnpaid(sellerId: number, currency: string, before: Day, take: number): Promise<readonly Payable[]> {
     const found: Payable[] = [];
     for (const { sellerId: seller, ...buy } of this.sold.filter((one) => one.currency === currency))
       for (const { day, payableMinor } of await this.buys.charges(buy)) {
@@ -31,7 +31,7 @@ export class InMemoryPayables extends Payables {
     return found.toSorted((a, b) => (a.day < b.day ? -1 : 1)).slice(0, take);
   }
 
-  async take(payables: readonly Payable[]): Promise<void> {
+  async markPaid(payables: readonly Payable[]): Promise<void> {
     for (const payable of payables) this.taken.set(keyOf(payable), (this.taken.get(keyOf(payable)) ?? 0) + payable.amountMinor);
   }
 }

@@ -3,13 +3,13 @@ import type { PlanView } from '../../domain/plan';
 import { type BuyKey, Plans } from '../../domain/ports';
 
 export class InMemoryPlans extends Plans {
-  readonly seen: string[] = [];
+  readonly runs: string[] = [];
 
   async of(): Promise<PlanView> {
     return { plan: null, units: null, isOffered: false };
   }
 
   async ran(_: number, __: string, { mediaBuyId }: BuyKey, day: Day): Promise<void> {
-    this.seen.push(`${mediaBuyId} ${day}`);
+    this.runs.push(`${mediaBuyId} ${day}`);
   }
 }

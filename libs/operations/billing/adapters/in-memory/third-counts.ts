@@ -12,7 +12,7 @@ export class InMemoryThirdCounts extends ThirdCounts {
       .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   }
 
-  async keep(counts: readonly NewCount[]): Promise<readonly NewCount[]> {
+  async save(counts: readonly NewCount[]): Promise<readonly NewCount[]> {
     const changed = counts.filter((count) => {
       const known = this.rows.get(keyOf(count));
       return known?.spendMinor !== count.spendMinor || known.measurementVendor !== count.measurementVendor;
@@ -21,7 +21,7 @@ export class InMemoryThirdCounts extends ThirdCounts {
     return changed;
   }
 
-  async enter({ state }: CountEntry): Promise<void> {
+  async recordEntry({ state }: CountEntry): Promise<void> {
     this.entries.push(state);
   }
 }

@@ -1,9 +1,9 @@
 import { type BillingView, isTosAccepted, type NextAction } from '../../application/billing-view';
-import { canAcceptTos } from '../http/billing-surroundings.wire';
+import { canAcceptTos } from '../http/billing-context.wire';
 import { billingAccountWire, type BillingAccountWire } from '../http/billing.wire';
 
 /** Acceptance of the terms by the organization (gaps-2.md §15.3). */
-interface BillingTerms {
+interface TermsStatus {
   readonly requiredVersion: string | null;
   readonly url: string | null;
   readonly acceptedVersion: string | null;
@@ -25,7 +25,7 @@ interface PaymentAuthority {
 
 /** Billing account for tools: the REST document without its paths. */
 export interface BillingObject extends Omit<BillingAccountWire, 'nextAction'> {
-  readonly terms: BillingTerms;
+  readonly terms: TermsStatus;
   readonly paymentAuthority: PaymentAuthority;
   readonly nextAction: {
     readonly type: NextAction;
@@ -47,9 +47,9 @@ export function billingObject(view: BillingView): BillingObject {
   };
 }
 
-function termsOf(view: BillingView): BillingTerms {
+function termsOf(view: BillingView): TermsStatus {
   const { url, version } = view.tos;
-  const [last] = view.surroundings.agreements;
+  const [last] = view.context.agreements;
   const isAccepted = isTosAccepted(view);
   return {
     requiredVersion: url === null ? null : version,
@@ -64,8 +64,8 @@ function termsOf(view: BillingView): BillingTerms {
 }
 
 /** Admins of a child account get no status, because the organization pays. */
-function authorityOf({ askedBy, surroundings, isCardCollected }: BillingView): PaymentAuthority {
-  const status = askedBy.isOfOrganization ? (surroundings.paymentMethod?.status ?? null) : null;
+function authorityOf({ askedBy, context, isCardCollected }: BillingView): PaymentAuthority {
+  const status = askedBy.isOfOrganization ? (context.paymentMethod?.status ?? null) : null;
   const reason = !isCardCollected
     ? 'This exchange takes no cards: money is sent by transfer.'
     : 'No address is kept here: save_billing makes a page for your person.';

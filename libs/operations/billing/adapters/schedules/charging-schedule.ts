@@ -9,6 +9,6 @@ export class ChargingSchedule {
 
   @Every(5_000)
   async charge(): Promise<void> {
-    while ((await this.charging.round()) === billingLimits.looks);
+    while ((await this.charging.chargeDue()) === billingLimits.chargesPerRound);
   }
 }

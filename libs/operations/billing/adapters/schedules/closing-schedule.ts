@@ -13,12 +13,12 @@ export class ClosingSchedule {
 
   @Every(60_000)
   async close(): Promise<void> {
-    while ((await this.closing.round()) === billingLimits.closings);
+    while ((await this.closing.round()) === billingLimits.organizationsPerRound);
   }
 
   @Every(60_000)
   async remind(): Promise<void> {
-    while ((await this.reminders.drafts()) === billingLimits.closings);
-    while ((await this.reminders.overdue()) === billingLimits.closings);
+    while ((await this.reminders.announceDrafts()) === billingLimits.organizationsPerRound);
+    while ((await this.reminders.remindOverdue()) === billingLimits.organizationsPerRound);
   }
 }

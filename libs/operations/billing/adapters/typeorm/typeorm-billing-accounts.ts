@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, type Step } from '@exchange/kernel';
 import { AggregateStore, Database, Settings } from '@exchange/platform';
 import { BillingAccount } from '../../domain/billing-account';
-import { type BillingByCurrency, type CurrencyAccount, inCurrency } from '../../domain/currency-account';
+import { type BillingByCurrency, type CurrencyAccount, findCurrency } from '../../domain/currency-account';
 import type { Minor } from '../../domain/ledger';
 import { BillingAccounts } from '../../domain/ports';
 import { billingAccountMapping } from './billing-account.row';
@@ -100,7 +100,7 @@ export class TypeormBillingAccounts extends BillingAccounts {
 
   async makeMain(accountId: number, currency: string, at: Date): Promise<void> {
     const before = await this.find(accountId);
-    const other = inCurrency(before, currency);
+    const other = findCurrency(before, currency);
     if (!other || other.isMain) return;
     const { currency: main, posture, creditLimitMinor } = before.account.state;
     for (const [n, sql] of pinSql.entries()) await this.database.query(sql, [accountId, main], `billing.pin-${n}`);

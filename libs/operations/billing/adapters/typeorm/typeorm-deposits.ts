@@ -3,7 +3,7 @@ import type { CursorRequest, Step } from '@exchange/kernel';
 import { AggregateStore, Database, ListReads, storedAs } from '@exchange/platform';
 import type { Deposit, DepositState } from '../../domain/deposit';
 import type { Minor } from '../../domain/ledger';
-import { type BookedBefore, Deposits } from '../../domain/ports';
+import { type EarlierDeposit, Deposits } from '../../domain/ports';
 import { depositMapping, depositRow } from './deposit.row';
 
 const listed = { name: 'deposits.list', ...storedAs(depositRow), orderBy: 'occurred_at desc, id desc' };
@@ -29,14 +29,14 @@ export class TypeormDeposits extends Deposits {
     return true;
   }
 
-  async earlier(accountId: number, provider: string, reference: string): Promise<BookedBefore | null> {
+  async findEarlier(accountId: number, provider: string, reference: string): Promise<EarlierDeposit | null> {
     const sql = `select account_id as "accountId", amount_minor as "amountMinor", currency, status from billing_deposits
        where provider = $2 and reference = $3 and status = 'POSTED'
       union all
       select account_id, amount_minor, currency, status from billing_deposits
        where account_id = $1 and provider = $2 and reference = $3 and status = 'REVERSED'
       order by status limit 1`;
-    const rows = await this.database.query<BookedBefore>(sql, [accountId, provider, reference], 'deposits.earlier');
+    const rows = await this.database.query<EarlierDeposit>(sql, [accountId, provider, reference], 'deposits.earlier');
     return rows[0] ?? null;
   }
 

@@ -3,7 +3,7 @@ import { AuditTrail } from '@exchange/platform';
 import { planOf, plansOf, testDatabase, type TestDatabase } from '@test/database';
 import { InvoiceBooks } from '../../application/invoice-books';
 import { CreditNote } from '../../domain/credit-note';
-import { settled } from '../../domain/position';
+import { settlementEntries } from '../../domain/position';
 import { anInvoice, aRecipient, invoicesContract } from '../../testing.invoices';
 import { documentLinksContract } from '../../testing.links';
 import { creditNotesContract } from '../../testing.notes';
@@ -57,7 +57,7 @@ describe('Invoices in PostgreSQL', () => {
     const id = (accountId += 10);
     const accounts = new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, clock);
     const [invoices, notes, ledger] = [new TypeormInvoices(database), new TypeormCreditNotes(store, database), new TypeormLedger(database)];
-    await accounts.change(id, (account) => account.inform({ contactName: 'Ann', email: ['ann@a.example'], taxId: 'IE1' }, clock.now()));
+    await accounts.change(id, (account) => account.changeInfo({ contactName: 'Ann', email: ['ann@a.example'], taxId: 'IE1' }, clock.now()));
     await database.query(
       `insert into fee_invoices (account_id, number, cycle_key, currency, fees_minor, media_minor, issued_at, due_at)
        values ($1, 1, '2026-10', 'USD', 100, 0, now(), now())`,
@@ -69,7 +69,7 @@ describe('Invoices in PostgreSQL', () => {
     );
     const [{ recipient } = { recipient: null }] = await invoices.list(id);
     expect(recipient).toMatchObject({ company: '', contactName: 'Ann', email: ['ann@a.example'], ccEmails: null, taxId: 'IE1' });
-    await accounts.change(id, (account) => account.inform({ contactName: 'Bob' }, clock.now()));
+    await accounts.change(id, (account) => account.changeInfo({ contactName: 'Bob' }, clock.now()));
     expect((await invoices.list(id))[0]!.recipient).toEqual(recipient);
     await expect(database.query(`update fee_invoices set recipient = '{}' where account_id = $1`, [id])).rejects.toThrow('append-only');
     const note = { accountId: id, number: 1, invoiceNumber: 1, invoiceCycle: '2026-10', currency: 'USD', mediaMinor: 0, plansMinor: 0 };
@@ -79,7 +79,7 @@ describe('Invoices in PostgreSQL', () => {
     await invoices.close(id, new Date('2026-11-01T00:00:00.000Z'), []);
     const occurredAt = new Date('2026-10-05T00:00:00.000Z');
     const posting = { accountId: id, source: 'delivery', sourceKey: 'mb_1:2026-10-05:2', memo: 'Delivered', occurredAt } as const;
-    const entries = settled({ fundedMinor: 0, owedMinor: 100 }, 'USD', [['FEES', -20]]);
+    const entries = settlementEntries({ fundedMinor: 0, owedMinor: 100 }, 'USD', [['FEES', -20]]);
     await ledger.post({ ...posting, entries });
     expect(await invoices.uninvoiced(id, new Date('2026-12-01T00:00:00.000Z'))).toMatchObject([
       { mediaBuyId: 'mb_1', correctsCycle: '2026-10', feesMinor: -20, chargedOn: [{ number: 1, leftMinor: 70 }] },
@@ -94,7 +94,7 @@ describe('Invoices in PostgreSQL', () => {
     for (const one of [id, organizationId]) await accounts.lock(one);
     await invoices.insert({ ...anInvoice(id, 1, '2026-10'), dueAt }, []);
     await database.run(() => accounts.move(id, organizationId));
-    expect(await invoices.reminded(organizationId, new Date('2026-12-02T00:00:00.000Z'), [0])).toEqual(dueAt);
+    expect(await invoices.completeLook(organizationId, new Date('2026-12-02T00:00:00.000Z'), [0])).toEqual(dueAt);
   });
 
   it('reads uninvoiced charges by index, without those of closed months and without all invoices', async () => {
@@ -116,7 +116,7 @@ describe('Invoices in PostgreSQL', () => {
     const id = (accountId += 10);
     const ledger = new TypeormLedger(database);
     const books = new InvoiceBooks(new TypeormInvoices(database), new TypeormCreditNotes(test.store, database), ledger);
-    const entries = settled({ fundedMinor: 0, owedMinor: 0 }, 'USD', [['FEES', 250]]);
+    const entries = settlementEntries({ fundedMinor: 0, owedMinor: 0 }, 'USD', [['FEES', 250]]);
     await ledger.post({ accountId: id, source: 'delivery', sourceKey: 'mb_1:2026-01-01:1', memo: '', occurredAt: clock.now(), entries });
     const rowsOf = async (from: number, to: number): Promise<number> => {
       await database.query(

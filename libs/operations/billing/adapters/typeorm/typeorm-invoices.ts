@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CursorRequest } from '@exchange/kernel';
 import { Database, ListReads } from '@exchange/platform';
-import type { Invoice, InvoiceItem, Uninvoiced } from '../../domain/invoice';
+import type { Invoice, InvoiceItem, UninvoicedCharge } from '../../domain/invoice';
 import type { Minor } from '../../domain/ledger';
 import { Invoices } from '../../domain/ports';
 
@@ -99,8 +99,8 @@ export class TypeormInvoices extends Invoices {
     super();
   }
 
-  uninvoiced(accountId: number, before: Date): Promise<readonly Uninvoiced[]> {
-    return this.database.query<Uninvoiced>(uninvoicedSql, [accountId, before], 'invoices.uninvoiced');
+  uninvoiced(accountId: number, before: Date): Promise<readonly UninvoicedCharge[]> {
+    return this.database.query<UninvoicedCharge>(uninvoicedSql, [accountId, before], 'invoices.uninvoiced');
   }
 
   async insert(invoice: Invoice, lines: readonly InvoiceItem[]): Promise<void> {
@@ -108,39 +108,39 @@ export class TypeormInvoices extends Invoices {
     const amounts = [feesMinor, mediaMinor, commitmentMinor, overageMinor];
     const values = [accountId, number, cycleKey, currency, ...amounts, JSON.stringify(recipient), invoice.issuedAt, invoice.dueAt];
     await this.database.query(insertSql, values, 'invoices.insert');
-    await this.remindAt(accountId, invoice.dueAt);
+    await this.scheduleLook(accountId, invoice.dueAt);
     const columns = [lines.map((line) => line.mediaBuyId), lines.map((line) => line.feesMinor), lines.map((line) => line.mediaMinor)];
     await this.database.query(itemsSql, [accountId, number, ...columns], 'invoices.insert-items');
   }
 
-  async toDraft(until: Date, take: number): Promise<readonly number[]> {
+  async findUndrafted(until: Date, take: number): Promise<readonly number[]> {
     const sql = `select account_id as id from billing_accounts
       where coalesce(drafted_until, (created_at at time zone 'UTC')::date) < ($1::timestamptz at time zone 'UTC')::date limit $2`;
     return (await this.database.query<{ id: number }>(sql, [until, take], 'invoices.to-draft')).map(({ id }) => id);
   }
 
-  async drafted(accountId: number, until: Date): Promise<boolean> {
+  async markDrafted(accountId: number, until: Date): Promise<boolean> {
     const sql = `update billing_accounts set drafted_until = ($2::timestamptz at time zone 'UTC')::date
       where account_id = $1 and (drafted_until is null or drafted_until < ($2::timestamptz at time zone 'UTC')::date) returning account_id`;
     return (await this.database.query(sql, [accountId, until], 'invoices.drafted')).length > 0;
   }
 
-  async dueBefore(now: Date, take: number): Promise<readonly number[]> {
+  async findDueLooks(now: Date, take: number): Promise<readonly number[]> {
     const sql = 'select account_id as id from billing_accounts where next_due_at < $1 order by next_due_at limit $2';
     return (await this.database.query<{ id: number }>(sql, [now, take], 'invoices.due')).map(({ id }) => id);
   }
 
-  async reminded(accountId: number, now: Date, days: readonly number[]): Promise<Date | null> {
+  async completeLook(accountId: number, now: Date, days: readonly number[]): Promise<Date | null> {
     const [row] = await this.database.query<{ since: Date }>(remindedSql, [accountId, now, days], 'invoices.reminded');
     return row?.since ?? null;
   }
 
-  async remindAt(accountId: number, at: Date): Promise<void> {
+  async scheduleLook(accountId: number, at: Date): Promise<void> {
     const sql = 'update billing_accounts set next_due_at = least(next_due_at, $2) where account_id = $1';
     await this.database.query(sql, [accountId, at], 'invoices.remind-at');
   }
 
-  async remindAgain(accountId: number): Promise<void> {
+  async repeatReminders(accountId: number): Promise<void> {
     const sql =
       'update billing_accounts set next_due_at = (select min(due_at) from fee_invoices where account_id = $1) where account_id = $1';
     await this.database.query(sql, [accountId], 'invoices.remind-again');
@@ -150,11 +150,11 @@ export class TypeormInvoices extends Invoices {
     return this.database.query<Invoice>(listSql, [accountId, part?.before ?? null, part?.take ?? null], 'invoices.list');
   }
 
-  named(accountId: number, numbers: readonly number[]): Promise<readonly Invoice[]> {
+  findByNumbers(accountId: number, numbers: readonly number[]): Promise<readonly Invoice[]> {
     return this.database.query<Invoice>(namedSql, [accountId, numbers], 'invoices.named');
   }
 
-  async leftFrom(accountId: number, number: number): Promise<ReadonlyMap<string, Minor>> {
+  async uncreditedFrom(accountId: number, number: number): Promise<ReadonlyMap<string, Minor>> {
     const rows = await this.database.query<{ currency: string; left_minor: Minor }>(leftSql, [accountId, number], 'invoices.left');
     return new Map(rows.map((row) => [row.currency, row.left_minor]));
   }
@@ -176,7 +176,7 @@ export class TypeormInvoices extends Invoices {
     return row?.closedUntil ?? null;
   }
 
-  async close(accountId: number, until: Date, carried: readonly Uninvoiced[]): Promise<void> {
+  async close(accountId: number, until: Date, carried: readonly UninvoicedCharge[]): Promise<void> {
     const sql = `update billing_accounts set closed_until = ($2::timestamptz at time zone 'UTC')::date,
       closed_up_to = (select coalesce(max(id), 0) from ledger_transactions) where account_id = $1`;
     await this.database.query(sql, [accountId, until], 'invoices.close');
@@ -191,7 +191,7 @@ export class TypeormInvoices extends Invoices {
     await this.database.query(carrySql, [accountId, ...columns], 'invoices.carry');
   }
 
-  async toClose(until: Date, take: number): Promise<readonly number[]> {
+  async findUnclosed(until: Date, take: number): Promise<readonly number[]> {
     const sql = `select account_id as id from billing_accounts
       where coalesce(closed_until, (created_at at time zone 'UTC')::date) < ($1::timestamptz at time zone 'UTC')::date limit $2`;
     return (await this.database.query<{ id: number }>(sql, [until, take], 'invoices.to-close')).map(({ id }) => id);

@@ -42,9 +42,9 @@ describe('The ledger in PostgreSQL', () => {
   it('lists balances that differ from the sum of their entries', async () => {
     await ledger.post(aDeposit({ accountId: 6 }));
     await test.database.query(`update ledger_balances set debit_minor = debit_minor + 1 where account_id = 6 and code = 'CASH'`);
-    expect(await ledger.astray(6)).toEqual([{ code: 'CASH', currency: 'EUR', balanceMinor: 501, entriesMinor: 500 }]);
+    expect(await ledger.findMismatches(6)).toEqual([{ code: 'CASH', currency: 'EUR', balanceMinor: 501, entriesMinor: 500 }]);
     await test.database.query(`update ledger_balances set debit_minor = debit_minor - 1 where account_id = 6 and code = 'CASH'`);
-    expect(await ledger.astray(6)).toEqual([]);
+    expect(await ledger.findMismatches(6)).toEqual([]);
   });
 
   it('splits an amount above the maximum of one entry into several entries', async () => {
@@ -52,7 +52,7 @@ describe('The ledger in PostgreSQL', () => {
     const entries = [...entriesOf('CASH', 'IDR', amountMinor), ...entriesOf('CUSTOMER_FUNDS', 'IDR', -amountMinor)];
     await ledger.post({ ...aDeposit({ accountId: 8 }), entries });
     expect(await ledger.position(8, 'IDR')).toEqual({ fundedMinor: amountMinor, owedMinor: 0 });
-    expect(await ledger.astray(8)).toEqual([]);
+    expect(await ledger.findMismatches(8)).toEqual([]);
   });
 
   it('accepts concurrent postings of one organization', async () => {
@@ -60,6 +60,6 @@ describe('The ledger in PostgreSQL', () => {
     const posted = await Promise.all(keys.map((sourceKey) => ledger.post(aDeposit({ accountId: 7, sourceKey }))));
     expect(posted.filter(Boolean)).toHaveLength(20);
     expect(await ledger.position(7, 'EUR')).toEqual({ fundedMinor: 10_000, owedMinor: 0 });
-    expect(await ledger.astray(7)).toEqual([]);
+    expect(await ledger.findMismatches(7)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { CursorRequest } from '@exchange/kernel';
 import { Database, ListReads } from '@exchange/platform';
 import {
   assertBalanced,
-  type AstrayBalance,
+  type MismatchedBalance,
   type Entry,
   type LedgerBalance,
   type LedgerCode,
@@ -110,7 +110,7 @@ export class TypeormLedger extends Ledger {
     return this.database.query<PaidAhead>(paidAheadSql, [accountId], 'ledger.paid-ahead');
   }
 
-  async astray(accountId: number): Promise<readonly AstrayBalance[]> {
+  async findMismatches(accountId: number): Promise<readonly MismatchedBalance[]> {
     const rows = await this.database.query<{ code: LedgerCode; currency: string; debit: Minor; entries: Minor }>(
       astraySql,
       [accountId],

@@ -51,13 +51,13 @@ export class TypeormOpenBuys extends OpenBuys {
     await this.database.query(commitSql, [buy.buyerId, buy.mediaBuyId, organizationId, changeId, amount, currency], 'open-buys.commit');
   }
 
-  async answered({ buyerId, mediaBuyId }: BuyKey, changeId: string): Promise<Minor> {
+  async removeChange({ buyerId, mediaBuyId }: BuyKey, changeId: string): Promise<Minor> {
     const sql = 'delete from billing_changes where buyer_id = $1 and media_buy_id = $2 and change_id = $3 returning amount_minor as amount';
     const [row] = await this.database.query<{ amount: Minor }>(sql, [buyerId, mediaBuyId, changeId], 'open-buys.answered');
     return row?.amount ?? 0;
   }
 
-  async waiting({ buyerId, mediaBuyId }: BuyKey): Promise<Minor> {
+  async pendingMinor({ buyerId, mediaBuyId }: BuyKey): Promise<Minor> {
     const sql = 'select coalesce(sum(amount_minor), 0)::bigint as amount from billing_changes where buyer_id = $1 and media_buy_id = $2';
     const [row] = await this.database.query<{ amount: Minor }>(sql, [buyerId, mediaBuyId], 'open-buys.waiting');
     return row!.amount;
@@ -83,11 +83,11 @@ export class TypeormOpenBuys extends OpenBuys {
     await this.database.query(sql, [buyerId, mediaBuyId], 'open-buys.close');
   }
 
-  due(now: Date, next: Date, take: number): Promise<readonly BuyKey[]> {
+  claimDue(now: Date, next: Date, take: number): Promise<readonly BuyKey[]> {
     return this.database.query<BuyKey>(dueSql, [now, next, take], 'open-buys.due');
   }
 
-  async wake({ buyerId, mediaBuyId }: BuyKey, organizationId: number, currency: string, now: Date): Promise<void> {
+  async makeDue({ buyerId, mediaBuyId }: BuyKey, organizationId: number, currency: string, now: Date): Promise<void> {
     const sql = `insert into billing_buys as buy (buyer_id, media_buy_id, organization_id, currency, open_minor, ended_at) values ($1, $2, $3, $4, 0, $5)
       on conflict (buyer_id, media_buy_id) do update set look_at = now()`;
     await this.database.query(sql, [buyerId, mediaBuyId, organizationId, currency, now], 'open-buys.wake');
@@ -98,7 +98,7 @@ export class TypeormOpenBuys extends OpenBuys {
     await this.database.query(sql, [buyerId, mediaBuyId, openMinor], 'open-buys.set-open');
   }
 
-  async failing({ buyerId, mediaBuyId }: BuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void> {
+  async setFailure({ buyerId, mediaBuyId }: BuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void> {
     const { since, retryAt } = failure ?? { since: null, retryAt: null };
     await this.database.query(failingSql, [buyerId, mediaBuyId, since, retryAt], 'open-buys.failing');
   }
@@ -109,7 +109,7 @@ export class TypeormOpenBuys extends OpenBuys {
     return this.database.query<AgreedBudget>(sql, [buyerId, mediaBuyId], 'open-buys.budgets');
   }
 
-  async agree({ buyerId, mediaBuyId }: BuyKey, { from, budgetMinor }: AgreedBudget): Promise<void> {
+  async saveBudget({ buyerId, mediaBuyId }: BuyKey, { from, budgetMinor }: AgreedBudget): Promise<void> {
     await this.database.query(agreeSql, [buyerId, mediaBuyId, from, budgetMinor], 'open-buys.agree');
   }
 
@@ -125,7 +125,7 @@ export class TypeormOpenBuys extends OpenBuys {
     return new Map(rows.map(({ buyerId, feeMinor }) => [buyerId, feeMinor]));
   }
 
-  async keep({ buyerId, mediaBuyId }: BuyKey, charge: DayCharge): Promise<void> {
+  async saveCharge({ buyerId, mediaBuyId }: BuyKey, charge: DayCharge): Promise<void> {
     const { day, spendMinor, feeMinor, payableMinor, revision, feeBasisPoints } = charge;
     const values = [buyerId, mediaBuyId, day, spendMinor, feeMinor, payableMinor, revision, feeBasisPoints];
     await this.database.query(keepSql, values, 'open-buys.charge');

@@ -27,7 +27,7 @@ describe('Payables in PostgreSQL', () => {
       payables: new TypeormPayables(database),
       sellerId,
       charge: async ({ day, payableMinor }) => {
-        await buys.keep(
+        await buys.saveCharge(
           { buyerId, mediaBuyId },
           { day, payableMinor, spendMinor: payableMinor, feeMinor: 0, feeBasisPoints: null, revision: 1 },
         );

@@ -24,11 +24,11 @@ export class TypeormPayables extends Payables {
     super();
   }
 
-  unpaid(sellerId: number, currency: string, before: Day, take: number): Promise<readonly Payable[]> {
+  lockUnpaid(sellerId: number, currency: string, before: Day, take: number): Promise<readonly Payable[]> {
     return this.database.query<Payable>(unpaidSql, [sellerId, before, currency, take], 'payables.unpaid');
   }
 
-  async take(payables: readonly Payable[]): Promise<void> {
+  async markPaid(payables: readonly Payable[]): Promise<void> {
     const columns = [
       payables.map(({ buyerId }) => buyerId),
       payables.map(({ mediaBuyId }) => mediaBuyId),

@@ -30,13 +30,13 @@ export class TypeormThirdCounts extends ThirdCounts {
     return this.database.query<CountedDay>(countsSql, [buyerId, mediaBuyId], 'third-counts.of');
   }
 
-  keep(counts: readonly NewCount[]): Promise<readonly NewCount[]> {
+  save(counts: readonly NewCount[]): Promise<readonly NewCount[]> {
     const names = ['buyerId', 'mediaBuyId', 'day', 'spendMinor', 'currency', 'measurementVendor'] as const;
     const columns = names.map((name) => counts.map((count) => count[name]));
     return this.database.query<NewCount>(keepSql, columns, 'third-counts.keep');
   }
 
-  async enter(entry: CountEntry): Promise<void> {
+  async recordEntry(entry: CountEntry): Promise<void> {
     await this.store.insert(countEntryMapping, entry);
   }
 }

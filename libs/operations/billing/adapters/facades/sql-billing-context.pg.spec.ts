@@ -1,5 +1,5 @@
 import { plansOf, testDatabase, type TestDatabase } from '@test/database';
-import { SqlSurroundings } from './sql-surroundings';
+import { SqlBillingContext } from './sql-billing-context';
 
 describe("Reads of other contexts' tables in PostgreSQL", () => {
   let test: TestDatabase;
@@ -10,7 +10,7 @@ describe("Reads of other contexts' tables in PostgreSQL", () => {
   afterAll(() => test.close());
 
   it("finds a media buy by the buyer's or the seller's id, using indexes", async () => {
-    const plan = await plansOf(test.database, () => new SqlSurroundings(test.database).soldBy([1, 2], 'mb_1'));
+    const plan = await plansOf(test.database, () => new SqlBillingContext(test.database).findSold([1, 2], 'mb_1'));
     expect(plan).toMatch(/media_buys_sold on media_buys.*\n\s+Index Cond: \(\(seller_id = ANY .*\) AND \(id = /);
     expect(plan).toMatch(/media_buys_by_sellers_id on media_buys.*\n\s+Index Cond: \(\(seller_id = ANY .*\) AND \(seller_media_buy_id = /);
   });
@@ -28,7 +28,7 @@ describe("Reads of other contexts' tables in PostgreSQL", () => {
        on conflict (account_id) do update set platform_fee_percent = excluded.platform_fee_percent, fees = excluded.fees`,
       [platform, fees && JSON.stringify(fees)],
     );
-    const { sellerFeePercent } = await new SqlSurroundings(database).of(941_001, 941_000, '2026-10-01');
+    const { sellerFeePercent } = await new SqlBillingContext(database).read(941_001, 941_000, '2026-10-01');
     expect(sellerFeePercent).toBe(kept);
   });
 });

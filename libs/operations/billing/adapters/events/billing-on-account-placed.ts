@@ -3,7 +3,7 @@ import { Consumes, type StoredEvent } from '@exchange/platform';
 import { MovingService } from '../../application/moving.service';
 
 @Consumes({ consumer: 'billing-placed', events: ['accounts.placed'] })
-export class OnAccountPlaced {
+export class BillingOnAccountPlaced {
   constructor(private readonly moving: MovingService) {}
 
   async handle({ accountId, payload }: StoredEvent<AccountEvents, 'accounts.placed'>): Promise<void> {

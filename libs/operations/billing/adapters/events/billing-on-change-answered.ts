@@ -3,7 +3,7 @@ import { Consumes, type StoredEvent } from '@exchange/platform';
 import { ChargingService } from '../../application/charging.service';
 
 @Consumes({ consumer: 'billing-changed', events: ['media_buys.change_agreed', 'media_buys.change_refused'] })
-export class OnChangeAnswered {
+export class BillingOnChangeAnswered {
   constructor(private readonly charging: ChargingService) {}
 
   async handle({
@@ -13,6 +13,6 @@ export class OnChangeAnswered {
   }: StoredEvent<MediaBuyEvents, 'media_buys.change_agreed' | 'media_buys.change_refused'>): Promise<void> {
     const { mediaBuyId, changeId } = payload;
     if (changeId === undefined) return;
-    await this.charging.changed({ buyerId: accountId, mediaBuyId }, changeId, type === 'media_buys.change_agreed');
+    await this.charging.applyAnsweredChange({ buyerId: accountId, mediaBuyId }, changeId, type === 'media_buys.change_agreed');
   }
 }

@@ -3,7 +3,7 @@ import type { Minor } from './ledger';
 export const holdTypes = ['PAYMENT_FAILED', 'INVOICE_OVERDUE', 'REVIEW'] as const;
 
 /** A spend hold: it stops new spend; running media buys go on. */
-export interface Hold {
+export interface SpendHold {
   readonly id: string;
   readonly type: (typeof holdTypes)[number];
   readonly reason: string;

@@ -1,8 +1,8 @@
-import { type BuyKey, type SoldBuy, SurroundingsReads } from '../../domain/ports';
-import type { Surroundings } from '../../domain/surroundings';
+import type { BillingContext } from '../../domain/billing-context';
+import { type BuyKey, type SoldBuy, BillingContextReads } from '../../domain/ports';
 import type { CountedBuy } from '../../domain/third-count';
 
-export class InMemorySurroundings extends SurroundingsReads {
+export class InMemoryBillingContext extends BillingContextReads {
   constructor(private readonly buys: readonly CountedBuy[] = []) {
     super();
   }
@@ -11,21 +11,21 @@ export class InMemorySurroundings extends SurroundingsReads {
     return false;
   }
 
-  async buysOf(_: number, mediaBuyIds: readonly string[]): Promise<readonly CountedBuy[]> {
+  async findBuys(_: number, mediaBuyIds: readonly string[]): Promise<readonly CountedBuy[]> {
     return this.buys.filter(({ mediaBuyId }) => mediaBuyIds.includes(mediaBuyId));
   }
 
-  async soldBy(_: readonly number[], mediaBuyId: string): Promise<SoldBuy | null> {
-    const [buy] = await this.soldAs([{ buyerId: 0, mediaBuyId }]);
+  async findSold(_: readonly number[], mediaBuyId: string): Promise<SoldBuy | null> {
+    const [buy] = await this.findSellerIds([{ buyerId: 0, mediaBuyId }]);
     return buy ?? null;
   }
 
-  async soldAs(buys: readonly BuyKey[]): Promise<readonly SoldBuy[]> {
+  async findSellerIds(buys: readonly BuyKey[]): Promise<readonly SoldBuy[]> {
     const wanted = new Set(buys.map(({ mediaBuyId }) => mediaBuyId));
     return this.buys.filter(({ mediaBuyId }) => wanted.has(mediaBuyId)).map((buy) => ({ ...buy, sellerMediaBuyId: null }));
   }
 
-  async of(): Promise<Surroundings> {
+  async read(): Promise<BillingContext> {
     return {
       paymentMethod: null,
       agreements: [],

@@ -3,7 +3,7 @@ import type { Minor } from './ledger';
 import type { Position } from './position';
 
 /** Spending power of an organization in one currency, and its components. */
-export interface Standing extends Position {
+export interface BillingStanding extends Position {
   /** Commitment to media buys that is not charged yet. */
   readonly committedMinor: Minor;
   readonly creditLimitMinor: Minor;
@@ -12,11 +12,11 @@ export interface Standing extends Position {
   readonly isOverLimit: boolean;
 }
 
-export function standingOf(
+export function billingStandingOf(
   { creditLimitMinor }: Pick<CurrencyTerms, 'creditLimitMinor'>,
   { fundedMinor, owedMinor }: Position,
   committedMinor: Minor,
-): Standing {
+): BillingStanding {
   const left = fundedMinor + creditLimitMinor - owedMinor - committedMinor;
   return { fundedMinor, owedMinor, committedMinor, creditLimitMinor, availableMinor: Math.max(left, 0), isOverLimit: left < 0 };
 }

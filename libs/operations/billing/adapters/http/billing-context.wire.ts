@@ -1,6 +1,6 @@
 import { Field } from '@exchange/platform';
 import { type BillingView, isTosAccepted } from '../../application/billing-view';
-import type { IntelligenceRow, PaidWith } from '../../domain/surroundings';
+import type { IntelligenceRow, StoredPaymentMethod } from '../../domain/billing-context';
 
 export class BillingMethodWire {
   @Field.text()
@@ -22,13 +22,13 @@ export class BillingMethodWire {
   expiresYear: number;
 
   @Field.oneOf(['pending_verification', 'verified'])
-  status: PaidWith['status'];
+  status: StoredPaymentMethod['status'];
 
   @Field.timestamp()
   createdAt: Date;
 }
 
-export const billingMethodWire = (method: PaidWith): BillingMethodWire => ({ ...method, kind: 'CARD' });
+export const billingMethodWire = (method: StoredPaymentMethod): BillingMethodWire => ({ ...method, kind: 'CARD' });
 
 export class IntelligenceRowWire {
   @Field.text({ description: 'The feature, or the day (UTC).' })
@@ -74,7 +74,7 @@ function intelligenceRowWire(row: IntelligenceRow): IntelligenceRowWire {
   return { ...row, costUsd: row.costMicroUsd / 1_000_000 };
 }
 
-export function intelligenceWire({ surroundings: { intelligence }, periodStart }: BillingView): IntelligenceWire {
+export function intelligenceWire({ context: { intelligence }, periodStart }: BillingView): IntelligenceWire {
   return {
     periodStart,
     byFeature: intelligence.byFeature.map(intelligenceRowWire),
@@ -119,9 +119,9 @@ export class ContractsWire {
   documents: ContractDocumentWire[];
 }
 
-export function contractsWire({ surroundings, tos }: BillingView): ContractsWire {
+export function contractsWire({ context, tos }: BillingView): ContractsWire {
   return {
-    agreements: surroundings.agreements.map(({ version, acceptedAt, acceptedByEmail }) => ({
+    agreements: context.agreements.map(({ version, acceptedAt, acceptedByEmail }) => ({
       status: version === tos.version ? 'ACTIVE' : 'SUPERSEDED',
       agreementKind: 'STANDARD_TOS',
       version,

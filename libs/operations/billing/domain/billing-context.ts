@@ -1,15 +1,15 @@
 /** Data of other contexts that the billing document shows (gaps-2.md §8.1). */
-export interface Surroundings {
+export interface BillingContext {
   /** Payment method of the organization; null when it has none. */
-  readonly paymentMethod: PaidWith | null;
+  readonly paymentMethod: StoredPaymentMethod | null;
   /** Up to ten acceptances of the terms by the organization and the asking account, latest first. */
-  readonly agreements: readonly Agreement[];
+  readonly agreements: readonly TermsAcceptance[];
   readonly intelligence: IntelligenceUsage;
   /** Share of the asking account's sales that the exchange keeps, as agreed by staff; null when nothing is agreed. */
   readonly sellerFeePercent: number | null;
 }
 
-export interface PaidWith {
+export interface StoredPaymentMethod {
   readonly id: string;
   readonly brand: string;
   readonly last4: string;
@@ -20,7 +20,7 @@ export interface PaidWith {
 }
 
 /** One acceptance of the terms. */
-export interface Agreement {
+export interface TermsAcceptance {
   readonly version: string;
   readonly acceptedAt: Date;
   /** Email of the person; null when their user was deleted. */
@@ -47,6 +47,6 @@ export interface IntelligenceUsage {
 }
 
 /** A card is valid until the end of the month printed on it. */
-export function hasExpired({ expiresMonth, expiresYear }: PaidWith, now: Date): boolean {
+export function isCardExpired({ expiresMonth, expiresYear }: StoredPaymentMethod, now: Date): boolean {
   return now >= new Date(Date.UTC(expiresYear, expiresMonth, 1));
 }

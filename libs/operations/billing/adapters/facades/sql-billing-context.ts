@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Day } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
-import { type BuyKey, type SoldBuy, SurroundingsReads } from '../../domain/ports';
-import type { Agreement, IntelligenceRow, PaidWith, Surroundings } from '../../domain/surroundings';
+import type { TermsAcceptance, IntelligenceRow, StoredPaymentMethod, BillingContext } from '../../domain/billing-context';
+import { type BuyKey, type SoldBuy, BillingContextReads } from '../../domain/ports';
 import type { CountedBuy } from '../../domain/third-count';
 
 const methodSql = `
@@ -54,21 +54,21 @@ type UsageSet = Omit<IntelligenceRow, 'bucket'> & {
 };
 
 @Injectable()
-export class SqlSurroundings extends SurroundingsReads {
+export class SqlBillingContext extends BillingContextReads {
   constructor(private readonly database: Database) {
     super();
   }
 
-  buysOf(organizationId: number, mediaBuyIds: readonly string[]): Promise<readonly CountedBuy[]> {
+  findBuys(organizationId: number, mediaBuyIds: readonly string[]): Promise<readonly CountedBuy[]> {
     return this.database.query<CountedBuy>(buysSql, [organizationId, mediaBuyIds], 'billing.counted-buys');
   }
 
-  async soldBy(sellerIds: readonly number[], mediaBuyId: string): Promise<SoldBuy | null> {
+  async findSold(sellerIds: readonly number[], mediaBuyId: string): Promise<SoldBuy | null> {
     const [row] = await this.database.query<SoldBuy>(soldSql, [sellerIds, mediaBuyId], 'billing.sold-buy');
     return row ?? null;
   }
 
-  async soldAs(buys: readonly BuyKey[]): Promise<readonly SoldBuy[]> {
+  async findSellerIds(buys: readonly BuyKey[]): Promise<readonly SoldBuy[]> {
     const ids = [buys.map(({ buyerId }) => buyerId), buys.map(({ mediaBuyId }) => mediaBuyId)];
     return this.database.query<SoldBuy>(soldAsSql, ids, 'billing.sold-as');
   }
@@ -78,10 +78,10 @@ export class SqlSurroundings extends SurroundingsReads {
     return (await this.database.query(sql, [organizationId], 'billing.is-paying')).length > 0;
   }
 
-  async of(organizationId: number, askedBy: number, since: Day): Promise<Surroundings> {
+  async read(organizationId: number, askedBy: number, since: Day): Promise<BillingContext> {
     const [[paymentMethod = null], agreements, [sellerFee], sets] = [
-      await this.database.query<PaidWith>(methodSql, [organizationId], 'billing.method'),
-      await this.database.query<Agreement>(agreementsSql, [organizationId, askedBy], 'billing.agreements'),
+      await this.database.query<StoredPaymentMethod>(methodSql, [organizationId], 'billing.method'),
+      await this.database.query<TermsAcceptance>(agreementsSql, [organizationId, askedBy], 'billing.agreements'),
       await this.database.query<{ percent: number }>(sellerFeeSql, [askedBy], 'billing.seller-fee'),
       await this.database.query<UsageSet>(usageSql, [organizationId, since], 'billing.intelligence'),
     ];
