@@ -6,7 +6,7 @@ import { LaunchCampaignPrompt, PlanCampaignPrompt, ReadDeliveryPrompt } from './
 import { SearchTool } from './search.tool';
 import { SkillKind } from './skill.kind';
 
-/** Finds the kinds among the providers of the process: whichever contexts it has, these can be searched. */
+/** Collects the kinds from the providers of the process, so that every context it contains can be searched. */
 @Module({
   imports: [DiscoveryModule],
   providers: [GetTool, Kinds, LaunchCampaignPrompt, PlanCampaignPrompt, ReadDeliveryPrompt, SearchTool, SkillKind],

@@ -2,30 +2,30 @@ import { z } from 'zod';
 import { isRecord } from '@exchange/kernel';
 import type { ObjectKind } from '@exchange/platform';
 
-/** The filters of a kind in words, each with what it takes: `campaignStatus (list of draft, active), advertiserId (integer, required)`. */
-export function filterWords({ filter }: Pick<ObjectKind, 'filter'>): string {
+/** Describes the filters of a kind with their values: `campaignStatus (list of draft, active), advertiserId (integer, required)`. */
+export function describeFilters({ filter }: Pick<ObjectKind, 'filter'>): string {
   const { properties = {}, required = [] } = z.toJSONSchema(filter, { io: 'input' });
   const words = Object.entries(properties).map(([name, schema]) => {
     const needed = required.includes(name) ? ', required' : '';
-    return `${name} (${valueWords(schema)}${needed})`;
+    return `${name} (${describeValue(schema)}${needed})`;
   });
   return words.join(', ');
 }
 
-function valueWords(schema: unknown): string {
+function describeValue(schema: unknown): string {
   if (!isRecord(schema)) return 'anything';
   const { type, enum: words, const: only, items, format, maxItems } = schema;
   if (Array.isArray(words)) return words.join(' | ');
   if (only !== undefined) return JSON.stringify(only);
-  if (type === 'array') return `list of${isRecord(items) && items['enum'] ? '' : ` at most ${String(maxItems)}`} ${valueWords(items)}`;
+  if (type === 'array') return `list of${isRecord(items) && items['enum'] ? '' : ` at most ${String(maxItems)}`} ${describeValue(items)}`;
   if (type === 'boolean') return 'true | false';
   if (type === 'integer') return 'integer';
   if (format === 'date-time') return 'ISO 8601 with a time zone';
   return 'text';
 }
 
-/** What to say to whoever sent a filter that the kind does not take. */
+/** Suggestion in the error for a filter that the kind does not have. */
 export function filterAdvice(kind: ObjectKind): string {
-  const words = filterWords(kind);
+  const words = describeFilters(kind);
   return words === '' ? `Objects of kind ${kind.kind} take no filter.` : `Filters of ${kind.kind}: ${words}.`;
 }

@@ -1,11 +1,11 @@
 import type { ObjectKind } from '@exchange/platform';
-import { filterWords } from './filter-words';
+import { describeFilters } from './filter-words';
 import type { Kinds } from './kinds';
 import { type Skill, skill } from './skills';
 
 export const findObjectsId = 'find-objects';
 
-/** What can be looked for and read, as the kinds say it themselves: the schemas of `search` and `get` are too short for it. */
+/** Lists the kinds with their filters and includes, because the schemas of `search` and `get` are too short for them. */
 export function findObjects(kinds: readonly ObjectKind[], parts: Pick<Kinds, 'partsOf'>): Skill {
   return skill(
     {
@@ -21,7 +21,7 @@ export function findObjects(kinds: readonly ObjectKind[], parts: Pick<Kinds, 'pa
 }
 
 function entryOf(kind: ObjectKind, parts: ReturnType<Kinds['partsOf']>): string {
-  const filters = filterWords(kind);
+  const filters = describeFilters(kind);
   const more = [
     !kind.search ? 'Only with `get`.' : filters === '' ? 'No filters.' : `Filters: ${filters}.`,
     kind.get ? null : 'Only with `search`.',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { definedOnly, invalidField } from '@exchange/kernel';
 import { access, everyone, Log, type ObjectKind, Tool, type ToolCall, toolFields } from '@exchange/platform';
 import { agentToolErrors } from './errors';
-import { assertIncludes, includedOf } from './included';
+import { assertIncludes, readIncludes } from './included';
 import { Kinds } from './kinds';
 import { plain } from './summaries';
 
@@ -30,7 +30,7 @@ const output = z.looseObject({
     .describe('What could not be included, and why.'),
 });
 
-/** gaps-2.md §15.3. */
+/** Tool `get` (gaps-2.md §15.3). */
 @Injectable()
 export class GetTool extends Tool<typeof input, typeof output> {
   readonly spec = {
@@ -52,7 +52,7 @@ export class GetTool extends Tool<typeof input, typeof output> {
 
   async run(asked: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
     const { kind: name, id = '', include, advertiserId, campaignId } = asked;
-    const kind = this.kinds.named(caller, name);
+    const kind = this.kinds.findOrThrow(caller, name);
     assertId(kind, asked.id);
     const owner = definedOnly({ advertiserId, campaignId });
     const found = await kind.get!(caller, id, owner);
@@ -60,7 +60,7 @@ export class GetTool extends Tool<typeof input, typeof output> {
     const object = plain(found);
     const parts = this.kinds.partsOf(kind);
     assertIncludes(kind, include, parts, object);
-    const { shown, truncated, unavailableIncludes } = await includedOf({ caller, id, owner, log: this.log }, include, parts, object);
+    const { shown, truncated, unavailableIncludes } = await readIncludes({ caller, id, owner, log: this.log }, include, parts, object);
     return {
       kind: name,
       object,

@@ -1,8 +1,8 @@
 import { type Caller, DomainError, invalidField } from '@exchange/kernel';
 import type { KindOwner, KindPart, Log, ObjectKind, ShownPart } from '@exchange/platform';
 
-/** gaps-2.md §15.3: clients send these for any kind. What a kind does not have of them is told beside the object, and is no refusal. */
-const usualIncludes: ReadonlySet<string> = new Set([
+/** Includes that clients send for any kind (gaps-2.md §15.3). One that the kind lacks is reported in the answer and does not fail the call. */
+const commonIncludes: ReadonlySet<string> = new Set([
   'mediaBuys',
   'proposals',
   'creatives',
@@ -24,30 +24,30 @@ const usualIncludes: ReadonlySet<string> = new Set([
   'repeats',
 ]);
 
-export interface Unavailable {
+export interface UnavailableInclude {
   readonly include: string;
   readonly message: string;
 }
 
-/** What stands beside an object in the answer of `get`. */
+/** Parts beside the object in the answer of `get`. */
 export interface Included {
   readonly shown: Readonly<Record<string, unknown>>;
-  /** Those of which there is more. */
+  /** Includes that were cut. */
   readonly truncated: readonly string[];
-  readonly unavailableIncludes: readonly Unavailable[];
+  readonly unavailableIncludes: readonly UnavailableInclude[];
 }
 
-/** 400 for a name that nothing is called by; `own`: the members of the object, which are there already. */
+/** 400 for an unknown include. `own` is the object, whose members may be named too. */
 export function assertIncludes({ kind }: ObjectKind, include: readonly string[], parts: readonly KindPart[], own: object): void {
   const names = parts.map((part) => part.include);
-  const unknown = include.find((name) => !names.includes(name) && !Object.hasOwn(own, name) && !usualIncludes.has(name));
+  const unknown = include.find((name) => !names.includes(name) && !Object.hasOwn(own, name) && !commonIncludes.has(name));
   if (unknown === undefined) return;
   const known = names.length > 0 ? `It has: ${names.join(', ')}.` : 'It has nothing to include.';
   throw invalidField('include', `There is nothing of that name to include in objects of kind ${kind}. ${known}`);
 }
 
-/** Reads what is asked for, one after another. A part that fails says so, and the others are shown. */
-export async function includedOf(
+/** Reads the requested parts one after another. A part that fails is reported, and the others are returned. */
+export async function readIncludes(
   { caller, id, owner, log }: { readonly caller: Caller; readonly id: string; readonly owner: KindOwner; readonly log: Log },
   include: readonly string[],
   parts: readonly KindPart[],
@@ -55,11 +55,11 @@ export async function includedOf(
 ): Promise<Included> {
   const shown: Record<string, unknown> = {};
   const truncated: string[] = [];
-  const unavailableIncludes: Unavailable[] = [];
+  const unavailableIncludes: UnavailableInclude[] = [];
   for (const name of new Set(include)) {
     const part = parts.find((one) => one.include === name);
     if (!part && Object.hasOwn(own, name)) continue;
-    const found = part ? await attempt(part, { caller, id, owner, log }) : { include: name, message: 'Objects of this kind have none.' };
+    const found = part ? await readPart(part, { caller, id, owner, log }) : { include: name, message: 'Objects of this kind have none.' };
     if ('message' in found) unavailableIncludes.push(found);
     else shown[name] = found.shown;
     if ('isCut' in found && found.isCut) truncated.push(name);
@@ -67,7 +67,10 @@ export async function includedOf(
   return { shown, truncated, unavailableIncludes };
 }
 
-async function attempt(part: KindPart, { caller, id, owner, log }: Parameters<typeof includedOf>[0]): Promise<ShownPart | Unavailable> {
+async function readPart(
+  part: KindPart,
+  { caller, id, owner, log }: Parameters<typeof readIncludes>[0],
+): Promise<ShownPart | UnavailableInclude> {
   try {
     return await part.read(caller, id, owner);
   } catch (error) {

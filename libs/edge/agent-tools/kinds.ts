@@ -4,23 +4,23 @@ import { type Caller, invalidField } from '@exchange/kernel';
 import { KindPart, ObjectKind } from '@exchange/platform';
 import { agentToolErrors } from './errors';
 
-/** The kinds that contexts bring (`adapters/mcp/`), by name, and what `get` shows beside their objects. */
+/** Kinds provided by contexts (`adapters/mcp/`), by name, and the parts that `get` can include. */
 @Injectable()
 export class Kinds {
   private found: { readonly kinds: ReadonlyMap<string, ObjectKind>; readonly parts: readonly KindPart[] } | undefined;
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** Those that the caller’s side has, in the order of their names. */
-  of({ accountType, grants }: Pick<Caller, 'accountType' | 'grants'>): readonly ObjectKind[] {
+  /** Kinds of the caller’s account type, sorted by name. */
+  listFor({ accountType, grants }: Pick<Caller, 'accountType' | 'grants'>): readonly ObjectKind[] {
     const kinds = [...this.all.kinds.values()].filter((kind) => kind.accountType === undefined || kind.accountType === accountType);
     return grants === undefined ? kinds : kinds.filter((kind) => kind.accountType !== 'SELLER');
   }
 
-  /** 400 for a kind that is none, 403 for one of the other side; both say which there are. */
-  named(caller: Caller, name: string): ObjectKind {
+  /** 400 for an unknown kind, 403 for one of the other account type; both list the caller's kinds. */
+  findOrThrow(caller: Caller, name: string): ObjectKind {
     const kind = this.all.kinds.get(name);
-    const list = `Kinds: ${this.of(caller)
+    const list = `Kinds: ${this.listFor(caller)
       .map((one) => one.kind)
       .join(', ')}.`;
     if (!kind) throw invalidField('kind', `There is no such kind. ${list}`);
@@ -29,25 +29,28 @@ export class Kinds {
         field: 'kind',
         message: `Objects of kind ${name} are for ${kind.accountType === 'BUYER' ? 'buyers' : 'sellers'}. ${list}`,
       });
-    if (!this.of(caller).includes(kind)) throw agentToolErrors.notGranted({ field: 'kind' });
+    if (!this.listFor(caller).includes(kind)) throw agentToolErrors.notGranted({ field: 'kind' });
     return kind;
   }
 
-  /** What `include` may name for objects of this kind, in the order of its names. */
+  /** Parts that `include` may name for objects of this kind, sorted by name. */
   partsOf({ kind }: Pick<ObjectKind, 'kind'>): readonly KindPart[] {
     return this.all.parts.filter((part) => part.kind === kind);
   }
 
   private get all(): NonNullable<Kinds['found']> {
-    this.found ??= { kinds: new Map(this.broughtOf<ObjectKind>(ObjectKind, ({ kind }) => kind)), parts: this.parts() };
+    this.found ??= { kinds: new Map(this.findProviders<ObjectKind>(ObjectKind, ({ kind }) => kind)), parts: this.parts() };
     return this.found;
   }
 
   private parts(): readonly KindPart[] {
-    return this.broughtOf<KindPart>(KindPart, ({ kind, include }) => `${kind}.${include}`).map(([, part]) => part);
+    return this.findProviders<KindPart>(KindPart, ({ kind, include }) => `${kind}.${include}`).map(([, part]) => part);
   }
 
-  private broughtOf<Brought>(type: abstract new (...needs: never[]) => Brought, nameOf: (brought: Brought) => string): [string, Brought][] {
+  private findProviders<Brought>(
+    type: abstract new (...needs: never[]) => Brought,
+    nameOf: (brought: Brought) => string,
+  ): [string, Brought][] {
     const instances = this.discovery.getProviders().map(({ instance }) => instance as unknown);
     const brought = [...new Set(instances.filter((instance): instance is Brought => instance instanceof type))];
     const named = brought.map((one): [string, Brought] => [nameOf(one), one]).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { invalidField } from '@exchange/kernel';
 import { Prompt, type PromptMessage, type PromptSpec } from '@exchange/platform';
 
-/** Longest text that a person fills in. */
-const longest = 2_000;
+/** Maximum length of a prompt argument, in characters. */
+const maxArgumentCharacters = 2_000;
 
-const said = (text: string): readonly PromptMessage[] => [{ role: 'user', content: { type: 'text', text } }];
+const userMessage = (text: string): readonly PromptMessage[] => [{ role: 'user', content: { type: 'text', text } }];
 
-/** What was filled in, bounded; empty when it was left out. */
-function filledIn(args: Readonly<Record<string, string>>, name: string): string {
+/** Trimmed argument of a prompt; empty when it is missing. 400 above the maximum length. */
+function argumentOf(args: Readonly<Record<string, string>>, name: string): string {
   const text = args[name]?.trim() ?? '';
-  if (text.length > longest) throw invalidField(name, `${name} has at most ${longest} characters.`);
+  if (text.length > maxArgumentCharacters) throw invalidField(name, `${name} has at most ${maxArgumentCharacters} characters.`);
   return text;
 }
 
@@ -28,9 +28,9 @@ export class PlanCampaignPrompt extends Prompt {
   };
 
   async messages(args: Readonly<Record<string, string>>): Promise<readonly PromptMessage[]> {
-    const [brief, advertiser] = [filledIn(args, 'brief'), filledIn(args, 'advertiser')];
+    const [brief, advertiser] = [argumentOf(args, 'brief'), argumentOf(args, 'advertiser')];
     const whose = advertiser === '' ? '' : ` The advertiser: ${advertiser}.`;
-    return said(
+    return userMessage(
       `Plan a campaign with me. Read get(kind: "skill", id: "plan-campaign") first, and do as it says.${whose} The brief:\n\n${brief}`,
     );
   }
@@ -47,8 +47,8 @@ export class LaunchCampaignPrompt extends Prompt {
   };
 
   async messages(args: Readonly<Record<string, string>>): Promise<readonly PromptMessage[]> {
-    const campaign = filledIn(args, 'campaign');
-    return said(
+    const campaign = argumentOf(args, 'campaign');
+    return userMessage(
       `Launch this campaign with me: ${campaign}. Read get(kind: "skill", id: "launch-campaign") first, and do as it says. Show me what would be bought, and ask me before anything is.`,
     );
   }
@@ -68,8 +68,8 @@ export class ReadDeliveryPrompt extends Prompt {
   };
 
   async messages(args: Readonly<Record<string, string>>): Promise<readonly PromptMessage[]> {
-    const [question, period] = [filledIn(args, 'question'), filledIn(args, 'period') || 'the last 30 days'];
-    return said(
+    const [question, period] = [argumentOf(args, 'question'), argumentOf(args, 'period') || 'the last 30 days'];
+    return userMessage(
       `Answer this from what was delivered in ${period}: ${question}\n\nRead get(kind: "skill", id: "read-delivery") first, and do as it says.`,
     );
   }

@@ -8,7 +8,7 @@ import { SkillKind } from './skill.kind';
 
 const filter = z.strictObject({ color: z.enum(['red', 'blue']).default('red'), ids: idsField(toolFields.integerId) });
 
-/** Numbered things, newest first. */
+/** Numbered objects, newest first. */
 class ThingKind extends ObjectKind<typeof filter> {
   readonly description = 'A thing.';
   readonly filter = filter;
@@ -37,7 +37,7 @@ class ThingKind extends ObjectKind<typeof filter> {
   }
 }
 
-/** Neither listed nor found by id. */
+/** A kind without `search` and `get`. */
 class BareKind extends ObjectKind<typeof filter> {
   readonly kind = 'bare';
   readonly description = 'Nothing.';
@@ -75,7 +75,7 @@ const get = (args: object, caller: Partial<Caller> = {}) => {
 };
 
 describe('search', () => {
-  it('walks to the end, also when something comes in between', async () => {
+  it('returns every object exactly once when new ones are added between pages', async () => {
     const seen: unknown[] = [];
     let cursor: string | undefined;
     do {
@@ -90,7 +90,7 @@ describe('search', () => {
     campaigns.things.splice(0, campaigns.things.length - 5);
   });
 
-  it('takes a cursor only with the kind, the query, the filter and the account that it was given for; a default that is spelled out is the same', async () => {
+  it('accepts a cursor only with the same kind, query, filter and account; an explicit default counts as the same', async () => {
     const first = await search({ kind: 'campaign', limit: 1, query: 'a' });
     const cursor = first.objects!.nextCursor!;
     const again = { kind: 'campaign', query: 'a', cursor };
@@ -103,7 +103,7 @@ describe('search', () => {
     await expect(search({ ...again, cursor: `${cursor}x` })).rejects.toMatchObject(refusal);
   });
 
-  it('refuses an empty body, filters without a kind, and what a kind does not have', async () => {
+  it('refuses an empty body, a filter without a kind, and a filter that the kind lacks', async () => {
     await expect(search({})).rejects.toMatchObject({ status: 400, field: 'query' });
     await expect(search({ query: 'a', filter: {} })).rejects.toMatchObject({ status: 400, field: 'kind' });
     await expect(search({ query: 'a', cursor: 'c' })).rejects.toMatchObject({ status: 400, field: 'kind' });
@@ -112,7 +112,7 @@ describe('search', () => {
     await expect(search({ kind: 'bare' })).rejects.toMatchObject({ status: 400, field: 'kind', message: /get one by its id/ });
   });
 
-  it('says of a kind with one object that get finds it without an id, and get says so, too', async () => {
+  it('points to get without an id for a kind with one object, and get refuses an id for it', async () => {
     const single = kindsOf(Object.assign(new BareKind(), { isSingleton: true, get: async () => ({ of: 'the account' }) }));
     const searching = new SearchTool(single, {} as CursorSeal, log);
     await expect(searching.run(tool.spec.input.parse({ kind: 'bare' }), callBy())).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('search', () => {
     });
   });
 
-  it('says which kinds there are to whoever names another, and refuses those of the other side', async () => {
+  it("lists the caller's kinds when an unknown one is named, and returns 403 for a kind of the other account type", async () => {
     await expect(search({ kind: 'spaceship' })).rejects.toMatchObject({
       status: 400,
       field: 'kind',
@@ -147,7 +147,7 @@ describe('search', () => {
     await expect(search({ kind: 'work_item' }, { accountType: 'SELLER', grants })).rejects.toMatchObject({ status: 403 });
   });
 
-  it('cuts long lists in results, and names them', async () => {
+  it('truncates long lists in results and names them', async () => {
     const codes = Array.from({ length: 51 }, (_, i) => `${i}`);
     campaigns.more = { name: 'a', constraints: { geo_postal_areas: [{ system: 'us_zip', values: codes }], channels: ['ctv'] } };
     const { objects } = await search({ kind: 'campaign', limit: 1 });
@@ -163,7 +163,7 @@ describe('search', () => {
     ]);
   });
 
-  it('ends a page early when its results are too long together, and goes on with the next cursor', async () => {
+  it('ends a page early when its results exceed the size limit, and continues with the next cursor', async () => {
     campaigns.more = { brief: 'b'.repeat(100_000) };
     const { objects: first } = await search({ kind: 'campaign', limit: 5 });
     const { objects: second } = await search({ kind: 'campaign', limit: 5, cursor: first!.nextCursor });
@@ -177,7 +177,7 @@ describe('search', () => {
     expect(matches![0]).toMatchObject({ kind: 'campaign', results: { length: 1 }, hasMore: true });
   });
 
-  it('without a kind looks through the main ones; one that fails says so, and nothing of why', async () => {
+  it('searches the main kinds without a kind, and reports a failing kind without the cause', async () => {
     expect(await search({ query: 'launch', limit: 1 })).toEqual({
       sources: ['objects'],
       matches: [
@@ -201,11 +201,11 @@ describe('search', () => {
     ['an empty query', { query: ' ' }, false],
     ['a NUL', { query: 'a\0' }, false],
     ['an unknown argument', { sort: 'name' }, false],
-  ])('%s', (_, args, isTaken) => {
+  ])('validates the input: %s', (_, args, isTaken) => {
     expect(tool.spec.input.safeParse({ kind: 'campaign', ...args }).success).toBe(isTaken);
   });
 
-  it('says which filters a kind takes, with their values, to whoever sends another', async () => {
+  it('lists the filters of a kind with their values when another filter is sent', async () => {
     const suggestion = 'Filters of campaign: color (red | blue), ids (list of at most 50 integer).';
     for (const sent of [{ size: 1 }, { color: 'green' }, { ids: [] }, { ids: Array.from({ length: 51 }, (_, i) => i + 1) }])
       await expect(search({ kind: 'campaign', filter: sent })).rejects.toMatchObject({ status: 400, details: { suggestion } });
@@ -214,13 +214,13 @@ describe('search', () => {
     });
   });
 
-  it('shows all of the ids that are asked for on one page, sent as numbers or as text, and names those that are missing', async () => {
+  it('returns all requested ids on one page, sent as numbers or text, and names missing ones', async () => {
     const { objects } = await search({ kind: 'campaign', limit: 1, filter: { ids: [3, '5', '77'] } });
     expect(objects).toMatchObject({ results: [{ id: 5 }, { id: 3 }], hasMore: false, missingIds: ['77'] });
     expect((await search({ kind: 'campaign' })).objects).not.toHaveProperty('missingIds');
   });
 
-  it('says that documents and specifications are not kept here; a kind is no document', async () => {
+  it('reports that documents and specifications are not available, and refuses them together with a kind', async () => {
     const { sources, matches, knowledgeUnavailable } = await search({ query: 'launch', sources: ['objects', 'docs'] });
     expect([sources, matches!.length, knowledgeUnavailable]).toEqual([['objects', 'docs'], 2, expect.stringContaining('kind skill')]);
     expect(Object.keys(await search({ query: 'launch', sources: ['specs'] }))).toEqual(['sources', 'knowledgeUnavailable']);
@@ -228,18 +228,18 @@ describe('search', () => {
     await expect(search({ sources: ['docs'] })).rejects.toMatchObject({ status: 400, field: 'query' });
   });
 
-  it('two contexts cannot bring the same kind', () => {
-    expect(() => kindsOf(new ThingKind('a'), new ThingKind('a')).of(buyer)).toThrow('Two contexts bring the kind a.');
+  it('refuses to start when two contexts provide the same kind', () => {
+    expect(() => kindsOf(new ThingKind('a'), new ThingKind('a')).listFor(buyer)).toThrow('Two contexts bring the kind a.');
   });
 });
 
 describe('get', () => {
-  it('finds one, and 404 for what is not there', async () => {
+  it('returns an object by id, and 404 for an unknown one', async () => {
     expect(await get({ kind: 'campaign', id: '1' })).toEqual({ kind: 'campaign', object: { id: 1, brief: 'b' } });
     await expect(get({ kind: 'campaign', id: '2' })).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  it('refuses a missing id, a part that the kind does not have, and a kind without ids', async () => {
+  it('refuses a missing id, an include that the kind lacks, and a kind without ids', async () => {
     await expect(get({ kind: 'campaign' })).rejects.toMatchObject({ status: 400, field: 'id' });
     await expect(get({ kind: 'campaign', id: '1', include: ['parts'] })).rejects.toMatchObject({
       field: 'include',
@@ -249,7 +249,7 @@ describe('get', () => {
     await expect(get({ kind: 'bare', id: '1' })).rejects.toMatchObject({ status: 400, field: 'kind' });
   });
 
-  it('shows what is included beside the object; what cannot be shown says why, and nothing of an error', async () => {
+  it('returns includes beside the object, and reports the failed ones without internal errors', async () => {
     const include = ['wheels', 'doors', 'roof', 'brief', 'creatives', 'wheels'];
     expect(await get({ kind: 'campaign', id: 1, include })).toEqual({
       kind: 'campaign',
@@ -266,7 +266,7 @@ describe('get', () => {
     await expect(get({ kind: 'campaign', id: '2', include })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('skills are markdown with a version and a digest, those of the caller’s side', async () => {
+  it('returns skills of the caller’s account type as Markdown with a version and a digest', async () => {
     const { object } = await get({ kind: 'skill' });
     const skills = object.skills as { id: string; digest: string; text?: string }[];
     expect(skills.map(({ id }) => id)).toEqual(['plan-campaign', 'launch-campaign', 'read-delivery', 'find-objects']);

@@ -15,13 +15,13 @@ import { filterAdvice } from './filter-words';
 import { Kinds } from './kinds';
 import { summaries } from './summaries';
 
-/** What a search without a kind looks through: those with names to look in, where no filter is needed. */
+/** Kinds searched when none is named: those with names and without required filters. */
 const mainKinds: readonly string[] = ['advertiser', 'campaign', 'media_buy', 'rfp', 'seller', 'skill', 'wholesale_product'];
 
-/** Characters of the results of one answer, about: what is beyond that is the next page. MCP answers them twice, as text and as they are. */
+/** Approximate maximum size of the results of one answer, in characters; the rest is on the next page. MCP returns results twice, as text and structured. */
 const maxCharacters = 256_000;
 
-/** gaps-2.md §15.2: where to look. Documents and specifications are not kept here. */
+/** Sources of gaps-2.md §15.2. Documents and specifications are not available here. */
 const sources = ['objects', 'docs', 'specs'] as const;
 
 const input = z.strictObject({
@@ -83,10 +83,10 @@ const output = z.object({
 type Asked = z.output<typeof input>;
 type Answer = z.input<typeof output>;
 type Found = NonNullable<Answer['matches']>[number];
-/** Why a kind could not be searched, after its name. */
+/** Reason why a kind could not be searched, with its name. */
 type Failed = { readonly unavailable: string };
 
-/** gaps-2.md §15.2; paging: rest-api.md. */
+/** Tool `search` (gaps-2.md §15.2), with the paging of rest-api.md. */
 @Injectable()
 export class SearchTool extends Tool<typeof input, typeof output> {
   readonly spec = {
@@ -112,19 +112,23 @@ export class SearchTool extends Tool<typeof input, typeof output> {
 
   async run(asked: Asked, { caller }: ToolCall): Promise<Answer> {
     const wanted = asked.sources ?? ['objects'];
-    const told = wanted.some((one) => one !== 'objects') ? { knowledgeUnavailable: noKnowledge } : {};
+    const told = wanted.some((one) => one !== 'objects') ? { knowledgeUnavailable: knowledgeUnavailable } : {};
     if (!wanted.includes('objects')) {
       if (asked.kind !== undefined) throw invalidField('sources', 'A kind is searched in the source objects.');
-      if (asked.query === undefined) throw needsQuery();
+      if (asked.query === undefined) throw queryRequired();
       return { sources: wanted, ...told };
     }
     const found =
-      asked.kind === undefined ? await this.everywhere(asked, caller) : { objects: await this.ofKind(asked, asked.kind, caller) };
+      asked.kind === undefined ? await this.searchMainKinds(asked, caller) : { objects: await this.searchKind(asked, asked.kind, caller) };
     return { sources: wanted, ...found, ...told };
   }
 
-  private async ofKind({ query, filter: given, limit: wanted, cursor }: Asked, name: string, caller: Caller): Promise<Answer['objects']> {
-    const kind = this.kinds.named(caller, name);
+  private async searchKind(
+    { query, filter: given, limit: wanted, cursor }: Asked,
+    name: string,
+    caller: Caller,
+  ): Promise<Answer['objects']> {
+    const kind = this.kinds.findOrThrow(caller, name);
     if (!kind.search)
       throw invalidField(
         'kind',
@@ -150,20 +154,20 @@ export class SearchTool extends Tool<typeof input, typeof output> {
     };
   }
 
-  /** A kind that fails says so; the others answer. */
-  private async everywhere({ query, filter, limit, cursor }: Asked, caller: Caller): Promise<Omit<Answer, 'sources'>> {
-    if (query === undefined) throw needsQuery();
+  /** Searches the main kinds in parallel. A failing kind is reported, and the others are returned. */
+  private async searchMainKinds({ query, filter, limit, cursor }: Asked, caller: Caller): Promise<Omit<Answer, 'sources'>> {
+    if (query === undefined) throw queryRequired();
     if (filter !== undefined || cursor !== undefined) throw invalidField('kind', 'filter and cursor are for one kind: name it.');
-    const kinds = this.kinds.of(caller).filter(({ kind }) => mainKinds.includes(kind));
+    const kinds = this.kinds.listFor(caller).filter(({ kind }) => mainKinds.includes(kind));
     const room = maxCharacters / kinds.length;
     const asked = { query, limit: limit ?? pageLimits.default, room };
-    const found = await Promise.all(kinds.map((kind) => this.attempt(kind, asked, caller)));
+    const found = await Promise.all(kinds.map((kind) => this.trySearch(kind, asked, caller)));
     const unavailable = found.flatMap((one) => ('unavailable' in one ? [one.unavailable] : []));
     const matches = found.flatMap((one) => ('unavailable' in one || one.results.length === 0 ? [] : [one]));
     return { matches, ...(unavailable.length > 0 ? { objectsUnavailable: unavailable.join(' ') } : {}) };
   }
 
-  private async attempt(
+  private async trySearch(
     kind: ObjectKind,
     { query, limit, room }: { readonly query: string; readonly limit: number; readonly room: number },
     caller: Caller,
@@ -179,11 +183,11 @@ export class SearchTool extends Tool<typeof input, typeof output> {
   }
 }
 
-const noKnowledge = 'This exchange keeps no documents and no specifications to search. How to do things here: kind skill.';
+const knowledgeUnavailable = 'This exchange keeps no documents and no specifications to search. How to do things here: kind skill.';
 
-const needsQuery = () => invalidField('query', 'query or kind says what to search for.');
+const queryRequired = () => invalidField('query', 'query or kind says what to search for.');
 
-/** With its defaults. What the kind does not take is refused, and the refusal says what it takes. */
+/** Parses the filter and adds its defaults. The error for an unknown filter lists the known ones. */
 function filterOf(kind: ObjectKind, given: Asked['filter'] = {}): Record<string, unknown> {
   const parsed = kind.filter.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -197,7 +201,7 @@ function filterOf(kind: ObjectKind, given: Asked['filter'] = {}): Record<string,
   throw new DomainError('invalid', code, message, field, { ...(details as object), suggestion: filterAdvice(kind) });
 }
 
-/** What `ids` of a filter names, as text. */
+/** Values of the `ids` filter as text. */
 function idsOf({ ids }: { readonly ids?: unknown }): readonly string[] {
   return Array.isArray(ids) ? [...new Set(ids.map(String))] : [];
 }

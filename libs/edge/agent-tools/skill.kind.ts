@@ -8,7 +8,7 @@ import { type Skill, skillsOf } from './skills';
 
 const filter = z.strictObject({});
 
-/** The texts that tell agents how things are done here. */
+/** Kind `skill`: texts that tell agents how to do things here. */
 @Injectable()
 export class SkillKind extends ObjectKind<typeof filter> {
   readonly kind = 'skill';
@@ -20,16 +20,16 @@ export class SkillKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** Without their texts. */
+  /** Searches skills; the results have no texts. */
   override async search(caller: Caller, { query = '', cursor, limit }: KindSearch<object>): Promise<Page<object>> {
     const part = query.toLowerCase();
-    // The list of the kinds has every word in it: it is found by its title.
+    // The list of kinds contains nearly every word, so only its title is searched.
     const texts = (one: Skill) => (one.id === findObjectsId ? one.title : `${one.title}\n${one.text}`).toLowerCase();
     const found = this.skillsFor(caller).filter((one) => texts(one).includes(part));
     return partOf(found, { limit, ...(cursor === undefined ? {} : { cursor }) }).map(entryOf);
   }
 
-  /** Without an id: which there are. */
+  /** Lists all skills without an id. */
   override async get(caller: Caller, id: string): Promise<object | null> {
     const skills = this.skillsFor(caller);
     if (id === '') return { skills: skills.map(entryOf) };
@@ -38,7 +38,7 @@ export class SkillKind extends ObjectKind<typeof filter> {
   }
 
   private skillsFor(caller: Caller): readonly Skill[] {
-    return [...skillsOf[caller.accountType], findObjects(this.kinds.of(caller), this.kinds)];
+    return [...skillsOf[caller.accountType], findObjects(this.kinds.listFor(caller), this.kinds)];
   }
 }
 

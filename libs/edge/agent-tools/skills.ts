@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 
-/** Markdown that tells an agent how something is done here. A change of the text is a new version. */
+/** Markdown that tells an agent how to do something here. A changed text needs a new version. */
 export interface Skill {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** Of the text: changed by hand with it. */
+  /** Version of the text, changed by hand. */
   readonly version: string;
   readonly text: string;
-  /** `sha256:` and hexadecimal digits: what a client keeps to know whether it has this text. */
+  /** `sha256:` and hexadecimal digits, by which clients detect a changed text. */
   readonly digest: string;
 }
 
@@ -88,5 +88,5 @@ const selling = skill(
     'An approval answers `pending_confirmation`: make the call in `nextStep` only when they agree.',
 );
 
-/** For buyers and for sellers; those of the other side are not shown. */
+/** Skills by account type. */
 export const skillsOf = { BUYER: [planning, launching, reading], SELLER: [selling] } as const satisfies Record<string, readonly Skill[]>;

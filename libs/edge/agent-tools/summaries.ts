@@ -1,14 +1,14 @@
 import type { Page } from '@exchange/kernel';
 
-/** Items of a list in a result of a search; `get` has all of them. */
+/** Maximum number of list items in a search result; `get` returns all. */
 const maxItems = 50;
 
 type Result = Record<string, unknown>;
 
-/** An object of a context as tools show it: dates are text, and nothing has a method. */
+/** Converts an object to plain JSON: dates become text. */
 export const plain = (object: object): Result => JSON.parse(JSON.stringify(object)) as Result;
 
-/** What was found, with long lists cut and named in `truncated`. A page that is too long for `room` characters ends early. */
+/** Search results with long lists cut and named in `truncated`. A page above `room` characters ends early. */
 export function summaries(page: Page<object>, room: number): Page<Result> {
   const results: Result[] = [];
   const summarize = (row: object): Result => {
@@ -23,17 +23,20 @@ export function summaries(page: Page<object>, room: number): Page<Result> {
 
 function summaryOf(object: object): Result {
   const truncated: string[] = [];
-  // Lists are cut first: only what is shown becomes JSON.
-  const result = plain(shortened(object, '', truncated) as object);
+  // Lists are cut first, so that only shown items are serialized.
+  const result = plain(truncateLists(object, '', truncated) as object);
   return truncated.length === 0 ? result : { ...result, truncated };
 }
 
-function shortened(value: unknown, at: string, truncated: string[]): unknown {
+function truncateLists(value: unknown, at: string, truncated: string[]): unknown {
   if (Array.isArray(value)) {
     if (value.length > maxItems) truncated.push(at);
-    return value.slice(0, maxItems).map((item, index) => shortened(item, `${at}[${index}]`, truncated));
+    return value.slice(0, maxItems).map((item, index) => truncateLists(item, `${at}[${index}]`, truncated));
   }
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  const members = Object.entries(value).map(([name, member]) => [name, shortened(member, at === '' ? name : `${at}.${name}`, truncated)]);
+  const members = Object.entries(value).map(([name, member]) => [
+    name,
+    truncateLists(member, at === '' ? name : `${at}.${name}`, truncated),
+  ]);
   return Object.fromEntries(members);
 }

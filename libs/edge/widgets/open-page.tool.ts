@@ -6,7 +6,7 @@ import { access, everyone, Settings, Tool, type ToolCall, toolFields, type ToolS
 import { type FocusName, focusNames, resourceUriOf, type View } from './view';
 import { anyPage, viewOf, views } from './views';
 
-/** How long a handoff is worth following: what it is about goes on meanwhile. */
+/** Lifetime of a handoff. */
 const handoffMs = 30 * minuteMs;
 
 const names = views.map(({ name }) => name) as [string, ...string[]];
@@ -17,7 +17,7 @@ const focus = {
   discoveryId: toolFields.id.optional(),
 };
 
-/** gaps-2.md §11. */
+/** Handoffs (gaps-2.md §11). */
 const handoff = z.union([
   z.strictObject({
     kind: z.literal('human_action_required'),
@@ -42,8 +42,8 @@ const output = z.strictObject({
 type Focus = { readonly [Name in FocusName]?: number | string };
 type Answer = z.input<typeof output>;
 
-/** What opening pages needs to know. */
-export class Opening {
+/** Opens pages: answers their parameters, and a link for clients that cannot show pages. */
+export class PageOpener {
   constructor(
     private readonly accounts: AccountsFacade,
     private readonly settings: Settings,
@@ -51,7 +51,7 @@ export class Opening {
     private readonly ids: Ids,
   ) {}
 
-  /** The seed; with a handoff where the client does not show it. */
+  /** Page and parameters, with a handoff when the client does not show pages. */
   async open(view: View, params: Focus, { caller, showsViews }: ToolCall): Promise<Answer> {
     const seed = { page: view.name, params: definedOnly(params) } as Answer;
     return showsViews ? seed : { ...seed, handoff: await this.handoff(view, seed.params, caller) };
@@ -90,7 +90,7 @@ const anyInput = z.strictObject({
   ...focus,
 });
 
-/** gaps-2.md §15, Pages. */
+/** Tool `open_page` (gaps-2.md §15, Pages). */
 export class OpenPageTool extends Tool<typeof anyInput, typeof output> {
   readonly spec: ToolSpec<typeof anyInput, typeof output> = {
     ...shared,
@@ -104,7 +104,7 @@ export class OpenPageTool extends Tool<typeof anyInput, typeof output> {
     meta: metaOf(anyPage),
   };
 
-  constructor(private readonly opening: Opening) {
+  constructor(private readonly opening: PageOpener) {
     super();
   }
 
@@ -117,7 +117,7 @@ export class OpenPageTool extends Tool<typeof anyInput, typeof output> {
   }
 }
 
-/** Those that have a name of their own there. */
+/** Names of the tools that open a single page. */
 export const ownTools: Readonly<Record<string, string>> = {
   advertisers: 'open_advertisers_page',
   approvals: 'open_approvals',
@@ -134,7 +134,7 @@ export class OpenViewTool extends Tool<ReturnType<typeof inputOf>, typeof output
   readonly spec: ToolSpec<ReturnType<typeof inputOf>, typeof output>;
 
   constructor(
-    private readonly opening: Opening,
+    private readonly opening: PageOpener,
     private readonly view: View,
   ) {
     super();
@@ -157,10 +157,10 @@ export class OpenViewTool extends Tool<ReturnType<typeof inputOf>, typeof output
   }
 }
 
-/** gaps-2.md §15.9: of drafts alone. */
+/** Tool for the receipt of a draft campaign (gaps-2.md §15.9). 409 for any other campaign. */
 export class OpenReceiptTool extends OpenViewTool {
   constructor(
-    opening: Opening,
+    opening: PageOpener,
     private readonly campaigns: CampaignsFacade,
   ) {
     super(opening, viewOf('campaign-receipt')!);

@@ -1,6 +1,6 @@
 import { view, type View } from './view';
 
-/** For sellers, and for both sides. */
+/** Pages of sellers, and of both account types. */
 export const otherViews: readonly View[] = [
   view({
     name: 'storefront-briefs',

@@ -8,7 +8,7 @@ describe('The page of a call', () => {
     ['get', { kind: 'discovery', id: 'dsc_1' }, 'discovery', { discoveryId: 'dsc_1' }],
     ['get', { kind: 'campaign', id: 'cmp_1', include: ['launch'] }, 'campaign-receipt', { campaignId: 'cmp_1' }],
     ['get', { kind: 'usage' }, 'usage', {}],
-  ])('%s %j is %s', (tool, args, page, params) => {
+  ])('for %s %j is %s', (tool, args, page, params) => {
     expect(pageOfCall(tool, args)).toEqual({ page, params, resourceUri: `ui://exchange/${page}/mcp-app.html` });
   });
 
@@ -21,7 +21,7 @@ describe('The page of a call', () => {
     ['get', { kind: 'campaign', id: 'cmp_1' }],
     ['get', { kind: 'discovery' }],
     ['get_delivery', { report: 'campaign_delivery' }],
-  ])('%s %j is none: every page would show something else', (tool, args) => {
+  ])('for %s %j is null: no page shows exactly this answer', (tool, args) => {
     expect(pageOfCall(tool, args)).toBeNull();
   });
 });

@@ -2,14 +2,14 @@ import { isRecord, sameValue } from '@exchange/kernel';
 import { resourceUriOf, type View } from './view';
 import { views } from './views';
 
-/** A page, and what it is about. */
+/** A page and its parameters. */
 export interface ShownPage {
   readonly page: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly resourceUri: string;
 }
 
-/** The page that shows what a tool answered to these arguments, and nothing else; null when none does. */
+/** The page that shows exactly the answer of this tool call; null when there is none. */
 export function pageOfCall(tool: string, { limit: _, ...args }: Readonly<Record<string, unknown>>): ShownPage | null {
   for (const view of views) {
     const params = view.shows?.tool === tool ? paramsOf(view, view.shows, args) : null;

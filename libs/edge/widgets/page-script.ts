@@ -1,6 +1,6 @@
 /**
- * What every view does: speaks the MCP Apps protocol with its host, asks tools, and shows answers. It runs in browsers, inside a frame without an
- * origin, so it is text here. What comes from elsewhere becomes text nodes, never markup.
+ * Script of every view: speaks the MCP Apps protocol with its host, calls tools and shows their answers. It runs in a frame without an origin, so it is
+ * text here. Foreign data become text nodes, never markup.
  */
 export const pageScript = String.raw`'use strict';
 const views = {};
@@ -14,7 +14,7 @@ const request = (method, params) => new Promise((resolve, reject) => {
   send({ id, method, params });
 });
 
-/** The structured answer of a tool; what it refuses is an error with its message. */
+/** Structured answer of a tool; throws its message when it is refused. */
 async function call(name, args) {
   const result = await request('tools/call', { name, arguments: args });
   const answer = result.structuredContent || {};
@@ -22,7 +22,7 @@ async function call(name, args) {
   return answer;
 }
 
-/** An element with text in it, or with other elements. */
+/** An element with text or other elements. */
 function el(name, content, options) {
   const element = Object.assign(document.createElement(name), options);
   element.append(...[content].flat().filter((one) => one !== null && one !== undefined).map((one) => one instanceof Node ? one : String(one)));
@@ -31,7 +31,7 @@ function el(name, content, options) {
 
 const absent = '–';
 const inLocale = (make) => { try { return make(context.locale); } catch { return make('en'); } };
-/** Two decimals, and more where these would make 0 of something. */
+/** Two decimals, or two significant digits below 1. */
 const digits = (value, scale, style) => typeof value !== 'number' ? String(value) : inLocale((l) => new Intl.NumberFormat(l,
   { ...style, ...(Math.abs(value * scale) < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 }) }).format(value));
 const isNumber = (format) => format === 'number' || format === 'percent' ? 'number' : '';
@@ -67,7 +67,7 @@ const say = (text, isProblem) => { byId('state').textContent = text; byId('state
 let place = byId('body');
 const put = (...elements) => place.replaceChildren(...elements);
 
-/** A list of objects, page by page. */
+/** Pages through a list of objects. */
 async function list({ kind, filter, columns, empty }) {
   const shownTable = table(columns, document.title);
   const more = el('button', 'Show more', { type: 'button' });
@@ -87,7 +87,7 @@ async function list({ kind, filter, columns, empty }) {
   put(...(count === 0 ? [] : [shownTable.element, more]));
 }
 
-/** One of the campaigns: that of the seed, or which the person takes; of those in a state, if one is given. */
+/** Shows the campaign of the seed, or lets the person choose one, optionally of one state. */
 async function ofCampaign(params, show, campaignStatus) {
   if (params.campaignId) return show(params.campaignId);
   const { objects } = await call('search', { kind: 'campaign', limit: 50, ...(campaignStatus ? { filter: { campaignStatus } } : {}) });

@@ -1,4 +1,4 @@
-/** Of every view; hosts give colours and fonts as variables of MCP Apps. */
+/** Style of every view. Hosts set colors and fonts by the variables of MCP Apps. */
 export const pageStyle = `:root{color-scheme:light dark}
 body{margin:0;padding:12px;font:14px/1.45 var(--font-sans,system-ui,sans-serif);color:var(--color-text-primary,CanvasText);background:var(--color-background-primary,Canvas)}
 header{display:flex;gap:8px;align-items:center;flex-wrap:wrap}

@@ -5,7 +5,7 @@ import { pageMeta, pageOf, pageType } from './page';
 import { resourceUriOf } from './view';
 import { anyPage, viewOf, views } from './views';
 
-/** The pages as MCP Apps have them; they hold no data, so everybody may read them. */
+/** Pages as MCP Apps resources. Every caller may read them, because they contain no data. */
 @Injectable()
 export class PageResource extends ResourceKind {
   readonly spec: ResourceSpec = {

@@ -4,15 +4,12 @@ import { pageStyle } from './page-style';
 import type { View } from './view';
 
 export const pageType = 'text/html;profile=mcp-app';
-/** What hosts are told of every page: it reaches nothing by itself, and wants no powers of the browser. */
+/** Metadata of every page: no external domains and no browser permissions. */
 export const pageMeta = { ui: { csp: {}, permissions: {}, prefersBorder: true } };
 
 const pages = new Map<string, string>();
 
-/**
- * The document of a view: everything it needs, and a policy by which nothing else runs or is loaded, whatever the host allows. The texts are our own;
- * data come over the bridge.
- */
+/** Document of a view. Its policy lets nothing else run or load, whatever the host allows. The document has no data; data arrive over the bridge. */
 export function pageOf({ name, title, script: own }: View): string {
   let page = pages.get(name);
   if (page === undefined) {

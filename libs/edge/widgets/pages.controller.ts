@@ -13,13 +13,13 @@ const headers = {
   'Content-Type': pageType,
   'Cache-Control': 'private, max-age=300',
   'X-Content-Type-Options': 'nosniff',
-  // Opened by its address it does nothing: hosts put the text into a frame of their own.
+  // The document is inert at its own address, because hosts put its text into a frame of their own.
   'Content-Security-Policy': "sandbox; default-src 'none'; script-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 } as const;
 
 const viewParam = { name: 'view', schema: { type: 'string', pattern: '^[a-z0-9-]+$' } } as const;
 
-/** gaps.md §6.13. */
+/** Pages of MCP Apps (gaps.md §6.13). */
 @ApiTags('Pages')
 @Controller('api/v2/mcp-apps')
 export class PagesController {
@@ -27,10 +27,10 @@ export class PagesController {
 
   @Get(':view/mcp-app.html')
   @Takes(everyone, 'read')
-  @ApiParam({ ...viewParam, description: 'Name of the page: `campaigns`.' })
+  @ApiParam({ ...viewParam, description: 'Name of the page, such as `campaigns`.' })
   @ApiResponse({
     status: 200,
-    description: 'The document, for the `srcdoc` of a frame. It has no data: it asks its host for them over the bridge of MCP Apps.',
+    description: 'Document for the `srcdoc` of a frame. It contains no data and requests them from its host over the MCP Apps bridge.',
     content: { [pageType]: { schema: { type: 'string' } } },
   })
   @Operation({
@@ -46,12 +46,12 @@ export class PagesController {
 
   @Get(':view/sandbox')
   @Takes(everyone, 'read')
-  @ApiParam({ ...viewParam, description: 'Name of the page that is shown in it: `campaigns`.' })
+  @ApiParam({ ...viewParam, description: 'Name of the page to show, such as `campaigns`.' })
   @Operation({
-    summary: 'Make an address of the sandbox for a page',
+    summary: 'Create a sandbox address for a page',
     description:
-      'Where a host of MCP Apps shows the page: a document on an origin of its own, whose policy lets the page reach what `_meta.ui.csp` of its resource names, and nothing else. ' +
-      'The address is signed and holds for five minutes; only pages of the console may frame it. 404 also where this exchange has no sandbox, with a message that says so.',
+      'Address at which a host of MCP Apps shows the page: a document on its own origin. Its policy lets the page reach only the domains in `_meta.ui.csp` of its resource. ' +
+      'The address is signed and valid for five minutes; only pages of the console may frame it. 404 also when this exchange has no sandbox.',
     answers: AppSandboxWire,
     errors: [404],
   })
@@ -59,7 +59,7 @@ export class PagesController {
     named(name);
     const { origin } = this.proxy;
     if (origin === null) throw domainError('not_found', 'NOT_FOUND', 'This exchange has no sandbox for pages: MCP_SANDBOX_URL is not set.');
-    const { url, expiresAt } = this.proxy.addressOf(origin, pageMeta.ui.csp);
+    const { url, expiresAt } = this.proxy.makeAddress(origin, pageMeta.ui.csp);
     return { url, origin, expiresAt };
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Runs in browsers, on the sandbox's origin: puts the view into a frame without an origin, and hands messages on between it and the host. What begins
- * with `ui/notifications/sandbox-` is between host and sandbox: a view does not get to say it. A view that leads its own frame elsewhere is taken away.
+ * Script of the sandbox page: shows the view in a frame without an origin and relays messages between view and host. Views cannot send
+ * `ui/notifications/sandbox-` messages, which are reserved for host and sandbox. A view that navigates its own frame is removed.
  */
 const script = String.raw`'use strict';
 if (self !== top) {
@@ -26,7 +26,7 @@ if (self !== top) {
 }
 `;
 
-/** The whole document; `host` is an origin, so nothing in it ends a script. */
+/** Document of the sandbox page. `host` is an origin, so it cannot end the script element. */
 export const sandboxPage = (host: string): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox</title></head>' +
   `<body style="margin:0"><script>const host = ${JSON.stringify(host)};\n${script}</script></body></html>`;

@@ -3,8 +3,8 @@ import { sandboxPolicy } from './sandbox-policy';
 const host = 'https://console.example';
 const directives = (policy: string) => policy.split('; ');
 
-describe('The policy of the sandbox', () => {
-  it('names the domains of the resource where they belong', () => {
+describe('Sandbox policy', () => {
+  it('lists the domains of the resource in the matching directives', () => {
     const policy = sandboxPolicy(
       {
         connectDomains: ['https://api.example', 'wss://live.example:8443'],
@@ -39,12 +39,12 @@ describe('The policy of the sandbox', () => {
     'https://a.example/path',
     'https://A.example\n',
     `https://${'a'.repeat(200)}.example`,
-  ])('leaves out what is no domain: %j', (text) => {
+  ])('omits the invalid domain %j', (text) => {
     const given = { connectDomains: [text], resourceDomains: [text], frameDomains: [text], baseUriDomains: [text] };
     expect(sandboxPolicy(given, host)).toBe(sandboxPolicy({}, host));
   });
 
-  it('has room for twenty domains of a kind', () => {
+  it('lists at most twenty domains of a kind', () => {
     const connectDomains = Array.from({ length: 30 }, (_, at) => `https://a${at}.example`);
     expect(sandboxPolicy({ connectDomains }, host).match(/https:\/\/a\d+\.example/g)).toHaveLength(20);
   });

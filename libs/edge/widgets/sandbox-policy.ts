@@ -1,4 +1,4 @@
-/** What a resource of MCP Apps may reach: `_meta.ui.csp`. */
+/** Domains that an MCP Apps resource may reach: `_meta.ui.csp`. */
 export interface ResourceDomains {
   readonly connectDomains?: readonly string[];
   readonly resourceDomains?: readonly string[];
@@ -7,13 +7,13 @@ export interface ResourceDomains {
 }
 
 const maxDomains = 20;
-/** An origin, or one with a wildcard for what is below it: never a keyword of a policy, and nothing that ends a directive. */
+/** Accepts an origin, optionally with a wildcard for subdomains. Rejects policy keywords and text that would end a directive. */
 const isDomain = (text: string): boolean =>
   text.length <= 200 && /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/.test(text);
 
 /**
- * The policy of the sandbox page. A view in its frame inherits it, and may be stricter. `host` is the only origin whose pages may show it. It sandboxes
- * itself, so that a host that forgets to gives away neither windows nor the page above.
+ * Content security policy of the sandbox page, inherited by the view in its frame. Only pages of `host` may frame it. The policy has its own `sandbox`
+ * directive, in case the host's frame lacks one.
  */
 export function sandboxPolicy(domains: ResourceDomains, host: string): string {
   const listed = (names: readonly string[] = []): string => names.filter(isDomain).slice(0, maxDomains).join(' ');
@@ -35,8 +35,8 @@ export function sandboxPolicy(domains: ResourceDomains, host: string): string {
   return directives.map((directive) => directive.trim()).join('; ');
 }
 
-/** Powers of browsers that ask a person, read the machine, or pay; those that browsers do not know are passed over by them. */
-const powers = [
+/** Browser permissions that prompt a person, read the device, or pay. Browsers ignore names that they do not know. */
+const permissions = [
   'accelerometer',
   'autoplay',
   'bluetooth',
@@ -73,4 +73,4 @@ const powers = [
   'window-management',
   'xr-spatial-tracking',
 ];
-export const noPowers = powers.map((power) => `${power}=()`).join(', ');
+export const noPermissions = permissions.map((power) => `${power}=()`).join(', ');

@@ -4,10 +4,10 @@ import { Clock, later, minuteMs } from '@exchange/kernel';
 import { DerivedKeys, Settings } from '@exchange/platform';
 import type { ResourceDomains } from './sandbox-policy';
 
-/** Long enough to load the frame; a frame that is shown later asks again. */
+/** Validity of an address: long enough to load the frame; later frames need a new one. */
 const validMs = 5 * minuteMs;
-const use = 'addresses of the sandbox of pages';
-const longest = 4_000;
+const keyPurpose = 'addresses of the sandbox of pages';
+const maxGrantCharacters = 4_000;
 export const sandboxPath = '/mcp-sandbox';
 
 interface Grant {
@@ -15,12 +15,12 @@ interface Grant {
   readonly until: number;
 }
 
-export type Opened = { readonly csp: ResourceDomains } | 'wrong' | 'expired';
+export type OpenedGrant = { readonly csp: ResourceDomains } | 'wrong' | 'expired';
 
-/** Addresses of the sandbox page. Which policy it is sent with stands in them, signed: whoever shows a page does not choose what it may reach. */
+/** Signed addresses of the sandbox page. The policy is part of the address, so that a host cannot choose what a page may reach. */
 @Injectable()
 export class Sandbox {
-  /** Of the pages that may show it. */
+  /** Origin of the pages that may frame the sandbox. */
   readonly host: string;
 
   constructor(
@@ -31,14 +31,14 @@ export class Sandbox {
     this.host = new URL(settings.consoleUrl || settings.baseUrl).origin;
   }
 
-  /** Null where there is none. */
+  /** Null when no sandbox is configured. */
   get origin(): string | null {
     const { mcpSandboxUrl } = this.settings;
     return mcpSandboxUrl === '' ? null : mcpSandboxUrl;
   }
 
-  /** `origin` with the path of the page, and what it may reach until when. */
-  addressOf(origin: string, csp: ResourceDomains): { readonly url: string; readonly expiresAt: Date } {
+  /** Address on `origin`, signed with its policy and its expiry. */
+  makeAddress(origin: string, csp: ResourceDomains): { readonly url: string; readonly expiresAt: Date } {
     const expiresAt = later(this.clock.now(), validMs);
     const grant: Grant = { csp, until: expiresAt.getTime() };
     const signed = `${this.keys.current}.${Buffer.from(JSON.stringify(grant)).toString('base64url')}`;
@@ -46,23 +46,23 @@ export class Sandbox {
     return { url: `${origin}${sandboxPath}?grant=${signed}.${signature}`, expiresAt };
   }
 
-  open(given: string): Opened {
-    if (given.length > longest) return 'wrong';
+  open(given: string): OpenedGrant {
+    if (given.length > maxGrantCharacters) return 'wrong';
     const [id = '', payload = '', signature = '', ...more] = given.split('.');
     const expected = this.signatureOf(`${id}.${payload}`, id)?.toString('base64url');
-    // As text: the same bytes can be written in several ways.
-    if (!expected || more.length > 0 || !isSame(expected, signature)) return 'wrong';
+    // Texts are compared, because different base64url texts can decode to the same bytes.
+    if (!expected || more.length > 0 || !isEqualInConstantTime(expected, signature)) return 'wrong';
     const { csp, until } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Grant;
     return this.clock.now().getTime() < until ? { csp } : 'expired';
   }
 
   private signatureOf(signed: string, id: string): Buffer | null {
-    const key = this.keys.key(use, id);
+    const key = this.keys.key(keyPurpose, id);
     return key && createHmac('sha256', key).update(signed).digest();
   }
 }
 
-const isSame = (expected: string, given: string): boolean => {
+const isEqualInConstantTime = (expected: string, given: string): boolean => {
   const [one, other] = [Buffer.from(expected), Buffer.from(given)];
   return one.length === other.length && timingSafeEqual(one, other);
 };

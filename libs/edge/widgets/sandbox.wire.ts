@@ -2,13 +2,13 @@ import { Field } from '@exchange/platform';
 
 export class AppSandboxWire {
   @Field.text({
-    description: 'For the `src` of a frame with `sandbox="allow-scripts allow-same-origin"`. Its policy is part of it, and signed.',
+    description: 'Address for the `src` of a frame with `sandbox="allow-scripts allow-same-origin"`. It contains the signed policy.',
   })
   url: string;
 
-  @Field.text({ description: 'Messages of the sandbox come from this origin.' })
+  @Field.text({ description: 'Origin of the messages that the sandbox sends.' })
   origin: string;
 
-  @Field.timestamp({ description: 'Until when the frame has to be loaded; it may stay longer.' })
+  @Field.timestamp({ description: 'Time until which the frame must be loaded; a loaded frame may stay longer.' })
   expiresAt: Date;
 }

@@ -1,10 +1,10 @@
 import type { AccountType } from '@exchange/kernel';
 
-/** What a page is about; ids of objects that the caller reaches, or not. */
+/** Parameters of pages: ids of objects, which the caller may not be allowed to read. */
 export const focusNames = ['advertiserId', 'campaignId', 'discoveryId'] as const;
 export type FocusName = (typeof focusNames)[number];
 
-/** The call whose answer a page shows: objects of a kind, or one whose id stands in the focus. */
+/** Tool call whose answer the page shows: objects of a kind, or one object with the id in the parameter `id`. */
 interface ShownCall {
   readonly tool: 'search' | 'get';
   readonly kind: string;
@@ -13,21 +13,21 @@ interface ShownCall {
 }
 
 export interface View {
-  /** As addresses have it: `media-buys`. */
+  /** Name in addresses, such as `media-buys`. */
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly accountType?: AccountType;
-  /** What of it callers with grants do not reach as a whole is `account`. */
+  /** `account` when callers with grants for single advertisers cannot read all of the page's data. */
   readonly reach: 'granted' | 'account';
   readonly focus: readonly FocusName[];
-  /** Left out: it shows what no single call answers. */
+  /** Missing when no single call returns what the page shows. */
   readonly shows?: ShownCall;
-  /** Fills `views` of `page-script.ts`. */
+  /** Script that registers the view in `views` of `page-script.ts`. */
   readonly script: string;
 }
 
-/** With what it does when it is opened. */
+/** Builds a view from its definition and its `open` function. */
 export const view = (spec: Omit<View, 'script'> & { readonly open: string }): View => {
   const { open, ...rest } = spec;
   return { ...rest, script: `views['${spec.name}'] = { title: '${spec.title}', open: ${open} };\n` };

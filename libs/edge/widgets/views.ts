@@ -4,7 +4,7 @@ import { focusNames, type View } from './view';
 
 export const views: readonly View[] = [...buyerViews, ...otherViews];
 
-/** All of them in one, for tools that open any page. */
+/** Page that contains every view, for tools that open any page. */
 export const anyPage: View = {
   name: 'page',
   title: 'Exchange',
@@ -14,5 +14,4 @@ export const anyPage: View = {
   script: views.map(({ script }) => script).join(''),
 };
 
-/** By name; undefined when there is none. */
 export const viewOf = (name: string): View | undefined => [...views, anyPage].find((one) => one.name === name);

@@ -3,17 +3,17 @@ import { AccountsFacade, AccountsModule } from '@exchange/accounts';
 import { CampaignsFacade, CampaignsModule } from '@exchange/campaigns';
 import { Clock, Ids } from '@exchange/kernel';
 import { Settings } from '@exchange/platform';
-import { Opening, OpenPageTool, OpenReceiptTool, OpenViewTool, ownTools } from './open-page.tool';
+import { PageOpener, OpenPageTool, OpenReceiptTool, OpenViewTool, ownTools } from './open-page.tool';
 import { PageResource } from './page.resource';
 import { PagesController } from './pages.controller';
 import { Sandbox } from './sandbox';
 import { viewOf } from './views';
 
-/** A receipt is of a draft: who opens it asks campaigns. */
+/** The receipt tool needs campaigns, because it accepts only drafts. */
 const tools = Object.entries(ownTools).map(([view, provide]) => ({
   provide,
-  inject: [Opening, CampaignsFacade],
-  useFactory: (opening: Opening, campaigns: CampaignsFacade) =>
+  inject: [PageOpener, CampaignsFacade],
+  useFactory: (opening: PageOpener, campaigns: CampaignsFacade) =>
     view === 'campaign-receipt' ? new OpenReceiptTool(opening, campaigns) : new OpenViewTool(opening, viewOf(view)!),
 }));
 
@@ -22,11 +22,11 @@ const tools = Object.entries(ownTools).map(([view, provide]) => ({
   controllers: [PagesController],
   providers: [
     {
-      provide: Opening,
+      provide: PageOpener,
       inject: [AccountsFacade, Settings, Clock, Ids],
-      useFactory: (...parts: ConstructorParameters<typeof Opening>) => new Opening(...parts),
+      useFactory: (...parts: ConstructorParameters<typeof PageOpener>) => new PageOpener(...parts),
     },
-    { provide: OpenPageTool, inject: [Opening], useFactory: (opening: Opening) => new OpenPageTool(opening) },
+    { provide: OpenPageTool, inject: [PageOpener], useFactory: (opening: PageOpener) => new OpenPageTool(opening) },
     ...tools,
     PageResource,
     Sandbox,

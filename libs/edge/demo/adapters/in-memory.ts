@@ -2,16 +2,16 @@ import { type Day, type Step, applyStep } from '@exchange/kernel';
 import { caps } from '@exchange/platform';
 import { Demo, type DemoState, type SampleSeller } from '../domain/demo';
 import { demoErrors } from '../domain/errors';
-import { type DemoKey, Demos, SampleAccounts, SampleBuyers, type SellingSource } from '../domain/ports';
+import { type DemoKey, Demos, SampleAccounts, SampleBuyers, type SellerSource } from '../domain/ports';
 import { productsOf, type RecipeId, sampleCampaign } from '../domain/recipes';
 import type { SampleCampaign } from '../domain/sample-campaign';
 
 export class InMemoryDemos extends Demos {
   private readonly rows = new Map<string, DemoState>();
 
-  async hold(): Promise<void> {}
+  async lockOrganization(): Promise<void> {}
 
-  async insistOnRoom(accountIds: readonly number[]): Promise<void> {
+  async assertBelowLimit(accountIds: readonly number[]): Promise<void> {
     const there = [...this.rows.values()].filter(({ accountId }) => accountIds.includes(accountId));
     if (there.length >= caps.demos) throw demoErrors.tooMany();
   }
@@ -37,21 +37,21 @@ export class InMemoryDemos extends Demos {
     this.rows.delete(keyOf(key));
   }
 
-  async expired(now: Date, limit: number): Promise<readonly DemoState[]> {
+  async findExpired(now: Date, limit: number): Promise<readonly DemoState[]> {
     return [...this.rows.values()]
       .filter(({ status, expiresAt }) => status === 'ACTIVE' && expiresAt <= now)
       .toSorted((a, b) => +a.expiresAt - +b.expiresAt)
       .slice(0, limit);
   }
 
-  async behind(day: Day, limit: number): Promise<readonly DemoState[]> {
+  async findUndelivered(day: Day, limit: number): Promise<readonly DemoState[]> {
     return [...this.rows.values()]
       .filter(({ status, deliveredThrough }) => status === 'ACTIVE' && deliveredThrough !== null && deliveredThrough < day)
       .toSorted((a, b) => (a.deliveredThrough! < b.deliveredThrough! ? -1 : 1))
       .slice(0, limit);
   }
 
-  async leaving(retryBefore: Date, limit: number): Promise<readonly DemoState[]> {
+  async findRemovable(retryBefore: Date, limit: number): Promise<readonly DemoState[]> {
     return [...this.rows.values()]
       .filter(({ status, updatedAt }) => status === 'CLEANUP_PENDING' || (status === 'CLEANUP_FAILED' && updatedAt <= retryBefore))
       .toSorted((a, b) => +a.updatedAt - +b.updatedAt)
@@ -59,7 +59,7 @@ export class InMemoryDemos extends Demos {
   }
 }
 
-/** Accounts with the names of what is on their shelves. */
+/** Demo accounts with the names of their products. */
 export class InMemorySampleAccounts extends SampleAccounts {
   readonly shelves = new Map<number, Map<string, string>>();
   readonly closed = new Set<number>();
@@ -71,7 +71,7 @@ export class InMemorySampleAccounts extends SampleAccounts {
     return this.shelves.has(accountId);
   }
 
-  /** Accounts that belong together. */
+  /** Accounts of one organization. */
   together: readonly number[] = [];
 
   async organizationOf(accountId: number): Promise<{ id: number; accountIds: readonly number[] }> {
@@ -79,23 +79,23 @@ export class InMemorySampleAccounts extends SampleAccounts {
     return { id: accountIds[0]!, accountIds };
   }
 
-  /** Whom the storefront of an account is pinned to. */
+  /** Buyer that each demo seller's storefront is pinned to, by account. */
   readonly pinned = new Map<number, number>();
 
-  async openFor(buyerId: number, _slug: string, _recipeId: RecipeId, before?: SampleSeller): Promise<SampleSeller> {
-    const seller = await this.open(buyerId, '', before);
+  async openSeller(buyerId: number, _slug: string, _recipeId: RecipeId, before?: SampleSeller): Promise<SampleSeller> {
+    const seller = await this.openStorefront(buyerId, '', before);
     this.pinned.set(seller.customerId, buyerId);
     return seller;
   }
 
-  async open(_forAccountId: number, _slug: string, before?: SampleSeller): Promise<SampleSeller> {
+  async openStorefront(_forAccountId: number, _slug: string, before?: SampleSeller): Promise<SampleSeller> {
     if (!before) this.last += 1;
     const seller = before ?? { customerId: this.last, storefrontId: this.last };
     this.shelves.set(seller.customerId, new Map());
     return seller;
   }
 
-  async stock(customerId: number, recipeId: RecipeId, known: readonly string[] = []): Promise<readonly string[]> {
+  async addProducts(customerId: number, recipeId: RecipeId, known: readonly string[] = []): Promise<readonly string[]> {
     const shelf = this.shelves.get(customerId)!;
     return productsOf(recipeId).map(({ name }, place) => {
       this.stocked += 1;
@@ -105,7 +105,7 @@ export class InMemorySampleAccounts extends SampleAccounts {
     });
   }
 
-  async withdraw(customerId: number, productIds: readonly string[]): Promise<void> {
+  async archiveProducts(customerId: number, productIds: readonly string[]): Promise<void> {
     for (const id of productIds) this.shelves.get(customerId)!.delete(id);
   }
 
@@ -113,7 +113,7 @@ export class InMemorySampleAccounts extends SampleAccounts {
     this.ends.set(customerId, at);
   }
 
-  async close(customerId: number): Promise<void> {
+  async suspend(customerId: number): Promise<void> {
     this.closed.add(customerId);
   }
 
@@ -122,19 +122,19 @@ export class InMemorySampleAccounts extends SampleAccounts {
   }
 }
 
-/** Campaigns with the days that were told of them. */
+/** Sample campaigns with their reported days. */
 export class InMemorySampleBuyers extends SampleBuyers {
   readonly days = new Map<string, Day[]>();
   private last = 5_000;
 
-  async open(_forAccountId: number, before?: number): Promise<number> {
+  async openAccount(_forAccountId: number, before?: number): Promise<number> {
     if (before === undefined) this.last += 1;
     return before ?? this.last;
   }
 
-  async run(
+  async createCampaign(
     customerId: number,
-    sources: readonly SellingSource[],
+    sources: readonly SellerSource[],
     firstDay: Day,
     before: SampleCampaign | null = null,
   ): Promise<SampleCampaign> {
@@ -154,7 +154,7 @@ export class InMemorySampleBuyers extends SampleBuyers {
     return { advertiserId: 1, campaignId, currency: sampleCampaign.currency, firstDay, days: 42, buys };
   }
 
-  async deliver(_: number, { campaignId }: SampleCampaign, days: readonly Day[]): Promise<void> {
+  async reportDelivery(_: number, { campaignId }: SampleCampaign, days: readonly Day[]): Promise<void> {
     this.days.get(campaignId)!.push(...days);
   }
 }

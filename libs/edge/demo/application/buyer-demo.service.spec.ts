@@ -12,9 +12,9 @@ const buyer = anAdmin();
 class StuckBuyers extends InMemorySampleBuyers {
   stuck: number | null = null;
 
-  override async deliver(...[customerId, ...rest]: Parameters<InMemorySampleBuyers['deliver']>): Promise<void> {
+  override async reportDelivery(...[customerId, ...rest]: Parameters<InMemorySampleBuyers['reportDelivery']>): Promise<void> {
     if (customerId === this.stuck) throw new Error('stuck');
-    await super.deliver(customerId, ...rest);
+    await super.reportDelivery(customerId, ...rest);
   }
 }
 
@@ -28,7 +28,7 @@ function anArea() {
 }
 
 describe('The demo of a buyer', () => {
-  test('has sellers that it alone sees, and a campaign with fourteen days behind it', async () => {
+  test('has sellers that only it sees, and a campaign with fourteen reported days', async () => {
     const { service, samples, buyers } = anArea();
     const { customerId, sources, campaign, deliveredThrough, storefrontId } = await service.create(buyer);
     expect(sources.map(({ recipeId }) => recipeId)).toEqual(['sample-publisher-display', 'sample-publisher-ctv', 'sample-retail-media']);
@@ -40,7 +40,7 @@ describe('The demo of a buyer', () => {
     await expect(service.read(anAgent())).rejects.toMatchObject({ status: 403 });
   });
 
-  test('goes on: each day that is over is told once, after a week of silence all of them', async () => {
+  test('reports each ended day once, and catches up after several days without a worker', async () => {
     const { service, buyers, clock, delivering } = anArea();
     const { campaign } = await service.create(buyer);
     const told = () => buyers.days.get(campaign!.campaignId)!.slice(14);
@@ -59,7 +59,7 @@ describe('The demo of a buyer', () => {
     expect(told()).toHaveLength(4);
   });
 
-  test('one that cannot be told of holds up no other', async () => {
+  test('reports other demos when one fails', async () => {
     const { service, buyers, clock, delivering } = anArea();
     const [first, second] = [await service.create(buyer), await service.create({ ...buyer, accountId: 2 })];
     buyers.stuck = first.customerId;
@@ -68,7 +68,7 @@ describe('The demo of a buyer', () => {
     expect(buyers.days.get(second.campaign!.campaignId)).toHaveLength(15);
   });
 
-  test('goes with the accounts of its sellers', async () => {
+  test('is removed together with the accounts of its sellers', async () => {
     const { service, samples, tidying } = anArea();
     const before = await service.create(buyer);
     const after = await service.reset(buyer);

@@ -6,7 +6,7 @@ import { demoLimits } from '../domain/limits';
 import { Demos, SampleBuyers } from '../domain/ports';
 import { daysBetween } from '../domain/sample-flight';
 
-/** Campaigns of demos go on: once a day is over, their sellers tell what they delivered on it. */
+/** Reports the delivery of demo campaigns once a day is over. */
 @Injectable()
 export class DeliveringService {
   constructor(
@@ -20,20 +20,20 @@ export class DeliveringService {
   async deliver(): Promise<void> {
     const now = this.clock.now();
     const yesterday = daysAfter(dayOf(now), -1);
-    for (const demo of await this.demos.behind(yesterday, demoLimits.tidyTogether)) await this.deliverOf(demo, yesterday, now);
+    for (const demo of await this.demos.findUndelivered(yesterday, demoLimits.demosPerRound)) await this.deliverOf(demo, yesterday, now);
   }
 
-  /** One that cannot be told of holds up no other; it is tried again. */
+  /** A demo that fails is retried and does not block others. */
   private async deliverOf(demo: DemoState, yesterday: string, now: Date): Promise<void> {
     try {
       await this.unitOfWork.run(async () => {
-        const moved = await this.demos.change(demo, (found) => (found.isActive(now) ? found.delivered(yesterday, now) : null));
+        const moved = await this.demos.change(demo, (found) => (found.isActive(now) ? found.recordDelivery(yesterday, now) : null));
         const { campaign, customerId, deliveredThrough } = demo;
-        if (moved && campaign) await this.buyers.deliver(customerId, campaign, daysBetween(campaign, deliveredThrough, yesterday));
+        if (moved && campaign) await this.buyers.reportDelivery(customerId, campaign, daysBetween(campaign, deliveredThrough, yesterday));
       });
     } catch (error) {
       if (this.unitOfWork.isAway(error)) throw error;
-      this.log.warn('a demo could not be told what was delivered', { error, customerId: demo.customerId });
+      this.log.warn('the delivery of a demo could not be reported', { error, customerId: demo.customerId });
     }
   }
 }

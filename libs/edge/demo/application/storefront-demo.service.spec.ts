@@ -29,7 +29,7 @@ function anArea() {
 }
 
 describe('The demo of a seller', () => {
-  test('is one account with the products of its profile, and no second one', async () => {
+  test('is one account with the products of its profile, and a second one is refused with 409', async () => {
     const { service, shelf } = anArea();
     expect(await service.read(seller)).toBeNull();
     const { customerId, sources } = await service.create(seller);
@@ -40,7 +40,7 @@ describe('The demo of a seller', () => {
     expect(await service.read(stranger)).toBeNull();
   });
 
-  test('a source brings its products and takes them away', async () => {
+  test('adds and removes the products of a source', async () => {
     const { service, shelf } = anArea();
     const { customerId } = await service.create(seller);
     const { sources } = await service.addSources(seller, ['sample-retail-media', 'sample-publisher-ctv']);
@@ -52,7 +52,7 @@ describe('The demo of a seller', () => {
     expect(shelf(customerId)).toHaveLength(3);
   });
 
-  test('a reset makes the profile anew in the same account, with the ids of what has the same place; what was added is gone', async () => {
+  test('resets the account to its profile, keeps ids of sample objects and removes additions', async () => {
     const { service, samples, tidying, shelf } = anArea();
     const before = await service.create(seller);
     const names = shelf(before.customerId);
@@ -68,14 +68,14 @@ describe('The demo of a seller', () => {
     expect(await service.read(seller)).toEqual(after);
   });
 
-  test('can be reset again and again: one generation is kept', async () => {
+  test('keeps one generation when it is reset repeatedly', async () => {
     const { service } = anArea();
     const { customerId } = await service.create(seller);
     for (let generation = 2; generation < 30; generation += 1)
       expect(await service.reset(seller)).toMatchObject({ generation, customerId });
   });
 
-  test('removing it is told once', async () => {
+  test('returns the removed demo once, and null when it is removed again', async () => {
     const { service, tidying } = anArea();
     const { storefrontId } = await service.create(seller);
     const removed = [await service.remove(stranger), await service.remove(seller), await service.remove(seller)];
@@ -87,7 +87,7 @@ describe('The demo of a seller', () => {
     expect(await service.read(seller)).toBeNull();
   });
 
-  test('when its lease is over it is none any more, whether or not the worker has seen it', async () => {
+  test('ends with its lease, whether or not the worker has processed it', async () => {
     const { service, clock, samples, tidying } = anArea();
     const { customerId } = await service.create(seller);
     clock.advance(week - 1);
@@ -103,7 +103,7 @@ describe('The demo of a seller', () => {
     expect(await service.read(seller)).toBeNull();
   });
 
-  test('its account ends with its lease, also after a reset, and later when it is extended', async () => {
+  test('sets the end of its account to the end of the lease, also after a reset and an extension', async () => {
     const { service, clock, samples } = anArea();
     const { customerId, expiresAt } = await service.create(seller);
     expect(samples.ends.get(customerId)).toEqual(expiresAt);
@@ -115,7 +115,7 @@ describe('The demo of a seller', () => {
     expect(samples.ends.get(customerId)).toEqual(extended.expiresAt);
   });
 
-  test('what cannot be removed says so, and is tried again after a while', async () => {
+  test('records a failed removal and retries it later', async () => {
     const { service, clock, samples, tidying } = anArea();
     await service.create(seller);
     await service.remove(seller);

@@ -4,7 +4,7 @@ import { Demo, type DemoState } from '../domain/demo';
 import { demoLimits } from '../domain/limits';
 import { Demos, SampleAccounts } from '../domain/ports';
 
-/** Ends leases, and removes what nobody reaches any more. */
+/** Ends expired leases and removes ended demos. */
 @Injectable()
 export class TidyingService {
   constructor(
@@ -16,25 +16,25 @@ export class TidyingService {
 
   async tidy(): Promise<void> {
     const now = this.clock.now();
-    for (const demo of await this.demos.expired(now, demoLimits.tidyTogether)) await this.expire(demo, now);
+    for (const demo of await this.demos.findExpired(now, demoLimits.demosPerRound)) await this.expire(demo, now);
     const retryBefore = new Date(now.getTime() - demoLimits.retryAfterMs);
-    for (const demo of await this.demos.leaving(retryBefore, demoLimits.tidyTogether)) await this.erase(demo, now);
+    for (const demo of await this.demos.findRemovable(retryBefore, demoLimits.demosPerRound)) await this.erase(demo, now);
   }
 
   private async expire(demo: DemoState, now: Date): Promise<void> {
     await this.unitOfWork.run(async () => {
-      if (await this.demos.change(demo, (found) => found.expire(now))) await this.samples.close(demo.customerId);
+      if (await this.demos.change(demo, (found) => found.expire(now))) await this.samples.suspend(demo.customerId);
     });
   }
 
-  /** The row goes last: after a failure, or in a process that dies, it is begun again. */
+  /** The row is deleted last, so that a failed or interrupted removal is repeated. */
   private async erase(demo: DemoState, now: Date): Promise<void> {
     try {
       for (const accountId of new Demo(demo).accounts) await this.samples.erase(accountId);
       await this.demos.remove(demo);
     } catch (error) {
       if (this.unitOfWork.isAway(error)) throw error;
-      await this.demos.change(demo, (found) => found.failedToGo('Its rows could not be removed; it is tried again.', now));
+      await this.demos.change(demo, (found) => found.recordCleanupFailure('Its rows could not be removed; it is tried again.', now));
     }
   }
 }

@@ -5,37 +5,37 @@ import { demoLimits } from './limits';
 import type { RecipeId } from './recipes';
 import type { SampleCampaign } from './sample-campaign';
 
-/** Products of a demo that come and go together. */
+/** Products of a demo that are added and removed together. */
 export interface DemoSource {
   readonly sourceId: string;
   readonly recipeId: RecipeId;
   readonly recipeVersion: number;
   readonly productIds: readonly string[];
-  /** Of a buyer's demo: the seller that was made of it. */
+  /** Seller made from the source; only in a buyer's demo. */
   readonly seller?: SampleSeller;
 }
 
-/** An account that nobody gets into, with a storefront that one buyer sees. */
+/** A demo seller: an account without members, and a storefront that one buyer sees. */
 export interface SampleSeller {
   readonly customerId: number;
   readonly storefrontId: number;
 }
 
-/** One generation of the demo of an account, in an account of its own: a storefront for a seller, a campaign that runs for a buyer. */
+/** One generation of an account's demo: a storefront for a seller, a running campaign for a buyer. */
 export interface DemoState {
-  /** Whose demo it is. */
+  /** Id of the account that has the demo. */
   readonly accountId: number;
   readonly generation: number;
-  /** The account that was made for it. */
+  /** Id of the account made for the demo. */
   readonly customerId: number;
-  /** Null for a buyer. */
+  /** Null in a buyer's demo. */
   readonly storefrontId: number | null;
   readonly profileId: string;
   readonly profileVersion: number;
   readonly sources: readonly DemoSource[];
-  /** Null for a seller. */
+  /** Null in a seller's demo. */
   readonly campaign: SampleCampaign | null;
-  /** The last day of which the sellers of the campaign have told what they delivered. */
+  /** Last day for which the sellers of the campaign reported delivery. */
   readonly deliveredThrough: Day | null;
   readonly status: DemoStatus;
   readonly expiresAt: Date;
@@ -46,38 +46,41 @@ export interface DemoState {
   readonly updatedAt: Date;
 }
 
-export type Built = Pick<
+export type DemoContents = Pick<
   DemoState,
   'customerId' | 'storefrontId' | 'profileId' | 'profileVersion' | 'sources' | 'campaign' | 'deliveredThrough'
 >;
 
-const never = { cleanupAttempts: 0, cleanupError: null };
+const noCleanup = { cleanupAttempts: 0, cleanupError: null };
 
 export class Demo extends Aggregate<DemoState> {
-  static create(key: Pick<DemoState, 'accountId' | 'generation'>, built: Built, at: Date): Demo {
+  static create(key: Pick<DemoState, 'accountId' | 'generation'>, built: DemoContents, at: Date): Demo {
     const life = { expiresAt: new Date(at.getTime() + demoLimits.leaseMs), lastResetAt: null, createdAt: at, updatedAt: at };
-    return new Demo({ ...key, ...built, ...never, ...life, status: demoStates.step('none', 'create') }, { events: [], audit: 'CREATE' });
+    return new Demo(
+      { ...key, ...built, ...noCleanup, ...life, status: demoStates.step('none', 'create') },
+      { events: [], audit: 'CREATE' },
+    );
   }
 
-  /** The generation after this one, of the same profile, which takes its place. The lease is not longer for it. */
-  successor(built: Built, at: Date): Demo {
+  /** Next generation with the same profile. A reset does not extend the lease. */
+  nextGeneration(built: DemoContents, at: Date): Demo {
     const { accountId, generation, expiresAt } = this.state;
     const next = { accountId, generation: generation + 1, expiresAt, lastResetAt: at, createdAt: at, updatedAt: at };
     const status = demoStates.step(this.state.status, 'reset');
-    return new Demo({ ...next, ...built, ...never, status }, { events: [], audit: { action: 'UPDATE', did: 'reset' } });
+    return new Demo({ ...next, ...built, ...noCleanup, status }, { events: [], audit: { action: 'UPDATE', did: 'reset' } });
   }
 
-  /** Never shortens the lease. */
+  /** Extends the lease; never shortens it. */
   extend(days: number, at: Date): Demo {
     const until = Math.max(this.state.expiresAt.getTime(), at.getTime() + days * dayMs);
     return this.active(at).next({ expiresAt: new Date(until), updatedAt: at }, { audit: { action: 'UPDATE', did: 'extended' } });
   }
 
-  withSources(added: readonly DemoSource[], at: Date): Demo {
+  addSources(added: readonly DemoSource[], at: Date): Demo {
     return this.active(at).next({ sources: [...this.state.sources, ...added], updatedAt: at }, { audit: 'UPDATE' });
   }
 
-  without(sourceId: string, at: Date): Demo {
+  removeSource(sourceId: string, at: Date): Demo {
     const sources = this.active(at).state.sources.filter((source) => source.sourceId !== sourceId);
     return this.next({ sources, updatedAt: at }, { audit: 'UPDATE' });
   }
@@ -86,35 +89,35 @@ export class Demo extends Aggregate<DemoState> {
     return this.next({ status: demoStates.step(this.state.status, 'delete'), updatedAt: at }, { audit: 'DELETE' });
   }
 
-  /** Null while it lasts. */
+  /** Null while the lease lasts. */
   expire(at: Date): Demo | null {
     if (this.state.status !== 'ACTIVE' || at < this.state.expiresAt) return null;
     return this.next({ status: demoStates.step(this.state.status, 'its lease ends'), updatedAt: at }, { audit: 'DELETE' });
   }
 
-  /** Nobody's change. */
-  delivered(through: Day, at: Date): Demo {
+  /** Records the reported days without an audit entry. */
+  recordDelivery(through: Day, at: Date): Demo {
     return this.active(at).next({ deliveredThrough: through });
   }
 
-  /** Every account that was made for it: those of sellers before that of the buyer who sees them. */
+  /** All accounts of the demo; sellers come before the buyer who sees them. */
   get accounts(): readonly number[] {
     const { sources, customerId } = this.state;
     return [...sources.flatMap(({ seller }) => (seller ? [seller.customerId] : [])), customerId];
   }
 
-  failedToGo(reason: string, at: Date): Demo {
+  recordCleanupFailure(reason: string, at: Date): Demo {
     const status = demoStates.step(this.state.status, 'its rows cannot be removed');
     return this.next({ status, cleanupAttempts: this.state.cleanupAttempts + 1, cleanupError: reason, updatedAt: at });
   }
 
-  /** By the clock, whatever is written down. */
+  /** Whether the demo is active by the clock; the stored status may lag behind. */
   isActive(at: Date): boolean {
     return this.state.status === 'ACTIVE' && at < this.state.expiresAt;
   }
 
-  /** What it is to whoever reads it. */
-  seen(at: Date): DemoState {
+  /** State as readers see it: an expired demo counts as ended. */
+  stateAt(at: Date): DemoState {
     return this.state.status === 'ACTIVE' && !this.isActive(at) ? { ...this.state, status: 'CLEANUP_PENDING' } : this.state;
   }
 

@@ -8,9 +8,9 @@ export const demoErrors = defineErrors('demo', {
     message: 'A demo is the account’s: whoever reaches only some advertisers does not see it.',
   },
   noSource: { kind: 'not_found', code: 'NOT_FOUND', message: 'The demo has no source with that id.' },
-  thereAlready: { kind: 'conflict', code: 'CONFLICT', message: 'The account has a demo already. Reset or remove it.' },
+  alreadyExists: { kind: 'conflict', code: 'CONFLICT', message: 'The account has a demo already. Reset or remove it.' },
   inDemo: { kind: 'conflict', code: 'CONFLICT', message: 'This account is a demo itself.' },
-  sourceThere: { kind: 'conflict', code: 'CONFLICT', message: 'The demo has such a source already.' },
+  sourceExists: { kind: 'conflict', code: 'CONFLICT', message: 'The demo has such a source already.' },
   tooMany: {
     kind: 'conflict',
     code: 'CONFLICT',

@@ -3,12 +3,12 @@ import { dayMs, minuteMs } from '@exchange/kernel';
 export const demoLimits = {
   leaseMs: 7 * dayMs,
   extendDays: 7,
-  /** Of a buyer's demo: how long its campaign has run when it is made, and how long it runs in all. */
+  /** Days that the campaign of a buyer's new demo has already run, and days of its whole flight. */
   deliveredDays: 14,
   flightDays: 42,
-  /** How often leases are looked at, what has ended is removed and sellers tell of another day; and how many together. */
-  tidyEvery: minuteMs,
-  tidyTogether: 20,
-  /** Until removing is tried again. */
+  /** Interval of the worker's rounds, and demos handled per round. */
+  cleanupEveryMs: minuteMs,
+  demosPerRound: 20,
+  /** Delay before a failed removal is retried. */
   retryAfterMs: 10 * minuteMs,
 } as const;

@@ -5,60 +5,60 @@ import type { SampleCampaign } from './sample-campaign';
 
 export type DemoKey = Pick<DemoState, 'accountId' | 'generation'>;
 
-/** Generations of demos. Every look-up but those of the worker contains the account. */
+/** Generations of demos. All lookups except the worker's are by account. */
 export abstract class Demos {
-  /** What concerns the demos of an organization happens one after the other until the surrounding transaction ends. */
-  abstract hold(organizationId: number): Promise<void>;
-  /** 409 when accounts of one organization have as many generations as they may together. Exact while they are held. */
-  abstract insistOnRoom(accountIds: readonly number[]): Promise<void>;
+  /** Serializes changes of an organization's demos until the surrounding transaction ends. */
+  abstract lockOrganization(organizationId: number): Promise<void>;
+  /** 409 when the accounts of an organization have the maximum number of demos. Exact while the organization is locked. */
+  abstract assertBelowLimit(accountIds: readonly number[]): Promise<void>;
   abstract insert(demo: Demo): Promise<void>;
-  /** Null when all of them are gone. */
+  /** Null when the account has no generation. */
   abstract newest(accountId: number): Promise<Demo | null>;
-  /** Locks it, applies the pure step and stores the result; null when there is none. */
+  /** Locks the demo, applies the step and stores the result; null when there is none. */
   abstract change(key: DemoKey, step: Step<Demo>): Promise<Demo | null>;
   abstract remove(key: DemoKey): Promise<void>;
-  /** Active ones whose lease is over, longest first. */
-  abstract expired(now: Date, limit: number): Promise<readonly DemoState[]>;
-  /** Those to be removed, but for those that failed after `retryBefore`; longest first. */
-  abstract leaving(retryBefore: Date, limit: number): Promise<readonly DemoState[]>;
-  /** Active ones whose sellers have not told of that day yet, longest behind first. */
-  abstract behind(day: Day, limit: number): Promise<readonly DemoState[]>;
+  /** Active demos whose lease is over, earliest end first. */
+  abstract findExpired(now: Date, limit: number): Promise<readonly DemoState[]>;
+  /** Ended demos to remove, oldest change first. Those that failed after `retryBefore` are left out. */
+  abstract findRemovable(retryBefore: Date, limit: number): Promise<readonly DemoState[]>;
+  /** Active demos whose sellers have not reported that day yet, furthest behind first. */
+  abstract findUndelivered(day: Day, limit: number): Promise<readonly DemoState[]>;
 }
 
-/** The accounts that demos are made of. */
+/** Accounts, storefronts and products of demos. */
 export abstract class SampleAccounts {
   abstract isDemo(accountId: number): Promise<boolean>;
-  /** Which accounts belong together with that one: their demos count together. */
+  /** Organization of the account, whose demos share one limit. */
   abstract organizationOf(accountId: number): Promise<{ readonly id: number; readonly accountIds: readonly number[] }>;
-  /** An account with an empty storefront, for the admins of another. `before`: what it was, which is emptied and keeps its ids and address. */
-  abstract open(forAccountId: number, slug: string, before?: SampleSeller): Promise<SampleSeller>;
-  /** A seller whom that buyer alone sees, and into whose account nobody gets. `before` as above. */
-  abstract openFor(buyerId: number, slug: string, recipeId: RecipeId, before?: SampleSeller): Promise<SampleSeller>;
-  /** The ids of the products that the recipe made: those that are known, in their places. */
-  abstract stock(customerId: number, recipeId: RecipeId, known?: readonly string[]): Promise<readonly string[]>;
-  abstract withdraw(customerId: number, productIds: readonly string[]): Promise<void>;
-  /** From then on no credential acts for it. */
+  /** Opens an account with an empty storefront for the admins of another account. `before` is emptied and reused with its ids and address. */
+  abstract openStorefront(forAccountId: number, slug: string, before?: SampleSeller): Promise<SampleSeller>;
+  /** Opens a seller without members that only that buyer sees. `before` as above. */
+  abstract openSeller(buyerId: number, slug: string, recipeId: RecipeId, before?: SampleSeller): Promise<SampleSeller>;
+  /** Adds the products of a recipe and returns their ids, reusing `known` ids by position. */
+  abstract addProducts(customerId: number, recipeId: RecipeId, known?: readonly string[]): Promise<readonly string[]>;
+  abstract archiveProducts(customerId: number, productIds: readonly string[]): Promise<void>;
+  /** Sets the time from which no credential acts for the account. */
   abstract endAt(customerId: number, at: Date): Promise<void>;
-  /** Nobody gets in any more. */
-  abstract close(customerId: number): Promise<void>;
-  /** With everything of it, whichever context keeps it. */
+  /** Ends access to the account at once. */
+  abstract suspend(customerId: number): Promise<void>;
+  /** Deletes the account with its rows in every context. */
   abstract erase(customerId: number): Promise<void>;
 }
 
 /** A source that is a seller. */
-export type SellingSource = DemoSource & Required<Pick<DemoSource, 'seller'>>;
+export type SellerSource = DemoSource & Required<Pick<DemoSource, 'seller'>>;
 
-/** What the demo of a buyer is made of, beside its sellers. */
+/** Accounts and campaigns of buyers' demos. */
 export abstract class SampleBuyers {
-  /** An account for the admins of another. `before`: the one that there was, which is emptied. */
-  abstract open(forAccountId: number, before?: number): Promise<number>;
-  /** A sandbox advertiser with a campaign that has run since that day, with a media buy at every source: with the ids of the one before. */
-  abstract run(
+  /** Opens an account for the admins of another account. `before` is emptied and reused. */
+  abstract openAccount(forAccountId: number, before?: number): Promise<number>;
+  /** Creates a sandbox advertiser and a campaign that has run since that day, with one media buy per source. The ids of `before` are reused. */
+  abstract createCampaign(
     customerId: number,
-    sources: readonly SellingSource[],
+    sources: readonly SellerSource[],
     firstDay: Day,
     before?: SampleCampaign | null,
   ): Promise<SampleCampaign>;
-  /** Sellers tell of these days, and the buyer knows it. Nothing of media buys that do not run. */
-  abstract deliver(customerId: number, campaign: SampleCampaign, days: readonly Day[]): Promise<void>;
+  /** Reports these days by the sellers and to the buyer. Media buys that do not run report nothing. */
+  abstract reportDelivery(customerId: number, campaign: SampleCampaign, days: readonly Day[]): Promise<void>;
 }

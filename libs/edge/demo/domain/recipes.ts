@@ -5,7 +5,7 @@ export type RecipeId = (typeof recipeIds)[number];
 export const recipeChannels = ['display', 'ctv', 'retail-media'] as const;
 export type RecipeChannel = (typeof recipeChannels)[number];
 
-/** How a source of a demo is made: `npm start` seeds the same products (lakeside.json). */
+/** Recipe of a demo's source; `npm start` seeds the same products (lakeside.json). */
 export interface Recipe {
   readonly recipeId: RecipeId;
   readonly recipeVersion: number;
@@ -14,10 +14,10 @@ export interface Recipe {
   readonly description: string;
 }
 
-type Written = (typeof lakeside.sources)[number];
+type SampleSource = (typeof lakeside.sources)[number];
 
 export const recipes: readonly Recipe[] = recipeIds.map((recipeId) => {
-  const { channel, recipeVersion, displayName, description } = written(recipeId);
+  const { channel, recipeVersion, displayName, description } = sampleSourceOf(recipeId);
   return { recipeId, recipeVersion, channel: channel as RecipeChannel, displayName, description };
 });
 
@@ -30,7 +30,7 @@ export const presets = [
   },
 ] as const;
 
-/** What a demo begins with, and begins with again when it is reset. */
+/** Initial contents of a seller's demo, and its contents after a reset. */
 export const profiles = ['sample-publisher-display'] as const;
 export type ProfileId = (typeof profiles)[number];
 export const profile = {
@@ -40,7 +40,7 @@ export const profile = {
   recipeIds: ['sample-publisher-display'],
 } as const;
 
-/** What the demo of a buyer is made of. */
+/** Contents of a buyer's demo. */
 export const buyerProfile = {
   profileId: 'sample-buyer',
   profileVersion: 1,
@@ -53,7 +53,7 @@ const profileNames: Readonly<Record<string, string>> = Object.fromEntries(
 );
 export const profileNameOf = (profileId: string): string => profileNames[profileId] ?? profileId;
 
-/** Of a campaign that runs when the demo is made; budgets in its currency, by what sells for them. */
+/** Campaign that runs when the demo is created; budgets by recipe, in its currency. */
 export const sampleCampaign = lakeside.campaign as {
   readonly advertiser: { readonly name: string; readonly brand: string };
   readonly name: string;
@@ -71,14 +71,14 @@ export function recipe(id: RecipeId): Recipe {
   return recipes.find(({ recipeId }) => recipeId === id)!;
 }
 
-/** As it is written: what can be left out of a product is. */
-export function productsOf(id: RecipeId): Written['products'] {
-  return written(id).products;
+/** Products as the file has them, without optional fields. */
+export function productsOf(id: RecipeId): SampleSource['products'] {
+  return sampleSourceOf(id).products;
 }
 
-/** Of the storefront that `npm start` seeds. */
+/** Terms of the storefront that `npm start` seeds. */
 export const sampleTerms = lakeside.storefront;
 
-function written(id: RecipeId): Written {
+function sampleSourceOf(id: RecipeId): SampleSource {
   return lakeside.sources.find(({ recipeId }) => recipeId === id)!;
 }

@@ -17,11 +17,11 @@ const buy = (price: Partial<SampleBuy>): SampleBuy => ({
 const flight = { firstDay: '2026-01-01', days: 42 };
 const all = daysBetween(flight, null, '2027-01-01');
 
-describe('What a sample campaign delivers', () => {
+describe('Delivery of a sample campaign', () => {
   test.each([
     ['cpm', 26],
     ['cpc', 0.45],
-  ])('by %s: what was paid for, every day, and never more than the budget', (pricingModel, rate) => {
+  ])('by %s matches its spend every day and stays below the budget', (pricingModel, rate) => {
     const told = all.map((day, index) => deliveredBy(buy({ pricingModel, rate }), day, index, flight.days));
     for (const { spend, impressions, clicks, completedViews } of told) {
       const paid = pricingModel === 'cpc' ? clicks * rate : (impressions / 1_000) * rate;
@@ -34,11 +34,11 @@ describe('What a sample campaign delivers', () => {
     expect(new Set(told.map(({ spend }) => spend)).size).toBeGreaterThan(20);
   });
 
-  test('is the same whoever asks', () => {
+  test('is deterministic', () => {
     expect(deliveredBy(buy({}), '2026-01-05', 4, 42)).toEqual(deliveredBy(buy({}), '2026-01-05', 4, 42));
   });
 
-  test('on the days of its flight', () => {
+  test('covers the days of its flight', () => {
     expect([all.length, all[0], all.at(-1)]).toEqual([42, '2026-01-01', '2026-02-11']);
     expect(daysBetween(flight, '2026-01-14', '2026-01-16')).toEqual(['2026-01-15', '2026-01-16']);
     expect(daysBetween(flight, '2026-02-11', '2026-03-01')).toEqual([]);

@@ -1,21 +1,21 @@
 import type { Day } from '@exchange/kernel';
 import type { RecipeId } from './recipes';
 
-/** How a seller of the demo is paid. */
+/** Price of a demo seller. */
 export interface SamplePrice {
   readonly pricingModel: string;
-  /** Of a thousand impressions, a click, or a completed view. */
+  /** Price of a thousand impressions, a click, or a completed view, by pricing model. */
   readonly rate: number;
 }
 
-/** What the campaign of a demo has bought of one of its sellers. */
+/** Media buy of the demo's campaign at one of its sellers. */
 export interface SampleBuy extends SamplePrice {
   readonly recipeId: RecipeId;
   readonly sellerAccountId: number;
-  /** As the seller names it. */
+  /** Ids in the seller's account. */
   readonly orderId: string;
   readonly orderPackageId: string;
-  /** As the buyer names it. */
+  /** Ids in the buyer's account. */
   readonly mediaBuyId: string;
   readonly packageId: string;
   readonly budget: number;
@@ -30,7 +30,7 @@ export interface SampleCampaign {
   readonly buys: readonly SampleBuy[];
 }
 
-/** What one of the buys delivered on one day. */
+/** Delivery of one media buy on one day. */
 export interface SampleDay {
   readonly day: Day;
   readonly impressions: number;
@@ -39,21 +39,21 @@ export interface SampleDay {
   readonly spend: number;
 }
 
-/** By the day of the week, from Sunday. */
+/** Factors by day of the week, from Sunday. */
 const week = [0.86, 1.02, 1.05, 1.06, 1.04, 1.03, 0.94];
 const clickRate = 0.0042;
 const completionRate = 0.74;
 
-/** The same for the same buy and day, whoever asks, whenever. */
+/** Deterministic delivery of a media buy on a day. */
 export function deliveredBy({ budget, pricingModel, rate }: SampleBuy, day: Day, index: number, days: number): SampleDay {
   const wave = week[new Date(day).getUTCDay()]! * (1 + 0.06 * Math.sin(index * 2.4 + budget));
-  // Below the even share, so that no flight ends above its budget.
+  // The factor 0.9 keeps every flight below its budget.
   const spend = Math.round((budget / days) * 0.9 * wave * 100) / 100;
-  const { impressions, clicks, completedViews } = boughtFor(spend, { pricingModel, rate });
+  const { impressions, clicks, completedViews } = deliveryFor(spend, { pricingModel, rate });
   return { day, spend, impressions, clicks, completedViews };
 }
 
-function boughtFor(spend: number, { pricingModel, rate }: SamplePrice) {
+function deliveryFor(spend: number, { pricingModel, rate }: SamplePrice) {
   if (pricingModel === 'cpc') {
     const clicks = Math.round(spend / rate);
     return { impressions: Math.round(clicks / clickRate), clicks, completedViews: 0 };

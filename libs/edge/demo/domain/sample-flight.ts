@@ -1,7 +1,7 @@
 import { type Day, daysAfter } from '@exchange/kernel';
 import type { SampleCampaign } from './sample-campaign';
 
-/** Days of the flight after the one, up to the other. */
+/** Days of the flight after `after`, up to and including `through`. */
 export function daysBetween(
   { firstDay, days }: Pick<SampleCampaign, 'firstDay' | 'days'>,
   after: Day | null,

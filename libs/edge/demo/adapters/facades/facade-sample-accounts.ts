@@ -26,19 +26,19 @@ export class FacadeSampleAccounts extends SampleAccounts {
     return this.organizations.of(accountId);
   }
 
-  open(forAccountId: number, slug: string, before?: SampleSeller): Promise<SampleSeller> {
+  openStorefront(forAccountId: number, slug: string, before?: SampleSeller): Promise<SampleSeller> {
     return this.seller(forAccountId, slug, profile.profileDisplayName, null, before);
   }
 
-  openFor(buyerId: number, slug: string, recipeId: RecipeId, before?: SampleSeller): Promise<SampleSeller> {
+  openSeller(buyerId: number, slug: string, recipeId: RecipeId, before?: SampleSeller): Promise<SampleSeller> {
     return this.seller(null, slug, `${recipe(recipeId).displayName} (demo)`, buyerId, before);
   }
 
-  stock(customerId: number, recipeId: RecipeId, known?: readonly string[]): Promise<readonly string[]> {
+  addProducts(customerId: number, recipeId: RecipeId, known?: readonly string[]): Promise<readonly string[]> {
     return this.products.stock(customerId, sampleProducts(recipeId), known);
   }
 
-  withdraw(customerId: number, productIds: readonly string[]): Promise<void> {
+  archiveProducts(customerId: number, productIds: readonly string[]): Promise<void> {
     return this.products.withdraw(customerId, productIds);
   }
 
@@ -46,7 +46,7 @@ export class FacadeSampleAccounts extends SampleAccounts {
     return this.accounts.endAt(customerId, at);
   }
 
-  close(customerId: number): Promise<void> {
+  suspend(customerId: number): Promise<void> {
     return this.accounts.close(customerId);
   }
 

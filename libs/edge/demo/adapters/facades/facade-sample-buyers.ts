@@ -8,15 +8,15 @@ import { MediaBuyOpeningFacade } from '@exchange/media-buys';
 import { OrderOpeningFacade } from '@exchange/orders';
 import { DeliveryFacade } from '@exchange/reporting';
 import { demoLimits } from '../../domain/limits';
-import { SampleBuyers, type SellingSource } from '../../domain/ports';
+import { SampleBuyers, type SellerSource } from '../../domain/ports';
 import { buyerProfile, recipe, sampleCampaign } from '../../domain/recipes';
 import { deliveredBy, type SampleBuy, type SampleCampaign } from '../../domain/sample-campaign';
 import { sampleOffer } from './samples';
 
 const { advertiser, name, brief, currency, budgets } = sampleCampaign;
 
-/** Of the campaign that is being made. */
-interface Running {
+/** The campaign that is being created. */
+interface NewCampaign {
   readonly customerId: number;
   readonly advertiserId: number;
   readonly campaignId: string;
@@ -25,7 +25,7 @@ interface Running {
   readonly flightEnd: Date;
 }
 
-/** Everything is made as of its own time: what the campaign has behind it was never today. */
+/** Creates sample data with timestamps in the past, as if the campaign had run since its first day. */
 @Injectable()
 export class FacadeSampleBuyers extends SampleBuyers {
   constructor(
@@ -41,15 +41,15 @@ export class FacadeSampleBuyers extends SampleBuyers {
     super();
   }
 
-  async open(forAccountId: number, before?: number): Promise<number> {
+  async openAccount(forAccountId: number, before?: number): Promise<number> {
     const { profileDisplayName: named } = buyerProfile;
     if (before !== undefined) await this.accounts.clear(before, forAccountId);
     return before ?? this.accounts.open(forAccountId, { name: named, company: named, accountType: 'BUYER' });
   }
 
-  async run(
+  async createCampaign(
     customerId: number,
-    sources: readonly SellingSource[],
+    sources: readonly SellerSource[],
     firstDay: Day,
     before: SampleCampaign | null = null,
   ): Promise<SampleCampaign> {
@@ -67,7 +67,7 @@ export class FacadeSampleBuyers extends SampleBuyers {
     const storefrontIds = sources.map(({ seller }) => seller.storefrontId);
     const wanted = { advertiserId, name, brief, mode: 'discovery', flightDates, budget: { total }, storefrontIds } as const;
     const campaignId = await this.campaigns.open(customerId, wanted, at, before?.campaignId);
-    // It has expired since, as every discovery has by then: nothing is left to be read of it.
+    // The discovery would have expired by now, so only its id is needed.
     const discoveryId = this.ids.next('disc');
     const campaign = { customerId, advertiserId, campaignId, discoveryId, flightStart, flightEnd };
     const buys: SampleBuy[] = [];
@@ -81,7 +81,7 @@ export class FacadeSampleBuyers extends SampleBuyers {
     return { advertiserId, campaignId, currency, firstDay, days: demoLimits.flightDays, buys };
   }
 
-  async deliver(customerId: number, campaign: SampleCampaign, days: readonly Day[]): Promise<void> {
+  async reportDelivery(customerId: number, campaign: SampleCampaign, days: readonly Day[]): Promise<void> {
     const { advertiserId, campaignId, firstDay } = campaign;
     for (const buy of campaign.buys) {
       const delivered = days.map((day) => deliveredBy(buy, day, (+startOf(day) - +startOf(firstDay)) / dayMs, campaign.days));
@@ -96,8 +96,8 @@ export class FacadeSampleBuyers extends SampleBuyers {
     }
   }
 
-  /** Booked at the seller, and kept by the buyer. */
-  private async buy({ recipeId, seller, productIds }: SellingSource, campaign: Running, known?: SampleBuy): Promise<SampleBuy> {
+  /** Creates the order of the seller and the media buy of the buyer. */
+  private async buy({ recipeId, seller, productIds }: SellerSource, campaign: NewCampaign, known?: SampleBuy): Promise<SampleBuy> {
     const { customerId: accountId, flightStart, flightEnd, ...whose } = campaign;
     const { productName, pricingOptionId, pricingModel, rate, bidPrice } = sampleOffer(recipeId, currency);
     const [productId = ''] = productIds;

@@ -7,7 +7,7 @@ type Price = Pick<PricingOption, 'pricingModel' | 'currency'> & Partial<PricingO
 
 const blank = { availableFrom: null, availableUntil: null, audience: null, budget: null };
 
-/** The products of a recipe, as the storefront wants them: with everything that is left out. */
+/** Products of a recipe, completed with the fields that the file omits. */
 export function sampleProducts(id: RecipeId): NewProduct[] {
   return productsOf(id).map(({ channels, deliveryType, pricingOptions, ...product }) => ({
     ...blank,
@@ -34,7 +34,7 @@ export function sampleStorefront(slug: string, name: string = profile.profileDis
   } as const;
 }
 
-/** What the campaign of a demo buys of a recipe: its first product, at its price in that currency. */
+/** Offer that the demo's campaign buys from a recipe: its first product, at its price in that currency. */
 export function sampleOffer(id: RecipeId, currency: string) {
   const [product] = sampleProducts(id);
   const option = product!.pricingOptions.find((price) => price.currency === currency)!;

@@ -15,7 +15,7 @@ import { BuyerDemoService } from '../../application/buyer-demo.service';
 import { BuyerDemoAnswerWire, buyerDemoAnswerWire, CreateBuyerDemoBody, RemovedBuyerDemoWire } from './buyer-demo.wire';
 import { ExtendDemoBody } from './demo.wire';
 
-/** Everything of the exchange to try, for a buyer. Only admins change it: it is an account. */
+/** Demo of a buyer account. Only admins change it, because a demo is an account. */
 @ApiTags('Demo')
 @BuyersOnly()
 @Controller('api/v2/demo')
@@ -26,7 +26,7 @@ export class BuyerDemoController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read the demo of the buyer',
-    description: '`demo` is null when there is none. One whose lease is over is shown until everything of it is removed.',
+    description: '`demo` is null when there is none. An expired demo is shown until it is removed.',
     answers: BuyerDemoAnswerWire,
     errors: [403],
   })
@@ -38,10 +38,10 @@ export class BuyerDemoController {
   @Takes(wholeAccount, 'write')
   @AdminsOnly()
   @Operation({
-    summary: 'Make a demo for the buyer',
+    summary: 'Create the demo of the buyer',
     description:
-      'An account of its own (`customerId`) to which admins can switch, with sellers that nobody else sees, a sandbox advertiser, and a campaign that runs and has ' +
-      'fourteen days of delivery. It sees no other seller, and nothing of it is billed. It lasts seven days. 409 when there is one, and for an account that is a demo itself.',
+      'Creates an account (`customerId`) to which admins can switch, with sellers that only it sees, a sandbox advertiser, and a running campaign with ' +
+      'fourteen days of delivery. The account sees no other sellers and is never billed. It lasts seven days. 409 when there is a demo, and for an account that is a demo itself.',
     status: 201,
     answers: BuyerDemoAnswerWire,
     errors: [403, 409],
@@ -58,7 +58,7 @@ export class BuyerDemoController {
   @BeforeTerms()
   @Operation({
     summary: 'Remove the demo of the buyer',
-    description: 'Nobody gets into its account any more; its rows follow within minutes. Without a demo, `deleted` is false.',
+    description: 'Ends access to its account at once; its data are deleted within minutes. `deleted` is false when there is no demo.',
     answers: RemovedBuyerDemoWire,
     errors: [403],
   })
@@ -73,8 +73,8 @@ export class BuyerDemoController {
   @Operation({
     summary: 'Reset the demo of the buyer',
     description:
-      'The next generation is made anew from its profile, in the same account and with the ids of the one before. What people added or changed is gone; members and keys stay. ' +
-      'The lease stays as it is.',
+      'Restores the profile in the same account, with the same ids, as the next generation. Added and changed data are deleted; members and keys stay. ' +
+      'The lease does not change.',
     answers: BuyerDemoAnswerWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -88,7 +88,7 @@ export class BuyerDemoController {
   @AdminsOnly()
   @Operation({
     summary: 'Extend the lease of the demo of the buyer',
-    description: 'To so many days from now. It is never shortened.',
+    description: 'The lease ends `days` days from now, or later if it already did. It is never shortened.',
     answers: BuyerDemoAnswerWire,
     errors: [403, 404],
     once: 'together',

@@ -5,7 +5,7 @@ import { buyerProfile, recipe, recipeChannels, recipeIds, type RecipeChannel, ty
 import { DemoWire, demoWire } from './demo.wire';
 
 export class CreateBuyerDemoBody {
-  @Field.oneOf([buyerProfile.profileId], { default: buyerProfile.profileId, description: 'What it begins with, and is reset to.' })
+  @Field.oneOf([buyerProfile.profileId], { default: buyerProfile.profileId, description: 'Initial contents, restored by a reset.' })
   profileId: string = buyerProfile.profileId;
 
   @Field.integer({ min: 1, max: buyerProfile.profileVersion, default: buyerProfile.profileVersion })
@@ -13,7 +13,7 @@ export class CreateBuyerDemoBody {
 }
 
 export class DemoSellerWire {
-  @Field.integer({ description: 'No other account sees it.' })
+  @Field.integer({ description: 'Storefront that only the demo sees.' })
   storefrontId: number;
 
   @Field.oneOf(recipeIds)
@@ -30,30 +30,30 @@ export class DemoSellerWire {
 }
 
 export class BuyerDemoWire extends DemoWire {
-  @Field.integer({ description: 'A sandbox: reports with `demo=true` are about it.' })
+  @Field.integer({ description: 'Sandbox advertiser, shown in reports with `demo=true`.' })
   advertiserId: number;
 
-  @Field.text({ description: 'It has run for fourteen days when the demo is made.' })
+  @Field.text({ description: 'Campaign that has run for fourteen days when the demo is created.' })
   campaignId: string;
 
-  @Field.text({ description: 'The last day of which delivery is told: `YYYY-MM-DD`, UTC. The next one follows when it is over.' })
+  @Field.text({ description: 'Last day with reported delivery: `YYYY-MM-DD`, UTC. The next day is reported once it is over.' })
   deliveredThrough: Day;
 
   @Field.object(() => DemoSellerWire, { many: true })
   sellers: DemoSellerWire[];
 }
 
-/** null: the account has none. */
+/** `demo` is null when the account has none. */
 export class BuyerDemoAnswerWire {
   @Field.object(() => BuyerDemoWire, { nullable: true })
   demo: BuyerDemoWire | null;
 }
 
 export class RemovedBuyerDemoWire {
-  @Field.boolean({ description: 'false: there was none.' })
+  @Field.boolean({ description: 'False when there was no demo.' })
   deleted: boolean;
 
-  @Field.integer({ nullable: true, description: 'The account that goes.' })
+  @Field.integer({ nullable: true, description: 'Account that is removed.' })
   customerId: number | null;
 }
 

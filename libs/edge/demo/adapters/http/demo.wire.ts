@@ -20,7 +20,7 @@ import {
 } from '../../domain/recipes';
 
 export class CreateStorefrontDemoBody {
-  @Field.oneOf(profiles, { default: profile.profileId, description: 'What it begins with, and is reset to.' })
+  @Field.oneOf(profiles, { default: profile.profileId, description: 'Initial contents, restored by a reset.' })
   profileId: ProfileId = profile.profileId;
 
   @Field.integer({ min: 1, max: profile.profileVersion, default: profile.profileVersion })
@@ -28,7 +28,7 @@ export class CreateStorefrontDemoBody {
 }
 
 export class ExtendDemoBody {
-  @Field.integer({ min: 1, max: demoLimits.extendDays, default: demoLimits.extendDays, description: 'Counted from now.' })
+  @Field.integer({ min: 1, max: demoLimits.extendDays, default: demoLimits.extendDays, description: 'Days from now.' })
   days: number = demoLimits.extendDays;
 }
 
@@ -57,12 +57,12 @@ export class DemoSourceWire {
   synthetic: true;
 }
 
-/** What demos have in common, whoever has them. */
+/** Fields shared by the demos of buyers and sellers. */
 export class DemoWire {
   @Field.oneOf(['DEMO'])
   mode: 'DEMO';
 
-  @Field.integer({ description: 'The account that was made for it. Admins of the account that has the demo can act for it.' })
+  @Field.integer({ description: 'Account made for the demo. Admins of the account that has the demo can act for it.' })
   customerId: number;
 
   @Field.text()
@@ -80,25 +80,25 @@ export class DemoWire {
   @Field.integer()
   fixturePackVersion: number;
 
-  @Field.integer({ description: 'One more with each reset.' })
+  @Field.integer({ description: 'Raised by each reset.' })
   generation: number;
 
   @Field.oneOf(demoStates.stored)
   status: DemoStatus;
 
-  @Field.timestamp({ description: 'When its lease ends. A reset does not move it.' })
+  @Field.timestamp({ description: 'End of the lease; a reset does not change it.' })
   expiresAt: Date;
 
   @Field.timestamp({ nullable: true })
   lastResetAt: Date | null;
 
-  @Field.integer({ description: 'How often removing it has failed.' })
+  @Field.integer({ description: 'Number of failed removals.' })
   cleanupAttemptCount: number;
 
   @Field.text({ nullable: true })
   cleanupError: string | null;
 
-  @Field.text({ description: 'To be shown wherever the demo is.' })
+  @Field.text({ description: 'Text to show wherever the demo is shown.' })
   disclosure: string;
 
   @Field.boolean({ description: 'Always true.' })
@@ -113,17 +113,17 @@ export class StorefrontDemoWire extends DemoWire {
   sources: DemoSourceWire[];
 }
 
-/** null: the account has none. */
+/** `demo` is null when the account has none. */
 export class DemoAnswerWire {
   @Field.object(() => StorefrontDemoWire, { nullable: true })
   demo: StorefrontDemoWire | null;
 }
 
 export class RemovedDemoWire {
-  @Field.boolean({ description: 'false: there was none.' })
+  @Field.boolean({ description: 'False when there was no demo.' })
   deleted: boolean;
 
-  @Field.integer({ nullable: true, description: 'The storefront that goes.' })
+  @Field.integer({ nullable: true, description: 'Storefront that is removed.' })
   storefrontId: number | null;
 }
 

@@ -26,7 +26,7 @@ import {
   RemovedDemoWire,
 } from './demo.wire';
 
-/** gaps.md §6.15: a storefront to try everything on. Only admins change it: it is an account. */
+/** Demo of a seller account (gaps.md §6.15). Only admins change it, because a demo is an account. */
 @ApiTags('Demo')
 @SellersOnly()
 @Controller('api/v2/storefront/demo')
@@ -37,7 +37,7 @@ export class StorefrontDemoController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read the demo of the account',
-    description: '`demo` is null when there is none. One whose lease is over is shown until everything of it is removed.',
+    description: '`demo` is null when there is none. An expired demo is shown until it is removed.',
     answers: DemoAnswerWire,
     errors: [403],
   })
@@ -49,10 +49,10 @@ export class StorefrontDemoController {
   @Takes(wholeAccount, 'write')
   @AdminsOnly()
   @Operation({
-    summary: 'Make a demo',
+    summary: 'Create a demo',
     description:
-      'A storefront with sample products, in an account of its own (`customerId`) to which admins can switch. Buyers are not shown it. It lasts seven days. ' +
-      '409 when there is one, and for an account that is a demo itself.',
+      'Creates an account (`customerId`) to which admins can switch, with a storefront and sample products that no buyer sees. It lasts seven days. ' +
+      '409 when there is a demo, and for an account that is a demo itself.',
     status: 201,
     answers: DemoAnswerWire,
     errors: [403, 409],
@@ -69,7 +69,7 @@ export class StorefrontDemoController {
   @BeforeTerms()
   @Operation({
     summary: 'Remove the demo',
-    description: 'Nobody gets into its account any more; its rows follow within minutes. Without a demo, `deleted` is false.',
+    description: 'Ends access to its account at once; its data are deleted within minutes. `deleted` is false when there is no demo.',
     answers: RemovedDemoWire,
     errors: [403],
   })
@@ -84,8 +84,8 @@ export class StorefrontDemoController {
   @Operation({
     summary: 'Reset the demo',
     description:
-      'The next generation is made anew from its profile, in the same account and with the ids of the one before. What people added or changed is gone; members and keys stay. ' +
-      'The lease stays as it is.',
+      'Restores the profile in the same account, with the same ids, as the next generation. Added and changed data are deleted; members and keys stay. ' +
+      'The lease does not change.',
     answers: DemoAnswerWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -99,7 +99,7 @@ export class StorefrontDemoController {
   @AdminsOnly()
   @Operation({
     summary: 'Extend the lease of the demo',
-    description: 'To so many days from now. It is never shortened.',
+    description: 'The lease ends `days` days from now, or later if it already did. It is never shortened.',
     answers: DemoAnswerWire,
     errors: [403, 404],
     once: 'together',
@@ -111,8 +111,8 @@ export class StorefrontDemoController {
   @Get('source-recipes')
   @Takes(wholeAccount, 'read')
   @Operation({
-    summary: 'List what sources of a demo can be made of',
-    description: 'Presets name several recipes that go together.',
+    summary: 'List recipes for sources of a demo',
+    description: 'Presets are sets of recipes.',
     answers: DemoRecipesWire,
     errors: [403],
   })
@@ -125,7 +125,7 @@ export class StorefrontDemoController {
   @AdminsOnly()
   @Operation({
     summary: 'Add sources to the demo',
-    description: 'Each brings its products. 409 when one of them is there already.',
+    description: 'Adds the products of each source. 409 when the demo already has one of the sources.',
     status: 201,
     answers: DemoAnswerWire,
     errors: [403, 404, 409],
@@ -142,7 +142,7 @@ export class StorefrontDemoController {
   @BeforeTerms()
   @Operation({
     summary: 'Remove a source from the demo',
-    description: 'Its products are archived.',
+    description: 'Archives the products of the source.',
     answers: DeletedWire,
     errors: [403, 404],
   })

@@ -11,12 +11,12 @@ export class TidySchedule {
     private readonly delivering: DeliveringService,
   ) {}
 
-  @Every(demoLimits.tidyEvery)
-  tidy(): Promise<void> {
+  @Every(demoLimits.cleanupEveryMs)
+  cleanUp(): Promise<void> {
     return this.tidying.tidy();
   }
 
-  @Every(demoLimits.tidyEvery)
+  @Every(demoLimits.cleanupEveryMs)
   deliver(): Promise<void> {
     return this.delivering.deliver();
   }

@@ -18,11 +18,11 @@ export class TypeormDemos extends Demos {
     super();
   }
 
-  async hold(organizationId: number): Promise<void> {
+  async lockOrganization(organizationId: number): Promise<void> {
     await this.database.query(`select pg_advisory_xact_lock(hashtextextended('demos/' || $1, 0))`, [String(organizationId)]);
   }
 
-  async insistOnRoom(accountIds: readonly number[]): Promise<void> {
+  async assertBelowLimit(accountIds: readonly number[]): Promise<void> {
     await this.caps.insistOn({ name: 'demos', place: 'demos where account_id = any($1)', params: [accountIds], error: demoErrors.tooMany });
   }
 
@@ -47,7 +47,7 @@ export class TypeormDemos extends Demos {
     await this.database.query('delete from demos where account_id = $1 and generation = $2', [accountId, generation]);
   }
 
-  expired(now: Date, limit: number): Promise<readonly DemoState[]> {
+  findExpired(now: Date, limit: number): Promise<readonly DemoState[]> {
     return this.database.query<DemoState>(
       `select ${select} from demos where status = 'ACTIVE' and expires_at <= $1 order by expires_at limit $2`,
       [now, limit],
@@ -55,7 +55,7 @@ export class TypeormDemos extends Demos {
     );
   }
 
-  behind(day: Day, limit: number): Promise<readonly DemoState[]> {
+  findUndelivered(day: Day, limit: number): Promise<readonly DemoState[]> {
     return this.database.query<DemoState>(
       `select ${select} from demos where status = 'ACTIVE' and delivered_through < $1 order by delivered_through limit $2`,
       [day, limit],
@@ -63,7 +63,7 @@ export class TypeormDemos extends Demos {
     );
   }
 
-  leaving(retryBefore: Date, limit: number): Promise<readonly DemoState[]> {
+  findRemovable(retryBefore: Date, limit: number): Promise<readonly DemoState[]> {
     return this.database.query<DemoState>(
       `select ${select} from demos
        where status <> 'ACTIVE' and (status = 'CLEANUP_PENDING' or updated_at <= $1) order by updated_at limit $2`,

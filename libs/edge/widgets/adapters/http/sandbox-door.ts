@@ -1,14 +1,14 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { type Sandbox, sandboxPath } from '../../sandbox';
 import { sandboxPage } from '../../sandbox-page';
-import { noPowers, sandboxPolicy } from '../../sandbox-policy';
+import { noPermissions, sandboxPolicy } from '../../sandbox-policy';
 
 const refusals = {
   wrong: 'The address of this sandbox was not made here, or was changed. Ask for it again.',
   expired: 'The address of this sandbox has expired. Ask for it again.',
 } as const;
 
-/** The name of the sandbox leads to its page and to nothing else of the exchange; every other name leads to all but that page. */
+/** Serves only the sandbox page under the sandbox's host name, and everything but that page under other host names. */
 export function sandboxDoor(sandbox: Sandbox): RequestHandler {
   const { origin, host } = sandbox;
   if (origin === null) return (_request, _response, next) => next();
@@ -16,9 +16,9 @@ export function sandboxDoor(sandbox: Sandbox): RequestHandler {
   const page = sandboxPage(host);
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.hostname?.toLowerCase() !== name) return next();
-    // Which pages may show it is said by the policy, for one origin; DENY would be for all.
+    // `frame-ancestors` allows one origin; X-Frame-Options could only deny all.
     response.removeHeader('X-Frame-Options');
-    response.setHeader('Permissions-Policy', noPowers);
+    response.setHeader('Permissions-Policy', noPermissions);
     response.setHeader('X-DNS-Prefetch-Control', 'off');
     response.setHeader(
       'Content-Security-Policy',

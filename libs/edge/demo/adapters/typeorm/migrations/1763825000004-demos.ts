@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Demos of accounts, a row for each generation that is there or has still to be removed. */
+/** Demos of accounts: one row per generation that exists or is still to be removed. */
 export class Demos1763825000004 implements MigrationInterface {
   name = 'Demos1763825000004';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Demos of buyers: they have a campaign instead of a storefront. */
+/** Demos of buyers have a campaign instead of a storefront. */
 export class BuyerDemos1763838300003 implements MigrationInterface {
   name = 'BuyerDemos1763838300003';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Those whose sellers have not told of a day yet. */
+/** Indexes demos whose sellers have yet to report a day. */
 export class BuyerDemosFound1763838300004 implements MigrationInterface {
   name = 'BuyerDemosFound1763838300004';
   transaction = false;

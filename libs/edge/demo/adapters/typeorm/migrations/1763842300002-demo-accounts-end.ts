@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Accounts of demos that exist already end with their leases, as those of new ones do. A thousand at a time. */
+/** Sets the end of existing demo accounts to the end of their leases, in batches of 1,000. */
 export class DemoAccountsEnd1763842300002 implements MigrationInterface {
   name = 'DemoAccountsEnd1763842300002';
   transaction = false;
@@ -24,6 +24,6 @@ export class DemoAccountsEnd1763842300002 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // The ends go with the column.
+    // The previous migration drops the column.
   }
 }
