@@ -25,7 +25,7 @@ function describeValue(schema: unknown): string {
 }
 
 /** Suggestion in the error for a filter that the kind does not have. */
-export function filterAdvice(kind: ObjectKind): string {
+export function suggestFilters(kind: ObjectKind): string {
   const words = describeFilters(kind);
   return words === '' ? `Objects of kind ${kind.kind} take no filter.` : `Filters of ${kind.kind}: ${words}.`;
 }

@@ -1,13 +1,13 @@
 import type { ObjectKind } from '@exchange/platform';
 import { describeFilters } from './filter-words';
 import type { Kinds } from './kinds';
-import { type Skill, skill } from './skills';
+import { type Skill, makeSkill } from './skills';
 
 export const findObjectsId = 'find-objects';
 
 /** Lists the kinds with their filters and includes, because the schemas of `search` and `get` are too short for them. */
-export function findObjects(kinds: readonly ObjectKind[], parts: Pick<Kinds, 'partsOf'>): Skill {
-  return skill(
+export function makeFindObjectsSkill(kinds: readonly ObjectKind[], parts: Pick<Kinds, 'partsOf'>): Skill {
+  return makeSkill(
     {
       id: findObjectsId,
       title: 'Find objects',

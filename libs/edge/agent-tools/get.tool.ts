@@ -5,7 +5,7 @@ import { access, everyone, Log, type ObjectKind, Tool, type ToolCall, toolFields
 import { agentToolErrors } from './errors';
 import { assertIncludes, readIncludes } from './included';
 import { Kinds } from './kinds';
-import { plain } from './summaries';
+import { toPlainJson } from './summaries';
 
 const input = z.strictObject({
   kind: z.string().min(1).max(64).describe('As in search.'),
@@ -57,14 +57,14 @@ export class GetTool extends Tool<typeof input, typeof output> {
     const owner = definedOnly({ advertiserId, campaignId });
     const found = await kind.get!(caller, id, owner);
     if (found === null) throw agentToolErrors.notFound();
-    const object = plain(found);
+    const object = toPlainJson(found);
     const parts = this.kinds.partsOf(kind);
     assertIncludes(kind, include, parts, object);
     const { shown, truncated, unavailableIncludes } = await readIncludes({ caller, id, owner, log: this.log }, include, parts, object);
     return {
       kind: name,
       object,
-      ...plain(shown),
+      ...toPlainJson(shown),
       ...(truncated.length > 0 ? { truncated: [...truncated] } : {}),
       ...(unavailableIncludes.length > 0 ? { unavailableIncludes: [...unavailableIncludes] } : {}),
     };

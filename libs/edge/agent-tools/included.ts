@@ -30,7 +30,7 @@ export interface UnavailableInclude {
 }
 
 /** Parts beside the object in the answer of `get`. */
-export interface Included {
+export interface IncludedParts {
   readonly shown: Readonly<Record<string, unknown>>;
   /** Includes that were cut. */
   readonly truncated: readonly string[];
@@ -52,7 +52,7 @@ export async function readIncludes(
   include: readonly string[],
   parts: readonly KindPart[],
   own: object,
-): Promise<Included> {
+): Promise<IncludedParts> {
   const shown: Record<string, unknown> = {};
   const truncated: string[] = [];
   const unavailableIncludes: UnavailableInclude[] = [];

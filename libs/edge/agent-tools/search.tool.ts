@@ -11,9 +11,9 @@ import {
   type Pagination,
 } from '@exchange/kernel';
 import { access, ArgumentCursors, CursorSeal, everyone, Log, type ObjectKind, Tool, type ToolCall, toolFields } from '@exchange/platform';
-import { filterAdvice } from './filter-words';
+import { suggestFilters } from './filter-words';
 import { Kinds } from './kinds';
-import { summaries } from './summaries';
+import { summarizePage } from './summaries';
 
 /** Kinds searched when none is named: those with names and without required filters. */
 const mainKinds: readonly string[] = ['advertiser', 'campaign', 'media_buy', 'rfp', 'seller', 'skill', 'wholesale_product'];
@@ -140,7 +140,7 @@ export class SearchTool extends Tool<typeof input, typeof output> {
     const cursors = new ArgumentCursors(this.sealing, 'search', caller, { kind: name, query, filter });
     const opened = cursor === undefined ? {} : { cursor: cursors.open(cursor) };
     const found = await kind.search(caller, { ...(query === undefined ? {} : { query }), filter, limit, ...opened });
-    const page = summaries(found, maxCharacters);
+    const page = summarizePage(found, maxCharacters);
     const { hasMore, nextCursor, total } = positionOf(page);
     return {
       kind: name,
@@ -173,7 +173,7 @@ export class SearchTool extends Tool<typeof input, typeof output> {
     caller: Caller,
   ): Promise<Found | Failed> {
     try {
-      const page = summaries(await kind.search!(caller, { query, filter: filterOf(kind, {}), limit }), room);
+      const page = summarizePage(await kind.search!(caller, { query, filter: filterOf(kind, {}), limit }), room);
       return { kind: kind.kind, results: [...page.rows], hasMore: positionOf(page).hasMore };
     } catch (error) {
       if (error instanceof DomainError) return { unavailable: `${kind.kind}: ${error.message}` };
@@ -198,7 +198,7 @@ function filterOf(kind: ObjectKind, given: Asked['filter'] = {}): Record<string,
       return issue.keys.map((key) => ({ path: `${at}.${key}`, message: `${key} is not a known argument.` }));
     }),
   );
-  throw new DomainError('invalid', code, message, field, { ...(details as object), suggestion: filterAdvice(kind) });
+  throw new DomainError('invalid', code, message, field, { ...(details as object), suggestion: suggestFilters(kind) });
 }
 
 /** Values of the `ids` filter as text. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, type Page, partOf } from '@exchange/kernel';
 import { type KindSearch, ObjectKind } from '@exchange/platform';
-import { findObjects, findObjectsId } from './find-objects';
+import { makeFindObjectsSkill, findObjectsId } from './find-objects';
 import { Kinds } from './kinds';
 import { type Skill, skillsOf } from './skills';
 
@@ -38,7 +38,7 @@ export class SkillKind extends ObjectKind<typeof filter> {
   }
 
   private skillsFor(caller: Caller): readonly Skill[] {
-    return [...skillsOf[caller.accountType], findObjects(this.kinds.listFor(caller), this.kinds)];
+    return [...skillsOf[caller.accountType], makeFindObjectsSkill(this.kinds.listFor(caller), this.kinds)];
   }
 }
 

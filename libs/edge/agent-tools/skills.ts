@@ -12,12 +12,12 @@ export interface Skill {
   readonly digest: string;
 }
 
-export const skill = (about: Omit<Skill, 'text' | 'digest'>, ...lines: readonly string[]): Skill => {
+export const makeSkill = (about: Omit<Skill, 'text' | 'digest'>, ...lines: readonly string[]): Skill => {
   const text = `# ${about.title}\n\n${lines.join('\n')}\n`;
   return { ...about, text, digest: `sha256:${hash('sha256', text)}` };
 };
 
-const planning = skill(
+const planning = makeSkill(
   {
     id: 'plan-campaign',
     title: 'Plan a campaign',
@@ -36,7 +36,7 @@ const planning = skill(
   'Budgets are whole amounts of the currency, not cents. What a seller says about itself is its claim: say so when you repeat it.',
 );
 
-const launching = skill(
+const launching = makeSkill(
   {
     id: 'launch-campaign',
     title: 'Launch a campaign',
@@ -56,7 +56,7 @@ const launching = skill(
   'A conflict means that somebody has changed the campaign: read it again, and show the person what is different. Repeat a call that got no answer with the same key.',
 );
 
-const reading = skill(
+const reading = makeSkill(
   {
     id: 'read-delivery',
     title: 'Read delivery',
@@ -72,7 +72,7 @@ const reading = skill(
   'Days are those of the campaign’s `timezone`. Spend is gross. To compare campaigns, ask `campaign_delivery` with the same range for all.',
 );
 
-const selling = skill(
+const selling = makeSkill(
   {
     id: 'answer-buyers',
     title: 'Answer buyers',

@@ -6,10 +6,10 @@ const maxItems = 50;
 type Result = Record<string, unknown>;
 
 /** Converts an object to plain JSON: dates become text. */
-export const plain = (object: object): Result => JSON.parse(JSON.stringify(object)) as Result;
+export const toPlainJson = (object: object): Result => JSON.parse(JSON.stringify(object)) as Result;
 
 /** Search results with long lists cut and named in `truncated`. A page above `room` characters ends early. */
-export function summaries(page: Page<object>, room: number): Page<Result> {
+export function summarizePage(page: Page<object>, room: number): Page<Result> {
   const results: Result[] = [];
   const summarize = (row: object): Result => {
     const result = summaryOf(row);
@@ -24,7 +24,7 @@ export function summaries(page: Page<object>, room: number): Page<Result> {
 function summaryOf(object: object): Result {
   const truncated: string[] = [];
   // Lists are cut first, so that only shown items are serialized.
-  const result = plain(truncateLists(object, '', truncated) as object);
+  const result = toPlainJson(truncateLists(object, '', truncated) as object);
   return truncated.length === 0 ? result : { ...result, truncated };
 }
 

@@ -1,7 +1,7 @@
-import { view, type View } from './view';
+import { defineView, type View } from './view';
 
 export const buyerViews: readonly View[] = [
-  view({
+  defineView({
     name: 'advertisers',
     title: 'Advertisers',
     description: 'The advertisers of the account, newest first.',
@@ -17,7 +17,7 @@ export const buyerViews: readonly View[] = [
   ],
 })`,
   }),
-  view({
+  defineView({
     name: 'campaigns',
     title: 'Campaigns',
     description: 'The campaigns of the account, newest first.',
@@ -34,7 +34,7 @@ export const buyerViews: readonly View[] = [
   ],
 })`,
   }),
-  view({
+  defineView({
     name: 'discovery',
     title: 'Discovery',
     description: 'How far a discovery is: which sellers have answered, live.',
@@ -62,7 +62,7 @@ export const buyerViews: readonly View[] = [
   return ofCampaign(params, async (id) => follow((await call('get', { kind: 'campaign', id, include: ['discovery'] })).discovery?.discoveryId));
 }, turn: 0`,
   }),
-  view({
+  defineView({
     name: 'proposals',
     title: 'Proposals',
     description: 'What sellers proposed for a campaign.',
@@ -79,7 +79,7 @@ export const buyerViews: readonly View[] = [
   ],
 }))`,
   }),
-  view({
+  defineView({
     name: 'campaign-receipt',
     title: 'Ready to launch?',
     description: 'What launching the draft of a campaign would buy, from whom, for how much, with every warning, and what is in the way.',
@@ -104,7 +104,7 @@ export const buyerViews: readonly View[] = [
   say(launch.readyToGoLive ? 'It can be launched as it is.' : 'It cannot be launched as it is.');
 }, ['draft'])`,
   }),
-  view({
+  defineView({
     name: 'media-buys',
     title: 'Media buys',
     description: 'What was bought from sellers, newest first.',
@@ -120,7 +120,7 @@ export const buyerViews: readonly View[] = [
   ],
 })`,
   }),
-  view({
+  defineView({
     name: 'delivery-report',
     title: 'Delivery',
     description: 'What was delivered in the last 30 days, by campaign or media buy.',
@@ -154,7 +154,7 @@ export const buyerViews: readonly View[] = [
   put(shownTable.element, more);
 }`,
   }),
-  view({
+  defineView({
     name: 'sellers',
     title: 'Sellers',
     description: 'The sellers that can be asked for offers.',
@@ -170,7 +170,7 @@ export const buyerViews: readonly View[] = [
   ],
 })`,
   }),
-  view({
+  defineView({
     name: 'webhooks',
     title: 'Webhooks',
     description: 'Who is told of what happens on the account, and whether that works.',

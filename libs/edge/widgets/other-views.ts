@@ -1,8 +1,8 @@
-import { view, type View } from './view';
+import { defineView, type View } from './view';
 
 /** Pages of sellers, and of both account types. */
 export const otherViews: readonly View[] = [
-  view({
+  defineView({
     name: 'storefront-briefs',
     title: 'Briefs',
     description: 'What buyers asked the storefronts of the account for, newest first.',
@@ -18,7 +18,7 @@ export const otherViews: readonly View[] = [
   ],
 })`,
   }),
-  view({
+  defineView({
     name: 'seller-dashboard',
     title: 'Storefront',
     description: 'The storefront of the account and the media buys that it received, the most urgent first.',
@@ -42,7 +42,7 @@ export const otherViews: readonly View[] = [
   });
 }`,
   }),
-  view({
+  defineView({
     name: 'approvals',
     title: 'Approvals',
     description: 'What programs asked for and a signed-in admin decides.',
@@ -57,7 +57,7 @@ export const otherViews: readonly View[] = [
   ],
 })`,
   }),
-  view({
+  defineView({
     name: 'usage',
     title: 'Usage',
     description: 'What language models were used for this month, and what of the limit is left.',
@@ -77,7 +77,7 @@ export const otherViews: readonly View[] = [
   say(rows.length === 0 ? 'No model was called this month.' : '');
 }`,
   }),
-  view({
+  defineView({
     name: 'plan-and-billing',
     title: 'Plan and billing',
     description: 'The plan of the organization, what of its units is used, and what it can still spend. For admins.',
@@ -96,7 +96,7 @@ export const otherViews: readonly View[] = [
   say('');
 }`,
   }),
-  view({
+  defineView({
     name: 'customer-requests',
     title: 'Asks',
     description: 'What the account asked the people who run the exchange for, and what became of it.',
@@ -111,7 +111,7 @@ export const otherViews: readonly View[] = [
   ],
 })`,
   }),
-  view({
+  defineView({
     name: 'notifications',
     title: 'Notifications',
     description: 'What happened lately, newest first.',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
 import { type ListedResource, type ResourceContent, ResourceKind, type ResourceSpec } from '@exchange/platform';
-import { pageMeta, pageOf, pageType } from './page';
+import { pageMeta, renderPage, pageType } from './page';
 import { resourceUriOf } from './view';
 import { anyPage, viewOf, views } from './views';
 
@@ -25,6 +25,6 @@ export class PageResource extends ResourceKind {
 
   async read(_: Caller, { view: name }: Readonly<Record<string, string>>): Promise<ResourceContent | null> {
     const view = viewOf(name!);
-    return view ? { text: pageOf(view) } : null;
+    return view ? { text: renderPage(view) } : null;
   }
 }

@@ -1,5 +1,5 @@
 import { Script } from 'node:vm';
-import { pageOf } from './page';
+import { renderPage } from './page';
 import { anyPage, views } from './views';
 
 /** Maximum size of a page sent as a resource (docs/adr/0092). */
@@ -9,7 +9,7 @@ describe('Pages of views', () => {
   it.each([...views, anyPage].map((view) => [view.name, view] as const))(
     '%s is below the maximum size, parses, and loads nothing',
     (_, view) => {
-      const page = pageOf(view);
+      const page = renderPage(view);
       expect(Buffer.byteLength(page)).toBeLessThanOrEqual(largestPageBytes);
       expect(page.match(/<script/g)).toHaveLength(1);
       expect(page).not.toMatch(/innerHTML|insertAdjacent|document\.write|eval\(|https?:\/\/|\ssrc=|\shref=|\son[a-z]+=/);

@@ -10,7 +10,7 @@ export const pageMeta = { ui: { csp: {}, permissions: {}, prefersBorder: true } 
 const pages = new Map<string, string>();
 
 /** Document of a view. Its policy lets nothing else run or load, whatever the host allows. The document has no data; data arrive over the bridge. */
-export function pageOf({ name, title, script: own }: View): string {
+export function renderPage({ name, title, script: own }: View): string {
   let page = pages.get(name);
   if (page === undefined) {
     const script = `${pageScript}${own}`;

@@ -3,7 +3,7 @@ import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { domainError, invalidField } from '@exchange/kernel';
 import { everyone, Operation, Takes } from '@exchange/platform';
-import { pageMeta, pageOf, pageType } from './page';
+import { pageMeta, renderPage, pageType } from './page';
 import { Sandbox } from './sandbox';
 import { AppSandboxWire } from './sandbox.wire';
 import type { View } from './view';
@@ -39,7 +39,7 @@ export class PagesController {
     errors: [404],
   })
   page(@Param('view') name: string, @Res() response: Response): void {
-    const text = pageOf(named(name));
+    const text = renderPage(named(name));
     for (const [header, value] of Object.entries(headers)) response.setHeader(header, value);
     response.end(text);
   }

@@ -27,6 +27,6 @@ if (self !== top) {
 `;
 
 /** Document of the sandbox page. `host` is an origin, so it cannot end the script element. */
-export const sandboxPage = (host: string): string =>
+export const renderSandboxPage = (host: string): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox</title></head>' +
   `<body style="margin:0"><script>const host = ${JSON.stringify(host)};\n${script}</script></body></html>`;

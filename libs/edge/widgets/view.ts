@@ -28,7 +28,7 @@ export interface View {
 }
 
 /** Builds a view from its definition and its `open` function. */
-export const view = (spec: Omit<View, 'script'> & { readonly open: string }): View => {
+export const defineView = (spec: Omit<View, 'script'> & { readonly open: string }): View => {
   const { open, ...rest } = spec;
   return { ...rest, script: `views['${spec.name}'] = { title: '${spec.title}', open: ${open} };\n` };
 };

@@ -7,7 +7,7 @@ export {
   type ReturnedMoney,
 } from './application/payments.facade';
 export { type LockedPayer, PlanChargesFacade } from './application/plan-charges.facade';
-export { type BuyersShare, type PaidSeller, SellerPayablesFacade } from './application/seller-payables.facade';
+export { type BuyersShare, type SellerPayout, SellerPayablesFacade } from './application/seller-payables.facade';
 export { minorOf } from './domain/fees';
 export { paymentDays } from './domain/limits';
 export { cycleAfter, type CycleKey, cycleOf, startOfCycle } from './domain/invoice';

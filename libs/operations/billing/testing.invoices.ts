@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { InvoiceBooks, InvoicesPart } from './application/invoice-books';
+import type { InvoiceBooks, InvoiceRange } from './application/invoice-books';
 import type { Entry } from './domain/ledger';
 import type { BillingAccounts, Invoices, Ledger } from './domain/ports';
 import { settlementEntries } from './domain/position';
@@ -28,7 +28,7 @@ export async function readBook(
   now: Date,
 ): Promise<InvoiceBook & { readonly invoices: readonly ShownInvoice[] }> {
   const read = await books.read(accountId, currency);
-  const list = (part: InvoicesPart) => books.list(accountId, read, now, part);
+  const list = (part: InvoiceRange) => books.list(accountId, read, now, part);
   const invoices = await list({});
   const paged = await Promise.all(invoices.map(({ number }) => list({ before: number + 1, take: 1 })));
   if (!isDeepStrictEqual(paged.flat(), [...invoices])) throw new Error('An invoice is another one by itself than among all.');

@@ -5,7 +5,7 @@ import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
 import { TestTools } from '@test/tools';
 
-describe('What is recorded of a call of a tool', () => {
+describe('Recorded tool calls', () => {
   let api: TestApi;
   let activity: ReadActivity;
   let buyer: SignedUp;
@@ -21,7 +21,7 @@ describe('What is recorded of a call of a tool', () => {
   const save = (body: object, headers: Record<string, string>) =>
     api.post('/api/v3/tools/save_advertiser', { as: buyer.as, body, headers });
 
-  it('over HTTP is one row, named as the tool, with what it made', async () => {
+  it('one call over HTTP is one row with the name of the tool and the objects that it created', async () => {
     const send = (headers: Record<string, string>) =>
       save({ name: 'Rye', brand: 'rye.example', primaryCurrency: 'EUR' }, { ...headers, 'idempotency-key': 'key-of-the-advertiser-1' });
     const { answer, row } = await recorded(send);
@@ -39,14 +39,14 @@ describe('What is recorded of a call of a tool', () => {
     expect((await recorded(send)).row).toMatchObject({ idempotencyReplay: true, idempotencyReplayOfActivityUid: row.activityUid });
   });
 
-  it('that is refused before the tool is asked is named as the tool, too', async () => {
+  it('a call that is refused before the tool runs has the name of the tool too', async () => {
     const { row } = await recorded((headers) => save({ name: 'Rye' }, headers));
     expect(row).toMatchObject({ operation: 'save_advertiser', outcome: 'failed', httpStatus: 400, resources: [] });
-    // In the words of the answer, which are those of v3.
+    // Error codes are those of the answer (v3).
     expect(row.error.code).toBe('VALIDATION_FAILED');
   });
 
-  it('over MCP lists what its arguments name and what it changed; the same key over HTTP is its replay', async () => {
+  it('a call over MCP lists the objects of its arguments and its changes, and the same key over HTTP is its replay', async () => {
     const someone = await signUp(api);
     const campaignId = await createCampaign(api, someone.as);
     const tools = new TestTools(api);
@@ -80,7 +80,7 @@ describe('What is recorded of a call of a tool', () => {
     });
   });
 
-  it('is found by what its caller joins it with', async () => {
+  it('a call is found by the correlation ids of its caller', async () => {
     const correlationId = 'plan-of-the-spring:1';
     const { row } = await recorded((headers) => api.post('/api/v3/tools/get_status', { as: buyer.as, headers, body: { correlationId } }));
     expect(row).toMatchObject({ operation: 'get_status', correlationId });

@@ -11,7 +11,7 @@ import { enrol } from '../platform/isolation/seed';
 const calls = '/api/v2/activity/calls';
 const password = 'correct horse battery staple';
 
-describe('Who called what', () => {
+describe('Recorded calls', () => {
   let api: TestApi;
   let activity: ReadActivity;
   let buyer: SignedUp;
@@ -31,7 +31,7 @@ describe('Who called what', () => {
   const detailOf = async (row: { activityUid: string }, as: Credentials = buyer.as) =>
     (await api.get(`${calls}/${row.activityUid}`, { as })).body.data;
 
-  /** A member of the buyer's account. */
+  /** Signs up a member of the buyer's account. */
   async function member(): Promise<SignedUp> {
     const person = await signUp(api);
     await enrol(api, buyer.account.id, person.user.id, 'MEMBER');
@@ -40,7 +40,7 @@ describe('Who called what', () => {
   }
 
   describe('a call', () => {
-    test('has who made it with what, what it was, how it ended, and what it was about', async () => {
+    test('records the caller, its credential, the operation, the outcome and the affected objects', async () => {
       const id = await createCampaign(api, buyer.as);
       const { row } = await recorded((headers) => api.get(`/api/v2/buyer/campaigns/${id}`, { as: buyer.as, headers }));
       expect(row).toEqual({
@@ -71,7 +71,7 @@ describe('Who called what', () => {
       expect(Date.parse(row.completedAt) - Date.parse(row.startedAt)).toBe(row.durationMs);
     });
 
-    test('has what it was asked and answered beside it, for a week', async () => {
+    test('records request and response bodies for a week', async () => {
       const advertiserId = await createAdvertiser(api, buyer.as);
       const { row } = await recorded((headers) =>
         api.put(`/api/v2/buyer/advertisers/${advertiserId}`, { as: buyer.as, headers, body: { description: 'Grain' } }),
@@ -87,7 +87,7 @@ describe('Who called what', () => {
       expect(Date.parse(detail.detailExpiresAt) - Date.parse(row.startedAt)).toBe(7 * 86_400_000);
     });
 
-    test('with a key has its name, as it is called now', async () => {
+    test('records a key by its current name', async () => {
       const { body } = await api.post('/api/v2/org-api-keys', { as: buyer.as, body: { name: 'Nightly' } });
       const { id, secret } = body.data;
       const { row } = await recorded((headers) => api.get('/api/v2/accounts', { as: { bearer: secret }, headers }));
@@ -100,7 +100,7 @@ describe('Who called what', () => {
       });
     });
 
-    test('of an app has what it is called, and is found by what the app says of itself', async () => {
+    test("records the app by its name, and is found by the app's own identifiers", async () => {
       const person = await signUp(api);
       const { as, clientId } = await connectApp(api, person);
       await connectApp(api, person, { clientId, scope: 'read' });
@@ -113,7 +113,7 @@ describe('Who called what', () => {
       expect(body.data.map(({ activityUid }: { activityUid: string }) => activityUid)).toEqual([row.activityUid]);
     });
 
-    test('that was refused has why; one that may not be made was denied', async () => {
+    test('records the error of a refused call, and a forbidden call as denied', async () => {
       const { row: unknown } = await recorded((headers) => api.get('/api/v2/buyer/campaigns/cmp_unknown', { as: buyer.as, headers }));
       expect(unknown).toMatchObject({ outcome: 'failed', httpStatus: 404, error: { code: 'NOT_FOUND', class: 'not_found' } });
       const { row: denied } = await recorded((headers) => api.get('/api/v2/storefront', { as: buyer.as, headers }));
@@ -124,7 +124,7 @@ describe('Who called what', () => {
       expect(wrong).toMatchObject({ outcome: 'failed', httpStatus: 400, error: { code: 'VALIDATION_ERROR' } });
     });
 
-    test('that was answered with an earlier answer says so', async () => {
+    test('records that the answer was a replay', async () => {
       const send = (headers: Record<string, string>) =>
         api.post('/api/v2/user-api-keys', {
           as: buyer.as,
@@ -137,7 +137,7 @@ describe('Who called what', () => {
       expect(again).toMatchObject({ idempotencyReplay: true, idempotencyReplayOfActivityUid: first.activityUid });
     });
 
-    test('that made something lists it, as the audit log names it', async () => {
+    test('lists created objects under the names of the audit log', async () => {
       const { answer, row } = await recorded((headers) =>
         api.post('/api/v2/org-api-keys', { as: buyer.as, headers, body: { name: 'Listed' } }),
       );
@@ -146,13 +146,13 @@ describe('Who called what', () => {
       expect(refused.row.resources).toEqual([]);
     });
 
-    test('with a large body has only its size', async () => {
+    test('records only the size of a large body', async () => {
       const body = { name: 'Long', description: 'x'.repeat(20_000) };
       const { row } = await recorded((headers) => api.post('/api/v2/buyer/advertisers', { as: buyer.as, headers, body }));
       expect((await detailOf(row)).redactedInput).toEqual({ leftOut: 'large', bytes: JSON.stringify(body).length });
     });
 
-    test('without a credential, or with one that is none, belongs to nobody and is not recorded', async () => {
+    test('is not recorded without a valid credential', async () => {
       const headers = { 'x-request-id': newId() };
       await api.get('/api/v2/accounts', { headers });
       await api.get('/api/v2/accounts', { headers, as: { bearer: `sck_${'x'.repeat(42)}` } });
@@ -164,7 +164,7 @@ describe('Who called what', () => {
   });
 
   describe('the list', () => {
-    test('is newest first, pages by cursor, and takes every filter', async () => {
+    test('is newest first, pages by cursor, and supports every filter', async () => {
       const someone = await signUp(api);
       const key = await createKey(api, someone.as);
       const advertiserId = await createAdvertiser(api, someone.as);
@@ -198,12 +198,12 @@ describe('Who called what', () => {
       expect(await ids({ endTime: '2020-01-01T00:00:00Z' })).toEqual([]);
     });
 
-    test('400 when the time ends before it begins', async () => {
+    test('returns 400 when the end is before the start', async () => {
       const { status, body } = await list({ startTime: '2026-01-02T00:00:00Z', endTime: '2026-01-01T00:00:00Z' });
       expect([status, body.error.field]).toEqual([400, 'endTime']);
     });
 
-    test('an admin sees the calls of the account, a member and their keys only their own', async () => {
+    test('shows an admin the calls of the account, and a member only their own and those of their keys', async () => {
       const guest = await member();
       const { row } = await recorded((headers) => api.get('/api/v2/accounts', { as: buyer.as, headers }));
       const { row: own } = await recorded((headers) => api.get('/api/v2/accounts', { as: guest.as, headers }), guest.as);
@@ -215,19 +215,19 @@ describe('Who called what', () => {
       }
     });
 
-    test('404 when it belongs to another account', async () => {
+    test('returns 404 for a call of another account', async () => {
       const stranger = await signUp(api);
       const { row } = await recorded((headers) => api.get('/api/v2/accounts', { as: buyer.as, headers }));
       expect((await api.get(`${calls}/${row.activityUid}`, { as: stranger.as })).status).toBe(404);
       expect((await list({ requestId: row.requestId }, stranger.as)).body.data).toEqual([]);
     });
 
-    test('401 without credentials', async () => {
+    test('returns 401 without credentials', async () => {
       expect([(await api.get(calls)).status, (await api.get(`${calls}/call_1`)).status]).toEqual([401, 401]);
     });
   });
 
-  test('no secret that was sent or answered ever stands in a row', async () => {
+  test('no row contains a secret that was sent or answered', async () => {
     const someone = await signUp(api);
     const body = { url: 'https://hooks.example/in', secret: 'the-secret-of-a-webhook-0123456789', eventTypes: ['discovery.revision'] };
     const key = (await api.post('/api/v2/user-api-keys', { as: someone.as, body: { name: 'Mine' } })).body.data.secret as string;
@@ -251,7 +251,7 @@ describe('Who called what', () => {
     for (const secret of [key, body.secret, password, 'another horse', cookie]) expect(text).not.toContain(secret);
   });
 
-  test('a request does not wait for what is recorded, and what waits is written afterwards', async () => {
+  test('a request does not wait for its recording, which is written later', async () => {
     const requestId = newId();
     await withClient(api.settings.databaseUrl, async (client) => {
       await client.query('begin; lock table activity_calls in access exclusive mode');
@@ -261,7 +261,7 @@ describe('Who called what', () => {
     await eventually(async () => expect((await list({ requestId })).body.data).toHaveLength(1));
   });
 
-  test('a process that ends writes what it has noted', async () => {
+  test('a process writes its pending records on shutdown', async () => {
     const other = await startApi({ environment: { ACTIVITY_CALLS: 'on' } });
     const requestId = newId();
     await other.get('/api/v2/accounts', { as: buyer.as, headers: { 'x-request-id': requestId } });
@@ -269,7 +269,7 @@ describe('Who called what', () => {
     expect((await list({ requestId })).body.data).toHaveLength(1);
   });
 
-  test('where calls are switched off the list is empty and names the audit log; other processes go on', async () => {
+  test('with recording switched off the list is empty and points to the audit log, and other processes keep recording', async () => {
     const { row } = await recorded((headers) => api.get('/api/v2/accounts', { as: buyer.as, headers }));
     const silent = await startApi();
     expect(silent.app.get(Settings).activityCalls).toBe('off');
@@ -280,7 +280,7 @@ describe('Who called what', () => {
     expect((await list({ requestId: row.requestId })).body.data).toHaveLength(1);
   });
 
-  test('other doors note their calls by the same port', async () => {
+  test('other entry points record their calls through the same port', async () => {
     const someone = await signUp(api);
     const caller = {
       kind: 'person',

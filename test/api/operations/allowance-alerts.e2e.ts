@@ -32,7 +32,7 @@ describe('Allowance alerts', () => {
       body: { activityCode: support.activityCode, quantity, reference: randomUUID() },
     });
 
-  test('with another percentage it tells again in the month; the same one, and what is none, change nothing', async () => {
+  test('notifies again in the same month after its percentage changed, ignores an unchanged one, and refuses an invalid one', async () => {
     const made = await api.post(`${billing}/allowance-alerts`, { as: buyer.as, body: { allowance: 'trial_free_grant', percent: 10 } });
     const change = (percent: number, as = buyer.as) =>
       api.patch(`${billing}/allowance-alerts/${made.body.data.id}`, { as, body: { percent } });
@@ -46,7 +46,7 @@ describe('Allowance alerts', () => {
     expect((await change(50, (await signUp(api)).as)).status).toBe(404);
   });
 
-  test('an alert tells once when so much is used; a stranger has none of it', async () => {
+  test('notifies once when the threshold is reached, and is invisible to other accounts', async () => {
     const made = await api.post(`${billing}/allowance-alerts`, { as: buyer.as, body: { allowance: 'trial_free_grant', percent: 50 } });
     expect([made.status, made.body.data]).toMatchObject([201, { percent: 50, toldFor: null }]);
     await use(20);
@@ -66,21 +66,21 @@ describe('Allowance alerts', () => {
     expect(await read()).toEqual([]);
   });
 
-  describe('an alert like one that there is', () => {
+  describe('a duplicate alert', () => {
     const make = (percent: number, allowance = 'plan_included') =>
       api.post(`${billing}/allowance-alerts`, { as: buyer.as, body: { allowance, percent } });
 
-    test('is not made: of many at once there is one, and 409 for the others', async () => {
+    test('is refused: of many concurrent requests one creates it and the others get 409', async () => {
       const answers = await Promise.all(Array.from({ length: 4 }, () => make(80)));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-      // As it is stored, with two decimals.
+      // Percentages are stored with two decimals.
       expect([(await make(80.001)).status, (await make(80.01)).status, (await make(80, 'trial_free_grant')).status]).toEqual([
         409, 201, 201,
       ]);
       expect(await read()).toHaveLength(3);
     });
 
-    test('over MCP is refused in the words of the tool', async () => {
+    test("is refused over MCP with the tool's error", async () => {
       const [made] = [await make(70), await make(80)];
       const refused = (value: number, more: object) => {
         const predicate = { metric: 'iu.percent_consumed', op: '>=', value };
@@ -92,11 +92,11 @@ describe('Allowance alerts', () => {
       };
       for (const more of [again, { subscriptionId: made.body.data.id }])
         expect(await refused(80, more)).toMatchObject({ status: 409, field: 'trigger.predicate.value' });
-      // Finer than an alert can be.
+      // The value is finer than the two decimals of an alert.
       expect(await refused(0.001, again)).toMatchObject({ status: 400, field: 'trigger.predicate.value' });
     });
 
-    test('is not made of another one either: 409, and it stays as it is', async () => {
+    test('is refused with 409 when another alert would become equal, which then stays unchanged', async () => {
       const [one, other] = [await make(70), await make(80)];
       const change = (percent: number) =>
         api.patch(`${billing}/allowance-alerts/${other.body.data.id}`, { as: buyer.as, body: { percent } });

@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '@test/api';
 import { signUp } from '@test/people';
 import { Receiver } from '@test/receiver';
 import { startWorker } from '@test/worker';
-import { told, untold } from './audited';
+import { auditedOperations, unauditedOperations } from './audited';
 import type { World } from './audited/world';
 
 interface Entry {
@@ -56,18 +56,18 @@ describe('Audit entries of every mutating operation', () => {
   const entries = (known: readonly string[] = []) =>
     api.app.get(Database).query<Entry>('select * from audit_entries where id <> all($1) order by at, id', [known]);
 
-  test('every mutating operation of the document is in the table, and nothing else is', async () => {
+  test('the table contains every mutating operation of the document, and no others', async () => {
     const { paths } = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as { paths: Record<string, object> };
     const operations = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     );
     const mutating = operations.filter((operation) => !operation.startsWith('GET '));
-    expect([...Object.keys(told), ...Object.keys(untold)].sort()).toEqual([...mutating].sort());
+    expect([...Object.keys(auditedOperations), ...Object.keys(unauditedOperations)].sort()).toEqual([...mutating].sort());
   });
 
-  test('whatever staff change has a reason, which ends the entry', async () => {
+  test('every change by staff has a reason, which ends the entry', async () => {
     const document = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as Document;
-    const silent = Object.keys(told).filter((operation) => {
+    const silent = Object.keys(auditedOperations).filter((operation) => {
       const [method, path] = operation.split(' ') as [string, string];
       const sent = document.paths[path]![method.toLowerCase()]!.requestBody?.content['application/json'].schema.$ref.split('/').at(-1);
       return path.startsWith('/api/v2/staff/') && !(sent && document.components.schemas[sent]!.required?.includes('reason'));
@@ -76,13 +76,13 @@ describe('Audit entries of every mutating operation', () => {
   });
 
   // spec: service.area.audit-logs
-  test.each(Object.entries(told))('%s writes exactly one', async (operation, { is, says, by, isBetween, isInside }) => {
+  test.each(Object.entries(auditedOperations))('%s writes exactly one entry', async (operation, { is, says, by, isBetween, isInside }) => {
     const call = await by(world);
     const before = await ids();
     const { status, body } = await call();
     expect([status < 300, body?.error ?? null]).toEqual([true, null]);
     const own: readonly number[] = [world.buyer.account.id, world.seller.account.id];
-    // What the worker does meanwhile, with what calls before have left, is nobody's call.
+    // Entries of the worker for earlier calls are ignored.
     const added = (await entries(before)).filter(
       ({ actor_kind: kind, account_id: account }) => kind !== 'system' && (!isInside || own.includes(account)),
     );
@@ -100,12 +100,12 @@ describe('Audit entries of every mutating operation', () => {
     expect(entry.changed_fields.filter(({ field, label }) => field === 'id' || !/^[A-Z]/.test(label))).toEqual([]);
   });
 
-  test('no secret that was sent ever stands in one', async () => {
+  test('no entry contains a secret that was sent', async () => {
     const everything = JSON.stringify(await entries());
     expect(everything.match(/planted|correct horse|sck_\w{20,}/g)).toBeNull();
   });
 
-  test('a refused call writes none', async () => {
+  test('a refused call writes no entry', async () => {
     const before = (await entries()).length;
     const refused = [
       await api.post('/api/v2/buyer/advertisers', { as: world.buyer.as, body: {} }),

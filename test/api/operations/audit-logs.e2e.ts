@@ -20,10 +20,10 @@ describe('Audit logs', () => {
   const descriptions = async (query: Parameters<typeof list>[0], as = buyer.as): Promise<string[]> =>
     (await list(query, as)).body.data.map(({ description }: { description: string }) => description);
 
-  describe('of what somebody did', () => {
+  describe("entries of a person's changes", () => {
     // spec: audit.list, audit.list.response, audit.id, audit.at, audit.actorKind, audit.actorLabel, audit.action, audit.resourceType
     // spec: audit.resourceId, audit.resourceName, audit.description, audit.changedFields
-    test('has the ten fields of the contract, newest first, with what changed from what to what', async () => {
+    test('have the ten fields of the contract, newest first, with old and new values', async () => {
       const someone = await signUp(api);
       const id = await createAdvertiser(api, someone.as);
       await api.put(`/api/v2/buyer/advertisers/${id}`, { as: someone.as, body: { name: 'Barley', description: 'Grain' } });
@@ -51,7 +51,7 @@ describe('Audit logs', () => {
       expect(opened).toMatchObject({ action: 'CREATE', resourceType: 'ACCOUNT', description: 'Robin Tester created account "Tester Ltd"' });
     });
 
-    test('names a personal key as its person, an organization key as itself', async () => {
+    test('name the person of a personal key, and the key itself of an organization key', async () => {
       const [own, org] = [await createKey(api, buyer.as), await createKey(api, buyer.as, 'org')];
       await createAdvertiser(api, own);
       await createAdvertiser(api, org);
@@ -63,14 +63,14 @@ describe('Audit logs', () => {
       expect((await list({ actorOrigin: 'agent' })).body.meta.pagination.total).toBe(1);
     });
 
-    test('shows another account nothing of it', async () => {
+    test('are invisible to other accounts', async () => {
       const stranger = await signUp(api);
       const { body } = await list('', stranger.as);
       expect(body.data).toHaveLength(1);
       expect((await list({ actorUserEmail: buyer.email }, stranger.as)).body.data).toEqual([]);
     });
 
-    test('sellers have the same door on their side; each account only its own', async () => {
+    test('are available to sellers at their own path, each account seeing only its own', async () => {
       const seller = await signUp(api, { accountType: 'SELLER' });
       const { status, body } = await api.get('/api/v2/storefront/audit-logs', { as: seller.as });
       expect([status, body.data.length]).toEqual([200, 1]);
@@ -78,16 +78,16 @@ describe('Audit logs', () => {
       expect((await api.get('/api/v2/storefront/audit-logs', { as: buyer.as })).status).toBe(403);
     });
 
-    test('401 without credentials', async () => {
+    test('are refused with 401 without credentials', async () => {
       expect((await api.get(logs)).status).toBe(401);
     });
   });
 
-  describe('paged', () => {
+  describe('paging', () => {
     let reader: SignedUp;
     const ids = (body: { data: { resourceId: string }[] }) => body.data.map(({ resourceId }) => resourceId);
 
-    /** Sixty entries, four to a moment, over two months; `resourceId` tells their order, 60 is the newest. */
+    /** Sixty entries, four per timestamp, over two months. `resourceId` is their order; 60 is the newest. */
     beforeAll(async () => {
       reader = await signUp(api);
       await api.app.get(Database).query(
@@ -103,13 +103,13 @@ describe('Audit logs', () => {
       list(typeof query === 'string' ? query : { resourceTypes: 'CAMPAIGN', ...query }, reader.as);
     const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, i) => String(from - i));
 
-    test('25 at a time unless asked otherwise, with the union of both styles', async () => {
+    test('returns 25 entries by default, with the fields of both paging styles', async () => {
       const { body } = await page({});
       expect(ids(body)).toEqual(down(60, 36));
       expect(body.meta.pagination).toEqual({ skip: 0, take: 25, total: 60, hasMore: true, nextCursor: expect.any(String) });
     });
 
-    test('by skip until hasMore is false; total stays the full count', async () => {
+    test('pages by skip until hasMore is false, with a constant total', async () => {
       const seen: string[] = [];
       for (let skip = 0, more = true; more; skip += 17) {
         const { body } = await page({ take: 17, skip });
@@ -120,7 +120,7 @@ describe('Audit logs', () => {
       expect(seen).toEqual(down(60, 1));
     });
 
-    test('by cursor until it is null; entries of one moment are neither lost nor repeated, and new ones do not shift the pages', async () => {
+    test('pages by cursor until it is null: equal timestamps lose or repeat no entry, and new entries shift no page', async () => {
       const seen: string[] = [];
       let cursor: string | null = null;
       do {
@@ -133,7 +133,7 @@ describe('Audit logs', () => {
       expect(seen).toEqual(down(60, 1));
     });
 
-    test('a cursor beats skip', async () => {
+    test('prefers the cursor over skip', async () => {
       const { body: first } = await page({ take: 10 });
       const { body } = await page({ take: 10, skip: 40, cursor: first.meta.pagination.nextCursor });
       expect(ids(body)).toEqual(down(50, 41));
@@ -141,7 +141,7 @@ describe('Audit logs', () => {
     });
 
     // spec: limits.audit-integer, audit.list.parameters
-    test('limit is another name of take, which beats it; both are 1 to 200', async () => {
+    test('accepts limit as another name of take, which takes precedence; both range from 1 to 200', async () => {
       expect((await page({ limit: 3 })).body.meta.pagination.take).toBe(3);
       expect((await page({ limit: 3, take: 4 })).body.meta.pagination.take).toBe(4);
       expect((await page({ take: 200 })).body.data).toHaveLength(60);
@@ -154,7 +154,7 @@ describe('Audit logs', () => {
     });
 
     // spec: audit.list.parameters
-    test('skip reaches up to 9007199254740991, past the end there is nothing', async () => {
+    test('accepts skip up to 9007199254740991, and returns no entries past the end', async () => {
       const { status, body } = await page({ skip: '9007199254740991' });
       expect([status, body.data, body.meta.pagination.hasMore]).toEqual([200, [], false]);
       for (const skip of ['9007199254740992', '-1', 'x']) {
@@ -164,17 +164,17 @@ describe('Audit logs', () => {
 
     test.each([
       ['garbage', 'x'],
-      ['nothing', ''],
+      ['empty', ''],
       ['an empty keyset', 'W10'],
-      ['a keyset without a moment', Buffer.from('["x","a"]').toString('base64url')],
-      ['too much', 'a'.repeat(2001)],
-    ])('400 for a cursor of %s', async (_, cursor) => {
+      ['a keyset without a timestamp', Buffer.from('["x","a"]').toString('base64url')],
+      ['too long', 'a'.repeat(2001)],
+    ])('returns 400 for a cursor that is %s', async (_, cursor) => {
       const { status, body } = await page({ cursor });
       expect([status, body.error.field]).toEqual([400, 'cursor']);
     });
 
     // spec: audit.list.parameters
-    test('startDate and endDate are inclusive, in any offset', async () => {
+    test('treats startDate and endDate as inclusive, in any offset', async () => {
       const { body } = await page({ startDate: '2025-11-17T00:00:00Z', endDate: '2025-11-19T02:00:00+02:00' });
       expect(ids(body)).toEqual(down(12, 5));
       const { body: narrow } = await page({ startDate: '2025-11-17T00:00:00.001Z', endDate: '2025-11-18T23:59:59.999Z' });
@@ -183,7 +183,7 @@ describe('Audit logs', () => {
       expect(ids(instant)).toEqual(down(8, 5));
     });
 
-    test('400 when endDate is before startDate, or when one is no date-time with Z or an offset', async () => {
+    test('returns 400 when endDate is before startDate, or for a date without Z or an offset', async () => {
       const { status, body } = await page({ startDate: '2025-11-17T00:00:00Z', endDate: '2025-11-16T23:59:59.999Z' });
       expect([status, body.error.code, body.error.field]).toEqual([400, 'VALIDATION_ERROR', 'endDate']);
       for (const value of ['2025-11-17', '2025-11-17T00:00:00', '2025-02-30T00:00:00Z', '1763337600000', 'yesterday', '']) {
@@ -194,7 +194,7 @@ describe('Audit logs', () => {
       }
     });
 
-    test('actions repeated or comma-separated; every filter must hold', async () => {
+    test('accepts repeated or comma-separated actions and combines filters with and', async () => {
       expect(ids((await page({ actions: 'UPDATE', take: 3 })).body)).toEqual(['60', '58', '56']);
       for (const query of ['actions=UPDATE,DELETE', 'actions=UPDATE&actions=DELETE']) {
         expect((await page(`resourceTypes=CAMPAIGN&${query}`)).body.meta.pagination.total).toBe(60);
@@ -214,13 +214,13 @@ describe('Audit logs', () => {
       ['actorUserId', 'x'],
       ['campaignId', ''],
       ['resourceId', 'a%00b'],
-    ])('400 for %s=%s', async (name, value) => {
+    ])('returns 400 for %s=%s', async (name, value) => {
       const { status, body } = await list(`${name}=${value}`, reader.as);
       expect([status, body.error.code, body.error.field.split('[')[0]]).toEqual([400, 'VALIDATION_ERROR', name]);
     });
   });
 
-  describe('filtered', () => {
+  describe('filters', () => {
     let admin: SignedUp;
     let other: SignedUp;
     let campaignId: string;
@@ -238,7 +238,7 @@ describe('Audit logs', () => {
 
     const did = (...what: string[]) => what.map((text) => `Robin Tester ${text}`);
 
-    test('by campaign and by advertiser, which has its campaigns with it', async () => {
+    test('by campaign, and by advertiser including its campaigns', async () => {
       expect(await descriptions({ campaignId }, admin.as)).toEqual(did('archived campaign "Spring"', 'created campaign "Spring"'));
       expect(await descriptions({ advertiserId }, admin.as)).toEqual(
         did('archived campaign "Spring"', 'created campaign "Spring"', 'created advertiser "Oat"'),
@@ -250,7 +250,7 @@ describe('Audit logs', () => {
       expect(await descriptions({ resourceId: campaignId, actions: 'ARCHIVE' }, admin.as)).toEqual(did('archived campaign "Spring"'));
     });
 
-    test('by the person who did it: id, mail address in any case, or both, which must be the same person', async () => {
+    test('by acting person: id, email address in any case, or both, which must match the same person', async () => {
       const total = async (query: Record<string, string | number>) => (await list(query, admin.as)).body.meta.pagination.total as number;
       const all = await total({});
       expect(await total({ actorUserId: admin.user.id })).toBe(all);
@@ -261,7 +261,7 @@ describe('Audit logs', () => {
       expect(await total({ actorUserEmail: 'nobody@example.com' })).toBe(0);
     });
 
-    test('by origin and outcome: only what people did and what succeeded is there', async () => {
+    test('by origin and outcome: entries exist only for actions of people and for successes', async () => {
       const total = async (query: Record<string, string>) => (await list(query, admin.as)).body.meta.pagination.total as number;
       expect(await total({ actorOrigin: 'human', outcome: 'succeeded' })).toBe(await total({}));
       for (const actorOrigin of ['agent', 'autonomous', 'system']) expect(await total({ actorOrigin })).toBe(0);

@@ -27,7 +27,7 @@ describe('Bank statements', () => {
   const csv = (...rows: string[]) => ['reference,amount,currency,date,text', ...rows].join('\n');
   const funded = async () => (await api.get('/api/v2/billing/credit-balance', { as: buyer.as })).body.data.fundedBalanceMinor;
 
-  test('money is booked by the reference that the payer wrote; importing it again, or twice at once, books nothing twice', async () => {
+  test('books credits by their payment reference, and books nothing twice when imported again or concurrently', async () => {
     const spaced = reference.match(/.{1,4}/g)!.join(' ');
     const content = csv(row(`Ahead for spring ${spaced}`), row(reference, { amount: '0.01' }));
     const first = await send(content);
@@ -45,7 +45,7 @@ describe('Bank statements', () => {
     expect(await funded()).toBe('250501');
   });
 
-  test('a camt.053 file is booked as a CSV is', async () => {
+  test('books a camt.053 file like a CSV', async () => {
     const entry = `<Ntry><Amt Ccy="USD">12.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-01-15</Dt></BookgDt>
       <AcctSvcrRef>${randomUUID()}</AcctSvcrRef><NtryDtls><TxDtls><RmtInf><Ustrd>${reference}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
     const file = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${entry}</Stmt></BkToCstmrStmt></Document>`;
@@ -55,7 +55,7 @@ describe('Bank statements', () => {
     expect(await funded()).toBe('1250');
   });
 
-  test('lines of a CSV that are no credits are answered in their place, with why: money that left, and an amount of 0', async () => {
+  test('returns CSV lines that are not credits in their place with a reason: debits and amounts of 0', async () => {
     const [paid, left] = [row(reference, { amount: '1.00' }), row(reference, { amount: '-5.00', id: 'NTRF-left' })];
     const { body } = await send(csv(left, paid, row(reference, { amount: '0.00', date: 'soon' }), row('Thank you')));
     expect(body.data.booked).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('Bank statements', () => {
     expect(await funded()).toBe('100');
   });
 
-  test('entries of a camt.053 file that are no credits are answered with why, also one without a date and a reference', async () => {
+  test('returns camt.053 entries that are not credits with a reason, also without a date or a reference', async () => {
     const entryOf = (direction: string, more: string) =>
       `<Ntry><Amt Ccy="USD">12.50</Amt><CdtDbtInd>${direction}</CdtDbtInd>${more}<NtryDtls><TxDtls><RmtInf><Ustrd>${reference}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
     const booked = `<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-01-15</Dt></BookgDt><AcctSvcrRef>NTRF-1</AcctSvcrRef>`;
@@ -89,7 +89,7 @@ describe('Bank statements', () => {
     expect(await funded()).toBe('0');
   });
 
-  test('what names nobody, two, nobody there, another currency or a day to come is left for staff, with why', async () => {
+  test('leaves credits for staff with a reason: no reference, two references, an unknown account, another currency, a future date', async () => {
     const other = (await api.get('/api/v2/billing/account', { as: (await signUp(api)).as })).body.data.payment.bankTransferReference;
     const { body } = await send(
       csv(
@@ -110,7 +110,7 @@ describe('Bank statements', () => {
     ]);
   });
 
-  test('a line whose deposit was reversed stays unmatched until staff book it by hand', async () => {
+  test('leaves a line whose deposit was reversed unmatched until staff book it by hand', async () => {
     const content = csv(row(reference, { amount: '70.00', id: 'NTRF-reversed' }));
     const { booked } = (await send(content)).body.data;
     const desk = `/api/v2/staff/billing/customers/${buyer.account.id}/deposits`;
@@ -122,7 +122,7 @@ describe('Bank statements', () => {
     expect((await send(content)).body.data).toMatchObject({ booked: [], known: 1, unmatched: [] });
   });
 
-  test('other money with a reference that is booked stays unmatched', async () => {
+  test('leaves a credit unmatched when its reference is booked with other data', async () => {
     const other = (await api.get('/api/v2/billing/account', { as: (await signUp(api)).as })).body.data.payment.bankTransferReference;
     const id = randomUUID();
     const { body } = await send(
@@ -144,7 +144,7 @@ describe('Bank statements', () => {
     expect(await funded()).toBe('250000');
   });
 
-  describe('an entry of several payments', () => {
+  describe('an entry with several payments', () => {
     const payment = (amount: string, text: string) =>
       `<TxDtls>${amount && `<Amt Ccy="USD">${amount}</Amt>`}<RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`;
     const batch = (payments: string, id: string = randomUUID()) =>
@@ -154,7 +154,7 @@ describe('Bank statements', () => {
         'camt053',
       );
 
-    test('books each for whom it names, and once', async () => {
+    test('books each payment for its organization, once', async () => {
       const id = randomUUID();
       const payments = payment('10.00', reference) + payment('990.00', 'rent of somebody else');
       const { booked, unmatched } = (await batch(payments, id)).body.data;
@@ -164,13 +164,13 @@ describe('Bank statements', () => {
       expect(await funded()).toBe('1000');
     });
 
-    test('is left for staff where the file does not say how much each is', async () => {
+    test('is left for staff when the file does not state the single amounts', async () => {
       const { booked, unmatched } = (await batch(payment('', reference) + payment('', 'rent of somebody else'))).body.data;
       expect([booked, unmatched]).toMatchObject([[], [{ line: 1, amountMinor: '100000', reason: 'BATCH' }]]);
       expect(await funded()).toBe('0');
     });
 
-    test('books nothing again of what staff have booked whole', async () => {
+    test('books nothing when staff have booked the whole entry', async () => {
       const id = randomUUID();
       const body = { amountMinor: '100000', currency: 'USD', reference: id, occurredAt: '2026-01-15T00:00:00.000Z' };
       expect((await api.post(`/api/v2/staff/billing/customers/${buyer.account.id}/deposits`, { as: staff.as, body })).status).toBe(201);
@@ -180,7 +180,7 @@ describe('Bank statements', () => {
     });
   });
 
-  test('more than a balance can hold is refused: as the reason of its line, and as 409 by hand', async () => {
+  test('refuses an amount above the maximum balance: with a reason in the import, and with 409 when booked by hand', async () => {
     expect((await send(csv(row(reference, { amount: '1.00' })))).body.data.booked).toHaveLength(1);
     const full = `update ledger_balances set debit_minor = sign(debit_minor) * $2::bigint where account_id = $1`;
     await api.app.get(Database).query(full, [buyer.account.id, Number.MAX_SAFE_INTEGER - 100]);
@@ -195,7 +195,7 @@ describe('Bank statements', () => {
     expect(await funded()).toBe(String(Number.MAX_SAFE_INTEGER));
   });
 
-  test('400 for a line that cannot be read, and nothing is booked; 400 for no statement, 413 for too much, 403 for whoever is no staff', async () => {
+  test('returns 400 for an unreadable line and books nothing; 400 for an invalid file, 413 for a large one, 403 for non-staff', async () => {
     const refused = await send(csv(row(reference), row(reference, { amount: '1e9' })));
     expect([refused.status, refused.body.error.field, refused.body.error.message]).toEqual([
       400,

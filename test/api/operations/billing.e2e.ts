@@ -46,7 +46,7 @@ describe('Billing', () => {
   }
 
   // spec: service.area.billing
-  test('an organization begins with nothing: it pays ahead, and is asked who gets its invoices', async () => {
+  test('starts as PREPAY with a balance of 0, and asks for billing information', async () => {
     const account = await read('/account');
     expect(account).toMatchObject({
       organization: { customerId: buyer.account.id, currency: 'USD', capabilities: { buyer: true, seller: false } },
@@ -60,7 +60,7 @@ describe('Billing', () => {
     expect([await read('/deposits'), await read('/credit-applications'), await read('/ledger-transactions')]).toEqual([[], [], []]);
   });
 
-  test('its document has what was agreed on, what it pays with and what models did this month, by feature, day and account', async () => {
+  test("shows agreed terms, the payment method, and this month's model usage by feature, day and account", async () => {
     expect(await read('/account')).toMatchObject({
       plan: { tosVersion: '1.0.0', tosAcceptedAt: null, tosAcceptedByEmail: null },
       usage: { intelligence: { byFeature: [], byDay: [], totalCostMicroUsd: 0 } },
@@ -107,7 +107,7 @@ describe('Billing', () => {
     });
   });
 
-  test('its information changes where something is said, and what is asked next with it', async () => {
+  test('changes only the sent billing information, and the next action with it', async () => {
     const body = {
       contactName: 'Ann',
       email: ['ann@northwind.example'],
@@ -127,16 +127,16 @@ describe('Billing', () => {
   test.each([
     ['eleven addresses', { email: Array.from({ length: 11 }, (_, n) => `a${n}@northwind.example`) }, ['email']],
     [
-      'what is no address, no country, nothing of it',
+      'an invalid address, an invalid country, and an unknown field',
       { email: ['nobody'], countryAlpha2: 'ch', shoe: 1 },
       ['shoe', 'email', 'countryAlpha2'],
     ],
-  ])('400 with every problem for %s', async (_, body, paths) => {
+  ])('returns 400 with every problem for %s', async (_, body, paths) => {
     const answer = await api.put(`${billing}/info`, { as: buyer.as, body });
     expect([answer.status, issues(answer.body).sort()]).toEqual([400, [...paths].sort()]);
   });
 
-  test('a deposit is in the ledger, in two entries that add up to zero; reversed, in two more', async () => {
+  test('posts a deposit as two balanced entries, and its reversal as two more', async () => {
     const { id } = (await book('250000', { reference: 'NTRF-1' })).body.data;
     expect(await read('/credit-balance')).toMatchObject({ fundedBalanceMinor: '250000', spendableMinor: '250000', decimals: 2 });
     expect(await read('/ledger-accounts')).toEqual({
@@ -165,7 +165,7 @@ describe('Billing', () => {
     expect(check.body.data).toEqual({ isSound: true, astray: [] });
   });
 
-  test('a reference of the bank is booked once, also when it comes from everywhere at once; free again when it is reversed', async () => {
+  test('books a bank reference once, even concurrently, and again after its reversal', async () => {
     const reference = randomUUID();
     const answers = await Promise.all(Array.from({ length: 6 }, () => book('700', { reference })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -176,19 +176,19 @@ describe('Billing', () => {
   });
 
   test.each([
-    ['less than a minor unit', '0', {}, 'amountMinor'],
-    ['less than nothing', '-5', {}, 'amountMinor'],
+    ['an amount of 0', '0', {}, 'amountMinor'],
+    ['a negative amount', '-5', {}, 'amountMinor'],
     ['a fraction', '5.5', {}, 'amountMinor'],
-    ['more than any posting may be', '10000000000000', {}, 'amountMinor'],
-    ['another currency than that of the organization', '500', { currency: 'EUR' }, 'currency'],
-    ['a day that has not come', '500', { occurredAt: '2999-01-01T00:00:00.000Z' }, 'occurredAt'],
-  ])('400 for a deposit of %s: nothing is booked', async (_, amountMinor, more, field) => {
+    ['an amount above the maximum', '10000000000000', {}, 'amountMinor'],
+    ['a currency that is not opened', '500', { currency: 'EUR' }, 'currency'],
+    ['a future date', '500', { occurredAt: '2999-01-01T00:00:00.000Z' }, 'occurredAt'],
+  ])('returns 400 for a deposit with %s and books nothing', async (_, amountMinor, more, field) => {
     const { status, body } = await book(amountMinor, more);
     expect([status, body.error.field]).toEqual([400, field]);
     expect(await read('/ledger-transactions')).toEqual([]);
   });
 
-  test('one credit application at a time; what staff grant is the limit at once', async () => {
+  test('allows one open credit application, and sets the granted limit at once', async () => {
     const first = await apply();
     expect([first.status, first.body.data]).toMatchObject([201, { requestedCreditLimit: 2_500.5, currency: 'USD', status: 'PENDING' }]);
     expect((await apply()).status).toBe(409);
@@ -210,12 +210,12 @@ describe('Billing', () => {
     expect((await read('/account')).standing.creditLimitMinor).toBe('100000');
   });
 
-  test.each([0, -1, 1e12, 0.001, 100.005])('400 for a credit of %d', async (requestedCreditLimit) => {
+  test.each([0, -1, 1e12, 0.001, 100.005])('returns 400 for a credit application of %d', async (requestedCreditLimit) => {
     const { status, body } = await apply({ requestedCreditLimit });
     expect([status, body.error.field]).toEqual([400, 'requestedCreditLimit']);
   });
 
-  test('a currency changes until money is booked in it', async () => {
+  test('allows another main currency until money is booked in it', async () => {
     const settle = (body: object) => asStaff(`${customer()}/standing`, body);
     expect((await settle({ currency: 'IDR', posture: 'CREDIT', creditLimitMinor: '900' })).status).toBe(200);
     const settled = (await settle({ currency: 'JPY' })).body.data;
@@ -229,7 +229,7 @@ describe('Billing', () => {
     expect((await settle({ posture: 'PREPAY' })).body.data.creditBalance).toMatchObject({ creditLimitMinor: '0', spendableMinor: '500' });
   });
 
-  test('holds come and go, ten at most', async () => {
+  test('puts and lifts holds, at most ten', async () => {
     const put = (n: number) => asStaff(`${customer()}/holds`, { type: 'REVIEW', reason: `Reason ${n}` });
     for (let n = 0; n < 10; n += 1) expect((await put(n)).status).toBe(200);
     expect((await put(10)).status).toBe(409);
@@ -240,7 +240,7 @@ describe('Billing', () => {
     expect((await asStaff(`${customer()}/holds/${standing.holds[0].id}/lift`)).status).toBe(404);
   });
 
-  test('the admin of an organization sees its billing from every account below; admins of one of these alone where it stands', async () => {
+  test('shows billing to an admin of the organization from every child account, and only the standing to admins of one child account', async () => {
     await book('900');
     const created = await api.post('/api/v2/accounts/create-child', { as: buyer.as, body: { name: 'Below' } });
     const child = created.body.data.id as number;
@@ -293,7 +293,7 @@ describe('Billing', () => {
     expect(Number(creditBalance.fundedBalanceMinor) % 100).toBe(5);
   });
 
-  test('403 for a member; a key of an admin reads', async () => {
+  test('returns 403 for a member and allows a key of an admin to read', async () => {
     const member = await memberOf(buyer);
     expect((await api.get(`${billing}/account`, { as: member.as })).status).toBe(403);
     expect((await api.put(`${billing}/info`, { as: member.as, body: {} })).status).toBe(403);

@@ -20,42 +20,42 @@ const statement = (reference = 'RF00', entry: string = randomUUID()) => ({
   content: `reference,amount,currency,date,text\n${entry},2500.00,USD,2026-01-15,${reference}`,
 });
 
-/** There is one open application at most: that one, or a new one. */
-async function pending(api: TestApi, as: Credentials, reason = justification): Promise<string> {
+/** Id of the open application, or of a new one: at most one is open. */
+async function openApplication(api: TestApi, as: Credentials, reason = justification): Promise<string> {
   const made = await api.post(`${billing}/credit-applications`, { as, body: { ...applying, justification: reason } });
   if (made.status === 201) return made.body.data.id as string;
   const { body } = await api.get(`${billing}/credit-applications`, { as });
-  return (body.data as { id: string; status: string }[]).find(({ status }) => status === 'PENDING')?.id ?? pending(api, as, reason);
+  return (body.data as { id: string; status: string }[]).find(({ status }) => status === 'PENDING')?.id ?? openApplication(api, as, reason);
 }
 
-/** The organization has no open application: a second one is refused. */
-const noneOpen: Row['uses'] = async (api, { owner: as }) => {
+/** Withdraws the open application, because a second one is refused. */
+const withdrawApplications: Row['uses'] = async (api, { owner: as }) => {
   const { body } = await api.get(`${billing}/credit-applications`, { as });
   for (const { id, status } of (body.data ?? []) as { id: string; status: string }[])
     if (status === 'PENDING') await api.post(`${billing}/credit-applications/${id}/withdraw`, { as });
   return {};
 };
 
-const booked = async (api: TestApi, accountId: number): Promise<string> =>
+const bookDeposit = async (api: TestApi, accountId: number): Promise<string> =>
   idOf(api.post(`${desk}/customers/${accountId}/deposits`, { as: (await signUpStaff(api)).as, body: money() }));
 
-async function held(api: TestApi, accountId: number): Promise<string> {
+async function putHold(api: TestApi, accountId: number): Promise<string> {
   const { body } = await api.post(`${desk}/customers/${accountId}/holds`, { as: (await signUpStaff(api)).as, body: hold });
   return body.data.standing.holds.at(-1).id as string;
 }
 
 const policy = policyNamed('billing');
-/** The tenant is an account below an organization: its keys are no admins of that. */
+/** The tenant is a child account, so its keys are not admins of the organization. */
 const ofAdmins = {
   by: [policy, 'read and change billing'],
   but: { 'organization key': '403', 'machine application': '403', "sibling's key": '403' },
 } as const;
-/** As the worker would have closed a month. Its number is one that no other organization has. */
-async function invoiced(api: TestApi, as: Credentials): Promise<string> {
-  return invoiceOf(api, (await api.get(`${billing}/account`, { as })).body.data.organization.customerId as number);
+/** Invoice as the worker would have issued it. Its number is unique over all organizations. */
+async function createInvoice(api: TestApi, as: Credentials): Promise<string> {
+  return insertInvoice(api, (await api.get(`${billing}/account`, { as })).body.data.organization.customerId as number);
 }
 
-async function invoiceOf(api: TestApi, id: number, cycle = '2026-01'): Promise<string> {
+async function insertInvoice(api: TestApi, id: number, cycle = '2026-01'): Promise<string> {
   await api.app.get(Database).query(
     `with invoice as (
        insert into fee_invoices (account_id, number, cycle_key, currency, fees_minor, media_minor, paid_ahead_minor, issued_at, due_at)
@@ -66,9 +66,9 @@ async function invoiceOf(api: TestApi, id: number, cycle = '2026-01'): Promise<s
   return String(id);
 }
 
-/** As the worker would have credited a late correction. Its number is far from those of others, also when staff have issued the next ones. */
-async function credited(api: TestApi, as: Credentials): Promise<string> {
-  const invoice = await invoiced(api, as);
+/** Credit note as the worker would issue it for a late correction. Its number is far above those that staff issue. */
+async function createCreditNote(api: TestApi, as: Credentials): Promise<string> {
+  const invoice = await createInvoice(api, as);
   await api.app.get(Database).query(
     `with note as (
        insert into credit_notes (account_id, number, invoice_number, invoice_cycle, currency, fees_minor, media_minor, plans_minor, issued_at)
@@ -87,16 +87,16 @@ async function payerOf(api: TestApi, accountId: number): Promise<number> {
 const crediting = (invoice: string) => ({ invoiceNumber: Number(invoice), amountMinor: '1', reason: 'Goodwill' });
 
 const ofStaff = { agent: 'account', isForStaff: true, at: { accountId: 'account' }, strange: { account: 'public' } } as const;
-/** The tenant came under an organization after it was made. */
-const ofOrganization: Row['uses'] = async (api, { owner }) => ({ invoice: await invoiced(api, owner) });
-/** Of another month than that which the tenant brought when it came under its organization. */
+/** The tenant joined an organization after it was created. */
+const ofOrganization: Row['uses'] = async (api, { owner }) => ({ invoice: await createInvoice(api, owner) });
+/** Another month than that of the tenant's own invoice, which it brought to its organization. */
 const ofLaterMonth: Row['uses'] = async (api, { accountId }) => ({
-  invoice: await invoiceOf(api, await payerOf(api, accountId), '2026-02'),
+  invoice: await insertInvoice(api, await payerOf(api, accountId), '2026-02'),
 });
-const ofCredited: Row['uses'] = async (api, { owner }) => ({ creditNote: await credited(api, owner) });
-const toStaffDecide: Row['uses'] = async (api, { owner }) => ({ creditApplication: await pending(api, owner) });
+const ofCredited: Row['uses'] = async (api, { owner }) => ({ creditNote: await createCreditNote(api, owner) });
+const toStaffDecide: Row['uses'] = async (api, { owner }) => ({ creditApplication: await openApplication(api, owner) });
 
-/** A write of staff about the buyer's organization. */
+/** A write by staff about the buyer's organization. */
 const byStaff = (
   operation: string,
   is: `${string} ${string}`,
@@ -115,10 +115,10 @@ const byStaff = (
 
 const refusedBefore = 'for staff alone: others are refused before';
 
-/** The account itself, which the organization pays for. */
+/** The account itself, for which the organization pays. */
 const ofTarget: NonNullable<Row['with']> = ({ account }) => ({ query: { targetCustomerId: account } });
 
-/** What the tests that try every operation ask. */
+/** Requests of the tests that try every operation. */
 export const gates: Gates = {
   rows: {
     [`GET ${billing}/account`]: { by: [policy, 'read standing'] },
@@ -145,7 +145,7 @@ export const gates: Gates = {
     [`GET ${billing}/credit-notes/{number}`]: { ...ofAdmins, at: { number: 'creditNote' }, uses: ofCredited },
     [`GET ${billing}/credit-notes/{number}/document`]: { ...ofAdmins, at: { number: 'creditNote' }, isStream: true, uses: ofCredited },
     [`POST ${billing}/credit-notes/{number}/renew-link`]: { ...ofAdmins, at: { number: 'creditNote' }, uses: ofCredited },
-    [`POST ${billing}/credit-applications`]: { ...ofAdmins, uses: noneOpen, conflicts: true, with: () => ({ body: applying }) },
+    [`POST ${billing}/credit-applications`]: { ...ofAdmins, uses: withdrawApplications, conflicts: true, with: () => ({ body: applying }) },
     [`POST ${billing}/credit-applications/{id}/withdraw`]: {
       ...ofAdmins,
       at: { id: 'creditApplication' },
@@ -160,14 +160,14 @@ export const gates: Gates = {
       agent: 'account',
       isForStaff: true,
       at: { accountId: 'account', holdId: 'hold' },
-      uses: async (api, { accountId }) => ({ hold: await held(api, accountId) }),
+      uses: async (api, { accountId }) => ({ hold: await putHold(api, accountId) }),
     },
     [`POST ${customer}/deposits`]: { ...ofStaff, with: () => ({ body: money() }) },
     [`POST ${customer}/deposits/{id}/reverse`]: {
       agent: 'account',
       isForStaff: true,
       at: { accountId: 'account', id: 'deposit' },
-      uses: async (api, { accountId }) => ({ deposit: await booked(api, accountId) }),
+      uses: async (api, { accountId }) => ({ deposit: await bookDeposit(api, accountId) }),
     },
     [`POST ${customer}/credit-notes`]: {
       agent: 'account',
@@ -193,11 +193,11 @@ export const gates: Gates = {
     const { body } = await api.get('/api/v2/accounts/current', { as });
     const accountId = body.data.id as number;
     return {
-      creditApplication: await pending(api, as, `Of ${mark}, for years`),
-      deposit: await booked(api, accountId),
-      hold: await held(api, accountId),
-      creditNote: await credited(api, as),
-      invoice: await invoiced(api, as),
+      creditApplication: await openApplication(api, as, `Of ${mark}, for years`),
+      deposit: await bookDeposit(api, accountId),
+      hold: await putHold(api, accountId),
+      creditNote: await createCreditNote(api, as),
+      invoice: await createInvoice(api, as),
     };
   },
   lists: [
@@ -221,7 +221,7 @@ export const gates: Gates = {
       is: 'UPDATE BILLING_ACCOUNT',
       says: /^renewed the link of document "invoice \d+"$/,
       by: async ({ api, buyer: { as } }) => {
-        const number = await invoiced(api, as);
+        const number = await createInvoice(api, as);
         return () => api.post(`${billing}/fee-invoices/${number}/renew-link`, { as });
       },
     },
@@ -229,7 +229,7 @@ export const gates: Gates = {
       is: 'UPDATE BILLING_ACCOUNT',
       says: /^renewed the link of document "credit note \d+"$/,
       by: async ({ api, buyer: { as } }) => {
-        const number = await credited(api, as);
+        const number = await createCreditNote(api, as);
         return () => api.post(`${billing}/credit-notes/${number}/renew-link`, { as });
       },
     },
@@ -237,7 +237,7 @@ export const gates: Gates = {
       is: 'CREATE CREDIT_APPLICATION',
       says: /^filed credit application /,
       by: async ({ api, buyer: { as } }) => {
-        await api.post(`${billing}/credit-applications/${await pending(api, as)}/withdraw`, { as });
+        await api.post(`${billing}/credit-applications/${await openApplication(api, as)}/withdraw`, { as });
         return () => api.post(`${billing}/credit-applications`, { as, body: applying });
       },
     },
@@ -245,7 +245,7 @@ export const gates: Gates = {
       is: 'DEACTIVATE CREDIT_APPLICATION',
       says: /^withdrew credit application /,
       by: async ({ api, buyer: { as } }) => {
-        const id = await pending(api, as);
+        const id = await openApplication(api, as);
         return () => api.post(`${billing}/credit-applications/${id}/withdraw`, { as });
       },
     },
@@ -258,7 +258,7 @@ export const gates: Gates = {
       body: hold,
     })),
     ...byStaff(`POST ${customer}/holds/{holdId}/lift`, 'UPDATE BILLING_ACCOUNT', /^lifted a hold on /, async (api, { account }) => ({
-      path: `${desk}/customers/${account.id}/holds/${await held(api, account.id)}/lift`,
+      path: `${desk}/customers/${account.id}/holds/${await putHold(api, account.id)}/lift`,
     })),
     ...byStaff(`POST ${desk}/bank-statements`, 'CREATE DEPOSIT', /^booked deposit /, async (api, { as }) => {
       const { body } = await api.get(`${billing}/account`, { as });
@@ -270,17 +270,17 @@ export const gates: Gates = {
     })),
     ...byStaff(`POST ${customer}/credit-notes`, 'CREATE CREDIT_NOTE', /^issued credit note /, async (api, { as, account }) => ({
       path: `${desk}/customers/${account.id}/credit-notes`,
-      body: crediting(await invoiced(api, as)),
+      body: crediting(await createInvoice(api, as)),
     })),
     ...byStaff(`POST ${customer}/deposits/{id}/reverse`, 'UPDATE DEPOSIT', /^reversed deposit /, async (api, { account }) => ({
-      path: `${desk}/customers/${account.id}/deposits/${await booked(api, account.id)}/reverse`,
+      path: `${desk}/customers/${account.id}/deposits/${await bookDeposit(api, account.id)}/reverse`,
     })),
     ...byStaff(
       `POST ${desk}/credit-applications/{id}/review`,
       'UPDATE CREDIT_APPLICATION',
       /^rejected credit application /,
       async (api, { as }) => ({
-        path: `${desk}/credit-applications/${await pending(api, as)}/review`,
+        path: `${desk}/credit-applications/${await openApplication(api, as)}/review`,
         body: { decision: 'REJECTED' },
       }),
     ),

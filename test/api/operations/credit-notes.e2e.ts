@@ -31,7 +31,7 @@ describe('Credit notes', () => {
   const read = async (path: string, as = buyer.as) => (await api.get(`${billing}${path}`, { as })).body.data;
   const issues = (body: { error: { details: { issues: { path: string }[] } } }) => body.error.details.issues.map(({ path }) => path);
 
-  test('staff give back fees first and then the plan of an invoice: it is in the ledger, and is paid ahead where nothing is owed', async () => {
+  test('credits fees first and then the plan, posts the credit, and prepays it when nothing is owed', async () => {
     const { status, body } = await issue();
     expect([status, body.data]).toMatchObject([
       201,
@@ -59,7 +59,7 @@ describe('Credit notes', () => {
     expect(check.body.data.isSound).toBe(true);
   });
 
-  test('409 for more than is left of fees and plan, also for many at once: never more than that is given back, under numbers without a gap', async () => {
+  test('returns 409 above the rest of fees and plan, also for concurrent requests: the rest is never exceeded, and numbers have no gaps', async () => {
     const refused = await issue({ amountMinor: '801' });
     expect([refused.status, refused.body.error]).toMatchObject([409, { field: 'amountMinor', details: { leftMinor: '800' } }]);
     const answers = await Promise.all(Array.from({ length: 6 }, () => issue({ amountMinor: '300' })));
@@ -68,14 +68,14 @@ describe('Credit notes', () => {
     expect(await read('/credit-balance')).toMatchObject({ fundedBalanceMinor: '600' });
   });
 
-  test('400 for an amount that is none, 404 for an invoice that there is not, 403 for others than staff: nothing is booked', async () => {
+  test('returns 400 for an invalid amount, 404 for an unknown invoice and 403 for non-staff, and books nothing', async () => {
     const wrong = await issue({ amountMinor: '-1', reason: 'x', note: 1 });
     expect([wrong.status, issues(wrong.body).sort()]).toEqual([400, ['amountMinor', 'note', 'reason']]);
     expect([(await issue({ invoiceNumber: 8 })).status, (await issue({}, buyer.as)).status]).toEqual([404, 403]);
     expect([await read('/credit-notes'), await read('/ledger-transactions')]).toEqual([[], []]);
   });
 
-  test('is a page to print, in the language that is asked for, for the organization alone', async () => {
+  test('has a printable page in the requested language, only for the organization', async () => {
     await issue({ reason: 'Service <b>was</b> down' });
     const page = async (as: SignedUp, query = '') => {
       const { bearer } = await createKey(api, as.as);

@@ -29,7 +29,7 @@ describe('Billing in several currencies', () => {
   const deposit = (currency: string, amountMinor: string) =>
     desk('/deposits', { amountMinor, currency, reference: randomUUID(), occurredAt });
 
-  test('an admin opens a currency once: it pays ahead and has nothing; a retry with the same key opens nothing more', async () => {
+  test('opens a currency once, with PREPAY and a balance of 0; a retry with the same key is a no-op', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await open('EUR', headers);
     expect([first.status, first.body.data]).toEqual([
@@ -57,7 +57,7 @@ describe('Billing in several currencies', () => {
     expect((await read('/account')).organization).toMatchObject({ currency: 'USD', currencies: ['USD', 'EUR'] });
   });
 
-  test('two at once open a currency once, and 20 currencies are the most', async () => {
+  test('opens a currency once when requested concurrently, and allows at most 20', async () => {
     const twice = await Promise.all([open('EUR'), open('EUR'), open('EUR')]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     await api.app.get(Database).query(
@@ -69,7 +69,7 @@ describe('Billing in several currencies', () => {
     expect([status, body.error.code]).toEqual([409, 'CONFLICT']);
   });
 
-  test('a deposit is booked in its currency alone; each is read by itself, the main one where none is named', async () => {
+  test('books a deposit only in its currency; reads select a currency and default to the main one', async () => {
     await open('EUR');
     expect((await deposit('EUR', '700')).status).toBe(201);
     expect((await deposit('USD', '300')).status).toBe(201);
@@ -86,7 +86,7 @@ describe('Billing in several currencies', () => {
     expect(check.body.data).toEqual({ isSound: true, astray: [] });
   });
 
-  test('credit is granted in one currency and is none in another', async () => {
+  test('grants credit in one currency only', async () => {
     await open('EUR');
     const applied = await api.post(`${billing}/credit-applications`, {
       as: buyer.as,
@@ -107,7 +107,7 @@ describe('Billing in several currencies', () => {
     expect(status).toBe(404);
   });
 
-  test('staff settle posture and limit of a currency, and make an opened one the main one', async () => {
+  test('lets staff set posture and limit of a currency, and make an opened one the main one', async () => {
     await open('EUR');
     await deposit('EUR', '700');
     await deposit('USD', '300');
@@ -129,7 +129,7 @@ describe('Billing in several currencies', () => {
     expect(await read('/credit-balance')).toMatchObject({ currency: 'EUR', spendableMinor: '1700' });
   });
 
-  test('a campaign in a currency without a billing account is created, and says so until one is opened', async () => {
+  test('creates a campaign in a currency without a billing account with a warning until it is opened', async () => {
     const advertiserId = await createAdvertiser(api, buyer.as, 'EUR');
     const campaign = {
       advertiserId,

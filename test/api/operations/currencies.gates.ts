@@ -7,10 +7,10 @@ const policy = policyNamed('billing');
 const opening = { currency: 'GBP' };
 const others = ['EUR', 'JPY', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'HUF', 'CAD', 'AUD', 'NZD', 'MXN', 'BRL', 'INR', 'SGD', 'HKD'];
 let asked = 0;
-/** Another one every time: an organization opens each once. */
-const another = () => ({ currency: others[(asked += 1) % others.length]! });
+/** A new currency each time, because an organization opens each only once. */
+const nextCurrency = () => ({ currency: others[(asked += 1) % others.length]! });
 
-/** What the tests that try every operation ask. */
+/** Requests of the tests that try every operation. */
 export const gates: Gates = {
   rows: {
     [`GET ${path}`]: { by: [policy, 'read standing'] },
@@ -18,7 +18,7 @@ export const gates: Gates = {
       by: [policy, 'read and change billing'],
       but: { 'organization key': '403', 'machine application': '403', "sibling's key": '403' },
       conflicts: true,
-      with: () => ({ body: another() }),
+      with: () => ({ body: nextCurrency() }),
     },
   },
   sides: [],

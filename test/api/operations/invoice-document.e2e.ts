@@ -41,7 +41,7 @@ describe('The page of an invoice', () => {
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
 
-  test('says who invoices whom for what, in money and days of the language, and what was written cannot run', async () => {
+  test('shows issuer, recipient and items with money and dates in its language, and escapes entered text', async () => {
     const { status, headers, text } = await read('?language=de');
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -61,7 +61,7 @@ describe('The page of an invoice', () => {
     expect(text).toContain(body.data.payment.bankTransferReference);
   });
 
-  test('names the recipient as it was: a later change of the billing info changes no invoice that exists', async () => {
+  test('shows the recipient at the time of issue, also after the billing information changed', async () => {
     const info = { contactName: 'Bob', email: ['b@example.com'], city: 'Bonn', postalCode: '53111', countryAlpha2: 'DE', taxId: 'DE2' };
     await api.put('/api/v2/billing/info', { as: buyer.as, body: info });
     const { text } = await read('?language=de');
@@ -70,26 +70,26 @@ describe('The page of an invoice', () => {
     expect(body.data.recipient).toMatchObject({ city: 'Köln', taxId: 'DE1', email: ['a@example.com'], address: null });
   });
 
-  test('has 500 media buys at most, and the rest as a sum', async () => {
+  test('lists at most 500 media buys, and the rest as a sum', async () => {
     const { text } = await read();
     expect([text.includes('mb_0500'), text.includes('mb_0501'), text.match(/<td>mb_/g)!.length]).toEqual([true, false, 500]);
-    // 1,234.56 less 500 times 1.00.
+    // The rest is 1,234.56 minus 500 times 1.00.
     expect(text.replaceAll(/\s+/g, ' ')).toContain('<td>…</td> <td class="amount">€734.56</td>');
   });
 
-  test('is in the language that is asked for, else in that of the browser, else English; right to left in Arabic; 400 for no language', async () => {
+  test("is in the requested language, else the browser's, else English; right to left in Arabic; 400 for an unknown language", async () => {
     expect((await read('?language=ar', { 'accept-language': 'de' })).text).toContain('<html lang="ar" dir="rtl">');
     expect((await read('', { 'accept-language': 'ja,en;q=0.5' })).text).toContain('<h1>請求書 7</h1>');
     expect((await read()).text).toContain('<h1>Invoice 7</h1>');
     expect((await read('?language=xx')).status).toBe(400);
   });
 
-  test('404 when it belongs to another organization', async () => {
+  test('returns 404 for an invoice of another organization', async () => {
     const stranger = await createKey(api, (await signUp(api)).as as Credentials);
     expect((await read('', {}, stranger)).status).toBe(404);
   });
 
-  describe('its link', () => {
+  describe('the link of a document', () => {
     const linkOf = async (path: string) => (await api.get(`/api/v2/billing${path}`, { as: buyer.as })).body.data.documentUrl as string;
     const open = async (link: string, headers: Record<string, string> = {}) => {
       const { pathname, search } = new URL(link);
@@ -106,7 +106,7 @@ describe('The page of an invoice', () => {
       ),
     );
 
-    test('opens the page for whoever has it, without signing in, and is the same in every answer', async () => {
+    test('opens the page without signing in, and is the same in every answer', async () => {
       const link = await linkOf('/fee-invoices/7');
       const { status, headers, text } = await open(link);
       expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([200, 'no-store', 'noindex']);
@@ -117,7 +117,7 @@ describe('The page of an invoice', () => {
       expect((await open(await linkOf('/credit-notes/3'))).text).toContain('<h1>Credit note 3</h1>');
     });
 
-    test('is in the language of the organization, unless the reader asks for another one', async () => {
+    test("opens the page in the organization's language, unless another one is requested", async () => {
       const link = await linkOf('/fee-invoices/7');
       await api.put('/api/v2/billing/info', { as: buyer.as, body: { language: 'fr' } });
       expect((await open(link, { 'accept-language': 'de' })).text).toContain('<html lang="fr"');
@@ -130,7 +130,7 @@ describe('The page of an invoice', () => {
     });
 
     test.each(['=xx', '=', '=DE', '=de&language=fr', '[]=de', '[0]=de', '[a]=de', '%5B%5D=de', '=de&language[]=fr', ''])(
-      '400 for a language that there is not, with those that there are: %j',
+      'returns 400 with the supported languages for the invalid language %j',
       async (language) => {
         for (const path of ['/fee-invoices/7', '/credit-notes/3']) {
           const { status, headers, text } = await open(`${await linkOf(path)}?language${language}`);
@@ -140,7 +140,7 @@ describe('The page of an invoice', () => {
       },
     );
 
-    test('that was renewed opens nothing any more; strangers, keys and other numbers renew none', async () => {
+    test('stops working when it is renewed; other accounts, keys and unknown numbers renew no link', async () => {
       for (const path of ['/fee-invoices/7', '/credit-notes/3']) {
         const before = await linkOf(path);
         const { status, body } = await renew(path);
@@ -155,7 +155,7 @@ describe('The page of an invoice', () => {
     });
 
     test.each(['', '0', 'a'.repeat(64), 'A'.repeat(64), `${'a'.repeat(63)}%00`, '../../api/v2/accounts'])(
-      '%j opens nothing',
+      'does not open the invalid token %j',
       async (token) => {
         const answer = await fetch(`${api.url}/billing-documents/${token}`);
         expect([404, 401]).toContain(answer.status);

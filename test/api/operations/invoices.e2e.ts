@@ -18,7 +18,7 @@ describe('Invoices', () => {
   beforeEach(async () => {
     buyer = await signUp(api);
     await desk('/standing', { verificationLevel: 'screened' });
-    // October was closed: 500 for one media buy, on the invoice of the month.
+    // October is closed with an invoice of 500 for one media buy.
     await charge(day('2026-10-05'), 500);
     await api.app.get(Database).query(
       `with invoice as (
@@ -38,7 +38,7 @@ describe('Invoices', () => {
     const { status, paidMinor, creditedMinor, openMinor } = await read('/fee-invoices/1');
     return [status, paidMinor, creditedMinor, openMinor];
   };
-  /** As the worker charges what an organization that has paid nothing ahead was delivered. */
+  /** Charges like the worker, for an organization without prepaid money. */
   const charge = (at: string, feesMinor: number) =>
     api.app.get(Database).query(
       `with posted as (insert into ledger_transactions (account_id, source, source_key, memo, occurred_at)
@@ -54,7 +54,7 @@ describe('Invoices', () => {
     return (await desk('/deposits', money)).body.data.id as string;
   };
 
-  test('an invoice that was paid by a deposit is open again when the deposit is reversed', async () => {
+  test('an invoice paid by a deposit is open again when the deposit is reversed', async () => {
     expect(await amounts()).toEqual(['final', '0', '0', '500']);
     await pay('200');
     expect(await amounts()).toEqual(['partly_paid', '200', '0', '300']);
@@ -69,7 +69,7 @@ describe('Invoices', () => {
     expect(await read('/invoice-activity')).toMatchObject([{ status: 'open' }]);
   });
 
-  test('a correction lowers the invoice before its credit note is issued, and staff give back no more than is left then', async () => {
+  test('a correction lowers the invoice before its credit note is issued, and limits later credits by staff', async () => {
     await charge(day('2026-10-05'), -450);
     expect(await amounts()).toEqual(['final', '0', '450', '50']);
     const refused = await desk('/credit-notes', { invoiceNumber: 1, amountMinor: '51', reason: 'Goodwill' });
@@ -79,7 +79,7 @@ describe('Invoices', () => {
     expect(await read('/invoice-activity')).toMatchObject([{ status: 'paid' }]);
   });
 
-  test('money that pays nothing yet is a purchase of credit among the activity; what paid an invoice, or was reversed, is not', async () => {
+  test('prepaid money is a credit purchase in the activity, but not money that paid an invoice or was reversed', async () => {
     await pay('600');
     const reversed = await pay('40');
     await desk(`/deposits/${reversed}/reverse`);
@@ -94,11 +94,11 @@ describe('Invoices', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('an organization asks for an account that it pays for; 404 for any other, 400 for what is no id', async () => {
+  test('an organization can select an account that it pays for; 404 for any other, 400 for an invalid id', async () => {
     expect((await api.post('/api/v2/accounts/create-child', { as: buyer.as, body: { name: 'Second' } })).status).toBe(201);
     const { effectiveCustomerId } = await read('/credit-balance');
     const headers = { 'x-account-id': String(effectiveCustomerId) };
-    // As the worker does.
+    // The worker writes these rows.
     for (const table of ['fee_invoices', 'fee_invoice_items'])
       await api.app
         .get(Database)
@@ -122,7 +122,7 @@ describe('Invoices', () => {
     expect((await api.get(path(stranger.account.id), { as: buyer.as, headers })).status).toBe(404);
   });
 
-  test('drafts are shown when they are asked for, without a number; the list is filtered by state', async () => {
+  test('drafts are listed only on request, without a number, and the list filters by state', async () => {
     await charge(new Date().toISOString(), 70);
     const list = async (query: string) =>
       (await read(`/fee-invoices${query}`)).map((one: { invoiceNumber: number | null; status: string; openMinor: string }) => [

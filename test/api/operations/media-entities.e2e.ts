@@ -41,7 +41,7 @@ describe('Media entities', () => {
     return [data.resolvedVia, data.entity?.entityName ?? null];
   };
 
-  test('201 with every field, the first one primary whatever was sent; it is read and listed', async () => {
+  test('creates an entity with every field; the first one is primary whatever was sent; reads and lists it', async () => {
     const { status, body } = await create('Acme GmbH', { isPrimary: false, city: 'Berlin', taxId: 'DE123456789' });
     expect([status, body.data]).toEqual([
       201,
@@ -63,7 +63,7 @@ describe('Media entities', () => {
     expect((await api.get(path, { as: owner.as })).body.data).toEqual([body.data]);
   });
 
-  test('400 with every problem of a body', async () => {
+  test('returns 400 with every problem of a body', async () => {
     const body = { entityName: '', countryCode: 'Germany', currency: 'XXX', billingEmails: [], taxId: 'x'.repeat(65), other: 1 };
     const { status, body: answer } = await api.post(path, { as: owner.as, body });
     const paths = new Set(answer.error.details.issues.map((issue: { path: string }) => issue.path));
@@ -71,7 +71,7 @@ describe('Media entities', () => {
     expect((await create('A', { billingEmails: Array(21).fill('a@example.com') })).status).toBe(400);
   });
 
-  test('409 for the same name and currency, also by an update; another currency is another one', async () => {
+  test('returns 409 for the same name and currency, also on an update, and accepts another currency', async () => {
     await create('Acme');
     expect((await create('Acme')).status).toBe(409);
     const dollars = await create('Acme', { currency: 'USD' });
@@ -79,7 +79,7 @@ describe('Media entities', () => {
     expect((await put(idOf(dollars), { currency: 'EUR' })).status).toBe(409);
   });
 
-  test('another primary one takes the place; the only one cannot stop being it', async () => {
+  test('makes another entity primary on request; the only one cannot stop being primary', async () => {
     const first = idOf(await create('First'));
     const second = idOf(await create('Second'));
     expect(await primaries()).toEqual(['First']);
@@ -92,13 +92,13 @@ describe('Media entities', () => {
     expect(await primaries()).toEqual(['Third']);
   });
 
-  test('an update keeps what is left out and clears what is null', async () => {
+  test('an update keeps omitted fields and clears null ones', async () => {
     const id = idOf(await create('Acme', { city: 'Berlin', taxId: '1' }));
     const { body } = await put(id, { taxId: null, region: 'Hesse' });
     expect(body.data).toMatchObject({ entityName: 'Acme', city: 'Berlin', taxId: null, region: 'Hesse' });
   });
 
-  test('after the primary one the oldest is primary; with attachments none is removed', async () => {
+  test('the oldest entity becomes primary after the primary one is removed; an entity with attachments is not removed', async () => {
     const first = idOf(await create('First'));
     await create('Second');
     await create('Third');
@@ -111,7 +111,7 @@ describe('Media entities', () => {
     expect(await primaries()).toEqual(['Second']);
   });
 
-  test('all first ones at once: one primary; all removed but one at once: it is primary', async () => {
+  test('concurrent creations leave one primary; after concurrent removals the last one is primary', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, (_, n) => create(`Entity ${n}`, { isPrimary: n % 2 === 0 })));
     expect(made.map(({ status }) => status)).toEqual(Array(6).fill(201));
     expect(await primaries()).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('Media entities', () => {
     expect(await primaries()).toEqual(['Entity 0']);
   });
 
-  test('an attachment and the removal of its entity at once: one of them wins', async () => {
+  test('a concurrent attachment and removal of an entity: exactly one succeeds', async () => {
     const id = idOf(await create('Acme'));
     const advertiserId = await brandWithAdvertiser(api, owner.as);
     const [attached, removed] = await Promise.all([attach(id, { advertiserId }), remove(id)]);
@@ -130,7 +130,7 @@ describe('Media entities', () => {
     ]).toContainEqual([attached.status, removed.status]);
   });
 
-  test('an advertiser is attached once, also by two at once; exactly one target is sent', async () => {
+  test('attaches an advertiser once, also concurrently; a request needs exactly one target', async () => {
     const [first, second] = [idOf(await create('First')), idOf(await create('Second'))];
     const advertiserId = await brandWithAdvertiser(api, owner.as);
     const answers = await Promise.all([attach(first, { advertiserId }), attach(second, { advertiserId })]);
@@ -140,7 +140,7 @@ describe('Media entities', () => {
     expect((await attach(first, { childCustomerId: owner.account.id })).status).toBe(404);
   });
 
-  test('resolution: advertiser, account, organization, none', async () => {
+  test('resolves the entity of the advertiser, else the account, else the organization, else none', async () => {
     const advertiserId = await brandWithAdvertiser(api, owner.as);
     const query = `advertiserId=${advertiserId}`;
     expect(await resolved(query)).toEqual(['none', null]);
@@ -152,7 +152,7 @@ describe('Media entities', () => {
     expect((await resolve(`${query}&childCustomerId=1`)).status).toBe(400);
   });
 
-  test('an organization pays for the accounts below it, which other organizations do not reach', async () => {
+  test('an organization pays for its child accounts, which other organizations cannot reach', async () => {
     const other = await api.post('/api/v2/accounts/create-child', { as: owner.as, body: { name: 'Other' } });
     const [child, parent] = [other.body.data.id, other.body.data.parentId];
     const key = async (accountId: number) => {
@@ -173,7 +173,7 @@ describe('Media entities', () => {
     expect((await resolve(`childCustomerId=${child}`, stranger)).status).toBe(404);
   });
 
-  test('404 for what belongs to another account; members read and do not write', async () => {
+  test('returns 404 for entities of another account; members can read but not write', async () => {
     const id = idOf(await create('Mine'));
     const foreign = idOf(await create('Theirs', {}, stranger));
     const advertiserId = await brandWithAdvertiser(api, stranger.as);
@@ -184,7 +184,7 @@ describe('Media entities', () => {
     expect([(await api.get(`${path}/${id}`, { as: owner.as })).status, (await put(id, { city: 'X' })).status]).toEqual([200, 403]);
   });
 
-  test('an account that gets an organization above it keeps its entities: its own primary one comes before that of the organization', async () => {
+  test("an account that joins an organization keeps its entities; its own primary one precedes the organization's", async () => {
     await create('Own');
     const { body } = await api.post('/api/v2/accounts/create-child', { as: owner.as, body: { name: 'Other' } });
     await api.post('/api/v2/auth/switch-account', { as: owner.as, body: { accountId: body.data.parentId } });
@@ -193,13 +193,13 @@ describe('Media entities', () => {
     expect(await resolved(`childCustomerId=${body.data.id}`)).toEqual(['org', 'Head office']);
   });
 
-  test('401 without credentials', async () => {
+  test('returns 401 without credentials', async () => {
     expect((await api.get(path)).status).toBe(401);
   });
 });
 
 describe('Attachments of media entities', () => {
-  test('409 for one more than there may be, exactly, also all at once; what is detached makes room', async () => {
+  test('returns 409 above the limit, exactly, also concurrently; detaching frees room', async () => {
     const api = await startApi({ environment: { CAPS: 'media-entity-attachments:3' } });
     try {
       const { as } = await signUp(api);

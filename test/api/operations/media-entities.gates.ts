@@ -6,7 +6,7 @@ import type { Row } from '../platform/isolation/row';
 const things = '/api/v2/billing/media-entities';
 const one = `${things}/{id}`;
 
-/** Another one every time. */
+/** Makes names unique. */
 let count = 0;
 const body = (entityName = `Entity ${++count}`) => ({
   entityName,
@@ -26,7 +26,7 @@ const withBrand: Row['uses'] = async (api, { owner }) => ({ advertiser: String(a
 const attached: Row['uses'] = async (api, { owner, ids }) => ({ mediaEntityAttachment: await attach(api, owner, ids.mediaEntity) });
 const at = { id: 'mediaEntity' } as const;
 
-/** What the tests that try every operation ask. */
+/** Requests of the tests that try every operation. */
 export const gates: Gates = {
   rows: {
     [`GET ${things}`]: { agent: 'account' },

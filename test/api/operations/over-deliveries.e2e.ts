@@ -25,7 +25,7 @@ describe('Over-deliveries', () => {
   const read = (at: string, as: Credentials = buyer.as) => api.get(at, { as });
   const post = (at: string, body: object) => api.post(`${path}${at}`, { as: buyer.as, body });
 
-  /** As the worker keeps it when a seller reports 5,000 on 1,000. */
+  /** Over-delivery as the worker records it for a report of 5,000 on 1,000. */
   async function overDelivered(mediaBuyId: string, sellerId = 31): Promise<void> {
     await api.app.get(Database).query(
       `insert into over_deliveries (account_id, media_buy_id, seller_id, currency, status, agreed_minor, reported_minor, charged_minor, beyond_minor,
@@ -35,7 +35,7 @@ describe('Over-deliveries', () => {
     );
   }
 
-  it('are listed by status and read by media buy, for the account that buys', async () => {
+  it('are listed by status and read by media buy, for the buying account', async () => {
     await overDelivered('mb_1');
     await overDelivered('mb_2');
     const expected = {
@@ -61,7 +61,7 @@ describe('Over-deliveries', () => {
     expect((await read(`${path}?status=LOST`)).status).toBe(400);
   });
 
-  it('are charged with the fee once they are accepted', async () => {
+  it('are charged with their fee once they are accepted', async () => {
     const staff = await signUpStaff(api);
     const deposit = {
       amountMinor: '50000',
@@ -96,19 +96,19 @@ describe('Over-deliveries', () => {
   });
 
   it.each([
-    ['404 for a media buy without one', '/mb_9/accept', { amountMinor: '400000', currency: 'USD' }, 404],
+    ['404 for a media buy without an over-delivery', '/mb_9/accept', { amountMinor: '400000', currency: 'USD' }, 404],
     ['409 for another amount', '/mb_1/accept', { amountMinor: '400001', currency: 'USD' }, 409],
     ['409 for another currency', '/mb_1/accept', { amountMinor: '400000', currency: 'EUR' }, 409],
-    ['400 for an amount that is none', '/mb_1/accept', { amountMinor: '4e5', currency: 'USD' }, 400],
-    ['400 for an acceptance that names no amount', '/mb_1/accept', {}, 400],
+    ['400 for an invalid amount', '/mb_1/accept', { amountMinor: '4e5', currency: 'USD' }, 400],
+    ['400 for an acceptance without an amount', '/mb_1/accept', {}, 400],
     ['400 for a dispute without a reason', '/mb_1/dispute', {}, 400],
-  ])('%s', async (_, at, body, status) => {
+  ])('return %s', async (_, at, body, status) => {
     await overDelivered('mb_1');
     expect((await post(at, body)).status).toBe(status);
     expect((await read(`${path}/mb_1`)).body.data).toMatchObject({ status: 'OPEN', acceptedMinor: '0' });
   });
 
-  it('a seller reads those of what it sold, without the names of the buyer’s people', async () => {
+  it('are read by the seller of the media buy, without names of the buyer’s people', async () => {
     const shop = await openShop(api, {}, []);
     await overDelivered('mb_1', shop.storefrontId);
     await overDelivered('mb_2');

@@ -11,8 +11,8 @@ const accepting = { amountMinor: '400', currency: 'USD' };
 const disputing = { reason: 'Not ordered' };
 const policy = policyNamed('billing');
 
-/** As the worker keeps it, and nobody has decided: sold by the account's own storefront where it has one. */
-async function overDelivered(api: TestApi, accountId: number, reason = 'Not ordered'): Promise<string> {
+/** Undecided over-delivery as the worker records it, sold by the account's own storefront if it has one. */
+async function createOverDelivery(api: TestApi, accountId: number, reason = 'Not ordered'): Promise<string> {
   const mediaBuyId = `mb_over_${accountId}`;
   const seller = `select id from (select id, account_id from storefronts union all select id, account_id from seller_agents) s where account_id = $1 limit 1`;
   await api.app.get(Database).query(
@@ -25,9 +25,9 @@ async function overDelivered(api: TestApi, accountId: number, reason = 'Not orde
   return mediaBuyId;
 }
 
-/** With the media buy that money is committed to when it is accepted. */
-async function ofMediaBuy(api: TestApi, accountId: number): Promise<string> {
-  const mediaBuyId = await overDelivered(api, accountId);
+/** An over-delivery with its media buy, to which accepting commits money. */
+async function createWithMediaBuy(api: TestApi, accountId: number): Promise<string> {
+  const mediaBuyId = await createOverDelivery(api, accountId);
   await api.app.get(Database).query(
     `insert into media_buys (account_id, id, campaign_id, advertiser_id, discovery_id, seller_id, seller_name, name, status, status_since, brand_domain,
        currency, budget, packages, flight_start, flight_end, idempotency_key, fence, attempts, revision, created_at, updated_at)
@@ -39,9 +39,9 @@ async function ofMediaBuy(api: TestApi, accountId: number): Promise<string> {
 }
 
 const own = { by: [policy, 'read standing'], at: { mediaBuyId: 'overDelivery' } } as const;
-const toDecide: Row['uses'] = async (api, { accountId }) => ({ overDelivery: await ofMediaBuy(api, accountId) });
+const toDecide: Row['uses'] = async (api, { accountId }) => ({ overDelivery: await createWithMediaBuy(api, accountId) });
 
-/** What the tests that try every operation ask. */
+/** Requests of the tests that try every operation. */
 export const gates: Gates = {
   rows: {
     [`GET ${path}`]: { by: [policy, 'read standing'] },
@@ -53,7 +53,7 @@ export const gates: Gates = {
   sides: ['buyer', 'seller'],
   has: async ({ api, as, mark }) => {
     const { body } = await api.get('/api/v2/accounts/current', { as });
-    return { overDelivery: await overDelivered(api, body.data.id as number, `Of ${mark}`) };
+    return { overDelivery: await createOverDelivery(api, body.data.id as number, `Of ${mark}`) };
   },
   lists: [
     { table: 'over_deliveries', side: 'buyer' },
@@ -64,7 +64,7 @@ export const gates: Gates = {
       is: 'UPDATE OVER_DELIVERY',
       says: /^accepted over delivery /,
       by: async ({ api, buyer: { as, account } }) => {
-        const id = await ofMediaBuy(api, account.id);
+        const id = await createWithMediaBuy(api, account.id);
         return () => api.post(`${path}/${id}/accept`, { as, body: accepting });
       },
     },
@@ -72,7 +72,7 @@ export const gates: Gates = {
       is: 'UPDATE OVER_DELIVERY',
       says: /^disputed over delivery /,
       by: async ({ api, buyer: { as, account } }) => {
-        const id = await overDelivered(api, account.id);
+        const id = await createOverDelivery(api, account.id);
         return () => api.post(`${path}/${id}/dispute`, { as, body: disputing });
       },
     },

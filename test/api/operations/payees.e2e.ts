@@ -3,7 +3,7 @@ import { type Credentials, startApi, type TestApi } from '@test/api';
 import { createKey, signUp, type SignedUp, signUpStaff } from '@test/people';
 import { aSeller, billing, desk, details, iban, payee, payees, soldTo } from './payouts.fixture';
 
-describe('Payees, and what a seller sees of its money', () => {
+describe("Payees and a seller's money", () => {
   let api: TestApi;
   let seller: SignedUp;
   let sellerId: number;
@@ -20,7 +20,7 @@ describe('Payees, and what a seller sees of its money', () => {
   const put = (body: object) => api.put(payees, { as: seller.as, body });
   const activity = async () => (await api.get(`${billing}/payout-activity`, { as: seller.as })).body.data;
 
-  test('a payee is replaced by name and currency; the number is asked for once, sealed, and never answered', async () => {
+  test('a payee is replaced by name and currency; its account number is stored encrypted and never returned', async () => {
     const { accountNumber: _, ...without } = payee();
     const refused = await put(without);
     expect([refused.status, refused.body.error.field]).toEqual([400, 'accountNumber']);
@@ -44,7 +44,7 @@ describe('Payees, and what a seller sees of its money', () => {
     expect(told).not.toContain('53201300');
   });
 
-  test('a payee that is removed is gone with its number; the oldest of its currency pays instead, and the activity says so', async () => {
+  test('removing a payee deletes its account number; the oldest one of the currency becomes primary, and the activity shows it', async () => {
     const remove = (id: string, as: Credentials = seller.as) => api.delete(`${payees}/${id}`, { as });
     const [first] = [(await put(payee())).body.data.id as string];
     await put(payee({ entityName: 'Euros', currency: 'EUR' }));
@@ -72,14 +72,14 @@ describe('Payees, and what a seller sees of its money', () => {
     expect((await api.get(billing, { as: seller.as })).body.data).toMatchObject({ onboardingStatus: 'pending', payoutDetails: null });
   });
 
-  test('400 with every problem of a payee; 400 for a bank identifier and an account number that are none', async () => {
+  test('returns 400 with every problem of a payee, and for an invalid bank identifier or account number', async () => {
     const { status, body } = await put({ entityName: '', currency: 'XXX', bankIdentifierType: 'OTHER', more: 1 });
     expect([status, body.error.details.issues.length > 8]).toEqual([400, true]);
     expect((await put(payee({ bankIdentifier: 'COBA' }))).body.error.field).toBe('bankIdentifier');
     expect((await put(payee({ accountNumber: 'DE89370400440532013001' }))).body.error.field).toBe('accountNumber');
   });
 
-  test('a seller sees what is due to it before it is in a payout, by month, with the day it is due', async () => {
+  test('a seller sees amounts by month and due date before they are in a payout', async () => {
     const [staff, buyer] = [await signUpStaff(api), await signUp(api)];
     const sold = (day: string, payableMinor: number, mediaBuyId?: string) =>
       soldTo(api, { staff, buyer, sellerId }, day, payableMinor, mediaBuyId);

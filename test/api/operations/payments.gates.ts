@@ -12,21 +12,21 @@ const ahead = { amountMinor: '25000', currency: 'USD' };
 const owedIn = { currency: 'USD' };
 const refund = { amountMinor: '1', reason: 'Paid twice' };
 
-/** Another one every time. */
+/** Makes references unique. */
 let count = 0;
 
 const organizationOf = async (api: TestApi, as: Credentials): Promise<number> =>
   (await api.get(`${billing}/account`, { as })).body.data.organization.customerId as number;
 
-/** A verified method of an organization that owes nothing and pays nothing at the moment. */
-async function paying(api: TestApi, id: number, mark = 'visa'): Promise<string> {
+/** Verified payment method of an organization without debt and without a payment in progress. */
+async function createMethod(api: TestApi, id: number, mark = 'visa'): Promise<string> {
   const database = api.app.get(Database);
   const methodId = `pm_${id}_${++count}`;
   const { as } = await signUpStaff(api);
   await api.post(`${desk}/customers/${id}/standing`, { as, body: { verificationLevel: 'screened' } });
   await database.query(`update payments set status = 'failed' where account_id = $1 and status = 'processing'`, [id]);
   await database.query(`update payment_methods set status = 'detached' where account_id = $1`, [id]);
-  await owe(api, id, 0);
+  await addDebt(api, id, 0);
   await database.query(
     `insert into payment_methods (account_id, id, status, brand, last4, expires_month, expires_year, customer_ref, method_ref, collect_at, created_at, updated_at)
      values ($1, $2, 'verified', $3, '4242', 12, 2099, 'cus_1', $2, 'infinity', now(), now())`,
@@ -35,8 +35,8 @@ async function paying(api: TestApi, id: number, mark = 'visa'): Promise<string> 
   return methodId;
 }
 
-/** So much is owed, of fees. The balances stay in balance: accounts that come under an organization bring them along. */
-async function owe(api: TestApi, id: number, minor: number): Promise<void> {
+/** Adds a debt of fees. The balances stay consistent, because accounts that join an organization bring them along. */
+async function addDebt(api: TestApi, id: number, minor: number): Promise<void> {
   await api.app.get(Database).query(
     `with before as (select coalesce(sum(debit_minor), 0)::bigint as minor from ledger_balances where account_id = $1 and code = 'RECEIVABLE')
      insert into ledger_balances as b (account_id, code, currency, debit_minor)
@@ -46,8 +46,8 @@ async function owe(api: TestApi, id: number, minor: number): Promise<void> {
   );
 }
 
-/** One that succeeded, of which something was given back, and more is paid ahead. */
-async function paid(api: TestApi, id: number, mark = 'None'): Promise<string> {
+/** A succeeded, partly refunded payment with prepaid money left. */
+async function createPayment(api: TestApi, id: number, mark = 'None'): Promise<string> {
   const payment = `pay_${id}_${++count}`;
   const database = api.app.get(Database);
   await database.query(
@@ -66,7 +66,7 @@ async function paid(api: TestApi, id: number, mark = 'None'): Promise<string> {
 }
 
 const policy = policyNamed('billing');
-/** The tenant is an account below an organization: its keys are no admins of that. */
+/** The tenant is a child account, so its keys are not admins of the organization. */
 const ofAdmins = {
   by: [policy, 'read and change billing'],
   but: { 'organization key': '403', 'machine application': '403', "sibling's key": '403' },
@@ -74,10 +74,10 @@ const ofAdmins = {
 const uses =
   (make: (api: TestApi, id: number) => Promise<object | void>): NonNullable<Row['uses']> =>
   async (api, { owner }) => ({ ...(await make(api, await organizationOf(api, owner))) });
-const aMethod = uses(async (api, id) => ({ paymentMethod: await paying(api, id) }));
-const aPayment = uses(async (api, id) => ({ payment: await paid(api, id) }));
+const aMethod = uses(async (api, id) => ({ paymentMethod: await createMethod(api, id) }));
+const aPayment = uses(async (api, id) => ({ payment: await createPayment(api, id) }));
 
-/** What the tests that try every operation ask. */
+/** Requests of the tests that try every operation. */
 export const gates: Gates = {
   rows: {
     [`GET ${methods}`]: { ...ofAdmins },
@@ -85,8 +85,8 @@ export const gates: Gates = {
     [`POST ${methods}/pay-now`]: {
       ...ofAdmins,
       uses: uses(async (api, id) => {
-        await paying(api, id);
-        await owe(api, id, 700);
+        await createMethod(api, id);
+        await addDebt(api, id, 700);
       }),
       with: () => ({ body: owedIn }),
     },
@@ -114,7 +114,7 @@ export const gates: Gates = {
   sides: ['buyer', 'seller'],
   has: async ({ api, as, mark }) => {
     const id = await organizationOf(api, as);
-    return { paymentMethod: await paying(api, id, mark), payment: await paid(api, id, mark) };
+    return { paymentMethod: await createMethod(api, id, mark), payment: await createPayment(api, id, mark) };
   },
   lists: [
     { table: 'payment_methods', side: 'buyer', set: { status: 'detached' } },
@@ -134,8 +134,8 @@ export const gates: Gates = {
       is: 'CREATE PAYMENT',
       says: /^started payment "owed in USD"$/,
       by: async ({ api, buyer: { as, account } }) => {
-        await paying(api, account.id);
-        await owe(api, account.id, 700);
+        await createMethod(api, account.id);
+        await addDebt(api, account.id, 700);
         return () => api.post(`${methods}/pay-now`, { as, body: owedIn });
       },
     },
@@ -143,7 +143,7 @@ export const gates: Gates = {
       is: 'DELETE PAYMENT_METHOD',
       says: /^removed payment method "visa 4242"$/,
       by: async ({ api, buyer: { as, account } }) => {
-        const id = await paying(api, account.id);
+        const id = await createMethod(api, account.id);
         return () => api.delete(`${methods}/${id}`, { as });
       },
     },
@@ -151,7 +151,7 @@ export const gates: Gates = {
       is: 'CREATE PAYMENT',
       says: /^started payment "deposit in USD"$/,
       by: async ({ api, buyer: { as, account } }) => {
-        await paying(api, account.id);
+        await createMethod(api, account.id);
         return () => api.post(`${billing}/deposits`, { as, body: ahead });
       },
     },
@@ -159,7 +159,7 @@ export const gates: Gates = {
       is: 'CREATE REFUND',
       says: /^asked for refund "of pay_\w+"$/,
       by: async ({ api, buyer: { account } }) => {
-        const [{ as }, id] = [await signUpStaff(api), await paid(api, account.id)];
+        const [{ as }, id] = [await signUpStaff(api), await createPayment(api, account.id)];
         return () => api.post(`${desk}/payments/${id}/refunds`, { as, body: refund });
       },
     },

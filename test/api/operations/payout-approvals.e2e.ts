@@ -20,7 +20,7 @@ describe('Approvals of payouts', () => {
   });
   afterAll(() => api.close());
   beforeEach(async () => {
-    // What other tests left is due no more.
+    // Amounts left by other tests are marked as paid.
     await database().query('update billing_charges set paid_minor = payable_minor');
     buyer = await signUp(api);
     ({ seller, sellerId } = await aSeller(api));
@@ -30,21 +30,21 @@ describe('Approvals of payouts', () => {
   const database = () => api.app.get(Database);
   const put = (more: object = {}) => api.put(payees, { as: seller.as, body: payee(more) });
   const step = (path: string, { as }: SignedUp, body: object = {}) => api.post(`${desk}/${path}`, { as, body });
-  /** A CSV: not for `api`, which reads JSON. */
+  /** A CSV, which `api` cannot read because it reads JSON. */
   const orders = (runId: string) =>
     fetch(`${api.url}${desk}/runs/${runId}/orders`, { headers: { cookie: `sc_session=${(bob.as as { cookie: string }).cookie}` } });
   const fail = (id: string, by: SignedUp) => step(`payouts/${id}/fail`, by, { reason: 'Other bank details' });
   const retry = (id: string, by: SignedUp) => step(`payouts/${id}/retry`, by);
   const approveRetry = (id: string, by: SignedUp) => step(`payouts/${id}/approve`, by);
   const pay = (id: string, reference: string, paidAt = new Date()) => step(`payouts/${id}/pay`, bob, { reference, paidAt });
-  /** Ann prepares. */
+  /** A payout prepared by Ann. */
   async function prepared(mediaBuyId = 'mb_1'): Promise<{ runId: string; id: string }> {
     await soldTo(api, { staff: ann, buyer, sellerId }, '2026-01-10', 10_000, mediaBuyId);
     const runId = (await step('runs', ann)).body.data.id as string;
     const { body } = await api.get(`${desk}/runs/${runId}/payouts`, { as: ann.as });
     return { runId, id: body.data[0].id };
   }
-  /** Bob approves what Ann prepared. */
+  /** A payout prepared by Ann and approved by Bob. */
   async function approved(mediaBuyId?: string): Promise<{ runId: string; id: string }> {
     const ids = await prepared(mediaBuyId);
     expect((await step(`runs/${ids.runId}/approve`, bob)).status).toBe(200);
@@ -52,18 +52,18 @@ describe('Approvals of payouts', () => {
   }
   const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
 
-  /** As a process would change them whose clock is behind that of the one that made the payout. */
+  /** Changes bank details like a process whose clock is behind the one that made the payout. */
   const changeBehind = async (accountNumber: string) => {
     await put({ accountNumber });
     await database().query(`update payees set updated_at = updated_at - interval '1 day' where account_id = $1`, [seller.account.id]);
   };
 
-  /** Cay asks for it, Bob approves. */
+  /** Cay requests the retry, and Bob approves it. */
   async function retried(id: string): Promise<void> {
     expect([await statusOf(retry(id, cay)), await statusOf(approveRetry(id, bob))]).toEqual([200, 200]);
   }
 
-  test('a retry waits for another person than asked for it: until then the payout is in no file of orders and is not paid', async () => {
+  test('a retry waits for approval by another person: until then its payout is not in the order file and not paid', async () => {
     const { runId, id } = await approved();
     expect((await fail(id, ann)).body.data).toMatchObject({ failedBy: ann.user.id, retriedBy: null });
     await put({ accountNumber: otherIban });
@@ -77,14 +77,14 @@ describe('Approvals of payouts', () => {
     expect(await (await orders(runId)).text()).toContain(otherIban.replaceAll(' ', ''));
   });
 
-  test('who prepared the run or recorded the failure asks for a retry as well: another person approves it', async () => {
+  test('the person who prepared the run or recorded the failure may request a retry, which another person approves', async () => {
     const { id } = await approved();
     await fail(id, ann);
     expect([await statusOf(retry(id, ann)), await statusOf(approveRetry(id, ann))]).toEqual([200, 409]);
     expect(await statusOf(approveRetry(id, bob))).toBe(200);
   });
 
-  test('the last retry counts: who asked for an earlier one can approve it, who asked for the last one cannot', async () => {
+  test('the last retry counts: the requester of an earlier one may approve it, its own requester may not', async () => {
     const { id } = await approved();
     await fail(id, ann);
     await retry(id, ann);
@@ -92,7 +92,7 @@ describe('Approvals of payouts', () => {
     expect([await statusOf(approveRetry(id, bob)), await statusOf(approveRetry(id, ann))]).toEqual([409, 200]);
   });
 
-  test('409 for the approval of a retry when bank details have changed since; it is retried again, or has failed', async () => {
+  test('returns 409 for approving a retry when bank details changed since; the payout can be retried again or failed', async () => {
     const { id } = await approved();
     await fail(id, ann);
     await retry(id, ann);
@@ -108,7 +108,7 @@ describe('Approvals of payouts', () => {
     expect(await statusOf(approveRetry(id, bob))).toBe(200);
   });
 
-  test('409 for the approval of a retry to what is not primary any more; a payee that a retry goes to is not removed', async () => {
+  test('returns 409 for approving a retry to a payee that is no longer primary, and for removing the payee of a retry', async () => {
     const { id } = await approved();
     await fail(id, ann);
     await retry(id, ann);
@@ -119,7 +119,7 @@ describe('Approvals of payouts', () => {
     expect((await approveRetry(id, bob)).body.data).toMatchObject({ status: 'APPROVED', entityName: 'Other' });
   });
 
-  test('only a retry is approved by itself: 409 for a payout that is prepared, approved, failed or paid', async () => {
+  test('returns 409 for approving a single payout that is prepared, approved, failed or paid: only retries are approved singly', async () => {
     const { runId, id } = await prepared();
     expect(await statusOf(approveRetry(id, bob))).toBe(409);
     await step(`runs/${runId}/approve`, bob);
@@ -141,7 +141,7 @@ describe('Approvals of payouts', () => {
     };
     const lift = (holdId: string) => api.post(`${holds()}/${holdId}/lift`, { as: cay.as });
 
-    test('409 for the file of orders until the hold is lifted; what the bank did is recorded', async () => {
+    test('returns 409 for the order file until the hold is lifted, and still records what the bank did', async () => {
       const [{ runId, id }, second] = [await approved('mb_1'), await approved('mb_2')];
       const holdId = await hold();
       const refused = await orders(runId);
@@ -151,7 +151,7 @@ describe('Approvals of payouts', () => {
       expect(await (await orders(second.runId)).text()).toContain(second.id);
     });
 
-    test('the file of orders leaves it out, also when its bank details have changed, and has the other sellers', async () => {
+    test('the order file omits the seller, also after its bank details changed, and has the other sellers', async () => {
       const other = await aSeller(api);
       await api.put(payees, { as: other.seller.as, body: payee() });
       await soldTo(api, { staff: ann, buyer, sellerId: other.sellerId }, '2026-01-10', 7_000, 'mb_other');
@@ -166,7 +166,7 @@ describe('Approvals of payouts', () => {
       expect([lines.includes(of(other.seller)), lines.includes(of(seller))]).toEqual([true, false]);
     });
 
-    test('409 for a retry, and for the approval of one that was asked for before', async () => {
+    test('returns 409 for a retry, and for approving one that was requested before', async () => {
       const { id } = await approved();
       await fail(id, ann);
       const first = await hold();
@@ -181,7 +181,7 @@ describe('Approvals of payouts', () => {
     });
   });
 
-  test('409 for changed bank details whichever clock they were changed by: for the approval, and for the file of orders', async () => {
+  test('returns 409 for changed bank details in the approval and in the order file, whichever clock dated the change', async () => {
     const first = await prepared();
     await changeBehind(otherIban);
     const refused = await step(`runs/${first.runId}/approve`, bob);
@@ -197,7 +197,7 @@ describe('Approvals of payouts', () => {
     expect(await statusOf(orders(runId))).toBe(409);
   });
 
-  test('a payout of a release before, which kept no version of its payee, is compared by time', async () => {
+  test('compares a payout of an earlier release, which has no payee version, by time', async () => {
     const { runId, id } = await prepared();
     const forget = () => database().query('update payouts set payee_updated_at = null where id = $1', [id]);
     await forget();
@@ -211,7 +211,7 @@ describe('Approvals of payouts', () => {
     expect(await statusOf(orders(runId))).toBe(200);
   });
 
-  test('400 for a payment before the payout was approved, or before its retry was', async () => {
+  test('returns 400 for a payment dated before the approval of the payout or of its retry', async () => {
     const before = new Date();
     const { id } = await approved();
     const refused = await pay(id, 'NTRF-early', before);
@@ -225,7 +225,7 @@ describe('Approvals of payouts', () => {
     expect(await statusOf(pay(id, 'NTRF-early', before))).toBe(409);
   });
 
-  test('409 for the reference of another payout, also for two at once', async () => {
+  test('returns 409 for the reference of another payout, also concurrently', async () => {
     const [one, two] = [await approved('mb_1'), await approved('mb_2')];
     expect(one.id).not.toBe(two.id);
     const reference = `NTRF-${one.id}`;
@@ -236,7 +236,7 @@ describe('Approvals of payouts', () => {
     expect(await statusOf(pay(left, `${reference}-2`))).toBe(200);
   });
 
-  test('409 for the reference of another payout in capitals or small letters, also for two at once', async () => {
+  test('returns 409 for the reference of another payout in other letter case, also concurrently', async () => {
     const [one, two] = [await approved('mb_1'), await approved('mb_2')];
     const answers = await Promise.all([pay(one.id, `NTRF-${one.id}`), pay(two.id, `ntrf-${one.id.toUpperCase()}`)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -19,7 +19,7 @@ describe('Payouts', () => {
   });
   afterAll(() => api.close());
   beforeEach(async () => {
-    // What other tests left is due no more.
+    // Amounts left by other tests are marked as paid.
     await database().query('update billing_charges set paid_minor = payable_minor');
     buyer = await signUp(api);
     ({ seller, sellerId } = await aSeller(api));
@@ -52,7 +52,7 @@ describe('Payouts', () => {
   const sold = (day: string, payableMinor: number, mediaBuyId?: string) =>
     soldTo(api, { staff: ann, buyer, sellerId }, day, payableMinor, mediaBuyId);
 
-  test('from payee to money: prepared by one person, approved by another, paid; each ledger has its part, and the buyer sees no fee', async () => {
+  test('prepares, approves by another person, and pays a payout; each ledger has its postings, and the buyer sees no fee', async () => {
     await put(payee());
     const fees = { platformFeePercent: 10, fees: [{ name: 'Data', feePercent: 2.5 }] };
     expect((await api.post(`${desk}/sellers/${seller.account.id}/fees`, { as: ann.as, body: fees })).status).toBe(200);
@@ -100,7 +100,7 @@ describe('Payouts', () => {
     expect((await prepare()).status).toBe(409);
   });
 
-  test('each step of a payout is a transaction of the ledgers, found by its source and the payout', async () => {
+  test('posts each step of a payout as one ledger transaction, found by its source and the payout', async () => {
     await put(payee());
     await api.post(`${desk}/sellers/${seller.account.id}/fees`, { as: ann.as, body: { platformFeePercent: 10, fees: null } });
     await sold('2026-01-10', 1_000);
@@ -122,7 +122,7 @@ describe('Payouts', () => {
     ]);
   });
 
-  test('409 for a run with a seller that was put on hold since: nothing moves, and after the hold it is approved', async () => {
+  test('returns 409 for a run with a seller put on hold since, moves no money, and approves it after the hold', async () => {
     await put(payee());
     await sold('2026-01-10', 10_000);
     const { id } = (await prepare()).body.data;
@@ -135,7 +135,7 @@ describe('Payouts', () => {
     expect((await decide(id, 'approve')).status).toBe(200);
   });
 
-  test('what is delivered is due after its month and the net days; what was taken back after a payout is taken from the next', async () => {
+  test('pays delivery after its month and the net days, and deducts later corrections from the next payout', async () => {
     await put(payee());
     await sold(dayIn(0), 700);
     expect((await prepare()).status).toBe(409);
@@ -150,7 +150,7 @@ describe('Payouts', () => {
     expect((await api.put(billing, { as: seller.as, body: { defaultNetDays: 0 } })).body.data).toMatchObject({ defaultNetDays: 0 });
   });
 
-  test('runs prepared at once pay nothing twice; what is canceled is due again', async () => {
+  test('pays nothing twice when runs are prepared concurrently, and pays canceled amounts later', async () => {
     await put(payee());
     await sold('2026-01-10', 10_000);
     const answers = await Promise.all([1, 2, 3, 4].map(() => prepare()));
@@ -166,7 +166,7 @@ describe('Payouts', () => {
     expect(await ledgerOf(seller)).toEqual({ CASH: 10_000, PAYOUTS_DUE: 10_000 });
   });
 
-  test('409 for bank details that changed after a run was prepared, and after it was approved', async () => {
+  test('returns 409 for bank details that changed after a run was prepared, and after it was approved', async () => {
     await put(payee());
     await sold('2026-01-10', 10_000);
     const first = (await prepare()).body.data.id;
@@ -192,7 +192,7 @@ describe('Payouts', () => {
     expect(await ordersOf(second)).toContain('DE89370400440532013000');
   });
 
-  test('nobody is paid without a payee of the currency, or while a hold is on the organization', async () => {
+  test('pays no seller without a payee in the currency or with a hold on its organization', async () => {
     await sold('2026-01-10', 10_000);
     expect((await prepare()).status).toBe(409);
     await put(payee({ currency: 'EUR' }));
@@ -207,7 +207,7 @@ describe('Payouts', () => {
     expect((await api.get(billing, { as: seller.as })).body.data.onboardingStatus).toBe('complete');
   });
 
-  test('an account below an organization is paid to the organization’s payee until it has its own', async () => {
+  test('pays a child account to the organization’s payee until it has its own', async () => {
     expect((await api.post('/api/v2/accounts/create-child', { as: seller.as, body: { name: 'Second' } })).status).toBe(201);
     const { body } = await api.get('/api/v2/billing/credit-balance', { as: seller.as });
     const headers = { 'X-Account-Id': String(body.data.effectiveCustomerId) };
@@ -227,7 +227,7 @@ describe('Payouts', () => {
     expect((await api.get(billing, { as: seller.as })).body.data).toMatchObject({ inherited: false, payoutDetails: { entityName: 'Own' } });
   });
 
-  test('409 for the removal of a payee that a payout goes to, until it is paid', async () => {
+  test('returns 409 for removing the payee of an unpaid payout', async () => {
     const { id } = (await put(payee())).body.data;
     const remove = async () => (await api.delete(`${payees}/${id}`, { as: seller.as })).status;
     await sold('2026-01-10', 10_000);
@@ -245,7 +245,7 @@ describe('Payouts', () => {
     expect(await remove()).toBe(200);
   });
 
-  test('403 for a key where money goes, for members, for buyers’ storefronts, and for whoever is no staff', async () => {
+  test('returns 403 for keys on payees, for members, for buyers’ storefronts and for non-staff', async () => {
     const key = await createKey(api, seller.as);
     const member = await signUp(api);
     const join = `insert into memberships (account_id, user_id, role, status, joined_at, updated_at) values ($1, $2, 'MEMBER', 'active', now(), now())`;
@@ -257,7 +257,7 @@ describe('Payouts', () => {
     expect((await prepare(seller.as)).status).toBe(403);
   });
 
-  test('404 for what is another seller’s; 400 for fees of more than everything', async () => {
+  test('returns 404 for another seller’s payout, and 400 for fees above 100 percent', async () => {
     await put(payee());
     await sold('2026-01-10', 10_000);
     const [payout] = await payoutsOf((await prepare()).body.data.id);

@@ -18,7 +18,7 @@ export const details = {
 };
 export const payee = (more: object = {}) => ({ ...details, entityName: 'Northwind Media', accountNumber: iban, ...more });
 
-/** With a storefront, whose id charges name. */
+/** A seller with a storefront, whose id is in its charges. */
 export async function aSeller(api: TestApi): Promise<{ seller: SignedUp; sellerId: number }> {
   const seller = await signUp(api, { accountType: 'SELLER' });
   const storefront = { name: `Seller ${seller.account.id}`, platformId: `seller-${seller.account.id}` };
@@ -26,7 +26,7 @@ export async function aSeller(api: TestApi): Promise<{ seller: SignedUp; sellerI
   return { seller, sellerId: body.data.storefrontId as number };
 }
 
-/** As the worker charges it, with `BILLING_ROUTE=exchange`. */
+/** Charges like the worker with `BILLING_ROUTE=exchange`. */
 export async function soldTo(
   api: TestApi,
   { staff, buyer, sellerId }: { staff: SignedUp; buyer: SignedUp; sellerId: number },

@@ -19,11 +19,11 @@ const details = {
   currency: 'USD',
   accountNumber: 'DE89370400440532013000',
 };
-/** Another one every time. */
+/** Makes names unique. */
 let count = 0;
 const payee = (entityName = `Payee ${++count}`) => ({ ...details, entityName });
 const fees = { platformFeePercent: 5, fees: null };
-/** Another one every time: a reference pays one payout. */
+/** A new payment reference each time, because each pays one payout. */
 const payment = () => ({ reference: `NTRF-${randomUUID()}`, paidAt: new Date().toISOString() });
 
 interface Made {
@@ -31,8 +31,8 @@ interface Made {
   readonly payoutRun: string;
 }
 
-/** As a member of the staff would have prepared it. */
-async function prepared(api: TestApi, accountId: number, status = 'PREPARED', entityName = 'Northwind Media'): Promise<Made> {
+/** Payout as a staff member would have prepared it. */
+async function createPayout(api: TestApi, accountId: number, status = 'PREPARED', entityName = 'Northwind Media'): Promise<Made> {
   const [payoutRun, payout] = [`payrun_${accountId}_${++count}`, `payout_${accountId}_${count}`];
   const database = api.app.get(Database);
   const run = status === 'PREPARED' ? 'PREPARED' : 'APPROVED';
@@ -61,8 +61,8 @@ async function prepared(api: TestApi, accountId: number, status = 'PREPARED', en
   return { payout, payoutRun };
 }
 
-/** Something is due to a seller, the given one if it has a storefront: of what the account has bought. */
-async function due(api: TestApi, buyerId: number, sellerAccountId = 0): Promise<void> {
+/** Charges a media buy of the account, so that money is due to a seller: the given one if it has a storefront. */
+async function createDueAmount(api: TestApi, buyerId: number, sellerAccountId = 0): Promise<void> {
   const { as } = await signUpStaff(api);
   await api.post(`/api/v2/staff/billing/customers/${buyerId}/standing`, { as, body: { verificationLevel: 'screened' } });
   await api.app.get(Database).query(
@@ -85,23 +85,23 @@ async function due(api: TestApi, buyerId: number, sellerAccountId = 0): Promise<
 
 const made =
   (status?: string): NonNullable<Row['uses']> =>
-  async (api, { accountId }) => ({ ...(await prepared(api, accountId, status)) });
+  async (api, { accountId }) => ({ ...(await createPayout(api, accountId, status)) });
 
 const madeForAnother =
   (status?: string): NonNullable<Row['uses']> =>
-  async (api) => ({ ...(await prepared(api, (await signUp(api, { accountType: 'SELLER' })).account.id, status)) });
+  async (api) => ({ ...(await createPayout(api, (await signUp(api, { accountType: 'SELLER' })).account.id, status)) });
 
 const ofStaff = { agent: 'account', isForStaff: true } as const;
 const run = { ...ofStaff, at: { runId: 'payoutRun' }, strange: { payoutRun: 'public' }, conflicts: true } as const;
 const payout = { ...ofStaff, at: { id: 'payout' }, strange: { payout: 'public' }, conflicts: true } as const;
 
-/** A write of staff about a payout. */
+/** A write by staff about a payout. */
 const byStaff = (operation: string, is: `${string} ${string}`, says: RegExp, status: string, body?: object): Gates['told'] => ({
   [operation]: {
     is,
     says,
     by: async ({ api, seller: { account } }) => {
-      const [{ as }, ids] = [await signUpStaff(api), await prepared(api, account.id, status)];
+      const [{ as }, ids] = [await signUpStaff(api), await createPayout(api, account.id, status)];
       const path = operation.split(' ')[1]!.replace('{runId}', ids.payoutRun).replace('{id}', ids.payout);
       return () => api.post(path, { as, ...(body ? { body } : {}) });
     },
@@ -113,7 +113,7 @@ const create = async (api: TestApi, as: Credentials, mark?: string): Promise<str
   (await put(api, as, payee(mark))).body.data.id as string;
 const refusedBefore = 'for staff alone: others are refused before';
 
-/** What the tests that try every operation ask. */
+/** Requests of the tests that try every operation. */
 export const gates: Gates = {
   rows: {
     [`GET ${seller}`]: { agent: 'account' },
@@ -135,7 +135,7 @@ export const gates: Gates = {
       ...ofStaff,
       conflicts: true,
       uses: async (api, { accountId }) => {
-        await due(api, accountId);
+        await createDueAmount(api, accountId);
         return {};
       },
     },
@@ -143,14 +143,14 @@ export const gates: Gates = {
     [`GET ${desk}/runs/{runId}/payouts`]: run,
     [`POST ${desk}/runs/{runId}/approve`]: {
       ...run,
-      // Of a seller of its own: other rows put the account on hold, and then no run of it is approved.
+      // The run needs its own seller, because other rows put the account on hold, which blocks approval.
       uses: madeForAnother(),
     },
     [`POST ${desk}/runs/{runId}/cancel`]: { ...run, uses: made() },
     [`GET ${desk}/runs/{runId}/orders`]: run,
     [`POST ${desk}/payouts/{id}/pay`]: { ...payout, uses: made('APPROVED'), with: () => ({ body: payment() }) },
     [`POST ${desk}/payouts/{id}/fail`]: { ...payout, uses: made('APPROVED'), with: () => ({ body: { reason: 'Unknown account' } }) },
-    // Of sellers of their own, as above.
+    // These need their own sellers, as above.
     [`POST ${desk}/payouts/{id}/retry`]: { ...payout, uses: madeForAnother('FAILED') },
     [`POST ${desk}/payouts/{id}/approve`]: { ...payout, uses: madeForAnother('RETRIED') },
     [`POST ${desk}/sellers/{accountId}/fees`]: {
@@ -163,7 +163,7 @@ export const gates: Gates = {
   sides: ['seller', 'buyer'],
   has: async ({ api, as, mark }) => {
     const { body } = await api.get('/api/v2/accounts/current', { as });
-    return { payee: await create(api, as, mark), ...(await prepared(api, body.data.id as number, 'PREPARED', mark)) };
+    return { payee: await create(api, as, mark), ...(await createPayout(api, body.data.id as number, 'PREPARED', mark)) };
   },
   cap: { cap: 'payees', make: ({ api, as }) => put(api, as, payee()) },
   lists: [
@@ -219,7 +219,7 @@ export const gates: Gates = {
       says: /^prepared payout "USD until /,
       by: async ({ api, seller: { account }, buyer }) => {
         const { as: staff } = await signUpStaff(api);
-        await due(api, buyer.account.id, account.id);
+        await createDueAmount(api, buyer.account.id, account.id);
         return () => api.post(`${desk}/runs`, { as: staff });
       },
     },

@@ -7,7 +7,7 @@ const plan = { planCode: 'committed', displayName: 'Committed', includedIus: 250
 describe.each([
   ['BUYER', '/api/v2/billing/iu-rate-card'],
   ['SELLER', '/api/v2/storefront/billing/storefront-rate-card'],
-] as const)('The key of a plan that a %s accepts', (accountType, path) => {
+] as const)('The idempotency key of a plan accepted by a %s', (accountType, path) => {
   let api: TestApi;
   let staff: SignedUp;
   let payer: SignedUp;
@@ -34,7 +34,7 @@ describe.each([
     return api.post(`${path}/accept`, { as: payer.as, headers, body });
   };
 
-  test('stands in the header alone, or in the body, or is the same in both: it is one purchase', async () => {
+  test('is accepted in the header, the body or equally in both, as one purchase', async () => {
     const key = randomUUID();
     const first = await accept({ header: key });
     expect([first.status, first.body.data?.currentBinding?.plan.planCode]).toEqual([200, 'committed']);
@@ -46,16 +46,16 @@ describe.each([
   });
 
   test.each([
-    ['in neither', {}, 'idempotencyKey'],
-    ['of another value in each', { header: randomUUID(), body: randomUUID() }, 'idempotencyKey'],
-    ['in the header, and is none', { header: 'short' }, 'Idempotency-Key'],
-  ])('400 when it is %s, and nothing is bought', async (_, key, field) => {
+    ['missing', {}, 'idempotencyKey'],
+    ['different in header and body', { header: randomUUID(), body: randomUUID() }, 'idempotencyKey'],
+    ['an invalid header', { header: 'short' }, 'Idempotency-Key'],
+  ])('returns 400 and buys nothing when it is %s', async (_, key, field) => {
     const { status, body } = await accept(key);
     expect([status, body.error.field]).toEqual([400, field]);
     expect(await postings()).toEqual(['deposit']);
   });
 
-  test('409 for another plan with it, in the header as well; one that was refused is free', async () => {
+  test('returns 409 for another plan, also in the header; a key of a refused request can be used again', async () => {
     const key = randomUUID();
     const other = { planId: 'plan_0_none' };
     expect((await accept({ header: key }, other)).status).toBe(404);

@@ -61,7 +61,7 @@ describe('Plans', () => {
     });
   const postings = async () => ((await read('/ledger-transactions')) as { source: string }[]).map(({ source }) => source);
 
-  test('an organization is offered the plans of the last rate card of its currency, at its own prices', async () => {
+  test('offers an organization the plans of the latest rate card in its currency, with its own prices', async () => {
     expect(await read()).toMatchObject({
       billingCustomerId: buyer.account.id,
       eligible: true,
@@ -92,7 +92,7 @@ describe('Plans', () => {
     });
   });
 
-  test('whoever accepts names no price: the month is charged at once, once, and is on the next invoice', async () => {
+  test('charges the month at the offered price once on acceptance, and puts it on the next invoice', async () => {
     await fund();
     const { body, answer } = await accept();
     expect([answer.status, answer.body.data]).toMatchObject([
@@ -120,7 +120,7 @@ describe('Plans', () => {
     ]);
   });
 
-  test('of many who accept at once, one binds', async () => {
+  test('binds one plan when many accept concurrently', async () => {
     await fund();
     const answers = await Promise.all(Array.from({ length: 6 }, () => accept()));
     expect(answers.map(({ answer }) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -128,19 +128,19 @@ describe('Plans', () => {
   });
 
   test.each<[string, number, () => Promise<object>]>([
-    ['an offer that is another one by now', 409, async () => ({ offerVersion: `v1:${'0'.repeat(64)}` })],
-    ['no version of an offer', 400, async () => ({ offerVersion: 'v2:1' })],
-    ['a plan that the offer does not have', 404, async () => ({ planId: 'plan_0_none' })],
-    ['a key that is too short', 400, async () => ({ idempotencyKey: 'short' })],
+    ['an outdated offer', 409, async () => ({ offerVersion: `v1:${'0'.repeat(64)}` })],
+    ['an invalid offer version', 400, async () => ({ offerVersion: 'v2:1' })],
+    ['a plan missing from the offer', 404, async () => ({ planId: 'plan_0_none' })],
+    ['a short key', 400, async () => ({ idempotencyKey: 'short' })],
     ['a price', 400, async () => ({ commitmentMinor: '1' })],
-  ])('%s is refused with %i, and nothing is charged', async (_, status, more) => {
+  ])('refuses %s with %i and charges nothing', async (_, status, more) => {
     await fund();
     expect((await accept(await more())).answer.status).toBe(status);
     expect(await postings()).toEqual(['deposit']);
     expect((await read()).currentBinding).toBeNull();
   });
 
-  test('409 for a key that was used for another plan, and for a second plan', async () => {
+  test('returns 409 for a key that was used for another plan, and for a second plan', async () => {
     await fund();
     const { body } = await accept();
     const other = { ...body, planId: await planId('metered') };
@@ -148,7 +148,7 @@ describe('Plans', () => {
     expect((await accept()).answer.status).toBe(409);
   });
 
-  test('402 with what is left when a month costs more, and while there is a hold', async () => {
+  test('returns 402 with the available amount when a month costs more, and during a hold', async () => {
     await fund('99999');
     const { answer } = await accept();
     expect([answer.status, answer.body.error.code, answer.body.error.details]).toMatchObject([
@@ -163,7 +163,7 @@ describe('Plans', () => {
     expect((await read()).history).toEqual([]);
   });
 
-  test('403 for a key, and for staff: a person of the organization buys', async () => {
+  test('returns 403 for keys and for staff: only a person of the organization buys', async () => {
     await fund();
     const { offer } = await read();
     const body = { offerVersion: offer.offerVersion, planId: await planId(), idempotencyKey: randomUUID() };
@@ -172,7 +172,7 @@ describe('Plans', () => {
       expect((await api.post(`${billing}/iu-rate-card/accept`, { as, headers, body })).status).toBe(403);
   });
 
-  test('a seller reads and accepts plans where its clients look for them; staff see what they published', async () => {
+  test('lets sellers read and accept plans at their own path, and staff read published ones', async () => {
     buyer = await signUp(api, { accountType: 'SELLER' });
     await api.post('/api/v2/accept-tos', { as: buyer.as, body: {} });
     const { offer } = (await api.get('/api/v2/storefront/billing/storefront-rate-card', { as: buyer.as })).body.data;
@@ -183,13 +183,13 @@ describe('Plans', () => {
     expect(cards).toMatchObject([{ version: offer.rateCardVersion, plans: [{ planCode: 'metered' }, { planCode: 'committed_1k' }] }]);
   });
 
-  test('409 before the terms are accepted', async () => {
+  test('returns 409 before the terms are accepted', async () => {
     buyer = await signUp(api);
     expect((await read()).nextAction).toBe('ACCEPT_GOVERNING_AGREEMENT');
     expect((await accept()).answer.status).toBe(409);
   });
 
-  test('a plan that is canceled ends at its term; another one can follow it, and then it is not reinstated', async () => {
+  test('ends a canceled plan at its term; after a successor is bound it cannot be reinstated', async () => {
     await fund();
     expect((await instruct('CANCEL_AT_TERM')).status).toBe(409);
     await accept();
@@ -225,7 +225,7 @@ describe('Plans', () => {
     expect(await postings()).toEqual(['commitment', 'deposit']);
   });
 
-  test('usage is taken from free units, then from the plan; beyond, it costs up to the cap, and counts once', async () => {
+  test('takes usage from free units, then from the plan; overage costs up to the cap, and usage counts once', async () => {
     await fund();
     await accept();
     expect((await use(30, 'hours-1')).status).toBe(200);
@@ -248,7 +248,7 @@ describe('Plans', () => {
     expect(events).toMatchObject([{ payload: { limit: 'warning' } }, { payload: { limit: 'cap' } }]);
   });
 
-  test('while billing is off nobody is charged: a month that opens meanwhile, as when staff record usage, posts nothing', async () => {
+  test('charges nothing while billing is off: a month that opens then posts nothing', async () => {
     await fund();
     await accept();
     const before = await postings();
@@ -267,7 +267,7 @@ describe('Plans', () => {
     expect(before).toContain('commitment');
   });
 
-  test('400 for an activity that the rate card does not have, 404 for an account that there is not', async () => {
+  test('returns 400 for an activity missing from the rate card, and 404 for an unknown account', async () => {
     const body = { activityCode: 'NOTHING', quantity: 1, reference: 'x' };
     const unknown = await api.post(`${desk}/customers/${buyer.account.id}/usage`, { as: staff.as, body });
     expect([unknown.status, unknown.body.error.field]).toEqual([400, 'activityCode']);
@@ -282,16 +282,16 @@ describe('Plans', () => {
   test.each([
     ['a plan twice', { plans: [metered, metered] }, 'plans'],
     ['an activity twice', { activityTerms: [support, support] }, 'activityTerms'],
-    ['less than nothing', { plans: [{ ...metered, overageMinor: '-5' }] }, 'plans[0].overageMinor'],
-    ['no plan', { plans: [] }, 'plans'],
+    ['a negative price', { plans: [{ ...metered, overageMinor: '-5' }] }, 'plans[0].overageMinor'],
+    ['no plans', { plans: [] }, 'plans'],
     ['a warning above the cap', { plans: [metered, { ...committed, overageWarnMinor: '2001' }] }, 'plans[1].overageWarnMinor'],
-    ['another currency than there are', { currency: 'XXX' }, 'currency'],
-  ])('400 for a rate card with %s', async (_, more, field) => {
+    ['an unknown currency', { currency: 'XXX' }, 'currency'],
+  ])('returns 400 for a rate card with %s', async (_, more, field) => {
     const { status, body } = await publish(more);
     expect([status, body.error.field]).toEqual([400, field]);
   });
 
-  test('400 for a rate card names everything that is wrong with it; a warning at the cap is nothing wrong', async () => {
+  test('returns 400 with every problem of a rate card, and accepts a warning at the cap', async () => {
     const late = { ...committed, overageWarnMinor: '2001' };
     const { status, body } = await publish({ plans: [late, late], activityTerms: [support, support] });
     const paths = (body.error.details.issues as { path: string }[]).map(({ path }) => path);
@@ -299,7 +299,7 @@ describe('Plans', () => {
     expect((await publish({ plans: [metered, { ...committed, overageWarnMinor: '2000' }] })).status).toBe(201);
   });
 
-  test('PostgreSQL refuses to change what was offered, accepted, instructed or used', async () => {
+  test('PostgreSQL refuses changes of offers, acceptances, instructions and usage', async () => {
     await fund();
     await accept();
     await instruct('CANCEL_AT_TERM');

@@ -9,12 +9,12 @@ const seller = '/api/v2/storefront/billing';
 const desk = '/api/v2/staff/plans';
 const customer = `${desk}/customers/{accountId}`;
 
-/** Another one every time. */
+/** Makes names unique. */
 let count = 0;
 const reference = () => `support-${++count}`;
-/** No two of them are alike. */
-const share = () => ++count / 100;
-const alert = () => ({ allowance: 'plan_included', percent: share() });
+/** A unique percentage each time. */
+const nextPercent = () => ++count / 100;
+const alert = () => ({ allowance: 'plan_included', percent: nextPercent() });
 const acceptance = () => ({ offerVersion: `v1:${'0'.repeat(64)}`, planId: 'plan_1_a', idempotencyKey: `purchase-${++count}` });
 const renewal = { action: 'CANCEL_AT_TERM', reason: 'We do it ourselves' };
 const rateCard = {
@@ -41,7 +41,7 @@ const plan = {
 };
 
 const policy = policyNamed('billing');
-/** The tenant is an account below an organization: its keys are no admins of that. */
+/** The tenant is a child account, so its keys are not admins of the organization. */
 const ofAdmins = {
   by: [policy, 'read and change billing'],
   but: { 'organization key': '403', 'machine application': '403', "sibling's key": '403' },
@@ -56,8 +56,8 @@ async function published(api: TestApi): Promise<void> {
   await api.post(`${desk}/rate-cards`, { as, body: rateCard });
 }
 
-/** Where billing is on: elsewhere nothing is offered. */
-async function accepting(api: TestApi, as: Credentials, path: string): Promise<() => Promise<Answer>> {
+/** Acceptance in an API with billing on, because nothing is offered otherwise. */
+async function prepareAcceptance(api: TestApi, as: Credentials, path: string): Promise<() => Promise<Answer>> {
   await published(api);
   const on = await startApi({ environment: { BILLING: 'on' } });
   const { billingCustomerId, offer } = (await on.get(path, { as })).body.data;
@@ -70,15 +70,15 @@ async function accepting(api: TestApi, as: Credentials, path: string): Promise<(
   };
 }
 
-async function used(api: TestApi, accountId: number): Promise<void> {
+async function recordUsage(api: TestApi, accountId: number): Promise<void> {
   await published(api);
   const { as } = await signUpStaff(api);
   const body = { activityCode: 'HUMAN_EXPERT_SUPPORT_HOUR', quantity: 1, reference: reference() };
   await api.post(`${desk}/customers/${accountId}/usage`, { as, body });
 }
 
-/** As billing would have bound it: it is off here, and offers nothing. */
-async function bound(api: TestApi, as: Credentials): Promise<void> {
+/** Plan as billing would have bound it; here billing is off and offers none. */
+async function bindPlan(api: TestApi, as: Credentials): Promise<void> {
   const { body } = await api.get(`${billing}/iu-rate-card`, { as });
   const accountId = body.data.billingCustomerId as number;
   await api.app.get(Database).query(
@@ -90,7 +90,7 @@ async function bound(api: TestApi, as: Credentials): Promise<void> {
 
 const refusedBefore = 'for staff alone: others are refused before';
 
-/** What the tests that try every operation ask. */
+/** Requests of the tests that try every operation. */
 export const gates: Gates = {
   rows: {
     [`GET ${billing}/iu-rate-card`]: { ...ofAdmins },
@@ -105,7 +105,7 @@ export const gates: Gates = {
       ...ofAdmins,
       at: { id: 'allowanceAlert' },
       uses: async (api, { owner }) => ({ allowanceAlert: await alerted(api, owner) }),
-      with: () => ({ body: { percent: share() } }),
+      with: () => ({ body: { percent: nextPercent() } }),
     },
     [`DELETE ${billing}/allowance-alerts/{id}`]: {
       ...ofAdmins,
@@ -126,7 +126,7 @@ export const gates: Gates = {
   },
   sides: ['buyer', 'seller'],
   has: async ({ api, as }) => {
-    await used(api, (await api.get('/api/v2/accounts/current', { as })).body.data.id as number);
+    await recordUsage(api, (await api.get('/api/v2/accounts/current', { as })).body.data.id as number);
     return { allowanceAlert: await alerted(api, as) };
   },
   cap: { cap: 'allowance-alerts', make: ({ api, as }) => api.post(`${billing}/allowance-alerts`, { as, body: alert() }) },
@@ -145,7 +145,7 @@ export const gates: Gates = {
       says: /^updated allowance alert /,
       by: async ({ api, buyer: { as } }) => {
         const id = await alerted(api, as);
-        return () => api.patch(`${billing}/allowance-alerts/${id}`, { as, body: { percent: share() } });
+        return () => api.patch(`${billing}/allowance-alerts/${id}`, { as, body: { percent: nextPercent() } });
       },
     },
     [`DELETE ${billing}/allowance-alerts/{id}`]: {
@@ -185,18 +185,18 @@ export const gates: Gates = {
     [`POST ${billing}/iu-rate-card/accept`]: {
       is: 'CREATE PLAN_BINDING',
       says: /^accepted plan binding "Metered \(USD\)"$/,
-      by: ({ api, buyer: { as } }) => accepting(api, as, `${billing}/iu-rate-card`),
+      by: ({ api, buyer: { as } }) => prepareAcceptance(api, as, `${billing}/iu-rate-card`),
     },
     [`POST ${seller}/storefront-rate-card/accept`]: {
       is: 'CREATE PLAN_BINDING',
       says: /^accepted plan binding "Metered \(USD\)"$/,
-      by: ({ api, seller: { as } }) => accepting(api, as, `${seller}/storefront-rate-card`),
+      by: ({ api, seller: { as } }) => prepareAcceptance(api, as, `${seller}/storefront-rate-card`),
     },
     [`POST ${billing}/iu-rate-card/renewal`]: {
       is: 'UPDATE PLAN_BINDING',
       says: /^canceled at its term plan binding "(Committed|Metered) \(USD\)"$/,
       by: async ({ api, buyer: { as } }) => {
-        await bound(api, as);
+        await bindPlan(api, as);
         return () => api.post(`${billing}/iu-rate-card/renewal`, { as, body: renewal });
       },
     },

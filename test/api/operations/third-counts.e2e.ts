@@ -5,7 +5,7 @@ import { signUp, type SignedUp, signUpStaff } from '@test/people';
 import { openShop } from '@test/storefronts';
 import { countedBuy, counting, deskOf, term } from '@test/third-counts';
 
-describe('Counts of a third party', () => {
+describe('Third-party counts', () => {
   let api: TestApi;
   let staff: SignedUp;
   let buyer: SignedUp;
@@ -29,7 +29,7 @@ describe('Counts of a third party', () => {
   const days = async (as: Credentials = buyer.as, path = '/api/v2/billing') => api.get(`${path}/media-buys/${mediaBuyId}/charges`, { as });
   const kept = () => sql('select spend_minor, measurement_vendor from billing_counts where media_buy_id = $1 order by day', mediaBuyId);
 
-  it('are entered by staff as JSON or CSV, once however often the same is sent; later ones are corrections', async () => {
+  it('are entered by staff as JSON or CSV; repeated rows change nothing, and later ones are corrections', async () => {
     expect((await enter(counting(mediaBuyId))).body.data).toEqual({ rowCount: 1, changedCount: 1 });
     const file = csv(`USD,${mediaBuyId},${openDay(2)},12.50`, `USD,${mediaBuyId},${openDay(1)},7`);
     expect((await enter(file)).body.data).toEqual({ rowCount: 2, changedCount: 1 });
@@ -43,7 +43,7 @@ describe('Counts of a third party', () => {
     expect(await sql(looked, mediaBuyId)).toEqual([{ is_due: true }]);
   });
 
-  it('are all stored, or none: 400 names the problem of each row', async () => {
+  it('are stored all or none: a 400 names the problem of each row', async () => {
     const { status, body } = await enter(
       csv(
         `USD,${mediaBuyId},${openDay(2)},1`,
@@ -73,14 +73,14 @@ describe('Counts of a third party', () => {
     });
   });
 
-  it('are for staff alone, and for media buys of the organization', async () => {
+  it('are refused for non-staff, and for media buys of other organizations', async () => {
     expect((await enter(counting(mediaBuyId), buyer.as)).status).toBe(403);
     const other = await signUp(api);
     await countedBuy(api, staff.as, other.account.id, `${mediaBuyId}_other`);
     expect((await enter(counting(`${mediaBuyId}_other`))).status).toBe(400);
   });
 
-  it('of a media buy that was closed have it looked at again; nothing can be entered for one that is not billed', async () => {
+  it('reopen a closed media buy, and are refused for one that is not billed', async () => {
     await sql('delete from billing_buys where media_buy_id = $1', mediaBuyId);
     expect((await enter(counting(mediaBuyId))).status).toBe(400);
     await sql(
@@ -94,7 +94,7 @@ describe('Counts of a third party', () => {
     ]);
   });
 
-  it('are read by day with what the seller reports, by the buyer and by the seller', async () => {
+  it('are read by day beside the seller’s report, by the buyer and by the seller', async () => {
     await enter(counting(mediaBuyId));
     const charge = `insert into billing_charges (buyer_id, media_buy_id, day, spend_minor, fee_minor, payable_minor, revision, seller_id) values ($1, $2, $3, $4, 0, 0, 1, 7)`;
     await sql(charge, buyer.account.id, mediaBuyId, openDay(2), 1_250);
@@ -136,7 +136,7 @@ describe('Counts of a third party', () => {
     expect((await days((await signUp(api)).as)).status).toBe(404);
   });
 
-  it('follow terms that the organization reads and is told of, and that end with the next ones', async () => {
+  it('follow terms that the organization reads and is notified of, and that end when the next ones begin', async () => {
     const standing = async () => (await api.get('/api/v2/billing/account', { as: buyer.as })).body.data.standing.counting;
     const first = { from: term.countedFrom, countedBy: 'THIRD_PARTY', measurementVendor: 'Meter' };
     const change = (body: object) =>

@@ -11,7 +11,7 @@ const sold = '/api/v2/storefront/billing/media-buys/{mediaBuyId}/charges';
 const ofStaff = { agent: 'account', isForStaff: true, at: { accountId: 'account' } } as const;
 const refusedBefore = 'for staff alone: others are refused before';
 
-/** What the tests that try every operation ask. */
+/** Requests of the tests that try every operation. */
 export const gates: Gates = {
   rows: {
     [`POST ${customer}/counting`]: { ...ofStaff, strange: { account: 'public' }, with: () => ({ body: term }) },

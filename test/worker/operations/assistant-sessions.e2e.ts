@@ -22,7 +22,7 @@ describe('Conversations with the assistant', () => {
     await api.close();
   });
 
-  test('each is a usage unit of its day, however much is said in it, and whoever repeats the event', async () => {
+  test('use one usage unit per day each, however many messages they have and however often the event is repeated', async () => {
     const [staff, buyer] = [await signUpStaff(api), await signUp(api)];
     const card = { currency: 'USD', plans: [metered], activityTerms: [session], setupGrant: { ius: 10, days: 60 } };
     expect((await api.post('/api/v2/staff/plans/rate-cards', { as: staff.as, body: card })).status).toBe(201);
@@ -52,7 +52,7 @@ describe('Conversations with the assistant', () => {
     });
   });
 
-  test('beyond the plan they accrue, and are a posting of the ledger when their month is over', async () => {
+  test('accrue beyond the plan and are posted in the ledger when their month is over', async () => {
     const [staff, buyer] = [await signUpStaff(api), await signUp(api)];
     const { as } = buyer;
     await api.post('/api/v2/accept-tos', { as, body: {} });

@@ -47,7 +47,7 @@ describe('A buyer that is SANDBOX_ONLY', () => {
   };
   const missing = ['operator', 'billing'];
 
-  test('buys from sandbox sellers, which costs nothing, and from no other: 403 with what is missing', async () => {
+  test('buys from sandbox sellers at no cost, and gets 403 with the missing setup for any other', async () => {
     const [made] = await buying.booked(['made-up'], [20_000]);
     expect((await buying.buy(made!.mediaBuyId)).status).toBe('ACTIVE');
     const balance = (await api.get('/api/v2/billing/credit-balance', { as: buyer.as })).body.data;
@@ -65,7 +65,7 @@ describe('A buyer that is SANDBOX_ONLY', () => {
   });
 
   // spec: account.buyerAccessPosture
-  test('is FULL once operator and billing are in order, and buys from everybody', async () => {
+  test('becomes FULL once operator and billing are set up, and then buys from every seller', async () => {
     const campaignId = await buying.selected(['real'], [20_000]);
     expect(await readiness()).toMatchObject({
       platformReady: false,
@@ -84,7 +84,7 @@ describe('A buyer that is SANDBOX_ONLY', () => {
     expect((await execute(campaignId)).status).toBe(200);
   });
 
-  test('buys from nobody while terms are asked for and open, and from everybody once they are accepted', async () => {
+  test('buys from no seller while required terms are not accepted, and from every seller afterwards', async () => {
     await nameOperator();
     await setUpBilling();
     const [made, real] = [await buying.selected(['made-up'], [20_000]), await buying.selected(['real'], [20_000])];
@@ -103,7 +103,7 @@ describe('A buyer that is SANDBOX_ONLY', () => {
     }
   });
 
-  test('buys from everybody at once where nothing is asked for, the default', async () => {
+  test('buys from every seller at once where nothing is required, the default', async () => {
     const lax = await startApi({ environment: { BILLING: 'off' } });
     try {
       const campaignId = await buying.selected(['real'], [20_000]);
@@ -117,7 +117,7 @@ describe('A buyer that is SANDBOX_ONLY', () => {
     }
   });
 
-  test('pauses, and resumes nothing at a seller that it may not buy from any more; a campaign resumes without it', async () => {
+  test('can pause but not resume media buys at a seller that it may no longer buy from; a campaign resumes without them', async () => {
     const settings = api.app.get(Settings);
     try {
       Object.assign(settings, { sandboxFirst: 'off' });
@@ -147,7 +147,7 @@ describe('A buyer that is SANDBOX_ONLY', () => {
     }
   });
 
-  test('in readiness sandbox sellers are ready before everybody else', async () => {
+  test('has sandbox sellers ready before all others in its readiness', async () => {
     const { destinations } = await readiness();
     const of = (id: number) => destinations.items.find((item: { storefrontId: number }) => item.storefrontId === id);
     expect([of(stand.id('made-up')), of(stand.id('real'))]).toMatchObject([
@@ -156,7 +156,7 @@ describe('A buyer that is SANDBOX_ONLY', () => {
     ]);
   });
 
-  test('is FULL where SANDBOX_FIRST=off, and buys from everybody what it can pay', async () => {
+  test('is FULL with SANDBOX_FIRST=off, and buys from every seller within its means', async () => {
     const open = await startApi({ environment: { ...environment, SANDBOX_FIRST: 'off' } });
     try {
       const campaignId = await buying.selected(['real'], [20_000]);

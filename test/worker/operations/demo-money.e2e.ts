@@ -14,7 +14,7 @@ const seeding = join(__dirname, '..', '..', 'support', 'seeding.mjs');
 const environment = { BILLING: 'on', EMAIL_VERIFICATION: 'required' };
 const buyer = { email: 'buyer@demo.example', password: 'try-the-exchange' };
 
-describe('What npm start puts into an exchange with BILLING=on and EMAIL_VERIFICATION=required', () => {
+describe('npm start with BILLING=on and EMAIL_VERIFICATION=required', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let sandbox: SandboxSeller;
@@ -53,12 +53,12 @@ describe('What npm start puts into an exchange with BILLING=on and EMAIL_VERIFIC
   }
   const staff = () => staffCommand(api.app.get(Database), ['list']);
 
-  it('says what to set where nobody reads the mails', async () => {
+  it('names the setting to change when nobody receives mail', async () => {
     const [code, said] = await seed({ mails: false });
     expect([code, said]).toEqual([1, expect.stringContaining('EMAIL_VERIFICATION=optional')]);
   });
 
-  it('a run that is killed leaves no staff behind after the next one, nor does one of a version before', async () => {
+  it('leaves no staff user behind after the next run, when a run was killed or came from an earlier version', async () => {
     const old = await signUp(api, { email: 'staff@demo.example' });
     await api.app.get(Database).query('update users set is_staff = true where id = $1', [old.user.id]);
     expect((await seed({ isKilledAt: 'grant' }))[0]).toBeNull();
@@ -74,7 +74,7 @@ describe('What npm start puts into an exchange with BILLING=on and EMAIL_VERIFIC
     commands.length = 0;
   });
 
-  it('its buyer has confirmed the address, paid ahead, and buys from every seller; the person of staff is none afterwards', async () => {
+  it('creates a buyer with a confirmed address and prepaid money that buys from every seller, and removes the staff role', async () => {
     expect(await seed()).toEqual([0, '']);
     const signedIn = await api.post('/api/v2/auth/sign-in', { body: buyer });
     const as = { cookie: cookieOf(signedIn.headers) };

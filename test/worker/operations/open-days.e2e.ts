@@ -8,12 +8,12 @@ import { signUp, type SignedUp, signUpStaff } from '@test/people';
 import { ScriptedSeller } from '@test/scripted-seller';
 import { startWorker } from '@test/worker';
 
-/** Read once: a day keeps its number while the tests run past midnight. */
+/** Read once, so that days keep their numbers when the tests run past midnight. */
 const began = new Date();
 const day = (ago: number): Day => dayOf(later(began, -ago * dayMs));
 const paid = 1_050_000;
 
-describe('Days of a media buy that can still change money', () => {
+describe('Open days of a media buy', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let seller: ScriptedSeller;
@@ -45,7 +45,7 @@ describe('Days of a media buy that can still change money', () => {
   const post = (at: string, body: object = {}, as = buyer.as) => api.post(at, { as, body });
   const read = async (at: string, as = buyer.as) => (await api.get(at, { as })).body.data;
   const look = () => sql('update billing_buys set look_at = now() where media_buy_id = $1', mediaBuyId);
-  /** What is left of the deposit when so much was spent on media. */
+  /** Rest of the deposit after that spend on media. */
   const funded = (spend: number) =>
     eventually(async () =>
       expect((await read('/api/v2/billing/credit-balance')).fundedBalanceMinor).toBe(String(paid - Math.round(spend * 105))),
@@ -64,7 +64,7 @@ describe('Days of a media buy that can still change money', () => {
     seller.script.days = Object.fromEntries(days);
   };
 
-  /** The seller is asked while the collection is as `set` makes it, and the media buy is looked at. */
+  /** Changes the collection by `set`, asks the seller, and charges the media buy. */
   async function asked(set: string): Promise<void> {
     const fence = await eventually(async () => {
       const due = `update delivery_collections set due_at = '2000-01-01', ${set} where media_buy_id = $1 and lease_until is null returning fence`;
@@ -84,7 +84,7 @@ describe('Days of a media buy that can still change money', () => {
     await asked('collected_through = null, recheck_at = null');
   }
 
-  it('are asked about again once a day: a correction of three weeks ago is charged back, and a missed day is charged', async () => {
+  it('are requested again once a day: a correction of three weeks ago is charged back, and a missed day is charged', async () => {
     says({ 22: 40, 21: 200, 15: 70, 1: 50 });
     await asked(`recheck_at = now() + interval '1 day'`);
     await funded(350);
@@ -96,7 +96,7 @@ describe('Days of a media buy that can still change money', () => {
     expect((await read(`/api/v2/buyer/media-buys/${mediaBuyId}`)).mediaBuy.deliveryIssues).toEqual(issues);
   });
 
-  it('are asked about at once when people ask, and the request is answered', async () => {
+  it('are requested at once when a person asks, and the request gets its answer', async () => {
     says({ 22: 40, 21: 200, 15: 70, 1: 50 });
     const answer = await post(requests(), { startDate: day(22), endDate: day(15) });
     expect([answer.status, answer.body.data.status]).toEqual([202, 'WAITING']);
@@ -107,7 +107,7 @@ describe('Days of a media buy that can still change money', () => {
     await funded(360);
   });
 
-  it('of a seller of totals are asked about day by day', async () => {
+  it('of a seller that reports totals are requested day by day', async () => {
     seller.script.breakdown = 'totals';
     await asked(`recheck_at = now() + interval '1 day'`);
     says({ 22: 40, 21: 200, 1: 50 });
@@ -117,7 +117,7 @@ describe('Days of a media buy that can still change money', () => {
     await funded(290);
   });
 
-  it('are charged by the count of a third party where the terms say so, and both numbers are read', async () => {
+  it("are charged by a third party's count where the terms say so, and both numbers are shown", async () => {
     const desk = `/api/v2/staff/billing/customers/${buyer.account.id}`;
     const term = { countedBy: 'THIRD_PARTY', measurementVendor: 'Meter', countedFrom: day(21), reason: 'Agreed' };
     expect((await post(`${desk}/counting`, term, staff.as)).status).toBe(200);
@@ -148,7 +148,7 @@ describe('Days of a media buy that can still change money', () => {
     });
     expect((await enter('180')).body.data).toEqual({ rowCount: 1, changedCount: 1 });
     await funded(330);
-    // What the seller or the buyer says of a counted day changes nothing that is charged.
+    // Reports and imports for a counted day do not change the charge.
     await reports({ 22: 100, 21: 900, 1: 60 });
     await funded(340);
   });

@@ -10,11 +10,11 @@ import { halfway } from '@test/suggestions';
 import { startWorker } from '@test/worker';
 
 const path = '/api/v2/billing/over-deliveries';
-/** Read once: a day keeps its number while the tests run past midnight. */
+/** Read once, so that days keep their numbers when the tests run past midnight. */
 const began = new Date();
 const day = (ago: number): Day => dayOf(later(began, -ago * dayMs));
 
-describe('What a seller delivers beyond what was agreed', () => {
+describe('Over-delivery', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let seller: ScriptedSeller;
@@ -53,12 +53,12 @@ describe('What a seller delivers beyond what was agreed', () => {
     return made;
   }
 
-  /** The seller reports these days, is asked, and the media buy is looked at. */
+  /** Reports these days by the seller, asks the seller, and charges the media buy. */
   async function reports(spends: Readonly<Record<number, number>>): Promise<void> {
     seller.script.days = Object.fromEntries(
       Object.entries(spends).map(([ago, spend]) => [day(Number(ago)), { impressions: 1_000, spend }]),
     );
-    // Asked from three days before the last answer on: a seller of totals is asked about eight days in a turn.
+    // The request starts three days before the last answer: a seller of totals is asked about eight days at a time.
     const due = `update delivery_collections set due_at = '2000-01-01', collected_through = $2
       where media_buy_id = $1 and lease_until is null returning fence`;
     const fence = await eventually(async () => {
@@ -83,14 +83,14 @@ describe('What a seller delivers beyond what was agreed', () => {
     return answer;
   }
 
-  /** Once the media buy was looked at. */
+  /** Resolves when the media buy was charged. */
   const looked = () =>
     eventually(async () => {
       const waiting = 'select 1 from billing_buys where media_buy_id = $1 and look_at <= now()';
       if ((await sql(waiting, buy.mediaBuyId)).length > 0) throw new Error('Not looked at yet.');
     });
 
-  test('with BILLING_ROUTE=exchange a report of 5,000 on 1,000 charges 1,000 and its fee; people are told, and both sides read it; corrected, it is withdrawn', async () => {
+  test('with BILLING_ROUTE=exchange charges 1,000 and its fee for a report of 5,000 on 1,000, notifies people, is shown to both sides, and is withdrawn by a correction', async () => {
     await reports({ 2: 5_000 });
     await settles({ fundedBalanceMinor: String(1_050_000 - 105_000), owedBalanceMinor: '0', committedMinor: '0' });
     const expected = {
@@ -123,7 +123,7 @@ describe('What a seller delivers beyond what was agreed', () => {
     expect(await read(own())).toMatchObject({ status: 'WITHDRAWN', beyondMinor: '0', chargedMinor: '60000' });
   });
 
-  test('imports of the buyer change reports and nothing that is charged: not 0, not ten times as much, before and after the seller reports', async () => {
+  test('is not affected by imports of the buyer: imports of 0 or ten times the spend change reports but no charge, before and after the seller reports', async () => {
     await imports({ 3: 0 });
     await reports({ 3: 200, 2: 300 });
     await settles({ fundedBalanceMinor: String(1_050_000 - 52_500) });
@@ -138,7 +138,7 @@ describe('What a seller delivers beyond what was agreed', () => {
     await settles({ fundedBalanceMinor: String(1_050_000 - 42_000) });
   });
 
-  test('an import of an absurd spend is refused; the media buy goes on being charged', async () => {
+  test('refuses an import of an absurd spend and keeps charging the media buy', async () => {
     const { status, body } = await imports({ 2: 1e11 });
     expect([status, body.error.details.issues[0].message]).toEqual([
       400,
@@ -148,7 +148,7 @@ describe('What a seller delivers beyond what was agreed', () => {
     await settles({ fundedBalanceMinor: String(1_050_000 - 26_250) });
   });
 
-  test('an accepted over-delivery is charged with its fee, once, and no more than the amount that was named', async () => {
+  test('charges an accepted amount with its fee once, and no more than that amount', async () => {
     await reports({ 2: 1_500 });
     await eventually(async () => expect(await read(own())).toMatchObject({ beyondMinor: '50000' }));
     const accept = (amountMinor: string, as = buyer.as) => post(`${own()}/accept`, { amountMinor, currency: 'USD' }, as);
@@ -168,7 +168,7 @@ describe('What a seller delivers beyond what was agreed', () => {
     await eventually(async () => expect(await read(own())).toMatchObject({ status: 'OPEN', beyondMinor: '30000', chargedMinor: '150000' }));
   });
 
-  test('402 for an acceptance that the organization cannot pay; a dispute keeps it uncharged, and can still become an acceptance', async () => {
+  test('returns 402 for an acceptance that the organization cannot pay; a dispute keeps it uncharged and can still be accepted', async () => {
     await reports({ 2: 90_000 });
     await eventually(async () => expect(await read(own())).toMatchObject({ beyondMinor: '8900000' }));
     const accepting = { amountMinor: '8900000', currency: 'USD' };
@@ -185,7 +185,7 @@ describe('What a seller delivers beyond what was agreed', () => {
     expect(await balance()).toMatchObject({ fundedBalanceMinor: String(21_050_000 - 9_450_000) });
   });
 
-  test('a media buy that is over and closed is charged what is accepted, and is closed again', async () => {
+  test('charges an accepted amount of a closed media buy, and closes it again', async () => {
     await reports({ 2: 1_200 });
     await settles({ fundedBalanceMinor: String(1_050_000 - 105_000) });
     await sql(`update media_buys set status = 'COMPLETED' where id = $1`, buy.mediaBuyId);
@@ -197,7 +197,7 @@ describe('What a seller delivers beyond what was agreed', () => {
     ]);
   });
 
-  test('a total without days counts beyond what the seller said before, whatever was imported for those days', async () => {
+  test("attributes a total without days to the increase over the seller's earlier reports, whatever was imported", async () => {
     seller.script.breakdown = 'totals';
     try {
       await reports({ 2: 300 });

@@ -4,7 +4,7 @@ import { newKey } from '@test/tools';
 
 const methods = '/api/v2/billing/payment-methods';
 
-describe('A link to set up a payment method, asked for again', () => {
+describe('A repeated request for a payment setup link', () => {
   const world = paymentWorld();
   const { database, get, setup, linkOf } = world;
 
@@ -12,10 +12,10 @@ describe('A link to set up a payment method, asked for again', () => {
     world.api.post(`${methods}/setup`, { as, headers: key === undefined ? {} : { 'Idempotency-Key': key } });
   const sessions = () => world.stripe.openSessions.length;
   const asked = (path: string) => world.stripe.requests.filter((line) => line === `POST ${path}`).length;
-  /** The provider does what it is asked, and its answer is lost. */
+  /** The provider executes the request, and its answer is lost. */
   const lose = () => (world.stripe.mood = (method, path) => (method === 'POST' && path === '/checkout/sessions' ? 'lose' : 'answer'));
 
-  test('with the same key it is the same link, and the provider is not asked again', async () => {
+  test('returns the same link for the same key without another request to the provider', async () => {
     const [before, key] = [asked('/checkout/sessions'), newKey()];
     const [first, second] = [await ask(key), await ask(key)];
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -25,7 +25,7 @@ describe('A link to set up a payment method, asked for again', () => {
     expect(other.body.data.token).not.toBe(first.body.data.token);
   });
 
-  test('with the same key it is the same link after a process that died before it answered, and makes no other', async () => {
+  test('returns the same link for the same key after the process died before its answer', async () => {
     const key = newKey();
     const first = await ask(key);
     await forget(key);
@@ -34,7 +34,7 @@ describe('A link to set up a payment method, asked for again', () => {
     expect([second.status, second.body.data, sessions() - before]).toEqual([201, first.body.data, 0]);
   });
 
-  test.each(['with', 'without'])('after an answer of the provider that was lost it leads to the same page, %s a key', async (how) => {
+  test.each(['with', 'without'])('leads to the same page after a lost answer of the provider, %s a key', async (how) => {
     const key = how === 'with' ? newKey() : undefined;
     const before = sessions();
     lose();
@@ -46,7 +46,7 @@ describe('A link to set up a payment method, asked for again', () => {
     expect(opened.headers.get('location')).toBe(`${world.stripe.url}/pay/${world.stripe.openSessions.at(-1)}`);
   });
 
-  test('a page that was not made within a minute is begun anew', async () => {
+  test('starts over when the page was not created within a minute', async () => {
     lose();
     await ask();
     world.stripe.mood = () => 'answer';
@@ -56,7 +56,7 @@ describe('A link to set up a payment method, asked for again', () => {
   });
 
   test.each(['a minute', 'half an hour'])(
-    'with the same key after %s a link that never got its page is begun anew, with its whole time',
+    'starts over with the full validity for the same key after %s, when the link never got a page',
     async (time) => {
       const key = newKey();
       world.stripe.mood = () => 'down';
@@ -71,7 +71,7 @@ describe('A link to set up a payment method, asked for again', () => {
     },
   );
 
-  test('with the same key a link that another one ended before it got its page is begun anew', async () => {
+  test('starts over for the same key when another request ended its link before it had a page', async () => {
     const key = newKey();
     lose();
     await ask(key);
@@ -82,7 +82,7 @@ describe('A link to set up a payment method, asked for again', () => {
     expect([status, body.data.status, body.data.token === other.body.data.token]).toEqual([201, 'pending', false]);
   });
 
-  test('a key that was led to the link of another one gets that link again after its answer was lost', async () => {
+  test('returns the link of another request again for a key that got it before, after a lost answer', async () => {
     const [first, second, third] = [newKey(), newKey(), newKey()];
     lose();
     for (const key of [first, second]) expect((await ask(key)).status).toBe(503);
@@ -98,7 +98,7 @@ describe('A link to set up a payment method, asked for again', () => {
     expect([sessions() - before, await linkOf(answered.body.data.token)]).toEqual([0, 'pending']);
   });
 
-  test('a body says nothing here: 400 for whatever is in it', async () => {
+  test('returns 400 for any field in the body', async () => {
     const { status, body } = await world.api.post(`${methods}/setup`, { as: world.payer.as, body: { x: 1 } });
     expect([status, body.error]).toMatchObject([400, { code: 'VALIDATION_ERROR', field: 'x' }]);
     expect((await world.api.post(`${methods}/setup`, { as: world.payer.as, body: {} })).status).toBe(201);
@@ -110,20 +110,20 @@ describe('A link to set up a payment method, asked for again', () => {
       `update payment_captures set created_at = created_at - make_interval(secs => $2), expires_at = expires_at - make_interval(secs => $2) where account_id = $1`,
       [await organization(), seconds],
     );
-  /** As when the process died before it answered. */
+  /** Resets the idempotency record, as if the process had died before its answer. */
   const forget = (key: string) =>
     database().query(`update idempotency_records set sealed_answer = null, claim = 'gone', claimed_until = $2 where key = $1`, [
       key,
       new Date(0),
     ]);
 
-  test('an organization is one customer of the provider, however many links it asks for', async () => {
+  test('uses one customer of the provider per organization, however many links are requested', async () => {
     const before = asked('/customers');
     for (let time = 0; time < 3; time += 1) expect((await ask()).status).toBe(201);
     expect(asked('/customers') - before).toBe(1);
   });
 
-  test('a new link ends earlier ones that nobody has opened; one that is open goes on', async () => {
+  test('ends earlier links that were not opened; an opened one stays valid', async () => {
     const [unused, opened] = [await setup(), await setup()];
     expect(await linkOf(unused.token)).toBe('expired');
     await fetch(opened.url, { redirect: 'manual' });

@@ -10,7 +10,7 @@ describe('Payment methods', () => {
   const world = paymentWorld();
   const { database, get, setup, linkOf, payingWith, owe, payNow, becomes } = world;
 
-  test('a person sets up a card on the page of the provider: the link leads there, once verified it is done', async () => {
+  test("a person sets up a card on the provider's page; the link leads there, and the method is verified afterwards", async () => {
     const { url, token, session } = await setup();
     expect(await linkOf(token)).toBe('pending');
     const opened = await fetch(url, { redirect: 'manual' });
@@ -27,7 +27,7 @@ describe('Payment methods', () => {
     expect([back.status, await back.text()]).toEqual([200, expect.stringContaining('is set up')]);
   });
 
-  describe('a card that the provider has to make sure of', () => {
+  describe('a card that the provider must verify', () => {
     const submissionOf = async (token: string) => (await world.api.get(`/api/v2/capture-links/${token}`)).body.data.submission;
     const submit = async (does?: string) => {
       const link = await setup();
@@ -42,7 +42,7 @@ describe('Payment methods', () => {
       completedAt: expect.any(String),
     });
 
-    test('what nobody has submitted is null; what is being verified waits, and cannot be submitted twice', async () => {
+    test('has no submission before a person submits it; while it is being verified a second submission is refused', async () => {
       expect(await submissionOf((await setup()).token)).toBeNull();
       const { url, token, session } = await submit();
       expect(await get(methods)).toMatchObject([{ status: 'pending_verification' }]);
@@ -55,7 +55,7 @@ describe('Payment methods', () => {
       expect(await get(methods)).toMatchObject([{ status: 'verified' }]);
     });
 
-    test('what pays stays until the new one is verified, and stays where that failed', async () => {
+    test('keeps the paying method until the new one is verified, and after a failed verification', async () => {
       const first = await payingWith();
       const { url, token, session } = await submit();
       expect(await get(methods)).toMatchObject([{ id: first, status: 'verified' }]);
@@ -71,14 +71,14 @@ describe('Payment methods', () => {
     test.each([
       ['canceled', 'canceled'],
       ['requires_payment_method', 'verification_failed'],
-    ] as const)('the first one of an organization is gone again where the provider says %s', async (setupStatus, reason) => {
+    ] as const)('removes the first method of an organization when the provider reports %s', async (setupStatus, reason) => {
       const { token, session } = await submit();
       await world.stripe.settleSetup(session, setupStatus);
       await eventually(async () => expect(await submissionOf(token)).toEqual(failed(reason)));
       expect(await get(methods)).toMatchObject([{ status: 'detached' }]);
     });
 
-    test('one that is not decided within a day has expired', async () => {
+    test('expires when it is not decided within a day', async () => {
       const { token, session } = await submit();
       const sql = `update payment_captures set submitted_at = now() - interval '25 hours', look_at = now() where session_ref = $1`;
       await database().query(sql, [session]);
@@ -86,7 +86,7 @@ describe('Payment methods', () => {
       expect([await linkOf(token), await get(methods)]).toMatchObject(['expired', [{ status: 'detached' }]]);
     });
 
-    test('one that was removed while it was verified is not set up again', async () => {
+    test('is not set up when it was removed during verification', async () => {
       const { token, session } = await submit();
       const [{ id }] = await get(methods);
       expect((await world.api.delete(`${methods}/${id}`, { as: world.payer.as })).status).toBe(200);
@@ -96,7 +96,7 @@ describe('Payment methods', () => {
     });
   });
 
-  test('without the webhook it is found as well', async () => {
+  test('is found without the webhook', async () => {
     world.stripe.webhook.times = 0;
     const { token, session } = await setup();
     await world.stripe.complete(session);
@@ -104,7 +104,7 @@ describe('Payment methods', () => {
     await eventually(async () => expect(await linkOf(token)).toBe('verified'));
   });
 
-  test('a link that nobody used expires for good', async () => {
+  test('an unused link expires permanently', async () => {
     const { url, token, session } = await setup();
     await database().query(
       `update payment_captures set expires_at = now() - interval '3 minutes', look_at = now() where session_ref = $1`,
@@ -115,7 +115,7 @@ describe('Payment methods', () => {
     expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('has expired')]);
   });
 
-  test('another method replaces the one before, which is taken off at the provider', async () => {
+  test('another method replaces the previous one, which is detached at the provider', async () => {
     const first = await payingWith();
     const second = await payingWith();
     expect(await get(methods)).toMatchObject([
@@ -129,7 +129,7 @@ describe('Payment methods', () => {
     expect(world.stripe.requests.some((line) => line.endsWith('/detach'))).toBe(true);
   });
 
-  test('a needed method cannot be removed; another one can, once', async () => {
+  test('a required method cannot be removed; an optional one can, once', async () => {
     const id = await payingWith();
     await owe(50);
     const remove = (as = world.payer.as) => world.api.delete(`${methods}/${id}`, { as });
@@ -147,7 +147,7 @@ describe('Payment methods', () => {
     const refusal = (paymentMethod: object, as = world.payer.as) => tools().refusal(as, 'save_billing', { paymentMethod });
     const status = async () => (await call({ action: 'status' })).action as string;
 
-    test('a page is asked for, agreed to, and used by a person', async () => {
+    test('a setup page is requested, confirmed and used by a person', async () => {
       expect(await call({ action: 'status' })).toEqual({ action: 'payment_authority_none' });
       const asked = await call({ action: 'request' });
       expect(asked).toMatchObject({
@@ -169,7 +169,7 @@ describe('Payment methods', () => {
       expect(await call({ action: 'request' })).toMatchObject({ paymentMethod: { brand: 'visa', last4: '4242', status: 'verified' } });
     });
 
-    test('one agreement makes one page, of the organization it was given for', async () => {
+    test('one confirmation creates one page, only for its organization', async () => {
       const [first, second] = [await call({ action: 'request' }), await call({ action: 'request' })].map(
         (one) => one.nextStep.arguments.paymentMethod,
       );
@@ -181,13 +181,13 @@ describe('Payment methods', () => {
       expect(await refusal({ action: 'status', confirmationToken: 'x' })).toMatchObject({ status: 400, field: 'confirmationToken' });
     });
 
-    test('two at once make one page', async () => {
+    test('two concurrent confirmations create one page', async () => {
       const { paymentMethod } = (await call({ action: 'request' })).nextStep.arguments;
       const outcomes = await Promise.all([1, 2, 3].map(() => tools().outcome(world.payer.as, 'save_billing', { paymentMethod })));
       expect(outcomes.map((one) => one.status).toSorted()).toEqual([200, 409, 409]);
     });
 
-    test('a key of an admin may look, and not say how the organization pays', async () => {
+    test('a key of an admin can read but not set up methods', async () => {
       const key = await createKey(world.api, world.payer.as);
       for (const action of ['request', 'confirm']) expect((await refusal({ action }, key)).status).toBe(403);
       expect(await tools().call(key, 'save_billing', { paymentMethod: { action: 'status' } })).toEqual({
@@ -196,7 +196,7 @@ describe('Payment methods', () => {
     });
   });
 
-  test('setting up, removing and paying are for people: a key of an admin is refused', async () => {
+  test('setup, removal and payment need a person: a key of an admin is refused', async () => {
     const key = await createKey(world.api, world.payer.as);
     for (const path of [`${methods}/setup`, `${methods}/pay-now`]) expect((await world.api.post(path, { as: key })).status).toBe(403);
     expect((await world.api.delete(`${methods}/pm_x`, { as: key })).status).toBe(403);
@@ -204,7 +204,7 @@ describe('Payment methods', () => {
     expect((await world.api.get(methods, { as: key })).status).toBe(200);
   });
 
-  test('without Stripe, an exchange takes no cards and says so; the provider’s door is shut', async () => {
+  test('without Stripe the exchange reports that it accepts no cards, and its webhook endpoint is closed', async () => {
     const plain = await startApi({ environment: { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', BILLING: 'on' } });
     try {
       for (const path of [`${methods}/setup`, `${methods}/pay-now`]) {

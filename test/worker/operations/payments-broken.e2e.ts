@@ -1,12 +1,12 @@
 import { eventually } from '@test/eventually';
 import { paymentWorld } from '@test/payments';
 
-describe('What goes wrong with a payment on its way', () => {
+describe('Failures during a payment', () => {
   const world = paymentWorld();
   const { database, setup, linkOf, payingWith, balance, payAhead, paymentOf, becomes, chargesOf, look } = world;
 
   test.each(['lose', 'down', 'fail'] as const)(
-    'a charge whose answer is gone (%s) is found, or asked for again, without a webhook: once',
+    'a charge with a lost answer (%s) is found or requested again without a webhook, and made once',
     async (mood) => {
       world.stripe.webhook.times = 0;
       await payingUnheard();
@@ -28,7 +28,7 @@ describe('What goes wrong with a payment on its way', () => {
     await eventually(async () => expect(await linkOf(token)).toBe('verified'));
   };
 
-  test('one that failed and succeeds after all is booked: money that came is never lost', async () => {
+  test('a payment that failed and then succeeds is booked', async () => {
     await payingWith('processing');
     const { body } = await payAhead('600');
     await eventually(async () => expect(chargesOf(body.data.id)).toHaveLength(1));
@@ -41,7 +41,7 @@ describe('What goes wrong with a payment on its way', () => {
     await eventually(async () => expect(await balance()).toEqual([600, 0]));
   });
 
-  test('nothing that was never asked for within a day is asked for afterwards', async () => {
+  test('a charge that was not requested within a day is never requested', async () => {
     await payingWith();
     world.stripe.mood = (method) => (method === 'POST' ? 'down' : 'answer');
     const { body } = await payAhead('250');
@@ -52,7 +52,7 @@ describe('What goes wrong with a payment on its way', () => {
     expect([chargesOf(body.data.id), await balance()]).toEqual([[], [0, 0]]);
   });
 
-  test('a webhook without a right signature is 400 and changes nothing; one of something unknown is 200', async () => {
+  test('a webhook without a valid signature gets 400 and changes nothing; an unknown event gets 200', async () => {
     const url = world.stripe.webhook.url;
     const send = (body: string, signature?: string) =>
       fetch(url, { method: 'POST', body, headers: signature === undefined ? {} : { 'stripe-signature': signature } });
@@ -66,7 +66,7 @@ describe('What goes wrong with a payment on its way', () => {
     expect((await send(event, world.stripe.signatureOf(event))).status).toBe(200);
   });
 
-  test('an account that comes under an organization takes its method and its payments along, booked once', async () => {
+  test('an account that joins an organization keeps its payment method and payments, booked once', async () => {
     await payingWith();
     const { body } = await payAhead('750');
     await becomes(body.data.id, { status: 'succeeded' });

@@ -12,7 +12,7 @@ describe('Payments in several currencies', () => {
     return [Number(fundedBalanceMinor), Number(owedBalanceMinor)];
   };
 
-  test('what is owed in a currency is paid in it, and 404 says in which currencies something is owed', async () => {
+  test('a debt is paid in its own currency, and 404 lists the currencies with a debt', async () => {
     expect((await open('EUR')).status).toBe(201);
     await payingWith();
     await owe(700, { currency: 'EUR' });
@@ -28,7 +28,7 @@ describe('Payments in several currencies', () => {
     await isBalanced();
   });
 
-  test('money paid ahead in one currency pays nothing of another, and only what is paid ahead in its own is refunded', async () => {
+  test('prepaid money pays nothing in another currency, and refunds need prepaid money in their own', async () => {
     await open('EUR');
     await payingWith();
     const ahead = await payAhead('900', 'EUR');
@@ -49,7 +49,7 @@ describe('Payments in several currencies', () => {
     ]);
   });
 
-  test('what failed in one currency holds spend until it is paid, whatever failed and was paid in another', async () => {
+  test('a failed payment holds spend until its currency is paid, whatever happens in other currencies', async () => {
     await open('EUR');
     await payingWith('declined');
     await owe(900, { currency: 'EUR' });
@@ -66,7 +66,7 @@ describe('Payments in several currencies', () => {
     expect(await holds()).toEqual([]);
   });
 
-  test('invoices are paid by themselves in each currency in which they are due, one after another', async () => {
+  test('due invoices are paid automatically in each currency, one after another', async () => {
     await open('EUR');
     await payingWith();
     await owe(300, { dueDaysAgo: 1 });

@@ -6,7 +6,7 @@ describe('Payments by card', () => {
   const world = paymentWorld();
   const { database, get, desk, payingWith, owe, balance, payNow, payAhead, becomes, isBalanced, chargesOf, holds, look } = world;
   const collect = () => database().query('update payment_methods set collect_at = now() where account_id = $1', [world.payer.account.id]);
-  /** Runs do not overlap: once the second collection has begun, the first has ended. */
+  /** Resolves when a collection run has ended. Runs do not overlap, so a second begun one proves that the first has ended. */
   const collectIsTried = async () => {
     const open = 'select 1 from payment_methods where account_id = $1 and collect_at <= now()';
     for (let run = 0; run < 2; run += 1) {
@@ -22,7 +22,7 @@ describe('Payments by card', () => {
     return body.data.id as string;
   };
 
-  test('what is owed is paid, booked once, and told by a webhook that comes twice', async () => {
+  test('a debt is paid, booked once, and confirmed by a webhook that arrives twice', async () => {
     world.stripe.webhook.times = 2;
     await payingWith();
     await owe(12_345);
@@ -38,7 +38,7 @@ describe('Payments by card', () => {
     await isBalanced();
   });
 
-  test('asked twice while it is under way, it is one payment', async () => {
+  test('two requests while a payment is in progress are one payment', async () => {
     await payingWith('processing');
     await owe(700);
     const [one, other] = await Promise.all([payNow(), payNow()]);
@@ -50,7 +50,7 @@ describe('Payments by card', () => {
     expect(await balance()).toEqual([0, 0]);
   });
 
-  test('the currency stays while a first payment is under way: 409, and what is paid is booked', async () => {
+  test('the main currency cannot change while a first payment is in progress: 409, and the payment is booked', async () => {
     await payingWith('processing');
     const { body } = await payAhead('500');
     expect((await desk(`/customers/${world.payer.account.id}/standing`, { currency: 'EUR' })).status).toBe(409);
@@ -60,7 +60,7 @@ describe('Payments by card', () => {
     expect(await balance()).toEqual([500, 0]);
   });
 
-  test('what is paid ahead becomes a deposit; amounts and currencies that are none are refused, and nothing is half-booked', async () => {
+  test('a prepayment becomes a deposit; invalid amounts and currencies are refused without partial bookings', async () => {
     expect((await payAhead('5000')).body.error).toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('no verified payment method'),
@@ -95,7 +95,7 @@ describe('Payments by card', () => {
     expect(await balance()).toEqual([5_100, 0]);
   });
 
-  test('a card that is declined: admins are told, what is owed holds new spend until it is paid', async () => {
+  test('a declined card notifies admins, and the debt holds new spend until it is paid', async () => {
     await payingWith('declined');
     await owe(900);
     const { body } = await payNow();
@@ -118,7 +118,7 @@ describe('Payments by card', () => {
     expect([await balance(), await holds()]).toEqual([[0, 0], []]);
   });
 
-  test('the hold of a failed payment stays while less than its amount came in, and is lifted by the bank transfer that completes it', async () => {
+  test('the hold of a failed payment stays until its full amount came in, and a completing bank transfer lifts it', async () => {
     await payingWith('declined');
     await owe(900);
     const { body } = await payNow();
@@ -141,7 +141,7 @@ describe('Payments by card', () => {
     expect([await balance(), await holds()]).toEqual([[0, 0], []]);
   });
 
-  test('a bank transfer that paid what was owed and is reversed puts a hold, until the money came again', async () => {
+  test('a reversed bank transfer that had paid a debt puts a hold until the money comes again', async () => {
     await owe(900);
     const id = await bankTransfer('1000');
     expect((await desk(`/customers/${world.payer.account.id}/deposits/${id}/reverse`)).status).toBe(200);
@@ -151,7 +151,7 @@ describe('Payments by card', () => {
     expect([await balance(), await holds()]).toEqual([[0, 50], []]);
   });
 
-  test('a charge that is disputed after it paid what was owed puts a hold, which ends when the dispute is won', async () => {
+  test('a disputed charge that had paid a debt puts a hold, which ends when the dispute is won', async () => {
     await payingWith();
     await owe(900);
     const { body } = await payNow();
@@ -166,14 +166,14 @@ describe('Payments by card', () => {
     expect(await balance()).toEqual([0, 1]);
   });
 
-  test('one that cannot be made at all has failed, and is asked for once', async () => {
+  test('a payment that the provider can never accept fails without a charge', async () => {
     await payingWith();
     const { body } = await payAhead('100000000');
     await becomes(body.data.id, { status: 'failed', failureCode: 'amount_too_large' });
     expect([chargesOf(body.data.id), await balance(), await holds()]).toEqual([[], [0, 0], []]);
   });
 
-  test('invoices are paid by themselves once they are due, tried three times in a month, and not before', async () => {
+  test('due invoices are paid automatically, tried three times a month, and never before their due date', async () => {
     await payingWith('declined');
     await owe(300, { dueDaysAgo: -5 });
     const list = async () => (await get('/api/v2/billing/payments')) as { status: string; origin: string }[];

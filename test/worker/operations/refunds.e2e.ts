@@ -13,7 +13,7 @@ describe('Refunds of payments', () => {
     return body.data.id as string;
   };
 
-  test('what is paid ahead goes back, in parts, never more than is left, and is booked once', async () => {
+  test('prepaid money is refunded in parts, never above the rest, and booked once', async () => {
     const id = await paid('1000');
     expect((await refund(id, { amountMinor: '1001' })).body.error).toMatchObject({
       code: 'CONFLICT',
@@ -48,7 +48,7 @@ describe('Refunds of payments', () => {
     expect(back).toHaveLength(2);
   });
 
-  test('what has paid for something does not: it would be owed, and collected, again', async () => {
+  test('money that paid a charge is not refunded, because the debt would be collected again', async () => {
     const id = await paid('500');
     await database().query(`update ledger_balances set debit_minor = 0 where account_id = $1 and code = 'CUSTOMER_FUNDS'`, [
       world.payer.account.id,
@@ -56,7 +56,7 @@ describe('Refunds of payments', () => {
     expect((await refund(id, { amountMinor: '1' })).status).toBe(409);
   });
 
-  test('one that is made at the provider is booked, and one that does not arrive is booked back', async () => {
+  test('a refund made at the provider is booked, and a failed one is booked back', async () => {
     const id = await paid('800');
     const [charge] = chargesOf(id);
     const made = await world.stripe.refundByHand(String(charge!['id']), 300);
@@ -74,7 +74,7 @@ describe('Refunds of payments', () => {
     await isBalanced();
   });
 
-  test('a dispute takes the money at once, and gives it back when it is won', async () => {
+  test('a dispute takes the money at once, and a won dispute gives it back', async () => {
     const id = await paid('900');
     const charge = String(chargesOf(id)[0]!['id']);
     const dispute = await world.stripe.dispute(charge, 900);
@@ -86,7 +86,7 @@ describe('Refunds of payments', () => {
     await isBalanced();
   });
 
-  test('nothing of a payment that failed, or of nobody’s', async () => {
+  test('a refund of a failed or another account’s payment is refused', async () => {
     await payingWith('declined');
     const { body } = await payAhead('100');
     await becomes(body.data.id, { status: 'failed' });

@@ -16,7 +16,7 @@ import { newKey, TestTools } from '@test/tools';
 import { startWorker } from '@test/worker';
 
 const environment = { BILLING: 'on', BILLING_ROUTE: 'exchange', BILLING_FEE_BASIS_POINTS: '500', SANDBOX_FIRST: 'off' };
-/** Read once: a day keeps its number while the tests run past midnight. */
+/** Read once, so that days keep their numbers when the tests run past midnight. */
 const began = new Date();
 const day = (ago: number): Day => dayOf(later(began, -ago * dayMs));
 
@@ -55,7 +55,7 @@ describe('With BILLING=on', () => {
   const balance = async () => (await api.get('/api/v2/billing/credit-balance', { as: buyer.as })).body.data;
   const execute = (campaignId: string) => buying.post(`/campaigns/${campaignId}/execute`);
   const boughtOf = async (campaignId: string): Promise<BookedBuy[]> => (await buying.get(`/campaigns/${campaignId}/media-buys`)).body.data;
-  /** As the seller says. The sandbox seller knows nothing of these days, so it is not asked. */
+  /** Reports delivery as the seller. The sandbox seller knows nothing of these days, so it is not asked. */
   const deliver = async ({ mediaBuyId, packages }: BookedBuy, spends: Readonly<Record<number, string>>) => {
     const [bought] = await api.app.get(MediaBuysFacade).of(buyer.account.id, [mediaBuyId]);
     const { advertiserId, campaignId, currency } = bought!;
@@ -70,7 +70,7 @@ describe('With BILLING=on', () => {
     await api.app.get(DeliveryFacade).tell(buyer.account.id, days);
     await api.app.get(Database).query('update billing_buys set look_at = now() where media_buy_id = $1', [mediaBuyId]);
   };
-  /** What an agent is answered before its person is asked. */
+  /** Preview that an agent gets before its person is asked. */
   const previewed = async (campaignId: string) => {
     const { campaign } = (await buying.get(`/campaigns/${campaignId}`)).body.data;
     const launching = { campaignId, desiredPhase: 'active', expectedRevision: campaign.revision, idempotencyKey: newKey() };
@@ -78,7 +78,7 @@ describe('With BILLING=on', () => {
   };
   const settles = (expected: object) => eventually(async () => expect(await balance()).toMatchObject(expected));
 
-  test('402 with what is left when it is not enough, fee included: nothing is bought; with money it is, and held', async () => {
+  test('returns 402 with the available amount when it is too small, fee included, and buys nothing; with enough money it buys and commits it', async () => {
     const campaignId = await buying.selected(['east'], [20_000]);
     await fund('2099999');
     const blockers = [{ code: 'CREDIT_LIMIT_EXCEEDED', message: expect.any(String) }];
@@ -96,7 +96,7 @@ describe('With BILLING=on', () => {
     expect(await balance()).toMatchObject({ committedMinor: '2100000', spendableMinor: '0', overLimit: false });
   });
 
-  test('executions at once never commit more than there is', async () => {
+  test('never commits more than the available amount when executions run concurrently', async () => {
     const campaigns = await Promise.all([1, 2, 3, 4].map(() => buying.selected(['east'], [20_000])));
     await fund('4300000');
     const answers = await Promise.all(campaigns.map(execute));
@@ -104,7 +104,7 @@ describe('With BILLING=on', () => {
     expect(await balance()).toMatchObject({ committedMinor: '4200000', spendableMinor: '100000' });
   });
 
-  test('a hold stops new spend and loses nothing that runs', async () => {
+  test('a hold stops new spend and keeps running media buys', async () => {
     await fund('9000000');
     const [buy] = await buying.booked(['east'], [20_000]);
     const { id } = (await desk('/holds', { type: 'PAYMENT_FAILED', reason: 'Card declined' })).body.data.standing.holds[0];
@@ -116,7 +116,7 @@ describe('With BILLING=on', () => {
     expect((await execute(campaignId)).status).toBe(200);
   });
 
-  test('400 for a campaign in a currency without a billing account; campaign and preview said so before', async () => {
+  test('returns 400 for a campaign in a currency without a billing account, which campaign and preview announce before', async () => {
     const advertiserId = await createAdvertiser(api, buyer.as, 'USD');
     const campaignId = await buying.selected(['east'], [20_000], { advertiserId });
     const warnings = async () => (await api.get(`/api/v2/buyer/campaigns/${campaignId}`, { as: buyer.as })).body.data.warnings;
@@ -130,7 +130,7 @@ describe('With BILLING=on', () => {
     expect([status, body.error.code, body.error.details]).toEqual([400, 'CURRENCY_MISMATCH', { expected: 'EUR', opened: ['EUR'] }]);
   });
 
-  test('money of one currency buys nothing in another one, and what is delivered is charged in the currency of the buy', async () => {
+  test('money in one currency buys nothing in another, and delivery is charged in the currency of the media buy', async () => {
     expect((await desk('/standing', { currency: 'EUR' })).status).toBe(200);
     const open = (currency: string) => api.post('/api/v2/billing/currencies', { as: buyer.as, body: { currency } });
     expect([(await open('USD')).status, (await open('USD')).status]).toEqual([201, 409]);
@@ -163,7 +163,7 @@ describe('With BILLING=on', () => {
     expect(body.data).toContainEqual(expect.objectContaining({ status: 'accruing', currency: 'USD', amountMinor: '105000' }));
   });
 
-  test('more budget asks for it as well: 402, and the buy goes on as it was', async () => {
+  test('a budget increase is checked too: 402, and the media buy keeps its budget', async () => {
     await fund('2200000');
     const [buy] = await buying.booked(['east'], [20_000]);
     const { mediaBuyId, packages } = buy!;
@@ -174,7 +174,7 @@ describe('With BILLING=on', () => {
     await settles({ committedMinor: '2152500' });
   });
 
-  test('a budget that is lowered and raised again holds the cost of the highest one', async () => {
+  test('a budget that is lowered and raised again commits the cost of the highest one', async () => {
     await fund('9000000');
     const [buy] = await buying.booked(['east'], [20_000]);
     const { mediaBuyId, packages } = buy!;
@@ -185,12 +185,12 @@ describe('With BILLING=on', () => {
     await settles({ committedMinor: '2100000' });
   });
 
-  test('what is delivered is charged once for each day, corrected when it changes, and taken from what was committed', async () => {
+  test('delivery is charged once per day, corrected when it changes, and taken from the commitment', async () => {
     await fund('3000000');
     const [buy] = await buying.booked(['east'], [20_000]);
     await halfway(api, buy!.mediaBuyId);
     await deliver(buy!, { 3: '1000.005', 2: '200' });
-    // 1000.01 + 5 % of it, 200 + 10.
+    // Costs are 1000.01 plus 5 %, and 200 plus 10.
     await settles({ fundedBalanceMinor: String(3_000_000 - 105_001 - 21_000), committedMinor: String(2_100_000 - 126_001) });
     const sellers = 'select distinct seller_id as "storefrontId" from billing_charges where media_buy_id = $1';
     expect(await api.app.get(Database).query(sellers, [buy!.mediaBuyId])).toEqual([{ storefrontId: buy!.storefrontId }]);
@@ -209,7 +209,7 @@ describe('With BILLING=on', () => {
     ).toEqual(['deposit', `${buy!.mediaBuyId}:${day(2)}:1`, `${buy!.mediaBuyId}:${day(3)}:1`, `${buy!.mediaBuyId}:${day(3)}:2`].sort());
   });
 
-  test('what is delivered beyond what was paid ahead is owed, and the next deposit pays it', async () => {
+  test('delivery beyond the prepaid money is owed, and the next deposit pays it', async () => {
     const deposit = await fund('2100000');
     const [buy] = await buying.booked(['east'], [20_000]);
     await halfway(api, buy!.mediaBuyId);
@@ -221,7 +221,7 @@ describe('With BILLING=on', () => {
     expect(await balance()).toMatchObject({ owedBalanceMinor: '0', fundedBalanceMinor: '5000' });
   });
 
-  test('a month that is over becomes one invoice, whoever closes at the same time; what comes late is on the next, and numbers have no gap', async () => {
+  test('an ended month becomes one invoice however many processes close it; late delivery is on the next one, and numbers have no gap', async () => {
     await fund('2150000');
     const [buy] = await buying.booked(['east'], [20_000]);
     const { mediaBuyId } = buy!;
@@ -240,7 +240,7 @@ describe('With BILLING=on', () => {
       .found()
       .find(({ name }) => name === 'ClosingSchedule.close')!.run;
     const invoices = async () => (await api.get('/api/v2/billing/fee-invoices', { as: buyer.as })).body.data;
-    // As if the organization had been billed since August, and nobody had closed a month yet.
+    // The organization looks as if it had been billed since August without any closed month.
     await database.query(`update billing_accounts set created_at = '2026-08-03', closed_until = '2026-08-01' where account_id = $1`, [
       accountId,
     ]);
@@ -270,7 +270,7 @@ describe('With BILLING=on', () => {
     expect((await api.get('/api/v2/billing/fee-invoices/1', { as: (await signUp(api)).as })).status).toBe(404);
   });
 
-  test('an account that comes under an organization takes along what it has paid, committed and owes', async () => {
+  test('an account that joins an organization brings its payments, commitments and debts', async () => {
     await fund('3000000');
     const euros = { amountMinor: '700', currency: 'EUR', reference: randomUUID(), occurredAt: '2026-01-15T00:00:00.000Z' };
     expect((await api.post('/api/v2/billing/currencies', { as: buyer.as, body: { currency: 'EUR' } })).status).toBe(201);
@@ -296,7 +296,7 @@ describe('With BILLING=on', () => {
     }
   });
 
-  test('what was canceled before it ran is free at once; what ended is, when the days for late delivery are over', async () => {
+  test('a canceled media buy that never ran releases its commitment at once, an ended one after the days for late delivery', async () => {
     await fund('9000000');
     const [ran, never] = [(await buying.booked(['east'], [20_000]))[0]!, (await buying.booked(['east'], [10_000]))[0]!];
     expect((await buying.post(`/media-buys/${never.mediaBuyId}/cancel`, { reason: 'Too early' })).status).toBeLessThan(300);

@@ -4,7 +4,7 @@ import type { DemoContents, DemoSource, DemoState } from '../domain/demo';
 import { demoLimits } from '../domain/limits';
 import { Demos, SampleAccounts, SampleBuyers, type SellerSource } from '../domain/ports';
 import { buyerProfile, recipe, type RecipeId } from '../domain/recipes';
-import { daysBetween } from '../domain/sample-flight';
+import { flightDaysBetween } from '../domain/sample-flight';
 import { DemoLifecycle } from './demo-lifecycle';
 
 /** Demo of a buyer account: an account of its own with a running campaign, and sellers that only it sees. All of it is removed together. */
@@ -30,7 +30,7 @@ export class BuyerDemoService extends DemoLifecycle {
     }
     const [firstDay, yesterday] = [daysAfter(dayOf(now), -demoLimits.deliveredDays), daysAfter(dayOf(now), -1)];
     const campaign = await this.buyers.createCampaign(customerId, sources, firstDay, before?.campaign);
-    await this.buyers.reportDelivery(customerId, campaign, daysBetween(campaign, null, yesterday));
+    await this.buyers.reportDelivery(customerId, campaign, flightDaysBetween(campaign, null, yesterday));
     const { profileId, profileVersion } = buyerProfile;
     return { customerId, storefrontId: null, profileId, profileVersion, sources, campaign, deliveredThrough: yesterday };
   }

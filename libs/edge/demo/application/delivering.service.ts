@@ -4,7 +4,7 @@ import { Log } from '@exchange/platform';
 import type { DemoState } from '../domain/demo';
 import { demoLimits } from '../domain/limits';
 import { Demos, SampleBuyers } from '../domain/ports';
-import { daysBetween } from '../domain/sample-flight';
+import { flightDaysBetween } from '../domain/sample-flight';
 
 /** Reports the delivery of demo campaigns once a day is over. */
 @Injectable()
@@ -29,7 +29,8 @@ export class DeliveringService {
       await this.unitOfWork.run(async () => {
         const moved = await this.demos.change(demo, (found) => (found.isActive(now) ? found.recordDelivery(yesterday, now) : null));
         const { campaign, customerId, deliveredThrough } = demo;
-        if (moved && campaign) await this.buyers.reportDelivery(customerId, campaign, daysBetween(campaign, deliveredThrough, yesterday));
+        if (moved && campaign)
+          await this.buyers.reportDelivery(customerId, campaign, flightDaysBetween(campaign, deliveredThrough, yesterday));
       });
     } catch (error) {
       if (this.unitOfWork.isAway(error)) throw error;

@@ -1,6 +1,6 @@
 import { daysAfter } from '@exchange/kernel';
-import { deliveredBy, type SampleBuy } from './sample-campaign';
-import { daysBetween } from './sample-flight';
+import { computeDelivery, type SampleBuy } from './sample-campaign';
+import { flightDaysBetween } from './sample-flight';
 
 const buy = (price: Partial<SampleBuy>): SampleBuy => ({
   recipeId: 'sample-publisher-ctv',
@@ -15,14 +15,14 @@ const buy = (price: Partial<SampleBuy>): SampleBuy => ({
   ...price,
 });
 const flight = { firstDay: '2026-01-01', days: 42 };
-const all = daysBetween(flight, null, '2027-01-01');
+const all = flightDaysBetween(flight, null, '2027-01-01');
 
 describe('Delivery of a sample campaign', () => {
   test.each([
     ['cpm', 26],
     ['cpc', 0.45],
   ])('by %s matches its spend every day and stays below the budget', (pricingModel, rate) => {
-    const told = all.map((day, index) => deliveredBy(buy({ pricingModel, rate }), day, index, flight.days));
+    const told = all.map((day, index) => computeDelivery(buy({ pricingModel, rate }), day, index, flight.days));
     for (const { spend, impressions, clicks, completedViews } of told) {
       const paid = pricingModel === 'cpc' ? clicks * rate : (impressions / 1_000) * rate;
       expect(Math.abs(paid - spend)).toBeLessThan(rate);
@@ -35,13 +35,13 @@ describe('Delivery of a sample campaign', () => {
   });
 
   test('is deterministic', () => {
-    expect(deliveredBy(buy({}), '2026-01-05', 4, 42)).toEqual(deliveredBy(buy({}), '2026-01-05', 4, 42));
+    expect(computeDelivery(buy({}), '2026-01-05', 4, 42)).toEqual(computeDelivery(buy({}), '2026-01-05', 4, 42));
   });
 
   test('covers the days of its flight', () => {
     expect([all.length, all[0], all.at(-1)]).toEqual([42, '2026-01-01', '2026-02-11']);
-    expect(daysBetween(flight, '2026-01-14', '2026-01-16')).toEqual(['2026-01-15', '2026-01-16']);
-    expect(daysBetween(flight, '2026-02-11', '2026-03-01')).toEqual([]);
+    expect(flightDaysBetween(flight, '2026-01-14', '2026-01-16')).toEqual(['2026-01-15', '2026-01-16']);
+    expect(flightDaysBetween(flight, '2026-02-11', '2026-03-01')).toEqual([]);
     expect(daysAfter('2026-01-01', -14)).toBe('2025-12-18');
   });
 });

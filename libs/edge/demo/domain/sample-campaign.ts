@@ -45,7 +45,7 @@ const clickRate = 0.0042;
 const completionRate = 0.74;
 
 /** Deterministic delivery of a media buy on a day. */
-export function deliveredBy({ budget, pricingModel, rate }: SampleBuy, day: Day, index: number, days: number): SampleDay {
+export function computeDelivery({ budget, pricingModel, rate }: SampleBuy, day: Day, index: number, days: number): SampleDay {
   const wave = week[new Date(day).getUTCDay()]! * (1 + 0.06 * Math.sin(index * 2.4 + budget));
   // The factor 0.9 keeps every flight below its budget.
   const spend = Math.round((budget / days) * 0.9 * wave * 100) / 100;

@@ -2,7 +2,7 @@ import { type Day, daysAfter } from '@exchange/kernel';
 import type { SampleCampaign } from './sample-campaign';
 
 /** Days of the flight after `after`, up to and including `through`. */
-export function daysBetween(
+export function flightDaysBetween(
   { firstDay, days }: Pick<SampleCampaign, 'firstDay' | 'days'>,
   after: Day | null,
   through: Day,

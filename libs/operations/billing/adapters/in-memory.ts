@@ -9,7 +9,7 @@ import {
   assertBalanced,
   type LedgerBalance,
   type LedgerTransaction,
-  type PaidAhead,
+  type Prepayment,
   type Minor,
   type Posting,
   signOf,
@@ -50,11 +50,11 @@ export class InMemoryLedger extends Ledger {
       .slice(0, limit + 1);
   }
 
-  async paidAhead(accountId: number): Promise<readonly PaidAhead[]> {
+  async paidAhead(accountId: number): Promise<readonly Prepayment[]> {
     const own = this.posted.filter((one) => one.accountId === accountId);
     const reversed = new Set(own.filter(({ source }) => source === 'deposit_reversal').map(({ sourceKey }) => sourceKey));
     const deposits = own.filter(({ source, sourceKey }) => source === 'deposit' && !reversed.has(sourceKey));
-    const rows = deposits.map(({ sourceKey: depositId, memo, occurredAt, entries }): PaidAhead => {
+    const rows = deposits.map(({ sourceKey: depositId, memo, occurredAt, entries }): Prepayment => {
       const ahead = entries.filter(({ code }) => code === 'CUSTOMER_FUNDS');
       const amountMinor = ahead.reduce((sum, entry) => sum - entry.amountMinor, 0);
       return { depositId, memo, occurredAt, currency: entries[0]!.currency, amountMinor };

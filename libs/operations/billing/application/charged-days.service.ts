@@ -3,11 +3,11 @@ import { type Caller, cursorPage, type Day, type Page, type PageRequest, cursorR
 import { MediaBuysFacade } from '@exchange/media-buys';
 import { DeliveryFacade } from '@exchange/reporting';
 import { HostedStorefrontsFacade, SellersFacade } from '@exchange/storefronts';
-import { type ChargedDay, chargedDays } from '../domain/charged-day';
+import { type ChargedDay, listChargedDays } from '../domain/charged-day';
 import { billingErrors } from '../domain/errors';
 import type { Minor } from '../domain/ledger';
 import { BillingAccounts, type BuyKey, OpenBuys, BillingContextReads, ThirdCounts } from '../domain/ports';
-import { reportedDays } from '../domain/reported-day';
+import { sumReportsByDay } from '../domain/reported-day';
 import { Organizations } from './organizations';
 
 export interface ChargedDayOfBuy extends ChargedDay {
@@ -59,13 +59,13 @@ export class ChargedDaysService {
     const charged = new Map((await this.buys.charges(key)).map(({ day, spendMinor }) => [day, spendMinor]));
     const reported = await this.reported(key, currency);
     const { limit, after } = cursorRequestOf(request, ['string']);
-    const days = chargedDays(reported, await this.counts.of(key), charged, terms).filter(({ day }) => !after || day < after[0]!);
+    const days = listChargedDays(reported, await this.counts.of(key), charged, terms).filter(({ day }) => !after || day < after[0]!);
     const rows = days.slice(0, limit + 1).map((one) => ({ ...one, mediaBuyId, currency }));
     return cursorPage(rows, request.limit, ({ day }) => [day]);
   }
 
   private async reported({ buyerId, mediaBuyId }: BuyKey, currency: string): Promise<ReadonlyMap<Day, Minor | null>> {
-    const days = reportedDays(await this.delivery.sellerDaily(buyerId, [mediaBuyId]), currency);
+    const days = sumReportsByDay(await this.delivery.sellerDaily(buyerId, [mediaBuyId]), currency);
     return new Map([...days].map(([day, { spendMinor, isPartial }]) => [day, isPartial ? null : spendMinor]));
   }
 }

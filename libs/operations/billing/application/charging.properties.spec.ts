@@ -41,7 +41,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 );
 
 /** One media buy of two packages, its seller, and a buyer who imports arbitrary numbers. */
-class Trade {
+class ChargingSimulation {
   readonly clock = new FixedClock(began);
   readonly ledger = new InMemoryLedger();
   readonly accounts = new InMemoryBillingAccounts();
@@ -177,7 +177,7 @@ describe('Charging in any order of reports, corrections, imports, budgets, depos
   test('charges at most the agreed and accepted amount, records the excess, and never commits less than 0', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 30 }), async (moves) => {
-        const trade = new Trade();
+        const trade = new ChargingSimulation();
         await trade.begin();
         for (const one of moves) {
           const before = await trade.spentByDay();
@@ -215,7 +215,7 @@ describe('Charging in any order of reports, corrections, imports, budgets, depos
   test('ignores imports of the buyer', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 30 }), async (moves) => {
-        const [with_, without] = [new Trade(), new Trade()];
+        const [with_, without] = [new ChargingSimulation(), new ChargingSimulation()];
         await Promise.all([with_.begin(), without.begin()]);
         for (const one of moves) {
           await with_.make(one);

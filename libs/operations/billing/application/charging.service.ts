@@ -3,17 +3,17 @@ import { Clock, type Day, dayIn, dayMs, daysAfter, later, startOf, UnitOfWork } 
 import { type BookedBuy, MediaBuysFacade, mediaBuyStates } from '@exchange/media-buys';
 import { Log } from '@exchange/platform';
 import { DeliveryFacade, type SellerSpend } from '@exchange/reporting';
-import { type AgreedBudget, budgetOn, changedBudget, capByBudget, firstDay, highestBudgetFrom } from '../domain/agreed-budget';
+import { type AgreedBudget, budgetOn, nextBudget, capByBudget, firstDay, highestBudgetFrom } from '../domain/agreed-budget';
 import type { CountingTerm } from '../domain/counting';
-import { type ChangedCharge, changedCharges, type DayCharge } from '../domain/day-charges';
+import { type ChangedCharge, diffCharges, type DayCharge } from '../domain/day-charges';
 import { costOf, minorOf, maxChargeOf, totalOf } from '../domain/fees';
 import { type Minor, maxMinor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
 import { type OverDeliveryFigures, OverDelivery } from '../domain/over-delivery';
 import { BillingAccounts, type BuyKey, Ledger, type OpenBuy, OpenBuys, OverDeliveries, Plans, ThirdCounts } from '../domain/ports';
 import { settlementEntries } from '../domain/position';
-import { reportedDays } from '../domain/reported-day';
-import { countedDays, countingPartyOf } from '../domain/third-count';
+import { sumReportsByDay } from '../domain/reported-day';
+import { chargedCountsByDay, countingPartyOf } from '../domain/third-count';
 import { BillingTerms } from './billing-terms';
 
 type Charges = ReadonlyMap<Day, DayCharge>;
@@ -67,13 +67,13 @@ export class ChargingService {
       if (booked && mediaBuyStates.is(booked.status, 'undecided')) return;
       const budgets = await this.updateBudgets(key, booked, before, currency);
       const bySeller = sellerSpendByDay(await this.delivery.sellerDaily(key.buyerId, [key.mediaBuyId]), before, currency);
-      const counted = countedDays(await this.counts.of(key), counting, currency);
+      const counted = chargedCountsByDay(await this.counts.of(key), counting, currency);
       const reported = new Map([...bySeller, ...counted]);
       const acceptedMinor = await this.acceptedOf(key);
       const maxOn = (day: Day): Minor => maxChargeOf(budgetOn(budgets, day), this.terms) + acceptedMinor;
       const spent = capByBudget(reported, maxOn);
       let charged = 0;
-      for (const change of changedCharges(before, spent, this.terms)) charged += await this.postCharge(buy, mainCurrency, change);
+      for (const change of diffCharges(before, spent, this.terms)) charged += await this.postCharge(buy, mainCurrency, change);
       if (booked)
         await this.recordOverDelivery(booked, {
           ...figuresOf(maxChargeOf(budgetOn(budgets, dayIn(now, booked.timezone)), this.terms), reported, spent),
@@ -147,7 +147,7 @@ export class ChargingService {
     const today = dayIn(this.clock.now(), booked.timezone);
     const tomorrow = daysAfter(today, 1);
     const keep = async (budgetMinor: Minor) => {
-      const changed = changedBudget(budgets, budgetMinor, today, tomorrow);
+      const changed = nextBudget(budgets, budgetMinor, today, tomorrow);
       if (!changed) return;
       await this.buys.saveBudget(key, changed);
       budgets.splice(0, budgets.length, ...budgets.filter(({ from }) => from < changed.from), changed);
@@ -223,7 +223,7 @@ const paidOf = (charges: Charges): Minor => [...charges.values()].reduce((sum, c
 
 /** Reported spend by day. A day with an unknown package number keeps at least its charged spend. */
 function sellerSpendByDay(rows: readonly SellerSpend[], before: Charges, currency: string): ReadonlyMap<Day, Minor> {
-  const days = [...reportedDays(rows, currency)];
+  const days = [...sumReportsByDay(rows, currency)];
   const charged = (day: Day): Minor => before.get(day)?.spendMinor ?? 0;
   return new Map(days.map(([day, { spendMinor, isPartial }]) => [day, isPartial ? Math.max(spendMinor, charged(day)) : spendMinor]));
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, dayMs, later, UnitOfWork } from '@exchange/kernel';
 import { Outbox } from '@exchange/platform';
 import { splitCorrections } from '../domain/corrections';
-import { CreditNote, sumOfCorrections, creditedItems } from '../domain/credit-note';
+import { CreditNote, sumOfCorrections, creditItemsOf } from '../domain/credit-note';
 import { eventOf } from '../domain/events';
 import {
   cycleAfter,
@@ -21,7 +21,7 @@ import { findCorrectedInvoices } from './invoice-books';
 import { Organizations } from './organizations';
 
 /** Fields shared by all documents of one closing. */
-type Closing = Pick<Invoice, 'accountId' | 'cycleKey' | 'recipient' | 'issuedAt'>;
+type DocumentFields = Pick<Invoice, 'accountId' | 'cycleKey' | 'recipient' | 'issuedAt'>;
 
 /** Closes months: charges become an invoice with the organization's next number, and decreases of earlier invoices become credit notes. */
 @Injectable()
@@ -70,7 +70,7 @@ export class ClosingService {
 
   /** Returns the rows to carry to the next month: a total of 0 or less is not invoiced. */
   private async issueInvoice(
-    closing: Closing,
+    closing: DocumentFields,
     currency: string,
     charged: readonly UninvoicedCharge[],
   ): Promise<readonly UninvoicedCharge[]> {
@@ -90,14 +90,14 @@ export class ClosingService {
   }
 
   private async issueCreditNote(
-    { accountId, recipient, issuedAt }: Closing,
+    { accountId, recipient, issuedAt }: DocumentFields,
     invoice: Invoice,
     rows: readonly UninvoicedCharge[],
   ): Promise<void> {
     const { number: invoiceNumber, cycleKey: invoiceCycle, currency } = invoice;
     const number = await this.notes.nextNumber(accountId);
     const note = { accountId, number, invoiceNumber, invoiceCycle, currency, ...sumOfCorrections(rows), reason: null, recipient, issuedAt };
-    await this.notes.insert(CreditNote.issue(note), creditedItems(rows));
+    await this.notes.insert(CreditNote.issue(note), creditItemsOf(rows));
   }
 
   /** End of the last month whose days for late delivery are over. */

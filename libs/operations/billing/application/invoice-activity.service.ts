@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock } from '@exchange/kernel';
 import { type ChargedAmounts, cycleOf, sumOfCharges } from '../domain/invoice';
-import type { Minor, PaidAhead } from '../domain/ledger';
+import type { Minor, Prepayment } from '../domain/ledger';
 import { BillingAccounts, Ledger, Plans } from '../domain/ports';
 import type { ShownInvoice } from '../domain/shown-invoice';
 import { InvoiceBooks } from './invoice-books';
@@ -25,7 +25,7 @@ export interface InvoiceActivity {
   readonly accruing: readonly Accruing[];
   readonly units: AccruingUnits | null;
   readonly invoices: readonly ShownInvoice[];
-  readonly paidAhead: readonly PaidAhead[];
+  readonly paidAhead: readonly Prepayment[];
 }
 
 /** One list of charges, invoices and prepayments (gaps-2.md §8.4). */

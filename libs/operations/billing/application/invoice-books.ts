@@ -12,7 +12,7 @@ const endOfTime = new Date('9999-01-01T00:00:00.000Z');
 /** Invoices read per query. */
 const batch = 200;
 
-export interface InvoicesPart {
+export interface InvoiceRange {
   /** Upper bound (exclusive) of invoice numbers. */
   readonly before?: number;
   readonly take?: number;
@@ -47,7 +47,7 @@ export class InvoiceBooks {
     accountId: number,
     books: ReadonlyMap<string, InvoiceBook>,
     now: Date,
-    { before, take = Infinity, status }: InvoicesPart = {},
+    { before, take = Infinity, status }: InvoiceRange = {},
   ): Promise<readonly ShownInvoice[]> {
     const open = new OpenAmounts(books, now);
     if (before !== undefined) open.skipFrom(before, await this.invoices.uncreditedFrom(accountId, before));

@@ -94,7 +94,7 @@ class WatchedLedger extends InMemoryLedger {
 }
 
 /** One organization with two media buys, and everything that changes its debt. */
-class Trade {
+class InvoiceSimulation {
   readonly clock = new FixedClock(new Date('2026-03-15T12:00:00.000Z'));
   readonly ledger = new WatchedLedger();
   readonly accounts = new InMemoryBillingAccounts();
@@ -286,7 +286,7 @@ function conditionOf(
 
 const sumOf = (amounts: Iterable<number>) => [...amounts].reduce((sum, amount) => sum + amount, 0);
 
-async function assertSound(trade: Trade): Promise<void> {
+async function assertSound(trade: InvoiceSimulation): Promise<void> {
   const { invoices, accruing, owedMinor } = await trade.book();
   const accruingMinor = totalOfInvoice(sumOfCharges(accruing));
   // Payments are allocated oldest first from the money itself, not from the debt. A carried amount below 0 counts as money.
@@ -318,7 +318,7 @@ test('shows invoices as their postings say, in any order of reports, corrections
   const coveredRows = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 8, maxLength: 40 }), async (moves) => {
-      const trade = new Trade();
+      const trade = new InvoiceSimulation();
       await trade.begin();
       for (const one of moves) {
         await trade.make(one);

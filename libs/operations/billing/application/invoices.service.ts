@@ -6,8 +6,8 @@ import type { InvoiceStatus } from '../domain/invoice.states';
 import { billingLimits } from '../domain/limits';
 import { BillingAccounts, Invoices } from '../domain/ports';
 import { recipientOf } from '../domain/recipient';
-import { type DraftInvoice, draftInvoices, type InvoiceBook, type ShownInvoice } from '../domain/shown-invoice';
-import { InvoiceBooks, type InvoicesPart } from './invoice-books';
+import { type DraftInvoice, makeDraftInvoices, type InvoiceBook, type ShownInvoice } from '../domain/shown-invoice';
+import { InvoiceBooks, type InvoiceRange } from './invoice-books';
 import { Organizations } from './organizations';
 
 /** Invoices as organizations read them. */
@@ -58,7 +58,7 @@ export class InvoicesService {
     return cursorPage(rows, request.limit, ({ mediaBuyId }) => [mediaBuyId]);
   }
 
-  private async shown(accountId: number, part: InvoicesPart): Promise<readonly ShownInvoice[]> {
+  private async shown(accountId: number, part: InvoiceRange): Promise<readonly ShownInvoice[]> {
     const { account } = await this.accounts.find(accountId);
     return this.books.list(accountId, await this.books.read(accountId, account.state.currency), this.clock.now(), part);
   }
@@ -81,7 +81,7 @@ export class InvoicesService {
         cycleKey: month.cycleKey,
         charged: sumOfCharges(month.books.get(currency)?.accruing ?? []),
       }));
-      return draftInvoices(charged, { accountId, currency, recipient }, owedMinor);
+      return makeDraftInvoices(charged, { accountId, currency, recipient }, owedMinor);
     });
     return drafts.toSorted((a, b) => (a.cycleKey < b.cycleKey ? 1 : a.cycleKey > b.cycleKey ? -1 : 0));
   }

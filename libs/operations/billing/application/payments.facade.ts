@@ -6,7 +6,7 @@ import { Deposit } from '../domain/deposit';
 import type { Minor } from '../domain/ledger';
 import { BillingAccounts, Deposits, Invoices, Ledger } from '../domain/ports';
 import { positionIn, settlementEntries } from '../domain/position';
-import { dueOf } from '../domain/shown-invoice';
+import { overdueMinorOf } from '../domain/shown-invoice';
 import { InvoiceBooks } from './invoice-books';
 import { Organizations } from './organizations';
 import { SpendHolds } from './spend-holds';
@@ -134,7 +134,7 @@ export class PaymentsFacade {
     const paidIn = (one: CurrencyBilling): PayerCurrency => ({
       ...one,
       ...positionIn(balances, one.currency),
-      dueMinor: dueOf(overdue, one.currency),
+      dueMinor: overdueMinorOf(overdue, one.currency),
     });
     const [main, ...others] = listCurrencies(billing);
     return { contactName, email, currencies: [paidIn(main), ...others.map(paidIn)] };

@@ -5,7 +5,7 @@ import { BillingAccounts, Ledger, type Payable, Payables } from '../domain/ports
 import { Organizations } from './organizations';
 
 /** A seller's payout and its currency. */
-export interface PaidSeller {
+export interface SellerPayout {
   readonly payoutId: string;
   readonly sellerAccountId: number;
   readonly currency: string;
@@ -60,7 +60,7 @@ export class SellerPayablesFacade {
   }
 
   /** Posts the amounts of the buyers to the seller's payout, minus the fee. A payout is posted once. */
-  async approve(seller: PaidSeller, shares: readonly BuyersShare[]): Promise<void> {
+  async approve(seller: SellerPayout, shares: readonly BuyersShare[]): Promise<void> {
     const sumOf = (part: 'grossMinor' | 'feeMinor') => shares.reduce((sum, share) => sum + share[part], 0);
     const [gross, fee] = [sumOf('grossMinor'), sumOf('feeMinor')];
     for (const { organizationId, grossMinor } of shares)
@@ -69,7 +69,7 @@ export class SellerPayablesFacade {
     await this.post(await this.payeeOf(seller.sellerAccountId), 'proceeds', seller, 'Sold media', proceeds);
   }
 
-  async pay(seller: PaidSeller, netMinor: Minor): Promise<void> {
+  async pay(seller: SellerPayout, netMinor: Minor): Promise<void> {
     const entries = { PAYOUTS_DUE: netMinor, CASH: -netMinor };
     await this.post(await this.payeeOf(seller.sellerAccountId), 'payout', seller, 'Payout', entries);
   }
@@ -81,7 +81,7 @@ export class SellerPayablesFacade {
   private async post(
     accountId: number,
     source: 'payable' | 'proceeds' | 'payout',
-    { payoutId, currency }: PaidSeller,
+    { payoutId, currency }: SellerPayout,
     memo: string,
     amounts: Partial<Record<LedgerCode, Minor>>,
   ): Promise<void> {

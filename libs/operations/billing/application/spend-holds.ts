@@ -5,13 +5,13 @@ import type { LedgerBalance, Minor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
 import { BillingAccounts, CreditNotes, Deposits, Invoices, Ledger } from '../domain/ports';
 import { positionIn } from '../domain/position';
-import { dueOf, type ShownInvoice } from '../domain/shown-invoice';
+import { overdueMinorOf, type ShownInvoice } from '../domain/shown-invoice';
 import type { AwaitedMoney, SpendHold } from '../domain/spend-hold';
 import { BillingTerms } from './billing-terms';
 import { InvoiceBooks } from './invoice-books';
 
 /** A failed or returned payment and its spend hold, which ends when the amount arrives. */
-export interface Unpaid extends Pick<SpendHold, 'id' | 'reason'> {
+export interface UnpaidMoney extends Pick<SpendHold, 'id' | 'reason'> {
   readonly accountId: number;
   readonly awaits: AwaitedMoney;
 }
@@ -46,7 +46,7 @@ export class SpendHolds {
   }
 
   /** Puts a hold for a failed payment unless its amount arrived in the meantime. Each currency has one hold, which waits for the larger amount. */
-  async putUnpaid({ accountId, awaits, ...hold }: Unpaid): Promise<void> {
+  async putUnpaid({ accountId, awaits, ...hold }: UnpaidMoney): Promise<void> {
     if (!(await this.isAwaited(awaits, await this.debtsOf(accountId)))) return;
     const held = await this.heldIn(accountId, awaits.currency);
     if (!held) await this.put(accountId, { ...hold, type: 'PAYMENT_FAILED', awaits });
@@ -58,7 +58,7 @@ export class SpendHolds {
    * Puts or raises a hold after money was returned: by the amount, at most up to the debt. `reversed` is the booking time of the deposit. A hold that
    * already counts this deposit is not raised again.
    */
-  async putReturned({ accountId, awaits, ...hold }: Unpaid, reversed: Date | null): Promise<void> {
+  async putReturned({ accountId, awaits, ...hold }: UnpaidMoney, reversed: Date | null): Promise<void> {
     const { currency, amountMinor, since } = awaits;
     const held = await this.heldIn(accountId, currency);
     const { owedMinor } = await this.ledger.position(accountId, currency);
@@ -99,7 +99,7 @@ export class SpendHolds {
   }
 
   private async isAwaited(money: AwaitedMoney, { accountId, overdue, balances }: Debts): Promise<boolean> {
-    if (dueOf(overdue, money.currency) > 0) return true;
+    if (overdueMinorOf(overdue, money.currency) > 0) return true;
     return positionIn(balances, money.currency).owedMinor > 0 && (await this.leftOf(accountId, money)) > 0;
   }
 

@@ -4,7 +4,7 @@ import type { CountingTerm } from '../domain/counting';
 import { billingErrors } from '../domain/errors';
 import { billingLimits } from '../domain/limits';
 import { BillingAccounts, OpenBuys, BillingContextReads, ThirdCounts } from '../domain/ports';
-import { checkedCounts, CountEntry, type CountEntryState, type CountLine } from '../domain/third-count';
+import { checkCounts, CountEntry, type CountEntryState, type CountLine } from '../domain/third-count';
 import { Organizations } from './organizations';
 
 /** Lets platform staff choose who counts for an organization and enter third-party counts (docs/adr/0173). */
@@ -22,13 +22,13 @@ export class ThirdCountsService {
   ) {}
 
   /** Sets who counts from a day on, replacing later terms. Open media buys are charged by it at their next look. */
-  async agree(caller: Caller, customer: number, term: CountingTerm): Promise<void> {
+  async setCounting(caller: Caller, customer: number, term: CountingTerm): Promise<void> {
     const accountId = await this.organizations.payerForStaff(caller, customer);
     await this.accounts.change(accountId, (account) => account.setCounting(term, this.clock.now()));
   }
 
   /** Stores all rows or none: 400 with the problem of each row. Repeated rows change nothing; different counts are corrections. */
-  async enter(caller: Caller, customer: number, lines: readonly CountLine[], isFile: boolean): Promise<CountEntryState> {
+  async enterCounts(caller: Caller, customer: number, lines: readonly CountLine[], isFile: boolean): Promise<CountEntryState> {
     const accountId = await this.organizations.payerForStaff(caller, customer);
     if (lines.length === 0 || lines.length > billingLimits.counts)
       throw invalidField(isFile ? 'content' : 'counts', `There are 1 to ${billingLimits.counts} counts.`);
@@ -38,7 +38,7 @@ export class ThirdCountsService {
       const named = await this.contexts.findBuys(accountId, [...new Set(lines.map(({ mediaBuyId }) => mediaBuyId))]);
       const bought = new Map(named.map((buy) => [buy.mediaBuyId, buy]));
       const pathOf = (index: number): string => (isFile ? `line ${lines[index]!.line}` : `counts.${index}`);
-      const { counts, issues } = checkedCounts(lines, bought, account.state.counting, now, pathOf);
+      const { counts, issues } = checkCounts(lines, bought, account.state.counting, now, pathOf);
       if (issues.length > 0) throw billingErrors.countsRefused({ field: isFile ? 'content' : 'counts', details: { issues } });
       const changed = await this.counts.save(counts);
       const buys = new Map(changed.map((count) => [count.mediaBuyId, count]));

@@ -24,7 +24,7 @@ export function highestBudgetFrom(budgets: readonly AgreedBudget[], day: Day): M
  * Budget to store when the media buy's current budget differs from the last one; null when it does not. An increase is in force from today, so earlier
  * over-delivery stays uncharged. A decrease is in force from tomorrow, so earlier charges stay.
  */
-export function changedBudget(budgets: readonly AgreedBudget[], budgetMinor: Minor, today: Day, tomorrow: Day): AgreedBudget | null {
+export function nextBudget(budgets: readonly AgreedBudget[], budgetMinor: Minor, today: Day, tomorrow: Day): AgreedBudget | null {
   const last = budgets.at(-1);
   if (!last) return { from: firstDay, budgetMinor };
   if (last.budgetMinor === budgetMinor) return null;

@@ -18,7 +18,7 @@ export interface ChargedDay {
 }
 
 /** Lists every day with a report, a count or a charge, latest first. */
-export function chargedDays(
+export function listChargedDays(
   reported: ReadonlyMap<Day, Minor | null>,
   counts: readonly CountedDay[],
   charged: ReadonlyMap<Day, Minor>,

@@ -39,7 +39,7 @@ export class CreditNote extends Aggregate<CreditNoteState> {
 }
 
 /** Amounts to give back by media buy, from corrections with negative amounts. */
-export const creditedItems = (rows: readonly UninvoicedCharge[]): readonly InvoiceItem[] =>
+export const creditItemsOf = (rows: readonly UninvoicedCharge[]): readonly InvoiceItem[] =>
   itemsOf(rows).map(({ mediaBuyId, feesMinor, mediaMinor }) => ({ mediaBuyId, feesMinor: -feesMinor + 0, mediaMinor: -mediaMinor + 0 }));
 
 /** Sums the amounts that corrections give back. */

@@ -1,4 +1,4 @@
-import { changedCharges, type DayCharge } from './day-charges';
+import { diffCharges, type DayCharge } from './day-charges';
 import { costOf } from './fees';
 
 const terms = { route: 'direct', feeBasisPoints: 500 } as const;
@@ -12,7 +12,7 @@ function looks(rates: readonly (readonly [spent: readonly number[], feeBasisPoin
   const charges = new Map(before.map((charge) => [charge.day, charge]));
   const changed = rates.map(([spent, feeBasisPoints]) => {
     const told = new Map(spent.map((spend, n) => [day(n + 1), spend]));
-    const changes = changedCharges(charges, told, { ...terms, feeBasisPoints });
+    const changes = diffCharges(charges, told, { ...terms, feeBasisPoints });
     for (const { after } of changes) charges.set(after.day, after);
     return changes.map(({ after }) => after.day);
   });

@@ -23,7 +23,7 @@ type FeeTerms = Pick<ChargingTerms, 'route' | 'feeBasisPoints'>;
  * Lists the days whose spend changed, in order. The fee is rounded once over all days, and changed days absorb the rounding difference. Unchanged days
  * keep their fee and rate.
  */
-export function changedCharges(
+export function diffCharges(
   charges: ReadonlyMap<Day, DayCharge>,
   spent: ReadonlyMap<Day, Minor>,
   terms: FeeTerms,

@@ -73,7 +73,7 @@ export interface LedgerTransaction extends Posting {
 }
 
 /** The part of a deposit that was paid ahead when it arrived. The rest paid what was owed. */
-export interface PaidAhead {
+export interface Prepayment {
   readonly depositId: string;
   readonly memo: string;
   readonly currency: string;

@@ -10,7 +10,7 @@ import type { BillingByCurrency, CurrencyAccount } from './currency-account';
 import type { DayCharge } from './day-charges';
 import type { Deposit, DepositState } from './deposit';
 import type { Invoice, InvoiceItem, UninvoicedCharge } from './invoice';
-import type { MismatchedBalance, LedgerBalance, LedgerTransaction, Minor, PaidAhead, Posting } from './ledger';
+import type { MismatchedBalance, LedgerBalance, LedgerTransaction, Minor, Prepayment, Posting } from './ledger';
 import type { OverDelivery, OverDeliveryState } from './over-delivery';
 import type { OverDeliveryStatus } from './over-delivery.states';
 import type { PlanView } from './plan';
@@ -26,7 +26,7 @@ export abstract class Ledger {
   /** Latest first; one row more than the limit when there are more. */
   abstract transactions(accountId: number, request: CursorRequest): Promise<readonly LedgerTransaction[]>;
   /** Prepaid parts of deposits that were not reversed, latest first. Includes deposits of accounts that joined the organization later. */
-  abstract paidAhead(accountId: number): Promise<readonly PaidAhead[]>;
+  abstract paidAhead(accountId: number): Promise<readonly Prepayment[]>;
   /** Balances that differ from the sum of their entries. Any row is a defect. */
   abstract findMismatches(accountId: number): Promise<readonly MismatchedBalance[]>;
 }

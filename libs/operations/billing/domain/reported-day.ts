@@ -11,7 +11,7 @@ export interface ReportedSpend {
 }
 
 /** Sums reports by day; rows in other currencies are left out. */
-export function reportedDays(
+export function sumReportsByDay(
   rows: readonly { readonly day: Day; readonly spend: number | null; readonly currency: string }[],
   currency: string,
 ): ReadonlyMap<Day, ReportedSpend> {

@@ -1,6 +1,6 @@
 import { aRecipient } from '../testing.invoices';
 import type { Invoice, UninvoicedCharge } from './invoice';
-import { draftInvoices, dueOf, makeInvoiceBook, type InvoicePostings, OpenAmounts } from './shown-invoice';
+import { makeDraftInvoices, overdueMinorOf, makeInvoiceBook, type InvoicePostings, OpenAmounts } from './shown-invoice';
 
 const at = new Date('2026-12-01T00:00:00.000Z');
 const now = new Date('2026-12-02T00:00:00.000Z');
@@ -98,14 +98,14 @@ describe('State of an invoice', () => {
       ['paid', 0],
       ['overdue', 20],
     ]);
-    expect([dueOf(old.invoices, 'USD'), dueOf(old.invoices, 'EUR')]).toEqual([20, 0]);
+    expect([overdueMinorOf(old.invoices, 'USD'), overdueMinorOf(old.invoices, 'EUR')]).toEqual([20, 0]);
   });
 });
 
 test('draftInvoices lists months to be invoiced, moves amounts of 0 or less into the next month, and applies prepayments to the older one', () => {
   const months = (...amounts: number[]) => amounts.map((feesMinor, n) => ({ cycleKey: `2026-1${n}`, charged: charged(feesMinor) }));
   const drafted = (owedMinor: number, ...amounts: number[]) =>
-    draftInvoices(months(...amounts), { accountId: 1, currency: 'USD', recipient: aRecipient }, owedMinor).map((draft) => [
+    makeDraftInvoices(months(...amounts), { accountId: 1, currency: 'USD', recipient: aRecipient }, owedMinor).map((draft) => [
       draft.cycleKey,
       draft.feesMinor,
       draft.paidMinor,

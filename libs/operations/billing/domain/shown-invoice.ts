@@ -123,7 +123,7 @@ function invoiceStatus(
 }
 
 /** Drafts of unclosed months, oldest first. `charged` accumulates: it includes the months before. */
-export function draftInvoices(
+export function makeDraftInvoices(
   months: readonly { readonly cycleKey: CycleKey; readonly charged: ChargedAmounts }[],
   draft: Pick<DraftInvoice, 'accountId' | 'currency' | 'recipient'>,
   owedMinor: Minor,
@@ -147,7 +147,7 @@ export function draftInvoices(
 }
 
 /** Sum of overdue open amounts in one currency. */
-export const dueOf = (invoices: readonly ShownInvoice[], currency: string): Minor =>
+export const overdueMinorOf = (invoices: readonly ShownInvoice[], currency: string): Minor =>
   invoices.reduce((sum, one) => sum + (one.status === 'overdue' && one.currency === currency ? one.openMinor : 0), 0);
 
 /** Whether invoices in that state have an open amount. */

@@ -1,6 +1,6 @@
-import { chargedDays } from './charged-day';
+import { listChargedDays } from './charged-day';
 import { addCountingTerm, type CountingTerm, countingTermOn } from './counting';
-import { checkedCounts, type CountedBuy, type CountLine } from './third-count';
+import { checkCounts, type CountedBuy, type CountLine } from './third-count';
 
 const now = new Date('2026-03-20T12:00:00.000Z');
 const meter: CountingTerm = { from: '2026-03-05', countedBy: 'THIRD_PARTY', measurementVendor: 'Meter' };
@@ -23,7 +23,7 @@ const line = (change: Partial<CountLine> = {}): CountLine => ({
   ...change,
 });
 const check = (lines: readonly CountLine[], terms: readonly CountingTerm[] = [meter], of: CountedBuy = buy) =>
-  checkedCounts(lines, new Map([[of.mediaBuyId, of]]), terms, now, (index) => `line ${index + 1}`);
+  checkCounts(lines, new Map([[of.mediaBuyId, of]]), terms, now, (index) => `line ${index + 1}`);
 
 describe('Third-party counts', () => {
   it('are stored in minor units with the vendor of the term in force', () => {
@@ -94,7 +94,7 @@ describe('Counting terms', () => {
       ['2026-03-10', 80],
       ['2026-03-16', 90],
     ]);
-    expect(chargedDays(reported, counts, charged, [meter, seller])).toEqual([
+    expect(listChargedDays(reported, counts, charged, [meter, seller])).toEqual([
       { day: '2026-03-16', countedBy: 'SELLER', measurementVendor: 'Meter', reportedMinor: 90, countedMinor: 70, chargedMinor: 90 },
       { day: '2026-03-10', countedBy: 'THIRD_PARTY', measurementVendor: 'Meter', reportedMinor: 100, countedMinor: 80, chargedMinor: 80 },
       { day: '2026-03-09', countedBy: 'SELLER', measurementVendor: null, reportedMinor: null, countedMinor: null, chargedMinor: 0 },

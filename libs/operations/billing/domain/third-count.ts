@@ -68,7 +68,7 @@ interface CheckedCounts {
 }
 
 /** Validates every line against its media buy and the organization's terms. `pathOf` names a line in an issue. */
-export function checkedCounts(
+export function checkCounts(
   lines: readonly CountLine[],
   buys: ReadonlyMap<string, CountedBuy>,
   terms: readonly CountingTerm[],
@@ -78,7 +78,7 @@ export function checkedCounts(
   const seen = new Set<string>();
   const [counts, issues]: [NewCount[], Issue[]] = [[], []];
   for (const [index, line] of lines.entries()) {
-    const checked = checkedLine(line, buys.get(line.mediaBuyId), terms, now);
+    const checked = checkLine(line, buys.get(line.mediaBuyId), terms, now);
     const key = `${line.mediaBuyId} ${line.day}`;
     if (typeof checked === 'string') issues.push({ path: pathOf(index), message: checked });
     else if (seen.has(key)) issues.push({ path: pathOf(index), message: 'An earlier row is about the same media buy and day.' });
@@ -88,7 +88,7 @@ export function checkedCounts(
   return { counts, issues };
 }
 
-function checkedLine(line: CountLine, buy: CountedBuy | undefined, terms: readonly CountingTerm[], now: Date): NewCount | string {
+function checkLine(line: CountLine, buy: CountedBuy | undefined, terms: readonly CountingTerm[], now: Date): NewCount | string {
   const { mediaBuyId, day, spend, currency } = line;
   if (!buy) return 'The organization has no media buy with that mediaBuyId.';
   if (!buy.isBilled) return 'Nothing is charged for that media buy.';
@@ -109,7 +109,11 @@ function checkedLine(line: CountLine, buy: CountedBuy | undefined, terms: readon
 }
 
 /** Counts by day that replace the seller's reports under the terms. */
-export function countedDays(counts: readonly CountedDay[], terms: readonly CountingTerm[], currency: string): ReadonlyMap<Day, Minor> {
+export function chargedCountsByDay(
+  counts: readonly CountedDay[],
+  terms: readonly CountingTerm[],
+  currency: string,
+): ReadonlyMap<Day, Minor> {
   const used = counts.filter((count) => count.currency === currency && isCountCharged(count, terms));
   return new Map(used.map(({ day, spendMinor }) => [day, spendMinor]));
 }

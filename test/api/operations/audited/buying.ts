@@ -65,7 +65,7 @@ export const buying: Table = {
       return () => api.delete(`${campaigns}/${id}`, { as: buyer.as });
     },
   },
-  // It hands the buyer's brief to strangers, so it is told, although nothing of the campaign itself changes.
+  // The operation is audited, because it sends the buyer's brief to sellers, although the campaign does not change.
   'POST /api/v2/buyer/discovery': {
     is: 'EXECUTE DISCOVERY',
     says: /^asked 0 sellers for offers on the brief "Launch of an oat drink .*…"$/,

@@ -50,7 +50,7 @@ export const catalogs: Table = {
       const own = await catalogsOfNewAdvertiser(api, buyer.as);
       const feed = { catalog_id: 'shoes', type: 'product', name: 'Shoes', url: 'http://127.0.0.1:9/feed' };
       await api.post(`${own}/sync`, { as: buyer.as, body: { ...body(world), catalogs: [feed] } });
-      // The worker has fetched it once, by itself.
+      // The worker fetches the new catalog once by itself.
       await eventually(async () => {
         const { data } = (await api.get(`${own}/shoes`, { as: buyer.as })).body;
         if (data.syncStatus !== 'failed') throw new Error(`It is ${data.syncStatus}.`);

@@ -5,11 +5,11 @@ import { subscribe, webhooksPath } from '@test/webhooks';
 import type { Table } from './world';
 
 let place = 0;
-/** An address of its own each time, with what no entry may show. */
-const aUrl = (receiver: string) => `${receiver}/${(place += 1)}?token=planted-in-a-webhook`;
+/** A new address each time, with a secret that no entry may contain. */
+const nextUrl = (receiver: string) => `${receiver}/${(place += 1)}?token=planted-in-a-webhook`;
 
-/** Something that was sent and settled. */
-async function delivered(api: TestApi, as: Credentials, path: string): Promise<string> {
+/** Path that redelivers a settled webhook delivery. */
+async function redeliveryPathOf(api: TestApi, as: Credentials, path: string): Promise<string> {
   const { body } = await api.post(`${path}/test`, { as });
   return eventually(async () => {
     const { body: log } = await api.get(`${path}/deliveries`, { as });
@@ -69,7 +69,7 @@ export const engagement: Table = {
     is: 'CREATE WEBHOOK_SUBSCRIPTION',
     says: /^created webhook subscription "http[^?]*\?…"$/,
     by: ({ api, buyer, receiver }) => {
-      const body = { url: aUrl(receiver.url), secret: 'planted-webhook-secret', eventTypes: ['discovery.revision'] };
+      const body = { url: nextUrl(receiver.url), secret: 'planted-webhook-secret', eventTypes: ['discovery.revision'] };
       return () => api.post(webhooksPath, { as: buyer.as, body });
     },
   },
@@ -77,7 +77,7 @@ export const engagement: Table = {
     is: 'DELETE WEBHOOK_SUBSCRIPTION',
     says: /^deleted webhook subscription "http.*"$/,
     by: async ({ api, buyer, receiver }) => {
-      const { id } = await subscribe(api, buyer.as, aUrl(receiver.url));
+      const { id } = await subscribe(api, buyer.as, nextUrl(receiver.url));
       return () => api.delete(`${webhooksPath}/${id}`, { as: buyer.as });
     },
   },
@@ -85,7 +85,7 @@ export const engagement: Table = {
     is: 'EXECUTE WEBHOOK_SUBSCRIPTION',
     says: /^sent a test event to webhook subscription "http.*"$/,
     by: async ({ api, buyer, receiver }) => {
-      const { id } = await subscribe(api, buyer.as, aUrl(receiver.url));
+      const { id } = await subscribe(api, buyer.as, nextUrl(receiver.url));
       return () => api.post(`${webhooksPath}/${id}/test`, { as: buyer.as });
     },
   },
@@ -93,8 +93,8 @@ export const engagement: Table = {
     is: 'EXECUTE WEBHOOK_SUBSCRIPTION',
     says: /^sent a delivery again to webhook subscription "http.*"$/,
     by: async ({ api, buyer, receiver }) => {
-      const { id } = await subscribe(api, buyer.as, aUrl(receiver.url));
-      const path = await delivered(api, buyer.as, `${webhooksPath}/${id}`);
+      const { id } = await subscribe(api, buyer.as, nextUrl(receiver.url));
+      const path = await redeliveryPathOf(api, buyer.as, `${webhooksPath}/${id}`);
       return () => api.post(path, { as: buyer.as });
     },
   },

@@ -9,8 +9,8 @@ async function createList({ api, buyer }: World): Promise<string> {
   return `${path}/${body.data.listId}`;
 }
 
-/** A campaign, where its lists are attached, and a list of its advertiser. */
-async function attachable(world: World): Promise<{ path: string; listId: string }> {
+/** A campaign for attaching lists, and a list of its advertiser. */
+async function createAttachable(world: World): Promise<{ path: string; listId: string }> {
   const list = await createList(world);
   const [, advertiserId, listId] = /advertisers\/(\d+)\/property-lists\/(.+)$/.exec(list)!;
   const campaignId = await createCampaign(world.api, world.buyer.as, { advertiserId: Number(advertiserId) });
@@ -57,7 +57,7 @@ export const propertyLists: Table = {
     is: 'UPDATE PROPERTY_LIST',
     says: /^attached property list "News"$/,
     by: async (world) => {
-      const { path, listId } = await attachable(world);
+      const { path, listId } = await createAttachable(world);
       return () => world.api.post(path, { as: world.buyer.as, body: { listIds: [listId] } });
     },
   },
@@ -65,7 +65,7 @@ export const propertyLists: Table = {
     is: 'UPDATE PROPERTY_LIST',
     says: /^detached property list "News"$/,
     by: async (world) => {
-      const { path, listId } = await attachable(world);
+      const { path, listId } = await createAttachable(world);
       await world.api.post(path, { as: world.buyer.as, body: { listIds: [listId] } });
       return () => world.api.delete(`${path}/${listId}`, { as: world.buyer.as });
     },

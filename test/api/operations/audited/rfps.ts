@@ -11,8 +11,8 @@ async function brief({ api, buyer }: World, target: object = outside): Promise<s
   return (await api.post(briefs, { as: buyer.as, body: briefBody({ ...planted, targets: [target] }) })).body.data.id;
 }
 
-/** At a storefront that is live only so long, so that discoveries do not ask it. */
-async function signal(world: World): Promise<string> {
+/** The storefront is live only briefly, so that discoveries do not ask it. */
+async function createSignal(world: World): Promise<string> {
   const { api, seller, buyer } = world;
   const storefrontId = await storefrontOf(api, seller);
   const [id] = await dispatched(api, buyer, await brief(world, { storefrontId, bucket: 'LIVE' }));
@@ -41,7 +41,7 @@ export const rfps: Table = {
     is: 'EXECUTE DEMAND_SIGNAL',
     says: /^declined demand signal "Oat"$/,
     by: async (world) => {
-      const id = await signal(world);
+      const id = await createSignal(world);
       return () => world.api.post(`${signals}/${id}/responses`, { as: world.seller.as, body: { kind: 'DECLINE', message: 'sck_planted' } });
     },
   },

@@ -1,6 +1,6 @@
 import { dayIn, inDays } from '@test/dates';
 import { order } from '@test/orders';
-import { next, type Table, type Told, type World } from './world';
+import { next, type Table, type AuditedOperation, type World } from './world';
 
 const sellerAgents = '/api/v2/storefront/seller-agents';
 
@@ -9,7 +9,7 @@ async function sellerAgent({ api, seller }: World): Promise<string> {
   return `${sellerAgents}/${body.data.id}`;
 }
 
-/** Disabled, so that discoveries do not ask it. */
+/** The agent is disabled, so that discoveries do not ask it. */
 function agentBody() {
   const n = next();
   return {
@@ -23,8 +23,8 @@ function agentBody() {
 
 const mediaBuys = '/api/v2/storefront/media-buys';
 
-/** A step on a media buy that the seller has received. */
-function onOrder(step: string, body: object, ...before: string[]): Told['by'] {
+/** A step on a media buy that the seller received. */
+function onOrder(step: string, body: object, ...before: string[]): AuditedOperation['by'] {
   return async ({ api, seller }) => {
     const { mediaBuyId } = await order(api, seller.account.id, { approval: 'auto', wanted: { start: 'asap', end: inDays(9) } });
     for (const first of before) await api.post(`${mediaBuys}/${mediaBuyId}/${first}`, { as: seller.as, body: {} });

@@ -6,11 +6,11 @@ import { next, type Table, type World } from './world';
 const shopPath = '/api/v2/storefront';
 const storefrontBody = () => ({ name: 'Lakeside', platformId: `lakeside-audit-${next()}` });
 
-/** A storefront without products: what they do to it would be told too. */
-const shop = ({ api }: World) => openShop(api, { name: 'Lakeside' }, []);
+/** A storefront without products, because changes of products are audited too. */
+const openEmptyShop = ({ api }: World) => openShop(api, { name: 'Lakeside' }, []);
 
 async function storeProduct(world: World) {
-  const { as } = await shop(world);
+  const { as } = await openEmptyShop(world);
   const { body } = await world.api.post(`${shopPath}/products`, { as, body: { name: 'Evening CTV' } });
   return { as, path: `${shopPath}/products/${body.data.productId}` };
 }
@@ -28,7 +28,7 @@ export const storefronts: Table = {
     is: 'UPDATE STOREFRONT',
     says: /^updated storefront "Seaside"$/,
     by: async (world) => {
-      const { as } = await shop(world);
+      const { as } = await openEmptyShop(world);
       return () => world.api.put(shopPath, { as, body: { name: 'Seaside', creativeApproval: 'manual' } });
     },
   },
@@ -36,7 +36,7 @@ export const storefronts: Table = {
     is: 'DEACTIVATE STOREFRONT',
     says: /^deactivated storefront "Lakeside"$/,
     by: async (world) => {
-      const { as } = await shop(world);
+      const { as } = await openEmptyShop(world);
       return () => world.api.patch(shopPath, { as, body: { isPaused: true } });
     },
   },
@@ -44,7 +44,7 @@ export const storefronts: Table = {
     is: 'ARCHIVE STOREFRONT',
     says: /^archived storefront "Lakeside"$/,
     by: async (world) => {
-      const { as } = await shop(world);
+      const { as } = await openEmptyShop(world);
       return () => world.api.delete(shopPath, { as });
     },
   },
@@ -52,7 +52,7 @@ export const storefronts: Table = {
     is: 'CREATE PRODUCT',
     says: /^created product "Evening CTV"$/,
     by: async (world) => {
-      const { as } = await shop(world);
+      const { as } = await openEmptyShop(world);
       return () => world.api.post(`${shopPath}/products`, { as, body: { name: 'Evening CTV', description: 'By night' } });
     },
   },

@@ -2,7 +2,7 @@ import type { Answer, TestApi } from '@test/api';
 import type { SignedUp } from '@test/people';
 import type { Receiver } from '@test/receiver';
 
-/** What the operations have to work on. */
+/** Accounts and objects that the operations work on. */
 export interface World {
   readonly api: TestApi;
   readonly buyer: SignedUp;
@@ -10,24 +10,24 @@ export interface World {
   readonly receiver: Receiver;
 }
 
-/** Prepares what the operation needs, and gives the call that is to write the entry. */
+/** Prepares the operation and returns the call that writes the entry. */
 type Prepare = (world: World) => Promise<() => Promise<Answer>> | (() => Promise<Answer>);
 
-export interface Told {
+export interface AuditedOperation {
   readonly is: `${string} ${string}`;
-  /** Without the actor, who is "Robin Tester" everywhere. */
+  /** Text of the entry without the actor, who is always "Robin Tester". */
   readonly says: RegExp;
-  /** It is between two organizations: the log of the other one has its own. */
+  /** The operation involves two organizations, and each log has its own entry. */
   readonly isBetween?: true;
-  /** It works in an account that was made for it, whose own log says so. */
+  /** The operation works in an account made for it, whose own log has the entry. */
   readonly isInside?: true;
   readonly by: Prepare;
 }
 
-export type Table = Readonly<Record<string, Told>>;
+export type Table = Readonly<Record<string, AuditedOperation>>;
 
 let serial = 0;
 export const next = (): number => (serial += 1);
 
-/** Whoever calls at this address. */
+/** Calling account of an address. */
 export const callerAt = ({ buyer, seller }: World, path: string) => (path.startsWith('/api/v2/storefront/') ? seller : buyer).as;

@@ -10,7 +10,7 @@ import { DeliveryFacade } from '@exchange/reporting';
 import { demoLimits } from '../../domain/limits';
 import { SampleBuyers, type SellerSource } from '../../domain/ports';
 import { buyerProfile, recipe, sampleCampaign } from '../../domain/recipes';
-import { deliveredBy, type SampleBuy, type SampleCampaign } from '../../domain/sample-campaign';
+import { computeDelivery, type SampleBuy, type SampleCampaign } from '../../domain/sample-campaign';
 import { sampleOffer } from './samples';
 
 const { advertiser, name, brief, currency, budgets } = sampleCampaign;
@@ -84,7 +84,7 @@ export class FacadeSampleBuyers extends SampleBuyers {
   async reportDelivery(customerId: number, campaign: SampleCampaign, days: readonly Day[]): Promise<void> {
     const { advertiserId, campaignId, firstDay } = campaign;
     for (const buy of campaign.buys) {
-      const delivered = days.map((day) => deliveredBy(buy, day, (+startOf(day) - +startOf(firstDay)) / dayMs, campaign.days));
+      const delivered = days.map((day) => computeDelivery(buy, day, (+startOf(day) - +startOf(firstDay)) / dayMs, campaign.days));
       const packageId = buy.orderPackageId;
       const reported = delivered.map(({ day: date, ...amounts }) => ({ packageId, date, ...amounts }));
       if (delivered.length === 0 || !(await this.orders.report(buy.sellerAccountId, buy.orderId, reported))) continue;

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { type Sandbox, sandboxPath } from '../../sandbox';
-import { sandboxPage } from '../../sandbox-page';
+import { renderSandboxPage } from '../../sandbox-page';
 import { noPermissions, sandboxPolicy } from '../../sandbox-policy';
 
 const refusals = {
@@ -13,7 +13,7 @@ export function sandboxDoor(sandbox: Sandbox): RequestHandler {
   const { origin, host } = sandbox;
   if (origin === null) return (_request, _response, next) => next();
   const name = new URL(origin).hostname;
-  const page = sandboxPage(host);
+  const page = renderSandboxPage(host);
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.hostname?.toLowerCase() !== name) return next();
     // `frame-ancestors` allows one origin; X-Frame-Options could only deny all.

@@ -2,7 +2,7 @@ import { CursorQuery, Field } from '@exchange/platform';
 import type { Accruing, AccruingUnits, InvoiceActivity } from '../../application/invoice-activity.service';
 import { type ChargedAmounts, type InvoiceItem, totalOfInvoice } from '../../domain/invoice';
 import { type InvoiceStatus, invoiceStates } from '../../domain/invoice.states';
-import type { PaidAhead } from '../../domain/ledger';
+import type { Prepayment } from '../../domain/ledger';
 import type { DraftInvoice, ShownInvoice } from '../../domain/shown-invoice';
 import { InvoiceDocumentQuery } from '../pages/invoice.page';
 import { RecipientWire } from './recipient.wire';
@@ -250,7 +250,7 @@ const unitsWire = ({ cycleKey, currency, amountMinor, overMilli }: AccruingUnits
   meta: { activityKey: `overage:${cycleKey}`, iuQuantity: overMilli / 1_000 },
 });
 
-const paidAheadWire = ({ depositId, memo, currency, amountMinor, occurredAt }: PaidAhead): InvoiceActivityWire => ({
+const paidAheadWire = ({ depositId, memo, currency, amountMinor, occurredAt }: Prepayment): InvoiceActivityWire => ({
   status: 'paid',
   ref: depositId,
   kind: 'credit_purchase',

@@ -60,7 +60,7 @@ export class ThirdCountsController {
     @Body() { countedBy, measurementVendor, countedFrom: from }: ChangeCountingBody,
   ): Promise<BilledCustomerWire> {
     const vendor = countedBy === 'THIRD_PARTY' ? (measurementVendor ?? null) : null;
-    await this.counts.agree(caller, accountId, { from, countedBy, measurementVendor: vendor });
+    await this.counts.setCounting(caller, accountId, { from, countedBy, measurementVendor: vendor });
     return billedCustomerWire(await this.desk.read(caller, accountId));
   }
 
@@ -82,7 +82,7 @@ export class ThirdCountsController {
   ): Promise<EnteredCountsWire> {
     if ((counts === undefined) === (content === undefined)) throw invalidField('content', 'Send either counts or content.');
     const lines = content === undefined ? (counts ?? []) : countsIn(content);
-    return enteredCountsWire(await this.counts.enter(caller, accountId, lines, content !== undefined));
+    return enteredCountsWire(await this.counts.enterCounts(caller, accountId, lines, content !== undefined));
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type LedgerCode,
   type LedgerTransaction,
   type Minor,
-  type PaidAhead,
+  type Prepayment,
   type Posting,
   signOf,
 } from '../../domain/ledger';
@@ -106,8 +106,8 @@ export class TypeormLedger extends Ledger {
     return rows.map(({ entries, ...row }) => ({ ...row, entries: entries.map(entryOf) }));
   }
 
-  paidAhead(accountId: number): Promise<readonly PaidAhead[]> {
-    return this.database.query<PaidAhead>(paidAheadSql, [accountId], 'ledger.paid-ahead');
+  paidAhead(accountId: number): Promise<readonly Prepayment[]> {
+    return this.database.query<Prepayment>(paidAheadSql, [accountId], 'ledger.paid-ahead');
   }
 
   async findMismatches(accountId: number): Promise<readonly MismatchedBalance[]> {
