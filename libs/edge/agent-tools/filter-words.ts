@@ -24,7 +24,6 @@ function describeValue(schema: unknown): string {
   return 'text';
 }
 
-/** Suggestion in the error for a filter that the kind does not have. */
 export function suggestFilters(kind: ObjectKind): string {
   const words = describeFilters(kind);
   return words === '' ? `Objects of kind ${kind.kind} take no filter.` : `Filters of ${kind.kind}: ${words}.`;

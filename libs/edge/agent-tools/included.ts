@@ -24,7 +24,7 @@ const commonIncludes: ReadonlySet<string> = new Set([
   'repeats',
 ]);
 
-export interface UnavailableInclude {
+export interface Unavailable {
   readonly include: string;
   readonly message: string;
 }
@@ -32,9 +32,8 @@ export interface UnavailableInclude {
 /** Parts beside the object in the answer of `get`. */
 export interface IncludedParts {
   readonly shown: Readonly<Record<string, unknown>>;
-  /** Includes that were cut. */
   readonly truncated: readonly string[];
-  readonly unavailableIncludes: readonly UnavailableInclude[];
+  readonly unavailableIncludes: readonly Unavailable[];
 }
 
 /** 400 for an unknown include. `own` is the object, whose members may be named too. */
@@ -55,7 +54,7 @@ export async function readIncludes(
 ): Promise<IncludedParts> {
   const shown: Record<string, unknown> = {};
   const truncated: string[] = [];
-  const unavailableIncludes: UnavailableInclude[] = [];
+  const unavailableIncludes: Unavailable[] = [];
   for (const name of new Set(include)) {
     const part = parts.find((one) => one.include === name);
     if (!part && Object.hasOwn(own, name)) continue;
@@ -67,10 +66,7 @@ export async function readIncludes(
   return { shown, truncated, unavailableIncludes };
 }
 
-async function readPart(
-  part: KindPart,
-  { caller, id, owner, log }: Parameters<typeof readIncludes>[0],
-): Promise<ShownPart | UnavailableInclude> {
+async function readPart(part: KindPart, { caller, id, owner, log }: Parameters<typeof readIncludes>[0]): Promise<ShownPart | Unavailable> {
   try {
     return await part.read(caller, id, owner);
   } catch (error) {

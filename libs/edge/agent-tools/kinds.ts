@@ -33,7 +33,6 @@ export class Kinds {
     return kind;
   }
 
-  /** Parts that `include` may name for objects of this kind, sorted by name. */
   partsOf({ kind }: Pick<ObjectKind, 'kind'>): readonly KindPart[] {
     return this.all.parts.filter((part) => part.kind === kind);
   }
@@ -47,13 +46,10 @@ export class Kinds {
     return this.findProviders<KindPart>(KindPart, ({ kind, include }) => `${kind}.${include}`).map(([, part]) => part);
   }
 
-  private findProviders<Brought>(
-    type: abstract new (...needs: never[]) => Brought,
-    nameOf: (brought: Brought) => string,
-  ): [string, Brought][] {
+  private findProviders<T>(type: abstract new (...needs: never[]) => T, nameOf: (provider: T) => string): [string, T][] {
     const instances = this.discovery.getProviders().map(({ instance }) => instance as unknown);
-    const brought = [...new Set(instances.filter((instance): instance is Brought => instance instanceof type))];
-    const named = brought.map((one): [string, Brought] => [nameOf(one), one]).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const providers = [...new Set(instances.filter((instance): instance is T => instance instanceof type))];
+    const named = providers.map((one): [string, T] => [nameOf(one), one]).toSorted(([a], [b]) => (a < b ? -1 : 1));
     const twice = named.find(([name], index) => named[index + 1]?.[0] === name);
     if (twice !== undefined) throw new Error(`Two contexts bring the kind ${twice[0]}.`);
     return named;

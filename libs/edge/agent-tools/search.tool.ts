@@ -83,7 +83,6 @@ const output = z.object({
 type Asked = z.output<typeof input>;
 type Answer = z.input<typeof output>;
 type Found = NonNullable<Answer['matches']>[number];
-/** Reason why a kind could not be searched, with its name. */
 type Failed = { readonly unavailable: string };
 
 /** Tool `search` (gaps-2.md §15.2), with the paging of rest-api.md. */
@@ -112,22 +111,18 @@ export class SearchTool extends Tool<typeof input, typeof output> {
 
   async run(asked: Asked, { caller }: ToolCall): Promise<Answer> {
     const wanted = asked.sources ?? ['objects'];
-    const told = wanted.some((one) => one !== 'objects') ? { knowledgeUnavailable: knowledgeUnavailable } : {};
+    const missing = wanted.some((one) => one !== 'objects') ? { knowledgeUnavailable } : {};
     if (!wanted.includes('objects')) {
       if (asked.kind !== undefined) throw invalidField('sources', 'A kind is searched in the source objects.');
       if (asked.query === undefined) throw queryRequired();
-      return { sources: wanted, ...told };
+      return { sources: wanted, ...missing };
     }
     const found =
-      asked.kind === undefined ? await this.searchMainKinds(asked, caller) : { objects: await this.searchKind(asked, asked.kind, caller) };
-    return { sources: wanted, ...found, ...told };
+      asked.kind === undefined ? await this.searchMainKinds(asked, caller) : { objects: await this.listKind(asked, asked.kind, caller) };
+    return { sources: wanted, ...found, ...missing };
   }
 
-  private async searchKind(
-    { query, filter: given, limit: wanted, cursor }: Asked,
-    name: string,
-    caller: Caller,
-  ): Promise<Answer['objects']> {
+  private async listKind({ query, filter: given, limit: wanted, cursor }: Asked, name: string, caller: Caller): Promise<Answer['objects']> {
     const kind = this.kinds.findOrThrow(caller, name);
     if (!kind.search)
       throw invalidField(
@@ -201,7 +196,6 @@ function filterOf(kind: ObjectKind, given: Asked['filter'] = {}): Record<string,
   throw new DomainError('invalid', code, message, field, { ...(details as object), suggestion: suggestFilters(kind) });
 }
 
-/** Values of the `ids` filter as text. */
 function idsOf({ ids }: { readonly ids?: unknown }): readonly string[] {
   return Array.isArray(ids) ? [...new Set(ids.map(String))] : [];
 }

@@ -29,7 +29,6 @@ export class SkillKind extends ObjectKind<typeof filter> {
     return partOf(found, { limit, ...(cursor === undefined ? {} : { cursor }) }).map(entryOf);
   }
 
-  /** Lists all skills without an id. */
   override async get(caller: Caller, id: string): Promise<object | null> {
     const skills = this.skillsFor(caller);
     if (id === '') return { skills: skills.map(entryOf) };

@@ -88,5 +88,4 @@ const selling = makeSkill(
     'An approval answers `pending_confirmation`: make the call in `nextStep` only when they agree.',
 );
 
-/** Skills by account type. */
 export const skillsOf = { BUYER: [planning, launching, reading], SELLER: [selling] } as const satisfies Record<string, readonly Skill[]>;

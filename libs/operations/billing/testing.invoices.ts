@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { InvoiceBooks, InvoiceRange } from './application/invoice-books';
 import type { Entry } from './domain/ledger';
 import type { BillingAccounts, Invoices, Ledger } from './domain/ports';
-import { settlementEntries } from './domain/position';
+import { entriesFor } from './domain/position';
 import type { Recipient } from './domain/recipient';
 import type { InvoiceBook, ShownInvoice } from './domain/shown-invoice';
 
@@ -74,7 +74,7 @@ export function invoicesContract(open: () => Promise<Books>): void {
 
   const deliver = async (mediaBuyId: string, day: string, fees: number, media: number): Promise<void> => {
     const { ledger, accountId } = books;
-    const entries: readonly Entry[] = settlementEntries(await ledger.position(accountId, 'USD'), 'USD', [
+    const entries: readonly Entry[] = entriesFor(await ledger.position(accountId, 'USD'), 'USD', [
       ['FEES', fees],
       ['SELLER_PAYABLE', media],
     ]);
@@ -97,7 +97,7 @@ export function invoicesContract(open: () => Promise<Books>): void {
   test('sums uninvoiced charges of each currency on its own', async () => {
     const { invoices, ledger, accountId } = books;
     await deliver('mb_a', '2026-10-30', 5, 60);
-    const entries = settlementEntries(await ledger.position(accountId, 'EUR'), 'EUR', [['FEES', 9]]);
+    const entries = entriesFor(await ledger.position(accountId, 'EUR'), 'EUR', [['FEES', 9]]);
     const occurredAt = new Date('2026-10-31T00:00:00.000Z');
     await ledger.post({ accountId, source: 'delivery', sourceKey: 'mb_e:2026-10-31:1', memo: 'Delivered', occurredAt, entries });
     expect(await invoices.uninvoiced(accountId, november)).toMatchObject([
@@ -123,7 +123,7 @@ export function invoicesContract(open: () => Promise<Books>): void {
       ['commitment', 90],
       ['overage', 7],
     ] as const) {
-      const entries = settlementEntries(await ledger.position(accountId, 'USD'), 'USD', [['PLANS', amount]]);
+      const entries = entriesFor(await ledger.position(accountId, 'USD'), 'USD', [['PLANS', amount]]);
       const occurredAt = new Date('2026-10-31T00:00:00.000Z');
       await ledger.post({ accountId, source, sourceKey: 'plan_1:2026-10', memo: 'A plan', occurredAt, entries });
     }

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { maxMinor, type Posting } from './domain/ledger';
 import type { Ledger } from './domain/ports';
-import { settlementEntries } from './domain/position';
+import { entriesFor } from './domain/position';
 
 const at = new Date('2026-01-15T12:00:00.000Z');
 
 export function aDeposit(overrides: Partial<Posting> = {}): Posting {
-  const entries = settlementEntries({ fundedMinor: 0, owedMinor: 0 }, 'EUR', [['CASH', -500]]);
+  const entries = entriesFor({ fundedMinor: 0, owedMinor: 0 }, 'EUR', [['CASH', -500]]);
   return { accountId: 1, source: 'deposit', sourceKey: 'dep_1', memo: 'Deposit', occurredAt: at, entries, ...overrides };
 }
 
@@ -22,7 +22,7 @@ export function ledgerContract(open: () => Promise<{ readonly ledger: Ledger; re
   test('posts a source and key once, whatever entries a repetition has', async () => {
     const posting = aDeposit({ accountId });
     expect([await ledger.post(posting), await ledger.post(posting)]).toEqual([true, false]);
-    const entries = settlementEntries({ fundedMinor: 0, owedMinor: 0 }, 'EUR', [['CASH', -900]]);
+    const entries = entriesFor({ fundedMinor: 0, owedMinor: 0 }, 'EUR', [['CASH', -900]]);
     expect(await ledger.post({ ...posting, entries })).toBe(false);
     expect(await ledger.post({ ...posting, source: 'deposit_reversal', entries: posting.entries })).toBe(true);
     expect(await ledger.position(accountId, 'EUR')).toEqual({ fundedMinor: 1_000, owedMinor: 0 });
@@ -63,7 +63,7 @@ export function ledgerContract(open: () => Promise<{ readonly ledger: Ledger; re
       ['SELLER_PAYABLE', charge],
       ['FEES', 7],
     ] as const;
-    const entries = settlementEntries({ fundedMinor: 5, owedMinor: 0 }, 'EUR', shares);
+    const entries = entriesFor({ fundedMinor: 5, owedMinor: 0 }, 'EUR', shares);
     expect(await ledger.post(aDeposit({ accountId, source: 'delivery', entries }))).toBe(true);
     expect(await ledger.position(accountId, 'EUR')).toEqual({ fundedMinor: -5, owedMinor: charge + 2 });
     expect(await ledger.findMismatches(accountId)).toEqual([]);
@@ -75,10 +75,7 @@ export function ledgerContract(open: () => Promise<{ readonly ledger: Ledger; re
       position: { fundedMinor: number; owedMinor: number },
       minor: number,
       source: Posting['source'] = 'deposit',
-    ) =>
-      ledger.post(
-        aDeposit({ accountId, source, sourceKey, memo: sourceKey, entries: settlementEntries(position, 'EUR', [['CASH', -minor]]) }),
-      );
+    ) => ledger.post(aDeposit({ accountId, source, sourceKey, memo: sourceKey, entries: entriesFor(position, 'EUR', [['CASH', -minor]]) }));
     await post('dep_ahead', { fundedMinor: 0, owedMinor: 0 }, 500);
     await post('dep_partly', { fundedMinor: 0, owedMinor: 300 }, 400);
     await post('dep_debt', { fundedMinor: 0, owedMinor: 300 }, 300);
@@ -113,7 +110,7 @@ export function ledgerContract(open: () => Promise<{ readonly ledger: Ledger; re
         account += 10;
         let net = 0;
         for (const [n, share] of shares.entries()) {
-          const entries = settlementEntries(await ledger.position(account, 'EUR'), 'EUR', [share]);
+          const entries = entriesFor(await ledger.position(account, 'EUR'), 'EUR', [share]);
           if (entries.length > 0) await ledger.post(aDeposit({ accountId: account, sourceKey: `move_${n}`, entries }));
           net -= share[1];
         }

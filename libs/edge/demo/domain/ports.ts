@@ -25,7 +25,6 @@ export abstract class Demos {
   abstract findUndelivered(day: Day, limit: number): Promise<readonly DemoState[]>;
 }
 
-/** Accounts, storefronts and products of demos. */
 export abstract class SampleAccounts {
   abstract isDemo(accountId: number): Promise<boolean>;
   /** Organization of the account, whose demos share one limit. */
@@ -45,10 +44,8 @@ export abstract class SampleAccounts {
   abstract erase(customerId: number): Promise<void>;
 }
 
-/** A source that is a seller. */
 export type SellerSource = DemoSource & Required<Pick<DemoSource, 'seller'>>;
 
-/** Accounts and campaigns of buyers' demos. */
 export abstract class SampleBuyers {
   /** Opens an account for the admins of another account. `before` is emptied and reused. */
   abstract openAccount(forAccountId: number, before?: number): Promise<number>;

@@ -40,7 +40,6 @@ export const profile = {
   recipeIds: ['sample-publisher-display'],
 } as const;
 
-/** Contents of a buyer's demo. */
 export const buyerProfile = {
   profileId: 'sample-buyer',
   profileVersion: 1,

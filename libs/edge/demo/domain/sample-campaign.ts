@@ -1,14 +1,12 @@
 import type { Day } from '@exchange/kernel';
 import type { RecipeId } from './recipes';
 
-/** Price of a demo seller. */
 export interface SamplePrice {
   readonly pricingModel: string;
   /** Price of a thousand impressions, a click, or a completed view, by pricing model. */
   readonly rate: number;
 }
 
-/** Media buy of the demo's campaign at one of its sellers. */
 export interface SampleBuy extends SamplePrice {
   readonly recipeId: RecipeId;
   readonly sellerAccountId: number;
@@ -30,7 +28,6 @@ export interface SampleCampaign {
   readonly buys: readonly SampleBuy[];
 }
 
-/** Delivery of one media buy on one day. */
 export interface SampleDay {
   readonly day: Day;
   readonly impressions: number;

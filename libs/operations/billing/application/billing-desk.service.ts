@@ -20,7 +20,7 @@ import { bankTransfer, Deposit, type DepositState } from '../domain/deposit';
 import { billingErrors } from '../domain/errors';
 import { type MismatchedBalance, canPost, type Minor, type PostingSource } from '../domain/ledger';
 import { BillingAccounts, CreditApplications, Deposits, Invoices, Ledger, BillingContextReads } from '../domain/ports';
-import { positionIn, settlementEntries } from '../domain/position';
+import { positionIn, entriesFor } from '../domain/position';
 import type { SpendHold } from '../domain/spend-hold';
 import { creditOf, foundApplication } from './credit-applications.service';
 import { findCurrencyOrThrow, type CurrencyView, currencyViewOf } from './currencies.service';
@@ -35,9 +35,7 @@ export interface DeskView {
   readonly currencies: readonly CurrencyView[];
 }
 
-/** Change of terms in `currency`. */
 interface DeskChange extends StandingChange {
-  /** Whether `currency` becomes the main currency. */
   readonly isMain?: boolean;
 }
 
@@ -83,7 +81,6 @@ export class BillingDeskService {
     return { account, standing, currencies: listCurrencies(billing).map((terms) => currencyViewOf(terms, balances)) };
   }
 
-  /** Compares every balance with the sum of its entries. */
   async checkLedger(caller: Caller, customer: number): Promise<readonly MismatchedBalance[]> {
     return this.ledger.findMismatches(await this.organizations.payerForStaff(caller, customer));
   }
@@ -202,7 +199,7 @@ export class BillingDeskService {
     const { accountId, id, amountMinor, currency, reference, occurredAt } = deposit;
     const isReversal = source === 'deposit_reversal';
     const balances = await this.ledger.balances(accountId);
-    const entries = settlementEntries(positionIn(balances, currency), currency, [['CASH', isReversal ? amountMinor : -amountMinor]]);
+    const entries = entriesFor(positionIn(balances, currency), currency, [['CASH', isReversal ? amountMinor : -amountMinor]]);
     if (!canPost(balances, entries)) throw billingErrors.depositTooLarge({ field: 'amountMinor' });
     await this.ledger.post({
       accountId,

@@ -36,7 +36,6 @@ export interface BillingView {
   readonly plan: PlanView;
   /** Latest ten invoices; empty for a child account. */
   readonly invoices: readonly ShownInvoice[];
-  /** Links of `invoices`, by number. */
   readonly links: ReadonlyMap<number, string>;
   readonly applications: readonly CreditApplicationState[];
   readonly now: Date;
@@ -50,10 +49,8 @@ export interface BillingView {
   readonly totalAccounts: number;
   readonly askedBy: { readonly accountId: number; readonly isOfOrganization: boolean; readonly isPerson: boolean };
   readonly context: BillingContext;
-  /** First instant of the current month. */
   readonly periodStart: Date;
   readonly isCardCollected: boolean;
-  /** Required version of the terms of service. */
   readonly tos: { readonly version: string; readonly url: string | null };
 }
 
@@ -63,7 +60,6 @@ export interface CreditBalance {
   readonly standing: BillingStanding;
 }
 
-/** Inputs of {@link nextActionOf}. */
 export interface ActionFacts {
   readonly account: BillingAccountState;
   readonly standing: BillingStanding;

@@ -9,7 +9,7 @@ import { InMemoryOverDeliveries } from '../adapters/in-memory/over-deliveries';
 import { InMemoryPlans } from '../adapters/in-memory/plans';
 import { InMemoryThirdCounts } from '../adapters/in-memory/third-counts';
 import { costOf, totalOf } from '../domain/fees';
-import { settlementEntries } from '../domain/position';
+import { entriesFor } from '../domain/position';
 import { ChargingService } from './charging.service';
 
 const began = new Date('2026-03-15T12:00:00.000Z');
@@ -159,12 +159,12 @@ class ChargingSimulation {
   }
 
   private async deposit(amount: number): Promise<void> {
-    const entries = settlementEntries(await this.ledger.position(organizationId, currency), currency, [['CASH', -amount]]);
+    const entries = entriesFor(await this.ledger.position(organizationId, currency), currency, [['CASH', -amount]]);
     const sourceKey = `dep_${this.steps}`;
     await this.ledger.post({ accountId: organizationId, source: 'deposit', sourceKey, memo: 'Deposit', occurredAt: began, entries });
     this.depositedMinor += amount;
     if (this.steps % 2 === 0) return;
-    const back = settlementEntries(await this.ledger.position(organizationId, currency), currency, [['CASH', amount]]);
+    const back = entriesFor(await this.ledger.position(organizationId, currency), currency, [['CASH', amount]]);
     const reversal = { source: 'deposit_reversal', sourceKey, memo: 'Reversed', occurredAt: began, entries: back } as const;
     await this.ledger.post({ accountId: organizationId, ...reversal });
     this.depositedMinor -= amount;

@@ -11,9 +11,9 @@ import { type Minor, maxMinor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
 import { type OverDeliveryFigures, OverDelivery } from '../domain/over-delivery';
 import { BillingAccounts, type BuyKey, Ledger, type OpenBuy, OpenBuys, OverDeliveries, Plans, ThirdCounts } from '../domain/ports';
-import { settlementEntries } from '../domain/position';
+import { entriesFor } from '../domain/position';
 import { sumReportsByDay } from '../domain/reported-day';
-import { chargedCountsByDay, countingPartyOf } from '../domain/third-count';
+import { chargedCounts, countedBy } from '../domain/third-count';
 import { BillingTerms } from './billing-terms';
 
 type Charges = ReadonlyMap<Day, DayCharge>;
@@ -67,7 +67,7 @@ export class ChargingService {
       if (booked && mediaBuyStates.is(booked.status, 'undecided')) return;
       const budgets = await this.updateBudgets(key, booked, before, currency);
       const bySeller = sellerSpendByDay(await this.delivery.sellerDaily(key.buyerId, [key.mediaBuyId]), before, currency);
-      const counted = chargedCountsByDay(await this.counts.of(key), counting, currency);
+      const counted = chargedCounts(await this.counts.of(key), counting, currency);
       const reported = new Map([...bySeller, ...counted]);
       const acceptedMinor = await this.acceptedOf(key);
       const maxOn = (day: Day): Minor => maxChargeOf(budgetOn(budgets, day), this.terms) + acceptedMinor;
@@ -77,7 +77,7 @@ export class ChargingService {
       if (booked)
         await this.recordOverDelivery(booked, {
           ...figuresOf(maxChargeOf(budgetOn(budgets, dayIn(now, booked.timezone)), this.terms), reported, spent),
-          countedBy: countingPartyOf(bySeller, counted, maxOn),
+          countedBy: countedBy(bySeller, counted, maxOn),
         });
       const isPastGrace = buy.endedAt !== null && buy.endedAt.getTime() + billingLimits.graceDays * dayMs <= now.getTime();
       const openMinor = await this.chargeableOf(buy, currency, booked, budgets, { acceptedMinor, paidMinor: paidOf(before) + charged });
@@ -158,7 +158,6 @@ export class ChargingService {
     return budgets;
   }
 
-  /** Records an over-delivery, or that it has ended. */
   private async recordOverDelivery(
     { accountId, id: mediaBuyId, sellerId, currency }: BookedBuy,
     figures: OverDeliveryFigures,
@@ -197,7 +196,7 @@ export class ChargingService {
     const { day } = charge;
     const { currency } = buy;
     const position = await this.ledger.position(buy.organizationId, currency);
-    const entries = settlementEntries(position, currency, [
+    const entries = entriesFor(position, currency, [
       ['SELLER_PAYABLE', charge.payableMinor - before.payableMinor],
       ['FEES', charge.feeMinor - before.feeMinor],
     ]);

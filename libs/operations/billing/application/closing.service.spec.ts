@@ -4,7 +4,7 @@ import { InMemoryCreditNotes } from '../adapters/in-memory/credit-notes';
 import { InMemoryInvoices } from '../adapters/in-memory/invoices';
 import { BillingAccount } from '../domain/billing-account';
 import { CreditNote } from '../domain/credit-note';
-import { settlementEntries } from '../domain/position';
+import { entriesFor } from '../domain/position';
 import { aRecipient } from '../testing.invoices';
 import { ClosingService } from './closing.service';
 
@@ -35,7 +35,7 @@ describe('Closing a month', () => {
   };
   let posted = 0;
   const charge = async (day: string, amount: number, buy = 'mb_1', currency = 'USD') => {
-    const entries = settlementEntries(await ledger.position(accountId, currency), currency, [['FEES', amount]]);
+    const entries = entriesFor(await ledger.position(accountId, currency), currency, [['FEES', amount]]);
     const sourceKey = `${buy}:${day}:${(posted += 1)}`;
     await ledger.post({ accountId, source: 'delivery', sourceKey, memo: 'Delivered', occurredAt: at(day), entries });
   };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, dayMs, later, UnitOfWork } from '@exchange/kernel';
 import { Outbox } from '@exchange/platform';
 import { splitCorrections } from '../domain/corrections';
-import { CreditNote, sumOfCorrections, creditItemsOf } from '../domain/credit-note';
+import { CreditNote, creditOfRows, creditItemsOf } from '../domain/credit-note';
 import { eventOf } from '../domain/events';
 import {
   cycleAfter,
@@ -21,7 +21,7 @@ import { findCorrectedInvoices } from './invoice-books';
 import { Organizations } from './organizations';
 
 /** Fields shared by all documents of one closing. */
-type DocumentFields = Pick<Invoice, 'accountId' | 'cycleKey' | 'recipient' | 'issuedAt'>;
+type Closing = Pick<Invoice, 'accountId' | 'cycleKey' | 'recipient' | 'issuedAt'>;
 
 /** Closes months: charges become an invoice with the organization's next number, and decreases of earlier invoices become credit notes. */
 @Injectable()
@@ -36,7 +36,6 @@ export class ClosingService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the number of organizations that had months to close. */
   async round(): Promise<number> {
     const until = this.lastClosableEnd();
     const ids = await this.invoices.findUnclosed(until, billingLimits.organizationsPerRound);
@@ -70,7 +69,7 @@ export class ClosingService {
 
   /** Returns the rows to carry to the next month: a total of 0 or less is not invoiced. */
   private async issueInvoice(
-    closing: DocumentFields,
+    closing: Closing,
     currency: string,
     charged: readonly UninvoicedCharge[],
   ): Promise<readonly UninvoicedCharge[]> {
@@ -90,13 +89,13 @@ export class ClosingService {
   }
 
   private async issueCreditNote(
-    { accountId, recipient, issuedAt }: DocumentFields,
+    { accountId, recipient, issuedAt }: Closing,
     invoice: Invoice,
     rows: readonly UninvoicedCharge[],
   ): Promise<void> {
     const { number: invoiceNumber, cycleKey: invoiceCycle, currency } = invoice;
     const number = await this.notes.nextNumber(accountId);
-    const note = { accountId, number, invoiceNumber, invoiceCycle, currency, ...sumOfCorrections(rows), reason: null, recipient, issuedAt };
+    const note = { accountId, number, invoiceNumber, invoiceCycle, currency, ...creditOfRows(rows), reason: null, recipient, issuedAt };
     await this.notes.insert(CreditNote.issue(note), creditItemsOf(rows));
   }
 

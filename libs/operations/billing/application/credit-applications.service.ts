@@ -19,7 +19,6 @@ import { BillingAccounts, CreditApplications } from '../domain/ports';
 import { findCurrencyOrThrow } from './currencies.service';
 import { Organizations } from './organizations';
 
-/** Requests of organizations for a credit limit. */
 @Injectable()
 export class CreditApplicationsService {
   constructor(

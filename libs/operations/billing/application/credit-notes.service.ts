@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, cursorPage, type Page, type PageRequest, cursorRequestOf, UnitOfWork } from '@exchange/kernel';
-import { CreditNote, type CreditNoteState, sumOfCorrections, splitCredit } from '../domain/credit-note';
+import { CreditNote, type CreditNoteState, creditOfRows, splitCredit } from '../domain/credit-note';
 import { billingErrors } from '../domain/errors';
 import type { Minor } from '../domain/ledger';
 import { BillingAccounts, CreditNotes, Invoices, Ledger } from '../domain/ports';
-import { settlementEntries } from '../domain/position';
+import { entriesFor } from '../domain/position';
 import { recipientOf } from '../domain/recipient';
 import { InvoiceBooks } from './invoice-books';
 import { Organizations } from './organizations';
@@ -51,7 +51,7 @@ export class CreditNotesService {
       const { cycleKey: invoiceCycle, currency } = invoice;
       const issuedAt = this.clock.now();
       const { corrections } = (await this.books.read(accountId, account.state.currency)).get(currency)!;
-      const pending = corrections.filter((one) => one.invoice.number === invoiceNumber).map(({ items }) => sumOfCorrections(items));
+      const pending = corrections.filter((one) => one.invoice.number === invoiceNumber).map(({ items }) => creditOfRows(items));
       const shares = splitCredit(invoice, [...pending, ...(await this.notes.ofInvoice(accountId, invoiceNumber))], amountMinor);
       const number = await this.notes.nextNumber(accountId);
       const recipient = recipientOf(account.state, await this.organizations.companyOf(accountId));
@@ -71,7 +71,7 @@ export class CreditNotesService {
       sourceKey: `${number}`,
       memo: `Credit note ${number} for invoice ${invoiceNumber}`,
       occurredAt: issuedAt,
-      entries: settlementEntries(position, currency, [
+      entries: entriesFor(position, currency, [
         ['FEES', -feesMinor],
         ['PLANS', -plansMinor],
       ]),

@@ -5,7 +5,7 @@ import { InMemoryCreditNotes } from '../adapters/in-memory/credit-notes';
 import { InMemoryInvoices } from '../adapters/in-memory/invoices';
 import { listCurrencies, CurrencyAccount } from '../domain/currency-account';
 import { totalOfInvoice } from '../domain/invoice';
-import { settlementEntries } from '../domain/position';
+import { entriesFor } from '../domain/position';
 import { readBook } from '../testing.invoices';
 import { ClosingService } from './closing.service';
 import { InvoiceBooks } from './invoice-books';
@@ -62,9 +62,9 @@ test('keeps currencies apart in any order of charges, deposits, reversals, closi
         source: 'delivery' | 'deposit' | 'deposit_reversal',
         currency: Currency,
         month: number,
-        shares: Parameters<typeof settlementEntries>[2],
+        shares: Parameters<typeof entriesFor>[2],
       ) => {
-        const entries = settlementEntries(await ledger.position(accountId, currency), currency, shares);
+        const entries = entriesFor(await ledger.position(accountId, currency), currency, shares);
         const day = `2026-${String(month).padStart(2, '0')}-20`;
         const sourceKey = source === 'delivery' ? `mb_${currency}:${day}:${n}` : `dep_${n}`;
         if (entries.length > 0) await ledger.post({ accountId, source, sourceKey, memo: source, occurredAt: at(day), entries });

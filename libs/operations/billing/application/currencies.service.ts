@@ -9,7 +9,6 @@ import { BillingAccounts, Ledger } from '../domain/ports';
 import { positionIn } from '../domain/position';
 import { Organizations } from './organizations';
 
-/** Standing of an organization in one currency. */
 export interface CurrencyView {
   readonly terms: CurrencyBilling;
   readonly standing: BillingStanding;

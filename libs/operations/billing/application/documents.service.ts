@@ -14,7 +14,6 @@ import { Organizations } from './organizations';
 interface Document {
   /** Items by media buy, at most 500. */
   readonly items: readonly InvoiceItem[];
-  /** Name and address, one line each. */
   readonly issuer: readonly string[];
   /** Language chosen by the organization; null: the reader's browser decides. */
   readonly language: Language | null;

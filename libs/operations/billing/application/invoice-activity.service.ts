@@ -7,7 +7,6 @@ import type { ShownInvoice } from '../domain/shown-invoice';
 import { InvoiceBooks } from './invoice-books';
 import { Organizations } from './organizations';
 
-/** Charges that will be on the next invoice. */
 export interface Accruing extends ChargedAmounts {
   readonly cycleKey: string;
   readonly currency: string;

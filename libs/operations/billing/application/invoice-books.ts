@@ -9,7 +9,6 @@ import { type InvoiceBook, makeInvoiceBook, isOpenStatus, OpenAmounts, type Show
 /** Later than every charge in any time zone. */
 const endOfTime = new Date('9999-01-01T00:00:00.000Z');
 
-/** Invoices read per query. */
 const batch = 200;
 
 export interface InvoiceRange {

@@ -129,16 +129,8 @@ class InvoiceSimulation {
   );
   private readonly holds = { release: async () => false, putReturned: async () => undefined, lowerHold: async () => undefined } as never;
   private readonly desk = new BillingDeskService(
-    ...([
-      this.organizations,
-      this.accounts,
-      this.deposits,
-      null as never,
-      this.ledger,
-      this.invoices,
-      new InMemoryBillingContext(),
-    ] as const),
-    ...([this.holds, this.unitOfWork, this.clock, this.ids] as const),
+    ...([this.organizations, this.accounts, this.deposits, null as never, this.ledger, this.invoices] as const),
+    ...([new InMemoryBillingContext(), this.holds, this.unitOfWork, this.clock, this.ids] as const),
   );
   private readonly credits = new CreditNotesService(
     ...([this.organizations, this.accounts, this.invoices, this.notes, this.books, this.ledger, this.holds] as const),

@@ -10,7 +10,6 @@ import { type DraftInvoice, makeDraftInvoices, type InvoiceBook, type ShownInvoi
 import { InvoiceBooks, type InvoiceRange } from './invoice-books';
 import { Organizations } from './organizations';
 
-/** Invoices as organizations read them. */
 @Injectable()
 export class InvoicesService {
   constructor(
@@ -51,7 +50,6 @@ export class InvoicesService {
     return found;
   }
 
-  /** Items by media buy. */
   async items(caller: Caller, number: number, request: PageRequest, target?: number): Promise<Page<InvoiceItem>> {
     const { accountId } = await this.read(caller, number, target);
     const rows = await this.invoices.items(accountId, number, cursorRequestOf(request, ['string']));

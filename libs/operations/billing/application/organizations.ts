@@ -18,7 +18,6 @@ export interface BilledAccount {
   readonly accountType: AccountType;
 }
 
-/** Finds the organization that pays for an account. */
 @Injectable()
 export class Organizations {
   constructor(private readonly accounts: AccountsFacade) {}

@@ -15,7 +15,6 @@ interface OverDeliveriesQuery extends PageRequest {
   readonly status?: OverDeliveryStatus | undefined;
 }
 
-/** Over-delivery as its seller reads it. */
 export interface SellerOverDelivery extends OverDeliveryState {
   readonly sellerMediaBuyId: string | null;
 }

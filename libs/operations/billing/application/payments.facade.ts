@@ -5,13 +5,12 @@ import { type CurrencyBilling, listCurrencies, type BillingByCurrency } from '..
 import { Deposit } from '../domain/deposit';
 import type { Minor } from '../domain/ledger';
 import { BillingAccounts, Deposits, Invoices, Ledger } from '../domain/ports';
-import { positionIn, settlementEntries } from '../domain/position';
+import { positionIn, entriesFor } from '../domain/position';
 import { overdueMinorOf } from '../domain/shown-invoice';
 import { InvoiceBooks } from './invoice-books';
 import { Organizations } from './organizations';
 import { SpendHolds } from './spend-holds';
 
-/** Billing data that payments need about an organization. */
 export interface PayerStanding extends Pick<BillingAccountState, 'contactName' | 'email'> {
   /** All currencies, the main one first. */
   readonly currencies: readonly [PayerCurrency, ...PayerCurrency[]];
@@ -19,9 +18,7 @@ export interface PayerStanding extends Pick<BillingAccountState, 'contactName' |
 
 /** Standing of an organization in one currency. Money in another currency pays nothing of it. */
 export interface PayerCurrency extends Pick<CurrencyBilling, 'currency' | 'posture' | 'isMain' | 'committedMinor'> {
-  /** Amount paid ahead. */
   readonly fundedMinor: Minor;
-  /** Unpaid charges, invoiced or not. */
   readonly owedMinor: Minor;
   /** Open amount of overdue invoices. */
   readonly dueMinor: Minor;
@@ -38,7 +35,6 @@ export interface ReceivedMoney {
   readonly occurredAt: Date;
 }
 
-/** Failed payment of a debt. */
 export interface FailedPayment {
   readonly accountId: number;
   readonly id: string;
@@ -56,7 +52,7 @@ export interface ReturnedMoney {
   readonly hasFailed: boolean;
 }
 
-/** Books payments in the ledger and puts spend holds after failed ones. All methods but `own` and `named` join the surrounding transaction. */
+/** Books payments in the ledger and puts spend holds after failed ones. All methods except those that authorize a caller join the surrounding transaction. */
 @Injectable()
 export class PaymentsFacade {
   constructor(
@@ -99,7 +95,7 @@ export class PaymentsFacade {
     const { accountId, amountMinor, currency, reference } = money;
     const deposit = Deposit.book({ ...money, id: this.ids.next('dep'), occurredAt }, this.clock.now());
     if (!(await this.deposits.insert(deposit))) return false;
-    const entries = settlementEntries(await this.ledger.position(accountId, currency), currency, [['CASH', -amountMinor]]);
+    const entries = entriesFor(await this.ledger.position(accountId, currency), currency, [['CASH', -amountMinor]]);
     const memo = `Payment ${reference}`;
     await this.ledger.post({ accountId, source: 'deposit', sourceKey: deposit.state.id, memo, occurredAt, entries });
     await this.holds.release(accountId);
@@ -108,7 +104,7 @@ export class PaymentsFacade {
 
   /** Books a refund, or its failure. The organization must be locked. */
   async giveBack({ accountId, refundId, amountMinor, currency, hasFailed }: ReturnedMoney): Promise<void> {
-    const entries = settlementEntries(await this.ledger.position(accountId, currency), currency, [
+    const entries = entriesFor(await this.ledger.position(accountId, currency), currency, [
       ['CASH', hasFailed ? -amountMinor : amountMinor],
     ]);
     const memo = hasFailed ? `Refund ${refundId} did not arrive` : `Refund ${refundId}`;

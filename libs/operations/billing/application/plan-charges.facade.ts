@@ -4,7 +4,7 @@ import { type BillingStanding, billingStandingOf } from '../domain/billing-stand
 import { billingErrors } from '../domain/errors';
 import type { Minor } from '../domain/ledger';
 import { BillingAccounts, Ledger } from '../domain/ports';
-import { settlementEntries } from '../domain/position';
+import { entriesFor } from '../domain/position';
 import { BillingTerms } from './billing-terms';
 import { Organizations } from './organizations';
 
@@ -75,7 +75,7 @@ export class PlanChargesFacade {
   /** Posts a charge to a locked organization. Does nothing while billing is off. */
   async charge(accountId: number, currency: string, { source, key, memo, occurredAt, amountMinor }: PlanCharge): Promise<void> {
     if (amountMinor === 0 || !this.isOn) return;
-    const entries = settlementEntries(await this.ledger.position(accountId, currency), currency, [['PLANS', amountMinor]]);
+    const entries = entriesFor(await this.ledger.position(accountId, currency), currency, [['PLANS', amountMinor]]);
     await this.ledger.post({ accountId, source, sourceKey: key, memo, occurredAt, entries });
   }
 }

@@ -3,7 +3,7 @@ import { InMemoryBillingAccounts, InMemoryDeposits, InMemoryLedger } from '../ad
 import { InMemoryCreditNotes } from '../adapters/in-memory/credit-notes';
 import { InMemoryInvoices } from '../adapters/in-memory/invoices';
 import type { Dunning } from '../domain/dunning';
-import { settlementEntries } from '../domain/position';
+import { entriesFor } from '../domain/position';
 import { aRecipient } from '../testing.invoices';
 import { InvoiceBooks } from './invoice-books';
 import { RemindersService } from './reminders.service';
@@ -35,7 +35,7 @@ describe('Invoice notifications of organizations', () => {
     return new RemindersService(accounts, invoices, books, holds, terms, outbox as never, new ImmediateUnitOfWork(), now);
   };
   const charge = async (day: string, amount: number) => {
-    const entries = settlementEntries(await ledger.position(accountId, 'USD'), 'USD', [['FEES', amount]]);
+    const entries = entriesFor(await ledger.position(accountId, 'USD'), 'USD', [['FEES', amount]]);
     await ledger.post({ accountId, source: 'delivery', sourceKey: `mb_1:${day}:1`, memo: 'Delivered', occurredAt: at(day), entries });
   };
   const invoice = (number: number, feesMinor: number, dueAt: Date) =>
@@ -89,7 +89,7 @@ describe('Invoice notifications of organizations', () => {
     await invoices.close(accountId, at('2026-10-01'), []);
     await invoice(1, 500, at('2026-11-05'));
     const move = async (source: 'deposit' | 'deposit_reversal', amount: number) => {
-      const entries = settlementEntries(await ledger.position(accountId, 'USD'), 'USD', [['CASH', -amount]]);
+      const entries = entriesFor(await ledger.position(accountId, 'USD'), 'USD', [['CASH', -amount]]);
       await ledger.post({ accountId, source, sourceKey: 'dep_1', memo: 'Deposit', occurredAt: at('2026-11-01'), entries });
     };
     await move('deposit', 500);
@@ -110,7 +110,7 @@ describe('Invoice notifications of organizations', () => {
       return told.map(({ payload }) => (payload as { reminder: number }).reminder);
     };
     const pay = async (amount: number) => {
-      const entries = settlementEntries(await ledger.position(accountId, 'USD'), 'USD', [['CASH', -amount]]);
+      const entries = entriesFor(await ledger.position(accountId, 'USD'), 'USD', [['CASH', -amount]]);
       await ledger.post({
         accountId,
         source: 'deposit',

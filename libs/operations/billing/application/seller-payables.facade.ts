@@ -15,7 +15,6 @@ export interface SellerPayout {
 export interface BuyersShare {
   readonly organizationId: number;
   readonly grossMinor: Minor;
-  /** The exchange's fee on that part. */
   readonly feeMinor: Minor;
 }
 

@@ -5,7 +5,7 @@ import { InMemoryInvoices } from '../adapters/in-memory/invoices';
 import { CreditNote } from '../domain/credit-note';
 import { Deposit } from '../domain/deposit';
 import type { LedgerCode } from '../domain/ledger';
-import { settlementEntries } from '../domain/position';
+import { entriesFor } from '../domain/position';
 import { aRecipient } from '../testing.invoices';
 import { InvoiceBooks } from './invoice-books';
 import { SpendHolds } from './spend-holds';
@@ -43,7 +43,7 @@ describe('Holds for failed and returned payments', () => {
     amount: number,
     currency: string,
   ) => {
-    const entries = settlementEntries(await ledger.position(accountId, currency), currency, [[code, amount]]);
+    const entries = entriesFor(await ledger.position(accountId, currency), currency, [[code, amount]]);
     await ledger.post({ accountId, source, sourceKey: `${(count += 1)}`, memo: 'Posted', occurredAt: minute(0), entries });
   };
   const owe = (amount: number, currency = 'USD') => post('delivery', 'FEES', amount, currency);

@@ -16,7 +16,6 @@ export interface UnpaidMoney extends Pick<SpendHold, 'id' | 'reason'> {
   readonly awaits: AwaitedMoney;
 }
 
-/** Overdue invoices and ledger balances of an organization. */
 interface Debts {
   readonly accountId: number;
   readonly overdue: readonly ShownInvoice[];

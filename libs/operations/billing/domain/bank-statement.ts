@@ -36,7 +36,6 @@ export interface StatementLine {
 export const otherLines = ['NOT_BOOKED', 'REVERSAL', 'DEBIT', 'ZERO', 'BATCH'] as const;
 export type OtherLineReason = (typeof otherLines)[number];
 
-/** Money that arrived from one payer. */
 export interface Credit {
   readonly line: number;
   readonly reference: string;
@@ -90,7 +89,6 @@ export function classifyLines(lines: readonly StatementLine[]): readonly (Credit
   return sorted;
 }
 
-/** Null for a credit of one payer. */
 function otherReasonOf({ isBooked, isReversal, isDebit, isBatch }: StatementLine, amountMinor: Minor): OtherLineReason | null {
   if (!isBooked) return 'NOT_BOOKED';
   if (isReversal) return 'REVERSAL';

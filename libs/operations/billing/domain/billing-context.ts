@@ -19,7 +19,6 @@ export interface StoredPaymentMethod {
   readonly createdAt: Date;
 }
 
-/** One acceptance of the terms. */
 export interface TermsAcceptance {
   readonly version: string;
   readonly acceptedAt: Date;

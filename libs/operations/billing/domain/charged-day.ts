@@ -1,17 +1,15 @@
 import type { Day } from '@exchange/kernel';
-import { type CountingParty, type CountingTerm } from './counting';
+import { type CountedBy, type CountingTerm } from './counting';
 import type { Minor } from './ledger';
 import { type CountedDay, isCountCharged } from './third-count';
 
 /** One day of a media buy as both its buyer and its seller read it. Amounts are spend on media, without the fee. */
 export interface ChargedDay {
   readonly day: Day;
-  /** The party whose number is charged. */
-  readonly countedBy: CountingParty;
+  readonly countedBy: CountedBy;
   readonly measurementVendor: string | null;
   /** Spend reported by the seller; null when it is not known. */
   readonly reportedMinor: Minor | null;
-  /** Spend counted by the third party; null when there is no count. */
   readonly countedMinor: Minor | null;
   /** Charged spend, at most the agreed budget. */
   readonly chargedMinor: Minor;

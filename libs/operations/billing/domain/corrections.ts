@@ -7,7 +7,6 @@ export interface Correction {
   readonly items: readonly UninvoicedCharge[];
 }
 
-/** Sum of the credit notes of each invoice, by invoice number. */
 export type CreditedByInvoice = ReadonlyMap<number, Minor>;
 
 export const uncreditedOf = (invoice: Invoice, credited: CreditedByInvoice): Minor =>

@@ -1,13 +1,13 @@
 import { type Day, invalidField } from '@exchange/kernel';
 import { billingLimits } from './limits';
 
-export const countingParties = ['SELLER', 'THIRD_PARTY'] as const;
-export type CountingParty = (typeof countingParties)[number];
+export const countedByValues = ['SELLER', 'THIRD_PARTY'] as const;
+export type CountedBy = (typeof countedByValues)[number];
 
 /** Whose numbers an organization is charged by, from a day on until the next term begins (docs/adr/0173). */
 export interface CountingTerm {
   readonly from: Day;
-  readonly countedBy: CountingParty;
+  readonly countedBy: CountedBy;
   /** Name of the third party; null for SELLER. */
   readonly measurementVendor: string | null;
 }

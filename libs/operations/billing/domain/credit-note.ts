@@ -12,7 +12,6 @@ export interface CreditNoteState {
   /** Sequence number of the organization, starting at 1 without gaps. */
   readonly number: number;
   readonly invoiceNumber: number;
-  /** Month of the invoice. */
   readonly invoiceCycle: CycleKey;
   readonly currency: string;
   /** Amounts that are given back; positive. */
@@ -42,8 +41,7 @@ export class CreditNote extends Aggregate<CreditNoteState> {
 export const creditItemsOf = (rows: readonly UninvoicedCharge[]): readonly InvoiceItem[] =>
   itemsOf(rows).map(({ mediaBuyId, feesMinor, mediaMinor }) => ({ mediaBuyId, feesMinor: -feesMinor + 0, mediaMinor: -mediaMinor + 0 }));
 
-/** Sums the amounts that corrections give back. */
-export function sumOfCorrections(rows: readonly UninvoicedCharge[]): Credited {
+export function creditOfRows(rows: readonly UninvoicedCharge[]): Credited {
   const { feesMinor, mediaMinor } = sumOfCharges(rows);
   return { feesMinor: -feesMinor + 0, mediaMinor: -mediaMinor + 0, plansMinor: 0 };
 }

@@ -32,7 +32,6 @@ export interface CurrencyBilling extends CurrencyTerms {
 /** All billing accounts of an organization: the one in the main currency and those in other currencies. */
 export interface BillingByCurrency {
   readonly account: BillingAccount;
-  /** Commitment in the main currency. */
   readonly committedMinor: Minor;
   /** Accounts in the other opened currencies, sorted by currency. */
   readonly others: readonly Omit<CurrencyBilling, 'isMain'>[];

@@ -4,9 +4,7 @@ import type { Minor } from './ledger';
 export const postures = ['PREPAY', 'CREDIT'] as const;
 export type Posture = (typeof postures)[number];
 
-/** Payment terms of an organization in one currency. */
 export interface CurrencyTerms {
-  /** Currency code (ISO 4217). */
   readonly currency: string;
   readonly posture: Posture;
   /** Credit limit; 0 for PREPAY. */

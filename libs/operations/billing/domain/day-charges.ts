@@ -2,7 +2,6 @@ import type { Day } from '@exchange/kernel';
 import { type Cost, costOf, exactFee, roundedFee, type ChargingTerms } from './fees';
 import type { Minor } from './ledger';
 
-/** Charge of one media buy for one day. */
 export interface DayCharge extends Cost {
   readonly day: Day;
   readonly spendMinor: Minor;

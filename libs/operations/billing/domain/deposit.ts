@@ -22,7 +22,6 @@ export interface DepositState {
 
 export type NewDeposit = Omit<DepositState, 'status' | 'createdAt' | 'updatedAt'>;
 
-/** Money that an organization has paid in. */
 export class Deposit extends Aggregate<DepositState> {
   static book(deposit: NewDeposit, at: Date): Deposit {
     const status = depositStates.step('none', 'book');

@@ -2,7 +2,6 @@ import { dayMs, later } from '@exchange/kernel';
 
 /** Dunning schedule of an open invoice, in days after its due date (docs/adr/0187). */
 export interface Dunning {
-  /** Days of the reminders, ascending. */
   readonly reminderDays: readonly number[];
   /** Day of the spend hold; null: never. */
   readonly holdDay: number | null;
@@ -15,7 +14,6 @@ export interface DunningStep {
   readonly isHeld: boolean;
 }
 
-/** All days on which dunning does something. */
 export const dunningDays = ({ reminderDays, holdDay }: Dunning): readonly number[] => [
   ...reminderDays,
   ...(holdDay === null ? [] : [holdDay]),

@@ -1,11 +1,10 @@
 import { defineEvents } from '@exchange/kernel';
-import type { CountingParty, CountingTerm } from './counting';
+import type { CountedBy, CountingTerm } from './counting';
 import type { CycleKey } from './invoice';
 import type { SpendHold } from './spend-hold';
 
 export interface MonthEndedEvent {
   readonly cycle: CycleKey;
-  /** Time at which the month is closed into an invoice. */
   readonly closesAt: string;
 }
 
@@ -41,10 +40,9 @@ export interface CreditNoteEvent {
 export interface OverDeliveredEvent {
   readonly mediaBuyId: string;
   readonly currency: string;
-  /** Spend that was reported and not charged. */
   readonly beyondMinor: number;
   /** The party whose numbers are beyond. Missing in events of earlier releases, where it was the seller. */
-  readonly countedBy?: CountingParty;
+  readonly countedBy?: CountedBy;
 }
 
 export interface BillingEvents {

@@ -14,7 +14,6 @@ export interface ChargingTerms {
 
 export interface Cost {
   readonly feeMinor: Minor;
-  /** Amount payable to the seller. */
   readonly payableMinor: Minor;
 }
 
@@ -35,7 +34,6 @@ export function maxChargeOf(budgetMinor: Minor, { overDeliveryBasisPoints }: Pic
 /** Unrounded fee, in ten-thousandths of a minor unit. */
 export const exactFee = (spendMinor: Minor, feeBasisPoints: number): bigint => BigInt(spendMinor) * BigInt(feeBasisPoints);
 
-/** Rounds half a minor unit up. */
 export const roundedFee = (exact: bigint): Minor => Number((exact * 2n + 10_000n) / 20_000n);
 
 function feeOf(spendMinor: Minor, { feeBasisPoints }: Pick<ChargingTerms, 'feeBasisPoints'>): Minor {

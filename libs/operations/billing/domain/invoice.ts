@@ -4,7 +4,6 @@ import type { Recipient } from './recipient';
 /** Calendar month of an organization in UTC, as `YYYY-MM`. */
 export type CycleKey = string;
 
-/** Charges of one media buy, corrections included. */
 export interface InvoiceItem {
   readonly mediaBuyId: string;
   readonly feesMinor: Minor;
@@ -74,7 +73,6 @@ export function itemsOf(rows: readonly UninvoicedCharge[]): readonly InvoiceItem
 
 export const cycleOf = (at: Date): CycleKey => at.toISOString().slice(0, 7);
 
-/** First instant of a month. */
 export const startOfCycle = (cycle: CycleKey): Date => new Date(`${cycle}-01T00:00:00.000Z`);
 
 export function cycleAfter(cycle: CycleKey): CycleKey {

@@ -10,9 +10,7 @@ const maxBalanceMinor = Number.MAX_SAFE_INTEGER;
 export const accountKinds = ['ASSET', 'LIABILITY', 'EQUITY', 'REVENUE', 'EXPENSE'] as const;
 export type LedgerAccountKind = (typeof accountKinds)[number];
 
-/** Ledger accounts of every organization, with their kinds. */
 export const ledgerAccounts = {
-  /** Money that arrived. */
   CASH: 'ASSET',
   /** Charges of the organization that are not paid. */
   RECEIVABLE: 'ASSET',
@@ -22,7 +20,6 @@ export const ledgerAccounts = {
   SELLER_PAYABLE: 'LIABILITY',
   /** Approved payouts of the organization as a seller. */
   PAYOUTS_DUE: 'LIABILITY',
-  /** Fees of the exchange. */
   FEES: 'REVENUE',
   /** Plan revenue: commitments, and units beyond the included ones. */
   PLANS: 'REVENUE',
@@ -89,7 +86,6 @@ export interface LedgerBalance {
 }
 
 export interface MismatchedBalance extends LedgerBalance {
-  /** Sum of the entries. */
   readonly entriesMinor: Minor;
 }
 

@@ -26,11 +26,9 @@ export const billingLimits = {
   paymentDays,
   /** Maximum number of accounts listed in the billing document of an organization. */
   accounts: 50,
-  /** Maximum number of media buys listed on the page of an invoice. */
   documentItems: 500,
   /** Maximum number of ended, unclosed months shown as drafts. */
   drafts: 12,
-  /** Organizations closed in one round. */
   organizationsPerRound: 50,
   /** Days for which a rejected or withdrawn credit application is kept. */
   refusedDays: 400,
@@ -38,7 +36,6 @@ export const billingLimits = {
   currencies: 20,
   /** Maximum number of active spend holds, per organization. */
   holds: 10,
-  /** Media buys charged in one round. */
   chargesPerRound: 50,
   /** Interval between two looks at the same media buy. */
   chargeEveryMs: hourMs,

@@ -1,5 +1,5 @@
 import { Aggregate } from '@exchange/kernel';
-import type { CountingParty } from './counting';
+import type { CountedBy } from './counting';
 import { billingErrors } from './errors';
 import { eventOf } from './events';
 import type { Minor } from './ledger';
@@ -12,9 +12,8 @@ export interface OverDeliveryFigures {
   readonly agreedMinor: Minor;
   readonly reportedMinor: Minor;
   /** THIRD_PARTY when the excess exists only because a third party's count replaced the seller's reports. */
-  readonly countedBy: CountingParty;
+  readonly countedBy: CountedBy;
   readonly chargedMinor: Minor;
-  /** Spend that is reported and not charged. */
   readonly beyondMinor: Minor;
 }
 
@@ -30,7 +29,6 @@ export interface OverDeliveryState extends OverDeliveryFigures {
   readonly acceptedMinor: Minor;
   /** Excess at the last notification of the buyer. */
   readonly notifiedMinor: Minor;
-  /** Reason why the buyer disputes the over-delivery. */
   readonly reason: string | null;
   /** Label of the caller who last accepted or disputed it. */
   readonly decidedBy: string | null;

@@ -10,15 +10,12 @@ export interface BoundPlan {
   readonly currency: string;
   readonly commitmentMinor: Minor;
   readonly overageMinor: Minor;
-  /** Whether staff agreed on a discount. */
   readonly isDiscounted: boolean;
-  /** First month of the plan. */
   readonly starts: CycleKey;
   /** First month without the plan; null when it renews. */
   readonly ends: CycleKey | null;
 }
 
-/** Milli-units of one kind. */
 export interface Bucket {
   readonly grantedMilli: number;
   readonly usedMilli: number;
@@ -32,7 +29,6 @@ export interface UnitAccount {
   readonly free: Bucket;
   readonly rollover: Bucket;
   readonly included: Bucket;
-  /** Units used beyond all sources. */
   readonly overMilli: number;
   readonly overMinor: Minor;
   /** Maximum overage charge in a month; null when there is no cap. */
@@ -44,6 +40,5 @@ export interface PlanView {
   readonly plan: BoundPlan | null;
   /** Null before any unit was used or a plan was bought. */
   readonly units: UnitAccount | null;
-  /** Whether an offer can be accepted. */
   readonly isOffered: boolean;
 }

@@ -94,7 +94,6 @@ export abstract class OpenBuys {
   abstract commit(buy: BuyKey, organizationId: number, changeId: string | null, currency: string, amount: Minor): Promise<void>;
   /** Removes an answered change and returns the amount that it had committed. */
   abstract removeChange(buy: BuyKey, changeId: string): Promise<Minor>;
-  /** Sum committed by changes that wait for their seller's answer. */
   abstract pendingMinor(buy: BuyKey): Promise<Minor>;
   abstract find(buy: BuyKey): Promise<OpenBuy | null>;
   abstract end(buy: BuyKey, at: Date): Promise<void>;
@@ -107,12 +106,10 @@ export abstract class OpenBuys {
   abstract setOpen(buy: BuyKey, openMinor: Minor): Promise<void>;
   /** Records a failed look and schedules the retry; keeps the time of the first failure, which operators see. Null clears the failure. */
   abstract setFailure(buy: BuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void>;
-  /** Agreed budgets, oldest first. */
   abstract budgets(buy: BuyKey): Promise<readonly AgreedBudget[]>;
   /** Stores a budget and removes those that begin on the same day or later. */
   abstract saveBudget(buy: BuyKey, budget: AgreedBudget): Promise<void>;
   abstract charges(buy: BuyKey): Promise<readonly DayCharge[]>;
-  /** Stores a charge, in the currency of the media buy. */
   abstract saveCharge(buy: BuyKey, charge: DayCharge): Promise<void>;
   /** Fees charged in a currency for days from that one on, by account. */
   abstract feesSince(buyerIds: readonly number[], currency: string, from: Day): Promise<ReadonlyMap<number, Minor>>;
@@ -143,7 +140,6 @@ export abstract class ThirdCounts {
 
 /** Amount owed to a seller for one day of a media buy and in no payout yet. Negative when more was paid than delivered in the end. */
 export interface Payable extends BuyKey {
-  /** Id of the paying organization. */
   readonly organizationId: number;
   readonly day: Day;
   readonly currency: string;
@@ -154,7 +150,6 @@ export interface Payable extends BuyKey {
 export abstract class Payables {
   /** Unpaid amounts in one currency for days before that one, oldest first, locked until the transaction ends. */
   abstract lockUnpaid(sellerId: number, currency: string, before: Day, take: number): Promise<readonly Payable[]>;
-  /** Marks amounts as part of a payout. */
   abstract markPaid(payables: readonly Payable[]): Promise<void>;
 }
 
@@ -172,7 +167,6 @@ export abstract class Invoices {
   abstract insert(invoice: Invoice, items: readonly InvoiceItem[]): Promise<void>;
   /** Newest first: all invoices, or at most `take` with a number lower than `before`. */
   abstract list(accountId: number, part?: { readonly before?: number; readonly take: number }): Promise<readonly Invoice[]>;
-  /** Invoices with these numbers, newest first. */
   abstract findByNumbers(accountId: number, numbers: readonly number[]): Promise<readonly Invoice[]>;
   /** Uncredited rest of the invoices from that number on, by currency. */
   abstract uncreditedFrom(accountId: number, number: number): Promise<ReadonlyMap<string, Minor>>;
@@ -200,13 +194,11 @@ export abstract class Invoices {
   abstract scheduleLook(accountId: number, at: Date): Promise<void>;
   /** Repeats the overdue reminders of a locked organization whose money was returned. */
   abstract repeatReminders(accountId: number): Promise<void>;
-  /** Organizations that are not closed until that time. */
   abstract findUnclosed(until: Date, take: number): Promise<readonly number[]>;
 }
 
 /** Credit notes; they are final once issued. Writes need the lock of the organization. */
 export abstract class CreditNotes {
-  /** Stores a credit note with its items by media buy. */
   abstract insert(note: CreditNote, items: readonly InvoiceItem[]): Promise<void>;
   abstract nextNumber(accountId: number): Promise<number>;
   abstract find(accountId: number, number: number): Promise<CreditNoteState | null>;

@@ -15,7 +15,7 @@ export function positionIn(balances: readonly LedgerBalance[], currency: string)
 export type Shares = readonly (readonly [code: LedgerCode, amount: Minor])[];
 
 /** Builds a balanced posting of shares with the organization on the other side. A positive total is charged to the organization, a negative one credited. */
-export function settlementEntries({ fundedMinor, owedMinor }: Position, currency: string, shares: Shares): readonly Entry[] {
+export function entriesFor({ fundedMinor, owedMinor }: Position, currency: string, shares: Shares): readonly Entry[] {
   const total = shares.reduce((sum, [, amount]) => sum + amount, 0);
   const paidAhead = total > 0 ? Math.min(fundedMinor, total) : total + Math.min(owedMinor, -total);
   const ofCustomer: Shares = [

@@ -1,6 +1,5 @@
 import type { Language } from '@exchange/kernel';
 
-/** Contact and address for invoices. */
 export interface BillingInfo {
   readonly contactName: string | null;
   readonly email: readonly string[] | null;
@@ -19,7 +18,6 @@ export interface BillingInfo {
 
 /** Recipient of an invoice or credit note. Documents keep it as it was at the time of issue. */
 export interface Recipient extends Omit<BillingInfo, 'phone' | 'language'> {
-  /** Name of the organization. */
   readonly company: string;
 }
 

@@ -36,7 +36,6 @@ export interface DraftInvoice extends ChargedAmounts, Settlement {
   readonly status: 'draft';
 }
 
-/** Postings of an organization in one currency. */
 export interface InvoicePostings {
   /** Invoices affected by corrections, newest first. */
   readonly invoices: readonly Invoice[];
@@ -49,7 +48,6 @@ export interface InvoicePostings {
 export interface InvoiceBook {
   /** Uninvoiced charges, without the part that will be credited. */
   readonly accruing: readonly UninvoicedCharge[];
-  /** Credits of the next closing. */
   readonly corrections: readonly Correction[];
   readonly owedMinor: Minor;
 }
@@ -146,9 +144,7 @@ export function makeDraftInvoices(
   });
 }
 
-/** Sum of overdue open amounts in one currency. */
 export const overdueMinorOf = (invoices: readonly ShownInvoice[], currency: string): Minor =>
   invoices.reduce((sum, one) => sum + (one.status === 'overdue' && one.currency === currency ? one.openMinor : 0), 0);
 
-/** Whether invoices in that state have an open amount. */
 export const isOpenStatus = (status: InvoiceStatus): boolean => ['final', 'partly_paid', 'overdue'].includes(status);

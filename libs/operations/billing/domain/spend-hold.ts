@@ -12,7 +12,6 @@ export interface SpendHold {
   readonly awaits?: AwaitedMoney;
 }
 
-/** Money in one currency that has to be paid or credited after `since`. */
 export interface AwaitedMoney {
   readonly currency: string;
   readonly amountMinor: Minor;

@@ -1,6 +1,6 @@
 import { Aggregate, type Day, dayIn, isCurrency, isDay, type Issue, isWholeMinor, lastDayIn, micros } from '@exchange/kernel';
 import { capByBudget } from './agreed-budget';
-import { type CountingParty, type CountingTerm, countingTermOn } from './counting';
+import { type CountedBy, type CountingTerm, countingTermOn } from './counting';
 import { minorOf } from './fees';
 import { type Minor, maxMinor } from './ledger';
 import { billingLimits } from './limits';
@@ -20,11 +20,9 @@ export interface CountedDay {
   readonly day: Day;
   readonly spendMinor: Minor;
   readonly measurementVendor: string;
-  /** Currency code (ISO 4217). */
   readonly currency: string;
 }
 
-/** A media buy that counts can refer to. */
 export interface CountedBuy {
   readonly buyerId: number;
   readonly mediaBuyId: string;
@@ -43,13 +41,11 @@ export interface NewCount extends CountedDay {
   readonly mediaBuyId: string;
 }
 
-/** Record of counts that were entered together. */
 export interface CountEntryState {
   /** Id of the organization. */
   readonly accountId: number;
   readonly id: string;
   readonly rowCount: number;
-  /** Number of rows that were new or different. */
   readonly changedCount: number;
   readonly enteredBy: string;
   readonly createdAt: Date;
@@ -109,11 +105,7 @@ function checkLine(line: CountLine, buy: CountedBuy | undefined, terms: readonly
 }
 
 /** Counts by day that replace the seller's reports under the terms. */
-export function chargedCountsByDay(
-  counts: readonly CountedDay[],
-  terms: readonly CountingTerm[],
-  currency: string,
-): ReadonlyMap<Day, Minor> {
+export function chargedCounts(counts: readonly CountedDay[], terms: readonly CountingTerm[], currency: string): ReadonlyMap<Day, Minor> {
   const used = counts.filter((count) => count.currency === currency && isCountCharged(count, terms));
   return new Map(used.map(({ day, spendMinor }) => [day, spendMinor]));
 }
@@ -125,11 +117,7 @@ export function isCountCharged({ day, measurementVendor }: CountedDay, terms: re
 }
 
 /** The party whose numbers cause the excess: SELLER when reports of uncounted days exceed the budget on their own, or when every count is 0. */
-export function countingPartyOf(
-  reported: ReadonlyMap<Day, Minor>,
-  counted: ReadonlyMap<Day, Minor>,
-  maxOn: (day: Day) => Minor,
-): CountingParty {
+export function countedBy(reported: ReadonlyMap<Day, Minor>, counted: ReadonlyMap<Day, Minor>, maxOn: (day: Day) => Minor): CountedBy {
   const bySeller = new Map([...reported].filter(([day]) => !counted.has(day)));
   const isBeyond = [...capByBudget(bySeller, maxOn)].some(([day, spendMinor]) => spendMinor < bySeller.get(day)!);
   return isBeyond || [...counted.values()].every((spendMinor) => spendMinor === 0) ? 'SELLER' : 'THIRD_PARTY';

@@ -15,7 +15,6 @@ import { sampleOffer } from './samples';
 
 const { advertiser, name, brief, currency, budgets } = sampleCampaign;
 
-/** The campaign that is being created. */
 interface NewCampaign {
   readonly customerId: number;
   readonly advertiserId: number;

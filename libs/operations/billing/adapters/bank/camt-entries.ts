@@ -98,7 +98,6 @@ function isMadeUp({ payments, ...entry }: CamtEntry): boolean {
 const signed = ({ amount, direction }: Pick<CamtPayment, 'amount' | 'direction'>): bigint =>
   direction === 'CRDT' ? micros(amount) : -micros(amount);
 
-/** How many payments of an entry have each reference of the bank. */
 function usesOfReferences(payments: readonly CamtPayment[]): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
   for (const { references } of payments) uses.set(references.bank, (uses.get(references.bank) ?? 0) + 1);

@@ -101,7 +101,6 @@ export function ledgerCheckWire(astray: readonly MismatchedBalance[]): LedgerChe
   return { isSound: astray.length === 0, astray: shown };
 }
 
-/** Billing account as staff see it. */
 export class BilledCustomerWire {
   @Field.integer()
   customerId: number;

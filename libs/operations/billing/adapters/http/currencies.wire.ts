@@ -15,7 +15,6 @@ export class OpenCurrencyBody {
   currency: string;
 }
 
-/** Billing account of an organization in one currency. */
 export class BillingCurrencyWire {
   @Field.text({ description: 'ISO 4217.', example: 'EUR' })
   currency: string;

@@ -11,7 +11,6 @@ export const pageResponse = {
   content: { 'text/html': { schema: { type: 'string' } } },
 } as const;
 
-/** Operation that renders a document as a page. */
 export const pageOperation = (what: Document) =>
   ({
     summary: `Read ${what} as a page`,
@@ -19,7 +18,6 @@ export const pageOperation = (what: Document) =>
     errors: [403, 404],
   }) as const;
 
-/** Operation that renews the link of a document. */
 export const renewalOperation = (what: Document) =>
   ({
     summary: `Renew the link of ${what}`,

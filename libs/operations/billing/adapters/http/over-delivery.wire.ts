@@ -1,6 +1,6 @@
 import { CursorQuery, Field, ReasonedBody } from '@exchange/platform';
 import type { SellerOverDelivery } from '../../application/over-deliveries.service';
-import { type CountingParty, countingParties } from '../../domain/counting';
+import { type CountedBy, countedByValues } from '../../domain/counting';
 import type { OverDeliveryState } from '../../domain/over-delivery';
 import { overDeliveryStates, type OverDeliveryStatus } from '../../domain/over-delivery.states';
 
@@ -25,11 +25,11 @@ export class OverDeliveryWire {
   @Field.text({ description: `Spend reported by the seller, or counted by a third party instead. ${inMinor}`, example: '500000' })
   reportedMinor: string;
 
-  @Field.oneOf(countingParties, {
+  @Field.oneOf(countedByValues, {
     description:
       '`SELLER`: the seller’s reports exceed the agreed amount on their own. `THIRD_PARTY`: only counts of a third party exceed it.',
   })
-  countedBy: CountingParty;
+  countedBy: CountedBy;
 
   @Field.text({ description: `Charged part of it. ${inMinor}`, example: '100000' })
   chargedMinor: string;

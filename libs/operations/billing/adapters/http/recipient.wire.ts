@@ -1,7 +1,6 @@
 import { Field } from '@exchange/platform';
 import type { Recipient } from '../../domain/recipient';
 
-/** Name and contact addresses for invoices. */
 export class InvoicedPartyWire {
   @Field.text({ nullable: true })
   contactName: string | null;

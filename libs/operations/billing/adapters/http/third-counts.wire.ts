@@ -1,6 +1,6 @@
 import { Field, ReasonedBody } from '@exchange/platform';
 import type { ChargedDayOfBuy, SellerChargedDay } from '../../application/charged-days.service';
-import { type CountingParty, countingParties, type CountingTerm } from '../../domain/counting';
+import { type CountedBy, countedByValues, type CountingTerm } from '../../domain/counting';
 import { billingLimits } from '../../domain/limits';
 import type { CountEntryState } from '../../domain/third-count';
 
@@ -10,10 +10,10 @@ export class CountingTermWire {
   @Field.date({ description: 'First delivery day of the term.' })
   from: string;
 
-  @Field.oneOf(countingParties, {
+  @Field.oneOf(countedByValues, {
     description: '`SELLER`: sellers’ reports are charged. `THIRD_PARTY`: the vendor’s counts are charged on days that have one.',
   })
-  countedBy: CountingParty;
+  countedBy: CountedBy;
 
   @Field.text({ nullable: true, description: 'Name of the third party; null for SELLER.' })
   measurementVendor: string | null;
@@ -24,8 +24,8 @@ export function countingTermWire({ from, countedBy, measurementVendor }: Countin
 }
 
 export class ChangeCountingBody extends ReasonedBody {
-  @Field.oneOf(countingParties)
-  countedBy: CountingParty;
+  @Field.oneOf(countedByValues)
+  countedBy: CountedBy;
 
   @Field.name({
     optional: true,
@@ -100,8 +100,8 @@ export class ChargedDayWire {
   @Field.text({ description: 'ISO 4217.' })
   currency: string;
 
-  @Field.oneOf(countingParties, { description: 'Party whose number is charged for the day.' })
-  countedBy: CountingParty;
+  @Field.oneOf(countedByValues, { description: 'Party whose number is charged for the day.' })
+  countedBy: CountedBy;
 
   @Field.text({ nullable: true, description: 'Third party that counted the day.' })
   measurementVendor: string | null;

@@ -2,7 +2,6 @@ import type { Day } from '@exchange/kernel';
 import type { Minor } from '../../domain/ledger';
 import { type BuyKey, type OpenBuys, type Payable, Payables } from '../../domain/ports';
 
-/** A media buy with its seller and its paying organization. */
 export interface PayableBuy extends BuyKey {
   readonly sellerId: number;
   readonly organizationId: number;

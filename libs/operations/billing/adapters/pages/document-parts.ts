@@ -6,7 +6,6 @@ import type { Minor } from '../../domain/ledger';
 import type { Recipient } from '../../domain/recipient';
 import type { InvoiceWords } from './invoice-words';
 
-/** Formatters of money, days and months in a language. */
 export function formats(language: Language, currency: string) {
   const amounts = new Intl.NumberFormat(language, { style: 'currency', currency });
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
@@ -18,7 +17,6 @@ export function formats(language: Language, currency: string) {
   };
 }
 
-/** Lines of the recipient's address. */
 export function recipientLines(recipient: Recipient, words: InvoiceWords): readonly string[] {
   const { company, contactName, address, address2, postalCode, city, region, countryAlpha2, taxId } = recipient;
   const place = [postalCode, city].filter(Boolean).join(' ');

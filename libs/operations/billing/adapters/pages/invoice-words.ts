@@ -23,7 +23,6 @@ export type InvoiceWords = Readonly<Record<(typeof names)[number], string>>;
 
 const words = (...texts: string[]): InvoiceWords => Object.fromEntries(names.map((name, at) => [name, texts[at]!])) as InvoiceWords;
 
-/** Labels of invoices in every supported language. */
 export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
   ar: words(
     'فاتورة',

@@ -3,7 +3,7 @@ import { AuditTrail } from '@exchange/platform';
 import { planOf, plansOf, testDatabase, type TestDatabase } from '@test/database';
 import { InvoiceBooks } from '../../application/invoice-books';
 import { CreditNote } from '../../domain/credit-note';
-import { settlementEntries } from '../../domain/position';
+import { entriesFor } from '../../domain/position';
 import { anInvoice, aRecipient, invoicesContract } from '../../testing.invoices';
 import { documentLinksContract } from '../../testing.links';
 import { creditNotesContract } from '../../testing.notes';
@@ -79,7 +79,7 @@ describe('Invoices in PostgreSQL', () => {
     await invoices.close(id, new Date('2026-11-01T00:00:00.000Z'), []);
     const occurredAt = new Date('2026-10-05T00:00:00.000Z');
     const posting = { accountId: id, source: 'delivery', sourceKey: 'mb_1:2026-10-05:2', memo: 'Delivered', occurredAt } as const;
-    const entries = settlementEntries({ fundedMinor: 0, owedMinor: 100 }, 'USD', [['FEES', -20]]);
+    const entries = entriesFor({ fundedMinor: 0, owedMinor: 100 }, 'USD', [['FEES', -20]]);
     await ledger.post({ ...posting, entries });
     expect(await invoices.uninvoiced(id, new Date('2026-12-01T00:00:00.000Z'))).toMatchObject([
       { mediaBuyId: 'mb_1', correctsCycle: '2026-10', feesMinor: -20, chargedOn: [{ number: 1, leftMinor: 70 }] },
@@ -116,7 +116,7 @@ describe('Invoices in PostgreSQL', () => {
     const id = (accountId += 10);
     const ledger = new TypeormLedger(database);
     const books = new InvoiceBooks(new TypeormInvoices(database), new TypeormCreditNotes(test.store, database), ledger);
-    const entries = settlementEntries({ fundedMinor: 0, owedMinor: 0 }, 'USD', [['FEES', 250]]);
+    const entries = entriesFor({ fundedMinor: 0, owedMinor: 0 }, 'USD', [['FEES', 250]]);
     await ledger.post({ accountId: id, source: 'delivery', sourceKey: 'mb_1:2026-01-01:1', memo: '', occurredAt: clock.now(), entries });
     const rowsOf = async (from: number, to: number): Promise<number> => {
       await database.query(
