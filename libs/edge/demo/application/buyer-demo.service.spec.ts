@@ -34,8 +34,8 @@ describe('The demo of a buyer', () => {
     expect(sources.map(({ recipeId }) => recipeId)).toEqual(['sample-publisher-display', 'sample-publisher-ctv', 'sample-retail-media']);
     expect(sources.map(({ seller }) => samples.pinned.get(seller!.customerId))).toEqual([customerId, customerId, customerId]);
     expect([campaign?.firstDay, deliveredThrough, storefrontId]).toEqual(['2026-01-01', '2026-01-14', null]);
-    const told = buyers.days.get(campaign!.campaignId)!;
-    expect([told.length, told[0], told.at(-1)]).toEqual([14, '2026-01-01', '2026-01-14']);
+    const reported = buyers.days.get(campaign!.campaignId)!;
+    expect([reported.length, reported[0], reported.at(-1)]).toEqual([14, '2026-01-01', '2026-01-14']);
     await expect(service.create(buyer)).rejects.toMatchObject({ status: 409 });
     await expect(service.read(anAgent())).rejects.toMatchObject({ status: 403 });
   });
@@ -43,20 +43,20 @@ describe('The demo of a buyer', () => {
   test('reports each ended day once, and catches up after several days without a worker', async () => {
     const { service, buyers, clock, delivering } = anArea();
     const { campaign } = await service.create(buyer);
-    const told = () => buyers.days.get(campaign!.campaignId)!.slice(14);
+    const reported = () => buyers.days.get(campaign!.campaignId)!.slice(14);
     await delivering.deliver();
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     clock.advance(day);
     await delivering.deliver();
     await delivering.deliver();
-    expect(told()).toEqual(['2026-01-15']);
+    expect(reported()).toEqual(['2026-01-15']);
     clock.advance(3 * day);
     await delivering.deliver();
-    expect(told()).toEqual(['2026-01-15', '2026-01-16', '2026-01-17', '2026-01-18']);
+    expect(reported()).toEqual(['2026-01-15', '2026-01-16', '2026-01-17', '2026-01-18']);
     expect(await service.read(buyer)).toMatchObject({ deliveredThrough: '2026-01-18' });
     clock.advance(7 * day);
     await delivering.deliver();
-    expect(told()).toHaveLength(4);
+    expect(reported()).toHaveLength(4);
   });
 
   test('reports other demos when one fails', async () => {

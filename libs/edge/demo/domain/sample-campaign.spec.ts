@@ -22,16 +22,16 @@ describe('Delivery of a sample campaign', () => {
     ['cpm', 26],
     ['cpc', 0.45],
   ])('by %s matches its spend every day and stays below the budget', (pricingModel, rate) => {
-    const told = all.map((day, index) => computeDelivery(buy({ pricingModel, rate }), day, index, flight.days));
-    for (const { spend, impressions, clicks, completedViews } of told) {
+    const reported = all.map((day, index) => computeDelivery(buy({ pricingModel, rate }), day, index, flight.days));
+    for (const { spend, impressions, clicks, completedViews } of reported) {
       const paid = pricingModel === 'cpc' ? clicks * rate : (impressions / 1_000) * rate;
       expect(Math.abs(paid - spend)).toBeLessThan(rate);
       expect([spend > 0, clicks > 0, clicks < impressions, completedViews < impressions]).toEqual([true, true, true, true]);
     }
-    const spent = told.reduce((sum, { spend }) => sum + spend, 0);
+    const spent = reported.reduce((sum, { spend }) => sum + spend, 0);
     expect(spent).toBeGreaterThan(31_500 * 0.85);
     expect(spent).toBeLessThan(31_500);
-    expect(new Set(told.map(({ spend }) => spend)).size).toBeGreaterThan(20);
+    expect(new Set(reported.map(({ spend }) => spend)).size).toBeGreaterThan(20);
   });
 
   test('is deterministic', () => {

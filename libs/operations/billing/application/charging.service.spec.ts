@@ -177,17 +177,17 @@ describe('Charging', () => {
   });
 
   test('notifies of an over-delivery when it begins and each time it has doubled', async () => {
-    const told: number[] = [];
+    const amounts: number[] = [];
     const settle = overDeliveries.change.bind(overDeliveries);
     overDeliveries.change = (key, step) =>
       settle(key, (known) => {
         const next = step(known);
-        told.push(...(next?.recorded.events ?? []).map(({ payload }) => (payload as { beyondMinor: number }).beyondMinor));
+        amounts.push(...(next?.recorded.events ?? []).map(({ payload }) => (payload as { beyondMinor: number }).beyondMinor));
         return next;
       });
     await commit('mb_1', 5_000);
     for (const spend of [1_010, 1_015, 1_020, 1_039, 1_041]) await look({ [day(1)]: spend });
-    expect(told).toEqual([2_000, 4_100]);
+    expect(amounts).toEqual([2_000, 4_100]);
     expect((await overDeliveries.find(mb1))?.state.notifiedMinor).toBe(4_100);
   });
 

@@ -19,7 +19,7 @@ import { BillingTerms } from './billing-terms';
 type Charges = ReadonlyMap<Day, DayCharge>;
 
 /**
- * Turns delivery reported by sellers or counted by third parties (docs/adr/0173) into daily postings, up to the agreed budget (docs/adr/0170). Keeps the
+ * Turns ad delivery reported by sellers or counted by third parties (docs/adr/0173) into daily postings, up to the agreed budget (docs/adr/0170). Keeps the
  * remaining chargeable amount of a media buy committed.
  */
 @Injectable()

@@ -15,12 +15,12 @@ describe('Closing a month', () => {
   let ledger: InMemoryLedger;
   let invoices: InMemoryInvoices;
   let notes: InMemoryCreditNotes;
-  let told: { type: string; payload: object }[];
+  let events: { type: string; payload: object }[];
   let accounts: InMemoryBillingAccounts;
   let company: string;
 
   beforeEach(async () => {
-    [accounts, ledger, notes, told] = [new InMemoryBillingAccounts(), new InMemoryLedger(), new InMemoryCreditNotes(), []];
+    [accounts, ledger, notes, events] = [new InMemoryBillingAccounts(), new InMemoryLedger(), new InMemoryCreditNotes(), []];
     invoices = new InMemoryInvoices(ledger, notes);
     company = 'Northwind';
     await accounts.lock(accountId);
@@ -28,7 +28,7 @@ describe('Closing a month', () => {
   });
 
   const close = async (on: string) => {
-    const outbox = { append: async (events: typeof told) => void told.push(...events) };
+    const outbox = { append: async (added: typeof events) => void events.push(...added) };
     const organizations = { companyOf: async () => company } as never;
     const services = [accounts, invoices, notes, organizations, outbox as never, new ImmediateUnitOfWork()] as const;
     await new ClosingService(...services, new FixedClock(at(on))).round();
@@ -46,7 +46,7 @@ describe('Closing a month', () => {
     await close('2026-10-05');
     await close('2026-10-06');
     await close('2026-10-07');
-    expect(told).toMatchObject([
+    expect(events).toMatchObject([
       {
         type: 'billing.invoice_issued',
         accountId,
@@ -127,7 +127,7 @@ describe('Closing a month', () => {
       { mediaBuyId: 'mb_1', feesMinor: -40, mediaMinor: 0 },
       { mediaBuyId: 'mb_2', feesMinor: 55, mediaMinor: 0 },
     ]);
-    expect(told).toHaveLength(2);
+    expect(events).toHaveLength(2);
   });
 
   test('keeps the recipient of an invoice when the organization is renamed later', async () => {
@@ -170,7 +170,7 @@ describe('Closing a month', () => {
     expect((await shown())[0]).toEqual([3, '2026-10', 'USD', 40]);
     const [note, ...others] = await notes.list(accountId, { limit: 5, after: null });
     expect([note, others]).toMatchObject([{ invoiceNumber: 1, currency: 'EUR', feesMinor: 100 }, []]);
-    expect(told.map(({ payload }) => (payload as { number: number }).number)).toEqual([1, 2, 3]);
+    expect(events.map(({ payload }) => (payload as { number: number }).number)).toEqual([1, 2, 3]);
   });
 
   test('puts a later increase on the next invoice', async () => {

@@ -99,7 +99,7 @@ export class ClosingService {
     await this.notes.insert(CreditNote.issue(note), creditItemsOf(rows));
   }
 
-  /** End of the last month whose days for late delivery are over. */
+  /** End of the last month whose days for late ad delivery are over. */
   private lastClosableEnd(): Date {
     return startOfCycle(cycleOf(later(this.clock.now(), -billingLimits.closeAfterDays * dayMs)));
   }

@@ -19,7 +19,7 @@ export interface SellerOverDelivery extends OverDeliveryState {
   readonly sellerMediaBuyId: string | null;
 }
 
-/** Delivery beyond the agreed budget: both sides see it, and it is charged only when the buyer accepts it (docs/adr/0170). */
+/** Ad delivery beyond the agreed budget: both sides see it, and it is charged only when the buyer accepts it (docs/adr/0170). */
 @Injectable()
 export class OverDeliveriesService {
   constructor(

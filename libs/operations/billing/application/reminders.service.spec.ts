@@ -17,17 +17,17 @@ describe('Invoice notifications of organizations', () => {
   let ledger: InMemoryLedger;
   let invoices: InMemoryInvoices;
   let holds: SpendHolds;
-  let told: { type: string; payload: object }[];
+  let events: { type: string; payload: object }[];
 
   beforeEach(async () => {
-    [accounts, ledger, told] = [new InMemoryBillingAccounts(), new InMemoryLedger(), []];
+    [accounts, ledger, events] = [new InMemoryBillingAccounts(), new InMemoryLedger(), []];
     invoices = new InMemoryInvoices(ledger);
     await accounts.lock(accountId);
     await invoices.close(accountId, at('2026-10-01'), []);
   });
 
   const reminders = (on: string, { reminderDays = [0], holdDay = null }: Partial<Dunning> = {}) => {
-    const outbox = { append: async (events: typeof told) => void told.push(...events) };
+    const outbox = { append: async (added: typeof events) => void events.push(...added) };
     const now = new FixedClock(at(on));
     const books = new InvoiceBooks(invoices, new InMemoryCreditNotes(), ledger);
     const terms = { dunning: { reminderDays, holdDay } } as never;
@@ -59,13 +59,13 @@ describe('Invoice notifications of organizations', () => {
   test('announce the draft of an ended month once, with its closing day', async () => {
     await charge('2026-10-20', 500);
     expect([await reminders('2026-11-01').announceDrafts(), await reminders('2026-11-02').announceDrafts()]).toEqual([1, 0]);
-    expect(told).toMatchObject([
+    expect(events).toMatchObject([
       { type: 'billing.month_ended', accountId, payload: { cycle: '2026-10', closesAt: '2026-11-06T00:00:00.000Z' } },
     ]);
   });
 
   test('skip a month without charges', async () => {
-    expect([await reminders('2026-11-01').announceDrafts(), told]).toEqual([1, []]);
+    expect([await reminders('2026-11-01').announceDrafts(), events]).toEqual([1, []]);
   });
 
   test('announce an unpaid invoice once after its due date, and a paid one never', async () => {
@@ -73,10 +73,10 @@ describe('Invoice notifications of organizations', () => {
     await invoices.close(accountId, at('2026-10-01'), []);
     await invoice(1, 300, at('2026-11-05'));
     await invoice(2, 500, at('2026-11-06'));
-    expect([await reminders('2026-11-05').remindOverdue(), told]).toEqual([0, []]);
+    expect([await reminders('2026-11-05').remindOverdue(), events]).toEqual([0, []]);
     await reminders('2026-11-07').remindOverdue();
     await reminders('2026-11-08').remindOverdue();
-    expect(told.map(({ type, payload }) => [type, payload])).toEqual([
+    expect(events.map(({ type, payload }) => [type, payload])).toEqual([
       [
         'billing.invoice_overdue',
         { number: 2, cycle: '2026-02', currency: 'USD', dueAt: '2026-11-06T00:00:00.000Z', reminder: 1, holdsAt: null },
@@ -94,20 +94,20 @@ describe('Invoice notifications of organizations', () => {
     };
     await move('deposit', 500);
     await reminders('2026-11-07').remindOverdue();
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     await move('deposit_reversal', -500);
     await invoices.repeatReminders(accountId);
     await reminders('2026-11-08').remindOverdue();
-    expect(told).toMatchObject([{ type: 'billing.invoice_overdue', payload: { number: 1 } }]);
+    expect(events).toMatchObject([{ type: 'billing.invoice_overdue', payload: { number: 1 } }]);
   });
 
   describe('with three reminders and a hold', () => {
     const dunning: Dunning = { reminderDays: [0, 7, 14], holdDay: 21 };
     const holdsOf = async () => (await accounts.find(accountId)).account.state.holds;
     const look = async (on: string) => {
-      told.length = 0;
+      events.length = 0;
       await reminders(on, dunning).remindOverdue();
-      return told.map(({ payload }) => (payload as { reminder: number }).reminder);
+      return events.map(({ payload }) => (payload as { reminder: number }).reminder);
     };
     const pay = async (amount: number) => {
       const entries = entriesFor(await ledger.position(accountId, 'USD'), 'USD', [['CASH', -amount]]);
@@ -131,7 +131,7 @@ describe('Invoice notifications of organizations', () => {
       expect([await look('2026-11-06'), await look('2026-11-07')]).toEqual([[1], []]);
       expect([await look('2026-11-13'), await look('2026-11-19')]).toEqual([[2], []]);
       expect(await look('2026-11-20')).toEqual([3]);
-      expect(told).toMatchObject([{ payload: { number: 1, holdsAt: '2026-11-26T00:00:00.000Z' } }]);
+      expect(events).toMatchObject([{ payload: { number: 1, holdsAt: '2026-11-26T00:00:00.000Z' } }]);
     });
 
     test('send only the last of two missed reminders after a worker outage', async () => {

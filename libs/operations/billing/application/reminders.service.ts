@@ -69,7 +69,7 @@ export class RemindersService {
     if (events.length > 0) await this.outbox.append(events);
     const held = steps.findLast(({ isHeld }) => isHeld);
     if (held) await this.holds.putOverdue(held.invoice);
-    // A delivery correction may have lowered the open amount.
+    // An ad delivery correction may have lowered the open amount.
     if (await this.holds.release(accountId)) await this.invoices.scheduleLook(accountId, later(now, dayMs));
   }
 }

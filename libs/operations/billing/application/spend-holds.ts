@@ -128,7 +128,7 @@ export class SpendHolds {
     const now = this.clock.now();
     if ((await this.stateOf(accountId)).holds.length >= billingLimits.holds) return;
     await this.accounts.change(accountId, (account) => account.addHold({ ...hold, createdAt: now.toISOString() }, now));
-    // The organization is looked at daily, because a delivery correction can lower the debt without a payment.
+    // The organization is looked at daily, because an ad delivery correction can lower the debt without a payment.
     await this.invoices.scheduleLook(accountId, later(now, dayMs));
   }
 

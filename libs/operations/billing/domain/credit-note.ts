@@ -18,7 +18,7 @@ export interface CreditNoteState {
   readonly feesMinor: Minor;
   readonly mediaMinor: Minor;
   readonly plansMinor: Minor;
-  /** Reason given by staff. Null for a delivery correction after the month was closed. */
+  /** Reason given by staff. Null for an ad delivery correction after the month was closed. */
   readonly reason: string | null;
   /** Recipient at the time of issue. */
   readonly recipient: Recipient;
@@ -47,7 +47,7 @@ export function creditOfRows(rows: readonly UninvoicedCharge[]): Credited {
 }
 
 /**
- * Splits a credit by staff into fees first, then plan. Media is owed to sellers, so only a delivery correction lowers it. 409 above the rest of the
+ * Splits a credit by staff into fees first, then plan. Media is owed to sellers, so only an ad delivery correction lowers it. 409 above the rest of the
  * invoice. `before` holds credit notes and corrections that have none yet.
  */
 export function splitCredit(invoice: Invoice, before: readonly Credited[], amountMinor: Minor): Credited {

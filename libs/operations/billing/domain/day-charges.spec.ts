@@ -11,8 +11,8 @@ const isChanged = (spent: readonly number[], from: readonly number[]) =>
 function looks(rates: readonly (readonly [spent: readonly number[], feeBasisPoints: number])[], before: readonly DayCharge[] = []) {
   const charges = new Map(before.map((charge) => [charge.day, charge]));
   const changed = rates.map(([spent, feeBasisPoints]) => {
-    const told = new Map(spent.map((spend, n) => [day(n + 1), spend]));
-    const changes = diffCharges(charges, told, { ...terms, feeBasisPoints });
+    const reported = new Map(spent.map((spend, n) => [day(n + 1), spend]));
+    const changes = diffCharges(charges, reported, { ...terms, feeBasisPoints });
     for (const { after } of changes) charges.set(after.day, after);
     return changes.map(({ after }) => after.day);
   });

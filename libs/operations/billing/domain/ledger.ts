@@ -113,7 +113,7 @@ export function assertBalanced({ entries }: Posting): void {
   const sums = new Map<string, number>();
   for (const { currency, amountMinor } of entries) {
     if (!Number.isSafeInteger(amountMinor) || amountMinor === 0 || Math.abs(amountMinor) > maxMinor)
-      throw new Error(`An entry of ${amountMinor} minor units is none.`);
+      throw new Error(`An entry of ${amountMinor} minor units is invalid.`);
     sums.set(currency, (sums.get(currency) ?? 0) + amountMinor);
   }
   if (entries.length < 2 || [...sums.values()].some((sum) => sum !== 0)) throw new Error('The entries do not add up to zero.');

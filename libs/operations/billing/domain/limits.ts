@@ -21,7 +21,7 @@ export const billingLimits = {
   maxCountFactor: 100,
   /** Maximum number of counting terms of an organization. */
   countingTerms: 50,
-  /** Days after the end of a month during which late delivery still goes on its invoice. */
+  /** Days after the end of a month during which late ad delivery still goes on its invoice. */
   closeAfterDays: graceDaysOfMonth,
   paymentDays,
   /** Maximum number of accounts listed in the billing document of an organization. */
@@ -41,7 +41,7 @@ export const billingLimits = {
   chargeEveryMs: hourMs,
   /** Delay before a media buy whose look failed is retried. */
   retryMs: 5 * minuteMs,
-  /** Days after the end of a media buy during which late delivery is charged. Its remaining commitment is released afterwards. */
+  /** Days after the end of a media buy during which late ad delivery is charged. Its remaining commitment is released afterwards. */
   graceDays: openDaysAfterEnd,
   /** Growth factor since the last notification at which an over-delivery is notified again. */
   overDeliveryGrowth: 2,

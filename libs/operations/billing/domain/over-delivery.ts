@@ -39,7 +39,7 @@ export interface OverDeliveryState extends OverDeliveryFigures {
 
 type OverDeliveryKey = Pick<OverDeliveryState, 'accountId' | 'mediaBuyId' | 'sellerId' | 'currency'>;
 
-/** Delivery beyond the agreed budget. It is charged only when the buyer accepts it (docs/adr/0170). */
+/** Ad delivery beyond the agreed budget. It is charged only when the buyer accepts it (docs/adr/0170). */
 export class OverDelivery extends Aggregate<OverDeliveryState> {
   static open(of: OverDeliveryKey, figures: OverDeliveryFigures, at: Date): OverDelivery {
     const status = overDeliveryStates.step('none', 'report');

@@ -101,7 +101,7 @@ export abstract class OpenBuys {
   abstract close(buy: BuyKey): Promise<void>;
   /** Claims media buys that are due and sets their next look to `next`. */
   abstract claimDue(now: Date, next: Date, take: number): Promise<readonly BuyKey[]>;
-  /** Makes the media buy due now. A closed one is reopened, and closed again once its days for late delivery are over. */
+  /** Makes the media buy due now. A closed one is reopened, and closed again once its days for late ad delivery are over. */
   abstract makeDue(buy: BuyKey, organizationId: number, currency: string, now: Date): Promise<void>;
   abstract setOpen(buy: BuyKey, openMinor: Minor): Promise<void>;
   /** Records a failed look and schedules the retry; keeps the time of the first failure, which operators see. Null clears the failure. */
