@@ -38,7 +38,7 @@ export function linesOfEntry(entry: CamtEntry): readonly StatementLine[] {
   const { payments, counted } = entry;
   const [only, second] = payments;
   if (!second && counted <= 1) return [{ ...wholeOf(entry), isBatch: only !== undefined && isPart(only, entry) }];
-  if (!payments.some((payment) => directionOf(payment, entry) === 'CRDT') || !isMadeUp(entry))
+  if (!payments.some((payment) => directionOf(payment, entry) === 'CRDT') || !isSumOfPayments(entry))
     return [{ ...wholeOf(entry), isBatch: true }];
   const [whole, uses] = [wholeOf(entry), usesOfReferences(payments)];
   return payments.map((payment, index) => ({
@@ -87,7 +87,7 @@ function isPart(payment: CamtPayment, entry: CamtEntry): boolean {
   return isComparable && micros(payment.amount) < micros(entry.amount);
 }
 
-function isMadeUp({ payments, ...entry }: CamtEntry): boolean {
+function isSumOfPayments({ payments, ...entry }: CamtEntry): boolean {
   const directed = payments.map((payment) => ({ ...payment, direction: payment.direction || entry.direction }));
   const isReadable = [entry, ...directed].every(
     ({ amount, currency, direction }) => statementAmount.test(amount) && currency === entry.currency && isDebit(direction) !== null,

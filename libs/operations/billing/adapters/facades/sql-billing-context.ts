@@ -43,7 +43,7 @@ const soldSql = `
     select * from media_buys where seller_id = any($1) and seller_media_buy_id = $2) as sold
   order by (id = $2) desc, created_at desc, id desc limit 1`;
 
-const soldAsSql = `
+const sellerIdsSql = `
   select account_id as "buyerId", id as "mediaBuyId", seller_media_buy_id as "sellerMediaBuyId" from media_buys
   join unnest($1::bigint[], $2::text[]) as wanted (buyer_id, media_buy_id) on wanted.buyer_id = account_id and wanted.media_buy_id = id`;
 
@@ -70,7 +70,7 @@ export class SqlBillingContext extends BillingContextReads {
 
   async findSellerIds(buys: readonly BuyKey[]): Promise<readonly SoldBuy[]> {
     const ids = [buys.map(({ buyerId }) => buyerId), buys.map(({ mediaBuyId }) => mediaBuyId)];
-    return this.database.query<SoldBuy>(soldAsSql, ids, 'billing.sold-as');
+    return this.database.query<SoldBuy>(sellerIdsSql, ids, 'billing.sold-as');
   }
 
   async isPaying(organizationId: number): Promise<boolean> {

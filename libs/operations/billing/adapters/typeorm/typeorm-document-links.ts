@@ -4,7 +4,7 @@ import { type Audited, AuditTrail, Database } from '@exchange/platform';
 import { type DocumentKey, type DocumentKind, DocumentLinks } from '../../domain/ports';
 
 /** Token format: 244 random bits made by PostgreSQL. Other texts are not looked up. */
-const shape = /^[0-9a-f]{64}$/;
+const tokenPattern = /^[0-9a-f]{64}$/;
 
 const renewSql = `
   update billing_document_links set token = new_document_token(), renewed_at = $4 where account_id = $1 and kind = $2 and number = $3 returning token`;
@@ -36,7 +36,7 @@ export class TypeormDocumentLinks extends DocumentLinks {
   }
 
   async find(token: string): Promise<DocumentKey | null> {
-    if (!shape.test(token)) return null;
+    if (!tokenPattern.test(token)) return null;
     const sql = 'select account_id as "accountId", kind, number from billing_document_links where token = $1';
     return (await this.database.query<DocumentKey>(sql, [token], 'document-links.find'))[0] ?? null;
   }

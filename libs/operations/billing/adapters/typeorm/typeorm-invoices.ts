@@ -66,9 +66,9 @@ const invoiceColumns = `account_id as "accountId", number, cycle_key as "cycleKe
 
 const listSql = `select ${invoiceColumns} from fee_invoices where account_id = $1 and ($2::bigint is null or number < $2) order by number desc limit $3`;
 
-const namedSql = `select ${invoiceColumns} from fee_invoices where account_id = $1 and number = any($2::bigint[]) order by number desc`;
+const byNumbersSql = `select ${invoiceColumns} from fee_invoices where account_id = $1 and number = any($2::bigint[]) order by number desc`;
 
-const leftSql = `
+const uncreditedSql = `
   with credited as (
     select invoice_number as number, sum(fees_minor + media_minor + plans_minor) as amount from credit_notes
     where account_id = $1 and invoice_number >= $2 group by 1)
@@ -76,7 +76,7 @@ const leftSql = `
   from fee_invoices left join credited using (number) where account_id = $1 and number >= $2 group by 1`;
 
 /** The due date itself always counts as one of the days. */
-const remindedSql = `
+const completeLookSql = `
   with before as (select next_due_at from billing_accounts where account_id = $1 and next_due_at < $2)
   update billing_accounts set next_due_at = (
     select min(at) from fee_invoices cross join lateral (
@@ -131,7 +131,7 @@ export class TypeormInvoices extends Invoices {
   }
 
   async completeLook(accountId: number, now: Date, days: readonly number[]): Promise<Date | null> {
-    const [row] = await this.database.query<{ since: Date }>(remindedSql, [accountId, now, days], 'invoices.reminded');
+    const [row] = await this.database.query<{ since: Date }>(completeLookSql, [accountId, now, days], 'invoices.reminded');
     return row?.since ?? null;
   }
 
@@ -151,11 +151,11 @@ export class TypeormInvoices extends Invoices {
   }
 
   findByNumbers(accountId: number, numbers: readonly number[]): Promise<readonly Invoice[]> {
-    return this.database.query<Invoice>(namedSql, [accountId, numbers], 'invoices.named');
+    return this.database.query<Invoice>(byNumbersSql, [accountId, numbers], 'invoices.named');
   }
 
   async uncreditedFrom(accountId: number, number: number): Promise<ReadonlyMap<string, Minor>> {
-    const rows = await this.database.query<{ currency: string; left_minor: Minor }>(leftSql, [accountId, number], 'invoices.left');
+    const rows = await this.database.query<{ currency: string; left_minor: Minor }>(uncreditedSql, [accountId, number], 'invoices.left');
     return new Map(rows.map((row) => [row.currency, row.left_minor]));
   }
 

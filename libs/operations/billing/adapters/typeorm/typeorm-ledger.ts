@@ -32,7 +32,7 @@ const postSql = `
     on conflict (account_id, code, currency) do update set debit_minor = balance.debit_minor + excluded.debit_minor)
   select id from posted`;
 
-const astraySql = `
+const mismatchesSql = `
   select code, currency, coalesce(balance.debit_minor, 0) as debit, coalesce(entries.amount, 0) as entries
   from (select code, currency, debit_minor from ledger_balances where account_id = $1) as balance
   full join (select code, currency, sum(amount_minor)::bigint as amount from ledger_entries where account_id = $1 group by code, currency) as entries
@@ -112,7 +112,7 @@ export class TypeormLedger extends Ledger {
 
   async findMismatches(accountId: number): Promise<readonly MismatchedBalance[]> {
     const rows = await this.database.query<{ code: LedgerCode; currency: string; debit: Minor; entries: Minor }>(
-      astraySql,
+      mismatchesSql,
       [accountId],
       'ledger.astray',
     );

@@ -18,14 +18,14 @@ const dueSql = `
   update billing_buys buy set look_at = $2 from due where buy.buyer_id = due.buyer_id and buy.media_buy_id = due.media_buy_id
   returning buy.buyer_id as "buyerId", buy.media_buy_id as "mediaBuyId"`;
 
-const keepSql = `
+const saveChargeSql = `
   insert into billing_charges (buyer_id, media_buy_id, day, spend_minor, fee_minor, payable_minor, revision, fee_basis_points, seller_id, currency)
   values ($1, $2, $3, $4, $5, $6, $7, $8, (select seller_id from media_buys where account_id = $1 and id = $2),
     (select currency from billing_buys where buyer_id = $1 and media_buy_id = $2))
   on conflict (buyer_id, media_buy_id, day) do update set spend_minor = excluded.spend_minor, fee_minor = excluded.fee_minor,
     payable_minor = excluded.payable_minor, revision = excluded.revision, fee_basis_points = excluded.fee_basis_points`;
 
-const failingSql = `
+const setFailureSql = `
   update billing_buys set failing_since = case when $3::timestamptz is not null then coalesce(failing_since, $3) end, look_at = least(look_at, $4::timestamptz)
   where buyer_id = $1 and media_buy_id = $2 and (failing_since is not null or $3::timestamptz is not null)`;
 
@@ -36,7 +36,7 @@ const feesSql = `
     left join billing_accounts payer on payer.account_id = coalesce(accounts.parent_id, charge.buyer_id)
   where charge.buyer_id = any($1) and charge.day >= $2 and coalesce(charge.currency, payer.currency, $3) = $3 group by 1`;
 
-const agreeSql = `
+const saveBudgetSql = `
   with later as (delete from billing_budgets where buyer_id = $1 and media_buy_id = $2 and from_day > $3)
   insert into billing_budgets (buyer_id, media_buy_id, from_day, budget_minor) values ($1, $2, $3, $4)
   on conflict (buyer_id, media_buy_id, from_day) do update set budget_minor = excluded.budget_minor`;
@@ -100,7 +100,7 @@ export class TypeormOpenBuys extends OpenBuys {
 
   async setFailure({ buyerId, mediaBuyId }: BuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void> {
     const { since, retryAt } = failure ?? { since: null, retryAt: null };
-    await this.database.query(failingSql, [buyerId, mediaBuyId, since, retryAt], 'open-buys.failing');
+    await this.database.query(setFailureSql, [buyerId, mediaBuyId, since, retryAt], 'open-buys.failing');
   }
 
   budgets({ buyerId, mediaBuyId }: BuyKey): Promise<readonly AgreedBudget[]> {
@@ -110,7 +110,7 @@ export class TypeormOpenBuys extends OpenBuys {
   }
 
   async saveBudget({ buyerId, mediaBuyId }: BuyKey, { from, budgetMinor }: AgreedBudget): Promise<void> {
-    await this.database.query(agreeSql, [buyerId, mediaBuyId, from, budgetMinor], 'open-buys.agree');
+    await this.database.query(saveBudgetSql, [buyerId, mediaBuyId, from, budgetMinor], 'open-buys.agree');
   }
 
   charges({ buyerId, mediaBuyId }: BuyKey): Promise<readonly DayCharge[]> {
@@ -128,6 +128,6 @@ export class TypeormOpenBuys extends OpenBuys {
   async saveCharge({ buyerId, mediaBuyId }: BuyKey, charge: DayCharge): Promise<void> {
     const { day, spendMinor, feeMinor, payableMinor, revision, feeBasisPoints } = charge;
     const values = [buyerId, mediaBuyId, day, spendMinor, feeMinor, payableMinor, revision, feeBasisPoints];
-    await this.database.query(keepSql, values, 'open-buys.charge');
+    await this.database.query(saveChargeSql, values, 'open-buys.charge');
   }
 }
