@@ -9,7 +9,7 @@ import { AdcpSellerAgent } from './adapters/adcp/adcp-seller-agent';
 import { AskProcessor, askQueue, asksQueue } from './adapters/bullmq/ask.processor';
 import { DoorbellRevisionBell } from './adapters/doorbell/doorbell-revision-bell';
 import { FacadeBriefSource } from './adapters/facades/facade-brief-source';
-import { FacadeSellerDirectory } from './adapters/facades/facade-seller-directory';
+import { FacadeDiscoverySellers } from './adapters/facades/facade-discovery-sellers';
 import { OffersForCampaigns } from './adapters/facades/offers-for-campaigns';
 import { DiscoveryEventsController } from './adapters/http/discovery-events.controller';
 import { DiscoveryController } from './adapters/http/discovery.controller';
@@ -35,15 +35,14 @@ import { SellerAbilities1763838700002 } from './adapters/typeorm/migrations/1763
 import { TraceOfDiscoveries1763839200003 } from './adapters/typeorm/migrations/1763839200003-trace-of-discoveries';
 import { CohortOfDiscoveries1763843000001 } from './adapters/typeorm/migrations/1763843000001-cohort-of-discoveries';
 import { selectionRow } from './adapters/typeorm/selection.row';
-import { TypeormAsks } from './adapters/typeorm/typeorm-asks';
 import { TypeormDiscoveries } from './adapters/typeorm/typeorm-discoveries';
 import { TypeormSelections } from './adapters/typeorm/typeorm-selections';
+import { TypeormSellerAsks } from './adapters/typeorm/typeorm-seller-asks';
 import { AskIntakeService } from './application/ask-intake.service';
-import { Asking } from './application/asking';
-import { AsksInHandService } from './application/asks-in-hand.service';
 import { ChoosingFacade } from './application/choosing.facade';
+import { ClaimedAsksService } from './application/claimed-asks.service';
 import { DiscoveriesService } from './application/discoveries.service';
-import { ProductsService } from './application/products.service';
+import { DiscoveryProductsService } from './application/discovery-products.service';
 import { ProposalsService } from './application/proposals.service';
 import { PurgingService } from './application/purging.service';
 import { RedeemingService } from './application/redeeming.service';
@@ -51,11 +50,12 @@ import { RefiningService } from './application/refining.service';
 import { RevisionFeedService } from './application/revision-feed.service';
 import { SelectedOffersFacade } from './application/selected-offers.facade';
 import { SelectionsService } from './application/selections.service';
+import { SellerAskService } from './application/seller-ask.service';
 import { SellerOffersFacade } from './application/seller-offers.facade';
 import { StoppingService } from './application/stopping.service';
 import { SweepingService } from './application/sweeping.service';
-import { AskBell, Asks, BriefSource, Discoveries, RevisionBell, Selections } from './domain/ports';
-import { SellerAgent, SellerDirectory } from './domain/ports/sellers';
+import { AskBell, SellerAsks, BriefSource, Discoveries, RevisionBell, Selections } from './domain/ports';
+import { SellerAgent, DiscoverySellers } from './domain/ports/sellers';
 
 export const discoverySchema: ContextSchema = {
   entities: [discoveryRow, askRow, selectionRow] as never,
@@ -76,9 +76,9 @@ export const discoverySchema: ContextSchema = {
 
 const ports = [
   { provide: Discoveries, useClass: TypeormDiscoveries },
-  { provide: Asks, useClass: TypeormAsks },
+  { provide: SellerAsks, useClass: TypeormSellerAsks },
   { provide: Selections, useClass: TypeormSelections },
-  { provide: SellerDirectory, useClass: FacadeSellerDirectory },
+  { provide: DiscoverySellers, useClass: FacadeDiscoverySellers },
   { provide: BriefSource, useClass: FacadeBriefSource },
   ringing(AskBell, askQueue),
   { provide: RevisionBell, useClass: DoorbellRevisionBell },
@@ -91,7 +91,7 @@ const ports = [
 })
 export class DiscoveryModule {}
 
-/** Fills the campaigns' port (ADR 49): global, because campaigns cannot import what depends on them. */
+/** Fills the campaigns' port (ADR 49). Global, because campaigns cannot import a context that depends on them. */
 @Global()
 @Module({
   imports: [DiscoveryModule],
@@ -100,7 +100,7 @@ export class DiscoveryModule {}
 })
 class DiscoveryForCampaigns {}
 
-/** For those who choose for a campaign. Needs what fills `Purchases`. */
+/** Selecting for a campaign. Needs an implementation of `Purchases`. */
 @Module({
   imports: [DiscoveryModule],
   providers: [ChoosingFacade, ProposalsService, SelectionsService],
@@ -115,7 +115,7 @@ export class DiscoveryChoosing {}
     campaignProposalsPart,
     DiscoveryKind,
     DiscoveryResource,
-    ProductsService,
+    DiscoveryProductsService,
     ProposalKind,
     RedeemingService,
     RefiningService,
@@ -131,10 +131,10 @@ export class DiscoveryHttp {}
   imports: [DiscoveryForCampaigns, DiscoveryModule],
   providers: [
     { provide: SellerAgent, useClass: AdcpSellerAgent },
-    Asking,
+    SellerAskService,
     AskIntakeService,
     AskProcessor,
-    AsksInHandService,
+    ClaimedAsksService,
     DiscoverySchedule,
     PurgingService,
     SweepingService,

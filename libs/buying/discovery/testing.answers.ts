@@ -15,7 +15,7 @@ const note: RefinementNote = {
   note: null,
 };
 
-/** Contract tests for reading answers by their parts. `open` is called once; each test uses its own account. */
+/** Contract tests for reading parts of answers. `open` is called once; each test uses its own account. */
 export function answersContract(open: () => Promise<StoredDiscoveries>): void {
   let stored: StoredDiscoveries;
   let accountId = 50_000;
@@ -32,7 +32,7 @@ export function answersContract(open: () => Promise<StoredDiscoveries>): void {
     stored.discoveries.land(keyOf(sellerId), revision, anAnswer(answer));
 
   describe('groups of answers', () => {
-    it('come in the order in which they landed, with everything but proposals and abilities', async () => {
+    it('come in the order of their revisions, with everything but proposals and abilities', async () => {
       const dropped = [{ kind: 'product', index: 2, sellerRef: null, reason: 'x' }] as const;
       const incomplete = [{ scope: 'products', description: 'More to come', estimatedWaitSeconds: 5 }] as const;
       await land(2, 2);
@@ -52,7 +52,7 @@ export function answersContract(open: () => Promise<StoredDiscoveries>): void {
       expect(others.map(({ sellerId }) => sellerId)).toEqual([2]);
     });
 
-    it('are paged and counted, after a revision', async () => {
+    it('are paged and counted after a revision', async () => {
       for (const sellerId of [1, 2, 3]) await land(sellerId, sellerId, { products: [aProduct('a'), aProduct('b')] });
       const page = await stored.discoveries.groups(accountId, id, { ...everything, since: 1, limit: 1, offset: 1 });
       expect(page.map(({ sellerId }) => sellerId)).toEqual([3]);
@@ -65,7 +65,7 @@ export function answersContract(open: () => Promise<StoredDiscoveries>): void {
       expect(await stored.discoveries.totals(accountId, id, 3)).toEqual({ groups: 0, products: 0, publishers: 0, prices: [] });
     });
 
-    it('are counted by what they offer', async () => {
+    it('are counted by whether they have proposals and products', async () => {
       expect(await stored.discoveries.offerCounts(accountId, id)).toEqual({ quoted: 0, withProducts: 0 });
       await land(1, 1, { products: [aProduct('a')], proposals: [aProposal('p', { a: 100 })] });
       await land(2, 2, { products: [aProduct('b')], proposals: [] });
@@ -73,7 +73,7 @@ export function answersContract(open: () => Promise<StoredDiscoveries>): void {
       expect(await stored.discoveries.offerCounts(accountId, id)).toEqual({ quoted: 1, withProducts: 2 });
     });
 
-    it('have only the products of the page, and tell how many there are', async () => {
+    it('have only the products of the page, and the total number', async () => {
       await land(1, 1, { products: ['a', 'b', 'c'].map((name) => aProduct(name)) });
       const read = async (productOffset: number, productLimit: number) => {
         const [group] = await stored.discoveries.groups(accountId, id, { ...everything, productOffset, productLimit });
@@ -88,17 +88,17 @@ export function answersContract(open: () => Promise<StoredDiscoveries>): void {
   });
 
   describe('proposals', () => {
-    it('are read of the named sellers alone, with the products that are missing and what was not done', async () => {
+    it('are read for the named sellers only, with the missing products and the unfulfilled notes', async () => {
       const proposal = aProposal('sfp1:1:p', { 'sf1:1:a': 60, 'sf1:1:z': 40 });
       const about: RefinementNote = { ...note, scope: 'proposal', proposalId: 'sfp1:1:p', status: 'unable' };
       const refinements: RefinementNote[] = [note, { ...note, status: 'applied' }, { ...note, scope: 'product' }, about];
       await land(1, 1, { proposals: [proposal], refinements });
       await land(2, 2, { products: [] });
       const missingProductIds = ['sf1:1:z'];
-      expect(await stored.discoveries.proposed(accountId, id, [1, 3])).toEqual([
+      expect(await stored.discoveries.proposalsOf(accountId, id, [1, 3])).toEqual([
         { sellerId: 1, proposals: [proposal], refinements: [note, about], abilities: null, missingProductIds },
       ]);
-      expect(await stored.discoveries.proposed(accountId, id, [2])).toEqual([
+      expect(await stored.discoveries.proposalsOf(accountId, id, [2])).toEqual([
         { sellerId: 2, proposals: [], refinements: [], abilities: null, missingProductIds: [] },
       ]);
     });
@@ -110,7 +110,7 @@ export function answersContract(open: () => Promise<StoredDiscoveries>): void {
       for (const wrong of ['sfp1:1:p', 'sfp1:2:q', 'p', '']) expect(await stored.discoveries.proposal(accountId, id, wrong)).toBeNull();
     });
 
-    it('find their sellers by a text in their names', async () => {
+    it('select their sellers by a text in the proposal’s name', async () => {
       await land(1, 1, { proposals: [aProposal('sfp1:1:p', {}, { name: '50% Video' })] });
       await land(3, 2, { proposals: [aProposal('sfp1:3:p', {}, { name: 'Audio' }), aProposal('sfp1:3:q', {}, { name: 'VIDEO' })] });
       const sellers = async (proposalName: string) =>
@@ -118,7 +118,7 @@ export function answersContract(open: () => Promise<StoredDiscoveries>): void {
       expect([await sellers('video'), await sellers('0% v'), await sellers('_')]).toEqual([[1, 3], [1], []]);
     });
 
-    it('tell which refine each other, for all of a seller of which one is named', async () => {
+    it('link to the proposals that they refine, for all proposals of a named one’s seller', async () => {
       const [first, second] = [aProposal('sfp1:1:p', {}), aProposal('sfp1:1:p@1', {}, { sellerRef: 'p', refinedFrom: 'sfp1:1:p' })];
       await land(1, 1, { proposals: [first, second] });
       await land(2, 2, { proposals: [aProposal('sfp1:2:p', {})] });
@@ -130,7 +130,7 @@ export function answersContract(open: () => Promise<StoredDiscoveries>): void {
   });
 
   describe('products', () => {
-    it('are found by their ids, with their seller and what selecting them needs', async () => {
+    it('are found by their ids, with their seller and the fields that selecting needs', async () => {
       const [a, b] = [aProduct('sf1:1:a', { expiresAt: '2026-01-16T00:00:00.000Z' }), aProduct('sf1:2:b', { offerId: 'sfo_1' })];
       await land(1, 1, { products: [aProduct('sf1:1:other'), a] });
       await land(2, 2, { products: [b] });
@@ -143,7 +143,7 @@ export function answersContract(open: () => Promise<StoredDiscoveries>): void {
       expect(await stored.discoveries.products(accountId, id, [])).toEqual(new Map());
     });
 
-    it('can be read from the first, of some sellers', async () => {
+    it('are read from the first one, for some sellers', async () => {
       await land(1, 1, { products: ['a', 'b', 'c'].map((name) => aProduct(name)) });
       await land(2, 2, { products: [] });
       await land(3, 3);
@@ -160,11 +160,11 @@ export function answersContract(open: () => Promise<StoredDiscoveries>): void {
       );
     });
 
-    it('or proposals make a seller one that offers something', async () => {
+    it('or proposals count a seller as offering', async () => {
       await land(3, 1);
       await land(1, 2, { products: [], proposals: [aProposal('sfp1:1:p', {})] });
       await land(2, 3, { products: [] });
-      expect(await stored.discoveries.offering(accountId, id)).toEqual([3, 1]);
+      expect(await stored.discoveries.sellersWithOffers(accountId, id)).toEqual([3, 1]);
     });
   });
 }

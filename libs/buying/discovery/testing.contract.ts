@@ -1,15 +1,15 @@
 import type { UnitOfWork } from '@exchange/kernel';
-import { Ask, type AskKey } from './domain/ask';
+import { SellerAsk, type AskKey } from './domain/ask';
 import type { Discovery } from './domain/discovery';
-import type { Asks, Discoveries, Selections } from './domain/ports';
+import type { SellerAsks, Discoveries, Selections } from './domain/ports';
 import { aDiscovery, anAnswer, aProduct, aProposal, aSeller } from './testing';
 
 export interface StoredDiscoveries {
   readonly discoveries: Discoveries;
-  readonly asks: Asks;
+  readonly asks: SellerAsks;
   readonly selections: Selections;
   readonly unitOfWork: UnitOfWork;
-  /** Types of the events that were recorded for the account. */
+  /** Types of the recorded events of the account. */
   events(accountId: number): Promise<readonly string[]>;
 }
 
@@ -17,7 +17,7 @@ const now = new Date('2026-01-15T12:00:00.000Z');
 const everything = { since: -1, limit: 10, offset: 0, productLimit: 10, productOffset: 0 };
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-/** What every implementation of the ports does. `open` is called once; each test uses its own account. */
+/** Contract tests for the stores of this context. `open` is called once; each test uses its own account. */
 export function discoveryContract(open: () => Promise<StoredDiscoveries>): void {
   let stored: StoredDiscoveries;
   let accountId = 1_000;
@@ -33,7 +33,7 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
   const claim = (key: AskKey, at = now) => stored.asks.change(key, (ask) => ask.claim(at, new Date(at.getTime() + 10_000)));
 
   describe('discoveries', () => {
-    it('reads back what was started, with revision 0', async () => {
+    it('stores a started discovery with revision 0', async () => {
       const state = await begin(undefined, { campaign: { id: 'camp_1', revision: 3 } });
       expect(await stored.discoveries.find(accountId, state.id)).toEqual(state);
       expect(await stored.discoveries.revisionsAfter(accountId, state.id, -1)).toEqual([
@@ -50,7 +50,7 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
       expect(await stored.events(accountId)).toEqual([]);
     });
 
-    it('shows the account of a seller what that seller has offered, and nothing else', async () => {
+    it('returns only the named offer to the seller’s account', async () => {
       const { id } = await begin();
       const [named, other] = [aProduct('sf1:1:a'), aProduct('sf1:1:b')];
       const [proposal, another] = [aProposal('sfp1:1:p', { 'sf1:1:a': 100 }), aProposal('sfp1:1:q', { 'sf1:1:b': 100 })];
@@ -62,19 +62,19 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
         expect(await stored.discoveries.offerOf({ ...key, ...wrong })).toBeNull();
     });
 
-    it('keeps another account out', async () => {
+    it('returns nothing to another account', async () => {
       const { id } = await begin();
       await stored.discoveries.land(keyOf(id, 1), 1, anAnswer({ proposals: [aProposal('sfp1:1:p', { 'sf1:1:a': 100 })] }));
       expect(await stored.discoveries.find(accountId + 9_000, id)).toBeNull();
       expect(await stored.discoveries.revisionsAfter(accountId + 9_000, id, -1)).toEqual([]);
       expect(await stored.discoveries.groups(accountId + 9_000, id, everything)).toEqual([]);
-      expect(await stored.discoveries.proposed(accountId + 9_000, id, [1])).toEqual([]);
+      expect(await stored.discoveries.proposalsOf(accountId + 9_000, id, [1])).toEqual([]);
       expect(await stored.discoveries.products(accountId + 9_000, id, ['sf1:1:a'])).toEqual(new Map());
       expect(await stored.discoveries.proposal(accountId + 9_000, id, 'sfp1:1:p')).toBeNull();
-      expect(await stored.asks.of(accountId + 9_000, id)).toEqual([]);
+      expect(await stored.asks.list(accountId + 9_000, id)).toEqual([]);
     });
 
-    it('writes a revision and an event for every advance, in order and without gaps, even when they come at once', async () => {
+    it('writes one revision and one event per advance, without gaps, even when advances are concurrent', async () => {
       const sellers = Array.from({ length: 12 }, (_, index) => aSeller(index + 1));
       const { id } = await begin(undefined, { sellers });
       const settle = (slug: string) =>
@@ -87,7 +87,7 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
       expect((await stored.discoveries.find(accountId, id))?.status).toBe('complete');
     });
 
-    it('takes several steps at once, with a revision and an event for each', async () => {
+    it('applies several steps at once, with one revision and one event each', async () => {
       const { id } = await begin();
       const steps = ['seller-1', 'seller-2'].map((slug) => (it: Discovery) => it.settle(slug, false, later(1)));
       expect((await stored.discoveries.advance(accountId, id, ...steps)).state).toMatchObject({ status: 'failed', revision: 2 });
@@ -99,33 +99,33 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
       expect(await stored.events(accountId)).toEqual(['discovery.revised', 'discovery.revised']);
     });
 
-    it('counts what an account has running, as long as there is time', async () => {
+    it('counts the running discoveries of an account before their deadlines', async () => {
       const none = { count: 0, firstEndsAt: null };
-      expect(await stored.discoveries.running(accountId, now)).toEqual(none);
+      expect(await stored.discoveries.countRunning(accountId, now)).toEqual(none);
       await begin('disc_r1' + accountId);
       await begin('disc_r2' + accountId, {}, later(1_000));
       await begin('disc_r3' + accountId, { sellers: [] });
       await begin('disc_r4' + accountId, { accountId: accountId + 9_000 });
-      expect(await stored.discoveries.running(accountId, later(29_999))).toEqual({ count: 2, firstEndsAt: later(30_000) });
-      expect(await stored.discoveries.running(accountId, later(30_000))).toEqual({ count: 1, firstEndsAt: later(31_000) });
-      expect(await stored.discoveries.running(accountId, later(31_000))).toEqual(none);
+      expect(await stored.discoveries.countRunning(accountId, later(29_999))).toEqual({ count: 2, firstEndsAt: later(30_000) });
+      expect(await stored.discoveries.countRunning(accountId, later(30_000))).toEqual({ count: 1, firstEndsAt: later(31_000) });
+      expect(await stored.discoveries.countRunning(accountId, later(31_000))).toEqual(none);
     });
 
-    it('knows the newest revision of several discoveries', async () => {
+    it('returns the newest revision of several discoveries', async () => {
       const first = await begin('disc_a' + accountId);
       const second = await begin('disc_b' + accountId);
       await stored.discoveries.advance(accountId, second.id, (discovery) => discovery.settle('seller-1', false, later(1)));
       const keys = [first.id, second.id, 'disc_unknown'].map((id) => ({ accountId, id }));
-      expect(await stored.discoveries.heads(keys)).toEqual(
+      expect(await stored.discoveries.newestRevisions(keys)).toEqual(
         new Map([
           [first.id, 0],
           [second.id, 1],
         ]),
       );
-      expect(await stored.discoveries.heads([])).toEqual(new Map());
+      expect(await stored.discoveries.newestRevisions([])).toEqual(new Map());
     });
 
-    it('finds the latest discovery of a campaign', async () => {
+    it('returns the latest discovery of a campaign', async () => {
       const campaign = { id: `camp_${accountId}`, revision: 1 };
       expect(await stored.discoveries.latestOf(accountId, campaign.id)).toBeNull();
       await begin('disc_1' + accountId, { campaign });
@@ -148,7 +148,7 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
     const choose = (discoveryId: string, productId: string) =>
       stored.selections.change({ accountId, id: discoveryId }, (it) => it.add([{ productId, ...wanted }], false, now), now);
 
-    it('begin empty and read back what was chosen, for their own account', async () => {
+    it('start empty and are stored for their own account', async () => {
       const { id } = await begin();
       expect(await stored.selections.find(accountId, id)).toBeNull();
       const chosen = await choose(id, 'a');
@@ -157,7 +157,7 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
       expect(await stored.selections.find(accountId + 9_000, id)).toBeNull();
     });
 
-    it('lose nothing that is chosen at once', async () => {
+    it('keep all of several concurrent choices', async () => {
       const { id } = await begin();
       await Promise.all(['a', 'b', 'c', 'd'].map((productId) => choose(id, productId)));
       const { products } = (await stored.selections.find(accountId, id))!;
@@ -172,22 +172,22 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
       await stored.discoveries.advance(accountId, id, (it) => it.settle(`seller-${sellerId}`, true, later(10)));
     };
 
-    it('reopens the asks concerned, and the discovery reads back with what it asks', async () => {
+    it('reopens the asks concerned and stores the requested changes', async () => {
       const { id } = await begin();
       await settled(id, 1);
       await settled(id, 2);
       const items = [{ scope: 'product', sellerId: 2, productId: 'sf1:2:a', action: 'omit', ask: null }] as const;
-      const before = await stored.asks.of(accountId, id);
+      const before = await stored.asks.list(accountId, id);
       await stored.discoveries.advance(accountId, id, (it) => it.refine(items, before, 5, later(1_000)).discovery);
-      const again = before.filter(({ sellerId }) => sellerId === 2).map((ask) => new Ask(ask).refine(1, later(1_000), later(6_000)));
+      const again = before.filter(({ sellerId }) => sellerId === 2).map((ask) => new SellerAsk(ask).refine(1, later(1_000), later(6_000)));
       await stored.asks.reopen(again);
       await stored.asks.reopen([]);
-      expect(await stored.asks.of(accountId, id)).toEqual([before[0], again[0]!.state]);
+      expect(await stored.asks.list(accountId, id)).toEqual([before[0], again[0]!.state]);
       expect(await stored.discoveries.find(accountId, id)).toMatchObject({ round: 1, refine: items, status: 'running', revision: 3 });
       expect((await claim(keyOf(id, 2), later(2_000)))?.state).toMatchObject({ status: 'asking', round: 1, fence: 2 });
     });
 
-    it('an answer takes the place of the one before, at its own revision', async () => {
+    it('replaces the earlier answer at a new revision', async () => {
       const { id } = await begin();
       expect(await stored.discoveries.answerOf(keyOf(id, 1))).toBeNull();
       await stored.discoveries.land(keyOf(id, 1), 1, anAnswer());
@@ -205,7 +205,7 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
   });
 
   describe('purging', () => {
-    it('removes what expired before, with everything about it, and nothing that runs', async () => {
+    it('removes discoveries that expired before the time with all their rows, and no running ones', async () => {
       const old = await begin(`disc_old${accountId}`, { sellers: [] }, new Date('2020-01-01T00:00:00.000Z'));
       const running = await begin(`disc_run${accountId}`, {}, new Date('2020-01-01T00:00:00.000Z'));
       const young = await begin(`disc_new${accountId}`, { sellers: [] });
@@ -216,7 +216,7 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
       expect(await stored.discoveries.revisionsAfter(accountId, old.id, -1)).toEqual([]);
     });
 
-    it('goes batch by batch, oldest first, each one once', async () => {
+    it('removes the oldest first in batches, each discovery once', async () => {
       const at = (day: number) => new Date(Date.UTC(2019, 0, day));
       for (const day of [3, 1, 2]) await begin(`disc_${day}_${accountId}`, { sellers: [] }, at(day));
       expect(await stored.discoveries.purge(at(10), 2)).toBe(2);

@@ -1,28 +1,28 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds, type PersonCaller } from '@exchange/kernel';
 import { anAdmin, noDecisions } from '@exchange/kernel/testing';
 import { Log, type Settings } from '@exchange/platform';
-import { InMemoryAsks } from './adapters/in-memory/asks';
-import { InMemoryDiscoveries, InMemorySelections, InMemoryStore } from './adapters/in-memory/stores';
+import { InMemorySellerAsks } from './adapters/in-memory/asks';
 import {
-  InMemoryAskBell,
+  InMemoryAskWakeUp,
   InMemoryBriefs,
   InMemoryOfferCodes,
   InMemoryPurchases,
-  InMemoryRevisionBell,
-  InMemorySellerDirectory,
+  InMemoryRevisionSignal,
+  InMemoryDiscoverySellers,
   ScriptedSellerAgent,
-} from './adapters/in-memory/surroundings';
+} from './adapters/in-memory/collaborators';
+import { InMemoryDiscoveries, InMemorySelections, InMemoryStore } from './adapters/in-memory/stores';
 import { AskIntakeService } from './application/ask-intake.service';
-import { Asking } from './application/asking';
-import { AsksInHandService } from './application/asks-in-hand.service';
+import { ClaimedAsksService } from './application/claimed-asks.service';
 import { DiscoveriesService } from './application/discoveries.service';
-import { ProductsService } from './application/products.service';
+import { DiscoveryProductsService } from './application/discovery-products.service';
 import { ProposalsService } from './application/proposals.service';
 import { RedeemingService } from './application/redeeming.service';
 import { RefiningService } from './application/refining.service';
 import { RevisionFeedService } from './application/revision-feed.service';
 import { SelectedOffersFacade } from './application/selected-offers.facade';
 import { SelectionsService } from './application/selections.service';
+import { SellerAskService } from './application/seller-ask.service';
 import { SweepingService } from './application/sweeping.service';
 import type { AskedSeller } from './domain/ask';
 import type { Brief, CampaignBrief } from './domain/brief';
@@ -32,7 +32,7 @@ import { emptyAnswer, sellerProductRef, type OfferedProduct, type OfferedProposa
 export { adcpProduct, capable } from './adapters/adcp/adcp-product.fixture';
 export * from './adapters/in-memory/asks';
 export * from './adapters/in-memory/stores';
-export * from './adapters/in-memory/surroundings';
+export * from './adapters/in-memory/collaborators';
 
 export function aSeller(id: number, slug = `seller-${id}`, overrides: Partial<AskedSeller> = {}): AskedSeller {
   const lanes = { accountId: 700 + id, origin: `https://seller-${id}.example`, standing: 'new' } as const;
@@ -103,7 +103,7 @@ export function aProduct(productId: string, overrides: Partial<OfferedProduct> =
   };
 }
 
-/** Percentages by product id. */
+/** A proposal with allocations from percentages by product id. */
 export function aProposal(proposalId: string, split: Record<string, number>, overrides: Partial<OfferedProposal> = {}): OfferedProposal {
   const allocations = Object.entries(split).map(([productId, allocationPercentage]) => ({
     productId,
@@ -111,12 +111,12 @@ export function aProposal(proposalId: string, split: Record<string, number>, ove
     allocationPercentage,
     rationale: null,
   }));
-  const said = { name: 'Balanced', rationale: 'It fits.', budgetGuidance: null, expiresAt: null };
+  const fields = { name: 'Balanced', rationale: 'It fits.', budgetGuidance: null, expiresAt: null };
   return {
     proposalId,
     sellerRef: sellerProductRef(proposalId),
     allocations,
-    ...said,
+    ...fields,
     round: 0,
     refinedFrom: null,
     omitted: false,
@@ -132,34 +132,34 @@ export function aBuyer(overrides: Partial<PersonCaller> = {}): PersonCaller {
   return anAdmin({ ...overrides });
 }
 
-/** The whole context on in-memory adapters. */
+/** The whole context with in-memory adapters. */
 export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)], changed: Partial<Settings> = {}) {
   const clock = new FixedClock();
   const store = new InMemoryStore();
   const discoveries = new InMemoryDiscoveries(store);
-  const asks = new InMemoryAsks(store);
+  const asks = new InMemorySellerAsks(store);
   const selected = new InMemorySelections();
-  const directory = new InMemorySellerDirectory(sellers);
+  const directory = new InMemoryDiscoverySellers(sellers);
   const briefs = new InMemoryBriefs();
   const purchases = new InMemoryPurchases();
-  const askBell = new InMemoryAskBell();
-  const bell = new InMemoryRevisionBell();
+  const askWakeUp = new InMemoryAskWakeUp();
+  const revisionSignal = new InMemoryRevisionSignal();
   const agent = new ScriptedSellerAgent(directory);
-  const inHand = new AsksInHandService();
+  const claimedAsks = new ClaimedAsksService();
   const unitOfWork = new ImmediateUnitOfWork();
   const settings = { sellerAsks: 1_000, discoverySellers: 100, discoveriesRunning: 20, ...changed } as Settings;
-  const service = new DiscoveriesService(discoveries, asks, directory, briefs, askBell, unitOfWork, clock, new SequentialIds(), settings);
-  const asking = new Asking(discoveries, asks, agent, bell, inHand, unitOfWork, clock);
+  const service = new DiscoveriesService(discoveries, asks, directory, briefs, askWakeUp, unitOfWork, clock, new SequentialIds(), settings);
+  const asking = new SellerAskService(discoveries, asks, agent, revisionSignal, claimedAsks, unitOfWork, clock);
   const intake = new AskIntakeService(asks, asking, clock, Log.create('test', 'silent'), settings);
-  const sweeping = new SweepingService(asks, asking, inHand, clock);
+  const sweeping = new SweepingService(asks, asking, claimedAsks, clock);
   const selections = new SelectionsService(service, discoveries, selected, briefs, purchases, unitOfWork, clock);
   const codes = new InMemoryOfferCodes();
   const redeeming = new RedeemingService(service, discoveries, asks, directory, codes, unitOfWork, clock, new SequentialIds());
-  const refining = new RefiningService(service, discoveries, asks, selections, askBell, bell, unitOfWork, clock);
+  const refining = new RefiningService(service, discoveries, asks, selections, askWakeUp, revisionSignal, unitOfWork, clock);
   const offers = new SelectedOffersFacade(discoveries, selected, clock);
-  const products = new ProductsService(service, discoveries, selections, clock);
+  const products = new DiscoveryProductsService(service, discoveries, selections, clock);
   const proposals = new ProposalsService(discoveries, asks, briefs, selections, clock);
-  const feed = new RevisionFeedService(discoveries, bell);
+  const feed = new RevisionFeedService(discoveries, revisionSignal);
   briefs.advertisers.set(9, { accountId: 1, advertiserId: 9, brandDomain: 'oat.example', currency: 'EUR' });
   briefs.campaigns.set('camp_1', { accountId: 1, ...aCampaign() });
   const ports = {
@@ -170,10 +170,10 @@ export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]
     directory,
     briefs,
     purchases,
-    askBell,
-    bell,
+    askWakeUp,
+    revisionSignal,
     agent,
-    inHand,
+    claimedAsks,
     unitOfWork,
     clock,
     codes,

@@ -3,9 +3,9 @@ import { Clock } from '@exchange/kernel';
 import { Log, Settings, Slices, Slots } from '@exchange/platform';
 import type { AskKey } from '../domain/ask';
 import { discoveryLimits } from '../domain/limits';
-import { Asks, type WaitingAsk } from '../domain/ports';
+import { SellerAsks, type WaitingAsk } from '../domain/ports';
 import { FullLanes, lanesOf } from './ask-lanes';
-import { Asking } from './asking';
+import { SellerAskService } from './seller-ask.service';
 
 interface Entered {
   readonly ask: WaitingAsk;
@@ -13,21 +13,21 @@ interface Entered {
 }
 
 /**
- * What one worker process asks at the same time, and whom next (ADR 43). Waiting asks are taken from PostgreSQL in a fair order, only as many as
- * there is room for: nobody's asks wait in this process, or in Redis, in front of somebody else's.
+ * Chooses which asks this worker process starts (ADR 43). It claims waiting asks from PostgreSQL in a fair order, only as many as it has
+ * room for. No buyer's asks queue here or in Redis before another buyer's.
  */
 @Injectable()
 export class AskIntakeService {
   private readonly slots: Slots;
-  /** Beginning one conversation takes 1 to 2 ms of the processor. */
+  /** Starting one conversation takes 1 to 2 ms of processor time. */
   private readonly slices = new Slices();
-  private looking: Promise<void> | null = null;
+  private currentRun: Promise<void> | null = null;
   private isWanted = false;
   private isStopped = false;
 
   constructor(
-    private readonly asks: Asks,
-    private readonly asking: Asking,
+    private readonly asks: SellerAsks,
+    private readonly asking: SellerAskService,
     private readonly clock: Clock,
     private readonly log: Log,
     settings: Settings,
@@ -35,17 +35,17 @@ export class AskIntakeService {
     this.slots = new Slots(settings.sellerAsks);
   }
 
-  /** Begins what waits, as far as there is room. Resolves when it is claimed, not when it is answered. Never throws: the next look is soon. */
-  look(): Promise<void> {
+  /** Starts waiting asks as far as there is room. Resolves when they are claimed. Never throws: the schedule retries soon. */
+  startWaiting(): Promise<void> {
     this.isWanted = true;
-    return (this.looking ??= this.lookWhileWanted().finally(() => (this.looking = null)));
+    return (this.currentRun ??= this.runWhileWanted().finally(() => (this.currentRun = null)));
   }
 
   stop(): void {
     this.isStopped = true;
   }
 
-  private async lookWhileWanted(): Promise<void> {
+  private async runWhileWanted(): Promise<void> {
     try {
       while (this.isWanted && !this.isStopped) {
         this.isWanted = false;
@@ -53,21 +53,21 @@ export class AskIntakeService {
         while (!this.isStopped && (await this.beginSome(full)));
       }
     } catch (error) {
-      this.log.error('looking for asks failed, the next look is soon', { error });
+      this.log.error('starting asks failed, the next run retries', { error });
     }
   }
 
-  /** False when there is nothing more to begin. */
+  /** Returns false when no more asks can be started. */
   private async beginSome(full: FullLanes): Promise<boolean> {
     const room = Math.min(this.slots.free, discoveryLimits.claimedTogether);
     if (room <= 0) return false;
     const underWay = new Map([...this.slots.of('buyer ')].map(([account, count]) => [Number(account), count]));
-    const found = await this.asks.waiting(this.clock.now(), { ...full.busy, underWay }, room);
+    const found = await this.asks.findWaiting(this.clock.now(), { ...full.busy, underWay }, room);
     const entered = found.flatMap((ask) => this.enter(ask, full) ?? []);
     const groups = new Map<string, Entered[]>();
     for (const one of entered) groups.set(one.ask.discoveryId, [...(groups.get(one.ask.discoveryId) ?? []), one]);
     const begun = await Promise.all([...groups.values()].map((group) => this.begin(group, full)));
-    return found.length > 0 && begun.every((isWell) => isWell);
+    return found.length > 0 && begun.every((isClaimed) => isClaimed);
   }
 
   private enter(ask: WaitingAsk, full: FullLanes): Entered | null {
@@ -78,36 +78,36 @@ export class AskIntakeService {
     return leave && { ask, leave };
   }
 
-  /** Asks of one discovery. False when they could not be claimed: the next look tries again. */
+  /** Starts asks of one discovery. Returns false when they could not be claimed: the next run retries. */
   private async begin(entered: readonly Entered[], full: FullLanes): Promise<boolean> {
     const { accountId, discoveryId } = entered[0]!.ask;
     const sellerIds = entered.map(({ ask }) => ask.sellerId);
     try {
       const begun = await this.asking.begin({ accountId, id: discoveryId }, sellerIds);
       for (const { ask, leave } of entered) {
-        const goOn = begun.get(ask.sellerId);
+        const continueAsk = begun.get(ask.sellerId);
         await this.slices.next();
-        if (goOn) void this.finish(ask, goOn, leave);
+        if (continueAsk) void this.finish(ask, continueAsk, leave);
         else leave();
-        // Found again and again otherwise, while this look lasts.
-        if (goOn === null) full.add('sellers', ask);
+        // Excludes an ask that only another process can start, which this run would find again.
+        if (continueAsk === null) full.add('sellers', ask);
       }
       return true;
     } catch (error) {
       for (const { leave } of entered) leave();
-      this.log.error('claiming asks failed, the next look tries again', { error, discoveryId });
+      this.log.error('claiming asks failed, the next run retries', { error, discoveryId });
       return false;
     }
   }
 
-  private async finish(key: AskKey, goOn: () => Promise<void>, leave: () => void): Promise<void> {
-    await goOn().catch((error: unknown) => this.tell(key, error));
+  private async finish(key: AskKey, continueAsk: () => Promise<void>, leave: () => void): Promise<void> {
+    await continueAsk().catch((error: unknown) => this.logFailure(key, error));
     leave();
-    void this.look();
+    void this.startWaiting();
   }
 
-  /** The lease runs out and it is asked again, or its deadline passes. */
-  private tell({ discoveryId, sellerId }: AskKey, error: unknown): void {
+  /** Logs a failure. The ask is repeated after its lease, or ends at its deadline. */
+  private logFailure({ discoveryId, sellerId }: AskKey, error: unknown): void {
     this.log.error('asking a seller failed', { error, discoveryId, sellerId });
   }
 }

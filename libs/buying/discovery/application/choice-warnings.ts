@@ -5,30 +5,30 @@ import type { DiscoveryState } from '../domain/discovery';
 import { expiryOf } from '../domain/expiry';
 import { discoveryLimits } from '../domain/limits';
 import type { SeenPrice } from '../domain/seen-price';
-import { guidanceNotes } from '../domain/selected-money';
+import { guidanceNotes } from '../domain/selected-budget';
 import type { SelectedProposal, SelectionState } from '../domain/selection';
 
-/** A product that is chosen, or about to be ordered. */
+/** A product that is selected or about to be ordered. */
 export interface ChosenProduct {
   readonly productId: string;
   readonly productName: string;
   readonly sellerId: number;
   readonly sellerName: string;
-  /** Decimal string; null: a share that is not known yet. */
+  /** Decimal string; null for a share that is not known yet. */
   readonly budget: string | null;
-  /** Decimal string: the least that the seller takes at this price; null: it has not said. */
+  /** Decimal string: the seller's minimum at this price; null when it states none. */
   readonly minSpend: string | null;
-  /** Null: of a selection from before prices were kept. */
+  /** Null in older selections. */
   readonly price: SeenPrice | null;
   readonly bidPrice: number | null;
-  /** Null: not known. */
+  /** Null when unknown. */
   readonly expiresAt: Date | null;
   readonly proposalId: string | null;
 }
 
 export type ChosenProposal = Pick<SelectedProposal, 'proposalId' | 'totalBudget' | 'guidance'>;
 
-/** What is probably not meant of a choice. The selection, the preview of an order, and executing it take their warnings from here. */
+/** Warnings about probable mistakes in a choice, for selections, order previews and executions. */
 export function choiceWarnings(
   products: readonly ChosenProduct[],
   proposals: readonly ChosenProposal[],
@@ -43,7 +43,7 @@ export function choiceWarnings(
   return [...notes, ...products.flatMap((product) => warningsOf(product, currency, now))];
 }
 
-/** The same of a selection, as far as it names budgets. */
+/** Warnings about a selection, as far as its budgets are known. */
 export function selectionWarnings(discovery: DiscoveryState, { products, proposals }: SelectionState, now: Date): readonly LaunchWarning[] {
   const chosen = products.map(({ proposal, expiresAt, minSpend = null, price = null, bidPrice = null, ...product }) => {
     const proposalId = proposal?.proposalId ?? null;
@@ -55,21 +55,21 @@ export function selectionWarnings(discovery: DiscoveryState, { products, proposa
 function warningsOf(product: ChosenProduct, currency: string | null, now: Date): readonly LaunchWarning[] {
   const { productId, productName, sellerName, budget, minSpend, price, bidPrice, expiresAt } = product;
   const unit = currency ?? price?.currency ?? '';
-  const thing = `${productName} of ${sellerName}`;
+  const productLabel = `${productName} of ${sellerName}`;
   const warnings: Pick<LaunchWarning, 'type' | 'message'>[] = [];
   if (budget !== null && minSpend !== null && micros(budget) < micros(minSpend)) {
-    const message = `${thing}: ${Number(budget)} ${unit} is less than the ${Number(minSpend)} ${unit} that the product starts at. The seller can refuse the order.`;
+    const message = `${productLabel}: ${Number(budget)} ${unit} is less than the ${Number(minSpend)} ${unit} that the product starts at. The seller can refuse the order.`;
     warnings.push({ type: 'budget_below_minimum', message });
   }
   if (price !== null && price.fixedPrice === null && bidPrice === null) {
     const from = price.floorPrice === null ? '' : ` from ${Number(price.floorPrice)} ${price.currency} a unit (${price.pricingModel})`;
     warnings.push({
       type: 'auction_price',
-      message: `${thing} is sold in an auction${from}, and no bid is set: the seller decides what it bids.`,
+      message: `${productLabel} is sold in an auction${from}, and no bid is set: the seller decides what it bids.`,
     });
   }
   if (expiresAt !== null && expiresAt > now && expiresAt <= later(now, discoveryLimits.expiresSoon)) {
-    const message = `The offer of ${thing} expires at ${expiresAt.toISOString()}: launch before, or ask the seller again.`;
+    const message = `The offer of ${productLabel} expires at ${expiresAt.toISOString()}: launch before, or ask the seller again.`;
     warnings.push({ type: 'offer_expires_soon', message });
   }
   return warnings.map((warning) => ({ ...warning, ...sellerOf(product), productId }));

@@ -16,7 +16,7 @@ interface ProposalRequest {
   readonly replace: boolean;
 }
 
-/** The face of this context for those who choose for a campaign, in its latest discovery or in the one that is named. Nothing is bought by it. */
+/** Selects products and proposals for a campaign, in its latest or a named discovery. Buys nothing. */
 @Injectable()
 export class ChoosingFacade {
   constructor(
@@ -24,12 +24,12 @@ export class ChoosingFacade {
     private readonly selections: SelectionsService,
   ) {}
 
-  /** As `POST /discovery/{id}/apply-proposal`. 404 while no seller has been asked for the campaign. */
+  /** Does the same as `POST /discovery/{id}/apply-proposal`. 404 until a seller was asked for the campaign. */
   async proposal(caller: Caller, campaignId: string, executionId: string | undefined, request: ProposalRequest): Chosen {
     return this.selections.apply(caller, await this.execution(caller, campaignId, executionId), request);
   }
 
-  /** As `POST /discovery/{id}/products`. */
+  /** Does the same as `POST /discovery/{id}/products`. */
   async products(
     caller: Caller,
     campaignId: string,
@@ -39,7 +39,7 @@ export class ChoosingFacade {
     return this.selections.add(caller, await this.execution(caller, campaignId, executionId), choices, replace);
   }
 
-  /** What somebody chooses for. 404 when the caller may not see such a campaign. */
+  /** Name and currency of the campaign. 404 when the caller may not see it. */
   async campaign(caller: Caller, campaignId: string): Promise<Pick<CampaignBrief, 'name' | 'currency'>> {
     return this.proposals.campaign(caller, campaignId);
   }

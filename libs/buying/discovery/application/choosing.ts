@@ -3,16 +3,16 @@ import { currencyOf } from '../domain/brief';
 import type { DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
 import { expiryOf } from '../domain/expiry';
-import type { OfferedProposal, PricingOption } from '../domain/offer';
+import type { OfferedProposal, OfferedPricingOption } from '../domain/offer';
 import type { CampaignMoney, IsBought, SelectableProduct } from '../domain/ports';
 import { seenPriceOf } from '../domain/seen-price';
-import { claimed } from '../domain/selected-money';
+import { unboughtBudget } from '../domain/selected-budget';
 import type { SelectionState } from '../domain/selection';
 
-/** gaps.md §5.7: a product to select. */
+/** A product to select (gaps.md §5.7). */
 export interface ProductChoice {
   readonly productId: string;
-  /** The wire’s `salesAgentId`; media buys call an id of the exchange so. */
+  /** `salesAgentId` in requests; media buys use that name for another id. */
   readonly sellerSlug?: string;
   readonly budget?: number;
   readonly pricingOptionId?: string;
@@ -21,7 +21,7 @@ export interface ProductChoice {
 
 type Priced = Pick<SelectableProduct['product'], 'pricingOptions'>;
 
-export function problemsOf(
+export function choiceProblems(
   choice: ProductChoice,
   index: number,
   offer: SelectableProduct | undefined,
@@ -34,18 +34,18 @@ export function problemsOf(
   if (choice.budget !== undefined && micros(choice.budget) <= 0n) return at('budget', 'budget must be greater than 0.');
   const isOption = offer.product.pricingOptions.some(({ pricingOptionId }) => pricingOptionId === choice.pricingOptionId);
   if (choice.pricingOptionId !== undefined && !isOption) return at('pricingOptionId', 'This product has no such price.');
-  const least = priceOf(offer.product, discovery, choice.pricingOptionId)?.minSpend ?? 0;
-  if (choice.budget !== undefined && micros(choice.budget) < micros(least)) return at('budget', `This product starts at ${least}.`);
+  const minSpend = priceOf(offer.product, discovery, choice.pricingOptionId)?.minSpend ?? 0;
+  if (choice.budget !== undefined && micros(choice.budget) < micros(minSpend)) return at('budget', `This product starts at ${minSpend}.`);
   const currency = currencyOf(discovery.brief) ?? priceOf(offer.product, discovery, choice.pricingOptionId)?.currency;
   if (choice.budget !== undefined && currency !== undefined && !isWholeMinor(choice.budget, currency))
     return at('budget', `budget has more decimal places than ${currency}.`);
   return bidProblem(choice, priceOf(offer.product, discovery, choice.pricingOptionId), at);
 }
 
-/** gaps-2.md §15.8: bids are for auctions, and not below their floor. */
+/** Bids are for auctions, at or above the floor (gaps-2.md §15.8). */
 function bidProblem(
   { bidPrice }: ProductChoice,
-  price: PricingOption | undefined,
+  price: OfferedPricingOption | undefined,
   at: (field: string, message: string) => Issue[],
 ): Issue[] {
   if (bidPrice === undefined || !price) return [];
@@ -53,19 +53,19 @@ function bidProblem(
   return bidPrice < (price.floorPrice ?? 0) ? at('bidPrice', `Bids start at ${price.floorPrice}.`) : [];
 }
 
-/** `CURRENCY_MISMATCH` (400) for what is not sold in the currency of the discovery. */
-export function assertOwnMoney(choice: ProductChoice, index: number, { product }: SelectableProduct, discovery: DiscoveryState): void {
+/** Throws `CURRENCY_MISMATCH` (400) for a product without a price in the discovery's currency. */
+export function assertCurrency(choice: ProductChoice, index: number, { product }: SelectableProduct, discovery: DiscoveryState): void {
   if (priceOf(product, discovery, choice.pricingOptionId)) return;
   const field = `products[${index}].${choice.pricingOptionId === undefined ? 'productId' : 'pricingOptionId'}`;
   const details = { expected: currencyOf(discovery.brief), offered: currenciesOf(product) };
   throw discoveryErrors.currencyMismatch({ field, details });
 }
 
-export function offeredOtherwise(field: string, expected: string | null, offered: readonly string[]) {
+export function offerCurrencyMismatch(field: string, expected: string | null, offered: readonly string[]) {
   return discoveryErrors.offerCurrencyMismatch({ field, details: { expected, offered } });
 }
 
-/** What is chosen may not name more than what is left; what was chosen before may stay, and may shrink. */
+/** Refuses budgets above the campaign's remaining budget. An earlier selection may stay or shrink. */
 export function assertAffordable(
   next: SelectionState,
   before: SelectionState,
@@ -73,10 +73,10 @@ export function assertAffordable(
   money: CampaignMoney,
   field: string,
 ): void {
-  const wanted = claimed(next, isBought);
+  const wanted = unboughtBudget(next, isBought);
   const left = micros(money.unallocated);
-  if (wanted <= left || wanted <= claimed(before, isBought)) return;
-  const rest = left - claimed(before, isBought);
+  if (wanted <= left || wanted <= unboughtBudget(before, isBought)) return;
+  const rest = left - unboughtBudget(before, isBought);
   const remainingBudget = Number(decimal(rest > 0n ? rest : 0n));
   const details = { unallocatedBudget: Number(money.unallocated), remainingBudget, currency: money.currency };
   throw discoveryErrors.insufficientBudget({ field, details });
@@ -84,14 +84,14 @@ export function assertAffordable(
 
 export const currenciesOf = ({ pricingOptions }: Priced) => [...new Set(pricingOptions.map(({ currency }) => currency))];
 
-/** The option that is named, else the first; always in the currency of the discovery. */
-export function priceOf({ pricingOptions }: Priced, { brief }: DiscoveryState, wanted?: string): PricingOption | undefined {
+/** The named price, else the first one, in the currency of the discovery. */
+export function priceOf({ pricingOptions }: Priced, { brief }: DiscoveryState, wanted?: string): OfferedPricingOption | undefined {
   const own = currencyOf(brief);
   const payable = pricingOptions.filter(({ currency }) => own === null || currency === own);
   return wanted === undefined ? payable[0] : payable.find(({ pricingOptionId }) => pricingOptionId === wanted);
 }
 
-export function wantedOf(
+export function selectedProductOf(
   { productId, budget, pricingOptionId, bidPrice }: ProductChoice,
   { product, sellerId, sellerSlug, sellerName }: SelectableProduct,
   discovery: DiscoveryState,

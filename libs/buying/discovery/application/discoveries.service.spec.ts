@@ -8,13 +8,13 @@ const agentWith = (grants: [number, 'READ' | 'READ_WRITE'][]) => anAgent({ grant
 
 describe('starting a discovery', () => {
   it.each<[string, DiscoveryRequest, string[]]>([
-    ['nothing', {}, ['campaignId']],
+    ['an empty request', {}, ['campaignId']],
     ['a brief without an advertiser', { brief: 'Oat drink' }, ['advertiserId']],
     ['an advertiser without a brief', { advertiserId: 9 }, ['brief']],
     ['an advertiser with a blank brief', { advertiserId: 9, brief: '  ' }, ['brief']],
-    ['both ways', { campaignId: 'camp_1', advertiserId: 9, brief: 'Oat drink' }, ['advertiserId', 'brief']],
-    ['a budget of nothing', { campaignId: 'camp_1', budget: { total: 0 } }, ['budget.total']],
-  ])('400 with %s', async (_, request, paths) => {
+    ['a campaign and an advertiser with a brief', { campaignId: 'camp_1', advertiserId: 9, brief: 'Oat drink' }, ['advertiserId', 'brief']],
+    ['a budget of 0', { campaignId: 'camp_1', budget: { total: 0 } }, ['budget.total']],
+  ])('returns 400 for %s', async (_, request, paths) => {
     const { service } = aDiscoveryDesk();
     await expect(service.start(buyer, request)).rejects.toMatchObject({
       status: 400,
@@ -29,7 +29,7 @@ describe('starting a discovery', () => {
     ['EUR', 100.000_000_1],
     ['EUR', 1e-9],
     ['JPY', 500.5],
-  ])('400 with a budget of more decimal places than %s has: %p', async (currency, total) => {
+  ])('returns 400 for a budget with more decimal places than %s has: %p', async (currency, total) => {
     const { service, briefs } = aDiscoveryDesk();
     briefs.campaigns.set('camp_2', { accountId: 1, ...aCampaign({ campaignId: 'camp_2', currency }) });
     briefs.advertisers.set(9, { accountId: 1, advertiserId: 9, brandDomain: null, currency });
@@ -45,24 +45,24 @@ describe('starting a discovery', () => {
   it.each<[string, DiscoveryRequest]>([
     ['campaign', { campaignId: 'camp_9' }],
     ['advertiser', { advertiserId: 99, brief: 'Oat drink' }],
-  ])('404 for an unknown %s', async (_, request) => {
+  ])('returns 404 for an unknown %s', async (_, request) => {
     await expect(aDiscoveryDesk().service.start(buyer, request)).rejects.toMatchObject({ status: 404 });
     await expect(aDiscoveryDesk().service.start(aBuyer({ accountId: 2 }), { campaignId: 'camp_1' })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('400 for a campaign without a brief', async () => {
+  it('returns 400 for a campaign without a brief', async () => {
     const { service, briefs } = aDiscoveryDesk();
     briefs.campaigns.set('camp_2', { accountId: 1, ...aCampaign({ campaignId: 'camp_2', brief: null }) });
     await expect(service.start(buyer, { campaignId: 'camp_2' })).rejects.toMatchObject({ status: 400, field: 'campaignId' });
   });
 
-  it('409 for a campaign that has ended', async () => {
+  it('returns 409 for a campaign that has ended', async () => {
     const { service, briefs } = aDiscoveryDesk();
     briefs.campaigns.set('camp_2', { accountId: 1, ...aCampaign({ campaignId: 'camp_2', isOpen: false }) });
     await expect(service.start(buyer, { campaignId: 'camp_2' })).rejects.toMatchObject({ status: 409, field: 'campaignId' });
   });
 
-  it('takes brief, budget and restrictions from the campaign, unless the request says otherwise', async () => {
+  it('takes brief, budget and restrictions from the campaign unless the request sets them', async () => {
     const { service, briefs } = aDiscoveryDesk();
     briefs.campaigns.set('camp_1', { accountId: 1, ...aCampaign({ channels: ['ctv'], countries: ['DE'], revision: 4 }) });
     const plain = await service.start(buyer, { campaignId: 'camp_1' });
@@ -73,28 +73,28 @@ describe('starting a discovery', () => {
     expect(own.deadlineAt.getTime() - own.createdAt.getTime()).toBe(5_000);
   });
 
-  it('a budget without a currency is in the advertiser’s', async () => {
+  it('uses the advertiser’s currency for a budget without one', async () => {
     const { service } = aDiscoveryDesk();
     const { brief } = await service.start(buyer, { advertiserId: 9, brief: ' Oat drink ', budget: { total: 10 } });
     expect(brief).toMatchObject({ text: 'Oat drink', brandDomain: 'oat.example', budget: { amount: 10, currency: 'EUR' } });
   });
 
-  it('rings once, however many sellers were chosen', async () => {
-    const { service, askBell } = aDiscoveryDesk();
+  it('sends one wake-up message, however many sellers are asked', async () => {
+    const { service, askWakeUp } = aDiscoveryDesk();
     const { id } = await service.start(buyer, { campaignId: 'camp_1', storefrontIds: [2] });
-    expect(askBell.rung).toMatchObject([{ accountId: 1, id, round: 0 }]);
+    expect(askWakeUp.rung).toMatchObject([{ accountId: 1, id, round: 0 }]);
   });
 
-  it('with no eligible seller it is complete at once', async () => {
-    const { service, askBell } = aDiscoveryDesk([]);
+  it('is complete at once without an eligible seller', async () => {
+    const { service, askWakeUp } = aDiscoveryDesk([]);
     const state = await service.start(buyer, { campaignId: 'camp_1' });
     expect(state).toMatchObject({ status: 'complete', revision: 1, sellersRequested: 0, pendingAgents: [] });
-    expect(askBell.rung).toEqual([]);
+    expect(askWakeUp.rung).toEqual([]);
   });
 });
 
 describe('agents', () => {
-  it('see nothing of an advertiser that is not granted to them', async () => {
+  it('get 404 for an advertiser without a grant', async () => {
     const { service } = aDiscoveryDesk();
     await expect(service.start(agentWith([[8, 'READ_WRITE']]), { campaignId: 'camp_1' })).rejects.toMatchObject({ status: 404 });
     const { id } = await service.start(buyer, { campaignId: 'camp_1' });
@@ -102,13 +102,13 @@ describe('agents', () => {
     expect(await service.read(agentWith([[9, 'READ']]), id)).toMatchObject({ id });
   });
 
-  it('with a reading grant do not start discoveries', async () => {
+  it('get 403 for a start with a READ grant', async () => {
     const { service } = aDiscoveryDesk();
     await expect(service.start(agentWith([[9, 'READ']]), { campaignId: 'camp_1' })).rejects.toMatchObject({ status: 403 });
   });
 });
 
-it('404 when the discovery belongs to another account', async () => {
+it('returns 404 when the discovery belongs to another account', async () => {
   const { service } = aDiscoveryDesk();
   const { id } = await service.start(buyer, { campaignId: 'camp_1' });
   await expect(service.read(aBuyer({ accountId: 2 }), id)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });

@@ -12,17 +12,17 @@ import {
   UnitOfWork,
 } from '@exchange/kernel';
 import { currentTraceText, Settings } from '@exchange/platform';
-import type { AskState } from '../domain/ask';
+import type { SellerAskState } from '../domain/ask';
 import type { Brief, Budget, CampaignBrief } from '../domain/brief';
 import { type Cohort, Discovery, type DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
 import type { RevisionData } from '../domain/events';
 import { fairChoice } from '../domain/fair-choice';
 import { discoveryLimits } from '../domain/limits';
-import { AskBell, Asks, BriefSource, Discoveries } from '../domain/ports';
-import { SellerDirectory } from '../domain/ports/sellers';
+import { AskBell, SellerAsks, BriefSource, Discoveries } from '../domain/ports';
+import { DiscoverySellers } from '../domain/ports/sellers';
 
-/** What a buyer asks for (gaps.md §5.7): a campaign, or an advertiser and a brief. Lists that are absent restrict nothing. */
+/** Start of a discovery (gaps.md §5.7) for a campaign, or for an advertiser with a brief. Absent lists restrict nothing. */
 export interface DiscoveryRequest {
   readonly campaignId?: string;
   readonly advertiserId?: number;
@@ -32,11 +32,11 @@ export interface DiscoveryRequest {
   readonly countries?: readonly string[];
   readonly budget?: { readonly total: number; readonly currency?: string };
   readonly waitSeconds?: number;
-  /** What a seller has saved for this buyer: then nobody is asked, and a brief is not needed. */
+  /** Code of a saved offer: no seller is asked, and no brief is needed. */
   readonly proposalCode?: string;
 }
 
-export interface Plan {
+export interface DiscoveryPlan {
   readonly advertiserId: number;
   readonly campaign: { readonly id: string; readonly revision: number } | null;
   readonly brief: Brief;
@@ -44,52 +44,52 @@ export interface Plan {
   readonly storefrontIds: readonly number[];
 }
 
-/** Starting discoveries and reading them. Asking and settling is `Asking`. */
+/** Starts and reads discoveries. `SellerAskService` asks the sellers. */
 @Injectable()
 export class DiscoveriesService {
   constructor(
     private readonly discoveries: Discoveries,
-    private readonly asks: Asks,
-    private readonly sellers: SellerDirectory,
+    private readonly asks: SellerAsks,
+    private readonly sellers: DiscoverySellers,
     private readonly briefs: BriefSource,
-    private readonly askBell: AskBell,
+    private readonly askWakeUp: AskBell,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
     private readonly settings: Settings,
   ) {}
 
-  /** Returns as soon as everything is stored: nobody is waited for. 429 while too many of the account's discoveries are running. */
+  /** Stores the discovery and returns without waiting for sellers. 429 while too many of the account's discoveries are running. */
   async start(caller: Caller, request: DiscoveryRequest): Promise<DiscoveryState> {
     const { storefrontIds, ...plan } = await this.plan(caller, request);
     const { channels, countries } = plan.brief;
     const id = this.ids.next('disc');
-    const most = this.settings.discoverySellers;
-    const fitting = await this.sellers.eligible({ buyerId: caller.accountId, ids: storefrontIds, channels, countries }, id, most);
+    const maxSellers = this.settings.discoverySellers;
+    const fitting = await this.sellers.eligible({ buyerId: caller.accountId, ids: storefrontIds, channels, countries }, id, maxSellers);
     const wanted = {
       ...plan,
-      sellers: fairChoice(fitting, most),
+      sellers: fairChoice(fitting, maxSellers),
       id,
       accountId: caller.accountId,
       waitSeconds: request.waitSeconds ?? discoveryLimits.waitSeconds.default,
     };
     const { discovery, asks } = Discovery.start({ ...wanted, trace: currentTraceText() }, this.clock.now());
     await this.unitOfWork.run(async () => {
-      if (asks.length > 0) await this.holdPlace(caller.accountId);
+      if (asks.length > 0) await this.assertRunningLimit(caller.accountId);
       await this.discoveries.start(discovery, asks);
-      if (asks.length > 0) this.unitOfWork.afterCommit(() => this.askBell.ring([discovery.state]));
+      if (asks.length > 0) this.unitOfWork.afterCommit(() => this.askWakeUp.ring([discovery.state]));
     });
     return discovery.state;
   }
 
-  /** Before a discovery or a round begins, in its transaction: 429 while as many are running as an account may have at the same time. */
-  async holdPlace(accountId: number): Promise<void> {
-    const most = this.settings.discoveriesRunning;
+  /** Throws 429 while the account has the maximum of running discoveries. Called in the transaction that begins one. */
+  async assertRunningLimit(accountId: number): Promise<void> {
+    const limit = this.settings.discoveriesRunning;
     const now = this.clock.now();
-    const { count, firstEndsAt } = await this.discoveries.running(accountId, now);
-    if (count < most) return;
+    const { count, firstEndsAt } = await this.discoveries.countRunning(accountId, now);
+    if (count < limit) return;
     const retryAfterSeconds = Math.max(1, Math.ceil(((firstEndsAt ?? now).getTime() - now.getTime()) / 1_000));
-    throw discoveryErrors.tooManyRunning({ details: { retryAfterSeconds, running: count, limit: most } });
+    throw discoveryErrors.tooManyRunning({ details: { retryAfterSeconds, running: count, limit } });
   }
 
   async read(caller: Caller, id: string): Promise<DiscoveryState> {
@@ -98,23 +98,22 @@ export class DiscoveriesService {
     return discovery;
   }
 
-  async sellersOf(discovery: DiscoveryState): Promise<readonly AskState[]> {
-    return this.asks.of(discovery.accountId, discovery.id);
+  async sellersOf(discovery: DiscoveryState): Promise<readonly SellerAskState[]> {
+    return this.asks.list(discovery.accountId, discovery.id);
   }
 
-  /** Every revision after the given one, in order. */
   async revisionsAfter(discovery: Pick<DiscoveryState, 'accountId' | 'id'>, revision: number): Promise<readonly RevisionData[]> {
     return this.discoveries.revisionsAfter(discovery.accountId, discovery.id, revision);
   }
 
-  /** What is asked for, for an advertiser that the caller may act for. The text of its brief is empty where a code needs none. */
-  async plan(caller: Caller, request: DiscoveryRequest): Promise<Plan> {
-    const issues = waysOf(request);
+  /** Resolves a request for an advertiser that the caller may act for. With a code the brief's text may be empty. */
+  async plan(caller: Caller, request: DiscoveryRequest): Promise<DiscoveryPlan> {
+    const issues = requestIssues(request);
     if (issues.length > 0) throw invalidInput(issues);
     return request.campaignId === undefined ? this.planOfAdvertiser(caller, request) : this.planOfCampaign(caller, request);
   }
 
-  private async planOfCampaign(caller: Caller, request: DiscoveryRequest): Promise<Plan> {
+  private async planOfCampaign(caller: Caller, request: DiscoveryRequest): Promise<DiscoveryPlan> {
     const campaign = await this.briefs.campaign(caller.accountId, request.campaignId!);
     if (!campaign || !maySee(caller, campaign.advertiserId)) throw discoveryErrors.campaignNotFound({ field: 'campaignId' });
     assertMayActFor(caller, campaign.advertiserId, discoveryErrors.readOnlyGrant);
@@ -130,7 +129,7 @@ export class DiscoveriesService {
     };
   }
 
-  private async planOfAdvertiser(caller: Caller, request: DiscoveryRequest): Promise<Plan> {
+  private async planOfAdvertiser(caller: Caller, request: DiscoveryRequest): Promise<DiscoveryPlan> {
     const { advertiserId, brief, budget } = request;
     const advertiser = await this.briefs.advertiser(caller.accountId, advertiserId!);
     if (!advertiser || !maySee(caller, advertiserId!)) throw discoveryErrors.advertiserNotFound({ field: 'advertiserId' });
@@ -152,10 +151,10 @@ export class DiscoveriesService {
   }
 }
 
-/** Exactly one way: every reason why the request is neither, or both. */
-function waysOf({ campaignId, advertiserId, brief, budget, proposalCode, ...restrictions }: DiscoveryRequest): readonly Issue[] {
+/** Problems of a request that does not have exactly one of campaign and advertiser. */
+function requestIssues({ campaignId, advertiserId, brief, budget, proposalCode, ...restrictions }: DiscoveryRequest): readonly Issue[] {
   const hasCode = proposalCode !== undefined;
-  const issues: Issue[] = hasCode ? restrictedBeside(restrictions) : [];
+  const issues: Issue[] = hasCode ? restrictionIssues(restrictions) : [];
   if (campaignId !== undefined) {
     if (advertiserId !== undefined) issues.push({ path: 'advertiserId', message: 'advertiserId cannot be combined with campaignId.' });
     if (brief !== undefined) issues.push({ path: 'brief', message: 'brief cannot be combined with campaignId.' });
@@ -170,8 +169,8 @@ function waysOf({ campaignId, advertiserId, brief, budget, proposalCode, ...rest
   return issues;
 }
 
-/** Nobody is looked for beside a code: it says who offers what. */
-function restrictedBeside(restrictions: Pick<DiscoveryRequest, 'storefrontIds' | 'channels' | 'countries'>): Issue[] {
+/** A code names its seller, so restrictions cannot be combined with it. */
+function restrictionIssues(restrictions: Pick<DiscoveryRequest, 'storefrontIds' | 'channels' | 'countries'>): Issue[] {
   return (['storefrontIds', 'channels', 'countries'] as const)
     .filter((name) => restrictions[name] !== undefined)
     .map((path) => ({ path, message: `${path} cannot be combined with proposalCode.` }));
@@ -180,7 +179,7 @@ function restrictedBeside(restrictions: Pick<DiscoveryRequest, 'storefrontIds' |
 function cohortOf(
   { storefrontIds: wanted, proposalCode }: DiscoveryRequest,
   ofCampaign: readonly number[],
-): Pick<Plan, 'cohort' | 'storefrontIds'> {
+): Pick<DiscoveryPlan, 'cohort' | 'storefrontIds'> {
   const storefrontIds = wanted ?? ofCampaign;
   if (proposalCode !== undefined) return { cohort: 'requested', storefrontIds };
   if (storefrontIds.length === 0) return { cohort: 'broadcast', storefrontIds };
@@ -200,7 +199,7 @@ function briefOf(text: string, campaign: CampaignBrief, request: DiscoveryReques
   };
 }
 
-/** `CURRENCY_MISMATCH` (400) in another currency than the advertiser's: what is found could not be bought. 400 for a fraction of a minor unit. */
+/** Throws `CURRENCY_MISMATCH` (400) for a currency that the advertiser cannot buy in, and 400 for a fraction of a minor unit. */
 function budgetOf({ total, currency }: { total: number; currency?: string }, expected: string): Budget {
   if (currency !== undefined && currency !== expected)
     throw discoveryErrors.currencyMismatch({ field: 'budget.currency', details: { expected } });

@@ -7,7 +7,7 @@ const buyer = aBuyer();
 const page = { limit: 25 };
 
 describe('campaign proposals', () => {
-  it('before any discovery there is no execution', async () => {
+  it('has no execution before the first discovery', async () => {
     const { proposals } = aDiscoveryDesk();
     expect(await proposals.read(buyer, 'camp_1', page)).toMatchObject({
       state: 'no_execution',
@@ -16,7 +16,7 @@ describe('campaign proposals', () => {
     });
   });
 
-  it('404 for an unknown campaign, an unknown execution, and an execution of another campaign', async () => {
+  it('returns 404 for an unknown campaign, an unknown execution, and an execution of another campaign', async () => {
     const { proposals, service, briefs } = aDiscoveryDesk();
     briefs.campaigns.set('camp_2', { accountId: 1, ...aCampaign({ campaignId: 'camp_2' }) });
     const other = await service.start(buyer, { campaignId: 'camp_2' });
@@ -26,7 +26,7 @@ describe('campaign proposals', () => {
     await expect(proposals.read(buyer, 'camp_1', { ...page, executionId: other.id })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('shows the latest execution, or the one that is named, while sellers are still answering', async () => {
+  it('shows the latest or the named execution while sellers are still answering', async () => {
     const { proposals, service, asking, agent } = aDiscoveryDesk([aSeller(1), aSeller(2), aSeller(3)]);
     const first = await service.start(buyer, { campaignId: 'camp_1' });
     const second = await service.start(buyer, { campaignId: 'camp_1' });
@@ -49,7 +49,7 @@ describe('campaign proposals', () => {
     });
   });
 
-  it('flags allocations that do not add up to 100 and shows them as they are', async () => {
+  it('reports allocations that do not add up to 100 and shows them unchanged', async () => {
     const { proposals, service, asking, agent } = aDiscoveryDesk([aSeller(1)]);
     const { id } = await service.start(buyer, { campaignId: 'camp_1' });
     const answer = anAnswer({ products: [aProduct('a'), aProduct('b')], proposals: [aProposal('p', { a: 70, b: 20 })] });
@@ -60,7 +60,7 @@ describe('campaign proposals', () => {
     expect(pitch?.limitations).toMatchObject([{ field: 'allocations', requested: '100', supported: '90' }]);
   });
 
-  describe('page by page', () => {
+  describe('paging', () => {
     const offered = async (count: number, text = 'It fits.') => {
       const sellers = Array.from({ length: count }, (_, index) => aSeller(index + 1));
       const desk = aDiscoveryDesk(sellers);
@@ -83,7 +83,7 @@ describe('campaign proposals', () => {
     };
     const idsOf = ({ sellers }: CampaignProposals) => sellers.rows.map(({ seller }) => seller.sellerId);
 
-    it('shows every seller once, in the same order, with the progress of all on each page', async () => {
+    it('shows every seller once, in the same order, with the total progress on each page', async () => {
       const { proposals } = await offered(7);
       const pages = await walk(proposals, { limit: 3 });
       expect(pages.map(idsOf)).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
@@ -91,7 +91,7 @@ describe('campaign proposals', () => {
       expect(pages.map(({ stateMessage }) => stateMessage)).toEqual(Array(3).fill('7 of 7 sellers have answered.'));
     });
 
-    it('goes on in the execution that it began with when another has begun', async () => {
+    it('continues in the execution of the first page after a new one has begun', async () => {
       const { proposals, service, id } = await offered(4);
       const { sellers } = await proposals.read(buyer, 'camp_1', { limit: 3 });
       await service.start(buyer, { campaignId: 'camp_1' });
@@ -100,7 +100,7 @@ describe('campaign proposals', () => {
       expect([next.execution?.id, idsOf(next)]).toEqual([id, [4]]);
     });
 
-    it('ends a page early when its sellers come to more than a page holds, and loses none', async () => {
+    it('ends a page early at its maximum size, and skips no seller', async () => {
       const { proposals } = await offered(5, 'x'.repeat(1_000));
       const pages = await walk(proposals, { limit: 5, maxCharacters: 4_000 });
       expect(pages.map(idsOf)).toEqual([[1, 2], [3, 4], [5]]);
@@ -108,9 +108,9 @@ describe('campaign proposals', () => {
       expect(small.map(idsOf)).toEqual([[1], [2], [3], [4], [5]]);
     });
 
-    it('ends a page of found proposals early, too, and reads no sellers behind it', async () => {
+    it('ends a page of found proposals early, and reads no sellers beyond it', async () => {
       const { proposals, discoveries } = await offered(25, 'x'.repeat(1_000));
-      const read = jest.spyOn(discoveries, 'proposed');
+      const read = jest.spyOn(discoveries, 'proposalsOf');
       const ids: string[][] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
         const part = await proposals.search(buyer, 'camp_1', definedOnly({ limit: 50, maxCharacters: 16_000, cursor }));
@@ -122,9 +122,9 @@ describe('campaign proposals', () => {
       expect(Math.max(...read.mock.calls.map(([, , sellerIds]) => sellerIds.length))).toBe(10);
     });
 
-    it('reads no answers but those of the page and of the next seller', async () => {
+    it('reads only the answers of the page and of the next seller', async () => {
       const { proposals, discoveries } = await offered(60);
-      const read = jest.spyOn(discoveries, 'proposed');
+      const read = jest.spyOn(discoveries, 'proposalsOf');
       await proposals.read(buyer, 'camp_1', { limit: 30 });
       expect(read.mock.calls.map(([, , sellerIds]) => sellerIds.length)).toEqual([10, 10, 10, 1]);
     });
@@ -135,7 +135,7 @@ describe('campaign proposals', () => {
     });
   });
 
-  it('has expired after 24 hours', async () => {
+  it('is expired after 24 hours', async () => {
     const { proposals, service, asking, clock } = aDiscoveryDesk([aSeller(1)]);
     const { id } = await service.start(buyer, { campaignId: 'camp_1' });
     await asking.ask({ accountId: 1, discoveryId: id, sellerId: 1 });
@@ -143,7 +143,7 @@ describe('campaign proposals', () => {
     expect(await proposals.read(buyer, 'camp_1', page)).toMatchObject({ state: 'expired', execution: { status: 'complete' } });
   });
 
-  it('says when no seller fits, and when the campaign has changed since', async () => {
+  it('states when no seller fits and when the campaign has changed since', async () => {
     const nobody = aDiscoveryDesk([]);
     await nobody.service.start(buyer, { campaignId: 'camp_1' });
     expect((await nobody.proposals.read(buyer, 'camp_1', page)).stateMessage).toBe('No seller fits this campaign.');

@@ -16,51 +16,47 @@ import type { CampaignBrief } from '../domain/brief';
 import type { DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
 import { discoveryLimits } from '../domain/limits';
-import { Asks, type AskSlice, BriefSource, Discoveries, type OfferCounts } from '../domain/ports';
+import { SellerAsks, type AskSlice, BriefSource, Discoveries, type OfferCounts } from '../domain/ports';
 import {
   noExecution,
-  type Pitch,
+  type PresentedProposal,
   proposalsOf,
   sellerResult,
   type CampaignProposals,
-  type Moment,
+  type ExecutionView,
   type SellerResult,
 } from '../domain/proposals';
 import { SelectionsService } from './selections.service';
 
 export interface ProposalsRequest extends PageRequest {
-  /** A discovery of the campaign. Left out: that of the cursor, or the latest. */
+  /** A discovery of the campaign. Default: the cursor's, else the latest. */
   readonly executionId?: string;
-  /** Only sellers that have answered, failed or run out of time. */
+  /** Only settled sellers. */
   readonly isSettled?: true;
-  /** Only this seller. */
   readonly sellerId?: number;
-  /** Characters of JSON after which the page ends. */
+  /** Maximum size of the page in characters of JSON. */
   readonly maxCharacters?: number;
 }
 
 export interface ProposalSearch extends Omit<ProposalsRequest, 'isSettled'> {
-  /** A part of the name of a proposal, whatever its case. */
+  /** Part of the proposal's name, ignoring case. */
   readonly text?: string;
 }
 
 const { pageCharacters, toolPageCharacters, sellersReadTogether } = discoveryLimits;
 
-/** A campaign's proposals: of its latest discovery, or of the one that is named. */
+/** Reads a campaign's proposals, from its latest or a named discovery. */
 @Injectable()
 export class ProposalsService {
   constructor(
     private readonly discoveries: Discoveries,
-    private readonly asks: Asks,
+    private readonly asks: SellerAsks,
     private readonly briefs: BriefSource,
     private readonly selections: SelectionsService,
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * A page of the sellers. A cursor goes on in the execution that it began with. 404 for an unknown campaign, and for an execution that is unknown
-   * or of another campaign.
-   */
+  /** Returns a page of sellers. A cursor continues in its own execution. 404 for an unknown campaign or execution. */
   async read(
     caller: Caller,
     campaignId: string,
@@ -77,8 +73,8 @@ export class ProposalsService {
     return proposalsOf(moment, page.whole);
   }
 
-  /** A page of the proposals, seller by seller, as `read` has them. */
-  async search(caller: Caller, campaignId: string, request: ProposalSearch): Promise<Page<Pitch>> {
+  /** Returns a page of proposals, seller by seller. */
+  async search(caller: Caller, campaignId: string, request: ProposalSearch): Promise<Page<PresentedProposal>> {
     const { text = '', cursor, limit, executionId, sellerId, maxCharacters } = request;
     const campaign = await this.campaign(caller, campaignId);
     const [begunWith, name, last, given] = (keysetOf(cursor, ['string', 'string', 'number', 'number']) ?? []) as [
@@ -88,9 +84,9 @@ export class ProposalsService {
       number?,
     ];
     const execution = await this.execution(campaign, caller, executionId ?? begunWith);
-    const page = new FoundPage<Pitch>(limit, maxCharacters ?? toolPageCharacters);
+    const page = new FoundPage<PresentedProposal>(limit, maxCharacters ?? toolPageCharacters);
     if (!execution) return page.whole;
-    // The seller of the cursor is read again: it may have proposals that were not given yet.
+    // The seller of the cursor is read again, because it may have more proposals.
     const after = last === undefined ? null : [name!, last - 1];
     const wanted = definedOnly({ sellerId, proposalName: text === '' ? undefined : text });
     for await (const { ask, result } of this.each(await this.momentOf(campaign, execution), { ...wanted, limit: Infinity, after })) {
@@ -103,14 +99,14 @@ export class ProposalsService {
     return page.whole;
   }
 
-  /** 404 for an unknown campaign. */
+  /** Throws 404 for an unknown campaign. */
   async campaign(caller: Caller, campaignId: string): Promise<CampaignBrief> {
     const campaign = await this.briefs.campaign(caller.accountId, campaignId);
     if (!campaign || !maySee(caller, campaign.advertiserId)) throw discoveryErrors.campaignNotFound();
     return campaign;
   }
 
-  /** The latest execution of the campaign, or the one that is named: null while there is none, 404 for one of another campaign. */
+  /** Latest or named execution of the campaign. Null without one, 404 for an execution of another campaign. */
   async execution({ campaignId }: CampaignBrief, { accountId }: Caller, executionId?: string): Promise<DiscoveryState | null> {
     if (executionId === undefined) return this.discoveries.latestOf(accountId, campaignId);
     const named = await this.discoveries.find(accountId, executionId);
@@ -118,27 +114,27 @@ export class ProposalsService {
     return named;
   }
 
-  /** The first sellers that it asks, by name, and how many have made offers. */
+  /** The first asked sellers, by name, and the numbers of sellers with offers. */
   async cohort({ accountId, id }: DiscoveryState, limit: number): Promise<OfferCounts & { readonly sellerIds: readonly number[] }> {
     const asks = await this.asks.slice(accountId, id, { limit, after: null });
     return { ...(await this.discoveries.offerCounts(accountId, id)), sellerIds: asks.map(({ sellerId }) => sellerId) };
   }
 
-  private async momentOf(campaign: CampaignBrief, execution: DiscoveryState): Promise<Moment> {
+  private async momentOf(campaign: CampaignBrief, execution: DiscoveryState): Promise<ExecutionView> {
     const { proposals } = await this.selections.of(execution);
     const selectedProposalIds = new Set(proposals.map(({ proposalId }) => proposalId));
     return { campaign, execution, selectedProposalIds, now: this.clock.now() };
   }
 
-  /** Sellers with their proposals, read as they are needed: a few at once, and each in a turn of its own. */
-  private async *each({ execution, ...moment }: Moment, { limit, after, ...wanted }: AskSlice) {
+  /** Yields sellers with their proposals. Reads a few sellers per query and yields to the event loop after each. */
+  private async *each({ execution, ...moment }: ExecutionView, { limit, after, ...wanted }: AskSlice) {
     const { accountId, id } = execution;
     let last = after;
     const slices = new Slices();
     for (let read = 0; read < limit; read += sellersReadTogether) {
       const asks = await this.asks.slice(accountId, id, { ...wanted, after: last, limit: Math.min(limit - read, sellersReadTogether) });
       const sellerIds = asks.map(({ sellerId }) => sellerId);
-      const landed = await this.discoveries.proposed(accountId, id, sellerIds);
+      const landed = await this.discoveries.proposalsOf(accountId, id, sellerIds);
       const answerOf = new Map(landed.map((answer) => [answer.sellerId, answer]));
       for (const ask of asks) {
         yield { ask, result: sellerResult(ask, answerOf.get(ask.sellerId), { execution, ...moment }) };
@@ -151,7 +147,7 @@ export class ProposalsService {
   }
 }
 
-/** What is found for a page, in order, until it is full: as many as were asked for, or as much text as it holds. */
+/** Items of one page, limited by their number and by their size in characters. */
 class FoundPage<Item extends object> {
   private readonly found: { readonly item: Item; readonly key: Keyset }[] = [];
   private readonly room: PageRoom;
@@ -162,7 +158,7 @@ class FoundPage<Item extends object> {
     this.room = new PageRoom(maxCharacters);
   }
 
-  /** False when the page was full already: then it goes on behind a cursor. */
+  /** Returns false when the page was already full. */
   add(item: Item, key: Keyset): boolean {
     this.found.push({ item, key });
     const isHeld = this.found.length <= this.size && this.room.takes(JSON.stringify(item).length);

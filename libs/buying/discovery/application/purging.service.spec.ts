@@ -4,7 +4,7 @@ import { discoveryLimits } from '../domain/limits';
 import { aDiscovery, InMemoryDiscoveries, InMemoryStore } from '../testing';
 import { PurgingService } from './purging.service';
 
-it('what has expired longer ago than it is kept goes, however many batches that takes', async () => {
+it('PurgingService removes discoveries after their retention time, in as many batches as needed', async () => {
   const clock = new FixedClock();
   const discoveries = new InMemoryDiscoveries(new InMemoryStore());
   const started = async (id: string, daysAgo: number) => {

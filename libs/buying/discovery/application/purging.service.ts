@@ -4,7 +4,7 @@ import { Settings } from '@exchange/platform';
 import { discoveryLimits } from '../domain/limits';
 import { Discoveries } from '../domain/ports';
 
-/** Old discoveries go, with everything about them. What was bought of them is kept by those who bought it. */
+/** Removes old discoveries with all their rows. Media buys keep copies of what they need. */
 @Injectable()
 export class PurgingService {
   constructor(
@@ -13,14 +13,14 @@ export class PurgingService {
     private readonly clock: Clock,
   ) {}
 
-  /** Batch by batch, each in a transaction of its own. Answers how many went. */
+  /** Removes batch by batch, one transaction each. Returns how many were removed. */
   async purge(): Promise<number> {
     const before = new Date(this.clock.now().getTime() - this.settings.discoveryRetentionDays * dayMs);
-    let gone = 0;
+    let total = 0;
     for (;;) {
       const removed = await this.discoveries.purge(before, discoveryLimits.purgeBatch);
-      gone += removed;
-      if (removed < discoveryLimits.purgeBatch) return gone;
+      total += removed;
+      if (removed < discoveryLimits.purgeBatch) return total;
     }
   }
 }

@@ -5,25 +5,25 @@ import { Discovery, type DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
 import { discoveryLimits } from '../domain/limits';
 import { emptyAnswer } from '../domain/offer';
-import { Asks, Discoveries, OfferCodes } from '../domain/ports';
-import { SellerDirectory } from '../domain/ports/sellers';
+import { SellerAsks, Discoveries, OfferCodes } from '../domain/ports';
+import { DiscoverySellers } from '../domain/ports/sellers';
 import { DiscoveriesService, type DiscoveryRequest } from './discoveries.service';
 
-/** A discovery of what a seller has saved for the buyer (gaps.md §6.8). Nobody is asked, so it takes no place among those that run. */
+/** Starts a discovery from a saved offer (gaps.md §6.8). No seller is asked, so it does not count as running. */
 @Injectable()
 export class RedeemingService {
   constructor(
     private readonly service: DiscoveriesService,
     private readonly discoveries: Discoveries,
-    private readonly asks: Asks,
-    private readonly sellers: SellerDirectory,
+    private readonly asks: SellerAsks,
+    private readonly sellers: DiscoverySellers,
     private readonly codes: OfferCodes,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
 
-  /** Code and discovery in one transaction: it is used up exactly if the offer is there. 409 while its seller cannot be bought from. */
+  /** Uses the code and stores the discovery in one transaction. 409 while its seller cannot be bought from. */
   async start(caller: Caller, request: DiscoveryRequest & { readonly proposalCode: string }): Promise<DiscoveryState> {
     const { brief, cohort, advertiserId, campaign } = await this.service.plan(caller, request);
     const { accountId } = caller;

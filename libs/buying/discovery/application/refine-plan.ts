@@ -6,7 +6,7 @@ import type { ProposalLink } from '../domain/ports';
 import { productActions, proposalActions, type RefineItem } from '../domain/refinement';
 import type { SelectedProduct } from '../domain/selection';
 
-/** What a buyer asks for, as it was sent: which fields go together is checked here. */
+/** A requested change as it was sent. Which fields may be combined is checked here. */
 export interface RefineRequest {
   readonly scope: RefineItem['scope'];
   readonly ask?: string;
@@ -18,13 +18,13 @@ export interface RefineRequest {
 
 type Found = RefineItem | readonly Issue[];
 
-/** What is on offer of what the requests name. */
+/** Offers that the requests refer to. */
 export interface RefinableOffers {
-  /** Sellers that offer something, in the order in which they landed. */
+  /** Sellers with an offer, in the order of their answers. */
   readonly sellerIds: readonly number[];
-  /** By product. */
+  /** Seller by product id. */
   readonly sellerOfProduct: ReadonlyMap<string, { readonly sellerId: number }>;
-  /** By seller: all proposals of those whose proposals are named. */
+  /** By seller: all its proposals, if one of them is named. */
   readonly proposals: ReadonlyMap<number, readonly ProposalLink[]>;
 }
 
@@ -36,7 +36,7 @@ const allowed: Record<RefineRequest['scope'], readonly (keyof RefineRequest)[]> 
   proposal: ['scope', 'ask', 'action', 'proposalId'],
 };
 
-/** 400 with all problems, 409 for a proposal that was refined too often and for a product that is selected. */
+/** Throws 400 with all problems; 409 for a proposal that was refined too often and for omitting a selected product. */
 export function itemsOf(
   requests: readonly RefineRequest[],
   offers: RefinableOffers,
@@ -52,10 +52,10 @@ export function itemsOf(
 }
 
 function itemOf(asked: RefineRequest, offers: RefinableOffers, at: At): Found {
-  const stray = Object.entries(asked).filter(
+  const extraFields = Object.entries(asked).filter(
     ([name, value]) => value !== undefined && !allowed[asked.scope].includes(name as keyof RefineRequest),
   );
-  const issues = stray.map(([name]) => at(name, `${name} cannot be combined with the scope ${asked.scope}.`));
+  const issues = extraFields.map(([name]) => at(name, `${name} cannot be combined with the scope ${asked.scope}.`));
   if (asked.action === 'omit' && asked.ask !== undefined) issues.push(at('ask', 'There is nothing to ask for what is left out.'));
   const found = finders[asked.scope](asked, offers, at);
   return 'scope' in found && issues.length === 0 ? found : [...issues, ...('scope' in found ? [] : found)];
@@ -93,7 +93,7 @@ const finders: Record<RefineRequest['scope'], (asked: RefineRequest, offers: Ref
   },
 };
 
-/** One wish per product and proposal: two would contradict each other, or be one. */
+/** Refuses two items for one product or proposal, which could contradict each other. */
 function repeated(requests: readonly RefineRequest[]): readonly Issue[] {
   return requests.flatMap((asked, index) =>
     (['productId', 'proposalId'] as const).flatMap((name) => {
@@ -111,7 +111,7 @@ function assertPossible(item: RefineItem, index: number, offers: RefinableOffers
     throw discoveryErrors.refinedTooOften({ field: `refine[${index}].proposalId` });
 }
 
-/** How many proposals this one goes back to. */
+/** Number of refinements between this proposal and the first one. */
 function refinementsOf(proposalId: string, proposals: readonly ProposalLink[]): number {
   const origin = proposals.find((proposal) => proposal.proposalId === proposalId)?.refinedFrom ?? null;
   return origin === null ? 0 : 1 + refinementsOf(origin, proposals);

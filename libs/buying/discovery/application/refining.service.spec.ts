@@ -25,17 +25,17 @@ async function offered(outcomes: Record<number, AskOutcome> = { 1: first, 2: sec
 async function complete(outcomes?: Record<number, AskOutcome>) {
   const desk = await offered(outcomes);
   await desk.ask(1, 2, 3);
-  desk.askBell.rung.length = 0;
+  desk.askWakeUp.rung.length = 0;
   return desk;
 }
 
 const refused = (code: string, field?: string) => expect.objectContaining(field ? { code, field } : { code }) as Error;
 
-describe('refining', () => {
+describe('RefiningService', () => {
   it('asks only the seller concerned, in a round with its own deadline', async () => {
-    const { refine, askBell, ask, agent, clock, id, asks, store, bell } = await complete();
-    const rung: string[] = [];
-    bell.listen((discoveryId) => rung.push(discoveryId));
+    const { refine, askWakeUp, ask, agent, clock, id, asks, store, revisionSignal } = await complete();
+    const notified: string[] = [];
+    revisionSignal.listen((discoveryId) => notified.push(discoveryId));
     clock.advance(60_000);
     const begun = await refine({ scope: 'proposal', proposalId: 'sfp1:1:p', ask: 'More of a' });
     expect(begun).toMatchObject({
@@ -47,17 +47,17 @@ describe('refining', () => {
       sellersResponded: 2,
     });
     expect(begun.deadlineAt).toEqual(new Date(clock.now().getTime() + 30_000));
-    expect([askBell.rung, rung]).toMatchObject([[{ id, round: 1 }], [id]]);
+    expect([askWakeUp.rung, notified]).toMatchObject([[{ id, round: 1 }], [id]]);
     const inquiries: unknown[] = [];
     agent.scripts.set(1, ({ refine: items }, { ms }) => {
       inquiries.push([items, ms]);
-      return { kind: 'responded', answer: anAnswer({ products: [], proposals: [plan(70)], said: [{ status: 'applied', note: null }] }) };
+      return { kind: 'responded', answer: anAnswer({ products: [], proposals: [plan(70)], replies: [{ status: 'applied', note: null }] }) };
     });
     await ask(1, 2, 3);
     const item = { scope: 'proposal', sellerId: 1, proposalId: 'sfp1:1:p', sellerRef: 'p', action: 'include', ask: 'More of a' };
     expect(inquiries).toEqual([[[item], 30_000]]);
     expect(agent.asked).toEqual([1, 2, 3, 1]);
-    expect((await asks.of(1, id)).map(({ status, round }) => [status, round])).toEqual([
+    expect((await asks.list(1, id)).map(({ status, round }) => [status, round])).toEqual([
       ['responded', 1],
       ['responded', 0],
       ['declined', 0],
@@ -75,9 +75,9 @@ describe('refining', () => {
     });
   });
 
-  it('the refined proposal names its predecessor, which stays readable; both can be selected', async () => {
+  it('links the refined proposal to the earlier one; both stay readable and selectable', async () => {
     const { refine, ask, agent, id, proposals, selections } = await complete();
-    const answer = anAnswer({ products: [], proposals: [plan(70)], said: [{ status: 'partial', note: 'A little.' }] });
+    const answer = anAnswer({ products: [], proposals: [plan(70)], replies: [{ status: 'partial', note: 'A little.' }] });
     agent.scripts.set(1, () => ({ kind: 'responded', answer }));
     await refine({ scope: 'proposal', proposalId: 'sfp1:1:p', ask: 'More of a' });
     await ask(1);
@@ -97,7 +97,7 @@ describe('refining', () => {
     expect((await read()).map(({ disposition }) => disposition)).toEqual(['accept', 'pitch']);
   });
 
-  it('a seller that fails keeps what it has offered', async () => {
+  it('keeps the offers of a seller that fails', async () => {
     const { refine, ask, agent, id, products, discoveries } = await complete();
     agent.scripts.set(1, () => ({ kind: 'failed', reason: 'Broken.' }));
     await refine({ scope: 'product', productId: 'sf1:1:a', action: 'omit' });
@@ -110,7 +110,7 @@ describe('refining', () => {
     ]);
   });
 
-  it('a request concerns every seller that has offered something, or those that are named', async () => {
+  it('asks every seller with an offer, or the named ones, when the scope is request', async () => {
     const all = await complete();
     expect((await all.refine({ scope: 'request', ask: 'More video' })).pendingAgents).toEqual(['seller-1', 'seller-2']);
     const one = await complete();
@@ -124,20 +124,20 @@ describe('refining', () => {
     ['no proposal', { scope: 'proposal', action: 'omit' }, 'proposalId'],
     ['an action of the other scope', { scope: 'product', productId: 'sf1:1:a', action: 'finalize' }, 'action'],
     ['an action of the other scope', { scope: 'proposal', proposalId: 'sfp1:1:p', action: 'more_like_this' }, 'action'],
-    ['a request for nothing', { scope: 'request' }, 'ask'],
+    ['a request without an ask', { scope: 'request' }, 'ask'],
     ['a request with an action', { scope: 'request', ask: 'More', action: 'omit' }, 'action'],
     ['a request for a product', { scope: 'request', ask: 'More', productId: 'sf1:1:a' }, 'productId'],
     ['a product of named sellers', { scope: 'product', productId: 'sf1:1:a', storefrontIds: [1] }, 'storefrontIds'],
-    ['words for what is left out', { scope: 'product', productId: 'sf1:1:a', action: 'omit', ask: 'Please' }, 'ask'],
+    ['an ask for an omitted product', { scope: 'product', productId: 'sf1:1:a', action: 'omit', ask: 'Please' }, 'ask'],
     ['a seller that has offered nothing', { scope: 'request', ask: 'More', storefrontIds: [1, 3] }, 'storefrontIds[1]'],
-  ])('400 for %s', async (_, request, field) => {
+  ])('returns 400 for %s', async (_, request, field) => {
     const { refine, discoveries, id } = await complete();
     const good: RefineRequest = { scope: 'request', ask: 'More' };
     await expect(refine(good, request)).rejects.toThrow(refused('VALIDATION_ERROR', `refine[1].${field}`));
     expect(await discoveries.find(1, id)).toMatchObject({ round: 0, status: 'complete' });
   });
 
-  it('400 with every problem at once, also for what is named twice', async () => {
+  it('returns 400 with every problem at once, including an item that is named twice', async () => {
     const { refine } = await complete();
     const request: RefineRequest = { scope: 'product', productId: 'sf1:1:a' };
     await expect(refine(request, request, { scope: 'request' })).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe('refining', () => {
     });
   });
 
-  it('409 while sellers are answering, also when two begin at once', async () => {
+  it('returns 409 while sellers are answering; of two concurrent rounds one begins', async () => {
     const running = await offered();
     await expect(running.refine({ scope: 'request', ask: 'More' })).rejects.toThrow(refused('CONFLICT'));
     const { refine, discoveries, id } = await complete();
@@ -154,7 +154,7 @@ describe('refining', () => {
     expect(await discoveries.find(1, id)).toMatchObject({ round: 1, revision: 4 });
   });
 
-  it('409 when nobody has offered anything, and once it has expired', async () => {
+  it('returns 409 when no seller made an offer and after the expiry', async () => {
     const { refine } = await complete({});
     await expect(refine({ scope: 'request', ask: 'More' })).rejects.toThrow(refused('CONFLICT'));
     const late = await complete();
@@ -162,7 +162,7 @@ describe('refining', () => {
     await expect(late.refine({ scope: 'request', ask: 'More' })).rejects.toThrow(refused('CONFLICT'));
   });
 
-  it('409 for leaving out what is selected', async () => {
+  it('returns 409 for omitting a selected product', async () => {
     const { refine, selections, id } = await complete();
     await selections.add(buyer, id, [{ productId: 'sf1:1:a' }], false);
     await expect(refine({ scope: 'product', productId: 'sf1:1:a', action: 'omit' })).rejects.toThrow(
@@ -171,7 +171,7 @@ describe('refining', () => {
     expect(await refine({ scope: 'product', productId: 'sf1:1:b', action: 'omit' })).toMatchObject({ round: 1 });
   });
 
-  it('409 for the fourth refinement in a row', async () => {
+  it('returns 409 for the fourth refinement in a row', async () => {
     const { refine, ask, agent } = await complete();
     let share = 50;
     agent.scripts.set(1, () => ({ kind: 'responded', answer: anAnswer({ products: [], proposals: [plan((share += 1))] }) }));
@@ -183,7 +183,7 @@ describe('refining', () => {
     expect(await refine({ scope: 'proposal', proposalId: 'sfp1:1:p@3', action: 'omit' })).toMatchObject({ round: 4 });
   });
 
-  it('404 for a stranger, 403 for an agent that may only read', async () => {
+  it('returns 404 to another account and 403 to an agent with a READ grant', async () => {
     const { refining, id } = await complete();
     const request: RefineRequest[] = [{ scope: 'request', ask: 'More' }];
     await expect(refining.refine(aBuyer({ accountId: 2 }), id, request)).rejects.toThrow(refused('NOT_FOUND'));

@@ -3,28 +3,28 @@ import { type Follower, Followers } from '@exchange/platform';
 import type { RevisionData } from '../domain/events';
 import { Discoveries, RevisionBell } from '../domain/ports';
 
-export interface Watch {
+export interface RevisionWatch {
   readonly accountId: number;
   readonly discoveryId: string;
-  /** The newest revision already sent. */
+  /** The newest revision that was already sent. */
   readonly after: number;
-  /** `isNewest`: nothing is known that came later. A revision with complete results may be followed by those of another round. */
+  /** `isNewest` is true when no later revision is known. After complete results another round may follow. */
   readonly onRevision: (revision: RevisionData, isNewest: boolean) => void;
-  /** The discovery is not there any more: the reset of a demo removes it. */
+  /** Called when the discovery was removed, as the reset of a demo does. */
   readonly onRemoved?: () => void;
 }
 
-interface Watcher extends Follower, Pick<Watch, 'accountId' | 'onRevision' | 'onRemoved'> {}
+interface Watcher extends Follower, Pick<RevisionWatch, 'accountId' | 'onRevision' | 'onRemoved'> {}
 
-/** Follows discoveries for this process's open streams. */
+/** Follows discoveries for the open streams of this process. */
 @Injectable()
 export class RevisionFeedService implements OnModuleDestroy {
   private readonly watchers: Followers<string, Watcher>;
-  private readonly silence: () => void;
+  private readonly unsubscribe: () => void;
 
-  constructor(discoveries: Discoveries, bell: RevisionBell) {
+  constructor(discoveries: Discoveries, revisionSignal: RevisionBell) {
     this.watchers = new Followers({
-      heads: (followed) => discoveries.heads(followed.map(({ key: id, one: { accountId } }) => ({ accountId, id }))),
+      heads: (followed) => discoveries.newestRevisions(followed.map(({ key: id, one: { accountId } }) => ({ accountId, id }))),
       after: async (id, { accountId, sent }) => {
         const missed = await discoveries.revisionsAfter(accountId, id, sent);
         return missed.length === 0 ? null : (watcher, isThere) => emit(watcher, missed, isThere);
@@ -32,16 +32,16 @@ export class RevisionFeedService implements OnModuleDestroy {
       missing: (watcher) => watcher.onRemoved?.(),
       alike: ({ accountId, sent }) => `${accountId}/${sent}`,
     });
-    this.silence = bell.listen((discoveryId) => this.watchers.look(discoveryId));
+    this.unsubscribe = revisionSignal.listen((discoveryId) => this.watchers.look(discoveryId));
   }
 
-  /** Looks at once, then whenever something may have happened, until the returned function is called. */
-  watch({ discoveryId, after, ...watch }: Watch): () => void {
+  /** Reads at once, then after every signal and poll, until the returned function is called. */
+  watch({ discoveryId, after, ...watch }: RevisionWatch): () => void {
     return this.watchers.add(discoveryId, { ...watch, sent: after });
   }
 
   onModuleDestroy(): void {
-    this.silence();
+    this.unsubscribe();
     this.watchers.clear();
   }
 }

@@ -6,28 +6,27 @@ import { Discoveries, type SelectableProduct, Selections } from '../domain/ports
 import { type SeenPrice, seenPriceOf } from '../domain/seen-price';
 import type { ChosenProposal } from './choice-warnings';
 
-/** One selected product, as those who buy it need it. */
 export interface SelectedOffer {
   readonly productId: string;
   readonly productName: string;
   readonly sellerId: number;
   readonly sellerName: string;
   readonly pricingOptionId: string;
-  /** ISO 4217: that of the price; null: of a selection that is older than the answer to this. */
+  /** ISO 4217 currency of the price; null in older selections. */
   readonly currency: string | null;
-  /** The price as it was shown when it was selected; null: of a selection from before it was kept. */
+  /** Price shown at the time of selection; null in older selections. */
   readonly price: SeenPrice | null;
-  /** What the seller's newest answer asks for the same product and option; null: it does not offer that option any more. */
+  /** Price of the same product and option in the seller's latest answer; null when that option is no longer offered. */
   readonly currentPrice: SeenPrice | null;
-  /** The saved offer that it was redeemed with. */
+  /** Saved offer that was redeemed for this product. */
   readonly offerId: string | null;
-  /** Decimal string: the least that the seller takes at this price; null: it has not said. */
+  /** Decimal string: the seller's minimum at this price; null when it states none. */
   readonly minSpend: string | null;
-  /** Decimal string; null: a share of what the campaign has left. */
+  /** Decimal string; null for a share of the campaign's remaining budget. */
   readonly budget: string | null;
-  /** For a unit, in an auction; null: the seller’s own way. */
+  /** Bid per unit in an auction; null when the seller decides. */
   readonly bidPrice: number | null;
-  /** The proposal that it is part of: its whole budget, and this product's share of it by weight. `sellerRef`: the seller's own id, where it was kept. */
+  /** Proposal that contains the product, with the product's weight in it. `sellerRef` is the seller's own id, if stored. */
   readonly proposal: {
     readonly proposalId: string;
     readonly sellerRef?: string;
@@ -36,9 +35,9 @@ export interface SelectedOffer {
   } | null;
   readonly selectedAt: Date;
   readonly expiresAt: Date;
-  /** The seller does not stand by it any more: it must not be bought. */
+  /** True when the offer has expired and must not be bought. */
   readonly isExpired: boolean;
-  /** What its seller says that it can do; null: it is not known. */
+  /** Stated capabilities of the seller; null when unknown. */
   readonly abilities: Abilities | null;
 }
 
@@ -48,7 +47,7 @@ export interface CampaignSelection {
   readonly proposals: readonly ChosenProposal[];
 }
 
-/** The face of this context for others: what is selected for a campaign, in its latest discovery. */
+/** Reads the selection of a campaign, in its latest discovery. */
 @Injectable()
 export class SelectedOffersFacade {
   constructor(
@@ -57,7 +56,7 @@ export class SelectedOffersFacade {
     private readonly clock: Clock,
   ) {}
 
-  /** Null when nobody has been asked for this campaign. */
+  /** Null when no seller was asked for the campaign. */
   async ofCampaign(accountId: number, campaignId: string): Promise<CampaignSelection | null> {
     const discovery = await this.discoveries.latestOf(accountId, campaignId);
     if (!discovery) return null;
@@ -113,7 +112,7 @@ export class SelectedOffersFacade {
   }
 }
 
-/** A product that is not on offer any more says nothing new of its price: its seller decides on the order. */
+/** Current price of the option. Equals the selected price when the product is no longer offered: the seller decides on the order. */
 function currentPrice(offer: SelectableProduct | undefined, wanted: string, selected: SeenPrice | null): SeenPrice | null {
   if (!offer) return selected;
   const option = offer.product.pricingOptions.find(({ pricingOptionId }) => pricingOptionId === wanted);

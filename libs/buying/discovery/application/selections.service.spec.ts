@@ -38,7 +38,7 @@ async function start() {
 const ids = ({ products }: { products: readonly { productId: string }[] }) => products.map(({ productId }) => productId);
 
 describe('SelectionsService', () => {
-  it('selects at the first price in the currency of the brief, or the one that is named', async () => {
+  it('selects the first price in the currency of the brief, or the named one', async () => {
     const { add } = await start();
     const { products } = await add([{ productId: 'sf1:1:a', budget: 10.5 }, { productId: 'sf1:1:b' }]);
     expect(products).toMatchObject([
@@ -47,7 +47,7 @@ describe('SelectionsService', () => {
     ]);
   });
 
-  it('409 for more than 1,000 products at the same time, however they were chosen', async () => {
+  it('returns 409 for more than 1,000 products at the same time, however they were selected', async () => {
     const { add, apply, discoveries } = await start();
     const named = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, index) => ({ productId: `sf1:2:${from + index}`, budget: 0.01 }));
@@ -61,7 +61,7 @@ describe('SelectionsService', () => {
     expect(ids(await apply('sfp1:2:two', { replace: true }))).toHaveLength(2);
   });
 
-  it('400 for what was not offered, by this seller, at this price, or costs nothing', async () => {
+  it('returns 400 for a product, seller or price that was not offered, and for an invalid budget', async () => {
     const { add } = await start();
     const cases: [object, string][] = [
       [{ productId: 'sf1:1:nothing' }, 'productId'],
@@ -76,13 +76,13 @@ describe('SelectionsService', () => {
     for (const [choice, field] of cases) await expect(add([choice])).rejects.toThrow(problem('VALIDATION_ERROR', `products[0].${field}`));
   });
 
-  it('400 for a proposal with a budget of more decimal places than the currency has', async () => {
+  it('returns 400 for a proposal budget with more decimal places than the currency has', async () => {
     const { apply } = await start();
     for (const totalBudget of [99.995, 99.999_999_99])
       await expect(apply('sfp1:1:good', { totalBudget })).rejects.toThrow(problem('VALIDATION_ERROR', 'totalBudget'));
   });
 
-  it('CURRENCY_MISMATCH for what is not sold in the currency of the campaign', async () => {
+  it('returns CURRENCY_MISMATCH for a product without a price in the campaign’s currency', async () => {
     const { add, apply } = await start();
     const details = { expected: 'EUR', offered: ['USD'] };
     const refusal = (field: string, more: object) => ({ code: 'CURRENCY_MISMATCH', field, ...more });
@@ -95,14 +95,14 @@ describe('SelectionsService', () => {
       await expect(apply(proposalId)).rejects.toMatchObject(refusal('proposalId', { status: 400, details }));
   });
 
-  describe('money', () => {
+  describe('remaining budget', () => {
     const left = (remainingBudget: number) => ({
       code: 'INSUFFICIENT_MEDIA_BUDGET',
       status: 409,
       details: { unallocatedBudget: 50_000, remainingBudget, currency: 'EUR' },
     });
 
-    it('409 above what is left of the campaign, with what that is; exactly that is taken', async () => {
+    it('returns 409 with the remaining budget for more than it, and accepts exactly that', async () => {
       const { apply, add } = await start();
       await expect(apply('sfp1:1:good', { totalBudget: 50_000.01 })).rejects.toMatchObject({ ...left(50_000), field: 'totalBudget' });
       await expect(add([{ productId: 'sf1:1:a', budget: 1e12 }])).rejects.toMatchObject({ ...left(50_000), field: 'products' });
@@ -110,7 +110,7 @@ describe('SelectionsService', () => {
       await expect(add([{ productId: 'sf1:1:least', budget: 100 }])).rejects.toMatchObject(left(0));
     });
 
-    it('what is selected counts until it is bought, and a proposal instead of itself', async () => {
+    it('counts a selection until it is bought, and replaces the earlier budget of a proposal', async () => {
       const { apply, add, purchases } = await start();
       await add([{ productId: 'sf1:1:least', budget: 30_000 }]);
       await expect(apply('sfp1:1:good', { totalBudget: 20_000.01 })).rejects.toMatchObject(left(20_000));
@@ -122,7 +122,7 @@ describe('SelectionsService', () => {
       expect((await apply('sfp1:1:good', { totalBudget: 1, replace: true })).products).toHaveLength(2);
     });
 
-    it('409 once the campaign has ended; what was selected can still be taken away', async () => {
+    it('returns 409 after the campaign has ended, but still deselects products', async () => {
       const { add, apply, briefs, selections } = await start();
       await add([{ productId: 'sf1:1:a' }]);
       briefs.campaigns.set('camp_1', { ...briefs.campaigns.get('camp_1')!, isOpen: false });
@@ -131,7 +131,7 @@ describe('SelectionsService', () => {
       expect((await selections.remove(buyer, 'disc_1', ['sf1:1:a']))[1].products).toEqual([]);
     });
 
-    it('what shrinks is never refused, however much was selected before', async () => {
+    it('accepts a smaller budget, however much was selected before', async () => {
       const { add, briefs } = await start();
       await add([{ productId: 'sf1:1:a', budget: 40_000 }]);
       briefs.campaigns.set('camp_1', { ...briefs.campaigns.get('camp_1')!, budget: { amount: 10, currency: 'EUR' } });
@@ -140,7 +140,7 @@ describe('SelectionsService', () => {
     });
   });
 
-  it('a product is selected once; replace gives up what was selected', async () => {
+  it('selects a product once; replace discards the earlier selection', async () => {
     const { add } = await start();
     await add([{ productId: 'sf1:1:a' }]);
     expect((await add([{ productId: 'sf1:1:a', budget: 5 }])).products).toMatchObject([{ budget: '5.000000' }]);
@@ -148,7 +148,7 @@ describe('SelectionsService', () => {
     expect(ids(await add([{ productId: 'sf1:1:b' }], true))).toEqual(['sf1:1:b']);
   });
 
-  it('a proposal brings its products with their shares', async () => {
+  it('selects the products of a proposal with their shares', async () => {
     const { apply, offers, proposals } = await start();
     const { products, proposals: applied } = await apply('sfp1:1:good', { totalBudget: 99.5 });
     expect(products.map(({ proposal }) => proposal?.weight)).toEqual([60, 50]);
@@ -162,7 +162,7 @@ describe('SelectionsService', () => {
     ]);
   });
 
-  it('a proposal that loses a product is not selected any more, its other products are', async () => {
+  it('deselects a proposal that loses a product, and keeps its other products', async () => {
     const { apply, selections } = await start();
     await apply('sfp1:1:good');
     const [, left] = await selections.remove(buyer, 'disc_1', ['sf1:1:a', 'sf1:1:unknown']);
@@ -170,7 +170,7 @@ describe('SelectionsService', () => {
     expect(left.products).toMatchObject([{ productId: 'sf1:1:b', proposal: null }]);
   });
 
-  it('what is not selected can be taken away, and nothing changes', async () => {
+  it('changes nothing when an unselected product is deselected', async () => {
     const { add, selections, clock } = await start();
     const before = await add([{ productId: 'sf1:1:a' }]);
     clock.advance(60_000);
@@ -178,13 +178,13 @@ describe('SelectionsService', () => {
     expect(after).toEqual(before);
   });
 
-  it('404 for a proposal that was not offered, 409 for one that cannot be bought', async () => {
+  it('returns 404 for a proposal that was not offered and 409 for one that cannot be bought', async () => {
     const { apply } = await start();
     await expect(apply('sfp1:1:none')).rejects.toThrow(problem('NOT_FOUND', 'proposalId'));
     await expect(apply('sfp1:1:ghost')).rejects.toThrow(problem('CONFLICT', 'proposalId'));
   });
 
-  it('409 once the offers have expired, 404 for a stranger', async () => {
+  it('returns 409 after the discovery has expired and 404 to another account', async () => {
     const { add, apply, clock, selections, offers, discoveries } = await start();
     await expect(selections.add(aBuyer({ accountId: 2 }), 'disc_1', [{ productId: 'sf1:1:a' }], false)).rejects.toThrow(
       problem('NOT_FOUND'),
@@ -197,7 +197,7 @@ describe('SelectionsService', () => {
     expect((await offers.ofCampaign(1, 'camp_1'))?.offers.map(({ isExpired }) => isExpired)).toEqual([true]);
   });
 
-  it('409 for a proposal and a product that their seller no longer stands by; what was selected before counts as expired', async () => {
+  it('returns 409 for an expired proposal or product; earlier selections of it count as expired', async () => {
     const { add, apply, clock, discoveries, offers } = await start();
     const expiresAt = new Date(clock.now().getTime() + 60_000).toISOString();
     const products = [aProduct('sf1:2:short', { expiresAt }), aProduct('sf1:2:long')];

@@ -18,17 +18,17 @@ import { BriefSource, Discoveries, Purchases, Selections, type SelectableProduct
 import { Selection, type SelectionState } from '../domain/selection';
 import {
   assertAffordable,
-  assertOwnMoney,
+  assertCurrency,
   currenciesOf,
-  offeredOtherwise,
+  offerCurrencyMismatch,
   priceOf,
-  problemsOf,
+  choiceProblems,
   type ProductChoice,
-  wantedOf,
+  selectedProductOf,
 } from './choosing';
 import { DiscoveriesService } from './discoveries.service';
 
-/** Choosing from what sellers have offered. Nothing is bought by it. */
+/** Selects offered products and proposals. Buys nothing. */
 @Injectable()
 export class SelectionsService {
   constructor(
@@ -46,8 +46,8 @@ export class SelectionsService {
   }
 
   /**
-   * 400 for what this discovery has not offered, and `CURRENCY_MISMATCH` for what it has not in its currency; 409 once it, or what is selected of it,
-   * has expired, and `INSUFFICIENT_MEDIA_BUDGET` for more than what is left of the campaign's budget.
+   * Selects products. 400 for products that were not offered, `CURRENCY_MISMATCH` for another currency. 409 when the discovery or a product
+   * has expired, and `INSUFFICIENT_MEDIA_BUDGET` for more than the campaign's remaining budget.
    */
   async add(caller: Caller, id: string, choices: readonly ProductChoice[], replace: boolean): Promise<[DiscoveryState, SelectionState]> {
     const discovery = await this.open(caller, id);
@@ -55,13 +55,13 @@ export class SelectionsService {
       discovery,
       choices.map(({ productId }) => productId),
     );
-    const issues = choices.flatMap((choice, index) => problemsOf(choice, index, offers.get(choice.productId), discovery));
+    const issues = choices.flatMap((choice, index) => choiceProblems(choice, index, offers.get(choice.productId), discovery));
     if (issues.length > 0) throw invalidInput(issues);
-    for (const [index, choice] of choices.entries()) assertOwnMoney(choice, index, offers.get(choice.productId)!, discovery);
+    for (const [index, choice] of choices.entries()) assertCurrency(choice, index, offers.get(choice.productId)!, discovery);
     const late = choices.findIndex(({ productId }) => hasExpired(offers.get(productId)!.product, discovery, this.clock.now()));
     if (late >= 0) throw discoveryErrors.productExpired({ field: `products[${late}].productId` });
     const latest = new Map(choices.map((choice) => [choice.productId, choice]));
-    const wanted = [...latest.values()].map((choice) => wantedOf(choice, offers.get(choice.productId)!, discovery));
+    const wanted = [...latest.values()].map((choice) => selectedProductOf(choice, offers.get(choice.productId)!, discovery));
     return [discovery, await this.choose(discovery, 'products', (selection, now) => selection.add(wanted, replace, now))];
   }
 
@@ -73,8 +73,8 @@ export class SelectionsService {
   }
 
   /**
-   * 404 for a proposal that was not offered, 409 for one that can not be bought as it is, or any more, and `INSUFFICIENT_MEDIA_BUDGET` for more
-   * than what is left of the campaign's budget.
+   * Selects a proposal. 404 when it was not offered. 409 when it has expired or cannot be bought as it is, and `INSUFFICIENT_MEDIA_BUDGET`
+   * for more than the campaign's remaining budget.
    */
   async apply(
     caller: Caller,
@@ -87,15 +87,15 @@ export class SelectionsService {
     if (hasExpired(proposal, discovery, this.clock.now())) throw discoveryErrors.proposalExpired({ field: 'proposalId' });
     const currency = currencyOf(discovery.brief);
     const guided = proposal.budgetGuidance?.currency ?? currency;
-    if (currency !== null && guided !== currency) throw offeredOtherwise('proposalId', currency, [guided!]);
+    if (currency !== null && guided !== currency) throw offerCurrencyMismatch('proposalId', currency, [guided!]);
     const ids = [...new Set(proposal.allocations.map(({ productId }) => productId))];
     const offers = await this.offers(discovery, ids);
     const wanted = ids.map((productId) => {
       const offer = offers.get(productId);
       if (!offer) throw discoveryErrors.proposalNotBuyable({ field: 'proposalId' });
-      if (!priceOf(offer.product, discovery)) throw offeredOtherwise('proposalId', currency, currenciesOf(offer.product));
+      if (!priceOf(offer.product, discovery)) throw offerCurrencyMismatch('proposalId', currency, currenciesOf(offer.product));
       if (hasExpired(offer.product, discovery, this.clock.now())) throw discoveryErrors.proposalExpired({ field: 'proposalId' });
-      return wantedOf({ productId }, offer, discovery, proposal);
+      return selectedProductOf({ productId }, offer, discovery, proposal);
     });
     const budget = totalBudget === undefined ? null : decimal(micros(totalBudget));
     const paidIn = currency ?? guided ?? wanted[0]?.currency;
@@ -105,7 +105,7 @@ export class SelectionsService {
     return [discovery, selection];
   }
 
-  /** With the campaign locked, as whoever buys has it: two that want what is left take it in turn. */
+  /** Changes the selection with the campaign locked, as purchases do, so that requests for the remaining budget are serialized. */
   private choose(discovery: DiscoveryState, field: string, step: (selection: Selection, now: Date) => Selection): Promise<SelectionState> {
     const { accountId, campaignId } = discovery;
     const now = this.clock.now();
@@ -115,7 +115,7 @@ export class SelectionsService {
       if (!money) throw discoveryErrors.campaignNotFound();
       if (!money.isOpen) throw discoveryErrors.campaignEnded();
       const currency = currencyOf(discovery.brief) ?? money.currency;
-      if (currency !== money.currency) throw offeredOtherwise(field, money.currency, [currency]);
+      if (currency !== money.currency) throw offerCurrencyMismatch(field, money.currency, [currency]);
       const isBought = await this.purchases.of(accountId, campaignId);
       return this.selections.change(
         discovery,

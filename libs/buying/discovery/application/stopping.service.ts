@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { assertMayActFor, type Caller, Clock, UnitOfWork } from '@exchange/kernel';
 import type { Discovery } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
-import { Asks, Discoveries, RevisionBell } from '../domain/ports';
+import { SellerAsks, Discoveries, RevisionBell } from '../domain/ports';
 import { DiscoveriesService } from './discoveries.service';
 
-/** A buyer who waits no longer: what has come stays, and who has not answered is not waited for. */
+/** Stops the wait for sellers: earlier answers stay, and unsettled asks time out. */
 @Injectable()
 export class StoppingService {
   constructor(
     private readonly reads: DiscoveriesService,
     private readonly discoveries: Discoveries,
-    private readonly asks: Asks,
-    private readonly bell: RevisionBell,
+    private readonly asks: SellerAsks,
+    private readonly revisionSignal: RevisionBell,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  /** Nothing happens to a discovery that has ended. Whoever is being asked is heard no more: the claim is gone. */
+  /** Does nothing to a discovery that has ended. Running requests lose their claim, so their answers are dropped. */
   async stop(caller: Caller, id: string): Promise<void> {
     const { accountId, advertiserId } = await this.reads.read(caller, id);
     assertMayActFor(caller, advertiserId, discoveryErrors.readOnlyGrant);
@@ -31,7 +31,7 @@ export class StoppingService {
             discovery.giveUp(state.sellerSlug, now),
       );
       await this.discoveries.advance(accountId, id, ...steps);
-      this.unitOfWork.afterCommit(() => this.bell.ring(id));
+      this.unitOfWork.afterCommit(() => this.revisionSignal.ring(id));
     });
   }
 }

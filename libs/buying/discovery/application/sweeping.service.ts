@@ -1,37 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, later } from '@exchange/kernel';
 import { discoveryLimits } from '../domain/limits';
-import { Asks } from '../domain/ports';
-import { Asking } from './asking';
-import { AsksInHandService } from './asks-in-hand.service';
+import { SellerAsks } from '../domain/ports';
+import { ClaimedAsksService } from './claimed-asks.service';
+import { SellerAskService } from './seller-ask.service';
 
 const batch = 8;
 
-/** What makes every discovery complete, whatever crashes: PostgreSQL is the truth, the queue only a doorbell. Safe in several processes. */
+/** Completes every discovery in spite of crashes and lost messages. PostgreSQL is the system of record. Safe in several processes. */
 @Injectable()
 export class SweepingService {
   constructor(
-    private readonly asks: Asks,
-    private readonly asking: Asking,
-    private readonly inHand: AsksInHandService,
+    private readonly asks: SellerAsks,
+    private readonly asking: SellerAskService,
+    private readonly claimedAsks: ClaimedAsksService,
     private readonly clock: Clock,
   ) {}
 
-  /** Asks past their deadline end as timed out, also those that nobody got to: the wait is wall time however much else there is to do. */
+  /** Times out all asks past their deadline, including those that were never started. */
   async settleOverdue(): Promise<void> {
-    // Few at a time: who comes meanwhile gets a turn before the rest of one account.
+    // Small batches, so that newly overdue discoveries of other accounts take their turn.
     for (;;) {
-      const keys = await this.asks.overdue(this.clock.now(), batch);
+      const keys = await this.asks.findOverdue(this.clock.now(), batch);
       await Promise.all(keys.map((key) => this.asking.expire(key)));
       if (keys.length < batch) return;
     }
   }
 
-  /** Keeps what this process asks claimed; lets go of what another one has taken over. */
-  async holdClaims(): Promise<void> {
-    const held = this.inHand.all;
+  /** Extends the leases of this process, and aborts asks that another process has taken over. */
+  async extendLeases(): Promise<void> {
+    const held = this.claimedAsks.all;
     if (held.length === 0) return;
     const until = later(this.clock.now(), discoveryLimits.lease);
-    this.inHand.dropLost(held, await this.asks.hold(held, until));
+    this.claimedAsks.dropLost(held, await this.asks.extendLeases(held, until));
   }
 }

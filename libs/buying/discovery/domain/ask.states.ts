@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** One seller being asked within one discovery. Outside, `asking` reads as `pending`. */
+/** Request to one seller within one discovery. Buyers see `asking` as `pending`. */
 export const askStates = stateTable({
   name: 'seller ask',
   states: ['pending', 'asking', 'responded', 'declined', 'timed_out', 'failed'],
@@ -18,10 +18,10 @@ export const askStates = stateTable({
       from: ['pending', 'asking'],
       on: 'the seller is passed over',
       to: 'failed',
-      also: 'it is not asked: it has not answered lately (circuit breaker)',
+      also: 'the seller is not asked: it has not answered lately (circuit breaker)',
     },
-    { from: 'pending', on: 'a saved offer is redeemed', to: 'responded', also: 'nobody is asked: what the seller had saved has landed' },
-    { from: 'asking', on: 'release', to: 'pending', also: 'the process that asked is stopping; another one asks again' },
+    { from: 'pending', on: 'a saved offer is redeemed', to: 'responded', also: 'no seller is asked: the saved offer is the answer' },
+    { from: 'asking', on: 'release', to: 'pending', also: 'the asking process shuts down; another process asks again' },
     { from: 'asking', on: 'the seller offers', to: 'responded' },
     { from: 'asking', on: 'the seller declines', to: 'declined' },
     { from: 'asking', on: 'the seller fails', to: 'failed' },
@@ -31,16 +31,16 @@ export const askStates = stateTable({
       to: 'pending',
       also: 'a new round with its own deadline; earlier offers stay',
     },
-    { from: ['pending', 'asking'], on: 'the buyer stops', to: 'timed_out', also: 'the attempt that goes on can no longer answer' },
-    { from: ['pending', 'asking'], on: 'the deadline passes', to: 'timed_out', also: 'also when nobody got to asking it' },
+    { from: ['pending', 'asking'], on: 'the buyer stops', to: 'timed_out', also: 'the running attempt can no longer answer' },
+    { from: ['pending', 'asking'], on: 'the deadline passes', to: 'timed_out', also: 'also when no process has asked the seller' },
   ],
 });
 
-export type AskStatus = StatesOf<typeof askStates>;
+export type SellerAskStatus = StatesOf<typeof askStates>;
 
 /** The contract's seller status (rest-api.md, Campaign proposals). */
-export type SellerStatus = Exclude<AskStatus, 'asking'>;
+export type AskedSellerStatus = Exclude<SellerAskStatus, 'asking'>;
 
-export function sellerStatusOf(status: AskStatus): SellerStatus {
+export function sellerStatusOf(status: SellerAskStatus): AskedSellerStatus {
   return status === 'asking' ? 'pending' : status;
 }

@@ -1,62 +1,57 @@
 import { type Lease, Leased } from '@exchange/kernel';
-import { askStates, type AskStatus } from './ask.states';
+import { askStates, type SellerAskStatus } from './ask.states';
 import { eventOf, type ProductRequest } from './events';
 import { discoveryLimits } from './limits';
 import type { AskOutcome } from './offer';
 
-/** Ids only: what a queue job carries. */
+/** Ids of an ask, as a queue job carries them. */
 export interface AskKey {
   readonly accountId: number;
   readonly discoveryId: string;
   readonly sellerId: number;
 }
 
-/** A key with the claim it is about: names one attempt. */
+/** One attempt of an ask: its key and the fence of the claim. */
 export type AskAttempt = AskKey & Pick<Lease, 'fence'>;
 
-export interface AskState extends AskKey, Lease {
+export interface SellerAskState extends AskKey, Lease {
   readonly sellerSlug: string;
   readonly sellerName: string;
   readonly sellerLogoUrl: string | null;
-  /** Whose seller it is, where its agent answered when it was chosen (null: the exchange itself does), and how it was known: its lanes (ADR 43). */
+  /** Owner and agent origin of the seller when it was chosen (null: the exchange itself answers); both are lanes (ADR 43). */
   readonly sellerAccountId: number | null;
   readonly origin: string | null;
-  readonly standing: Standing;
-  readonly status: AskStatus;
-  /** 0: the first question; then every round of refinement that concerned this seller, by its number in the discovery. */
+  readonly standing: SellerStanding;
+  readonly status: SellerAskStatus;
+  /** 0 for the first request, then the number of the latest refinement round that concerned this seller. */
   readonly round: number;
   readonly deadlineAt: Date;
   readonly reason: string | null;
-  /** From the first claim to the settlement. */
+  /** Milliseconds from the first claim of the round to the settlement. */
   readonly latencyMs: number | null;
-  /** When the round began. */
+  /** Start of the round. */
   readonly createdAt: Date;
   readonly askedAt: Date | null;
   readonly settledAt: Date | null;
 }
 
-/**
- * How a seller's agent is known. `proven`: it has answered lately; `new`: nothing is known; `doubtful`: it was silent; `resting`: it is not
- * asked at the moment.
- */
-export const standings = ['proven', 'new', 'doubtful', 'resting'] as const;
-export type Standing = (typeof standings)[number];
+/** `proven`: has answered lately; `new`: never asked; `doubtful`: was silent lately; `resting`: its circuit breaker is open. */
+export const sellerStandings = ['proven', 'new', 'doubtful', 'resting'] as const;
+export type SellerStanding = (typeof sellerStandings)[number];
 
 export interface AskedSeller {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
   readonly logoUrl: string | null;
-  /** The account that sells. */
   readonly accountId: number;
   readonly origin: string | null;
-  readonly standing: Standing;
+  readonly standing: SellerStanding;
 }
 
-/** What a seller is sent, and whose seller it is. */
-export interface Question {
+/** The request that a seller is about to receive. */
+export interface AskQuestion {
   readonly sellerAccountId: number;
-  /** The round that the request belongs to. */
   readonly round: number;
   readonly request: ProductRequest;
 }
@@ -68,10 +63,10 @@ const triggers = {
   timed_out: 'the deadline passes',
 } as const;
 
-/** Asking one seller. Asking twice is harmless (the protocol's product search has no effects); answering twice is impossible (the fence). */
-export class Ask extends Leased<AskState> {
-  static of(discovery: { accountId: number; id: string; createdAt: Date; deadlineAt: Date }, seller: AskedSeller): Ask {
-    return new Ask({
+/** Request to one seller. Repeating it is harmless (a product search has no effects); the fence prevents a second answer. */
+export class SellerAsk extends Leased<SellerAskState> {
+  static of(discovery: { accountId: number; id: string; createdAt: Date; deadlineAt: Date }, seller: AskedSeller): SellerAsk {
+    return new SellerAsk({
       accountId: discovery.accountId,
       discoveryId: discovery.id,
       sellerId: seller.id,
@@ -99,10 +94,10 @@ export class Ask extends Leased<AskState> {
   }
 
   /**
-   * Null also when it is settled, or too late. The claim tells what the seller is about to receive; `question` is null when it cannot be asked
-   * any more, and a question of an earlier round is not asked.
+   * Returns null also when the ask is settled or past its deadline, and for a question of an earlier round. The claim records the question
+   * as an event; without one (the seller cannot be asked any more) there is no event.
    */
-  override claim(now: Date, until: Date, question: Question | null = null): this | null {
+  override claim(now: Date, until: Date, question: AskQuestion | null = null): this | null {
     const { accountId, discoveryId, sellerId, status, round, askedAt } = this.state;
     if (question && question.round !== round) return null;
     const claimed = super.claim(now, until);
@@ -118,41 +113,41 @@ export class Ask extends Leased<AskState> {
     return released && released.next({ status: askStates.step(this.state.status, 'release') });
   }
 
-  /** Null when somebody else holds the ask now, or it is settled: then the outcome is dropped. */
-  settle(fence: number, outcome: AskOutcome, now: Date): Ask | null {
+  /** Returns null when another attempt has claimed the ask or the ask is settled: the outcome is dropped. */
+  settle(fence: number, outcome: AskOutcome, now: Date): SellerAsk | null {
     return this.isHeldBy(fence) ? this.end(outcome, now) : null;
   }
 
-  /** Null when somebody asks it, or it is too late: then there is nothing to pass over. */
-  passOver(reason: string, now: Date): Ask | null {
+  /** Fails the ask without asking the seller. Returns null when the ask is claimed, settled or past its deadline. */
+  passOver(reason: string, now: Date): SellerAsk | null {
     if (!this.isFree(now)) return null;
     return this.next({ ...this.ended(reason, now), status: askStates.step(this.state.status, 'the seller is passed over') });
   }
 
-  /** What it is asked for was saved before, for this buyer: nobody is asked. */
-  redeem(now: Date): Ask {
+  /** Answers the ask with a saved offer: no seller is asked. */
+  redeem(now: Date): SellerAsk {
     return this.next({ ...this.ended(null, now), status: askStates.step(this.state.status, 'a saved offer is redeemed') });
   }
 
   /**
-   * For the sweeper: the deadline ends an ask that nobody holds, and a little later whoever holds it. Null when it is settled, or still has
-   * time. An ask that nobody got to says so.
+   * Ends the ask at its deadline, or `heldOverdueAfter` later while it is leased. Returns null when it is settled or has time left. The
+   * reason says whether the seller was asked at all.
    */
-  expire(now: Date): Ask | null {
+  expire(now: Date): SellerAsk | null {
     const { deadlineAt, askedAt } = this.state;
     const end = deadlineAt.getTime() + (this.isLeased(now) ? discoveryLimits.heldOverdueAfter : 0);
     if (this.isSettled || now.getTime() < end) return null;
     return this.end({ kind: 'timed_out', reason: askedAt ? noAnswerInTime : notAskedInTime }, now);
   }
 
-  /** The buyer waits no longer. Null when it is settled. */
-  stop(now: Date): Ask | null {
+  /** Ends the ask because the buyer stopped waiting. Returns null when it is settled. */
+  stop(now: Date): SellerAsk | null {
     if (this.isSettled) return null;
     return this.next({ ...this.ended(notWaitedFor, now), status: askStates.step(this.state.status, 'the buyer stops') });
   }
 
-  /** Asks again who has answered. The fence goes on counting, so that an attempt of an earlier round can never settle this one. */
-  refine(round: number, now: Date, deadlineAt: Date): Ask {
+  /** Starts another round for a settled ask. The fence keeps counting, so that an attempt of an earlier round can never settle this one. */
+  refine(round: number, now: Date, deadlineAt: Date): SellerAsk {
     return this.next({
       status: askStates.step(this.state.status, 'the buyer refines'),
       round,
@@ -167,23 +162,23 @@ export class Ask extends Leased<AskState> {
     });
   }
 
-  /** Nobody works on it, and there is time. */
+  /** True while no lease runs, the ask is unsettled and its deadline has not passed. */
   protected override isFree(now: Date): boolean {
     return !this.isSettled && now < this.state.deadlineAt && super.isFree(now);
   }
 
-  private end(outcome: AskOutcome, now: Date): Ask {
+  private end(outcome: AskOutcome, now: Date): SellerAsk {
     const reason = outcome.kind === 'responded' ? null : outcome.reason;
     return this.next({ ...this.ended(reason, now), status: askStates.step(this.state.status, triggers[outcome.kind]) });
   }
 
-  private ended(reason: string | null, now: Date): Partial<AskState> {
+  private ended(reason: string | null, now: Date): Partial<SellerAskState> {
     const { askedAt } = this.state;
     return { leaseUntil: null, reason, latencyMs: askedAt && Math.max(0, now.getTime() - askedAt.getTime()), settledAt: now };
   }
 }
 
-/** Of an answer of which nothing could be read. */
+/** Reason for an answer in which no item was valid. */
 export const nothingReadable = 'Nothing that the seller sent matches the protocol.';
 export const noAnswerInTime = 'The seller did not answer in time.';
 const notWaitedFor = 'The buyer did not wait any longer.';

@@ -1,22 +1,22 @@
 import type { Decisions } from '@exchange/kernel';
 
-/** What every seller of one discovery is asked. Stored with the discovery, so that a repeated ask is the same ask. */
+/** The request to all sellers of one discovery. Stored with the discovery, so that a repeated ask sends the same request. */
 export interface Brief {
   readonly text: string;
-  /** Where the brand's identity is published, e.g. `acme.example`. */
+  /** Domain that publishes the brand's identity, e.g. `acme.example`. */
   readonly brandDomain: string | null;
-  /** Empty: any. */
+  /** Empty means any. */
   readonly channels: readonly string[];
   readonly countries: readonly string[];
   readonly budget: Budget | null;
-  /** ISO 4217: the advertiser's, in which everything is bought. Absent in briefs older than it: then the budget's. */
+  /** ISO 4217: the advertiser's currency, in which everything is bought. Absent in older briefs, where the budget's currency counts. */
   readonly currency?: string;
-  readonly flight: Flight | null;
-  /** What is ordered later will have to be so. Absent without a campaign, and in older briefs. */
+  readonly flight: BriefFlight | null;
+  /** Requirements that a later order must meet. Absent without a campaign and in older briefs. */
   readonly decisions?: Decisions;
 }
 
-/** The one currency in which a discovery's offers can be selected; null: of a brief that is older than its currency, without a budget. */
+/** Currency in which the discovery's offers can be selected; null for an older brief without a budget. */
 export function currencyOf({ currency, budget }: Brief): string | null {
   return currency ?? budget?.currency ?? null;
 }
@@ -27,32 +27,31 @@ export interface Budget {
   readonly currency: string;
 }
 
-export interface Flight {
+export interface BriefFlight {
   /** ISO dates, inclusive. */
   readonly startDate: string;
   readonly endDate: string;
 }
 
-/** A campaign as discovery needs it. */
 export interface CampaignBrief {
   readonly campaignId: string;
   readonly name: string;
   readonly revision: number;
   readonly advertiserId: number;
-  /** False once the campaign has ended: nobody is asked for it any more. */
+  /** False once the campaign has ended: no seller is asked for it. */
   readonly isOpen: boolean;
-  /** Nobody is asked for it meanwhile. */
+  /** True while the advertiser is archived: no seller is asked for the campaign. */
   readonly isAdvertiserArchived: boolean;
-  /** Null while nobody has written one. */
+  /** Null until a brief is written. */
   readonly brief: string | null;
   readonly brandDomain: string | null;
   readonly channels: readonly string[];
   readonly countries: readonly string[];
   readonly storefrontIds: readonly number[];
-  /** ISO 4217: the campaign's, and its advertiser's. */
+  /** ISO 4217: the currency of the campaign and its advertiser. */
   readonly currency: string;
   readonly budget: Budget | null;
-  readonly flight: Flight | null;
+  readonly flight: BriefFlight | null;
   readonly decisions: Decisions;
 }
 

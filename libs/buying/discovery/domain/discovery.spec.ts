@@ -5,8 +5,8 @@ import { discoveryLimits } from './limits';
 
 const now = new Date('2026-01-15T12:00:00.000Z');
 
-describe('a discovery', () => {
-  it('begins at revision 0 with every seller pending, and records no event; without a campaign its id is empty', () => {
+describe('Discovery', () => {
+  it('starts at revision 0 with every seller pending and no event; campaignId is empty without a campaign', () => {
     const { discovery, asks } = aDiscovery();
     expect(discovery.revisionData).toEqual({
       discoveryId: 'disc_1',
@@ -21,7 +21,7 @@ describe('a discovery', () => {
     expect(asks.map((ask) => ask.state.deadlineAt)).toEqual([discovery.state.deadlineAt, discovery.state.deadlineAt]);
   });
 
-  it('without sellers it advances to its final revision at once, with the event of any other', () => {
+  it('completes at revision 1 with one event when there are no sellers', () => {
     const { discovery, asks } = aDiscovery({ sellers: [] });
     expect(asks).toEqual([]);
     expect(discovery.state).toMatchObject({ status: 'complete', completedAt: now });
@@ -31,7 +31,7 @@ describe('a discovery', () => {
     ]);
   });
 
-  it('every settled seller is one revision and one event; the last one carries resultsComplete', () => {
+  it('advances one revision and records one event per settled seller; the last one carries resultsComplete', () => {
     const one = aDiscovery().discovery.settle('seller-2', true, now);
     expect(one.revisionData).toMatchObject({ revision: 1, resultsComplete: false, pendingAgents: ['seller-1'], sellersResponded: 1 });
     const two = one.settle('seller-1', false, now);
@@ -46,12 +46,12 @@ describe('a discovery', () => {
     ['complete', [true, true]],
     ['partial', [true, false]],
     ['failed', [false, false]],
-  ])('ends as %s', (status, answers) => {
+  ])('ends as %s when the sellers answer %j', (status, answers) => {
     const ended = answers.reduce((it, answered, index) => it.settle(`seller-${index + 1}`, answered, now), aDiscovery().discovery);
     expect(ended.state).toMatchObject({ status, completedAt: now });
   });
 
-  it('ends when the buyer stops: who answered counts, the others are given up, and the audit log tells it once', () => {
+  it('ends when the buyer stops: earlier answers count, the other sellers failed, and the audit log has one entry', () => {
     const ended = aDiscovery().discovery.settle('seller-1', true, now).giveUp('seller-2', now);
     expect(ended.state).toMatchObject({ status: 'partial', pendingAgents: [], sellersFailed: 1, stoppedAt: now, completedAt: now });
     const both = aDiscovery().discovery.giveUp('seller-1', now).giveUp('seller-2', later(now, 5));
@@ -59,12 +59,12 @@ describe('a discovery', () => {
     expect(both.recorded.events).toHaveLength(2);
   });
 
-  it('takes no answer after the last one', () => {
+  it('refuses an answer after the last one', () => {
     const ended = aDiscovery({ sellers: [aSeller(1)] }).discovery.settle('seller-1', true, now);
     expect(() => ended.settle('seller-1', true, now)).toThrow('Not possible while the discovery is complete');
   });
 
-  it('is expired 24 hours after its start, never while it runs', () => {
+  it('expires 24 hours after its start, but not while it runs', () => {
     const { discovery } = aDiscovery({ sellers: [aSeller(1)] });
     const tomorrow = new Date(now.getTime() + 24 * 3_600_000);
     expect(discovery.state.expiresAt).toEqual(tomorrow);
@@ -74,7 +74,7 @@ describe('a discovery', () => {
     expect(statusAt(discovery.state, tomorrow)).toBe('running');
   });
 
-  describe('refined', () => {
+  describe('refine', () => {
     const { discovery, asks } = aDiscovery();
     const outcomes = [{ kind: 'declined', reason: 'No.' } as const, { kind: 'failed', reason: 'Broken.' } as const];
     const settled = asks.map((ask, index) => ask.claim(now, now)!.settle(1, outcomes[index]!, now)!.state);
@@ -82,7 +82,7 @@ describe('a discovery', () => {
     const request = (...sellerIds: number[]) => [{ scope: 'request', ask: 'More video', sellerIds }] as const;
     const refine = (it: Discovery, items = request(2), at = now) => it.refine(items, settled, 5, at);
 
-    it('runs again one revision later, with the sellers concerned pending and uncounted', () => {
+    it('returns to running one revision later; the asked sellers are pending and not counted', () => {
       const { discovery: begun, asks: again } = refine(ended);
       expect(begun.state).toMatchObject({
         status: 'running',
@@ -100,7 +100,7 @@ describe('a discovery', () => {
       expect(refine(ended, request(1, 2)).discovery.state).toMatchObject({ sellersResponded: 0, sellersFailed: 0 });
     });
 
-    it('409 while it runs, once it has expired, and after the last round', () => {
+    it('refuses a round while it runs, after its expiry, and after the last round', () => {
       expect(() => refine(discovery)).toThrow('still answering');
       expect(() => refine(ended, request(2), discovery.state.expiresAt)).toThrow('have expired');
       let last = ended;

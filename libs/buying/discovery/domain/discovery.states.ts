@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** A discovery, which is also the contract's proposal execution (rest-api.md, Campaign proposals; gaps.md §3 and §4.10). */
+/** States of a discovery, which is also the contract's proposal execution (rest-api.md, Campaign proposals; gaps.md §3 and §4.10). */
 export const discoveryStates = stateTable({
   name: 'discovery',
   states: ['none', 'running', 'complete', 'partial', 'failed', 'expired'],

@@ -1,5 +1,5 @@
 import { Aggregate, later } from '@exchange/kernel';
-import { Ask, type AskedSeller, type AskState } from './ask';
+import { SellerAsk, type AskedSeller, type SellerAskState } from './ask';
 import type { Brief } from './brief';
 import { discoveryStates, type DiscoveryStatus } from './discovery.states';
 import { discoveryErrors } from './errors';
@@ -7,7 +7,7 @@ import { eventOf, type RevisionData } from './events';
 import { discoveryLimits } from './limits';
 import { sellersOf, type RefineItem } from './refinement';
 
-/** Whom a discovery asks: sellers that the request names, those that the campaign names, or everyone who fits (gaps-2.md §15.7). */
+/** Source of the sellers that a discovery asks: the request, the campaign, or every seller that fits (gaps-2.md §15.7). */
 export const cohorts = ['requested', 'campaign', 'broadcast'] as const;
 export type Cohort = (typeof cohorts)[number];
 
@@ -16,33 +16,33 @@ export interface DiscoveryState {
   readonly id: string;
   readonly advertiserId: number;
   readonly campaignId: string | null;
-  /** The campaign's revision when it was asked. */
+  /** Revision of the campaign at the start of the discovery. */
   readonly campaignRevision: number | null;
   readonly brief: Brief;
-  /** Why these sellers were asked; null in discoveries from before it was kept. */
+  /** Null in older discoveries. */
   readonly cohort: Cohort | null;
   readonly waitSeconds: number;
   readonly status: DiscoveryStatus;
-  /** 0: the first question; + 1 for every time the buyer refines. */
+  /** 0 for the first request, + 1 for each refinement. */
   readonly round: number;
-  /** What this round asks; empty in round 0. */
+  /** Requested changes of this round; empty in round 0. */
   readonly refine: readonly RefineItem[];
-  /** From 0, or from 1 when nobody is asked; + 1 for every seller that settles and for every round that begins, without gaps. */
+  /** Starts at 0 (at 1 without sellers); + 1 for each seller that settles and each round that begins, without gaps. */
   readonly revision: number;
   readonly sellersRequested: number;
-  /** Offered or declined. */
+  /** Sellers that offered or declined. */
   readonly sellersResponded: number;
-  /** Timed out or failed. */
+  /** Sellers that timed out or failed. */
   readonly sellersFailed: number;
   readonly pendingAgents: readonly string[];
   readonly createdAt: Date;
-  /** Nobody is waited for any longer. */
+  /** End of the wait for this round's sellers. */
   readonly deadlineAt: Date;
   readonly completedAt: Date | null;
   readonly expiresAt: Date;
-  /** When the buyer stopped waiting, in this round; null where it did not. */
+  /** Time at which the buyer stopped waiting in this round; null otherwise. */
   readonly stoppedAt: Date | null;
-  /** The request that began this round, as `Trace` writes it. */
+  /** Trace of the request that began this round, in the format of `Trace`. */
   readonly trace: string | null;
 }
 
@@ -55,17 +55,17 @@ export interface NewDiscovery {
   readonly cohort: Cohort;
   readonly waitSeconds: number;
   readonly sellers: readonly AskedSeller[];
-  /** What the audit log tells of its beginning; left out: how many sellers were asked. */
-  readonly did?: string;
+  /** Text of the audit entry. Default: how many sellers are asked. */
+  readonly auditText?: string;
   readonly trace?: string | null;
 }
 
-/** One brief at many sellers. The row carries everything a revision says, so that a settlement needs no other row. */
+/** One brief sent to many sellers. The row holds all data of a revision, so that a settlement reads no other row. */
 export class Discovery extends Aggregate<DiscoveryState> {
   static start(
-    { sellers, campaign, did = askedHowMany(sellers.length), trace = null, ...wanted }: NewDiscovery,
+    { sellers, campaign, auditText: did = askedHowMany(sellers.length), trace = null, ...wanted }: NewDiscovery,
     now: Date,
-  ): { discovery: Discovery; asks: readonly Ask[] } {
+  ): { discovery: Discovery; asks: readonly SellerAsk[] } {
     const { id, accountId, advertiserId, brief, cohort, waitSeconds } = wanted;
     const none = sellers.length === 0;
     const deadlineAt = later(now, none ? 0 : waitSeconds * 1_000);
@@ -81,7 +81,7 @@ export class Discovery extends Aggregate<DiscoveryState> {
       status: discoveryStates.step(discoveryStates.initial, 'start', none ? 'no seller is eligible' : 'sellers are eligible'),
       round: 0,
       refine: [],
-      // Where nobody is asked, everything that can be known is known at once: the final revision, like any other.
+      // Without sellers the first revision is the final one.
       revision: none ? 1 : 0,
       sellersRequested: sellers.length,
       sellersResponded: 0,
@@ -96,16 +96,16 @@ export class Discovery extends Aggregate<DiscoveryState> {
     };
     const events = none ? [revised(state, now)] : [];
     const discovery = new Discovery(state, { events, audit: { action: 'EXECUTE', did } });
-    return { discovery, asks: sellers.map((seller) => Ask.of(discovery.state, seller)) };
+    return { discovery, asks: sellers.map((seller) => SellerAsk.of(discovery.state, seller)) };
   }
 
-  /** A seller settled: one revision further, one event. Called once per seller and round, which the ask's own state guarantees. */
+  /** Settles one seller with one revision and one event. The state of the ask guarantees one call per seller and round. */
   settle(sellerSlug: string, answered: boolean, now: Date): Discovery {
     const patch = this.settled(sellerSlug, answered, now);
     return this.next(patch, { event: revised({ ...this.state, ...patch }, now) });
   }
 
-  /** A seller that the buyer does not wait for any more, like one that did not answer. The first of them is told in the audit log. */
+  /** Settles a seller that the buyer no longer waits for as failed. The first one of a round writes the audit entry. */
   giveUp(sellerSlug: string, now: Date): Discovery {
     const patch = { ...this.settled(sellerSlug, false, now), stoppedAt: this.state.stoppedAt ?? now };
     const event = revised({ ...this.state, ...patch }, now);
@@ -132,17 +132,16 @@ export class Discovery extends Aggregate<DiscoveryState> {
   }
 
   /**
-   * Another round for the sellers that the items concern, whose asks are given. One revision further: from complete to not complete. What they
-   * answered before counts no longer as their answer, so that the counts are those of the sellers' states. 409 while it runs, once it has
-   * expired, and after the last round.
+   * Starts another round for the sellers that the items concern; `asks` are their current asks. Results become incomplete one revision
+   * later. Earlier answers of these sellers are no longer counted. Throws as `assertRefinable` does.
    */
   refine(
     items: readonly RefineItem[],
-    asks: readonly AskState[],
+    asks: readonly SellerAskState[],
     waitSeconds: number,
     now: Date,
     trace: string | null = null,
-  ): { discovery: Discovery; asks: readonly Ask[] } {
+  ): { discovery: Discovery; asks: readonly SellerAsk[] } {
     assertRefinable(this.state, now);
     const concerned = sellersOf(items);
     const again = asks.filter(({ sellerId }) => concerned.has(sellerId));
@@ -166,7 +165,7 @@ export class Discovery extends Aggregate<DiscoveryState> {
       event: revised({ ...this.state, ...patch }, now),
       audit: { action: 'EXECUTE', did: `${askedHowMany(again.length)} again` },
     });
-    return { discovery, asks: again.map((ask) => new Ask(ask).refine(patch.round, now, deadlineAt)) };
+    return { discovery, asks: again.map((ask) => new SellerAsk(ask).refine(patch.round, now, deadlineAt)) };
   }
 
   get revisionData(): RevisionData {
@@ -188,13 +187,13 @@ export function revisionOf(state: DiscoveryState): RevisionData {
 
 const revised = (state: DiscoveryState, at: Date) => eventOf('discovery.revised', state.accountId, at, revisionOf(state));
 
-/** Status at the given time. `expired` is computed from the clock on every read and never stored. */
+/** Status at the given time. `expired` is computed on every read and never stored. */
 export function statusAt(state: DiscoveryState, now: Date): DiscoveryStatus {
   const over = now >= state.expiresAt && discoveryStates.allows(state.status, '24 hours pass');
   return over ? discoveryStates.step(state.status, '24 hours pass') : state.status;
 }
 
-/** 409 while it runs, once it has expired, and after the last round. */
+/** Throws 409 while the discovery runs, after its expiry, and after the last round. */
 export function assertRefinable(state: DiscoveryState, now: Date): void {
   if (statusAt(state, now) === 'expired') throw discoveryErrors.expired();
   if (state.status === 'running') throw discoveryErrors.stillRunning();

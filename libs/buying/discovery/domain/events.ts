@@ -1,9 +1,9 @@
 import { defineEvents } from '@exchange/kernel';
 
-/** What a revision says: the contract's `discovery.revision` data (rest-api.md, Events), also the data of every stream event. */
+/** The contract's `discovery.revision` data (rest-api.md, Events), also sent in the event stream. */
 export interface RevisionData {
   readonly discoveryId: string;
-  /** Empty when no campaign was asked for: the contract's type is string. Our own reads say null. */
+  /** Empty without a campaign, because the contract's type is string; REST reads answer null. */
   readonly campaignId: string;
   readonly revision: number;
   readonly resultsComplete: boolean;
@@ -13,24 +13,24 @@ export interface RevisionData {
   readonly sellersResponded: number;
 }
 
-/** A product request in the protocol's words (gaps.md §2.7). */
+/** A product request in the protocol's format (gaps.md §2.7). */
 export type ProductRequest = Readonly<Record<string, unknown>>;
 
-/** A seller is about to receive a brief. */
+/** Data of the event that precedes each request to a seller. */
 export interface SellerAskedData {
   readonly discoveryId: string;
   readonly sellerId: number;
-  /** The account that listed the seller: not the one that the event belongs to, which is the buyer's. */
+  /** Account that owns the seller. The event itself belongs to the buyer's account. */
   readonly sellerAccountId: number;
-  /** 0, or absent: the first question; then every round of refinement counts on. */
+  /** 0 or absent for the first request, then the number of the refinement round. */
   readonly round?: number;
   readonly request: ProductRequest;
 }
 
 export interface DiscoveryEvents {
-  /** Emitted for every revision from 1 on. Revision 0 is the state at the start, while somebody is asked: nothing has advanced. */
+  /** Emitted for every revision from 1 on. Revision 0 is the initial state. */
   'discovery.revised': RevisionData;
-  /** Emitted by every claim of an ask, so more than once when a worker died: a listener goes by discovery, seller and round. */
+  /** Emitted by every claim of an ask, so again after a crash: listeners deduplicate by discovery, seller and round. */
   'discovery.seller_asked': SellerAskedData;
 }
 

@@ -1,10 +1,10 @@
 import { aProposal } from '../testing';
 import type { Budget } from './brief';
-import { limitationsOf, type Surroundings } from './limitations';
+import { limitationsOf, type ProposalContext } from './limitations';
 import type { RefinementNote } from './refinement';
 
 const missing = new Set(['z']);
-const around = (budget: Budget | null = null, more: Partial<Surroundings> = {}): Surroundings => ({
+const around = (budget: Budget | null = null, more: Partial<ProposalContext> = {}): ProposalContext => ({
   missingProductIds: missing,
   budget,
   refinements: [],
@@ -14,9 +14,9 @@ const around = (budget: Budget | null = null, more: Partial<Surroundings> = {}):
 });
 const guidance = { currency: 'EUR', min: '10000', recommended: null, max: null };
 
-describe('limitations of a proposal', () => {
+describe('limitationsOf', () => {
   it.each([[{ a: 100 }], [{ a: 60, b: 40 }], [{ a: 33.3, b: 33.3, c: 33.4 }], [{ a: 70.1, b: 20.2, c: 9.7 }]])(
-    'none when %j adds up to 100',
+    'returns nothing when the allocations %j add up to 100',
     (split) => {
       expect(limitationsOf(aProposal('p', split), around())).toEqual([]);
     },
@@ -26,7 +26,7 @@ describe('limitations of a proposal', () => {
     [{ a: 60, b: 30 }, '90'],
     [{ a: 60, b: 50 }, '110'],
     [{ a: 33.33, b: 33.33, c: 33.33 }, '99.99'],
-  ])('%j is flagged with what it adds up to', (split, supported) => {
+  ])('reports the sum of allocations %j as %s percent and keeps them unchanged', (split, supported) => {
     const proposal = aProposal('p', split);
     expect(limitationsOf(proposal, around())).toEqual([
       { field: 'allocations', requested: '100', supported, note: `The seller’s allocations add up to ${supported} percent, not to 100.` },
@@ -34,12 +34,12 @@ describe('limitations of a proposal', () => {
     expect(proposal.allocations.map(({ allocationPercentage }) => allocationPercentage)).toEqual(Object.values(split));
   });
 
-  it('an allocation to a product that was not offered is flagged', () => {
+  it('reports an allocation to a product that was not offered', () => {
     const [limitation] = limitationsOf(aProposal('p', { a: 50, z: 50 }), around());
     expect(limitation).toMatchObject({ field: 'allocations[1].productId', requested: 'z', supported: '' });
   });
 
-  it('a minimum above the budget is flagged, in the same currency only', () => {
+  it('reports a minimum above the budget in the same currency only', () => {
     const proposal = aProposal('p', { a: 100 }, { budgetGuidance: guidance });
     expect(limitationsOf(proposal, around({ amount: 5_000, currency: 'EUR' }))).toMatchObject([
       { field: 'budget', requested: '5000 EUR', supported: '10000 EUR' },
@@ -49,14 +49,14 @@ describe('limitations of a proposal', () => {
     expect(limitationsOf(proposal, around())).toEqual([]);
   });
 
-  it('an expired proposal says so', () => {
+  it('reports that the proposal has expired', () => {
     const expiredAt = new Date('2026-01-15T12:00:00.000Z');
     expect(limitationsOf(aProposal('p', { a: 100 }), around(null, { expiredAt }))).toEqual([
       { field: 'expiresAt', requested: '', supported: '2026-01-15T12:00:00.000Z', note: 'This proposal has expired.' },
     ]);
   });
 
-  it('what was asked of it and not done is told, with the seller’s words or ours', () => {
+  it('reports requested changes that were not made, with the seller’s note or a default one', () => {
     const note = (more: Partial<RefinementNote>): RefinementNote => ({
       round: 1,
       scope: 'proposal',

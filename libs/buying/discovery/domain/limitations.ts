@@ -1,41 +1,40 @@
 import { shortened } from '@exchange/kernel';
 import type { Budget } from './brief';
 import { discoveryLimits } from './limits';
-import type { BudgetGuidance, OfferedProposal, Limitation } from './offer';
+import type { BudgetGuidance, OfferedProposal, ProposalLimitation } from './offer';
 import type { RefinementNote } from './refinement';
 
-/** What the proposal stands in. */
-export interface Surroundings {
-  /** Products that proposals of its seller name and the seller does not offer. */
+export interface ProposalContext {
+  /** Products that the seller's proposals name but the seller does not offer. */
   readonly missingProductIds: ReadonlySet<string>;
   readonly budget: Budget | null;
   readonly refinements: readonly RefinementNote[];
-  /** What the campaign has decided and the seller does not do. */
-  readonly shortfalls: readonly Limitation[];
+  /** Decisions of the campaign that the seller does not support. */
+  readonly shortfalls: readonly ProposalLimitation[];
   /** Null while the proposal is valid. */
   readonly expiredAt: Date | null;
 }
 
-export function limitationsOf(proposal: OfferedProposal, around: Surroundings): readonly Limitation[] {
-  const said = proposal.limitations ?? [];
+export function limitationsOf(proposal: OfferedProposal, context: ProposalContext): readonly ProposalLimitation[] {
+  const stated = proposal.limitations ?? [];
   return [
-    ...ofTime(around.expiredAt),
-    ...ofSum(proposal),
-    ...ofProducts(proposal, around.missingProductIds),
-    ...said,
-    ...(said.some(({ field }) => field === 'budget') ? [] : ofBudget(proposal.budgetGuidance, around.budget)),
-    ...around.shortfalls,
-    ...ofRefinements(proposal, around.refinements),
+    ...expiryLimitation(context.expiredAt),
+    ...allocationSumLimitation(proposal),
+    ...missingProductLimitations(proposal, context.missingProductIds),
+    ...stated,
+    ...(stated.some(({ field }) => field === 'budget') ? [] : budgetLimitation(proposal.budgetGuidance, context.budget)),
+    ...context.shortfalls,
+    ...refinementLimitations(proposal, context.refinements),
   ];
 }
 
-function ofTime(expiredAt: Date | null): readonly Limitation[] {
+function expiryLimitation(expiredAt: Date | null): readonly ProposalLimitation[] {
   if (!expiredAt) return [];
   return [{ field: 'expiresAt', requested: '', supported: expiredAt.toISOString(), note: 'This proposal has expired.' }];
 }
 
-/** What the buyer asked to have changed and did not get, or not wholly, where it concerns this proposal. */
-function ofRefinements(proposal: OfferedProposal, refinements: readonly RefinementNote[]): readonly Limitation[] {
+/** Requested changes to this proposal that the seller did not make, or made only in part. */
+function refinementLimitations(proposal: OfferedProposal, refinements: readonly RefinementNote[]): readonly ProposalLimitation[] {
   const concerns = ({ scope, round, proposalId }: RefinementNote) => {
     if (scope === 'request') return round === proposal.round;
     if (scope === 'product') return false;
@@ -45,21 +44,21 @@ function ofRefinements(proposal: OfferedProposal, refinements: readonly Refineme
     .filter((note) => note.status !== 'applied' && concerns(note))
     .map(({ ask, action, status, note }) => ({
       field: 'refine',
-      // One request may concern every proposal of a round: the whole text of each would make the answer many times as large as what is kept.
+      // Shortened because one request can concern every proposal of a round, which would multiply the size of the response.
       requested: shortened(ask ?? action ?? '', discoveryLimits.text.reason),
       supported: status,
-      note: note ?? unsaid[status],
+      note: note ?? defaultNotes[status],
     }));
 }
 
-const unsaid: Record<RefinementNote['status'], string> = {
+const defaultNotes: Record<RefinementNote['status'], string> = {
   applied: '',
   partial: 'The seller did only a part of it and did not say why.',
   unable: 'The seller cannot do it and did not say why.',
   unanswered: 'The seller did not say what it did with it.',
 };
 
-function ofSum({ allocations }: OfferedProposal): readonly Limitation[] {
+function allocationSumLimitation({ allocations }: OfferedProposal): readonly ProposalLimitation[] {
   const sum = allocations.reduce((total, { allocationPercentage }) => total + allocationPercentage, 0);
   const supported = String(Number(sum.toFixed(6)));
   if (supported === '100') return [];
@@ -68,7 +67,7 @@ function ofSum({ allocations }: OfferedProposal): readonly Limitation[] {
   ];
 }
 
-function ofProducts({ allocations }: OfferedProposal, missing: ReadonlySet<string>): readonly Limitation[] {
+function missingProductLimitations({ allocations }: OfferedProposal, missing: ReadonlySet<string>): readonly ProposalLimitation[] {
   return allocations.flatMap(({ productId }, index) => {
     if (!missing.has(productId)) return [];
     const note = 'The seller allocates budget to a product that is not among those it offered.';
@@ -76,7 +75,7 @@ function ofProducts({ allocations }: OfferedProposal, missing: ReadonlySet<strin
   });
 }
 
-function ofBudget(guidance: BudgetGuidance | null, budget: Budget | null): readonly Limitation[] {
+function budgetLimitation(guidance: BudgetGuidance | null, budget: Budget | null): readonly ProposalLimitation[] {
   if (!guidance?.min || !budget || (guidance.currency ?? budget.currency) !== budget.currency) return [];
   if (budget.amount >= Number(guidance.min)) return [];
   const note = `The seller recommends at least ${guidance.min} ${budget.currency}.`;

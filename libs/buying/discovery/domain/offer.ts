@@ -1,8 +1,8 @@
 import type { Abilities } from '@exchange/kernel';
-import type { RefinementNote, SaidOfItem } from './refinement';
+import type { RefinementNote, RefinementReply } from './refinement';
 
-/** What sellers offer, in the exchange's own words. Money per unit is a number as the seller sent it; budgets are decimal strings. */
-export interface PricingOption {
+/** A price of a product. Unit prices are numbers as the seller sent them; budgets are decimal strings. */
+export interface OfferedPricingOption {
   readonly pricingOptionId: string;
   /** cpm, vcpm, cpc, cpcv, cpv, cpp, cpa, flat_rate or time. */
   readonly pricingModel: string;
@@ -12,25 +12,25 @@ export interface PricingOption {
   readonly fixedPrice: number | null;
   readonly floorPrice: number | null;
   readonly currency: string;
-  /** The least that one package has to spend; absent in answers that were kept before it was. */
+  /** Minimum budget of one package; absent in older answers. */
   readonly minSpend?: number | null;
   readonly priceGuidance: Readonly<Record<string, number>> | null;
 }
 
 export interface OfferedProduct {
-  /** `sf1:<sellerId>:<the seller's id>`: unique in the exchange. */
+  /** `sf1:<sellerId>:<the seller's id>`, unique in the exchange. */
   readonly productId: string;
   readonly name: string;
   readonly description: string;
   readonly channels: readonly string[];
-  /** Domains; absent in answers that were kept before publishers were. */
+  /** Domains; absent in older answers. */
   readonly publishers?: readonly string[];
   readonly deliveryType: 'guaranteed' | 'non_guaranteed';
   readonly briefRelevance: string | null;
-  readonly pricingOptions: readonly PricingOption[];
+  readonly pricingOptions: readonly OfferedPricingOption[];
   readonly formats: readonly { readonly agentUrl: string; readonly id: string }[];
   readonly expiresAt: string | null;
-  /** The saved offer that it was redeemed with; absent in what the seller has answered itself. */
+  /** Saved offer that was redeemed for this product; absent in a seller's own answers. */
   readonly offerId?: string;
 }
 
@@ -48,8 +48,8 @@ export interface BudgetGuidance {
   readonly max: string | null;
 }
 
-/** Where a proposal does not do what was asked (rest-api.md, Campaign proposals). The proposal itself is shown as the seller sent it. */
-export interface Limitation {
+/** A difference between the request and a proposal (rest-api.md, Campaign proposals). The proposal itself is shown unchanged. */
+export interface ProposalLimitation {
   readonly field: string;
   readonly requested: string;
   readonly supported: string;
@@ -57,36 +57,36 @@ export interface Limitation {
 }
 
 export interface OfferedProposal {
-  /** `sfp1:<sellerId>:<the seller's id>`; `@<round>` follows where the seller calls a refined proposal by its old id. */
+  /** `sfp1:<sellerId>:<the seller's id>`, with the suffix `@<round>` when the seller reuses the id for a refined proposal. */
   readonly proposalId: string;
-  /** The seller's own id, which proposals that refine each other may share. */
+  /** The seller's own id; a proposal and its refinements may share one. */
   readonly sellerRef: string;
   readonly name: string;
   readonly rationale: string | null;
   readonly allocations: readonly Allocation[];
   readonly budgetGuidance: BudgetGuidance | null;
   readonly expiresAt: string | null;
-  /** What the seller itself says that the proposal does not do. Left out when it says nothing. */
-  readonly limitations?: readonly Limitation[];
-  /** 0: the seller's first answer; else the round of refinement that it came with. */
+  /** Limitations that the seller states itself. */
+  readonly limitations?: readonly ProposalLimitation[];
+  /** Round of refinement in which the proposal arrived; 0 for the first answer. */
   readonly round: number;
-  /** The id of the proposal that this one refines, of the same seller and discovery. */
+  /** Id of the proposal that this one refines, of the same seller and discovery. */
   readonly refinedFrom: string | null;
-  /** The buyer has asked the seller to leave it out. */
+  /** True when the buyer asked the seller to leave the proposal out. */
   readonly omitted: boolean;
 }
 
-/** A product or proposal that the seller sent and the protocol's schema refused. */
-export interface Dropped {
+/** A product or proposal that was dropped because it does not match the protocol's schema. */
+export interface DroppedItem {
   readonly kind: 'product' | 'proposal';
-  /** Where it stood in the seller's list, from 0. */
+  /** Position in the seller's list, from 0. */
   readonly index: number;
-  /** The seller's own id, when there was one to read. */
+  /** The seller's own id; null when it was not readable. */
   readonly sellerRef: string | null;
   readonly reason: string;
 }
 
-/** What the seller said it could not finish, or what the exchange left out. */
+/** A part of the answer that the seller could not finish, or that the exchange left out. */
 export interface IncompleteNote {
   readonly scope: 'products' | 'pricing' | 'forecast' | 'proposals';
   readonly description: string;
@@ -96,23 +96,23 @@ export interface IncompleteNote {
 export interface SellerAnswer {
   readonly products: readonly OfferedProduct[];
   readonly proposals: readonly OfferedProposal[];
-  readonly dropped: readonly Dropped[];
+  readonly dropped: readonly DroppedItem[];
   readonly incomplete: readonly IncompleteNote[];
-  /** Of all rounds, oldest first. */
+  /** Notes of all rounds, oldest first. */
   readonly refinements: readonly RefinementNote[];
-  /** What the seller just said about the items of this round; empty once the answer has landed. */
-  readonly said: readonly SaidOfItem[];
-  /** What the seller says that it can do. Null: of an answer that is older than this, or of a seller that is not asked over the protocol. */
+  /** The seller's replies to the items of this round; empty in stored answers. */
+  readonly replies: readonly RefinementReply[];
+  /** Stated capabilities of the seller. Null in older answers and for a seller that is not asked over the protocol. */
   readonly abilities?: Abilities | null;
 }
 
-export const emptyAnswer: SellerAnswer = { products: [], proposals: [], dropped: [], incomplete: [], refinements: [], said: [] };
+export const emptyAnswer: SellerAnswer = { products: [], proposals: [], dropped: [], incomplete: [], refinements: [], replies: [] };
 
-/** What asking showed of the agent, whatever it offers: an answer, an error (it is there), or silence. */
-export type Contact = 'answered' | 'erred' | 'silent';
+/** What a request showed about the agent: it answered, it returned an error, or it was silent. */
+export type AskContact = 'answered' | 'erred' | 'silent';
 
-/** How asking one seller ended. Reasons are safe to show to a buyer: no address, no credential, no stack. */
-export type AskOutcome = { readonly contact?: Contact | null } & (
+/** Outcome of a request to one seller. Reasons contain no address, credential or stack, so that buyers may see them. */
+export type AskOutcome = { readonly contact?: AskContact | null } & (
   | { readonly kind: 'responded'; readonly answer: SellerAnswer }
   | { readonly kind: 'declined' | 'timed_out' | 'failed'; readonly reason: string; readonly answer?: SellerAnswer }
 );
@@ -121,13 +121,13 @@ export function exchangeProductId(sellerId: number, sellerRef: string): string {
   return `sf1:${sellerId}:${sellerRef}`;
 }
 
-/** The seller that an id of the exchange names, of a product or a proposal; null when the id has another shape. */
+/** Seller id within a product or proposal id of the exchange; null when the id has another format. */
 export function sellerIdOf(id: string): number | null {
   const [, sellerId] = /^sfp?1:(\d{1,15}):/.exec(id) ?? [];
   return sellerId === undefined ? null : Number(sellerId);
 }
 
-/** The seller's own id, from `sf1:<sellerId>:<the seller's id>`. */
+/** The seller's own id within `sf1:<sellerId>:<the seller's id>`. */
 export function sellerProductRef(productId: string): string {
   return productId.slice(productId.indexOf(':', productId.indexOf(':') + 1) + 1);
 }

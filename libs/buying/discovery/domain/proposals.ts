@@ -1,12 +1,12 @@
 import { cursorPage, Page, findShortfalls, displayUri } from '@exchange/kernel';
-import type { AskState } from './ask';
-import { sellerStatusOf, type SellerStatus } from './ask.states';
+import type { SellerAskState } from './ask';
+import { sellerStatusOf, type AskedSellerStatus } from './ask.states';
 import type { CampaignBrief } from './brief';
 import { statusAt, type DiscoveryState } from './discovery';
 import { expiryOf, hasExpired } from './expiry';
 import { limitationsOf } from './limitations';
-import type { OfferedProposal, Limitation } from './offer';
-import type { ProposedBySeller } from './ports';
+import type { OfferedProposal, ProposalLimitation } from './offer';
+import type { ProposalsOfSeller } from './ports';
 
 export interface SellerRef {
   readonly sellerId: number;
@@ -14,31 +14,31 @@ export interface SellerRef {
   readonly logoUrl: string | null;
 }
 
-export interface Pitch extends OfferedProposal {
+export interface PresentedProposal extends OfferedProposal {
   readonly seller: SellerRef;
-  readonly limitations: readonly Limitation[];
-  /** ISO 8601: never later than the discovery's. */
+  readonly limitations: readonly ProposalLimitation[];
+  /** ISO 8601, at most the discovery's expiry. */
   readonly expiresAt: string;
-  readonly disposition: Disposition;
+  readonly disposition: ProposalDisposition;
 }
 
-/** What became of a proposal (ADR 28): offered, chosen, left out at the buyer's wish, or followed by one that refines it. */
-export type Disposition = 'pitch' | 'accept' | 'reject' | 'refine';
+/** State of a proposal (ADR 28): offered, selected, left out at the buyer's request, or refined by a later one. */
+export type ProposalDisposition = 'pitch' | 'accept' | 'reject' | 'refine';
 
 export interface SellerResult {
   readonly seller: SellerRef;
-  readonly status: SellerStatus;
+  readonly status: AskedSellerStatus;
   readonly error: string | null;
   readonly latencyMs: number | null;
-  readonly proposals: readonly Pitch[];
+  readonly proposals: readonly PresentedProposal[];
 }
 
-/** rest-api.md, "Campaign proposals"; the words of gaps.md §4.10. */
+/** Answer of `GET /campaigns/{id}/proposals` (rest-api.md, "Campaign proposals"; gaps.md §4.10). */
 export interface CampaignProposals {
   readonly state: 'ok' | 'no_execution' | 'expired';
   readonly campaign: CampaignBrief;
   readonly execution: DiscoveryState | null;
-  /** A page of them, in the order of their names. */
+  /** Page of the sellers, by name. */
   readonly sellers: Page<SellerResult>;
   readonly selectedProposalIds: readonly string[];
   readonly stateMessage: string;
@@ -49,7 +49,10 @@ export function noExecution(campaign: CampaignBrief): CampaignProposals {
   return { state: 'no_execution', campaign, execution: null, sellers: cursorPage([], 0, () => []), selectedProposalIds: [], stateMessage };
 }
 
-export function proposalsOf({ campaign, execution, selectedProposalIds, now }: Moment, sellers: Page<SellerResult>): CampaignProposals {
+export function proposalsOf(
+  { campaign, execution, selectedProposalIds, now }: ExecutionView,
+  sellers: Page<SellerResult>,
+): CampaignProposals {
   const expired = statusAt(execution, now) === 'expired';
   return {
     state: expired ? 'expired' : 'ok',
@@ -61,13 +64,13 @@ export function proposalsOf({ campaign, execution, selectedProposalIds, now }: M
   };
 }
 
-/** "3 of 5": how many sellers answered, of all that were asked. */
+/** Sellers that answered of all asked ones, as in "3 of 5". */
 export function progressLabel(execution: DiscoveryState | null): string {
   return `${execution?.sellersResponded ?? 0} of ${execution?.sellersRequested ?? 0}`;
 }
 
-/** What all sellers of an execution have in common. */
-export interface Moment {
+/** Data that all sellers of an execution share. */
+export interface ExecutionView {
   readonly campaign: CampaignBrief;
   readonly execution: DiscoveryState;
   readonly selectedProposalIds: ReadonlySet<string>;
@@ -75,9 +78,9 @@ export interface Moment {
 }
 
 export function sellerResult(
-  ask: AskState,
-  answer: ProposedBySeller | undefined,
-  { campaign, execution, selectedProposalIds, now }: Moment,
+  ask: SellerAskState,
+  answer: ProposalsOfSeller | undefined,
+  { campaign, execution, selectedProposalIds, now }: ExecutionView,
 ): SellerResult {
   const seller = { sellerId: ask.sellerId, name: ask.sellerName, logoUrl: ask.sellerLogoUrl && displayUri(ask.sellerLogoUrl) };
   const { missingProductIds = [], proposals = [], refinements = [] } = answer ?? {};
@@ -112,7 +115,7 @@ function dispositionOf(
   { proposalId, omitted }: OfferedProposal,
   selected: ReadonlySet<string>,
   refined: ReadonlySet<string | null>,
-): Disposition {
+): ProposalDisposition {
   if (selected.has(proposalId)) return 'accept';
   if (omitted) return 'reject';
   return refined.has(proposalId) ? 'refine' : 'pitch';

@@ -1,9 +1,9 @@
 import { anAnswer, aProduct, aProposal } from '../testing';
-import { jsonBytes } from './kept';
+import { jsonBytes } from './json-size';
 import { discoveryLimits } from './limits';
 import type { SellerAnswer } from './offer';
 import { refinedAnswer } from './refined-answer';
-import type { RefineItem, SaidOfItem } from './refinement';
+import type { RefineItem, RefinementReply } from './refinement';
 
 const applied = { status: 'applied', note: null } as const;
 const unable = { status: 'unable', note: 'No.' } as const;
@@ -22,32 +22,32 @@ function refined(items: readonly RefineItem[], sent: Partial<SellerAnswer>, from
 const productsOf = ({ products }: SellerAnswer) => products.map(({ productId, name }) => [productId, name]);
 const chainOf = ({ proposals }: SellerAnswer) => proposals.map(({ proposalId, refinedFrom }) => [proposalId, refinedFrom]);
 
-describe('what a seller offers after a round', () => {
-  it('new products come first and replace their like, the others stay', () => {
+describe('refinedAnswer: products and notes', () => {
+  it('puts new products first, replaces those with the same id and keeps the others', () => {
     const sent = [aProduct('sf1:1:c'), aProduct('sf1:1:b', { name: 'Better' })];
-    expect(productsOf(refined([product('b')], { products: sent, said: [applied] }))).toEqual([
+    expect(productsOf(refined([product('b')], { products: sent, replies: [applied] }))).toEqual([
       ['sf1:1:c', 'Product sf1:1:c'],
       ['sf1:1:b', 'Better'],
       ['sf1:1:a', 'Product sf1:1:a'],
     ]);
   });
 
-  it.each<[string, SaidOfItem, string[]]>([
-    ['goes', applied, ['sf1:1:b']],
-    ['goes although the seller says nothing', null, ['sf1:1:b']],
-    ['stays when the seller is unable', unable, ['sf1:1:a', 'sf1:1:b']],
-  ])('what is to be left out %s', (_, said, left) => {
-    expect(refined([product('a', 'omit')], { said: [said] }).products.map(({ productId }) => productId)).toEqual(left);
+  it.each<[string, RefinementReply, string[]]>([
+    ['removed when the seller applied it', applied, ['sf1:1:b']],
+    ['removed although the seller did not reply', null, ['sf1:1:b']],
+    ['kept when the seller is unable', unable, ['sf1:1:a', 'sf1:1:b']],
+  ])('keeps or removes an omitted product: %s', (_, reply, left) => {
+    expect(refined([product('a', 'omit')], { replies: [reply] }).products.map(({ productId }) => productId)).toEqual(left);
   });
 
-  it('so many products are kept, and it is told when some are not', () => {
+  it('keeps at most productsKept products and reports when some are removed', () => {
     const many = Array.from({ length: discoveryLimits.productsKept }, (_, index) => aProduct(`sf1:1:n${index}`));
     const { products, incomplete } = refined([request], { products: many });
     expect(products).toHaveLength(discoveryLimits.productsKept);
     expect(incomplete).toMatchObject([{ scope: 'products' }]);
   });
 
-  it('so many bytes of products are kept: the oldest go, never what was just offered', () => {
+  it('keeps at most productsKeptBytes of products: removes the oldest, never one of this round', () => {
     const big = (ref: string) => aProduct(`sf1:1:${ref}`, { description: 'x'.repeat(200_000) });
     const from = refined([request], { products: [big('c'), big('d'), big('e')] });
     const { products, incomplete } = refined([request], { products: [big('f'), big('g')] }, from, 2);
@@ -56,7 +56,7 @@ describe('what a seller offers after a round', () => {
     expect(jsonBytes(products)).toBeLessThan(discoveryLimits.productsKeptBytes + 100);
   });
 
-  it('so many bytes of proposals are kept: the oldest go, never what was just offered', () => {
+  it('keeps at most proposalsKeptBytes of proposals: removes the oldest, never one of this round', () => {
     const big = (ref: string) => plan(ref, 50, { rationale: 'x'.repeat(30_000) });
     const from = refined([request], { proposals: [big('r'), big('s'), big('t')] });
     const { proposals, incomplete } = refined([request], { proposals: [big('r'), big('u'), big('v')] }, from, 2);
@@ -65,9 +65,9 @@ describe('what a seller offers after a round', () => {
     expect(jsonBytes(proposals)).toBeLessThan(discoveryLimits.proposalsKeptBytes + 100);
   });
 
-  it('the seller’s words about every item are kept, round after round', () => {
-    const first = refined([request, product('a')], { said: [{ status: 'partial', note: 'A little.' }, null] });
-    const second = refined([product('a', 'omit')], { said: [unable] }, first, 2);
+  it('keeps the seller’s reply to every item of every round', () => {
+    const first = refined([request, product('a')], { replies: [{ status: 'partial', note: 'A little.' }, null] });
+    const second = refined([product('a', 'omit')], { replies: [unable] }, first, 2);
     expect(second.refinements).toEqual([
       {
         round: 1,
@@ -91,12 +91,12 @@ describe('what a seller offers after a round', () => {
       },
       { round: 2, scope: 'product', productId: 'sf1:1:a', proposalId: null, action: 'omit', ask: null, status: 'unable', note: 'No.' },
     ]);
-    expect(second.said).toEqual([]);
+    expect(second.replies).toEqual([]);
   });
 });
 
-describe('a proposal that is refined', () => {
-  it('under its old id gets one of its own, and names what it refines; the old one stays as it was', () => {
+describe('refinedAnswer: proposals', () => {
+  it('gives a proposal that reuses an id a new id, links it to the refined one and keeps that unchanged', () => {
     const once = refined([proposal('p')], { proposals: [plan('p', 60)] });
     expect(chainOf(once)).toEqual([
       ['sfp1:1:p', null],
@@ -114,12 +114,12 @@ describe('a proposal that is refined', () => {
     expect(chainOf(twice).at(-1)).toEqual(['sfp1:1:p@2', 'sfp1:1:p@1']);
   });
 
-  it('gets an id that no other proposal has', () => {
+  it('gives a refined proposal an id that no other proposal has', () => {
     const taken = { ...before, proposals: [...before.proposals, plan('p@1', 10)] };
     expect(chainOf(refined([proposal('p')], { proposals: [plan('p', 60)] }, taken)).at(-1)).toEqual(['sfp1:1:p@1+', 'sfp1:1:p']);
   });
 
-  it('under a new id names what it refines when that is clear', () => {
+  it('links a proposal with a new id when it is clear which one it refines', () => {
     const one = refined([proposal('p'), product('a')], { proposals: [plan('x', 1), plan('y', 2)] });
     expect(chainOf(one).slice(2)).toEqual([
       ['sfp1:1:x', 'sfp1:1:p'],
@@ -132,28 +132,28 @@ describe('a proposal that is refined', () => {
     ]);
     const unclear = refined([proposal('p'), proposal('q')], { proposals: [plan('x', 1)] });
     expect(chainOf(unclear).slice(2)).toEqual([['sfp1:1:x', null]]);
-    const refused = refined([proposal('p'), proposal('q')], { proposals: [plan('x', 1)], said: [unable, applied] });
+    const refused = refined([proposal('p'), proposal('q')], { proposals: [plan('x', 1)], replies: [unable, applied] });
     expect(chainOf(refused).slice(2)).toEqual([['sfp1:1:x', 'sfp1:1:q']]);
   });
 
-  it('that comes back as it was is the same proposal', () => {
+  it('does not add a proposal that came back unchanged', () => {
     expect(refined([proposal('p')], { proposals: [plan('p', 50), plan('q', 40)] }).proposals).toEqual(before.proposals);
   });
 
-  it('that nobody asked about and that only lasts longer is the same proposal', () => {
+  it('only updates expiresAt when a proposal without a requested change came back otherwise unchanged', () => {
     const expiresAt = '2026-02-01T00:00:00.000Z';
     const { proposals } = refined([request], { proposals: [plan('p', 50, { expiresAt })] });
     expect(proposals).toEqual([{ ...before.proposals[0], expiresAt }, before.proposals[1]]);
     expect(chainOf(refined([request], { proposals: [plan('p', 55)] })).at(-1)).toEqual(['sfp1:1:p@1', 'sfp1:1:p']);
   });
 
-  it('is left out at the buyer’s wish, unless the seller is unable, and stays readable', () => {
-    const omitted = (said: SaidOfItem) => refined([proposal('q', 'omit')], { said: [said] }).proposals.map((it) => it.omitted);
+  it('marks a proposal as omitted unless the seller is unable, and keeps it readable', () => {
+    const omitted = (reply: RefinementReply) => refined([proposal('q', 'omit')], { replies: [reply] }).proposals.map((it) => it.omitted);
     expect(omitted(applied)).toEqual([false, true]);
     expect(omitted(unable)).toEqual([false, false]);
   });
 
-  it('calls products by the names that are known', () => {
+  it('uses the known names of the allocated products', () => {
     const raw = plan('x', 30);
     const allocations = raw.allocations.map((it) => ({ ...it, productName: 'a' }));
     const { proposals } = refined([request], { proposals: [{ ...raw, allocations }] });

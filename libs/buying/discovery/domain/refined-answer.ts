@@ -1,21 +1,21 @@
-import { withinBytes } from './kept';
+import { withinBytes } from './json-size';
 import { discoveryLimits } from './limits';
 import { exchangeProposalId, type Allocation, type IncompleteNote, type OfferedProposal, type SellerAnswer } from './offer';
-import { notesOf, type RefineItem, type RefinementNote } from './refinement';
+import { refinementNotes, type RefineItem, type RefinementNote } from './refinement';
 
-/** What a round asked one seller. */
-export interface Round {
-  /** From 1. */
+/** A round of refinement, as one seller was asked. */
+export interface RefinementRound {
+  /** Starts at 1. */
   readonly number: number;
   readonly items: readonly RefineItem[];
 }
 
 /**
- * What a seller offers after a round. Nothing is lost that the buyer did not ask to leave out: new products come first and replace those of the same
- * id, earlier ones follow; earlier proposals stay readable, and the new ones name them in `refinedFrom`.
+ * Merges the answer of a round into the offers of the seller. New products come first and replace those with the same id. Earlier proposals
+ * stay, and new ones name them in `refinedFrom`. Only items that the buyer asked to leave out are removed.
  */
-export function refinedAnswer(sellerId: number, before: SellerAnswer, sent: SellerAnswer, round: Round): SellerAnswer {
-  const notes = notesOf(round.number, round.items, sent.said);
+export function refinedAnswer(sellerId: number, before: SellerAnswer, sent: SellerAnswer, round: RefinementRound): SellerAnswer {
+  const notes = refinementNotes(round.number, round.items, sent.replies);
   const products = mergedProducts(before, sent, notes);
   const names = new Map(products.kept.map(({ productId, name }) => [productId, name]));
   const proposals = mergedProposals(sellerId, before, sent, round, notes, names);
@@ -25,14 +25,14 @@ export function refinedAnswer(sellerId: number, before: SellerAnswer, sent: Sell
     dropped: sent.dropped,
     incomplete: [...sent.incomplete, ...products.incomplete, ...proposals.incomplete],
     refinements: [...before.refinements, ...notes],
-    said: [],
+    replies: [],
     abilities: sent.abilities ?? before.abilities ?? null,
   };
 }
 
 function mergedProducts(before: SellerAnswer, sent: SellerAnswer, notes: readonly RefinementNote[]) {
   const sentIds = new Set(sent.products.map(({ productId }) => productId));
-  const left = omitted(notes, 'productId');
+  const left = omittedIds(notes, 'productId');
   const earlier = before.products.filter(({ productId }) => !sentIds.has(productId) && !left.has(productId));
   const all = [...sent.products, ...earlier];
   const { productsKept, productsKeptBytes } = discoveryLimits;
@@ -49,17 +49,17 @@ function mergedProposals(
   sellerId: number,
   before: SellerAnswer,
   sent: SellerAnswer,
-  round: Round,
+  round: RefinementRound,
   notes: readonly RefinementNote[],
   names: ReadonlyMap<string, string>,
 ) {
-  const left = omitted(notes, 'proposalId');
+  const left = omittedIds(notes, 'proposalId');
   const proposals = before.proposals.map((proposal) => (left.has(proposal.proposalId) ? { ...proposal, omitted: true } : proposal));
-  const asked = askedOf(round, notes);
+  const asked = requestedChanges(round, notes);
   const isKnown = (ref: string) => before.proposals.some(({ sellerRef }) => sellerRef === ref);
   const renamed = sent.proposals.filter(({ sellerRef }) => !isKnown(sellerRef));
   const unmatched = asked.filter(({ sellerRef }) => !sent.proposals.some((proposal) => proposal.sellerRef === sellerRef));
-  /** What the seller has just said, some of it again: that stays. */
+  /** Proposals that the seller sent in this round, including unchanged ones: never removed. */
   const offeredNow = new Set<OfferedProposal>();
   for (const offered of sent.proposals) {
     const proposal = { ...offered, round: round.number, allocations: named(offered.allocations, names) };
@@ -69,7 +69,7 @@ function mergedProposals(
     if (latest && isSame(latest, proposal)) {
       offeredNow.add(latest);
     } else if (latest && !item && isSame({ ...latest, expiresAt: proposal.expiresAt }, proposal)) {
-      // Nobody asked about this one and only its time has changed: the same proposal, valid for longer or shorter.
+      // No change was requested and only the expiry differs: the same proposal with another validity.
       proposals[index] = { ...latest, expiresAt: proposal.expiresAt };
       offeredNow.add(proposals[index]);
     } else {
@@ -87,24 +87,24 @@ function mergedProposals(
   return { kept, incomplete: leftOut('proposals', proposals.length, kept.length) };
 }
 
-/** The proposals that the buyer wants to have changed, unless the seller says that it cannot. */
-function askedOf({ items }: Round, notes: readonly RefinementNote[]) {
+/** Proposals with requested changes, except those that the seller said it could not make. */
+function requestedChanges({ items }: RefinementRound, notes: readonly RefinementNote[]) {
   return items.flatMap((item, index) =>
     item.scope === 'proposal' && item.action !== 'omit' && notes[index]?.status !== 'unable' ? [item] : [],
   );
 }
 
 /**
- * The protocol does not say which proposal a new one refines. It is clear when one was asked for, and when there are as many new ones as were asked
- * for: then the order tells.
+ * Id of the proposal that a new one refines, which the protocol does not state. It is known when one change was requested, or when the
+ * numbers of requested and new proposals match: then by position.
  */
 function originOf(index: number, count: number, asked: readonly { readonly proposalId: string }[]): string | null {
   if (asked.length === 1) return asked[0]!.proposalId;
   return asked.length === count ? (asked[index]?.proposalId ?? null) : null;
 }
 
-/** What the buyer asked to leave out, unless the seller says that it cannot. */
-function omitted(notes: readonly RefinementNote[], key: 'productId' | 'proposalId'): ReadonlySet<string | null> {
+/** Ids of items that the buyer asked to leave out, except those that the seller said it could not. */
+function omittedIds(notes: readonly RefinementNote[], key: 'productId' | 'proposalId'): ReadonlySet<string | null> {
   return new Set(notes.filter(({ action, status }) => action === 'omit' && status !== 'unable').map((note) => note[key]));
 }
 
@@ -120,7 +120,7 @@ function isSame(one: OfferedProposal, other: OfferedProposal): boolean {
   return content(one) === content(other);
 }
 
-/** The seller calls the refined proposal by the old id; here it needs one of its own. */
+/** A new id for a refined proposal whose id the seller reused. */
 function freeId(sellerId: number, { sellerRef, round }: OfferedProposal, taken: readonly OfferedProposal[]): string {
   const isTaken = (id: string) => taken.some(({ proposalId }) => proposalId === id);
   let id = exchangeProposalId(sellerId, `${sellerRef}@${round}`);

@@ -1,4 +1,4 @@
-/** What a buyer asks sellers to change about what they have offered (AdCP 3.0, `get_products` with `buying_mode: refine`), with whom it concerns. */
+/** A change that a buyer requests, with the sellers that it concerns (AdCP 3.0, `get_products` with `buying_mode: refine`). */
 export type RefineItem = RequestItem | ProductItem | ProposalItem;
 
 interface RequestItem {
@@ -19,7 +19,7 @@ interface ProposalItem {
   readonly scope: 'proposal';
   readonly sellerId: number;
   readonly proposalId: string;
-  /** The seller's own id. */
+  /** The seller's own id of the proposal. */
   readonly sellerRef: string;
   readonly action: 'include' | 'omit' | 'finalize';
   readonly ask: string | null;
@@ -28,9 +28,9 @@ interface ProposalItem {
 export const productActions = ['include', 'omit', 'more_like_this'] as const;
 export const proposalActions = ['include', 'omit', 'finalize'] as const;
 
-/** What a seller did with one item. `unanswered`: it offered something and did not say. */
+/** Result of one requested change. `unanswered`: the seller made an offer without a reply to the item. */
 export interface RefinementNote {
-  /** From 1. */
+  /** Starts at 1. */
   readonly round: number;
   readonly scope: RefineItem['scope'];
   readonly productId: string | null;
@@ -43,10 +43,10 @@ export interface RefinementNote {
 
 export type RefinementStatus = 'applied' | 'partial' | 'unable' | 'unanswered';
 
-/** What a seller says about one item, in the order in which they were asked. Null: nothing that can be read. */
-export type SaidOfItem = { readonly status: Exclude<RefinementStatus, 'unanswered'>; readonly note: string | null } | null;
+/** A seller's reply to one item, in the order of the items; null when none is readable. */
+export type RefinementReply = { readonly status: Exclude<RefinementStatus, 'unanswered'>; readonly note: string | null } | null;
 
-/** In the order in which they were asked. */
+/** Items that concern the seller, in order. */
 export function itemsFor(sellerId: number, items: readonly RefineItem[]): readonly RefineItem[] {
   return items.filter((item) => (item.scope === 'request' ? item.sellerIds.includes(sellerId) : item.sellerId === sellerId));
 }
@@ -55,7 +55,11 @@ export function sellersOf(items: readonly RefineItem[]): ReadonlySet<number> {
   return new Set(items.flatMap((item) => (item.scope === 'request' ? item.sellerIds : [item.sellerId])));
 }
 
-export function notesOf(round: number, items: readonly RefineItem[], said: readonly SaidOfItem[]): readonly RefinementNote[] {
+export function refinementNotes(
+  round: number,
+  items: readonly RefineItem[],
+  replies: readonly RefinementReply[],
+): readonly RefinementNote[] {
   return items.map((item, index) => ({
     round,
     scope: item.scope,
@@ -63,6 +67,6 @@ export function notesOf(round: number, items: readonly RefineItem[], said: reado
     proposalId: item.scope === 'proposal' ? item.proposalId : null,
     action: item.scope === 'request' ? null : item.action,
     ask: item.ask,
-    ...(said[index] ?? { status: 'unanswered', note: null }),
+    ...(replies[index] ?? { status: 'unanswered', note: null }),
   }));
 }

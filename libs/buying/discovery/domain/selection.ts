@@ -4,7 +4,7 @@ import { discoveryLimits } from './limits';
 import type { BudgetGuidance, OfferedProposal } from './offer';
 import type { SeenPrice } from './seen-price';
 
-/** A product that the buyer wants, with the price at which it was offered. */
+/** A selected product with the price at which it was offered. */
 export interface SelectedProduct {
   readonly productId: string;
   readonly productName: string;
@@ -12,21 +12,21 @@ export interface SelectedProduct {
   readonly sellerSlug: string;
   readonly sellerName: string;
   readonly pricingOptionId: string;
-  /** ISO 4217: that of the price. Absent in what was selected before it was kept. */
+  /** ISO 4217 currency of the price. Absent in older selections. */
   readonly currency?: string;
-  /** The price as it was shown when it was selected. Absent in what was selected before it was kept. */
+  /** Price shown at the time of selection. Absent in older selections. */
   readonly price?: SeenPrice;
-  /** The saved offer that it was redeemed with. */
+  /** Saved offer that was redeemed for this product. */
   readonly offerId?: string;
-  /** Decimal string: the least that the seller takes at this price; null: it has not said. */
+  /** Decimal string: the seller's minimum at this price; null when it states none. */
   readonly minSpend?: string | null;
-  /** Decimal string; null: a share of what the campaign has left. */
+  /** Decimal string; null for a share of the campaign's remaining budget. */
   readonly budget: string | null;
-  /** For a unit, in an auction. Left out: the seller’s own way. */
+  /** Bid per unit in an auction. Absent: the seller decides. */
   readonly bidPrice?: number;
-  /** The proposal that it came with, and its share in it. `sellerRef`: the seller's own id; absent in what was selected before it was kept. */
+  /** Proposal that contains the product, and the product's share in percent. `sellerRef`: the seller's own id, if stored. */
   readonly proposal: { readonly proposalId: string; readonly sellerRef?: string; readonly weight: number } | null;
-  /** ISO 8601: until when the seller stood by it, and by its proposal, when it was selected. */
+  /** ISO 8601: expiry of the product and its proposal at the time of selection. */
   readonly expiresAt: string;
   /** ISO 8601. */
   readonly selectedAt: string;
@@ -34,9 +34,9 @@ export interface SelectedProduct {
 
 export interface SelectedProposal {
   readonly proposalId: string;
-  /** Decimal string; null: a share of what the campaign has left. */
+  /** Decimal string; null for a share of the campaign's remaining budget. */
   readonly totalBudget: string | null;
-  /** What its seller thinks it should cost. Absent in what was selected before it was kept. */
+  /** The seller's recommended budget. Absent in older selections. */
   readonly guidance?: BudgetGuidance | null;
   readonly selectedAt: string;
 }
@@ -51,20 +51,20 @@ export interface SelectionState {
 
 type Wanted = Omit<SelectedProduct, 'proposal' | 'selectedAt'>;
 
-/** What a buyer has chosen from one discovery. A product is chosen once: the latest choice counts. */
+/** Selection from one discovery. A product is selected once: the latest choice counts. */
 export class Selection extends Aggregate<SelectionState> {
   static none(accountId: number, discoveryId: string, now: Date): Selection {
     return new Selection({ accountId, discoveryId, products: [], proposals: [], updatedAt: now });
   }
 
-  /** 409 for more products than are selected at the same time; so is `apply`. */
+  /** Selects products. Throws 409 when too many are selected; so does `apply`. */
   add(wanted: readonly Wanted[], replace: boolean, now: Date): Selection {
     const selectedAt = now.toISOString();
     const chosen = wanted.map((product) => ({ ...product, proposal: null, selectedAt }));
     return this.with(chosen, [], replace, now);
   }
 
-  /** Every allocation becomes a product of the selection, with its share. */
+  /** Selects a proposal: each allocation becomes a selected product with its share. */
   apply(proposal: OfferedProposal, products: readonly Wanted[], totalBudget: string | null, replace: boolean, now: Date): Selection {
     const selectedAt = now.toISOString();
     const weights = new Map<string, number>();
@@ -83,37 +83,37 @@ export class Selection extends Aggregate<SelectionState> {
     );
   }
 
-  /** What is not selected stays so, and nothing is written. A proposal of which a product is taken away is not selected any more; its other products still are. */
+  /** Deselects products, ignoring unselected ids. A proposal that loses a product is deselected; its other products stay. */
   remove(productIds: readonly string[], now: Date): Selection {
     if (!this.state.products.some(({ productId }) => productIds.includes(productId))) return this;
     return this.settle(
       this.state.products.filter(({ productId }) => !productIds.includes(productId)),
-      this.state.proposals.filter(({ proposalId }) => !this.touches(proposalId, productIds)),
+      this.state.proposals.filter(({ proposalId }) => !this.includesAny(proposalId, productIds)),
       now,
     );
   }
 
   private with(chosen: readonly SelectedProduct[], proposals: readonly SelectedProposal[], replace: boolean, now: Date): Selection {
-    if (replace) return this.settle(chosen, proposals, now).within();
+    if (replace) return this.settle(chosen, proposals, now).assertWithinLimit();
     const ids = chosen.map(({ productId }) => productId);
     const applied = proposals.map(({ proposalId }) => proposalId);
     const others = this.state.products.filter(({ productId, proposal }) => {
       return !ids.includes(productId) && !(proposal && applied.includes(proposal.proposalId));
     });
-    const kept = this.state.proposals.filter(({ proposalId }) => !applied.includes(proposalId) && !this.touches(proposalId, ids));
-    return this.settle([...others, ...chosen], [...kept, ...proposals], now).within();
+    const kept = this.state.proposals.filter(({ proposalId }) => !applied.includes(proposalId) && !this.includesAny(proposalId, ids));
+    return this.settle([...others, ...chosen], [...kept, ...proposals], now).assertWithinLimit();
   }
 
-  private within(): this {
+  private assertWithinLimit(): this {
     if (this.state.products.length <= discoveryLimits.selectedProducts) return this;
     throw discoveryErrors.selectionFull({ details: { limit: discoveryLimits.selectedProducts } });
   }
 
-  private touches(proposalId: string, productIds: readonly string[]): boolean {
+  private includesAny(proposalId: string, productIds: readonly string[]): boolean {
     return this.state.products.some((product) => product.proposal?.proposalId === proposalId && productIds.includes(product.productId));
   }
 
-  /** A product whose proposal is gone stands for itself. */
+  /** Detaches products from proposals that are no longer selected. */
   private settle(products: readonly SelectedProduct[], proposals: readonly SelectedProposal[], now: Date): Selection {
     const known = new Set(proposals.map(({ proposalId }) => proposalId));
     const own = products.map((product) =>

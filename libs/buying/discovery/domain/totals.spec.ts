@@ -6,7 +6,7 @@ const priced = (id: string, rate: number | null, currency = 'EUR', pricingModel 
   aProduct(id, { publishers, pricingOptions: [{ ...option!, rate, currency, pricingModel }] });
 
 describe('totals of a discovery', () => {
-  it('an answer adds its products, its publishers once, and its prices per thousand by currency', () => {
+  it('factsOf counts products, distinct publishers, and prices per thousand impressions by currency', () => {
     const products = [
       priced('a', 10),
       priced('b', 20.5),
@@ -24,7 +24,7 @@ describe('totals of a discovery', () => {
     });
   });
 
-  it('answers are put together', () => {
+  it('totalsOf adds up the facts of several answers', () => {
     const one = factsOf([priced('a', 10)]);
     const two = factsOf([priced('b', 30, 'EUR', 'cpm', ['tv.example', 'radio.example'])]);
     expect(totalsOf([one, two], 2)).toEqual({

@@ -1,6 +1,6 @@
 import type { OfferedProduct } from './offer';
 
-/** Prices per thousand impressions of one currency: what a range needs, so that ranges can be put together. */
+/** Prices per thousand impressions in one currency, with the sums that merging ranges needs. */
 export interface PriceSpan {
   readonly currency: string;
   readonly min: number;
@@ -9,7 +9,7 @@ export interface PriceSpan {
   readonly count: number;
 }
 
-/** What one answer adds to the totals of a discovery; kept beside it, so that totals read no products. */
+/** Contribution of one answer to the totals. Stored beside the answer, so that totals read no products. */
 export interface AnswerFacts {
   readonly products: number;
   /** Domains. */
@@ -17,9 +17,9 @@ export interface AnswerFacts {
   readonly prices: readonly PriceSpan[];
 }
 
-export interface Totals extends Pick<AnswerFacts, 'products' | 'prices'> {
+export interface DiscoveryTotals extends Pick<AnswerFacts, 'products' | 'prices'> {
   readonly groups: number;
-  /** How many different domains. */
+  /** Number of distinct domains. */
   readonly publishers: number;
 }
 
@@ -30,31 +30,31 @@ export function factsOf(products: readonly OfferedProduct[]): AnswerFacts {
   });
   return {
     products: products.length,
-    // Answers that were kept before publishers were have none.
+    // Older answers have no publishers.
     publishers: [...new Set(products.flatMap(({ publishers = [] }) => publishers))],
-    prices: merged(spans),
+    prices: mergeByCurrency(spans),
   };
 }
 
-export function totalsOf(answers: readonly Pick<AnswerFacts, 'products' | 'prices'>[], publishers: number): Totals {
+export function totalsOf(answers: readonly Pick<AnswerFacts, 'products' | 'prices'>[], publishers: number): DiscoveryTotals {
   return {
     groups: answers.length,
     products: answers.reduce((sum, { products }) => sum + products, 0),
     publishers,
-    prices: merged(answers.flatMap(({ prices }) => prices)),
+    prices: mergeByCurrency(answers.flatMap(({ prices }) => prices)),
   };
 }
 
-function merged(spans: readonly PriceSpan[]): readonly PriceSpan[] {
+function mergeByCurrency(spans: readonly PriceSpan[]): readonly PriceSpan[] {
   const byCurrency = new Map<string, PriceSpan>();
   for (const span of spans) {
     const known = byCurrency.get(span.currency);
-    byCurrency.set(span.currency, known ? together(known, span) : span);
+    byCurrency.set(span.currency, known ? combine(known, span) : span);
   }
   return [...byCurrency.values()];
 }
 
-function together(one: PriceSpan, other: PriceSpan): PriceSpan {
+function combine(one: PriceSpan, other: PriceSpan): PriceSpan {
   return {
     currency: one.currency,
     min: Math.min(one.min, other.min),

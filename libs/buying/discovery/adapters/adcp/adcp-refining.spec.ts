@@ -5,7 +5,7 @@ import { askedAgent } from './asked-agent.fixture';
 
 const { ask } = askedAgent();
 
-describe('a seller that is asked to refine', () => {
+describe('a refinement request', () => {
   const refine: readonly RefineItem[] = [
     { scope: 'request', ask: 'More video, key sck_live_123456', sellerIds: [7] },
     { scope: 'product', sellerId: 7, productId: 'sf1:7:tv:1', action: 'omit', ask: null },
@@ -19,7 +19,7 @@ describe('a seller that is asked to refine', () => {
     return { seller, outcome: await ask(seller.url, { refine: items }) };
   };
 
-  it('is asked in its own ids, without a brief, and without a secret', async () => {
+  it('uses the seller’s own ids, has no brief and redacts secrets', async () => {
     const { seller } = await refining([]);
     expect(seller.calls[1]?.args).toEqual({
       adcp_major_version: 3,
@@ -43,23 +43,23 @@ describe('a seller that is asked to refine', () => {
     expect(seller.calls[1]?.args).not.toHaveProperty('time_budget');
   });
 
-  it('is believed about what it was asked, by position', async () => {
+  it('accepts only replies that repeat the item at their position', async () => {
     const { outcome } = await refining([
       { scope: 'request', status: 'partial', notes: 'A\0 little.' },
       { scope: 'product', product_id: 'another', status: 'applied' },
       { scope: 'proposal', proposal_id: 'p1', status: 'done' },
     ]);
-    expect(outcome.answer?.said).toEqual([{ status: 'partial', note: 'A  little.' }, null, null]);
-    for (const nothing of [undefined, 'x', {}]) expect((await refining(nothing)).outcome.answer?.said).toEqual([null, null, null]);
+    expect(outcome.answer?.replies).toEqual([{ status: 'partial', note: 'A  little.' }, null, null]);
+    for (const nothing of [undefined, 'x', {}]) expect((await refining(nothing)).outcome.answer?.replies).toEqual([null, null, null]);
   });
 
-  it('declines with nothing to offer, and what it said stays', async () => {
+  it('is declined when nothing is offered, and keeps the replies', async () => {
     const { outcome } = await refining([{ scope: 'request', status: 'unable' }], []);
     expect(outcome).toMatchObject({ kind: 'declined', reason: 'The seller has nothing to offer for these changes.' });
-    expect(outcome.answer?.said[0]).toEqual({ status: 'unable', note: null });
+    expect(outcome.answer?.replies[0]).toEqual({ status: 'unable', note: null });
   });
 
-  it('without knowing how, has declined or failed with its reason', async () => {
+  it('is declined or fails with the seller’s reason when the seller does not support it', async () => {
     const refusing = async (code: string) => {
       const error = { code, message: 'buying_mode: brief only' };
       const { url } = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => new Refusal(error) });
@@ -73,8 +73,8 @@ describe('a seller that is asked to refine', () => {
   });
 });
 
-describe('what a seller can do', () => {
-  it('is asked once, and again after it has failed', async () => {
+describe('the capabilities of a seller', () => {
+  it('are cached until a request fails or the credentials change', async () => {
     let broken = false;
     const products = () => (broken ? new RpcError(-32603) : { products: [adcpProduct('tv')] });
     const seller = await fakeSeller({ get_adcp_capabilities: capable, get_products: products });
@@ -95,7 +95,7 @@ describe('what a seller can do', () => {
     ]);
   });
 
-  it('is asked again when it was not what is needed', async () => {
+  it('are not cached when they do not allow buying media', async () => {
     const seller = await fakeSeller({
       get_adcp_capabilities: () => ({ adcp: { major_versions: [2] }, supported_protocols: ['media_buy'] }),
     });

@@ -7,7 +7,7 @@ import { askedAgent } from './asked-agent.fixture';
 
 const exchange = askedAgent();
 
-/** What a buyer gets to know. */
+/** The outcome without the contact, which buyers do not see. */
 async function ask(agentUrl: string, options: Parameters<typeof exchange.ask>[1] = {}): Promise<AskOutcome> {
   const { contact: _, ...outcome } = await exchange.ask(agentUrl, { ms: 5_000, ...options });
   return outcome;
@@ -22,7 +22,7 @@ const timedOut = { kind: 'timed_out', reason: 'The seller did not answer in time
 const proposal = { proposal_id: 'p1', name: 'Balanced', brief_alignment: 'Evenings fit.' };
 
 describe('a seller that answers', () => {
-  it('its products and proposals arrive in the exchange’s words', async () => {
+  it('maps products and proposals', async () => {
     const outcome = await answered([adcpProduct('tv', { brief_relevance: 'Evenings', expires_at: '2026-03-01T10:00:00+02:00' })], {
       proposals: [
         {
@@ -78,13 +78,13 @@ describe('a seller that answers', () => {
         dropped: [],
         incomplete: [],
         refinements: [],
-        said: [],
+        replies: [],
         abilities: expect.objectContaining({ geoCountries: false, frequencyCaps: null }) as unknown,
       },
     });
   });
 
-  it('is asked with the brief, its filters, the time it has, and its bearer token', async () => {
+  it('receives the brief, its filters, the remaining time and its bearer token', async () => {
     const seller = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => ({ products: [adcpProduct('tv')] }) });
     const flight = { startDate: '2026-03-01', endDate: '2026-03-31' };
     const brief = aBrief({ channels: ['ctv', 'telepathy'], countries: ['DE'], budget: { amount: 5_000, currency: 'EUR' }, flight });
@@ -113,7 +113,7 @@ describe('a seller that answers', () => {
     expect(seller.headers.every(({ authorization }) => authorization === 'Bearer secret-token')).toBe(true);
   });
 
-  it('invalid products are dropped one by one, each with its reason', async () => {
+  it('loses invalid products one by one, each with a reason', async () => {
     const outcome = await answered([
       adcpProduct('good'),
       adcpProduct('priceless', { pricing_options: [] }),
@@ -130,7 +130,7 @@ describe('a seller that answers', () => {
     ]);
   });
 
-  it('what it could not finish is kept', async () => {
+  it('keeps the parts that the seller could not finish', async () => {
     const outcome = await answered([adcpProduct('tv')], {
       incomplete: [
         { scope: 'pricing', description: 'Rates follow.', estimated_wait: { interval: 2, unit: 'minutes' } },
@@ -144,12 +144,12 @@ describe('a seller that answers', () => {
     ]);
   });
 
-  it('text that PostgreSQL refuses is cleaned', async () => {
+  it('replaces characters that PostgreSQL refuses', async () => {
     const outcome = await answered([adcpProduct('a\0b', { name: 'N\0ul', description: 'half \ud800' })]);
     expect(outcome.answer?.products[0]).toMatchObject({ productId: 'sf1:7:a b', name: 'N ul', description: 'half \ufffd' });
   });
 
-  it('leaves no connection behind', async () => {
+  it('closes its connections', async () => {
     const seller = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => ({ products: [adcpProduct('tv')] }) });
     await ask(seller.url);
     await eventually(() => expect(seller.methods).toContain('DELETE'));
@@ -158,11 +158,11 @@ describe('a seller that answers', () => {
 });
 
 describe('a seller that declines', () => {
-  it('by offering nothing', async () => {
+  it('offers nothing', async () => {
     expect(await answered([])).toMatchObject({ kind: 'declined', reason: 'The seller has nothing that fits the brief.' });
   });
 
-  it('by an error that is about the brief', async () => {
+  it('returns an error about the brief', async () => {
     const error = { code: 'POLICY_VIOLATION', message: 'No \u0007alcohol. secret-token' };
     const { url } = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => new Refusal(error) });
     expect(await ask(url, { token: 'secret-token' })).toEqual({
@@ -171,7 +171,7 @@ describe('a seller that declines', () => {
     });
   });
 
-  it('by asking back', async () => {
+  it('asks for more information', async () => {
     const { url } = await fakeSeller({
       get_adcp_capabilities: capable,
       get_products: () => ({ status: 'input-required', reason: 'BUDGET_REQUIRED' }),
@@ -183,7 +183,7 @@ describe('a seller that declines', () => {
 describe('a seller that queues the request', () => {
   const submitted = { status: 'submitted', task_id: 't1' };
 
-  it('is polled until its task carries the result', async () => {
+  it('is polled until its task has the result', async () => {
     let polls = 0;
     const task = () => (++polls < 2 ? { status: 'working' } : { status: 'completed', result: { products: [adcpProduct('late')] } });
     const seller = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => submitted, 'tasks/get': task });
@@ -191,7 +191,7 @@ describe('a seller that queues the request', () => {
     expect(seller.calls.filter(({ tool }) => tool === 'get_products')).toHaveLength(1);
   });
 
-  it('is asked the same again when it has no tasks/get', async () => {
+  it('gets the same request again when it has no tasks/get', async () => {
     let asked = 0;
     const products = () => (++asked < 2 ? submitted : { products: [adcpProduct('late')] });
     const seller = await fakeSeller({ get_adcp_capabilities: capable, get_products: products });
@@ -200,7 +200,7 @@ describe('a seller that queues the request', () => {
     expect(first).toEqual(second);
   });
 
-  it('has failed when its task failed', async () => {
+  it('fails when its task failed', async () => {
     const task = () => ({ status: 'failed', error: { code: 'SERVICE_UNAVAILABLE', message: 'Down.' } });
     const { url } = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => submitted, 'tasks/get': task });
     expect(await ask(url)).toMatchObject({
@@ -209,7 +209,7 @@ describe('a seller that queues the request', () => {
     });
   });
 
-  it('is timed out when it does not finish', async () => {
+  it('times out when it does not finish', async () => {
     const seller = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => submitted, 'tasks/get': () => submitted });
     expect(await ask(seller.url, { ms: 900 })).toEqual({
       kind: 'timed_out',
@@ -220,16 +220,16 @@ describe('a seller that queues the request', () => {
 
 describe('a seller that is broken or hostile', () => {
   it.each<[string, () => Promise<{ url: string }>, object]>([
-    ['hangs at once', () => rawSeller(() => undefined), timedOut],
-    ['hangs at get_products', () => fakeSeller({ get_adcp_capabilities: capable, get_products: () => undefined }), timedOut],
-    ['drips', () => rawSeller((_, response) => drip(response)), timedOut],
+    ['sends no response at all', () => rawSeller(() => undefined), timedOut],
+    ['sends no response to get_products', () => fakeSeller({ get_adcp_capabilities: capable, get_products: () => undefined }), timedOut],
+    ['sends one byte at a time', () => rawSeller((_, response) => drip(response)), timedOut],
   ])('%s', async (_, open, expected) => {
     const { url } = await open();
     expect(await ask(url, { ms: 600 })).toEqual(expected);
   });
 
   it.each<[string, Parameters<typeof rawSeller>[0], string]>([
-    ['refuses', (_, response) => response.writeHead(503).end('10.0.0.7 is down'), 'The seller answered with an error (503).'],
+    ['answers with 503', (_, response) => response.writeHead(503).end('10.0.0.7 is down'), 'The seller answered with an error (503).'],
     ['refuses the token', (_, response) => response.writeHead(401).end(), 'The seller refused the exchange’s credentials (401).'],
     [
       'redirects',
@@ -243,13 +243,13 @@ describe('a seller that is broken or hostile', () => {
     ['streams 50 MB', (_, response) => flood(response), 'The seller’s answer is larger than 2 MB.'],
     ['ends its stream without an answer', (_, response) => events(response, ': hello\n\n'), 'The seller hung up without an answer.'],
     ['streams garbage', (_, response) => events(response, 'data: {"hello":1}\n\n'), 'The seller’s answer is not valid MCP.'],
-    ['hangs up', (request) => request.socket.destroy(), 'The seller hung up before its answer was complete.'],
+    ['closes the connection', (request) => request.socket.destroy(), 'The seller hung up before its answer was complete.'],
   ])('%s', async (_, handler, reason) => {
     const { url } = await rawSeller(handler);
     expect(await ask(url, { ms: 20_000 })).toMatchObject({ kind: 'failed', reason });
   });
 
-  it('cannot be reached', async () => {
+  it('cannot be reached, or has an address that may not be called', async () => {
     const { url } = await rawSeller(() => undefined);
     await closeSellers();
     expect(await ask(url)).toMatchObject({ kind: 'failed', reason: 'The seller could not be reached.' });
@@ -265,18 +265,18 @@ describe('a seller that is broken or hostile', () => {
     expect(await ask(url)).toMatchObject({ kind: 'failed', reason });
   });
 
-  it('answers with an error of its own, which is not repeated', async () => {
+  it('fails without repeating the seller’s own error text', async () => {
     const { url } = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => new RpcError(-32603) });
     expect(await ask(url)).toMatchObject({ kind: 'failed', reason: 'The seller answered with a protocol error (-32603).' });
   });
 
-  it('sends nothing that is valid', async () => {
+  it('fails when no item is valid', async () => {
     const outcome = await answered([{ product_id: 'x' }]);
     expect(outcome).toMatchObject({ kind: 'failed', reason: 'Nothing that the seller sent matches the protocol.' });
     expect(outcome.answer?.dropped).toHaveLength(1);
   });
 
-  it('is left when the signal fires', async () => {
+  it('loses its connection when the signal aborts', async () => {
     const seller = await rawSeller(() => undefined);
     const stop = new AbortController();
     const asked = ask(seller.url, { ms: 20_000, signal: stop.signal });

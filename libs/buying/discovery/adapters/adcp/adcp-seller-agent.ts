@@ -18,25 +18,25 @@ import { SecretNotOpened } from '@exchange/platform';
 import type { ProductRequest } from '../../domain/events';
 import { discoveryLimits } from '../../domain/limits';
 import type { AskOutcome } from '../../domain/offer';
-import { type AskBudget, type Inquiry, SellerAgent, type SellerLine } from '../../domain/ports/sellers';
+import { type AskBudget, type SellerInquiry, SellerAgent, type SellerGateway } from '../../domain/ports/sellers';
 import { AnswerReader } from './answer-reader';
 import { answerSchemas, problemOf } from './answer-schemas';
 import { productRequest } from './product-request';
 import { TaskPolling } from './task-polling';
 import { outcomeOfAdcpError, unreadable } from './tool-answer';
 
-/** Milliseconds: this adapter gives up a little before the deadline, so that it can still say why. */
+/** Milliseconds before the deadline at which this adapter stops, so that it can still report a reason. */
 const margin = 150;
 const { answerBytes } = discoveryLimits;
 
-/** Asks a seller by AdCP 3 over MCP (streamable HTTP), under one deadline for everything. */
+/** Asks sellers by AdCP 3 over MCP (streamable HTTP), under one deadline for all calls of a request. */
 @Injectable()
 export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
-  readonly gone = failed(sellerGone);
+  readonly unavailable = failed(sellerGone);
   private readonly reader = new AnswerReader();
   private readonly capabilities = new Capabilities({
     request: { adcp_major_version: 3, protocols: ['media_buy'] },
-    read: saidIn,
+    read: capabilitiesIn,
     isKept: ({ refusal }) => refusal === null,
   });
 
@@ -48,27 +48,27 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
     answerSchemas.warm();
   }
 
-  async line(sellerId: number): Promise<SellerLine | 'elsewhere' | null> {
+  async gatewayTo(sellerId: number): Promise<SellerGateway | 'elsewhere' | null> {
     const line = await this.sellers.open(sellerId).catch(leaveToOthers);
     if (line === null || line === 'elsewhere') return line;
     return {
       accountId: line.accountId,
       admit: (ms) => line.admit(ms),
       ask: (inquiry, budget) => this.ask(line, inquiry, budget),
-      heard: (contact, reason) => line.heard(contact, reason),
+      recordContact: (contact, reason) => line.heard(contact, reason),
     };
   }
 
-  requestOf(inquiry: Inquiry, ms: number): ProductRequest {
+  requestOf(inquiry: SellerInquiry, ms: number): ProductRequest {
     return productRequest(inquiry, Math.max(1, ms - margin));
   }
 
-  private async ask(line: AdcpLine, inquiry: Inquiry, { ms, signal, room }: AskBudget): Promise<AskOutcome> {
+  private async ask(line: AdcpLine, inquiry: SellerInquiry, { ms, signal, room }: AskBudget): Promise<AskOutcome> {
     const { result, contact } = await line.converse<AskOutcome>(
       { ms, margin, answerBytes, signal, room, shows: ({ kind }) => (kind === 'failed' ? 'erred' : 'answered') },
       async (seller) => {
         const { refusal, abilities } = await seller.capabilities(this.capabilities);
-        return refusal ?? able(await this.products(seller, line.sellerId, inquiry, ms), abilities);
+        return refusal ?? withAbilities(await this.products(seller, line.sellerId, inquiry, ms), abilities);
       },
       ({ kind, reason }) => ({ kind, reason }),
     );
@@ -76,7 +76,7 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
     return { ...result, contact };
   }
 
-  private async products(seller: Conversation, sellerId: number, inquiry: Inquiry, ms: number): Promise<AskOutcome> {
+  private async products(seller: Conversation, sellerId: number, inquiry: SellerInquiry, ms: number): Promise<AskOutcome> {
     const polling = new TaskPolling(seller, this.requestOf(inquiry, ms));
     for (;;) {
       const step = await polling.next();
@@ -87,22 +87,22 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
   }
 }
 
-interface Said {
-  /** Null when it can be asked for products. */
+interface SellerCapabilities {
+  /** Null when the seller can be asked for products. */
   readonly refusal: AskOutcome | null;
   readonly abilities: Abilities;
 }
 
-function saidIn(result: CallToolResult): Said {
+function capabilitiesIn(result: CallToolResult): SellerCapabilities {
   const payload = payloadOf(result);
   return { refusal: refusalIn(result, payload), abilities: abilitiesIn(payload ?? {}) };
 }
 
-function able(outcome: AskOutcome, abilities: Abilities): AskOutcome {
+function withAbilities(outcome: AskOutcome, abilities: Abilities): AskOutcome {
   return outcome.kind === 'responded' ? { ...outcome, answer: { ...outcome.answer, abilities } } : outcome;
 }
 
-/** Why this agent is not one to buy media from with AdCP 3; null when it is. */
+/** Reason why media cannot be bought from this agent with AdCP 3; null when it can. */
 function refusalIn(result: CallToolResult, payload: Payload | null): AskOutcome | null {
   const error = errorOf(result, payload, 'adcp');
   if (error) return outcomeOfAdcpError(error);
@@ -113,7 +113,7 @@ function refusalIn(result: CallToolResult, payload: Payload | null): AskOutcome 
   return listOf(protocols).includes('media_buy') ? null : failed('The seller does not sell media.');
 }
 
-/** One token that cannot be opened holds up no other seller: a process that can open it asks, or the ask ends at its deadline. */
+/** Leaves a seller whose token cannot be decrypted to another process. Without one, the ask ends at its deadline. */
 function leaveToOthers(error: unknown): 'elsewhere' {
   if (error instanceof SecretNotOpened) return 'elsewhere';
   throw error;

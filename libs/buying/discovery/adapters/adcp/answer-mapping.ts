@@ -6,10 +6,10 @@ import {
   exchangeProposalId,
   type BudgetGuidance,
   type IncompleteNote,
-  type Limitation,
+  type ProposalLimitation,
   type OfferedProduct,
   type OfferedProposal,
-  type PricingOption,
+  type OfferedPricingOption,
 } from '../../domain/offer';
 import type { AdcpIncomplete, AdcpPricingOption, AdcpProduct, AdcpProposal } from './wire';
 
@@ -57,12 +57,12 @@ export function proposalOf(sellerId: number, proposal: AdcpProposal, names: Read
   };
 }
 
-/** AdCP 3.0 has no words for what a plan does not do; sellers may say it as `ext.exchange.limitations`, as the exchange's own storefronts do. */
-function limitationsIn({ ext }: AdcpProposal): readonly Limitation[] {
+/** Limitations from `ext.exchange.limitations`, as the exchange's own storefronts send them; AdCP 3.0 has no field. */
+function limitationsIn({ ext }: AdcpProposal): readonly ProposalLimitation[] {
   const ours = isRecord(ext?.['exchange']) ? ext['exchange'] : {};
-  const said = listOf(ours['limitations']).filter(isRecord).slice(0, discoveryLimits.limitationsPerProposal);
+  const stated = listOf(ours['limitations']).filter(isRecord).slice(0, discoveryLimits.limitationsPerProposal);
   const text = (value: unknown) => sellerText(value, discoveryLimits.text.reason) ?? '';
-  return said.map(({ field, requested, supported, note }) => ({
+  return stated.map(({ field, requested, supported, note }) => ({
     field: text(field),
     requested: text(requested),
     supported: text(supported),
@@ -79,7 +79,7 @@ export function noteOf({ scope, description, estimated_wait: wait }: AdcpIncompl
   };
 }
 
-function pricingOf(option: AdcpPricingOption): PricingOption {
+function pricingOf(option: AdcpPricingOption): OfferedPricingOption {
   const { fixed_price: fixedPrice = null, floor_price: floorPrice = null } = option;
   const guidance = Object.entries(option.price_guidance ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
   return {
@@ -95,7 +95,7 @@ function pricingOf(option: AdcpPricingOption): PricingOption {
   };
 }
 
-/** Money leaves as the decimal string that the seller's number reads as. */
+/** Budgets become decimal strings of the seller's numbers. */
 function guidanceOf({ min, recommended, max, currency }: NonNullable<AdcpProposal['total_budget_guidance']>): BudgetGuidance {
   return { currency: currency ?? null, min: decimal(min), recommended: decimal(recommended), max: decimal(max) };
 }
@@ -104,7 +104,7 @@ function decimal(amount: number | undefined): string | null {
   return amount === undefined ? null : String(amount);
 }
 
-/** One spelling for all sellers: UTC with milliseconds. */
+/** The time in UTC with milliseconds. */
 function instantOf(text: string | undefined): string | null {
   const at = text === undefined ? Number.NaN : Date.parse(text);
   return Number.isNaN(at) ? null : new Date(at).toISOString();

@@ -9,8 +9,8 @@ const { lineTo } = askedAgent();
 
 const resultOf = (content: object) => JSON.stringify({ content: [], structuredContent: content });
 
-describe('the products of a seller', () => {
-  it.each(Object.keys(hostileProducts))('never hold the event loop for long: %s', async (name) => {
+describe('AnswerReader', () => {
+  it.each(Object.keys(hostileProducts))('never blocks the event loop for 100 ms: %s', async (name) => {
     const result = resultOf({ products: hostileProducts[name]!() });
     const { url } = await hostileSeller((tool) => (tool === 'get_products' ? result : resultOf(capable())));
     const line = await lineTo(url);

@@ -1,5 +1,5 @@
 import { hostileSeller } from '@exchange/adcp/testing';
-import { jsonBytes } from '../../domain/kept';
+import { jsonBytes } from '../../domain/json-size';
 import { discoveryLimits } from '../../domain/limits';
 import type { SellerAnswer } from '../../domain/offer';
 import { aBrief } from '../../testing';
@@ -19,8 +19,8 @@ async function read(payload: object): Promise<SellerAnswer> {
 const notesIn = ({ incomplete }: SellerAnswer) => incomplete.map(({ scope, description }) => `${scope}: ${description}`);
 const cutLists = 'products: Only the first 200 entries of each list are read.';
 
-describe('an answer that has more than is read', () => {
-  it('keeps the first 200 entries of each list, and says so', async () => {
+describe('an answer beyond the limits', () => {
+  it('keeps the first 200 entries of each list and adds a note', async () => {
     const formats = await read({ products: hostileProducts['a product with 30,000 formats']!() });
     expect(formats.products[0]!.formats).toHaveLength(200);
     expect(notesIn(formats)).toEqual([cutLists]);
@@ -29,13 +29,13 @@ describe('an answer that has more than is read', () => {
     expect(notesIn(publishers)).toEqual([cutLists]);
   });
 
-  it('keeps the first 50 prices of a product, and says so', async () => {
+  it('keeps the first 50 prices of a product and adds a note', async () => {
     const answer = await read({ products: hostileProducts['a product with 20,000 prices']!() });
     expect(answer.products[0]!.pricingOptions).toHaveLength(50);
     expect(notesIn(answer)).toEqual(['pricing: Only the first 50 prices of each product are read.']);
   });
 
-  it('keeps products up to 896 KB, and says how many', async () => {
+  it('keeps products up to 896 KB and notes how many', async () => {
     const { productsKeptBytes } = discoveryLimits;
     const answer = await read({ products: hostileProducts['200 products with 80 prices each']!() });
     const bytes = answer.products.reduce((sum, product) => sum + jsonBytes(product), 0);
@@ -44,7 +44,7 @@ describe('an answer that has more than is read', () => {
     expect(notesIn(answer)).toContainEqual(`products: Only ${answer.products.length} products are kept: of one seller it is 896 KB.`);
   });
 
-  it('keeps proposals up to 128 KB, and says how many', async () => {
+  it('keeps proposals up to 128 KB and notes how many', async () => {
     const proposals = times(50, (index) => ({
       proposal_id: `p${index}`,
       name: 'Plan',
@@ -57,7 +57,7 @@ describe('an answer that has more than is read', () => {
     expect(notesIn(answer)).toEqual([`proposals: Only ${answer.proposals.length} proposals are kept: of one seller it is 128 KB.`]);
   });
 
-  it('loses what is too large, and keeps what stands beside it', async () => {
+  it('drops items that are too deep or too large and keeps the others', async () => {
     const deep = hostileProducts['a product that is nested 55 deep']!();
     const many = hostileProducts['a product with 100,000 other members']!();
     const answer = await read({ products: [...deep, ...many, adcpProduct('honest', { description: 'Evenings' })] });
@@ -65,7 +65,7 @@ describe('an answer that has more than is read', () => {
     expect(answer.dropped.map(({ reason }) => reason)).toEqual(['is nested deeper than 32 levels', 'has more than 5,000 values']);
   });
 
-  it.each(Object.keys(hostileProducts))('is a megabyte at most, with reasons in a few words: %s', async (name) => {
+  it.each(Object.keys(hostileProducts))('is stored as 1 MB at most, with short reasons: %s', async (name) => {
     const answer = await read({
       products: hostileProducts[name]!(),
       incomplete: times(1_000, () => ({ scope: 'pricing', description: 'x'.repeat(5_000) })),
@@ -77,11 +77,11 @@ describe('an answer that has more than is read', () => {
   });
 });
 
-describe('an answer with prices that are none', () => {
+describe('an answer with invalid prices', () => {
   const priced = (id: string, price: object) =>
     adcpProduct(id, { pricing_options: [{ pricing_option_id: 'cpm', pricing_model: 'cpm', currency: 'EUR', ...price }] });
 
-  it('loses their products, with the reason, and keeps those at 1,000,000,000', async () => {
+  it('drops their products with a reason and keeps prices of 1,000,000,000', async () => {
     const { products, dropped } = await read({
       products: [
         priced('fixed', { fixed_price: 1_000_000_000.01 }),
@@ -99,7 +99,7 @@ describe('an answer with prices that are none', () => {
   });
 });
 
-describe('an answer with numbers that are none', () => {
+describe('an answer with invalid numbers', () => {
   const priced = (id: string, price: string) => JSON.stringify(adcpProduct(id)).replace(/"fixed_price":[\d.]+/, price);
   const products = (more = '') =>
     `{"products":[${[
@@ -117,7 +117,7 @@ describe('an answer with numbers that are none', () => {
   };
   const ways = Object.keys(results).flatMap((size) => (['json', 'events'] as const).map((kind) => [size, kind] as const));
 
-  it.each(ways)('loses their products and keeps the others: %s, as %s', async (size, kind) => {
+  it.each(ways)('drops their products and keeps the others: %s, as %s', async (size, kind) => {
     const capabilities = JSON.stringify({ content: [], structuredContent: capable() });
     const answerOf = (tool: string) => (tool === 'get_products' ? results[size]!() : capabilities);
     const { url } = await hostileSeller(answerOf, kind);
@@ -133,7 +133,7 @@ describe('an answer with numbers that are none', () => {
   });
 });
 
-it('honest sellers beside many fat ones of one account are all read', async () => {
+it('reads the answers of all honest sellers while one account sends many large ones', async () => {
   const resultOf = (content: object) => JSON.stringify({ content: [], structuredContent: content });
   const fat = resultOf({ products: hostileProducts['200 products with 80 prices each']!() });
   const asked = async (accountId: number, index: number) => {

@@ -2,10 +2,10 @@ import { boundedItem, cleanDeep, cutLists, listOf, sellerText, type Payload } fr
 import { isLine, isRecord } from '@exchange/kernel';
 import { Slices } from '@exchange/platform';
 import { nothingReadable } from '../../domain/ask';
-import { jsonBytes } from '../../domain/kept';
+import { jsonBytes } from '../../domain/json-size';
 import { discoveryLimits } from '../../domain/limits';
-import type { AskOutcome, Dropped, IncompleteNote, OfferedProduct, OfferedProposal, SellerAnswer } from '../../domain/offer';
-import type { RefineItem, SaidOfItem } from '../../domain/refinement';
+import type { AskOutcome, DroppedItem, IncompleteNote, OfferedProduct, OfferedProposal, SellerAnswer } from '../../domain/offer';
+import type { RefineItem, RefinementReply } from '../../domain/refinement';
 import { noteOf, productOf, proposalOf } from './answer-mapping';
 import { problemOf } from './answer-schemas';
 import { isAbout } from './refine-request';
@@ -13,7 +13,7 @@ import type { AdcpIncomplete, AdcpProduct, AdcpProposal, AdcpRefinement } from '
 
 interface Kept<Item> {
   readonly items: readonly Item[];
-  readonly dropped: readonly Dropped[];
+  readonly dropped: readonly DroppedItem[];
   readonly notes: readonly IncompleteNote[];
 }
 
@@ -21,19 +21,19 @@ interface Kind<Item> {
   readonly kind: 'product' | 'proposal';
   readonly idField: string;
   readonly maxItems: number;
-  /** Of all items together, as JSON. */
+  /** Maximum of all items together, as JSON. */
   readonly maxBytes: number;
   readonly map: (item: Payload) => Item;
 }
 
 /**
- * Turns one seller's product answer into the exchange's words; what the protocol's schema refuses is dropped piece by piece, with its reason.
- * Item by item, in slices: every list in an item is cut before the schema looks at it.
+ * Maps the product answer of one seller. Items that the protocol's schema refuses are dropped with a reason. Reads item by item in slices,
+ * and cuts every list in an item before the schema check.
  */
 export class AnswerReader {
   async read(sellerId: number, payload: Payload, refine: readonly RefineItem[]): Promise<AskOutcome> {
     const slices = new Slices();
-    const answer = { ...(await this.answerOf(sellerId, payload, slices)), said: await this.saidOf(payload, refine, slices) };
+    const answer = { ...(await this.answerOf(sellerId, payload, slices)), replies: await this.repliesOf(payload, refine, slices) };
     if (answer.products.length > 0 || answer.proposals.length > 0) return { kind: 'responded', answer };
     if (answer.dropped.length > 0) return { kind: 'failed', reason: nothingReadable, answer };
     if (answer.incomplete.length > 0) return { kind: 'responded', answer };
@@ -41,7 +41,7 @@ export class AnswerReader {
     return { kind: 'declined', reason: 'The seller has nothing that fits the brief.' };
   }
 
-  private async answerOf(sellerId: number, payload: Payload, slices: Slices): Promise<Omit<SellerAnswer, 'said'>> {
+  private async answerOf(sellerId: number, payload: Payload, slices: Slices): Promise<Omit<SellerAnswer, 'replies'>> {
     const { productsPerSeller, proposalsPerSeller, productsKeptBytes, proposalsKeptBytes } = discoveryLimits;
     const names = new Map<string, string>();
     const productKind = { kind: 'product', idField: 'product_id', maxItems: productsPerSeller, maxBytes: productsKeptBytes } as const;
@@ -69,13 +69,13 @@ export class AnswerReader {
 
   private async keep<Item>(sent: readonly unknown[], slices: Slices, { kind, idField, maxItems, maxBytes, map }: Kind<Item>) {
     const items: Item[] = [];
-    const dropped: Dropped[] = [];
+    const dropped: DroppedItem[] = [];
     const seen = new Set<unknown>();
     const left = { lists: false, prices: false, items: sent.length > maxItems, bytes: false };
     let room = maxBytes;
     for (const [index, whole] of sent.slice(0, maxItems).entries()) {
       await slices.next();
-      const { item: few, isCut: hasManyPrices } = fewPrices(whole);
+      const { item: few, isCut: hasManyPrices } = cutPrices(whole);
       const { item, isCut, problem: tooLarge } = boundedItem(few);
       const ref = isRecord(whole) ? whole[idField] : null;
       const problem = tooLarge ?? problemOf(kind, item) ?? problemOfId(idField, ref as string, seen);
@@ -104,18 +104,18 @@ export class AnswerReader {
     return { items, dropped, notes } satisfies Kept<Item>;
   }
 
-  /** By position; what does not repeat the entry that it answers is not believed. */
-  private async saidOf(payload: Payload, refine: readonly RefineItem[], slices: Slices): Promise<readonly SaidOfItem[]> {
+  /** Replies by position. A reply that does not repeat its item is ignored. */
+  private async repliesOf(payload: Payload, refine: readonly RefineItem[], slices: Slices): Promise<readonly RefinementReply[]> {
     const sent = listOf(payload['refinement_applied']);
-    const said: SaidOfItem[] = [];
+    const replies: RefinementReply[] = [];
     for (const [index, asked] of refine.entries()) {
       await slices.next();
       const { item } = boundedItem(sent[index]);
-      const isSaid = problemOf('refinement', item) === null && isAbout(asked, item as Payload);
-      const { status, notes } = isSaid ? (item as AdcpRefinement) : { status: null };
-      said.push(status === null ? null : { status, note: sellerText(notes, discoveryLimits.text.reason) });
+      const isValid = problemOf('refinement', item) === null && isAbout(asked, item as Payload);
+      const { status, notes } = isValid ? (item as AdcpRefinement) : { status: null };
+      replies.push(status === null ? null : { status, note: sellerText(notes, discoveryLimits.text.reason) });
     }
-    return said;
+    return replies;
   }
 
   private async notesOf(payload: Payload, slices: Slices): Promise<readonly IncompleteNote[]> {
@@ -129,16 +129,16 @@ export class AnswerReader {
   }
 }
 
-function fewPrices(item: unknown): { readonly item: unknown; readonly isCut: boolean } {
+function cutPrices(item: unknown): { readonly item: unknown; readonly isCut: boolean } {
   const prices = isRecord(item) ? listOf(item['pricing_options']) : [];
   const isCut = prices.length > discoveryLimits.pricesPerProduct;
   return { item: isCut ? { ...(item as Payload), pricing_options: prices.slice(0, discoveryLimits.pricesPerProduct) } : item, isCut };
 }
 
-/** Buyers name what they select by its id, and a request with characters that nobody sees is refused. */
+/** Problem of an item's id: buyers select by it, and requests with invisible characters are refused. */
 function problemOfId(field: string, id: string, seen: ReadonlySet<unknown>): string | null {
   if (seen.has(id)) return `${field} is not unique`;
-  // Controls become spaces, as everywhere in an answer.
+  // Control characters become spaces, as everywhere in an answer.
   return isLine(id.replace(/\p{Cc}/gu, ' ')) ? null : `${field} contains characters that nobody sees`;
 }
 
@@ -147,7 +147,7 @@ function furtherProducts({ pagination }: Payload): readonly IncompleteNote[] {
   return more ? [note('products', 'The seller has more products than it sent at once.')] : [];
 }
 
-/** What the exchange itself did not take over. */
+/** Note on items that the exchange left out. */
 function note(scope: IncompleteNote['scope'], description: string): IncompleteNote {
   return { scope, description, estimatedWaitSeconds: null };
 }

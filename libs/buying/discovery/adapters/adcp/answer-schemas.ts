@@ -16,10 +16,10 @@ const parts = {
 
 type AnswerPart = keyof typeof parts;
 
-/** Part by part, so that one bad product costs only itself. */
+/** Schemas of the parts of an answer, so that an invalid product is dropped alone. */
 export const answerSchemas = new ProtocolSchemas<AnswerPart>([capabilities, products], parts);
 
-/** Null when the value is valid, else the first thing that is wrong with it. */
+/** The first problem of the value; null when it is valid. */
 export function problemOf(part: AnswerPart, value: unknown): string | null {
   const errors = answerSchemas.errorsOf(part, value);
   if (errors) return describe(errors);
@@ -32,14 +32,14 @@ function hasAbsurdPrice({ pricing_options }: AdcpProduct): boolean {
   return pricing_options.some(({ fixed_price = 0, floor_price = 0 }) => Math.max(fixed_price, floor_price) > maxPrice);
 }
 
-/** The currencies of what the schema has accepted: there any three letters will do. */
+/** Currencies of a valid part. The schema accepts any three letters. */
 function moneyIn(part: AnswerPart, value: unknown): readonly string[] {
   if (part === 'product') return (value as AdcpProduct).pricing_options.map(({ currency }) => currency);
   const guided = part === 'proposal' ? (value as AdcpProposal).total_budget_guidance?.currency : undefined;
   return guided === undefined ? [] : [guided];
 }
 
-/** Of alternatives, the last error names the choice that failed. */
+/** Describes the last error, which names the failed choice among alternatives. */
 function describe(errors: readonly ErrorObject[]): string {
   const error = errors.at(-1);
   if (!error) return 'does not match the protocol';

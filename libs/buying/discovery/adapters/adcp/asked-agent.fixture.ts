@@ -1,12 +1,12 @@
 import { closeSellers, InMemoryConnections, linesOver } from '@exchange/adcp/testing';
 import { Egress } from '@exchange/platform';
 import type { AskOutcome } from '../../domain/offer';
-import type { SellerLine } from '../../domain/ports/sellers';
+import type { SellerGateway } from '../../domain/ports/sellers';
 import type { RefineItem } from '../../domain/refinement';
 import { aBrief } from '../../testing';
 import { AdcpSellerAgent } from './adcp-seller-agent';
 
-/** The agent with lines to sellers of this process. A test file calls it once: it registers its hooks. */
+/** The agent, connected to sellers of this process. A test file calls it once, because it registers hooks. */
 export function askedAgent() {
   const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
   const sellers = new InMemoryConnections();
@@ -16,9 +16,8 @@ export function askedAgent() {
   afterEach(closeSellers);
   afterAll(() => egress.onApplicationShutdown());
 
-  /** The line to the seller at that address. */
-  const lineTo = async (agentUrl: string, seller: Parameters<InMemoryConnections['put']>[1] = {}): Promise<SellerLine> =>
-    (await agent.line(sellers.put(agentUrl, seller))) as SellerLine;
+  const lineTo = async (agentUrl: string, seller: Parameters<InMemoryConnections['put']>[1] = {}): Promise<SellerGateway> =>
+    (await agent.gatewayTo(sellers.put(agentUrl, seller))) as SellerGateway;
 
   const ask = async (
     agentUrl: string,

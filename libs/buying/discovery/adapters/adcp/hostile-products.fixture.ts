@@ -5,7 +5,7 @@ const times = <Item>(count: number, item: (index: number) => Item): Item[] => Ar
 const long = (text: string) => text.repeat(Math.floor(room / Buffer.byteLength(text)));
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) });
 
-/** Products of one answer that are valid, or nearly so, and as large as an answer may be. */
+/** Products of one answer that are valid, or nearly so, with the maximum size of an answer. */
 export const hostileProducts: Readonly<Record<string, () => readonly unknown[]>> = {
   '200 products with 80 prices each': () => times(200, (index) => adcpProduct(`p${index}`, { pricing_options: times(80, adcpPrice) })),
   'a product with 30,000 formats': () => [adcpProduct('p', { format_ids: times(30_000, adcpFormat) })],

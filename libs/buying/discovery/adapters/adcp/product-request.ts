@@ -1,22 +1,19 @@
 import { noLists, packageWords } from '@exchange/adcp';
 import { type AreaList, type Targeting, withoutSecrets } from '@exchange/kernel';
 import type { Brief } from '../../domain/brief';
-import type { Inquiry } from '../../domain/ports/sellers';
+import type { SellerInquiry } from '../../domain/ports/sellers';
 import { channels as protocolChannels } from './protocol-channels';
 import { refineEntry } from './refine-request';
 
-/** From the protocol's schema of `brand.domain`. */
+/** Pattern of `brand.domain` in the protocol's schema. */
 const domain = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 /** Channels whose inventory is bound to a place. */
 const local: ReadonlySet<string> = new Set(['dooh', 'linear_tv', 'ooh', 'radio']);
-/** Milliseconds of the budget that are kept for the way back. */
-const wayBack = 500;
+/** Milliseconds reserved for the transfer of the answer. */
+const transferMs = 500;
 
-/**
- * `get_products`, AdCP 3.0: a brief, or changes to what was offered for it, with filters and the time that the seller has. The same inquiry makes
- * the same request, and a secret in it stays here.
- */
-export function productRequest({ brief, refine }: Inquiry, ms: number): Record<string, unknown> {
+/** Builds a `get_products` request (AdCP 3.0). The same inquiry gives the same request. Secrets are redacted. */
+export function productRequest({ brief, refine }: SellerInquiry, ms: number): Record<string, unknown> {
   const brand = brief.brandDomain?.toLowerCase();
   const { decisions } = brief;
   const filters = filtersOf(brief);
@@ -27,10 +24,10 @@ export function productRequest({ brief, refine }: Inquiry, ms: number): Record<s
       : { buying_mode: 'brief', brief: withoutSecrets(brief.text) }),
     ...(brand && domain.test(brand) ? { brand: { domain: brand } } : {}),
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
-    // Firm prices are waited for: the protocol wants no time budget with them.
+    // The protocol allows no time budget for firm prices (`finalize`).
     ...(refine.some((item) => item.scope === 'proposal' && item.action === 'finalize')
       ? {}
-      : { time_budget: { interval: Math.max(1, Math.floor((ms - wayBack) / 1_000)), unit: 'seconds' } }),
+      : { time_budget: { interval: Math.max(1, Math.floor((ms - transferMs) / 1_000)), unit: 'seconds' } }),
     ...(decisions?.requiredPolicies.length ? { required_policies: decisions.requiredPolicies } : {}),
     pagination: { max_results: 100 },
     ...(decisions ? { ext: { exchange: { order: packageWords(decisions, noLists) } } } : {}),
@@ -48,7 +45,7 @@ function filtersOf({ channels, countries, budget, flight, decisions }: Brief): R
   };
 }
 
-/** Places that offers have to cover, which the protocol wants for what is bound to a place. All that will be ordered is in `ext.exchange.order`. */
+/** Places that offers must cover; the protocol allows them for place-bound channels only. */
 function placesOf(targeting: Targeting | undefined): Record<string, unknown> {
   const { geo_regions: regions = [], geo_metros: metros = [], geo_postal_areas: postal = [] } = targeting ?? {};
   const codes = metros.flatMap(({ system, values }: AreaList) => values.map((code) => ({ system, code })));

@@ -2,7 +2,7 @@ import { withoutSecrets } from '@exchange/kernel';
 import { sellerProductRef } from '../../domain/offer';
 import type { RefineItem } from '../../domain/refinement';
 
-/** One entry of the protocol's `refine`, in the seller's own ids. A secret in the buyer's words stays here. */
+/** One entry of the protocol's `refine`, with the seller's own ids and redacted secrets. */
 export function refineEntry(item: RefineItem): Record<string, unknown> {
   const ask = item.ask === null ? {} : { ask: withoutSecrets(item.ask) };
   if (item.scope === 'request') return { scope: item.scope, ...ask };
@@ -10,8 +10,8 @@ export function refineEntry(item: RefineItem): Record<string, unknown> {
   return { scope: item.scope, proposal_id: item.sellerRef, action: item.action, ...ask };
 }
 
-/** Whether what a seller says is about this entry: the protocol makes it repeat what it was asked. */
-export function isAbout(item: RefineItem, said: Readonly<Record<string, unknown>>): boolean {
+/** True when a reply repeats the scope and id of the entry, as the protocol requires. */
+export function isAbout(item: RefineItem, reply: Readonly<Record<string, unknown>>): boolean {
   const entry = refineEntry(item);
-  return ['scope', 'product_id', 'proposal_id'].every((key) => said[key] === entry[key]);
+  return ['scope', 'product_id', 'proposal_id'].every((key) => reply[key] === entry[key]);
 }

@@ -8,11 +8,11 @@ type Step =
   | { readonly kind: 'later'; readonly pauseMs: number };
 
 const firstPause = 400;
-const longestPause = 3_000;
+const maxPause = 3_000;
 
 /**
- * `get_products` until it has an answer. A seller that only says `submitted` is polled by `tasks/get`; one that does not offer that, or whose
- * finished task does not carry the result (AdCP 3.0 leaves that open), is asked the same question again, which is harmless.
+ * Repeats `get_products` until there is an answer. A `submitted` task is polled by `tasks/get`. Without that tool, or without a result in
+ * the finished task, the same request is sent again, which is harmless (AdCP 3.0 allows both).
  */
 export class TaskPolling {
   private pauseMs = firstPause;
@@ -48,7 +48,7 @@ export class TaskPolling {
     return this.later();
   }
 
-  /** Null when the seller has no such tool, or does not know the task. */
+  /** Null when the seller does not have the tool or the task. */
   private async task(taskId: string): Promise<Payload | null> {
     try {
       const result = await this.seller.call('tasks/get', { task_id: taskId, include_history: true, include_result: true });
@@ -71,14 +71,17 @@ export class TaskPolling {
 
   private later(): Step {
     const { pauseMs } = this;
-    this.pauseMs = Math.min(longestPause, Math.round(pauseMs * 1.5));
+    this.pauseMs = Math.min(maxPause, Math.round(pauseMs * 1.5));
     return { kind: 'later', pauseMs };
   }
 }
 
 function needsInput(payload: Payload): AskOutcome {
-  const said = sellerText(payload['message'] ?? payload['reason'], 300);
-  return { kind: 'declined', reason: `The seller needs more information before it offers anything.${said ? ` It says: ${said}` : ''}` };
+  const message = sellerText(payload['message'] ?? payload['reason'], 300);
+  return {
+    kind: 'declined',
+    reason: `The seller needs more information before it offers anything.${message ? ` It says: ${message}` : ''}`,
+  };
 }
 
 function settled(outcome: AskOutcome): Step {

@@ -1,7 +1,7 @@
 import { errorOf, failed, notTheProtocol, refusalOf } from '@exchange/adcp';
 import type { AskOutcome } from '../../domain/offer';
 
-/** A seller that says no has answered; one that is broken has not. */
+/** A seller that refuses has answered (`declined`); any other error is `failed`. */
 export function outcomeOfAdcpError(error: NonNullable<ReturnType<typeof errorOf>>): AskOutcome {
   const { declined, reason } = refusalOf(error);
   return { kind: declined ? 'declined' : 'failed', reason };

@@ -1,4 +1,4 @@
-/** The parts of AdCP 3.0 answers that the exchange reads, after the schemas have accepted them. */
+/** Parts of AdCP 3.0 answers that the exchange reads after the schema check. */
 export interface AdcpProduct {
   readonly product_id: string;
   readonly name: string;

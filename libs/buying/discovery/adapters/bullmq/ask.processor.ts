@@ -1,19 +1,19 @@
 import { WorkerHost } from '@nestjs/bullmq';
 import { type WorkQueue, Works } from '@exchange/platform';
 import { AskIntakeService } from '../../application/ask-intake.service';
-import type { BegunRound, DiscoveryKey } from '../../domain/ports';
+import type { StartedRound, DiscoveryKey } from '../../domain/ports';
 
 export const asksQueue = 'discovery-asks';
 
 /** One job per discovery or round, however many sellers it asks. */
-export const askQueue: WorkQueue<BegunRound, DiscoveryKey> = {
+export const askQueue: WorkQueue<StartedRound, DiscoveryKey> = {
   name: asksQueue,
   job: 'ask',
   ringOf: ({ id, round }) => `${id}-${round}`,
   keyOf: ({ accountId, id }) => ({ accountId, id }),
 };
 
-/** A job says that something waits, in PostgreSQL, where this process looks: it takes what is fair, whatever the job was rung for. */
+/** Starts waiting asks. The choice is fair among all discoveries, whichever one the job names. */
 @Works(asksQueue, { concurrency: 4 })
 export class AskProcessor extends WorkerHost {
   constructor(private readonly intake: AskIntakeService) {
@@ -21,6 +21,6 @@ export class AskProcessor extends WorkerHost {
   }
 
   override async process(): Promise<void> {
-    await this.intake.look();
+    await this.intake.startWaiting();
   }
 }

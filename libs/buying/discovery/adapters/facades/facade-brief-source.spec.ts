@@ -10,7 +10,7 @@ describe('FacadeBriefSource', () => {
     ['America/New_York', '2026-10-31T04:00:00.000Z', '2026-12-01T05:00:00.000Z', { startDate: '2026-10-31', endDate: '2026-11-30' }],
     ['Pacific/Auckland', '2026-10-30T11:00:00.000Z', '2026-10-30T12:00:00.000Z', { startDate: '2026-10-31', endDate: '2026-10-31' }],
     ['UTC', '2026-10-31T00:00:00.000Z', '2026-11-30T23:59:59.999Z', { startDate: '2026-10-31', endDate: '2026-11-30' }],
-  ])('asks sellers for the days of a flight in %s', async (timezone, startDate, endDate, flight) => {
+  ])('takes the days of the flight in the time zone %s', async (timezone, startDate, endDate, flight) => {
     const [campaigns, advertisers] = [campaignsInMemory(), advertisersInMemory()];
     await advertisers.records.insert(anAdvertiser({ id: 1 }));
     const flightDates = { startDate: new Date(startDate), endDate: new Date(endDate) };

@@ -6,7 +6,7 @@ import { PropertyListsFacade } from '@exchange/property-lists';
 import type { AdvertiserBrand, CampaignBrief } from '../../domain/brief';
 import { BriefSource, type CampaignMoney } from '../../domain/ports';
 
-/** Briefs come from campaigns, brands from advertisers. */
+/** Reads briefs from campaigns and brands from advertisers. */
 @Injectable()
 export class FacadeBriefSource extends BriefSource {
   constructor(

@@ -14,14 +14,14 @@ async function start() {
 describe('OffersForCampaigns', () => {
   const entry = { discoveryId: 'disc_1', advertiserId: 9, currency: 'EUR', isExpired: false };
 
-  it('knows the account’s discoveries, and the latest of a campaign', async () => {
+  it('finds the account’s discoveries and the latest one of a campaign', async () => {
     const { book } = await start();
     expect([await book.find(1, 'disc_1'), await book.latestOf(1, 'camp_1')]).toEqual([entry, entry]);
     expect([await book.find(2, 'disc_1'), await book.find(1, 'disc_2')]).toEqual([null, null]);
     expect([await book.latestOf(2, 'camp_1'), await book.latestOf(1, 'camp_2')]).toEqual([null, null]);
   });
 
-  it('says when offers have expired', async () => {
+  it('marks an expired discovery', async () => {
     const { discoveries } = await start();
     for (const slug of ['seller-1', 'seller-2'])
       await discoveries.advance(1, 'disc_1', (it) => it.settle(slug, true, new FixedClock().now()));
@@ -29,7 +29,7 @@ describe('OffersForCampaigns', () => {
     expect(await new OffersForCampaigns(discoveries, late).find(1, 'disc_1')).toEqual({ ...entry, isExpired: true });
   });
 
-  it('says which products are on offer, to the account alone', async () => {
+  it('returns the offered products to the account alone', async () => {
     const { book } = await start();
     expect(await book.offered(1, 'disc_1', ['sf1:1:b', 'sf1:1:z', 'sf1:1:a'])).toEqual(new Set(['sf1:1:b', 'sf1:1:a']));
     expect(await book.offered(2, 'disc_1', ['sf1:1:a'])).toEqual(new Set());

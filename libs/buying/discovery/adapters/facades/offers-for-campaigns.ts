@@ -5,7 +5,7 @@ import { currencyOf } from '../../domain/brief';
 import { type DiscoveryState, statusAt } from '../../domain/discovery';
 import { Discoveries } from '../../domain/ports';
 
-/** What campaigns may name of discoveries: the campaigns' own port, filled from here (ADR 49). */
+/** Implements the campaigns' port for references to discoveries (ADR 49). */
 @Injectable()
 export class OffersForCampaigns extends CampaignDiscoveries {
   constructor(

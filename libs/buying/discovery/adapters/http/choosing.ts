@@ -1,4 +1,4 @@
 import { access, everyone } from '@exchange/platform';
 
-/** Whom choosing takes: what is chosen costs nothing until it is launched, whatever its amounts (docs/adr/0075). */
+/** Access for selecting. A selection costs nothing until it is launched, so any amount is allowed (ADR 75). */
 export const choosing = access(everyone, 'write');

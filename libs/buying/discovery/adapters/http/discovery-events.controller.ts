@@ -10,7 +10,7 @@ import type { RevisionData } from '../../domain/events';
 
 const retryMs = 3_000;
 
-/** gaps.md §5.7: the stream that says the same as the webhook, at the same moment. */
+/** Event stream with the same data as the webhook (gaps.md §5.7). */
 @ApiTags('Discovery')
 @BuyersOnly()
 @Controller('api/v2/buyer/discovery')
@@ -53,12 +53,12 @@ export class DiscoveryEventsController {
   }
 }
 
-/** A number that is no revision of this discovery is treated like none: the snapshot is sent. */
+/** The last revision that the client has; null for a number that is no revision, so that the snapshot is sent. */
 function newestSeen(header: string | undefined, revision: number): number | null {
   return header !== undefined && /^\d{1,9}$/.test(header) && Number(header) <= revision ? Number(header) : null;
 }
 
-/** The end of an earlier round is not the end of the stream. */
+/** Sends a revision. Ends the stream only after the newest one, because complete results may be followed by another round. */
 function send(stream: EventStream, data: RevisionData, isNewest: boolean): void {
   stream.send({ id: data.revision, event: 'revision', data });
   if (data.resultsComplete && isNewest) finish(stream, data);

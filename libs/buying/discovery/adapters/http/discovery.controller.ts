@@ -3,19 +3,19 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
 import { DiscoveriesService } from '../../application/discoveries.service';
-import { ProductsService } from '../../application/products.service';
+import { DiscoveryProductsService } from '../../application/discovery-products.service';
 import { RedeemingService } from '../../application/redeeming.service';
 import { discoveryStartedWire, DiscoveryStartedWire, discoveryWire, DiscoveryWire, StartDiscoveryBody } from './discovery.wire';
-import { DiscoveredProductsWire, ProductsQuery, productsWire } from './products.wire';
+import { DiscoveredProductsWire, DiscoveryProductsQuery, productsWire } from './products.wire';
 
-/** gaps.md §5.7: one brief at many sellers. */
+/** Operations of discoveries (gaps.md §5.7). */
 @ApiTags('Discovery')
 @BuyersOnly()
 @Controller('api/v2/buyer/discovery')
 export class DiscoveryController {
   constructor(
     private readonly discoveries: DiscoveriesService,
-    private readonly products: ProductsService,
+    private readonly products: DiscoveryProductsService,
     private readonly redeeming: RedeemingService,
   ) {}
 
@@ -24,10 +24,10 @@ export class DiscoveryController {
   @Operation({
     summary: 'Ask sellers for offers',
     description:
-      'Asks every eligible seller at once and answers immediately. Follow it by webhook, by the event stream, or by reading it. ' +
-      'Where more sellers fit than one discovery asks, the choice is fair between seller accounts and differs every time. ' +
+      'Asks every eligible seller at once and answers immediately. Follow the discovery by webhook, event stream, or reading it. ' +
+      'When more sellers fit than one discovery asks, the choice is fair between seller accounts and differs every time. ' +
       '429 with `Retry-After` while too many discoveries of the account are running. ' +
-      'With a `proposalCode` nobody is asked: what the seller has saved is there at once. 404 for a code that is not for this account, 409 for one that is good no more.',
+      'With a `proposalCode` no seller is asked: the saved offer is there at once. 404 for a code of another account, 409 for a code that is no longer valid.',
     status: 202,
     answers: DiscoveryStartedWire,
     errors: [403, 404, 409],
@@ -41,7 +41,12 @@ export class DiscoveryController {
 
   @Get(':id')
   @Takes(everyone, 'read')
-  @Operation({ summary: 'Read a discovery', description: 'With the state of every seller.', answers: DiscoveryWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read a discovery',
+    description: 'With the state of every seller.',
+    answers: DiscoveryWire,
+    errors: [403, 404],
+  })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DiscoveryWire> {
     const discovery = await this.discoveries.read(caller, id);
     return discoveryWire(discovery, await this.discoveries.sellersOf(discovery));
@@ -51,11 +56,15 @@ export class DiscoveryController {
   @Takes(everyone, 'read')
   @Operation({
     summary: 'Read the products that have landed',
-    description: 'One group per seller that has answered, in the order in which they landed. `sinceRevision` gives only what came later.',
+    description: 'One group per seller that has answered, in the order of the answers. `sinceRevision` returns only later ones.',
     answers: DiscoveredProductsWire,
     errors: [403, 404],
   })
-  async landed(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Query() query: ProductsQuery): Promise<DiscoveredProductsWire> {
+  async landed(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id') id: string,
+    @Query() query: DiscoveryProductsQuery,
+  ): Promise<DiscoveredProductsWire> {
     const { sinceRevision: since = -1, groupLimit: limit, groupOffset: offset, productsPerGroup: productLimit, productOffset } = query;
     return productsWire(await this.products.read(caller, id, { since, limit, offset, productLimit, productOffset }), query);
   }

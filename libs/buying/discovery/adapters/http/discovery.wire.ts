@@ -1,6 +1,6 @@
 import { channels, displayUri } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
-import type { AskState } from '../../domain/ask';
+import type { SellerAskState } from '../../domain/ask';
 import { sellerStatusOf } from '../../domain/ask.states';
 import { revisionOf, type DiscoveryState } from '../../domain/discovery';
 import { discoveryLimits } from '../../domain/limits';
@@ -17,42 +17,42 @@ export class DiscoveryBudgetBody {
   })
   total: number;
 
-  @Field.currency({ optional: true, description: 'ISO 4217. The advertiser’s; left out, it is.', example: 'EUR' })
+  @Field.currency({ optional: true, description: 'ISO 4217. Must be the advertiser’s currency, which is the default.', example: 'EUR' })
   currency?: string;
 }
 
-/** gaps.md §5.7. */
+/** Body that starts a discovery (gaps.md §5.7). */
 export class StartDiscoveryBody {
-  @Field.text({ optional: true, min: 1, max: 255, description: 'Either a campaign, which has a brief, …' })
+  @Field.text({ optional: true, min: 1, max: 255, description: 'A campaign that has a brief. Alternative: `advertiserId` with `brief`.' })
   campaignId?: string;
 
-  @Field.integer({ optional: true, min: 1, description: '… or an advertiser and a brief.' })
+  @Field.integer({ optional: true, min: 1, description: 'An advertiser; requires `brief` (or `proposalCode`).' })
   advertiserId?: number;
 
   @Field.prose({ optional: true, min: 1, max: 5_000, example: 'Launch of an oat drink, young families, evenings, connected TV' })
   brief?: string;
 
-  @Field.integer({ optional: true, min: 1, many: { max: 50 }, description: 'Ask only these sellers. Left out: the campaign’s, or all.' })
+  @Field.integer({ optional: true, min: 1, many: { max: 50 }, description: 'Ask only these sellers. Default: the campaign’s, or all.' })
   storefrontIds?: number[];
 
-  @Field.oneOf(channels, { optional: true, many: { max: channels.length }, description: 'Left out: the campaign’s, or any.' })
+  @Field.oneOf(channels, { optional: true, many: { max: channels.length }, description: 'Default: the campaign’s, or any.' })
   channels?: string[];
 
   @Field.country({
     optional: true,
     many: { max: 249 },
-    description: 'ISO 3166-1 alpha-2. Left out: the campaign’s, or any.',
+    description: 'ISO 3166-1 alpha-2. Default: the campaign’s, or any.',
   })
   countries?: string[];
 
-  @Field.object(() => DiscoveryBudgetBody, { optional: true, description: 'Left out: the campaign’s.' })
+  @Field.object(() => DiscoveryBudgetBody, { optional: true, description: 'Default: the campaign’s.' })
   budget?: DiscoveryBudgetBody;
 
   @Field.text({
     optional: true,
     pattern: proposalCode,
     description:
-      'Of an offer that a seller has saved for this account: nobody is asked, the offer is there at once, and the code is used up. With a campaign or an advertiser.',
+      'Code of an offer that a seller has saved for this account. No seller is asked, the offer is there at once, and the code is used up. Requires a campaign or an advertiser.',
     example: 'PRP-7K3M9QXA',
   })
   proposalCode?: string;
@@ -61,7 +61,7 @@ export class StartDiscoveryBody {
   waitSeconds: number = waitDefault;
 }
 
-/** What a revision says, as in the stream and in webhooks, except that they say `campaignId` is empty where this says null (ADR 13). */
+/** A revision, as in the stream and in webhooks, where `campaignId` is empty instead of null (ADR 13). */
 export class RevisionWire {
   @Field.text()
   discoveryId: string;
@@ -69,7 +69,7 @@ export class RevisionWire {
   @Field.text({ nullable: true })
   campaignId: string | null;
 
-  @Field.integer({ min: 0, description: '+ 1 for every seller that settles, and for every round of refinement that begins.' })
+  @Field.integer({ min: 0, description: 'Increases by 1 for every seller that settles and every round of refinement that begins.' })
   revision: number;
 
   @Field.boolean({ description: 'True once every seller has answered, failed or run out of time.' })
@@ -120,10 +120,10 @@ export class DiscoveryWire extends DiscoveryStartedWire {
   @Field.oneOf(['running', 'complete', 'partial', 'failed'])
   status: string;
 
-  @Field.integer({ min: 0, description: '0: the first answers; + 1 for every round of refinement.' })
+  @Field.integer({ min: 0, description: '0 for the first request, then the number of the latest round of refinement.' })
   round: number;
 
-  @Field.integer({ description: 'Of the latest round.' })
+  @Field.integer({ description: 'Seconds that sellers have to answer in the latest round.' })
   waitSeconds: number;
 
   @Field.timestamp()
@@ -132,7 +132,7 @@ export class DiscoveryWire extends DiscoveryStartedWire {
   @Field.timestamp({ nullable: true })
   completedAt: Date | null;
 
-  @Field.object(() => DiscoverySellerWire, { many: true, description: 'Every seller that was asked, by name.' })
+  @Field.object(() => DiscoverySellerWire, { many: true, description: 'All asked sellers, by name.' })
   sellers: DiscoverySellerWire[];
 }
 
@@ -140,7 +140,7 @@ export function discoveryStartedWire(state: DiscoveryState): DiscoveryStartedWir
   return { ...revisionOf(state), campaignId: state.campaignId, expiresAt: state.expiresAt };
 }
 
-export function discoveryWire(state: DiscoveryState, asks: readonly AskState[]): DiscoveryWire {
+export function discoveryWire(state: DiscoveryState, asks: readonly SellerAskState[]): DiscoveryWire {
   const { advertiserId, status, round, waitSeconds, createdAt, completedAt } = state;
   return {
     ...discoveryStartedWire(state),
@@ -154,7 +154,7 @@ export function discoveryWire(state: DiscoveryState, asks: readonly AskState[]):
   };
 }
 
-function sellerWire(ask: AskState): DiscoverySellerWire {
+function sellerWire(ask: SellerAskState): DiscoverySellerWire {
   const { sellerId, sellerSlug, sellerName, sellerLogoUrl, status, reason, latencyMs } = ask;
   return {
     storefrontId: sellerId,

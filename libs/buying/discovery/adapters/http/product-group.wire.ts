@@ -1,15 +1,15 @@
 import { Field } from '@exchange/platform';
-import type { AskState } from '../../domain/ask';
+import type { SellerAskState } from '../../domain/ask';
 import type { DiscoveryState } from '../../domain/discovery';
-import type { Dropped, IncompleteNote } from '../../domain/offer';
+import type { DroppedItem, IncompleteNote } from '../../domain/offer';
 import type { LandedGroup } from '../../domain/ports';
 import type { RefinementNote, RefinementStatus } from '../../domain/refinement';
 
-export class DroppedWire implements Dropped {
+export class DroppedWire implements DroppedItem {
   @Field.oneOf(['product', 'proposal'])
   kind: 'product' | 'proposal';
 
-  @Field.integer({ description: 'Where it stood in the seller’s list, from 0.' })
+  @Field.integer({ description: 'Position in the seller’s list, from 0.' })
   index: number;
 
   @Field.text({ nullable: true, description: 'The seller’s own id.' })
@@ -49,7 +49,7 @@ export class RefinementWire implements RefinementNote {
   @Field.text({ nullable: true })
   ask: string | null;
 
-  @Field.oneOf(['applied', 'partial', 'unable', 'unanswered'], { description: '`unanswered`: the seller did not say.' })
+  @Field.oneOf(['applied', 'partial', 'unable', 'unanswered'], { description: '`unanswered`: the seller did not reply to this item.' })
   status: RefinementStatus;
 
   @Field.text({ nullable: true, description: 'The seller’s own words.' })
@@ -69,7 +69,7 @@ export class ProductGroupWire {
   @Field.text()
   storefrontName: string;
 
-  @Field.integer({ description: 'The revision with which this group landed.' })
+  @Field.integer({ description: 'The revision that stored this group.' })
   revision: number;
 
   @Field.integer({ description: 'Products of this group in this answer.' })
@@ -81,20 +81,20 @@ export class ProductGroupWire {
   @Field.boolean()
   hasMoreProducts: boolean;
 
-  @Field.object(() => DroppedWire, { many: true, description: 'What the seller sent and the protocol’s schema refused.' })
+  @Field.object(() => DroppedWire, { many: true, description: 'Items that the protocol’s schema refused.' })
   dropped: readonly DroppedWire[];
 
-  @Field.object(() => IncompleteWire, { many: true, description: 'What the seller could not finish.' })
+  @Field.object(() => IncompleteWire, { many: true, description: 'Parts that the seller could not finish.' })
   incomplete: readonly IncompleteWire[];
 
   @Field.object(() => RefinementWire, {
     many: true,
-    description: 'What the seller was asked to change, and what it says it did, oldest first.',
+    description: 'Requested changes with the seller’s replies, oldest first.',
   })
   refinements: readonly RefinementWire[];
 }
 
-/** gaps.md §5.7. */
+/** A seller whose answer is missing or incomplete (gaps.md §5.7). */
 export class IncompleteAgentWire {
   @Field.text({ description: 'The seller’s slug.' })
   agentId: string;
@@ -102,10 +102,10 @@ export class IncompleteAgentWire {
   @Field.text()
   agentName: string;
 
-  @Field.oneOf(['timeout', 'upstream_incomplete'], { description: 'It ran out of time, or says that it has not finished.' })
+  @Field.oneOf(['timeout', 'upstream_incomplete'], { description: 'The seller ran out of time, or states that its answer is incomplete.' })
   reason: string;
 
-  @Field.integer({ description: 'What the sellers had.' })
+  @Field.integer({ description: 'Seconds that the sellers had to answer.' })
   waitSeconds: number;
 }
 
@@ -128,7 +128,7 @@ export function groupWire(group: LandedGroup, productOffset: number): ProductGro
 export function incompleteAgentsWire(
   { waitSeconds }: DiscoveryState,
   groups: readonly LandedGroup[],
-  asks: readonly AskState[],
+  asks: readonly SellerAskState[],
 ): IncompleteAgentWire[] {
   const unfinished = new Set(groups.filter(({ incomplete }) => incomplete.length > 0).map(({ sellerId }) => sellerId));
   return asks
@@ -141,6 +141,6 @@ export function incompleteAgentsWire(
     }));
 }
 
-export function ranOutOfTime({ status }: AskState): boolean {
+export function ranOutOfTime({ status }: SellerAskState): boolean {
   return status === 'timed_out';
 }

@@ -1,20 +1,20 @@
 import { Field } from '@exchange/platform';
-import type { LandedGroups } from '../../application/products.service';
+import type { LandedGroups } from '../../application/discovery-products.service';
 import { revisionOf } from '../../domain/discovery';
 import { expiryOf, hasExpired } from '../../domain/expiry';
 import { discoveryLimits } from '../../domain/limits';
-import type { OfferedProduct, PricingOption } from '../../domain/offer';
+import type { OfferedProduct, OfferedPricingOption } from '../../domain/offer';
 import type { LandedGroup } from '../../domain/ports';
 import { groupWire, IncompleteAgentWire, incompleteAgentsWire, ProductGroupWire, ranOutOfTime } from './product-group.wire';
 import { budgetContextWire, BudgetContextWire } from './selection.wire';
 import { DiscoverySummaryWire, summaryWire } from './summary.wire';
 
-/** gaps.md §1.3: how discovery is browsed. */
-export class ProductsQuery {
+/** Paging of groups and products (gaps.md §1.3). */
+export class DiscoveryProductsQuery {
   @Field.integer({
     min: 0,
     optional: true,
-    description: 'Only groups that landed after this revision. Groups replace each other by groupId.',
+    description: 'Only groups stored after this revision. A later group replaces an earlier one with the same groupId.',
   })
   sinceRevision?: number;
 
@@ -27,7 +27,7 @@ export class ProductsQuery {
   @Field.integer({ min: 1, max: 15, default: 10, description: 'Products per group.' })
   productsPerGroup: number = 10;
 
-  @Field.integer({ min: 0, max: 1_000, default: 0, description: 'Products of every group to leave out.' })
+  @Field.integer({ min: 0, max: 1_000, default: 0, description: 'Products to skip in every group.' })
   productOffset: number = 0;
 }
 
@@ -53,7 +53,7 @@ export class PricingOptionWire {
   @Field.text()
   currency: string;
 
-  @Field.number({ optional: true, nullable: true, description: 'The least that one package has to spend.' })
+  @Field.number({ optional: true, nullable: true, description: 'The minimum budget of one package.' })
   minSpend?: number | null;
 
   @Field.record({ nullable: true, description: 'Percentiles of recent prices: p25, p50, p75, p90.' })
@@ -120,10 +120,10 @@ export class DiscoveredProductWire {
   @Field.timestamp({ nullable: true })
   selectedAt: string | null;
 
-  @Field.timestamp({ description: 'Until when the seller stands by it; never later than the discovery.' })
+  @Field.timestamp({ description: 'Expiry of the offer, at most the expiry of the discovery.' })
   expiresAt: Date;
 
-  @Field.boolean({ description: 'Then it can neither be selected nor bought.' })
+  @Field.boolean({ description: 'True when the product can no longer be selected or bought.' })
   expired: boolean;
 }
 
@@ -143,13 +143,13 @@ export class DiscoveredProductsWire {
   @Field.text({ many: true })
   pendingAgents: readonly string[];
 
-  @Field.object(() => DiscoveredProductWire, { many: true, description: 'Group by group, in the order in which the groups landed.' })
+  @Field.object(() => DiscoveredProductWire, { many: true, description: 'Products by group, in the order of the groups.' })
   products: readonly DiscoveredProductWire[];
 
-  @Field.integer({ description: 'Of all groups that landed (after `sinceRevision`).' })
+  @Field.integer({ description: 'Products of all groups (after `sinceRevision`).' })
   totalProducts: number;
 
-  @Field.object(() => ProductGroupWire, { many: true, description: 'One per seller that answered.' })
+  @Field.object(() => ProductGroupWire, { many: true, description: 'One group per seller that answered.' })
   productGroups: readonly ProductGroupWire[];
 
   @Field.integer()
@@ -166,17 +166,17 @@ export class DiscoveredProductsWire {
 
   @Field.object(() => IncompleteAgentWire, {
     many: true,
-    description: 'Sellers that ran out of time, and those of this page that could not finish.',
+    description: 'Sellers that ran out of time, and sellers of this page with an incomplete answer.',
   })
   incompleteAgents: readonly IncompleteAgentWire[];
 
-  @Field.boolean({ description: 'Some seller ran out of time, and may be given more in a new discovery.' })
+  @Field.boolean({ description: 'True when a seller ran out of time and a new discovery can give it more.' })
   retryWithLongerWaitAvailable: boolean;
 }
 
 export function productsWire(
   { discovery, groups, totals, selection, asks, now }: LandedGroups,
-  query: ProductsQuery,
+  query: DiscoveryProductsQuery,
 ): DiscoveredProductsWire {
   const { discoveryId, revision, resultsComplete, pendingAgents } = revisionOf(discovery);
   const selected = new Map(selection.products.map(({ productId, selectedAt }) => [productId, selectedAt]));
@@ -223,7 +223,7 @@ function productWire(
     groupName: group.sellerName,
     deliveryType,
     briefRelevance,
-    pricingOptions: product.pricingOptions.map((option: PricingOption) => ({ ...option })),
+    pricingOptions: product.pricingOptions.map((option: OfferedPricingOption) => ({ ...option })),
     formats,
     selected: selectedAt !== null,
     selectedAt,

@@ -5,7 +5,7 @@ import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '
 import { ProposalsService } from '../../application/proposals.service';
 import { CampaignProposalsWire, proposalsPage, ProposalsQuery, type SellerProposalsWire } from './proposals.wire';
 
-/** rest-api.md, "Buyer": GET /campaigns/{id}/proposals. */
+/** `GET /campaigns/{id}/proposals` (rest-api.md, "Buyer"). */
 @ApiTags('Campaigns')
 @BuyersOnly()
 @Controller('api/v2/buyer/campaigns')
@@ -17,8 +17,8 @@ export class ProposalsController {
   @Operation({
     summary: 'Read the proposals of a campaign',
     description:
-      'Of its latest discovery, or of the one named by `executionId`, while sellers are still answering. `sellers` is a page of them, by name; ' +
-      'everything else is of the whole discovery. A page may end before its `limit`, after about 4 MB. A cursor goes on in the discovery that it began with.',
+      'From its latest discovery, or the one named by `executionId`, also while sellers are still answering. `sellers` is a page of them, by name; ' +
+      'all other fields are about the whole discovery. A page may end before its `limit`, after about 4 MB. A cursor continues in the discovery of its first page.',
     answers: CampaignProposalsWire,
     list: 'cursor',
     errors: [403, 404],

@@ -1,10 +1,10 @@
 import { Page } from '@exchange/kernel';
 import { CursorQuery, Field } from '@exchange/platform';
 import type { BudgetGuidance } from '../../domain/offer';
-import { progressLabel, type CampaignProposals, type Pitch, type SellerResult } from '../../domain/proposals';
+import { progressLabel, type CampaignProposals, type PresentedProposal, type SellerResult } from '../../domain/proposals';
 
 export class ProposalsQuery extends CursorQuery {
-  @Field.text({ optional: true, min: 1, max: 255, description: 'A discovery of this campaign. Left out: the latest.' })
+  @Field.text({ optional: true, min: 1, max: 255, description: 'A discovery of this campaign. Default: the latest.' })
   executionId?: string;
 }
 
@@ -98,11 +98,11 @@ export class ProposalWire {
   rationale: string | null;
 
   @Field.oneOf(['pitch', 'accept', 'reject', 'refine'], {
-    description: 'What became of it: offered, selected, left out at the buyer’s wish, or followed by one that refines it.',
+    description: '`pitch`: offered; `accept`: selected; `reject`: left out at the buyer’s request; `refine`: refined by a later proposal.',
   })
   disposition: string;
 
-  @Field.integer({ min: 0, description: 'How many products the budget goes to.' })
+  @Field.integer({ min: 0, description: 'Number of products that receive budget.' })
   placements: number;
 
   @Field.text({ nullable: true })
@@ -111,19 +111,22 @@ export class ProposalWire {
   @Field.object(() => BudgetGuidanceWire, { nullable: true })
   budgetGuidance: BudgetGuidanceWire | null;
 
-  @Field.object(() => AllocationWire, { many: true, description: 'As the seller sent them; see `limitations` when they do not add up.' })
+  @Field.object(() => AllocationWire, {
+    many: true,
+    description: 'Allocations as the seller sent them; `limitations` reports when they do not add up to 100.',
+  })
   allocations: readonly AllocationWire[];
 
   @Field.object(() => LimitationWire, { many: true })
   limitations: readonly LimitationWire[];
 
-  @Field.timestamp({ description: 'Never later than the discovery. What has expired can neither be selected nor bought.' })
+  @Field.timestamp({ description: 'At most the expiry of the discovery. Expired proposals can neither be selected nor bought.' })
   expiresAt: string;
 
   @Field.boolean()
   selected: boolean;
 
-  @Field.text({ nullable: true, description: 'The proposal that this one refines.' })
+  @Field.text({ nullable: true, description: 'Id of the proposal that this one refines.' })
   refinedFrom: string | null;
 }
 
@@ -144,7 +147,7 @@ export class SellerProposalsWire {
   proposals: readonly ProposalWire[];
 }
 
-/** rest-api.md, "Campaign proposals". */
+/** Answer of `GET /campaigns/{id}/proposals` (rest-api.md, "Campaign proposals"). */
 export class CampaignProposalsWire {
   @Field.oneOf(['ok', 'no_execution', 'expired'])
   state: string;
@@ -155,10 +158,10 @@ export class CampaignProposalsWire {
   @Field.text()
   campaignName: string;
 
-  @Field.integer({ description: 'The campaign’s revision that the sellers were asked with.' })
+  @Field.integer({ description: 'The revision of the campaign when the sellers were asked.' })
   campaignRevision: number;
 
-  @Field.text({ nullable: true, description: 'The discovery; null while there is none.' })
+  @Field.text({ nullable: true, description: 'Id of the discovery; null without one.' })
   executionId: string | null;
 
   @Field.oneOf(['running', 'complete', 'partial', 'failed'], { nullable: true })
@@ -167,7 +170,7 @@ export class CampaignProposalsWire {
   @Field.object(() => ProposalProgressWire)
   progress: ProposalProgressWire;
 
-  @Field.object(() => SellerProposalsWire, { many: true, description: 'A page of the sellers that were asked, by name.' })
+  @Field.object(() => SellerProposalsWire, { many: true, description: 'A page of the asked sellers, by name.' })
   sellers: readonly SellerProposalsWire[];
 
   @Field.text({ many: true })
@@ -206,7 +209,7 @@ export function sellerWire({ seller, status, error, latencyMs, proposals }: Sell
   return { seller, status, error, latencyMs, proposals: proposals.map(proposalWire) };
 }
 
-export function proposalWire(pitch: Pitch): ProposalWire {
+export function proposalWire(pitch: PresentedProposal): ProposalWire {
   const { proposalId, seller, name, rationale, disposition, allocations, limitations, budgetGuidance, expiresAt, refinedFrom } = pitch;
   return {
     proposalId,
@@ -227,7 +230,7 @@ export function proposalWire(pitch: Pitch): ProposalWire {
   };
 }
 
-/** "10000 to 50000 EUR, 25000 recommended": only what the seller said. */
+/** Text of the stated amounts, as in "10000 to 50000 EUR, 25000 recommended". */
 function budgetText({ currency, min, recommended, max }: BudgetGuidance): string | null {
   const range = min !== null && max !== null ? `${min} to ${max}` : min !== null ? `from ${min}` : max === null ? null : `up to ${max}`;
   const unit = currency === null ? '' : ` ${currency}`;

@@ -6,7 +6,7 @@ import { RefiningService } from '../../application/refining.service';
 import { discoveryStartedWire, DiscoveryStartedWire } from './discovery.wire';
 import { RefineBody } from './refine.wire';
 
-/** gaps.md §5.7, `refine[]`; AdCP 3.0, `get_products` with `buying_mode: refine` (ADR 28). */
+/** Refining (gaps.md §5.7, `refine[]`; AdCP 3.0, `get_products` with `buying_mode: refine`; ADR 28). */
 @ApiTags('Discovery')
 @BuyersOnly()
 @Controller('api/v2/buyer/discovery')
@@ -18,8 +18,8 @@ export class RefineController {
   @Operation({
     summary: 'Ask sellers to change what they have offered',
     description:
-      'The same discovery goes on with another round: only the sellers concerned are asked again. Earlier offers stay. ' +
-      '409 while sellers are still answering, once the discovery has expired, and for what was refined too often; ' +
+      'Starts another round of the same discovery, in which only the sellers concerned are asked again. Earlier offers stay. ' +
+      '409 while sellers are still answering, after the expiry of the discovery, and for items that were refined too often; ' +
       '429 with `Retry-After` while too many discoveries of the account are running.',
     status: 202,
     answers: DiscoveryStartedWire,

@@ -13,28 +13,27 @@ export class RefineItemBody {
     optional: true,
     min: 1,
     max: text.ask,
-    description: 'What is to change. Required with the scope `request`; not with `omit`.',
+    description: 'The requested change. Required with the scope `request`; not allowed with `omit`.',
   })
   ask?: string;
 
   @Field.oneOf(actions, {
     optional: true,
-    description:
-      'With the scope `product`: include, omit or more_like_this; with `proposal`: include, omit or finalize. Left out: include.',
+    description: 'With the scope `product`: include, omit or more_like_this; with `proposal`: include, omit or finalize. Default: include.',
   })
   action?: string;
 
-  @Field.text({ optional: true, min: 1, max: 500, description: 'With the scope `product`: one that this discovery has offered.' })
+  @Field.text({ optional: true, min: 1, max: 500, description: 'With the scope `product`: a product that this discovery has offered.' })
   productId?: string;
 
-  @Field.text({ optional: true, min: 1, max: 500, description: 'With the scope `proposal`: one that this discovery has offered.' })
+  @Field.text({ optional: true, min: 1, max: 500, description: 'With the scope `proposal`: a proposal that this discovery has offered.' })
   proposalId?: string;
 
   @Field.integer({
     optional: true,
     min: 1,
     many: { min: 1, max: 50 },
-    description: 'With the scope `request`: only these sellers. Left out: all that have offered something.',
+    description: 'With the scope `request`: only these sellers. Default: all that have made an offer.',
   })
   storefrontIds?: number[];
 }
@@ -47,7 +46,7 @@ export class RefineBody {
     optional: true,
     min: waitSeconds.min,
     max: waitSeconds.max,
-    description: 'Seconds that sellers have to answer. Left out: as in the round before.',
+    description: 'Seconds that sellers have to answer. Default: as in the round before.',
   })
   waitSeconds?: number;
 }

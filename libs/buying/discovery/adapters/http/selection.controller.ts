@@ -6,7 +6,7 @@ import { SelectionsService } from '../../application/selections.service';
 import { choosing } from './choosing';
 import { ApplyProposalBody, DeselectProductsBody, SelectionWire, selectionWire, SelectProductsBody, choicesFrom } from './selection.wire';
 
-/** gaps.md §5.7: choosing from what was offered. */
+/** Selecting products and proposals (gaps.md §5.7). */
 @ApiTags('Discovery')
 @BuyersOnly()
 @Controller('api/v2/buyer/discovery')
@@ -19,7 +19,7 @@ export class SelectionController {
   @Operation({
     summary: 'Select products',
     description:
-      'Nothing is bought until the campaign is executed. 409 once the discovery has expired, and for more than 1,000 selected products.',
+      'Buys nothing until the campaign is executed. 409 after the expiry of the discovery, and for more than 1,000 selected products.',
     answers: SelectionWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -33,7 +33,7 @@ export class SelectionController {
   @BeforeEmailVerification()
   @Operation({
     summary: 'Deselect products',
-    description: 'What is not selected stays so. A proposal that loses a product is not selected any more; its other products still are.',
+    description: 'Ids that are not selected are ignored. A proposal that loses a product is deselected; its other products stay selected.',
     answers: SelectionWire,
     errors: [403, 404],
   })
@@ -47,7 +47,7 @@ export class SelectionController {
   @Operation({
     summary: 'Select a proposal',
     description:
-      'All of its products, with the budget shared out by its allocations. 409 when it names what was not offered in the currency, and for more than the campaign has left: details say what that is. A budget outside of what the seller recommends is taken, with a budgetWarning.',
+      'Selects all of its products; the budget is divided by its allocations. 409 when a product is not offered in the currency, and for more than the campaign’s remaining budget, which is in `details`. A budget outside of the seller’s recommendation is accepted with a `budgetWarning`.',
     answers: SelectionWire,
     errors: [403, 404, 409],
     once: 'together',

@@ -5,42 +5,42 @@ import { selectionWarnings } from '../../application/choice-warnings';
 import type { ProductChoice } from '../../application/choosing';
 import { currencyOf } from '../../domain/brief';
 import type { DiscoveryState } from '../../domain/discovery';
-import { budgetWarningOf, namedBudget } from '../../domain/selected-money';
+import { budgetWarningOf, selectedBudget } from '../../domain/selected-budget';
 import type { SelectionState } from '../../domain/selection';
 
 export class ProductWishBody {
   @Field.text({ min: 1, max: 500 })
   productId: string;
 
-  @Field.text({ optional: true, min: 1, max: 255, description: 'The seller’s slug; 400 when somebody else offers the product.' })
+  @Field.text({ optional: true, min: 1, max: 255, description: 'The seller’s slug; 400 when another seller offers the product.' })
   salesAgentId?: string;
 
   @Field.number({
     optional: true,
     min: 0,
     max: 1_000_000_000_000,
-    description: 'Left out: a share of what the campaign has left. No more decimal places than the currency has: 400 otherwise.',
+    description: 'Default: a share of the campaign’s remaining budget. No more decimal places than the currency has: 400 otherwise.',
   })
   budget?: number;
 
-  @Field.text({ optional: true, min: 1, max: 255, description: 'Left out: the first in the currency of the campaign.' })
+  @Field.text({ optional: true, min: 1, max: 255, description: 'Default: the first price in the campaign’s currency.' })
   pricingOptionId?: string;
 
   @Field.number({
     optional: true,
     min: 0.000001,
     max: maxPrice,
-    description: 'For a unit, where the price is an auction, not below its floor.',
+    description: 'Bid per unit for an auction price, at or above its floor.',
   })
   bidPrice?: number;
 }
 
-/** gaps.md §5.7. */
+/** Products to select (gaps.md §5.7). */
 export class SelectProductsBody {
   @Field.object(() => ProductWishBody, { many: { min: 1, max: 100 } })
   products: ProductWishBody[];
 
-  @Field.boolean({ default: false, description: 'Everything selected so far is given up.' })
+  @Field.boolean({ default: false, description: 'Discards the earlier selection.' })
   replace: boolean = false;
 }
 
@@ -61,11 +61,11 @@ export class ApplyProposalBody {
     optional: true,
     min: 0.01,
     max: 1_000_000_000_000,
-    description: 'At most what the campaign has left (409). Left out: a share of it.',
+    description: 'At most the campaign’s remaining budget (409). Default: a share of it.',
   })
   totalBudget?: number;
 
-  @Field.boolean({ default: false, description: 'Everything selected so far is given up.' })
+  @Field.boolean({ default: false, description: 'Discards the earlier selection.' })
   replace: boolean = false;
 }
 
@@ -85,13 +85,13 @@ class SelectedProductWire {
   @Field.text()
   pricingOptionId: string;
 
-  @Field.number({ nullable: true, description: 'Null: a share of what the campaign has left, or of its proposal.' })
+  @Field.number({ nullable: true, description: 'Null for a share of the remaining budget of the campaign or of the product’s proposal.' })
   budget: number | null;
 
-  @Field.number({ nullable: true, description: 'For a unit; null: the seller’s own way.' })
+  @Field.number({ nullable: true, description: 'Bid per unit; null when the seller decides.' })
   bidPrice: number | null;
 
-  @Field.text({ nullable: true, description: 'The proposal that it came with.' })
+  @Field.text({ nullable: true, description: 'Id of the proposal that contains the product.' })
   proposalId: string | null;
 
   @Field.timestamp()
@@ -102,13 +102,13 @@ export class BudgetContextWire {
   @Field.number({ nullable: true })
   sessionBudget: number | null;
 
-  @Field.number({ description: 'Of products and proposals that name a budget.' })
+  @Field.number({ description: 'Sum of the budgets of selected products and proposals.' })
   allocatedBudget: number;
 
   @Field.number({ nullable: true })
   remainingBudget: number | null;
 
-  @Field.text({ nullable: true, description: 'Where the budget of a proposal lies outside of what its seller thinks it should cost.' })
+  @Field.text({ nullable: true, description: 'Set when the budget of a proposal is outside of its seller’s recommendation.' })
   budgetWarning: string | null;
 }
 
@@ -130,15 +130,14 @@ export class SelectionWire {
 
   @Field.object(() => LaunchWarningWire, {
     many: true,
-    description:
-      'What is probably not meant; nothing is refused for it. The preview of the order says the same, with shares of the budget.',
+    description: 'Probable mistakes; none refuses the selection. The order preview repeats them with the shares of the budget.',
   })
   warnings: LaunchWarningWire[];
 }
 
 export function budgetContextWire({ brief }: DiscoveryState, selection: SelectionState): BudgetContextWire {
   const sessionBudget = brief.budget?.amount ?? null;
-  const allocated = namedBudget(selection);
+  const allocated = selectedBudget(selection);
   return {
     sessionBudget,
     allocatedBudget: Number(allocated),

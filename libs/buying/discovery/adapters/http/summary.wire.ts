@@ -1,6 +1,6 @@
 import { Field } from '@exchange/platform';
 import type { DiscoveryState } from '../../domain/discovery';
-import type { Totals } from '../../domain/totals';
+import type { DiscoveryTotals } from '../../domain/totals';
 
 class PriceRangeWire {
   @Field.number()
@@ -16,7 +16,7 @@ class PriceRangeWire {
   currency: string;
 }
 
-/** gaps.md §5.7. Of all groups that landed (after `sinceRevision`), not only those of this page. */
+/** Summary of all groups (after `sinceRevision`), not only of this page (gaps.md §5.7). */
 export class DiscoverySummaryWire {
   @Field.integer({ min: 0 })
   totalProducts: number;
@@ -26,12 +26,12 @@ export class DiscoverySummaryWire {
 
   @Field.object(() => PriceRangeWire, {
     nullable: true,
-    description: 'Prices per thousand impressions in the currency of the brief; without one, in the currency that most products have.',
+    description: 'Prices per thousand impressions in the currency of the brief; without one, in the currency of most products.',
   })
   priceRange: PriceRangeWire | null;
 }
 
-export function summaryWire({ products, publishers, prices }: Totals, { brief }: DiscoveryState): DiscoverySummaryWire {
+export function summaryWire({ products, publishers, prices }: DiscoveryTotals, { brief }: DiscoveryState): DiscoverySummaryWire {
   const wanted = brief.budget?.currency;
   const [span] = wanted === undefined ? prices.toSorted((a, b) => b.count - a.count) : prices.filter(({ currency }) => currency === wanted);
   return {

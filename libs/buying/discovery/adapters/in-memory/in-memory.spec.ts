@@ -2,14 +2,18 @@ import { ImmediateUnitOfWork } from '@exchange/kernel';
 import { answersContract } from '../../testing.answers';
 import { asksContract } from '../../testing.asks';
 import { discoveryContract } from '../../testing.contract';
-import { InMemoryAsks } from './asks';
+import { InMemorySellerAsks } from './asks';
 import { InMemoryDiscoveries, InMemorySelections, InMemoryStore } from './stores';
 
 describe('in memory', () => {
   const open = async () => {
     const store = new InMemoryStore();
     const events = async (accountId: number) => store.events.filter((event) => event.accountId === accountId).map(({ type }) => type);
-    const ports = { discoveries: new InMemoryDiscoveries(store), asks: new InMemoryAsks(store), selections: new InMemorySelections() };
+    const ports = {
+      discoveries: new InMemoryDiscoveries(store),
+      asks: new InMemorySellerAsks(store),
+      selections: new InMemorySelections(),
+    };
     return { ...ports, unitOfWork: new ImmediateUnitOfWork(), events };
   };
   answersContract(open);

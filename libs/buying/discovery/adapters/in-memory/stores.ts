@@ -1,24 +1,23 @@
 import { type Abilities, definedOnly, type DomainEvent } from '@exchange/kernel';
-import type { Ask, AskKey } from '../../domain/ask';
+import type { SellerAsk, AskKey } from '../../domain/ask';
 import { Discovery, type DiscoveryState } from '../../domain/discovery';
 import type { RevisionData } from '../../domain/events';
 import { type OfferedProposal, type SellerAnswer, sellerIdOf } from '../../domain/offer';
 import * as ports from '../../domain/ports';
 import { Selection, type SelectionState } from '../../domain/selection';
-import { factsOf, totalsOf, type Totals } from '../../domain/totals';
+import { factsOf, totalsOf, type DiscoveryTotals } from '../../domain/totals';
 
 export const keyOf = ({ accountId, discoveryId, sellerId }: AskKey) => `${accountId}/${discoveryId}/${sellerId}`;
 
-/** An answer as it is kept. */
-type KeptAnswer = Omit<SellerAnswer, 'said'> & ports.AnsweringSeller & { readonly revision: number };
+type KeptAnswer = Omit<SellerAnswer, 'replies'> & ports.AnsweringSeller & { readonly revision: number };
 
-/** The tables of this context, in memory: discoveries and asks belong together, because a start writes both. */
+/** Tables of this context in memory. Discoveries and asks share a store, because a start writes both. */
 export class InMemoryStore {
   readonly discoveries = new Map<string, Discovery>();
-  readonly asks = new Map<string, Ask>();
+  readonly asks = new Map<string, SellerAsk>();
   readonly revisions = new Map<string, RevisionData[]>();
   readonly answers = new Map<string, KeptAnswer[]>();
-  /** What the outbox would have received. */
+  /** Events that the outbox would receive. */
   readonly events: DomainEvent[] = [];
 }
 
@@ -27,12 +26,12 @@ export class InMemoryDiscoveries extends ports.Discoveries {
     super();
   }
 
-  async start(discovery: Discovery, asks: readonly Ask[]): Promise<void> {
+  async start(discovery: Discovery, asks: readonly SellerAsk[]): Promise<void> {
     this.save(discovery);
     for (const ask of asks) this.store.asks.set(keyOf(ask.state), ask);
   }
 
-  async running(accountId: number, now: Date): Promise<ports.Running> {
+  async countRunning(accountId: number, now: Date): Promise<ports.RunningDiscoveries> {
     const states = [...this.store.discoveries.values()].map(({ state }) => state);
     const own = states.filter((state) => state.accountId === accountId && state.status === 'running' && state.deadlineAt > now);
     const ends = own.map(({ deadlineAt }) => deadlineAt).toSorted((a, b) => a.getTime() - b.getTime());
@@ -47,7 +46,7 @@ export class InMemoryDiscoveries extends ports.Discoveries {
 
   async land(key: AskKey, revision: number, answer: SellerAnswer): Promise<void> {
     const { sellerName, sellerSlug } = this.store.asks.get(keyOf(key))!.state;
-    const { said: _, ...offered } = answer;
+    const { replies: _, ...offered } = answer;
     const landed = { ...offered, abilities: offered.abilities ?? null, sellerId: key.sellerId, sellerName, sellerSlug, revision };
     const others = (this.store.answers.get(key.discoveryId) ?? []).filter(({ sellerId }) => sellerId !== key.sellerId);
     this.store.answers.set(key.discoveryId, [...others, landed]);
@@ -62,7 +61,7 @@ export class InMemoryDiscoveries extends ports.Discoveries {
     const found = this.landed(accountId, discoveryId).find((answer) => answer.sellerId === sellerId);
     if (!found) return null;
     const { products, proposals, dropped, incomplete, refinements, abilities = null } = found;
-    return { products, proposals, dropped, incomplete, refinements, abilities, said: [] };
+    return { products, proposals, dropped, incomplete, refinements, abilities, replies: [] };
   }
 
   async purge(expiredBefore: Date, limit: number): Promise<number> {
@@ -95,7 +94,7 @@ export class InMemoryDiscoveries extends ports.Discoveries {
     return this.store.revisions.get(id)!.filter((row) => row.revision > revision);
   }
 
-  async heads(keys: readonly { accountId: number; id: string }[]): Promise<ReadonlyMap<string, number>> {
+  async newestRevisions(keys: readonly { accountId: number; id: string }[]): Promise<ReadonlyMap<string, number>> {
     const found = await Promise.all(keys.map(({ accountId, id }) => this.find(accountId, id)));
     return new Map(found.flatMap((state) => (state ? [[state.id, state.revision] as const] : [])));
   }
@@ -110,7 +109,7 @@ export class InMemoryDiscoveries extends ports.Discoveries {
     }));
   }
 
-  async proposed(accountId: number, id: string, sellerIds: readonly number[]): Promise<readonly ports.ProposedBySeller[]> {
+  async proposalsOf(accountId: number, id: string, sellerIds: readonly number[]): Promise<readonly ports.ProposalsOfSeller[]> {
     const landed = this.landed(accountId, id).filter(({ sellerId }) => sellerIds.includes(sellerId));
     return landed.map(({ sellerId, products, proposals, refinements, abilities = null }) => {
       const offered = new Set(products.map(({ productId }) => productId));
@@ -152,7 +151,7 @@ export class InMemoryDiscoveries extends ports.Discoveries {
     return proposals.find((proposal) => proposal.proposalId === proposalId) ?? null;
   }
 
-  async offering(accountId: number, id: string): Promise<readonly number[]> {
+  async sellersWithOffers(accountId: number, id: string): Promise<readonly number[]> {
     const offering = this.landed(accountId, id).filter(({ products, proposals }) => products.length + proposals.length > 0);
     return offering.map(({ sellerId }) => sellerId);
   }
@@ -190,7 +189,7 @@ export class InMemoryDiscoveries extends ports.Discoveries {
     return { quoted: many('proposals'), withProducts: many('products') };
   }
 
-  async totals(accountId: number, id: string, since: number): Promise<Totals> {
+  async totals(accountId: number, id: string, since: number): Promise<DiscoveryTotals> {
     const facts = this.landed(accountId, id).flatMap(({ revision, products }) => (revision > since ? [factsOf(products)] : []));
     return totalsOf(facts, new Set(facts.flatMap(({ publishers }) => publishers)).size);
   }

@@ -2,10 +2,10 @@ import { firstOf, partOf } from '@exchange/platform';
 import { ProposalsService } from '../../application/proposals.service';
 import { proposalWire } from '../http/proposals.wire';
 
-/** Proposals that are shown beside a campaign; `search` has the others. */
+/** Maximum of proposals shown with a campaign; `search` returns the others. */
 const limit = 50;
 
-/** What sellers proposed in the latest discovery of a campaign. */
+/** Proposals of a campaign's latest discovery. */
 export const campaignProposalsPart = partOf(
   'campaign',
   'proposals',

@@ -7,11 +7,11 @@ import { revisionOf } from '../../domain/discovery';
 
 const filter = z.strictObject({});
 
-/** How far one is; what sellers answered is `proposal`. */
+/** Progress of a discovery; the answers are the kind `proposal`. */
 @Injectable()
 export class DiscoveryKind extends ObjectKind<typeof filter> {
   readonly kind = 'discovery';
-  readonly description = 'The asking of sellers for a campaign: which have answered, and which are still asked.';
+  readonly description = 'Progress of a request for proposals: which sellers have answered, and which are pending.';
   readonly filter = filter;
   override readonly accountType = 'BUYER';
 

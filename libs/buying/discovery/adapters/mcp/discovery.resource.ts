@@ -7,13 +7,13 @@ import { revisionOf } from '../../domain/discovery';
 
 type Parts = Readonly<Record<string, string>>;
 
-/** A discovery as MCP clients read and follow it: its newest revision, as the event stream and the webhook tell it (gaps.md §5.7). */
+/** A discovery as an MCP resource: its newest revision, with the data of the event stream and the webhook (gaps.md §5.7). */
 @Injectable()
 export class DiscoveryResource extends ResourceKind {
   readonly spec: ResourceSpec = {
     name: 'discovery',
     title: 'Discovery',
-    description: 'How far a discovery is: which sellers have answered, and which are still asked. Follow it to be told of every answer.',
+    description: 'Progress of a discovery: which sellers have answered, and which are pending. Subscribe to be notified of every answer.',
     uri: 'exchange://discovery/{id}',
     mimeType: 'application/json',
     accountType: 'BUYER',

@@ -14,7 +14,7 @@ type Proposals = NonNullable<PerSeller['proposals']>;
 const ofProposals = ['proposalId', 'name', 'rationale', 'disposition', 'budgetGuidance', 'expiresAt'];
 const ofPrices = ['pricingOptionId', 'pricingModel', 'isFixed', 'rate', 'currency', 'minSpend'];
 
-/** What each seller that has settled has said, as the tool answers it. */
+/** The results of settled sellers, as the tool returns them. */
 export function perSeller(results: readonly SellerResult[], products: ReadonlyMap<number, FirstProducts>): PerSeller[] {
   return results.map((result) => sellerOf(result, products.get(result.seller.sellerId) ?? { products: [], totalProducts: 0 }));
 }
@@ -35,13 +35,13 @@ function sellerOf(result: SellerResult, { products, totalProducts }: FirstProduc
   };
 }
 
-/** Who has nothing to offer has answered, without products. */
+/** A seller without an offer counts as answered, with status `products`. */
 function statusOf({ status, proposals }: SellerResult): PerSeller['status'] {
   if (status === 'timed_out' || status === 'failed') return 'failed';
   return proposals.length > 0 ? 'quoted' : 'products';
 }
 
-/** gaps-2.md §15.7. A seller that was not even asked was passed over here. */
+/** Outcome of a seller (gaps-2.md §15.7). `local_refusal`: the exchange did not ask it. */
 function outcomeOf({ status, error, latencyMs, proposals }: SellerResult, totalProducts: number): PerSeller['outcome'] {
   if (status === 'timed_out') return { kind: 'failed', reason: 'timeout' };
   if (status === 'failed' && latencyMs === null) return { kind: 'local_refusal' };
@@ -50,13 +50,13 @@ function outcomeOf({ status, error, latencyMs, proposals }: SellerResult, totalP
   return { kind: proposals.length + totalProducts > 0 ? 'returned_products' : 'no_matching_products' };
 }
 
-/** The seller was reached, and what it said could not be used. A status of HTTP is none of its protocol. */
+/** True when the seller was reached but its answer was unusable. An HTTP status is a transport fault. */
 const isProtocolFault = (reason: string): boolean =>
   reason === nothingReadable ||
   reason === notTheProtocol ||
   (/^The seller (answered with an? |does not )/.test(reason) && !/ \(\d{3}\)\./.test(reason));
 
-/** What is shown of a product beside it is not said again. */
+/** A proposal without the names of products that are listed beside it. */
 function proposalOf(proposal: ProposalWire, shown: ReadonlySet<string>): Proposals[number] {
   const allocations = proposal.allocations.map(({ productId, productName, allocationPercentage, rationale }) => ({
     productId,

@@ -5,7 +5,7 @@ import { ProposalKind } from './proposal.kind';
 
 const buyer = aBuyer();
 
-/** Seller n has n - 1 proposals: the first has none. */
+/** Discovery in which seller n has n - 1 proposals. */
 async function offered(count: number) {
   const sellers = Array.from({ length: count }, (_, index) => aSeller(index + 1));
   const desk = aDiscoveryDesk(sellers);
@@ -23,8 +23,8 @@ async function offered(count: number) {
 const cursorOf = ({ pagination }: Page<ProposalWire>) => (pagination as CursorPagination).nextCursor;
 const idsOf = ({ rows }: Page<ProposalWire>) => rows.map(({ proposalId }) => proposalId);
 
-describe('proposals as a kind of object', () => {
-  it('are found page by page, each once, also within a seller and beyond the sellers that are read together', async () => {
+describe('ProposalKind', () => {
+  it('returns each proposal once, page by page, also within one seller', async () => {
     const { kind } = await offered(30);
     const seen: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
@@ -41,7 +41,7 @@ describe('proposals as a kind of object', () => {
     expect([seen.length, new Set(seen).size]).toEqual([435, 435]);
   });
 
-  it('are found by a text in their names, and of one seller', async () => {
+  it('searches by a text in the name and by seller', async () => {
     const { kind } = await offered(4);
     const found = async (query: string, more: object = {}) =>
       idsOf(await kind.search(buyer, { query, filter: { campaignId: 'camp_1', ...more }, limit: 10 }));
@@ -50,7 +50,7 @@ describe('proposals as a kind of object', () => {
     expect(await found('nothing of that name')).toEqual([]);
   });
 
-  it('go on in the execution that the first page began with', async () => {
+  it('continues in the execution of the first page', async () => {
     const { kind, service } = await offered(4);
     const filter = { campaignId: 'camp_1' };
     const first = await kind.search(buyer, { filter, limit: 4 });
@@ -60,9 +60,9 @@ describe('proposals as a kind of object', () => {
     expect(idsOf(await kind.search(buyer, { filter, limit: 4 }))).toEqual([]);
   });
 
-  it('are read by their id, from the answer of their seller alone', async () => {
+  it('reads a proposal by its id from the answer of its seller alone', async () => {
     const { kind, discoveries } = await offered(4);
-    const read = jest.spyOn(discoveries, 'proposed');
+    const read = jest.spyOn(discoveries, 'proposalsOf');
     expect(await kind.get(buyer, 'sfp1:3:1', { campaignId: 'camp_1' })).toMatchObject({ proposalId: 'sfp1:3:1' });
     expect(read.mock.calls.map(([, , sellerIds]) => sellerIds)).toEqual([[3]]);
     for (const id of ['sfp1:3:9', 'sfp1:9:0', 'x']) expect(await kind.get(buyer, id, { campaignId: 'camp_1' })).toBeNull();

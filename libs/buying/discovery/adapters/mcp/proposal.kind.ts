@@ -16,7 +16,7 @@ type Filter = z.output<typeof filter>;
 @Injectable()
 export class ProposalKind extends ObjectKind<typeof filter> {
   readonly kind = 'proposal';
-  readonly description = 'What a seller proposed for a campaign: products with their share of the budget.';
+  readonly description = 'A seller’s proposal for a campaign: products with their share of the budget.';
   readonly filter = filter;
   override readonly accountType = 'BUYER';
 
@@ -24,7 +24,7 @@ export class ProposalKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** Of one campaign, seller by seller; `query` is part of a name. Sellers may still be answering. A page may have fewer rows than `limit`. */
+  /** Searches one campaign; `query` is part of a name. A page may have fewer rows than `limit`. */
   override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<ProposalWire>> {
     const { campaignId, executionId, sellerId } = wanted;
     const asked = definedOnly({ text: query, executionId, sellerId, cursor, limit });

@@ -17,10 +17,10 @@ import { ProposalWire } from '../http/proposals.wire';
 const { waitSeconds } = fieldsOf(StartDiscoveryBody);
 
 /** Sellers in one answer. */
-const page = { usual: 20, most: 50 };
-/** Products of one seller in one answer. */
+const page = { default: 20, max: 50 };
+/** Maximum of products per seller in one answer. */
 export const productsShown = 10;
-/** Sellers of the cohort that are named. */
+/** Maximum of sellers named in the cohort. */
 export const cohortShown = 50;
 
 export const requestProposalsInput = z.strictObject({
@@ -45,7 +45,7 @@ export const requestProposalsInput = z.strictObject({
     .optional()
     .describe('Accepted, and not applied.'),
   waitSeconds,
-  resultLimit: z.int().min(1).max(page.most).default(page.usual).describe('Sellers in this answer.'),
+  resultLimit: z.int().min(1).max(page.max).default(page.default).describe('Sellers in this answer.'),
   resultCursor: toolFields.cursor.optional().describe('page.nextCursor of the answer before.'),
 });
 

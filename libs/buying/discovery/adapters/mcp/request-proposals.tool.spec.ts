@@ -9,7 +9,7 @@ import { RequestProposalsTool } from './request-proposals.tool';
 const caller = aBuyer();
 const key = 'a-key-of-16-characters';
 
-/** Keeps the first answer of each key. */
+/** Idempotency that keeps the first answer of each key. */
 class KeptAnswers {
   private readonly kept = new Map<string, unknown>();
 
@@ -19,7 +19,7 @@ class KeptAnswers {
   }
 }
 
-/** The tool on discoveries in memory, with some sellers and a campaign. */
+/** The tool with in-memory discoveries, some sellers and a campaign. */
 function start({ sellers = 3, storefrontIds = [] as number[] } = {}) {
   const desk = aDiscoveryDesk(Array.from({ length: sellers }, (_, index) => aSeller(index + 1)));
   desk.briefs.campaigns.set('camp_1', { accountId: 1, ...aCampaign({ storefrontIds }) });
@@ -28,7 +28,7 @@ function start({ sellers = 3, storefrontIds = [] as number[] } = {}) {
   const seal = new CursorSeal(`k1:${Buffer.alloc(32).toString('base64')}`);
   const tool = new RequestProposalsTool(proposals, service, products, feed, kept, {} as StoppingService, seal);
   const asked = { campaignId: 'camp_1', expectedCampaignRevision: 1, idempotencyKey: key };
-  // A client that follows waits for no seller.
+  // A client that follows progress does not wait for sellers.
   const call = { caller, follows: true } as unknown as ToolCall;
   const run = (given: object = {}) => tool.run(tool.spec.input.parse({ ...asked, ...given }), call);
   const answers = async (executionId: string, outcomes: Readonly<Record<number, AskOutcome>>) => {
@@ -43,7 +43,7 @@ function start({ sellers = 3, storefrontIds = [] as number[] } = {}) {
 const offering = (...ids: string[]): AskOutcome => ({ kind: 'responded', answer: anAnswer({ products: ids.map((id) => aProduct(id)) }) });
 
 describe('request_proposals', () => {
-  it('asks every seller only when that is confirmed, and the same key does it then', async () => {
+  it('asks every seller only with confirmBroadcast, which the same key can add', async () => {
     const { run } = start();
     await expect(run()).rejects.toMatchObject({ kind: 'invalid', field: 'confirmBroadcast' });
     const { status, summary, appliedCohort } = await run({ confirmBroadcast: true });
@@ -51,7 +51,7 @@ describe('request_proposals', () => {
     expect(appliedCohort).toEqual({ source: 'broadcast', sellerIds: [1, 2, 3], total: 3, truncated: false });
   });
 
-  it('asks the sellers of the campaign without a confirmation, and of them those that are named', async () => {
+  it('asks the campaign’s sellers, or the named ones among them, without a confirmation', async () => {
     const { run } = start({ storefrontIds: [1, 2] });
     expect((await run()).appliedCohort).toMatchObject({ source: 'campaign', sellerIds: [1, 2] });
     const named = await run({ sellerIds: [2], idempotencyKey: `${key}-2` });
@@ -59,7 +59,7 @@ describe('request_proposals', () => {
     expect(named).not.toHaveProperty('skippedSellers');
   });
 
-  it('says which named sellers were passed over, and why', async () => {
+  it('lists skipped sellers with the reason', async () => {
     const { run } = start({ storefrontIds: [1, 2, 9] });
     const { skippedSellers, appliedCohort } = await run({ sellerIds: ['east', '1', 3, 9] });
     expect(appliedCohort.sellerIds).toEqual([1]);
@@ -81,12 +81,12 @@ describe('request_proposals', () => {
     ],
     [{ expectedCampaignRevision: 2 }, { field: 'expectedCampaignRevision' }],
     [{ resultCursor: 'x' }, { kind: 'invalid', field: 'resultCursor' }],
-  ])('refuses %j where the campaign names two sellers', async (given, refusal) => {
+  ])('refuses %j when the campaign names two sellers', async (given, refusal) => {
     const { run } = start({ storefrontIds: [1, 2] });
     await expect(run(given)).rejects.toMatchObject(refusal);
   });
 
-  it('says to a person whom it asks, and asks nobody about a round that would be refused', async () => {
+  it('names the sellers in the confirmation text, and refuses an invalid request before it', async () => {
     const { tool } = start();
     const told = (given: object) =>
       tool.summary(tool.spec.input.parse({ campaignId: 'camp_1', expectedCampaignRevision: 1, idempotencyKey: key, ...given }), caller);
@@ -95,7 +95,7 @@ describe('request_proposals', () => {
     expect(await told({ sellerIds: [1, '2'] })).toContain('Asked are sellers 1, 2;');
   });
 
-  it('asks the one seller that is expected, and takes an evaluation', async () => {
+  it('asks the expected seller, and accepts an evaluation', async () => {
     const { run } = start();
     const evaluation = { instructions: 'Cheapest first.', ranking: 'price' };
     expect((await run({ sellerIds: [2], expectedSellerId: 2, evaluation })).appliedCohort.sellerIds).toEqual([2]);
@@ -107,7 +107,7 @@ describe('request_proposals', () => {
     expect(input.safeParse(asked).error?.issues).toMatchObject([{ keys: [name] }]);
   });
 
-  it('tells what became of each seller that has settled, and counts them', async () => {
+  it('returns the outcome of each settled seller and the counts', async () => {
     const { run, answers } = start({ sellers: 7 });
     const { executionId } = await run({ confirmBroadcast: true });
     const proposal = aProposal('sfp1:1:p', { 'sf1:1:a': 60, 'sf1:1:z': 40 });
@@ -138,7 +138,7 @@ describe('request_proposals', () => {
     });
     expect(page).toEqual({ returned: 6, total: 6, hasMore: false });
     expect(perSeller[0]!.proposalIds).toEqual(['sfp1:1:p']);
-    // The product that is shown beside it has its name there.
+    // A product listed beside the proposal has its name there.
     expect(perSeller[0]!.proposals![0]!.allocations).toEqual([
       { productId: 'sf1:1:a', allocationPercentage: 60 },
       { productId: 'sf1:1:z', productName: 'Product sf1:1:z', allocationPercentage: 40 },
@@ -146,7 +146,7 @@ describe('request_proposals', () => {
     for (const name of ['proposals', 'proposalIds', 'products']) expect(perSeller[3]).not.toHaveProperty(name);
   });
 
-  it('reads on with the cursor of the page before, of the same round alone', async () => {
+  it('continues with the cursor of the page before, in the same round only', async () => {
     const { run, answers } = start({ sellers: 3 });
     const broadcast = { confirmBroadcast: true, resultLimit: 2 };
     const { executionId } = await run(broadcast);
@@ -159,7 +159,7 @@ describe('request_proposals', () => {
     await expect(run({ ...broadcast, resultCursor, idempotencyKey: `${key}-2` })).rejects.toMatchObject({ field: 'resultCursor' });
   });
 
-  it('keeps to what one tool may cost in the list of tools', () => {
+  it('stays within the size limit of one tool in the tool list', () => {
     const { name, title, description, input, hints } = start().tool.spec;
     const listed = { name, title, description, inputSchema: z.toJSONSchema(input, { io: 'input' }), annotations: hints };
     expect(JSON.stringify(listed).length).toBeLessThanOrEqual(2_500);

@@ -20,7 +20,7 @@ import {
   type Work,
 } from '@exchange/platform';
 import { DiscoveriesService } from '../../application/discoveries.service';
-import { ProductsService } from '../../application/products.service';
+import { DiscoveryProductsService } from '../../application/discovery-products.service';
 import { ProposalsService } from '../../application/proposals.service';
 import { RevisionFeedService } from '../../application/revision-feed.service';
 import { StoppingService } from '../../application/stopping.service';
@@ -43,16 +43,16 @@ import {
   requestProposalsOutput,
 } from './request-proposals.fields';
 
-/** How long one call waits for sellers: less than clients wait for an answer. */
-const patience = 15 * secondMs;
+/** Milliseconds that one call waits for sellers: below the timeouts of clients. */
+const maxWaitMs = 15 * secondMs;
 
 type Shown = Pick<RequestProposalsInput, 'resultLimit' | 'resultCursor' | 'sellerIds'>;
 const firstSellers: Shown = { resultLimit: 20 };
 
-/** What REST calls otherwise. */
+/** REST field names and their names in this tool. */
 const names: ToolNames = { storefrontIds: 'sellerIds', cursor: 'resultCursor' };
 
-/** gaps-2.md §15.7: the discovery of a campaign. */
+/** Starts a discovery of a campaign, or reads its answers (gaps-2.md §15.7). */
 @Injectable()
 export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typeof requestProposalsOutput> {
   readonly spec: ToolSpec<typeof requestProposalsInput, typeof requestProposalsOutput> = {
@@ -72,7 +72,7 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
   constructor(
     private readonly proposals: ProposalsService,
     private readonly discoveries: DiscoveriesService,
-    private readonly products: ProductsService,
+    private readonly products: DiscoveryProductsService,
     private readonly feed: RevisionFeedService,
     private readonly idempotency: Idempotency,
     private readonly stopping: StoppingService,
@@ -83,18 +83,18 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
 
   run(input: RequestProposalsInput, call: ToolCall): Promise<RequestProposalsAnswer> {
     return withToolNames(names, async () => {
-      const executionId = await this.begun(input, call.caller);
+      const executionId = await this.startOrResume(input, call.caller);
       const started = await this.discoveries.read(call.caller, executionId);
-      if (started.status === 'running' && !call.follows) await this.settled(started, call);
-      return this.soFar(call.caller, input.campaignId, executionId, input);
+      if (started.status === 'running' && !call.follows) await this.waitForAnswers(started, call);
+      return this.currentAnswer(call.caller, input.campaignId, executionId, input);
     });
   }
 
-  /** Nobody is asked about a round that would be refused. */
+  /** Confirmation text. Throws for a request that would be refused, so that no person confirms it in vain. */
   override async summary(input: RequestProposalsInput, caller: Caller): Promise<string> {
     const { name, storefrontIds } = await this.proposals.campaign(caller, input.campaignId);
     const asked = input.sellerIds ? readSellerIds(input.sellerIds).ids : storefrontIds;
-    assertMeant(input, asked);
+    assertIntended(input, asked);
     const whom = asked.length === 0 ? 'Every seller that fits is asked' : `Asked are ${fieldsText({ sellers: asked })}`;
     return `Ask sellers for proposals for the campaign ${quoted(name)}. ${whom}; nothing is selected or bought.`;
   }
@@ -103,7 +103,7 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
     return executionId;
   }
 
-  /** With the first sellers: the same call reads on. */
+  /** State of the discovery with the first page of sellers. */
   override async work(caller: Caller, id: string): Promise<Work> {
     const { campaignId, status, sellersRequested, sellersResponded, createdAt, completedAt, stoppedAt } = await this.discoveries.read(
       caller,
@@ -112,7 +112,7 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
     if (campaignId === null) throw discoveryErrors.notFound();
     return {
       id,
-      outcome: status === 'running' ? null : { output: await this.soFar(caller, campaignId, id, firstSellers) },
+      outcome: status === 'running' ? null : { output: await this.currentAnswer(caller, campaignId, id, firstSellers) },
       message: `${sellersResponded} of ${sellersRequested} sellers have answered.`,
       createdAt,
       updatedAt: completedAt ?? createdAt,
@@ -125,7 +125,7 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
     return this.stopping.stop(caller, id);
   }
 
-  private async soFar(caller: Caller, campaignId: string, executionId: string, shownFrom: Shown): Promise<RequestProposalsAnswer> {
+  private async currentAnswer(caller: Caller, campaignId: string, executionId: string, shownFrom: Shown): Promise<RequestProposalsAnswer> {
     const { resultLimit: limit, resultCursor, sellerIds } = shownFrom;
     const cursors = new ArgumentCursors(this.sealing, 'request_proposals', caller, { campaignId, executionId });
     const cursor = resultCursor === undefined ? undefined : cursors.open(resultCursor);
@@ -141,7 +141,7 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
     const skippedSellers = sellerIds ? skippedOf(sellerIds, campaign, cohort.sellerIds) : [];
     return {
       campaignId,
-      ...standingOf(execution!, cohort),
+      ...progressOf(execution!, cohort),
       appliedCohort: {
         ...(execution!.cohort === null ? {} : { source: execution!.cohort }),
         sellerIds: [...cohort.sellerIds],
@@ -160,7 +160,7 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
     };
   }
 
-  /** As many of the sellers as one answer holds, with their first products. */
+  /** Sellers with their first products, as many as fit into one answer. */
   private async shown(execution: DiscoveryState, sellers: readonly SellerResult[]): Promise<PerSeller[]> {
     const [shown, room] = [[] as PerSeller[], new PageRoom(discoveryLimits.toolPageCharacters)];
     for (let from = 0; from < sellers.length; from += discoveryLimits.sellersReadTogether) {
@@ -175,8 +175,8 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
     return shown;
   }
 
-  /** The round that this key began. What is read of it, and what only guards its beginning, is no part of what was asked. */
-  private async begun(input: RequestProposalsInput, caller: Caller): Promise<string> {
+  /** The discovery of this key, started by its first call. Paging and guard fields do not count as another request. */
+  private async startOrResume(input: RequestProposalsInput, caller: Caller): Promise<string> {
     const { campaignId, expectedCampaignRevision, idempotencyKey: key, sellerIds, waitSeconds } = input;
     const campaign = await this.proposals.campaign(caller, campaignId);
     const storefrontIds = sellerIds && [...readSellerIds(sellerIds).ids];
@@ -187,15 +187,15 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
     const { executionId } = await this.idempotency.once(once, async () => {
       assertRevision(campaign, expectedCampaignRevision);
       const wanted = withinCampaign(campaign, body.storefrontIds);
-      assertMeant(input, wanted ?? campaign.storefrontIds);
+      assertIntended(input, wanted ?? campaign.storefrontIds);
       const { id } = await this.discoveries.start(caller, definedOnly({ ...body, storefrontIds: wanted }));
       return { executionId: id };
     });
     return executionId;
   }
 
-  /** Until every seller has answered, the client is gone, or it has waited as long as clients do. */
-  private settled({ accountId, id: discoveryId }: DiscoveryState, call: ToolCall): Promise<void> {
+  /** Waits until every seller has answered, the client disconnects, or the maximum wait ends. */
+  private waitForAnswers({ accountId, id: discoveryId }: DiscoveryState, call: ToolCall): Promise<void> {
     return new Promise((resolve) => {
       const end = (): void => {
         stop();
@@ -203,7 +203,7 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
         call.signal.removeEventListener('abort', end);
         resolve();
       };
-      const timer = setTimeout(() => end(), patience);
+      const timer = setTimeout(() => end(), maxWaitMs);
       const stop = this.feed.watch({
         accountId,
         discoveryId,
@@ -223,7 +223,7 @@ function assertRevision({ revision }: CampaignBrief, expected: number): void {
   if (revision !== expected) throw discoveryErrors.staleCampaign({ field: 'expectedCampaignRevision', details: { revision } });
 }
 
-/** Sellers that are named can be fewer than those of the campaign, never others. */
+/** Named sellers that the campaign allows. Throws 400 when there is none. */
 function withinCampaign({ storefrontIds }: CampaignBrief, wanted: readonly number[] | undefined): number[] | undefined {
   if (wanted === undefined) return undefined;
   const within = storefrontIds.length === 0 ? [...wanted] : wanted.filter((id) => storefrontIds.includes(id));
@@ -231,8 +231,8 @@ function withinCampaign({ storefrontIds }: CampaignBrief, wanted: readonly numbe
   return within;
 }
 
-/** 400 where nothing limits whom this asks and nobody has said that it may, 409 where it would ask others than the seller that is expected. */
-function assertMeant({ confirmBroadcast, expectedSellerId }: RequestProposalsInput, asked: readonly number[]): void {
+/** Throws 400 for an unconfirmed request to all sellers, and 409 for one that would not ask the expected seller alone. */
+function assertIntended({ confirmBroadcast, expectedSellerId }: RequestProposalsInput, asked: readonly number[]): void {
   if (expectedSellerId !== undefined && (asked.length !== 1 || asked[0] !== expectedSellerId))
     throw discoveryErrors.otherSellers({ field: 'expectedSellerId', details: { sellerIds: asked } });
   if (asked.length === 0 && confirmBroadcast === undefined)
@@ -242,7 +242,7 @@ function assertMeant({ confirmBroadcast, expectedSellerId }: RequestProposalsInp
     );
 }
 
-/** Sellers that the call names and that were not asked. */
+/** Named sellers that were not asked, with the reason. */
 function skippedOf(sent: readonly (number | string)[], { storefrontIds }: CampaignBrief, asked: readonly number[]): SkippedSeller[] {
   const { ids, skipped } = readSellerIds(sent);
   const isAllowed = (id: number): boolean => storefrontIds.length === 0 || storefrontIds.includes(id);
@@ -253,10 +253,10 @@ function skippedOf(sent: readonly (number | string)[], { storefrontIds }: Campai
   ];
 }
 
-function standingOf(execution: DiscoveryState, { quoted: sellersQuoted, withProducts: sellersWithProducts }: OfferCounts) {
+function progressOf(execution: DiscoveryState, { quoted: sellersQuoted, withProducts: sellersWithProducts }: OfferCounts) {
   const { id: executionId, status, sellersRequested, sellersResponded, sellersFailed, pendingAgents, expiresAt } = execution;
   const sellersPending = pendingAgents.length;
   const summary = { sellersRequested, sellersQuoted, sellersWithProducts, sellersResponded, sellersFailed, sellersPending };
-  // It expires by the clock, which is never stored.
+  // The status `expired` is computed and never stored.
   return { executionId, status: status as Exclude<typeof status, 'expired'>, summary, expiresAt: expiresAt.toISOString() };
 }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Every, farewell, Metrics } from '@exchange/platform';
 import { AskIntakeService } from '../../application/ask-intake.service';
-import { AsksInHandService } from '../../application/asks-in-hand.service';
+import { ClaimedAsksService } from '../../application/claimed-asks.service';
 import { PurgingService } from '../../application/purging.service';
 import { SweepingService } from '../../application/sweeping.service';
 import { discoveryLimits } from '../../domain/limits';
@@ -11,17 +11,17 @@ export class DiscoverySchedule implements OnModuleDestroy {
   constructor(
     private readonly sweeping: SweepingService,
     private readonly intake: AskIntakeService,
-    private readonly inHand: AsksInHandService,
+    private readonly claimedAsks: ClaimedAsksService,
     private readonly purging: PurgingService,
     metrics: Metrics,
   ) {
-    metrics.gauge('discovery_asks_in_flight', 'Sellers that this process is asking.', () => inHand.all.length);
+    metrics.gauge('discovery_asks_in_flight', 'Sellers that this process is asking.', () => claimedAsks.all.length);
   }
 
-  /** Lost doorbells, crashed workers, and what there was no room for. */
+  /** Starts asks whose wake-up message was lost, whose worker crashed, or for which there was no room. */
   @Every(1_000)
   look(): Promise<void> {
-    return this.intake.look();
+    return this.intake.startWaiting();
   }
 
   @Every(discoveryLimits.sweepEvery)
@@ -31,7 +31,7 @@ export class DiscoverySchedule implements OnModuleDestroy {
 
   @Every(discoveryLimits.renewEvery)
   holdClaims(): Promise<void> {
-    return this.sweeping.holdClaims();
+    return this.sweeping.extendLeases();
   }
 
   @Every(discoveryLimits.purgeEvery)
@@ -39,9 +39,9 @@ export class DiscoverySchedule implements OnModuleDestroy {
     await this.purging.purge();
   }
 
-  /** Before queue and database close: what is in hand goes back, for another process to ask while time remains. */
+  /** Releases the claims before queue and database close, so that another process can ask while time remains. */
   async onModuleDestroy(): Promise<void> {
     this.intake.stop();
-    await farewell(this.inHand.drain());
+    await farewell(this.claimedAsks.drain());
   }
 }

@@ -1,11 +1,11 @@
 import { discoveryLimits } from '../../domain/limits';
 
-/** What is read of answers: of each seller that is asked for, only the parts that are needed. Products and proposals are large. */
+/** Queries that read only the needed parts of answers, because products and proposals are large. */
 
 const namedProposal = (id: string) =>
   `jsonb_path_query_first(proposals, '$[*] ? (@.proposalId == $id)', jsonb_build_object('id', ${id}::text))`;
 
-/** Of the products only the page leaves the database. */
+/** Returns only the products of the page. */
 export const groupsSql = `
   select a.seller_id as "sellerId", s.seller_name as "sellerName", s.seller_slug as "sellerSlug", a.revision, a.product_count as "totalProducts",
           jsonb_path_query_array(a.products, '$[$from to $to]', jsonb_build_object('from', $6::bigint, 'to', $6::bigint + $7::bigint - 1)) as products,
@@ -15,7 +15,7 @@ export const groupsSql = `
    where a.account_id = $1 and a.discovery_id = $2 and a.revision > $3::bigint
    order by a.revision limit $4 offset $5`;
 
-/** Of the products only the ids are looked at, and they stay in the database. */
+/** Compares the ids of products in the database; no products are returned. */
 export const proposedSql = `
   select seller_id as "sellerId", proposals, abilities,
           (select coalesce(jsonb_agg(note || jsonb_build_object('ask', left(note->>'ask', ${discoveryLimits.text.reason + 1})) order by place), '[]')

@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
-import { Ask, type AskState } from '../../domain/ask';
+import { SellerAsk, type SellerAskState } from '../../domain/ask';
 import { Discovery, type DiscoveryState } from '../../domain/discovery';
 import { discoveryErrors } from '../../domain/errors';
 
@@ -31,7 +31,7 @@ const columns = {
 
 export const discoveryRow = new EntitySchema<DiscoveryState>({ name: 'Discovery', tableName: 'discoveries', columns });
 
-export const askRow = new EntitySchema<AskState>({
+export const askRow = new EntitySchema<SellerAskState>({
   name: 'DiscoveryAsk',
   tableName: 'discovery_asks',
   columns: {
@@ -54,10 +54,10 @@ export const askRow = new EntitySchema<AskState>({
     createdAt: column.timestamp('created_at'),
     askedAt: column.timestamp('asked_at', { nullable: true }),
     settledAt: column.timestamp('settled_at', { nullable: true }),
-  } satisfies ColumnsOf<AskState>,
+  } satisfies ColumnsOf<SellerAskState>,
 });
 
-/** What an entry of the audit log shows; the rest is the beginning of the discovery's own bookkeeping. */
+/** Fields shown in an audit entry; all others are internal at the start of a discovery. */
 const shown: readonly string[] = ['brief', 'waitSeconds', 'sellersRequested'];
 const shownOfBrief = 80;
 
@@ -76,4 +76,4 @@ export const discoveryMapping: Mapping<DiscoveryState, Discovery> = {
     hidden: Object.keys(columns).filter((name) => !shown.includes(name)) as (keyof DiscoveryState)[],
   },
 };
-export const askMapping: Mapping<AskState, Ask> = { schema: askRow, from: (state) => new Ask(state) };
+export const askMapping: Mapping<SellerAskState, SellerAsk> = { schema: askRow, from: (state) => new SellerAsk(state) };

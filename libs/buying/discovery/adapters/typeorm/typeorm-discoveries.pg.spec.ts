@@ -3,9 +3,9 @@ import { aDiscovery, anAnswer, aProduct, aProposal } from '../../testing';
 import { answersContract } from '../../testing.answers';
 import { asksContract } from '../../testing.asks';
 import { discoveryContract } from '../../testing.contract';
-import { TypeormAsks } from './typeorm-asks';
 import { TypeormDiscoveries } from './typeorm-discoveries';
 import { TypeormSelections } from './typeorm-selections';
+import { TypeormSellerAsks } from './typeorm-seller-asks';
 
 describe('PostgreSQL', () => {
   let opened: TestDatabase;
@@ -18,14 +18,14 @@ describe('PostgreSQL', () => {
       const rows = await database.query<{ type: string }>('select type from outbox where account_id = $1 order by position', [accountId]);
       return rows.map(({ type }) => type);
     };
-    const ports = { discoveries: new TypeormDiscoveries(store, database), asks: new TypeormAsks(store, database, outbox) };
+    const ports = { discoveries: new TypeormDiscoveries(store, database), asks: new TypeormSellerAsks(store, database, outbox) };
     return { ...ports, selections: new TypeormSelections(store, database), unitOfWork: database, events };
   };
   answersContract(open);
   discoveryContract(open);
   asksContract(open);
 
-  describe('what leaves the database of large answers', () => {
+  describe('reads of large answers', () => {
     const [accountId, id] = [78, 'disc_large'];
     const text = 'long'.repeat(1_000);
     const products = Array.from({ length: 100 }, (_, index) => aProduct(`sf1:1:${index}`, { description: text }));
@@ -40,24 +40,24 @@ describe('PostgreSQL', () => {
     });
 
     it.each<[string, number, (port: TypeormDiscoveries) => Promise<unknown>]>([
-      ['the proposals of one seller are its proposals', 5, (port) => port.proposed(accountId, id, [1])],
-      ['one proposal is itself', 1, (port) => port.proposal(accountId, id, 'sfp1:1:3')],
-      ['which proposals refine each other has none of their texts', 0, (port) => port.proposalLinks(accountId, id, ['sfp1:1:3'])],
-      ['named products have none of their descriptions', 0, (port) => port.products(accountId, id, ['sf1:1:3', 'sf1:1:4'])],
-      ['first products have none of their descriptions', 0, (port) => port.firstProducts(accountId, id, [1, 2], 10)],
-      ['who offers something has neither products nor proposals', 0, (port) => port.offering(accountId, id)],
-      ['totals have neither products nor proposals', 0, (port) => port.totals(accountId, id, -1)],
+      ['proposals of one seller, without products', 5, (port) => port.proposalsOf(accountId, id, [1])],
+      ['one proposal alone', 1, (port) => port.proposal(accountId, id, 'sfp1:1:3')],
+      ['links between proposals, without texts', 0, (port) => port.proposalLinks(accountId, id, ['sfp1:1:3'])],
+      ['named products, without descriptions', 0, (port) => port.products(accountId, id, ['sf1:1:3', 'sf1:1:4'])],
+      ['first products, without descriptions', 0, (port) => port.firstProducts(accountId, id, [1, 2], 10)],
+      ['offering sellers, without products and proposals', 0, (port) => port.sellersWithOffers(accountId, id)],
+      ['totals, without products and proposals', 0, (port) => port.totals(accountId, id, -1)],
       [
-        'a page of two groups is its products',
+        'a page of two groups, with the products of the page',
         6,
         (port) => port.groups(accountId, id, { since: -1, limit: 10, offset: 0, productLimit: 3, productOffset: 0 }),
       ],
       [
-        'an offer to save is the proposal and the product that it names',
+        'an offer to save: the proposal and its product',
         2,
         (port) => port.offerOf({ sellerAccountId: 701, sellerId: 1, discoveryId: id, proposalId: 'sfp1:1:3' }),
       ],
-    ])('leaves out what nobody asked for: %s', async (_, texts, read) => {
+    ])('return only the requested parts: %s', async (_, texts, read) => {
       const query = jest.spyOn(opened.database, 'query');
       await read(discoveries);
       const rows = JSON.stringify(await Promise.all(query.mock.results.map(({ value }) => value as Promise<object[]>)));
@@ -67,14 +67,14 @@ describe('PostgreSQL', () => {
     });
   });
 
-  it('lets one after the other count what is running and begin, so that no two take the last place', async () => {
+  it('serializes counting and starting, so that two starts cannot take the last place', async () => {
     const { database, store } = opened;
     const discoveries = new TypeormDiscoveries(store, database);
     const at = new Date('2026-01-15T12:00:00.000Z');
     const taken = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         database.run(async () => {
-          const { count } = await discoveries.running(77, at);
+          const { count } = await discoveries.countRunning(77, at);
           const { discovery, asks } = aDiscovery({ id: `disc_place_${index}`, accountId: 77 }, at);
           if (count < 3) await discoveries.start(discovery, asks);
           return count < 3;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Abilities } from '@exchange/kernel';
 import { AggregateStore, Database } from '@exchange/platform';
-import type { Ask, AskKey } from '../../domain/ask';
+import type { SellerAsk, AskKey } from '../../domain/ask';
 import type { Discovery, DiscoveryState } from '../../domain/discovery';
 import type { RevisionData } from '../../domain/events';
 import { type OfferedProposal, type SellerAnswer, sellerIdOf } from '../../domain/offer';
@@ -12,13 +12,13 @@ import {
   type LandedGroup,
   type OfferCounts,
   type ProposalLink,
-  type ProposedBySeller,
-  type Running,
+  type ProposalsOfSeller,
+  type RunningDiscoveries,
   type SelectableProduct,
   type SellerOffer,
   type SellerOfferKey,
 } from '../../domain/ports';
-import { factsOf, totalsOf, type AnswerFacts, type Totals } from '../../domain/totals';
+import { factsOf, totalsOf, type AnswerFacts, type DiscoveryTotals } from '../../domain/totals';
 import {
   firstProductsSql,
   groupsSql,
@@ -32,7 +32,7 @@ import {
 } from './answers.sql';
 import { askRow, discoveryMapping, discoveryRow } from './discovery.row';
 
-/** The ids of the exchange name their sellers, so that the answers of the others are not read. */
+/** Sellers named within ids of the exchange: answers of other sellers are not read. */
 const sellersNamedBy = (ids: readonly string[]): number[] => [...new Set(ids.flatMap((id) => sellerIdOf(id) ?? []))];
 
 @Injectable()
@@ -44,9 +44,9 @@ export class TypeormDiscoveries extends Discoveries {
     super();
   }
 
-  async running(accountId: number, now: Date): Promise<Running> {
+  async countRunning(accountId: number, now: Date): Promise<RunningDiscoveries> {
     await this.database.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`discoveries/${accountId}`], 'discovery.lock');
-    const [row] = await this.database.query<Running>(
+    const [row] = await this.database.query<RunningDiscoveries>(
       `select count(*)::integer as count, min(deadline_at) as "firstEndsAt"
        from discoveries where account_id = $1 and status = 'running' and deadline_at > $2`,
       [accountId, now],
@@ -55,7 +55,7 @@ export class TypeormDiscoveries extends Discoveries {
     return row!;
   }
 
-  async start(discovery: Discovery, asks: readonly Ask[]): Promise<void> {
+  async start(discovery: Discovery, asks: readonly SellerAsk[]): Promise<void> {
     await this.database.run(async () => {
       await this.store.insert(discoveryMapping, discovery);
       await this.writeRevisions([discovery]);
@@ -108,13 +108,13 @@ export class TypeormDiscoveries extends Discoveries {
   }
 
   async answerOf({ accountId, discoveryId, sellerId }: AskKey): Promise<SellerAnswer | null> {
-    const [row] = await this.database.query<Omit<SellerAnswer, 'said'>>(
+    const [row] = await this.database.query<Omit<SellerAnswer, 'replies'>>(
       `select products, proposals, dropped, incomplete, refinements, abilities from discovery_answers
        where account_id = $1 and discovery_id = $2 and seller_id = $3`,
       [accountId, discoveryId, sellerId],
       'discovery.answerOf',
     );
-    return row ? { ...row, said: [] } : null;
+    return row ? { ...row, replies: [] } : null;
   }
 
   async find(accountId: number, id: string): Promise<DiscoveryState | null> {
@@ -135,7 +135,7 @@ export class TypeormDiscoveries extends Discoveries {
     return rows.map(({ data }) => data);
   }
 
-  async heads(keys: readonly { accountId: number; id: string }[]): Promise<ReadonlyMap<string, number>> {
+  async newestRevisions(keys: readonly { accountId: number; id: string }[]): Promise<ReadonlyMap<string, number>> {
     const rows = await this.database.query<{ id: string; revision: number }>(
       `select d.id, d.revision from discoveries d
        join unnest($1::bigint[], $2::text[]) as wanted (account_id, id) on d.account_id = wanted.account_id and d.id = wanted.id`,
@@ -153,8 +153,8 @@ export class TypeormDiscoveries extends Discoveries {
     );
   }
 
-  async proposed(accountId: number, id: string, sellerIds: readonly number[]): Promise<readonly ProposedBySeller[]> {
-    return this.database.query<ProposedBySeller>(proposedSql, [accountId, id, sellerIds], 'discovery.proposed');
+  async proposalsOf(accountId: number, id: string, sellerIds: readonly number[]): Promise<readonly ProposalsOfSeller[]> {
+    return this.database.query<ProposalsOfSeller>(proposedSql, [accountId, id, sellerIds], 'discovery.proposed');
   }
 
   async firstProducts(
@@ -187,7 +187,7 @@ export class TypeormDiscoveries extends Discoveries {
     return row?.proposal ?? null;
   }
 
-  async offering(accountId: number, id: string): Promise<readonly number[]> {
+  async sellersWithOffers(accountId: number, id: string): Promise<readonly number[]> {
     const rows = await this.database.query<{ sellerId: number }>(offeringSql, [accountId, id], 'discovery.offering');
     return rows.map(({ sellerId }) => sellerId);
   }
@@ -227,13 +227,12 @@ export class TypeormDiscoveries extends Discoveries {
     return row ?? null;
   }
 
-  /** Publishers are counted in the database: sellers may name many. */
   async offerCounts(accountId: number, id: string): Promise<OfferCounts> {
     const [row] = await this.database.query<OfferCounts>(offerCountsSql, [accountId, id], 'discovery.offerCounts');
     return row!;
   }
 
-  async totals(accountId: number, id: string, since: number): Promise<Totals> {
+  async totals(accountId: number, id: string, since: number): Promise<DiscoveryTotals> {
     const of = `account_id = $1 and discovery_id = $2 and revision > $3::bigint`;
     const [rows, [counted]] = await Promise.all([
       this.database.query<Pick<AnswerFacts, 'products' | 'prices'>>(
@@ -250,7 +249,7 @@ export class TypeormDiscoveries extends Discoveries {
     return totalsOf(rows, counted!.publishers);
   }
 
-  /** Found by the index on the time, removed by the primary key; what hangs on them goes by the foreign keys. */
+  /** Finds rows by the index on the expiry and deletes them by primary key. Foreign keys delete the dependent rows. */
   async purge(expiredBefore: Date, limit: number): Promise<number> {
     const removed = await this.database.query<{ id: string }>(
       `with old as materialized (
@@ -263,7 +262,7 @@ export class TypeormDiscoveries extends Discoveries {
     return removed.length;
   }
 
-  /** The primary key is the last guard of "gap-free": the same revision is never written twice. */
+  /** Writes revisions. The primary key prevents a revision from being written twice. */
   private async writeRevisions(passed: readonly Discovery[]): Promise<void> {
     const { accountId, id } = passed[0]!.state;
     await this.database.query(

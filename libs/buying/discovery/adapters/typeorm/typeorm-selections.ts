@@ -17,7 +17,7 @@ export class TypeormSelections extends Selections {
     return this.database.manager.findOneBy(selectionRow, { accountId, discoveryId });
   }
 
-  /** The empty row is written first, so that two who select at once wait for each other. */
+  /** Writes the empty row first, so that two concurrent first choices lock the same row. */
   change({ accountId, id: discoveryId }: DiscoveryKey, fn: (selection: Selection) => Selection, now: Date): Promise<SelectionState> {
     return this.database.run(async () => {
       await this.database.query(

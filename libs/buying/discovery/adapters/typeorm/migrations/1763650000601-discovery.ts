@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Discoveries, who is asked, what was answered, and every revision. All of them are distributed by account. */
+/** Creates discoveries, their asks, answers and revisions. All tables are distributed by account. */
 export class Discovery1763650000601 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What buyers have chosen, one row per discovery. Distributed by account. */
+/** Creates the selections, one row per discovery. Distributed by account. */
 export class DiscoverySelections1763650000602 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

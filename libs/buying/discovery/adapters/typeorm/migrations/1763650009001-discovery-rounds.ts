@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Rounds of refinement, what totals are made of, and the index by which old discoveries are found to be removed. */
+/** Adds rounds of refinement, the data of totals, and the index for the removal of old discoveries. */
 export class DiscoveryRounds1763650009001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * What an ask takes a place in: the account that sells, the origin of its agent, and how that was known. Code before this knows nothing of it.
- * The indexes hold what waits and what runs: little.
- */
+/** Adds the lanes of an ask: seller account, agent origin and standing. Older releases ignore them. The indexes cover open work only. */
 export class DiscoveryLanes1763690300002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

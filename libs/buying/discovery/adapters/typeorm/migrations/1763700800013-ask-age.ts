@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The oldest asks that wait, and those that somebody holds or held. */
+/** Indexes the oldest pending asks, and asks with a current or expired lease. */
 export class AskAge1763700800013 implements MigrationInterface {
   name = 'AskAge1763700800013';
   transaction = false;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When the buyer stopped waiting for the sellers of its last round. */
+/** Adds the time at which the buyer stopped waiting in the last round. */
 export class DiscoveriesStopped1763823000001 implements MigrationInterface {
   name = 'DiscoveriesStopped1763823000001';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** For sellers, who know a discovery by its id alone. */
+/** Index for sellers, who know only the id of a discovery. */
 export class DiscoveriesById1763829000002 implements MigrationInterface {
   transaction = false;
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a seller said that it can do, when it answered. */
+/** Adds the capabilities that a seller stated with its answer. */
 export class SellerAbilities1763838700002 implements MigrationInterface {
   name = 'SellerAbilities1763838700002';
 

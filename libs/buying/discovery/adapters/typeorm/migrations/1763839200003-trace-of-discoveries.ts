@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The request that began the round. Releases before this one leave it out. */
+/** Adds the trace of the request that began the round. Older releases leave it empty. */
 export class TraceOfDiscoveries1763839200003 implements MigrationInterface {
   name = 'TraceOfDiscoveries1763839200003';
 

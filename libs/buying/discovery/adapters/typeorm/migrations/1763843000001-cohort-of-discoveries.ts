@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Why these sellers were asked. Releases before this one leave it out. */
+/** Adds the reason for the choice of sellers. Older releases leave it empty. */
 export class CohortOfDiscoveries1763843000001 implements MigrationInterface {
   name = 'CohortOfDiscoveries1763843000001';
 

@@ -2,13 +2,20 @@ import { money, RecordingBell } from '@exchange/kernel';
 import type { AskedSeller } from '../../domain/ask';
 import type { AdvertiserBrand, CampaignBrief } from '../../domain/brief';
 import type { ProductRequest } from '../../domain/events';
-import type { AskOutcome, Contact } from '../../domain/offer';
+import type { AskOutcome, AskContact } from '../../domain/offer';
 import * as ports from '../../domain/ports';
-import { type AskBudget, type Inquiry, SellerAgent, SellerDirectory, type SellerFilter, type SellerLine } from '../../domain/ports/sellers';
+import {
+  type AskBudget,
+  type SellerInquiry,
+  SellerAgent,
+  DiscoverySellers,
+  type DiscoverySellerFilter,
+  type SellerGateway,
+} from '../../domain/ports/sellers';
 
-export class InMemoryAskBell extends RecordingBell<ports.BegunRound> implements ports.AskBell {}
+export class InMemoryAskWakeUp extends RecordingBell<ports.StartedRound> implements ports.AskBell {}
 
-export class InMemoryRevisionBell extends ports.RevisionBell {
+export class InMemoryRevisionSignal extends ports.RevisionBell {
   private readonly listeners = new Set<(discoveryId: string) => void>();
 
   ring(discoveryId: string): void {
@@ -21,18 +28,18 @@ export class InMemoryRevisionBell extends ports.RevisionBell {
   }
 }
 
-/** Knows the sellers it is given; all of them fit every brief unless `ids` says otherwise. */
-export class InMemorySellerDirectory extends SellerDirectory {
+/** Fixed list of sellers; all of them fit every brief unless `ids` names some. */
+export class InMemoryDiscoverySellers extends DiscoverySellers {
   constructor(readonly sellers: AskedSeller[]) {
     super();
   }
 
-  async eligible(filter: SellerFilter): Promise<readonly AskedSeller[]> {
+  async eligible(filter: DiscoverySellerFilter): Promise<readonly AskedSeller[]> {
     return this.sellers.filter((seller) => filter.ids.length === 0 || filter.ids.includes(seller.id));
   }
 }
 
-/** Every code is good once, for everybody. */
+/** Codes that any account can use once. */
 export class InMemoryOfferCodes extends ports.OfferCodes {
   readonly offers = new Map<string, ports.RedeemedOffer>();
 
@@ -53,7 +60,7 @@ export class InMemoryBriefs extends ports.BriefSource {
     return campaign?.accountId === accountId ? campaign : null;
   }
 
-  /** Nothing is allocated: the whole budget is left. */
+  /** Returns the whole budget as unallocated. */
   async lockMoney(accountId: number, campaignId: string): Promise<ports.CampaignMoney | null> {
     const { budget, isOpen = false } = (await this.campaign(accountId, campaignId)) ?? {};
     return budget ? { unallocated: money(budget.amount), currency: budget.currency, isOpen } : null;
@@ -65,7 +72,7 @@ export class InMemoryBriefs extends ports.BriefSource {
   }
 }
 
-/** Products that are bought, by id. */
+/** Bought products, by id. */
 export class InMemoryPurchases extends ports.Purchases {
   readonly bought = new Set<string>();
 
@@ -74,28 +81,28 @@ export class InMemoryPurchases extends ports.Purchases {
   }
 }
 
-type Script = (inquiry: Inquiry, budget: AskBudget) => AskOutcome | Promise<AskOutcome>;
+type Script = (inquiry: SellerInquiry, budget: AskBudget) => AskOutcome | Promise<AskOutcome>;
 
-/** Sellers of the directory that follow a script, by id. One without a script declines. */
+/** Agent that follows a script per seller. A seller without a script declines. */
 export class ScriptedSellerAgent extends SellerAgent {
-  readonly gone: AskOutcome = { kind: 'failed', reason: 'Gone.' };
+  readonly unavailable: AskOutcome = { kind: 'failed', reason: 'Gone.' };
   readonly scripts = new Map<number, Script>();
   readonly asked: number[] = [];
-  /** Sellers that are not to be asked, and why. */
+  /** Refusal reasons by seller. */
   readonly resting = new Map<number, string>();
-  readonly heard: [number, Contact, string | null][] = [];
-  /** Sellers whose credentials this process cannot open. */
+  readonly contacts: [number, AskContact, string | null][] = [];
+  /** Sellers whose credentials this process cannot decrypt. */
   readonly elsewhere = new Set<number>();
 
-  constructor(private readonly directory: InMemorySellerDirectory) {
+  constructor(private readonly directory: InMemoryDiscoverySellers) {
     super();
   }
 
-  requestOf({ brief, refine }: Inquiry, ms: number): ProductRequest {
+  requestOf({ brief, refine }: SellerInquiry, ms: number): ProductRequest {
     return { buying_mode: refine.length > 0 ? 'refine' : 'brief', brief: brief.text, time_budget: { interval: ms, unit: 'milliseconds' } };
   }
 
-  async line(sellerId: number): Promise<SellerLine | 'elsewhere' | null> {
+  async gatewayTo(sellerId: number): Promise<SellerGateway | 'elsewhere' | null> {
     if (this.elsewhere.has(sellerId)) return 'elsewhere';
     if (!this.directory.sellers.some((seller) => seller.id === sellerId)) return null;
     return {
@@ -105,7 +112,7 @@ export class ScriptedSellerAgent extends SellerAgent {
         this.asked.push(sellerId);
         return this.scripts.get(sellerId)?.(inquiry, budget) ?? { kind: 'declined', reason: 'Nothing fits.' };
       },
-      heard: async (contact, reason) => void this.heard.push([sellerId, contact, reason]),
+      recordContact: async (contact, reason) => void this.contacts.push([sellerId, contact, reason]),
     };
   }
 }

@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, type Caller } from '@exchange/kernel';
-import type { AskState } from '../domain/ask';
+import type { SellerAskState } from '../domain/ask';
 import type { DiscoveryState } from '../domain/discovery';
 import { Discoveries, type FirstProducts, type GroupPage, type LandedGroup } from '../domain/ports';
 import type { SelectionState } from '../domain/selection';
-import type { Totals } from '../domain/totals';
+import type { DiscoveryTotals } from '../domain/totals';
 import { DiscoveriesService } from './discoveries.service';
 import { SelectionsService } from './selections.service';
 
 export interface LandedGroups {
   readonly discovery: DiscoveryState;
   readonly groups: readonly LandedGroup[];
-  readonly totals: Totals;
+  readonly totals: DiscoveryTotals;
   readonly selection: SelectionState;
-  /** Every seller that was asked, with its state. */
-  readonly asks: readonly AskState[];
+  /** All asked sellers with their states. */
+  readonly asks: readonly SellerAskState[];
   readonly now: Date;
 }
 
-/** What sellers have offered so far, one group per seller, in the order in which they landed. */
+/** Reads the products offered so far, one group per seller, in the order of their answers. */
 @Injectable()
-export class ProductsService {
+export class DiscoveryProductsService {
   constructor(
     private readonly service: DiscoveriesService,
     private readonly discoveries: Discoveries,
@@ -39,7 +39,6 @@ export class ProductsService {
     return { discovery, groups, totals, selection, asks, now: this.clock.now() };
   }
 
-  /** The first products of some sellers, by seller. */
   first({ accountId, id }: DiscoveryState, sellerIds: readonly number[], limit: number): Promise<ReadonlyMap<number, FirstProducts>> {
     return this.discoveries.firstProducts(accountId, id, sellerIds, limit);
   }

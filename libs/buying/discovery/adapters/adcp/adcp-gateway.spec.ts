@@ -17,18 +17,18 @@ class Finding extends SellerConnections {
   }
 }
 const lineWhen = (find: () => Promise<unknown>) =>
-  new AdcpSellerAgent(linesOver(new Finding(find as () => Promise<never>), egress)).line(7);
+  new AdcpSellerAgent(linesOver(new Finding(find as () => Promise<never>), egress)).gatewayTo(7);
 
-describe('the line to a seller', () => {
+describe('AdcpSellerAgent.gatewayTo', () => {
   it.each([
     ['whose token has its key in another process', elsewhere],
     ['whose stored token is not what was sealed', 'plain'],
-  ])('%s is left to others: no error for those that are asked with it', async (_, sealed) => {
+  ])('returns elsewhere for a seller %s', async (_, sealed) => {
     await expect(opening(sealed)()).rejects.toBeInstanceOf(SecretNotOpened);
     expect(await lineWhen(opening(sealed))).toBe('elsewhere');
   });
 
-  it('that cannot be looked up fails as anything does', async () => {
+  it('rejects when the seller cannot be looked up', async () => {
     await expect(lineWhen(() => Promise.reject(new Error('No connection.')))).rejects.toThrow('No connection.');
     expect(await lineWhen(async () => null)).toBeNull();
   });

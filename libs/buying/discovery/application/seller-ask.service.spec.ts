@@ -4,23 +4,23 @@ import { aBrief, aBuyer, aDiscoveryDesk, anAnswer, aSeller } from '../testing';
 
 const never = new Promise<AskOutcome>(() => undefined);
 
-const gone = 'PostgreSQL is away';
+const unreachable = 'PostgreSQL is unreachable';
 
 async function started(sellers = [aSeller(1), aSeller(2)], waitSeconds = 30) {
   const desk = aDiscoveryDesk(sellers);
-  desk.unitOfWork.isAway = (error) => (error as Error).message === gone;
+  desk.unitOfWork.isAway = (error) => (error as Error).message === unreachable;
   const { id } = await desk.service.start(aBuyer(), { campaignId: 'camp_1', waitSeconds });
   const keyOf = (sellerId: number) => ({ accountId: 1, discoveryId: id, sellerId });
-  const statuses = async () => Object.fromEntries((await desk.asks.of(1, id)).map((ask) => [ask.sellerId, ask.status]));
+  const statuses = async () => Object.fromEntries((await desk.asks.list(1, id)).map((ask) => [ask.sellerId, ask.status]));
   const revisions = () => desk.store.revisions.get(id)!.map(({ revision }) => revision);
   return { ...desk, id, keyOf, statuses, revisions };
 }
 
 describe('asking a seller', () => {
-  it('lands the answer, the revision and the event together, then rings the bell', async () => {
-    const { agent, asking, keyOf, id, store, bell } = await started();
-    const rung: string[] = [];
-    bell.listen((discoveryId) => rung.push(discoveryId));
+  it('stores the answer, the revision and the event, then notifies the streams', async () => {
+    const { agent, asking, keyOf, id, store, revisionSignal } = await started();
+    const notified: string[] = [];
+    revisionSignal.listen((discoveryId) => notified.push(discoveryId));
     agent.scripts.set(1, () => ({ kind: 'responded', answer: anAnswer() }));
     await asking.ask(keyOf(1));
     expect(store.answers.get(id)).toMatchObject([{ sellerId: 1, revision: 1, products: [{ productId: 'sf1:1:a' }] }]);
@@ -30,10 +30,10 @@ describe('asking a seller', () => {
         expect.objectContaining({ revision: 1, resultsComplete: false, pendingAgents: ['seller-2'], sellersResponded: 1 }),
       ],
     ]);
-    expect(rung).toEqual([id]);
+    expect(notified).toEqual([id]);
   });
 
-  it('a seller that declined has answered; one that failed has not', async () => {
+  it('counts a declining seller as answered and a failing one as failed', async () => {
     const { agent, asking, keyOf, id, discoveries } = await started();
     agent.scripts.set(2, () => ({ kind: 'failed', reason: 'Broken.' }));
     await asking.ask(keyOf(1));
@@ -41,21 +41,21 @@ describe('asking a seller', () => {
     expect(await discoveries.find(1, id)).toMatchObject({ status: 'partial', revision: 2, sellersResponded: 1, sellersFailed: 1 });
   });
 
-  it('what the seller said is not lost, nor asked for again, while PostgreSQL is away', async () => {
+  it('retries the settlement while PostgreSQL is unreachable, without losing the answer or asking again', async () => {
     const { agent, asking, keyOf, statuses, asks } = await started([aSeller(1)]);
     const change = asks.change.bind(asks);
     let refusals = 3;
     asks.change = async (...args) => {
       if (refusals === 0) return change(...args);
       refusals -= 1;
-      throw new Error(gone);
+      throw new Error(unreachable);
     };
     agent.scripts.set(1, () => ({ kind: 'responded', answer: anAnswer() }));
     await asking.ask(keyOf(1));
     expect([refusals, agent.asked, await statuses()]).toEqual([0, [1], { 1: 'responded' }]);
   });
 
-  it('reads no more large answers than may wait to be stored; a stored one gives its room to the next', async () => {
+  it('limits the large answers that are read but not stored; storing one makes room for the next', async () => {
     const { all } = discoveryLimits.unstored;
     const ids = Array.from({ length: all + 2 }, (_, index) => index + 1);
     const { agent, asking, keyOf, statuses, asks } = await started(ids.map((id) => aSeller(id)));
@@ -80,7 +80,7 @@ describe('asking a seller', () => {
     expect(new Set(Object.values(await statuses()))).toEqual(new Set(['responded']));
   });
 
-  it('but only until its deadline, and not for what PostgreSQL refuses', async () => {
+  it('stops retrying the settlement at the deadline, and does not retry when PostgreSQL rejects the data', async () => {
     const { asking, keyOf, asks, clock } = await started([aSeller(1), aSeller(2)], 30);
     asks.change = () => Promise.reject(new Error('value too long'));
     await expect(asking.ask(keyOf(2))).rejects.toThrow('too long');
@@ -88,13 +88,13 @@ describe('asking a seller', () => {
     asks.change = () => {
       refusals += 1;
       if (refusals === 2) clock.advance(30_000);
-      return Promise.reject(new Error(gone));
+      return Promise.reject(new Error(unreachable));
     };
-    await expect(asking.ask(keyOf(1))).rejects.toThrow(gone);
+    await expect(asking.ask(keyOf(1))).rejects.toThrow(unreachable);
     expect(refusals).toBe(2);
   });
 
-  it('a repeated job asks nobody twice', async () => {
+  it('asks the seller once when the job is repeated', async () => {
     const { agent, asking, keyOf, revisions } = await started();
     await asking.ask(keyOf(1));
     await asking.ask(keyOf(1));
@@ -108,14 +108,14 @@ describe('asking a seller', () => {
     expect(agent.asked).toEqual([]);
   });
 
-  it('a seller that was disabled since has failed', async () => {
+  it('fails the ask of a seller that has been disabled', async () => {
     const { directory, asking, keyOf, statuses } = await started();
     directory.sellers.splice(0, 1);
     await asking.ask(keyOf(1));
     expect(await statuses()).toEqual({ 1: 'failed', 2: 'pending' });
   });
 
-  it('a seller whose credentials only another process can open is left to it, and holds up no other', async () => {
+  it('leaves a seller to the process that can decrypt its credentials, and asks the other sellers', async () => {
     const { agent, asking, statuses, revisions, id } = await started();
     agent.elsewhere.add(1);
     const begun = await asking.begin({ accountId: 1, id }, [1, 2]);
@@ -128,19 +128,19 @@ describe('asking a seller', () => {
     expect(await statuses()).toEqual({ 1: 'declined', 2: 'declined' });
   });
 
-  it('a seller agent that breaks its promise and throws has failed', async () => {
+  it('fails the ask when the seller agent throws', async () => {
     const { agent, asking, keyOf, statuses } = await started();
     agent.scripts.set(1, () => Promise.reject(new Error('10.0.0.7 refused')));
     await asking.ask(keyOf(1));
     expect(await statuses()).toMatchObject({ 1: 'failed' });
   });
 
-  it('a seller that never answers is timed out at the deadline, even when the adapter ignores its signal', async () => {
+  it('times out at the deadline, even when the adapter ignores its signal', async () => {
     const { agent, asking, keyOf, statuses, asks, id } = await started([aSeller(1)], 1);
     agent.scripts.set(1, () => never);
     await asking.ask(keyOf(1));
     expect(await statuses()).toEqual({ 1: 'timed_out' });
-    expect((await asks.of(1, id))[0]?.reason).toBe('The seller did not answer in time.');
+    expect((await asks.list(1, id))[0]?.reason).toBe('The seller did not answer in time.');
   });
 
   it('tells the seller how much time remains', async () => {
@@ -156,8 +156,8 @@ describe('asking a seller', () => {
   });
 });
 
-describe('what a seller is asked', () => {
-  it('is told with the claim, for the account that listed the seller, and is what the agent is given', async () => {
+describe('the event discovery.seller_asked', () => {
+  it('is recorded with the claim, names the seller’s account and holds the request that the agent gets', async () => {
     const { agent, asking, keyOf, id, store, clock } = await started([aSeller(1)]);
     let ms = 0;
     agent.scripts.set(1, (_, budget) => {
@@ -177,7 +177,7 @@ describe('what a seller is asked', () => {
     ]);
   });
 
-  it('is not told when nobody is asked: a seller that was disabled, an ask that is settled', async () => {
+  it('is not recorded when no request is sent: for a disabled seller and for a settled ask', async () => {
     const { directory, asking, keyOf, store } = await started();
     directory.sellers.splice(0, 1);
     await asking.ask(keyOf(1));
@@ -188,12 +188,12 @@ describe('what a seller is asked', () => {
   });
 });
 
-describe('a seller whose circuit breaker is open', () => {
-  it('has failed at once, with the reason, and hears nothing', async () => {
+describe('the circuit breaker of a seller', () => {
+  it('fails at once with the reason, and gets no request', async () => {
     const { agent, asking, keyOf, asks, id, store, discoveries } = await started();
     agent.resting.set(1, 'The seller has not answered lately.');
     await asking.ask(keyOf(1));
-    expect((await asks.of(1, id))[0]).toMatchObject({ status: 'failed', reason: 'The seller has not answered lately.', latencyMs: null });
+    expect((await asks.list(1, id))[0]).toMatchObject({ status: 'failed', reason: 'The seller has not answered lately.', latencyMs: null });
     expect(agent.asked).toEqual([]);
     expect(store.events.map(({ type }) => type)).toEqual(['discovery.revised']);
     expect(await discoveries.find(1, id)).toMatchObject({ revision: 1, sellersRequested: 2, sellersFailed: 1, sellersResponded: 0 });
@@ -202,74 +202,74 @@ describe('a seller whose circuit breaker is open', () => {
   it.each<[string, AskOutcome, unknown]>([
     ['an answer', { kind: 'declined', reason: 'No.', contact: 'answered' }, [1, 'answered', 'No.']],
     ['silence', { kind: 'timed_out', reason: 'Nothing.', contact: 'silent' }, [1, 'silent', 'Nothing.']],
-  ])('is told of %s', async (_, outcome, told) => {
+  ])('records %s as contact', async (_, outcome, told) => {
     const { agent, asking, keyOf } = await started();
     agent.scripts.set(1, () => outcome);
     await asking.ask(keyOf(1));
-    expect(agent.heard).toEqual([told]);
+    expect(agent.contacts).toEqual([told]);
   });
 
-  it('is told nothing by a conversation that shows nothing', async () => {
+  it('records no contact when the outcome shows none', async () => {
     const { agent, asking, keyOf } = await started();
     agent.scripts.set(1, () => ({ kind: 'timed_out', reason: 'There was hardly any time.', contact: null }));
     await asking.ask(keyOf(1));
-    expect(agent.heard).toEqual([]);
+    expect(agent.contacts).toEqual([]);
   });
 });
 
-describe('a claim that is lost', () => {
-  it('lets go of the seller and records nothing', async () => {
-    const { agent, asking, keyOf, statuses, revisions, inHand, asks, clock, sweeping } = await started();
+describe('a lost claim', () => {
+  it('aborts the request and records nothing', async () => {
+    const { agent, asking, keyOf, statuses, revisions, claimedAsks, asks, clock, sweeping } = await started();
     agent.scripts.set(
       1,
       (_, { signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve({ kind: 'timed_out', reason: '' }))),
     );
     const first = asking.ask(keyOf(1));
-    while (inHand.all.length === 0) await Promise.resolve();
+    while (claimedAsks.all.length === 0) await Promise.resolve();
     clock.advance(10_000);
     await asks.change(keyOf(1), (ask) => ask.claim(clock.now(), new Date(clock.now().getTime() + 10_000)));
-    await sweeping.holdClaims();
+    await sweeping.extendLeases();
     await first;
     expect(await statuses()).toMatchObject({ 1: 'asking' });
     expect(revisions()).toEqual([0]);
-    expect(inHand.all).toEqual([]);
+    expect(claimedAsks.all).toEqual([]);
   });
 
-  it('goes back to pending when the process stops, for another one to ask', async () => {
-    const { agent, asking, keyOf, statuses, inHand } = await started();
+  it('returns to pending at shutdown, so that another process asks', async () => {
+    const { agent, asking, keyOf, statuses, claimedAsks } = await started();
     agent.scripts.set(1, () => never);
     const first = asking.ask(keyOf(1));
-    while (inHand.all.length === 0) await Promise.resolve();
-    await inHand.drain();
+    while (claimedAsks.all.length === 0) await Promise.resolve();
+    await claimedAsks.drain();
     await first;
     expect(await statuses()).toEqual({ 1: 'pending', 2: 'pending' });
   });
 });
 
-describe('sweeping', () => {
-  it('renews what is in hand', async () => {
-    const { agent, asking, keyOf, inHand, sweeping, clock, asks, id } = await started([aSeller(1)], 1);
+describe('SweepingService', () => {
+  it('extends the leases of asks in progress', async () => {
+    const { agent, asking, keyOf, claimedAsks, sweeping, clock, asks, id } = await started([aSeller(1)], 1);
     agent.scripts.set(1, () => never);
     const asked = asking.ask(keyOf(1));
-    while (inHand.all.length === 0) await Promise.resolve();
+    while (claimedAsks.all.length === 0) await Promise.resolve();
     clock.advance(3_000);
-    await sweeping.holdClaims();
-    expect((await asks.of(1, id))[0]?.leaseUntil).toEqual(new Date(clock.now().getTime() + 10_000));
+    await sweeping.extendLeases();
+    expect((await asks.list(1, id))[0]?.leaseUntil).toEqual(new Date(clock.now().getTime() + 10_000));
     await asked;
   });
 
-  it('ends every discovery at its deadline, whatever died or nobody got to', async () => {
+  it('ends every discovery at its deadline, also after a crash and for asks that were never started', async () => {
     const { sweeping, clock, statuses, asks, discoveries, id, revisions, store } = await started();
     clock.advance(30_000 + discoveryLimits.overdueAfter + 1);
     await sweeping.settleOverdue();
     expect(await statuses()).toEqual({ 1: 'timed_out', 2: 'timed_out' });
-    expect((await asks.of(1, id))[0]?.reason).toBe('The seller could not be asked in time: too many others were being asked.');
+    expect((await asks.list(1, id))[0]?.reason).toBe('The seller could not be asked in time: too many others were being asked.');
     expect(await discoveries.find(1, id)).toMatchObject({ status: 'failed', revision: 2, pendingAgents: [] });
     expect(revisions()).toEqual([0, 1, 2]);
     expect(store.events.map(({ payload }) => (payload as { resultsComplete: boolean }).resultsComplete)).toEqual([false, true]);
   });
 
-  it('leaves those that somebody holds a little time to settle', async () => {
+  it('gives a leased ask some more time to settle', async () => {
     const { sweeping, clock, statuses, asks, keyOf } = await started();
     clock.advance(29_000);
     await asks.change(keyOf(1), (ask) => ask.claim(clock.now(), new Date(clock.now().getTime() + 10_000)));

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { AskAttempt, AskKey } from '../domain/ask';
 
-export interface Hold {
-  /** Fires when the ask must be let go of: the claim was lost, or this process is stopping. */
+export interface AskClaim {
+  /** Aborts when the work must stop: the claim was lost, or the process shuts down. */
   readonly signal: AbortSignal;
-  readonly wasDropped: boolean;
+  readonly isDropped: boolean;
   end(): void;
 }
 
-/** The asks this process is working on right now: whose leases to renew, and what to let go of. */
+/** Claims of this process: the leases to extend, and the work to abort when a claim is lost. */
 @Injectable()
-export class AsksInHandService {
+export class ClaimedAsksService {
   private readonly held = new Map<string, { readonly key: AskAttempt; readonly controller: AbortController }>();
   private stopping = false;
   private onEmpty: () => void = () => undefined;
 
-  take(key: AskAttempt): Hold {
+  take(key: AskAttempt): AskClaim {
     const controller = new AbortController();
     const id = idOf(key);
     const entry = { key, controller };
@@ -23,7 +23,7 @@ export class AsksInHandService {
     if (this.stopping) controller.abort();
     return {
       signal: controller.signal,
-      get wasDropped() {
+      get isDropped() {
         return controller.signal.aborted;
       },
       end: () => {
@@ -37,13 +37,13 @@ export class AsksInHandService {
     return [...this.held.values()].map(({ key }) => key);
   }
 
-  /** Lets go of what was taken before `asked` was read and is not among `kept`. */
+  /** Aborts the claims among `asked` that are not among `kept`. */
   dropLost(asked: readonly AskAttempt[], kept: readonly AskKey[]): void {
     const still = new Set(kept.map(idOf));
     for (const key of asked) if (!still.has(idOf(key))) this.drop(key);
   }
 
-  /** For shutdown: everything in hand goes back to `pending`, and so does what is claimed from now on. Resolves when nothing is in hand. */
+  /** Releases all claims at shutdown, and every later one. Resolves when no claim is left. */
   async drain(): Promise<void> {
     this.stopping = true;
     if (this.held.size === 0) return;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Step } from '@exchange/kernel';
 import { AggregateStore, Database, inTurn, Outbox } from '@exchange/platform';
-import { Ask, type AskAttempt, type AskKey, type AskState } from '../../domain/ask';
+import { SellerAsk, type AskAttempt, type AskKey, type SellerAskState } from '../../domain/ask';
 import { discoveryLimits } from '../../domain/limits';
-import { Asks, type AskSlice, type Busy, type DiscoveryKey, type WaitingAsk } from '../../domain/ports';
+import { SellerAsks, type AskSlice, type FullAskLanes, type DiscoveryKey, type WaitingAsk } from '../../domain/ports';
 import { askMapping, askRow } from './discovery.row';
 
 const primary = ['account_id', 'discovery_id', 'seller_id'];
-/** Columns that change once an ask is stored. */
-const moving = [
+/** Columns that can change after an ask is stored. */
+const mutableColumns = [
   'status',
   'standing',
   'fence',
@@ -22,7 +22,7 @@ const moving = [
   'settled_at',
 ];
 
-/** Of one buyer the oldest discovery first, and of its sellers those that are known to answer. */
+/** Orders the asks of one buyer by age of the discovery, then by the seller's standing, proven first. */
 const waitingSql = inTurn({
   table: 'discovery_asks',
   present: 'settled_at is null',
@@ -52,14 +52,14 @@ const proposalNamed = `
   where a.account_id = ask.account_id and a.discovery_id = ask.discovery_id and a.seller_id = ask.seller_id
     and strpos(lower(proposal->>'name'), lower(:proposalName)) > 0`;
 
-/** Asks that are written by one statement: making the text of one with many holds up everybody else. */
-const savedAtOnce = 200;
+/** Maximum of asks per statement: serializing more rows at once blocks the event loop. */
+const rowsPerStatement = 200;
 
-/** Asks that are looked at in one sweep. */
-const overdueAtOnce = 5_000;
+/** Maximum of asks that one sweep reads. */
+const maxOverdueAsks = 5_000;
 
 @Injectable()
-export class TypeormAsks extends Asks {
+export class TypeormSellerAsks extends SellerAsks {
   constructor(
     private readonly store: AggregateStore,
     private readonly database: Database,
@@ -68,15 +68,15 @@ export class TypeormAsks extends Asks {
     super();
   }
 
-  change({ accountId, discoveryId, sellerId }: AskKey, fn: Step<Ask>): Promise<Ask | null> {
+  change({ accountId, discoveryId, sellerId }: AskKey, fn: Step<SellerAsk>): Promise<SellerAsk | null> {
     return this.store.change(askMapping, { accountId, discoveryId, sellerId }, fn);
   }
 
-  async reopen(asks: readonly Ask[]): Promise<void> {
+  async reopen(asks: readonly SellerAsk[]): Promise<void> {
     await this.save(asks);
   }
 
-  async of(accountId: number, discoveryId: string): Promise<readonly AskState[]> {
+  async list(accountId: number, discoveryId: string): Promise<readonly SellerAskState[]> {
     return this.ofDiscovery(accountId, discoveryId).getMany();
   }
 
@@ -84,7 +84,7 @@ export class TypeormAsks extends Asks {
     accountId: number,
     discoveryId: string,
     { limit, after, isSettled, sellerId, proposalName }: AskSlice,
-  ): Promise<readonly AskState[]> {
+  ): Promise<readonly SellerAskState[]> {
     const asks = this.ofDiscovery(accountId, discoveryId).limit(limit);
     if (isSettled) asks.andWhere('ask.settledAt is not null');
     if (sellerId !== undefined) asks.andWhere('ask.sellerId = :sellerId', { sellerId });
@@ -102,9 +102,9 @@ export class TypeormAsks extends Asks {
       .addOrderBy('ask.seller_id');
   }
 
-  async hold(claimed: readonly AskAttempt[], until: Date): Promise<readonly AskKey[]> {
+  async extendLeases(claimed: readonly AskAttempt[], until: Date): Promise<readonly AskKey[]> {
     return this.database.query<AskKey>(
-      // In the order in which everybody locks several: nobody waits for somebody who waits.
+      // Locks rows in the order of all other writers, which prevents deadlocks.
       `with held as materialized (
          select account_id, discovery_id, seller_id
          from unnest($1::bigint[], $2::text[], $3::bigint[], $4::integer[]) as h (account_id, discovery_id, seller_id, fence)
@@ -124,7 +124,7 @@ export class TypeormAsks extends Asks {
     );
   }
 
-  async waiting(now: Date, busy: Busy, limit: number): Promise<readonly WaitingAsk[]> {
+  async findWaiting(now: Date, busy: FullAskLanes, limit: number): Promise<readonly WaitingAsk[]> {
     const { buyers, sellers, sellerAccounts, origins, standings, underWay } = busy;
     return this.database.query<WaitingAsk>(
       waitingSql,
@@ -133,11 +133,11 @@ export class TypeormAsks extends Asks {
     );
   }
 
-  async overdue(now: Date, limit: number): Promise<readonly DiscoveryKey[]> {
+  async findOverdue(now: Date, limit: number): Promise<readonly DiscoveryKey[]> {
     const ago = (ms: number) => new Date(now.getTime() - ms);
     return this.database.query<DiscoveryKey>(
       `select account_id as "accountId", discovery_id as id
-       from (select * from discovery_asks where settled_at is null and deadline_at < $2 order by deadline_at limit ${overdueAtOnce}) as oldest
+       from (select * from discovery_asks where settled_at is null and deadline_at < $2 order by deadline_at limit ${maxOverdueAsks}) as oldest
        where (lease_until is null or lease_until <= $1 or deadline_at < $3)
        group by account_id, discovery_id
        order by row_number() over (partition by account_id order by min(deadline_at)), min(deadline_at) limit $4`,
@@ -146,7 +146,7 @@ export class TypeormAsks extends Asks {
     );
   }
 
-  async changeOpen({ accountId, id }: DiscoveryKey, fn: Step<Ask>, sellerIds?: readonly number[]): Promise<readonly Ask[]> {
+  async changeOpen({ accountId, id }: DiscoveryKey, fn: Step<SellerAsk>, sellerIds?: readonly number[]): Promise<readonly SellerAsk[]> {
     return this.database.run(async () => {
       const open = await this.database.manager
         .createQueryBuilder(askRow, 'ask')
@@ -155,7 +155,7 @@ export class TypeormAsks extends Asks {
         .andWhere('(:sellerIds::bigint[] is null or ask.sellerId = any(:sellerIds))', { sellerIds: sellerIds ?? null })
         .orderBy('ask.sellerId')
         .getMany();
-      const changed = open.flatMap((state) => fn(new Ask(state)) ?? []);
+      const changed = open.flatMap((state) => fn(new SellerAsk(state)) ?? []);
       await this.save(changed);
       const events = changed.flatMap(({ recorded }) => recorded.events);
       if (events.length > 0) await this.outbox.append(events);
@@ -163,10 +163,10 @@ export class TypeormAsks extends Asks {
     });
   }
 
-  private async save(asks: readonly Ask[]): Promise<void> {
-    for (let from = 0; from < asks.length; from += savedAtOnce) {
-      const rows = asks.slice(from, from + savedAtOnce).map((ask) => ({ ...ask.state }));
-      await this.database.manager.createQueryBuilder().insert().into(askRow).values(rows).orUpdate(moving, primary).execute();
+  private async save(asks: readonly SellerAsk[]): Promise<void> {
+    for (let from = 0; from < asks.length; from += rowsPerStatement) {
+      const rows = asks.slice(from, from + rowsPerStatement).map((ask) => ({ ...ask.state }));
+      await this.database.manager.createQueryBuilder().insert().into(askRow).values(rows).orUpdate(mutableColumns, primary).execute();
     }
   }
 }

@@ -2,71 +2,71 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock, later, UnitOfWork } from '@exchange/kernel';
 import { KeyedGate, Trace, traced } from '@exchange/platform';
-import { noAnswerInTime, type Ask, type AskKey, type Question } from '../domain/ask';
+import { noAnswerInTime, type SellerAsk, type AskKey, type AskQuestion } from '../domain/ask';
 import type { Discovery, DiscoveryState } from '../domain/discovery';
 import { discoveryLimits } from '../domain/limits';
 import { emptyAnswer, type AskOutcome, type SellerAnswer } from '../domain/offer';
-import { Asks, Discoveries, RevisionBell } from '../domain/ports';
+import { SellerAsks, Discoveries, RevisionBell } from '../domain/ports';
 import type { DiscoveryKey } from '../domain/ports';
 import { SellerAgent } from '../domain/ports/sellers';
-import type { Inquiry, SellerLine } from '../domain/ports/sellers';
-import { refinedAnswer, type Round } from '../domain/refined-answer';
+import type { SellerInquiry, SellerGateway } from '../domain/ports/sellers';
+import { refinedAnswer, type RefinementRound } from '../domain/refined-answer';
 import { itemsFor } from '../domain/refinement';
-import { AsksInHandService, type Hold } from './asks-in-hand.service';
+import { ClaimedAsksService, type AskClaim } from './claimed-asks.service';
 
-/** Who is asked what. The time is read once, so that what is told about the request is what is sent. */
+/** A request that is about to be sent. The remaining time is read once, so that the event holds the request that is sent. */
 interface PlannedAsk {
-  readonly line: SellerLine;
-  readonly inquiry: Inquiry;
+  readonly line: SellerGateway;
+  readonly inquiry: SellerInquiry;
   readonly round: number;
-  /** Milliseconds that the seller has. */
+  /** Milliseconds until the deadline. */
   readonly ms: number;
   readonly trace: Trace | undefined;
 }
 
-/** Milliseconds. */
-const againAfter = 250;
+/** Milliseconds before a failed settlement is retried. */
+const retryDelayMs = 250;
 
-interface Claimed {
-  readonly ask: Ask;
+interface ClaimedRequest {
+  readonly ask: SellerAsk;
   readonly planned: PlannedAsk | null;
 }
 
 interface Begun {
-  readonly claimed: readonly Claimed[];
+  readonly claimed: readonly ClaimedRequest[];
   readonly elsewhere: readonly number[];
 }
 
 /**
- * One seller, from the claim to the settlement. Every step may be repeated after a crash: the claim is committed before the seller hears
- * from us, the settlement is refused unless the claim still holds, and a revision is written in the transaction that settles.
+ * Asks one seller, from the claim to the settlement. Every step can be repeated after a crash. The claim is committed before the request is
+ * sent. The settlement is refused unless the claim is still valid, and it writes the revision in its transaction.
  */
 @Injectable()
-export class Asking {
+export class SellerAskService {
   private readonly claims = new KeyedGate(4, 1);
   private readonly settlements = new KeyedGate(4, 1);
-  /** Of their own: what is over does not wait behind what is answered. */
+  /** Separate from settlements, so that deadlines do not wait for answers. */
   private readonly expiries = new KeyedGate(2, 1);
   private readonly unstored = new KeyedGate(discoveryLimits.unstored.all, discoveryLimits.unstored.ofAccount);
 
   constructor(
     private readonly discoveries: Discoveries,
-    private readonly asks: Asks,
+    private readonly asks: SellerAsks,
     private readonly agent: SellerAgent,
-    private readonly bell: RevisionBell,
-    private readonly inHand: AsksInHandService,
+    private readonly revisionSignal: RevisionBell,
+    private readonly claimedAsks: ClaimedAsksService,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Claims asks of one discovery, in one transaction. Answers what remains to be done, asking and settling, by seller; nothing for those that are
-   * settled, too late, in another process's hands, or whose seller is not asked at the moment, which settles them. Null for those that only
-   * another process can ask: they are left to it.
+   * Claims asks of one discovery in one transaction. Returns the remaining work by seller: request and settlement. Null marks a seller that
+   * only another process can ask. Settled, late and foreign asks are absent, as are sellers with an open circuit breaker, whose asks are
+   * failed here.
    */
   async begin(discovery: DiscoveryKey, sellerIds: readonly number[]): Promise<ReadonlyMap<number, (() => Promise<void>) | null>> {
     const { claimed, elsewhere } = await this.claims.run(discovery.id, () => this.claim(discovery, sellerIds));
-    const begun = claimed.map((one) => [one.ask.state.sellerId, this.rest(one)] as const);
+    const begun = claimed.map((one) => [one.ask.state.sellerId, this.remainingWork(one)] as const);
     return new Map([...begun, ...elsewhere.map((id) => [id, null] as const)]);
   }
 
@@ -75,7 +75,7 @@ export class Asking {
     await begun.get(sellerId)?.();
   }
 
-  /** Ends every ask of a discovery whose deadline has passed, in one transaction, with a revision for each. */
+  /** Ends every ask of a discovery whose deadline has passed, in one transaction with one revision per ask. */
   async expire(key: DiscoveryKey): Promise<void> {
     await this.expiries.run(key.id, () =>
       this.unitOfWork.run(async () => {
@@ -88,41 +88,41 @@ export class Asking {
               discovery.settle(state.sellerSlug, false, now),
         );
         await this.discoveries.advance(key.accountId, key.id, ...steps);
-        this.unitOfWork.afterCommit(() => this.bell.ring(key.id));
+        this.unitOfWork.afterCommit(() => this.revisionSignal.ring(key.id));
       }),
     );
   }
 
-  private rest(claimed: Claimed): () => Promise<void> {
+  private remainingWork(claimed: ClaimedRequest): () => Promise<void> {
     const { accountId, discoveryId, sellerId, fence } = claimed.ask.state;
-    const hold = this.inHand.take({ accountId, discoveryId, sellerId, fence });
-    const room = new Room(this.unstored, String(claimed.planned?.line.accountId));
+    const claim = this.claimedAsks.take({ accountId, discoveryId, sellerId, fence });
+    const room = new AnswerRoom(this.unstored, String(claimed.planned?.line.accountId));
     return async () => {
       try {
-        await traced(claimed.planned?.trace, () => this.finish({ accountId, discoveryId, sellerId }, claimed, hold, room));
+        await traced(claimed.planned?.trace, () => this.finish({ accountId, discoveryId, sellerId }, claimed, claim, room));
       } finally {
-        hold.end();
+        claim.end();
         room.end();
       }
     };
   }
 
-  private async finish(key: AskKey, { ask, planned }: Claimed, hold: Hold, room: Room): Promise<void> {
+  private async finish(key: AskKey, { ask, planned }: ClaimedRequest, claim: AskClaim, room: AnswerRoom): Promise<void> {
     const { fence } = ask.state;
-    const outcome = await this.outcomeOf(ask, planned, hold.signal, room);
-    if (hold.wasDropped) return void (await this.asks.change(key, (held) => held.release(fence)));
-    await this.insist(ask, hold, () => this.settle(key, (held) => held.settle(fence, outcome, this.clock.now()), outcome));
-    if (planned && outcome.contact) await planned.line.heard(outcome.contact, outcome.kind === 'responded' ? null : outcome.reason);
+    const outcome = await this.outcomeOf(ask, planned, claim.signal, room);
+    if (claim.isDropped) return void (await this.asks.change(key, (claimed) => claimed.release(fence)));
+    await this.settleWithRetry(ask, claim, () => this.settle(key, (claimed) => claimed.settle(fence, outcome, this.clock.now()), outcome));
+    if (planned && outcome.contact) await planned.line.recordContact(outcome.contact, outcome.kind === 'responded' ? null : outcome.reason);
   }
 
-  /** What the seller said is in hand: a PostgreSQL that is away for a moment is no reason to lose it, or to ask again. */
-  private async insist({ state }: Ask, hold: Hold, settle: () => Promise<void>): Promise<void> {
+  /** Retries the settlement while PostgreSQL is unreachable, so that the answer is not lost or requested again. */
+  private async settleWithRetry({ state }: SellerAsk, claim: AskClaim, settle: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
         return await settle();
       } catch (error) {
-        if (!this.unitOfWork.isAway(error) || hold.wasDropped || this.clock.now() >= state.deadlineAt) throw error;
-        await pause(againAfter);
+        if (!this.unitOfWork.isAway(error) || claim.isDropped || this.clock.now() >= state.deadlineAt) throw error;
+        await pause(retryDelayMs);
       }
     }
   }
@@ -136,7 +136,7 @@ export class Asking {
     const now = this.clock.now();
     const until = later(now, discoveryLimits.lease);
     const wanted = [...plans.keys()].filter((id) => !resting.has(id));
-    const step = (ask: Ask): Ask | null => {
+    const step = (ask: SellerAsk): SellerAsk | null => {
       const planned = plans.get(ask.state.sellerId);
       return ask.claim(now, until, planned ? this.questionOf(planned) : null);
     };
@@ -144,22 +144,22 @@ export class Asking {
     return { claimed: claimed.map((ask) => ({ ask, planned: plans.get(ask.state.sellerId) ?? null })), elsewhere };
   }
 
-  /** Settles asks of sellers that are not asked at the moment. */
+  /** Fails asks of sellers whose circuit breaker is open. */
   private async passOver({ accountId, id }: DiscoveryKey, plans: ReadonlyMap<number, PlannedAsk | null>): Promise<ReadonlySet<number>> {
     const resting = new Set<number>();
     for (const [sellerId, planned] of plans) {
       const reason = planned && (await planned.line.admit(planned.ms));
       if (!reason) continue;
       resting.add(sellerId);
-      const step = (ask: Ask) => ask.passOver(reason, this.clock.now());
+      const step = (ask: SellerAsk) => ask.passOver(reason, this.clock.now());
       await this.settle({ accountId, discoveryId: id, sellerId }, step, { kind: 'failed', reason });
     }
     return resting;
   }
 
-  /** Null when the seller cannot be asked any more. */
+  /** Null when the seller can no longer be asked. */
   private async planFor(discovery: DiscoveryState | null, sellerId: number): Promise<PlannedAsk | 'elsewhere' | null> {
-    const line = await this.agent.line(sellerId);
+    const line = await this.agent.gatewayTo(sellerId);
     if (line === 'elsewhere') return line;
     if (!discovery || !line) return null;
     const { brief, refine, round, deadlineAt, trace } = discovery;
@@ -167,13 +167,13 @@ export class Asking {
     return { line, inquiry, round, ms: this.until(deadlineAt), trace: Trace.from(trace) };
   }
 
-  private questionOf({ line, inquiry, round, ms }: PlannedAsk): Question {
+  private questionOf({ line, inquiry, round, ms }: PlannedAsk): AskQuestion {
     return { sellerAccountId: line.accountId, round, request: this.agent.requestOf(inquiry, ms) };
   }
 
-  /** Never waits beyond the deadline, even for an adapter that ignores its signal. */
-  private async outcomeOf(ask: Ask, planned: PlannedAsk | null, dropped: AbortSignal, room: Room): Promise<AskOutcome> {
-    if (!planned) return this.agent.gone;
+  /** Returns at the deadline, even when an adapter ignores its signal. */
+  private async outcomeOf(ask: SellerAsk, planned: PlannedAsk | null, dropped: AbortSignal, room: AnswerRoom): Promise<AskOutcome> {
+    if (!planned) return this.agent.unavailable;
     const { line, inquiry, ms } = planned;
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), this.until(ask.state.deadlineAt));
@@ -191,12 +191,12 @@ export class Asking {
     return Math.max(1, deadlineAt.getTime() - this.clock.now().getTime());
   }
 
-  /** One transaction: the ask, the answer, the revision, the event (gap-free, because the discovery row is locked while it advances). */
-  private async settle(key: AskKey, end: (ask: Ask) => Ask | null, outcome: AskOutcome): Promise<void> {
+  /** Stores the ask, the answer, the revision and the event in one transaction. The locked discovery row keeps revisions free of gaps. */
+  private async settle(key: AskKey, end: (ask: SellerAsk) => SellerAsk | null, outcome: AskOutcome): Promise<void> {
     await this.settlements.run(key.discoveryId, () => this.settleNow(key, end, outcome));
   }
 
-  private async settleNow(key: AskKey, end: (ask: Ask) => Ask | null, outcome: AskOutcome): Promise<void> {
+  private async settleNow(key: AskKey, end: (ask: SellerAsk) => SellerAsk | null, outcome: AskOutcome): Promise<void> {
     await this.unitOfWork.run(async () => {
       const ask = await this.asks.change(key, end);
       if (!ask) return;
@@ -208,18 +208,18 @@ export class Asking {
         const answer = round === 0 ? outcome.answer : await this.refined(key, outcome.answer, { number: round, items: state.refine });
         await this.discoveries.land(key, state.revision, answer);
       }
-      this.unitOfWork.afterCommit(() => this.bell.ring(key.discoveryId));
+      this.unitOfWork.afterCommit(() => this.revisionSignal.ring(key.discoveryId));
     });
   }
 
-  private async refined(key: AskKey, sent: SellerAnswer, { number, items }: Round): Promise<SellerAnswer> {
+  private async refined(key: AskKey, sent: SellerAnswer, { number, items }: RefinementRound): Promise<SellerAnswer> {
     const before = (await this.discoveries.answerOf(key)) ?? emptyAnswer;
     return refinedAnswer(key.sellerId, before, sent, { number, items: itemsFor(key.sellerId, items) });
   }
 }
 
-/** The room that large answers of one ask have taken, until the ask is over. */
-class Room {
+/** Reservations for large answers of one ask, released when the ask ends. */
+class AnswerRoom {
   private readonly taken: (() => void)[] = [];
   private isOver = false;
 

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { StorefrontsFacade } from '@exchange/storefronts';
 import type { AskedSeller } from '../../domain/ask';
-import { SellerDirectory, type SellerFilter } from '../../domain/ports/sellers';
+import { DiscoverySellers, type DiscoverySellerFilter } from '../../domain/ports/sellers';
 
 @Injectable()
-export class FacadeSellerDirectory extends SellerDirectory {
+export class FacadeDiscoverySellers extends DiscoverySellers {
   constructor(private readonly storefronts: StorefrontsFacade) {
     super();
   }
 
-  async eligible(filter: SellerFilter, seed: string, limit: number): Promise<readonly AskedSeller[]> {
+  async eligible(filter: DiscoverySellerFilter, seed: string, limit: number): Promise<readonly AskedSeller[]> {
     return this.storefronts.candidates(filter, seed, limit);
   }
 }

@@ -5,8 +5,8 @@ import type { SelectedProposal, SelectionState } from './selection';
 
 type Chosen = Pick<SelectionState, 'products' | 'proposals'>;
 
-/** What the selection names and nobody has bought yet: budgets of products that stand for themselves, and of proposals. */
-export function claimed({ products, proposals }: Chosen, isBought: IsBought): Micros {
+/** Budgets of the selection that are not bought yet: of products without a proposal, and of proposals. */
+export function unboughtBudget({ products, proposals }: Chosen, isBought: IsBought): Micros {
   const open = products.filter(({ productId, selectedAt }) => !isBought({ productId, selectedAt: new Date(selectedAt) }));
   const wanted = new Set(open.map(({ proposal }) => proposal?.proposalId));
   const ofProducts = open.map(({ proposal, budget }) => (proposal ? null : budget));
@@ -14,28 +14,28 @@ export function claimed({ products, proposals }: Chosen, isBought: IsBought): Mi
   return sum([...ofProducts, ...ofProposals].map((amount) => (amount === null ? 0n : micros(amount))));
 }
 
-/** All that the selection names, bought or not: a decimal string. */
-export const namedBudget = (chosen: Chosen): string => decimal(claimed(chosen, () => false));
+/** Sum of all budgets in the selection, bought or not, as a decimal string. */
+export const selectedBudget = (chosen: Chosen): string => decimal(unboughtBudget(chosen, () => false));
 
-/** A budget of a selected proposal that lies outside of what its seller thinks it should cost. */
+/** Note on a proposal's budget outside of the range that its seller recommends. */
 interface GuidanceNote {
   readonly proposalId: string;
   readonly type: 'budget_below_recommended' | 'budget_above_recommended';
   readonly message: string;
 }
 
-/** Nothing is refused for a note. Guidance in another currency is not compared. */
+/** Notes never refuse a selection. Guidance in another currency is not compared. */
 export function guidanceNotes(
   proposals: readonly Pick<SelectedProposal, 'proposalId' | 'totalBudget' | 'guidance'>[],
   currency: string | null,
 ): readonly GuidanceNote[] {
   return proposals.flatMap(({ proposalId, totalBudget, guidance }) => {
-    const said = totalBudget === null || !guidance ? null : outside(micros(totalBudget), guidance, currency);
-    return said ? [{ proposalId, ...said }] : [];
+    const note = totalBudget === null || !guidance ? null : outside(micros(totalBudget), guidance, currency);
+    return note ? [{ proposalId, ...note }] : [];
   });
 }
 
-/** The notes as one text; null: there is none. */
+/** All notes as one text; null without notes. */
 export function budgetWarningOf({ proposals }: Chosen, currency: string | null): string | null {
   const notes = guidanceNotes(proposals, currency);
   return notes.length === 0 ? null : notes.map(({ proposalId, message }) => `${proposalId}: ${message}`).join(' ');

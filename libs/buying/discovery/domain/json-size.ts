@@ -1,9 +1,8 @@
-/** Bytes of a value as JSON. */
 export function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }
 
-/** The first items that fit together, beside those that are kept in any case. */
+/** Items that are always kept, and as many of the others, in order, as fit into `maxBytes` together with them. */
 export function withinBytes<Item>(items: readonly Item[], maxBytes: number, isAlwaysKept: (item: Item) => boolean): Item[] {
   const sizes = new Map(items.map((item) => [item, jsonBytes(item)]));
   let room = maxBytes;
