@@ -4,7 +4,7 @@ import type { BriefResponse } from './domain/planning-brief-state';
 import type { BriefResponses, PlanningBriefs } from './domain/ports';
 import { aBrief, day, later, rfpEpoch } from './testing';
 
-/** What every implementation of `PlanningBriefs` keeps to. */
+/** Contract tests for implementations of `PlanningBriefs`. */
 export function planningBriefsContract(open: () => PlanningBriefs | Promise<PlanningBriefs>): void {
   let briefs: PlanningBriefs;
   let accountId = 9_000;
@@ -21,14 +21,14 @@ export function planningBriefsContract(open: () => PlanningBriefs | Promise<Plan
   };
   const dispatch = (brief: PlanningBrief) => brief.dispatch(new Map([[3, sellerId()]]), later(1));
 
-  it('finds what it stored, whole, and not for another account', async () => {
+  it('finds a stored brief for its own account only', async () => {
     const state = await store({ campaignName: 'Spring', primaryKpi: 'reach', exclusions: 'None', advertiserId: 5 });
     expect(await briefs.find(state)).toEqual(state);
     expect(await briefs.find({ accountId: accountId + 500, id: state.id })).toBeNull();
     expect(await briefs.change({ accountId: accountId + 500, id: state.id }, (brief) => brief)).toBeNull();
   });
 
-  it('changes what it finds; null leaves the row alone', async () => {
+  it('stores a change; a step that returns null changes nothing', async () => {
     const key = await store();
     const changed = await briefs.change(key, (brief) => brief.abandon(later(1)));
     expect(await briefs.find(key)).toEqual(changed?.state);
@@ -44,7 +44,7 @@ export function planningBriefsContract(open: () => PlanningBriefs | Promise<Plan
     expect(await found('_')).toEqual([]);
   });
 
-  it('lists newest first, filtered, and continues behind a row', async () => {
+  it('lists newest first, with filters and keyset paging', async () => {
     const first = await store({ advertiserId: 5 });
     const twin = await store();
     const newest = await store({}, later(5));
@@ -60,24 +60,24 @@ export function planningBriefsContract(open: () => PlanningBriefs | Promise<Plan
     expect(await ids({ accountId: accountId + 500 })).toEqual([]);
   });
 
-  it('a seller sees what was dispatched to it, as it stands now', async () => {
+  it('returns the current signal to the seller that it was dispatched to, and to no other account', async () => {
     const key = await store();
     const [target] = key.targets;
-    expect(await briefs.signal({ accountId: sellerId(), id: target!.id })).toBeNull();
+    expect(await briefs.findSignal({ accountId: sellerId(), id: target!.id })).toBeNull();
     const dispatched = await briefs.change(key, dispatch);
-    expect(await briefs.signal({ accountId: sellerId(), id: target!.id })).toEqual({ brief: dispatched!.state, targetId: target!.id });
-    expect(await briefs.signal({ accountId, id: target!.id })).toBeNull();
-    expect(await briefs.signal({ accountId: sellerId(), id: key.targets[1]!.id })).toBeNull();
+    expect(await briefs.findSignal({ accountId: sellerId(), id: target!.id })).toEqual({ brief: dispatched!.state, targetId: target!.id });
+    expect(await briefs.findSignal({ accountId, id: target!.id })).toBeNull();
+    expect(await briefs.findSignal({ accountId: sellerId(), id: key.targets[1]!.id })).toBeNull();
   });
 
-  it('lists demand signals newest first, filtered, and continues behind one', async () => {
+  it('lists demand signals newest first, with filters and keyset paging', async () => {
     const keys = [await store(), await store(), await store()];
     for (const key of keys) await briefs.change(key, dispatch);
     await briefs.change(keys[0]!, (brief) => brief.mark(keys[0]!.targets[0]!.id, 'hold', later(2)));
     await briefs.change(keys[1]!, (brief) => brief.abandon(later(2)));
     const [held, abandoned, newest] = keys.map(({ targets }) => targets[0]!.id);
     const ids = async (filter: object = {}, limit = 10, after: Keyset | null = null) =>
-      (await briefs.signals({ accountId: sellerId(), ...filter }, { limit, after })).map(({ targetId }) => targetId);
+      (await briefs.listSignals({ accountId: sellerId(), ...filter }, { limit, after })).map(({ targetId }) => targetId);
     expect(await ids()).toEqual([newest, abandoned, held]);
     expect(await ids({}, 0)).toEqual([newest]);
     expect(await ids({}, 10, [later(1).toISOString(), abandoned!])).toEqual([held]);
@@ -88,9 +88,9 @@ export function planningBriefsContract(open: () => PlanningBriefs | Promise<Plan
     expect(await ids({ accountId: accountId + 500 })).toEqual([]);
   });
 
-  it('knows whose targets are to be looked at', async () => {
+  it('returns briefs with due targets', async () => {
     const key = await store();
-    const due = async (at: Date) => (await briefs.due(at, 1_000)).filter((found) => found.accountId === accountId);
+    const due = async (at: Date) => (await briefs.findDue(at, 1_000)).filter((found) => found.accountId === accountId);
     expect(await due(later(-1))).toEqual([]);
     expect(await due(rfpEpoch)).toEqual([{ accountId, id: key.id }]);
     await briefs.change(key, dispatch);
@@ -105,7 +105,7 @@ export function briefResponsesContract(open: () => BriefResponses | Promise<Brie
   let responses: BriefResponses;
   beforeAll(async () => void (responses = await open()));
 
-  it('gives back what was answered, newest first, of one target or of all', async () => {
+  it('lists responses newest first, of one target or of all', async () => {
     const quote = { amount: 5.5, currency: 'EUR', pricingModel: 'cpm', rate: 2, validUntil: later(day).toISOString() };
     const plain = {
       accountId: 9_900,
@@ -121,9 +121,9 @@ export function briefResponsesContract(open: () => BriefResponses | Promise<Brie
     const booked: BriefResponse = { ...plain, id: 'resp_3', kind: 'BOOK', mediaBuyId: 'mb', targetId: 'sig_2', createdAt: later(1) };
     for (const response of [asked, quoted, booked, { ...asked, briefId: 'rfp_2' }]) await responses.insert(response, 9_901, 'Oat');
     const key = { accountId: 9_900, id: 'rfp_1' };
-    expect(await responses.of(key, null, { limit: 5, after: null })).toEqual([booked, quoted, asked]);
-    expect(await responses.of(key, 'sig_1', { limit: 5, after: null })).toEqual([quoted, asked]);
-    expect(await responses.of(key, null, { limit: 0, after: [later(1).toISOString(), booked.id] })).toEqual([quoted]);
-    expect(await responses.of({ ...key, accountId: 1 }, null, { limit: 5, after: null })).toEqual([]);
+    expect(await responses.list(key, null, { limit: 5, after: null })).toEqual([booked, quoted, asked]);
+    expect(await responses.list(key, 'sig_1', { limit: 5, after: null })).toEqual([quoted, asked]);
+    expect(await responses.list(key, null, { limit: 0, after: [later(1).toISOString(), booked.id] })).toEqual([quoted]);
+    expect(await responses.list({ ...key, accountId: 1 }, null, { limit: 5, after: null })).toEqual([]);
   });
 }

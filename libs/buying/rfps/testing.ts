@@ -3,12 +3,12 @@ import type { NewPlanningBrief } from './domain/planning-brief-state';
 
 export * from './adapters/in-memory';
 
-/** The instant at which builders begin. */
+/** Default time of the builders. */
 export const rfpEpoch = new Date('2026-01-15T12:00:00.000Z');
 export const later = (ms: number): Date => new Date(rfpEpoch.getTime() + ms);
 export const day = 86_400_000;
 
-/** For storefronts 3 and 4, and a publisher outside. */
+/** A brief for storefronts 3 and 4. */
 export function aNewBrief(overrides: Partial<NewPlanningBrief> = {}): NewPlanningBrief {
   return {
     buyerName: 'Oat Ltd',
@@ -33,10 +33,10 @@ export function aNewBrief(overrides: Partial<NewPlanningBrief> = {}): NewPlannin
   };
 }
 
-/** Storefront 3 is live, at account 7. */
+/** Live storefronts: storefront 3, of account 7. */
 export const live: ReadonlyMap<number, number> = new Map([[3, 7]]);
 
-interface Circumstances {
+interface BriefIdentity {
   readonly accountId?: number;
   readonly id?: string;
   readonly at?: Date;
@@ -44,7 +44,7 @@ interface Circumstances {
 
 export function aBrief(
   wanted: Partial<NewPlanningBrief> = {},
-  { accountId = 1, id = 'rfp_1', at = rfpEpoch }: Circumstances = {},
+  { accountId = 1, id = 'rfp_1', at = rfpEpoch }: BriefIdentity = {},
 ): PlanningBrief {
   const whole = aNewBrief(wanted);
   const ids = whole.targets.map((_, index) => `${id}_sig_${index + 1}`);

@@ -1,10 +1,10 @@
 import { briefResponsesContract, planningBriefsContract } from '../testing.contract';
 import { InMemoryBriefResponses, InMemoryPlanningBriefs } from './in-memory';
 
-describe('Planning briefs in memory', () => {
+describe('InMemoryPlanningBriefs', () => {
   planningBriefsContract(() => new InMemoryPlanningBriefs());
 });
 
-describe('Responses in memory', () => {
+describe('InMemoryBriefResponses', () => {
   briefResponsesContract(() => new InMemoryBriefResponses());
 });

@@ -4,7 +4,7 @@ import type { BriefKey, BriefResponse, PlanningBriefState } from '../domain/plan
 import { BriefResponses, PlanningBriefs, type BriefFilter, type SignalFilter, type SignalKey, type SignalRecord } from '../domain/ports';
 
 export class InMemoryPlanningBriefs extends PlanningBriefs {
-  /** What the outbox would have received. */
+  /** Events that the outbox would receive. */
   readonly events: DomainEvent[] = [];
   private readonly rows = new Map<string, PlanningBrief>();
 
@@ -37,7 +37,7 @@ export class InMemoryPlanningBriefs extends PlanningBriefs {
     return pageOf(own, request, (state) => [state.createdAt.toISOString(), state.id]);
   }
 
-  async due(now: Date, limit: number): Promise<readonly BriefKey[]> {
+  async findDue(now: Date, limit: number): Promise<readonly BriefKey[]> {
     const due = this.states().filter(({ dueAt }) => dueAt !== null && dueAt <= now);
     return due
       .toSorted((left, right) => left.dueAt!.getTime() - right.dueAt!.getTime())
@@ -45,11 +45,11 @@ export class InMemoryPlanningBriefs extends PlanningBriefs {
       .map(({ accountId, id }) => ({ accountId, id }));
   }
 
-  async signal({ accountId, id }: SignalKey): Promise<SignalRecord | null> {
+  async findSignal({ accountId, id }: SignalKey): Promise<SignalRecord | null> {
     return this.signalsOf(accountId).find(({ targetId }) => targetId === id) ?? null;
   }
 
-  async signals(
+  async listSignals(
     { accountId, statuses, dispatchStatuses, storefrontId }: SignalFilter,
     request: CursorRequest,
   ): Promise<readonly SignalRecord[]> {
@@ -89,7 +89,7 @@ export class InMemoryBriefResponses extends BriefResponses {
     this.rows.push(response);
   }
 
-  async of({ accountId, id }: BriefKey, targetId: string | null, request: CursorRequest): Promise<readonly BriefResponse[]> {
+  async list({ accountId, id }: BriefKey, targetId: string | null, request: CursorRequest): Promise<readonly BriefResponse[]> {
     const own = this.rows.filter(
       (row) => row.accountId === accountId && row.briefId === id && (targetId === null || row.targetId === targetId),
     );

@@ -15,7 +15,7 @@ async function aDesk() {
   const [briefs, responses, ids] = [new InMemoryPlanningBriefs(), new InMemoryBriefResponses(), new SequentialIds()];
   const { facade: advertisers, records } = advertisersInMemory();
   for (const id of [5, 6]) await records.insert(anAdvertiser({ id, brand: `oat-${id}.example`, primaryCurrency: 'EUR' }));
-  // Only this much of the directory is asked for.
+  // The service uses only this method of the facade.
   const storefronts = { accountsOf: () => Promise.resolve(live) } satisfies Partial<StorefrontsFacade> as unknown as StorefrontsFacade;
   return {
     clock,
@@ -25,29 +25,29 @@ async function aDesk() {
   };
 }
 
-describe('An agent of the buyer', () => {
+describe('RfpsService for a buyer agent', () => {
   it.each<[string, [number, 'READ' | 'READ_WRITE'][], number | null, number]>([
-    ['for no advertiser', [[5, 'READ_WRITE']], null, 403],
-    ['for one that was not granted', [[5, 'READ_WRITE']], 6, 404],
-    ['for one that it may only read', [[5, 'READ']], 5, 403],
-  ])('makes no brief %s', async (_, grants, advertiserId, status) => {
+    ['no advertiser', [[5, 'READ_WRITE']], null, 403],
+    ['an advertiser without a grant', [[5, 'READ_WRITE']], 6, 404],
+    ['an advertiser with a READ grant', [[5, 'READ']], 5, 403],
+  ])('refuses a brief for %s', async (_, grants, advertiserId, status) => {
     const { rfps } = await aDesk();
     await expect(rfps.create(agentWith(grants), aNewBrief({ advertiserId }))).rejects.toMatchObject({ status });
   });
 
-  it('409 for an archived advertiser', async () => {
+  it('returns 409 for an archived advertiser', async () => {
     const { rfps, advertiserRecords } = await aDesk();
     await advertiserRecords.change({ accountId: 1, id: 5 }, (advertiser) => advertiser.archive(rfpEpoch));
     await expect(rfps.create(person, aNewBrief({ advertiserId: 5 }))).rejects.toMatchObject({ status: 409, field: 'advertiserId' });
   });
 
-  it.each(['USD', 'JPY'])('CURRENCY_MISMATCH for a budget in %s when the advertiser’s money is in euros', async (currency) => {
+  it.each(['USD', 'JPY'])('returns CURRENCY_MISMATCH for a budget in %s when the advertiser’s currency is EUR', async (currency) => {
     const { rfps } = await aDesk();
     const refusal = { status: 400, code: 'CURRENCY_MISMATCH', field: 'currency', details: { expected: 'EUR' } };
     await expect(rfps.create(person, aNewBrief({ advertiserId: 5, currency }))).rejects.toMatchObject(refusal);
   });
 
-  it('sees and abandons those of its advertisers only', async () => {
+  it('sees and abandons only the briefs of its granted advertisers', async () => {
     const { rfps } = await aDesk();
     const own = await rfps.create(agentWith([[5, 'READ_WRITE']]), aNewBrief({ advertiserId: 5 }));
     const others = [await rfps.create(person, aNewBrief({ advertiserId: 6 })), await rfps.create(person, aNewBrief())];
@@ -63,12 +63,12 @@ describe('An agent of the buyer', () => {
   });
 });
 
-it('404 for an advertiser that the account does not have', async () => {
+it('returns 404 for an advertiser that the account does not have', async () => {
   const { rfps } = await aDesk();
   await expect(rfps.create(person, aNewBrief({ advertiserId: 99 }))).rejects.toMatchObject({ status: 404, field: 'advertiserId' });
 });
 
-it('a brief reaches the live storefront once it is dispatched, and its answer comes back', async () => {
+it('dispatches a brief to the live storefront, and returns its redacted answer to the buyer', async () => {
   const { rfps, signals, clock } = await aDesk();
   const { id, targets } = await rfps.create(person, aNewBrief());
   const signal = targets[0]!.id;

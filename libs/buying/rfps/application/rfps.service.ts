@@ -20,7 +20,7 @@ import { type BriefFilter, BriefResponses, PlanningBriefs } from '../domain/port
 
 const batch = 50;
 
-/** The buyer's side. An agent sees the briefs of the advertisers granted to it and nothing else. */
+/** Planning briefs for buyers. An agent sees the briefs of advertisers granted to it. */
 @Injectable()
 export class RfpsService {
   constructor(
@@ -32,7 +32,7 @@ export class RfpsService {
     private readonly clock: Clock,
   ) {}
 
-  /** 404 on `advertiserId` when the account has no such advertiser, 409 when it is archived, `CURRENCY_MISMATCH` (400) for money in another currency than its own, 400 with every problem otherwise. */
+  /** Throws 404 for an unknown advertiser, 409 for an archived one, `CURRENCY_MISMATCH` (400), else 400 with all problems. */
   async create(caller: Caller, wanted: NewPlanningBrief): Promise<PlanningBriefState> {
     const { accountId } = caller;
     assertMayCreate(caller, wanted.advertiserId);
@@ -67,14 +67,14 @@ export class RfpsService {
     return newestPage(rows, request.limit);
   }
 
-  /** What sellers have answered, newest first. */
+  /** The sellers' answers, newest first. */
   async answers(caller: Caller, id: string, request: PageRequest): Promise<Page<BriefResponse>> {
     await this.read(caller, id);
-    const rows = await this.responses.of({ accountId: caller.accountId, id }, null, cursorRequestOf(request));
+    const rows = await this.responses.list({ accountId: caller.accountId, id }, null, cursorRequestOf(request));
     return newestPage(rows, request.limit);
   }
 
-  /** 409 when it is booked or abandoned already. */
+  /** Throws 409 when the brief is already booked or abandoned. */
   async abandon(caller: Caller, id: string): Promise<PlanningBriefState> {
     const { advertiserId, accountId } = await this.read(caller, id);
     assertMayActFor(caller, advertiserId, rfpErrors.readOnlyGrant);
@@ -83,9 +83,9 @@ export class RfpsService {
     return changed!.state;
   }
 
-  /** For the worker: hands briefs to the storefronts that are live. Any number of processes may do it at once. */
+  /** Dispatches due briefs to live storefronts. Safe in several processes. */
   async dispatchDue(): Promise<void> {
-    for (const key of await this.briefs.due(this.clock.now(), batch)) await this.dispatch(key);
+    for (const key of await this.briefs.findDue(this.clock.now(), batch)) await this.dispatch(key);
   }
 
   private async assertAdvertiser(accountId: number, { advertiserId, currency }: NewPlanningBrief): Promise<void> {

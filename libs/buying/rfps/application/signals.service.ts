@@ -16,7 +16,7 @@ import type { PlanningBrief } from '../domain/planning-brief';
 import type { BriefResponse, NewResponse } from '../domain/planning-brief-state';
 import { BriefResponses, PlanningBriefs, type SignalFilter, type SignalRecord } from '../domain/ports';
 
-/** The seller's side: what buyers look for at its storefronts. 404 for what was not handed to the account. */
+/** Demand signals for sellers. 404 for a signal that was not dispatched to the account. */
 @Injectable()
 export class SignalsService {
   constructor(
@@ -29,40 +29,40 @@ export class SignalsService {
 
   /** Newest first. */
   async list(caller: Caller, filter: Omit<SignalFilter, 'accountId'>, request: PageRequest): Promise<Page<SignalRecord>> {
-    const rows = await this.briefs.signals({ ...filter, accountId: caller.accountId }, cursorRequestOf(request));
+    const rows = await this.briefs.listSignals({ ...filter, accountId: caller.accountId }, cursorRequestOf(request));
     return cursorPage(rows, request.limit, ({ brief, targetId }) => {
       const target = brief.targets.find(({ id }) => id === targetId)!;
       return [target.dispatchedAt!, targetId];
     });
   }
 
-  /** With the seller's own answers, newest first. */
+  /** The signal with the seller's own answers, newest first. */
   async read({ accountId }: Caller, id: string): Promise<{ signal: SignalRecord; responses: readonly BriefResponse[] }> {
-    const signal = await this.briefs.signal({ accountId, id });
+    const signal = await this.briefs.findSignal({ accountId, id });
     if (!signal) throw rfpErrors.signalNotFound();
-    const responses = await this.responses.of(signal.brief, id, { limit: maxResponses, after: null });
+    const responses = await this.responses.list(signal.brief, id, { limit: maxResponses, after: null });
     return { signal, responses };
   }
 
-  /** 409 when the brief is closed. */
+  /** Throws 409 when the brief is closed. */
   mark(caller: Caller, id: string, as: 'acknowledge' | 'hold'): Promise<SignalRecord> {
     return this.change(caller, id, (brief, now) => brief.mark(id, as, now));
   }
 
-  /** 400 with every problem; 409 when the brief is closed, or when it was declined already. */
+  /** Throws 400 with all problems; 409 when the brief is closed or the seller has already declined. */
   async respond(caller: Caller, id: string, wanted: NewResponse): Promise<BriefResponse> {
-    const said = { ...wanted, message: wanted.message && withoutSecrets(wanted.message) };
+    const redacted = { ...wanted, message: wanted.message && withoutSecrets(wanted.message) };
     return this.unitOfWork.run(async () => {
-      const { brief } = await this.change(caller, id, (it, now) => it.respond(id, said, now));
+      const { brief } = await this.change(caller, id, (it, now) => it.respond(id, redacted, now));
       const { accountId, id: briefId, updatedAt: createdAt } = brief;
-      const response: BriefResponse = { ...said, accountId, briefId, targetId: id, id: this.ids.next('resp'), createdAt };
+      const response: BriefResponse = { ...redacted, accountId, briefId, targetId: id, id: this.ids.next('resp'), createdAt };
       await this.responses.insert(response, caller.accountId, brief.advertiserName);
       return response;
     });
   }
 
   private async change({ accountId }: Caller, id: string, step: (brief: PlanningBrief, now: Date) => PlanningBrief): Promise<SignalRecord> {
-    const signal = await this.briefs.signal({ accountId, id });
+    const signal = await this.briefs.findSignal({ accountId, id });
     if (!signal) throw rfpErrors.signalNotFound();
     const now = this.clock.now();
     const changed = await this.briefs.change(signal.brief, (brief) => step(brief, now));

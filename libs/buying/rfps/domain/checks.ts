@@ -5,7 +5,7 @@ import type { NewPlanningBrief, NewResponse, NewTarget, PlanningBriefState } fro
 export const maxTargets = 200;
 export const maxResponses = 50;
 
-/** 400 with every problem. `live` are the storefronts among the targets that are live now. */
+/** Throws 400 with all problems. `live` are the live storefronts among the targets. */
 export function checkBrief({ startDate, endDate, targets }: NewPlanningBrief, live: ReadonlyMap<number, number>, now: Date): void {
   const issues: Issue[] = [];
   if (endDate <= startDate) issues.push({ path: 'endDate', message: 'endDate must be after startDate' });
@@ -21,7 +21,7 @@ export function checkBrief({ startDate, endDate, targets }: NewPlanningBrief, li
   if (issues.length > 0) throw invalidInput(issues);
 }
 
-/** 400 with every problem of an answer, `CURRENCY_MISMATCH` (400) for a quote in another currency than the brief's. */
+/** Throws 400 with all problems of an answer, and `CURRENCY_MISMATCH` (400) for a quote in another currency. */
 export function checkResponse({ kind, message, quote, mediaBuyId }: NewResponse, { currency }: PlanningBriefState, now: Date): void {
   const issues: Issue[] = [];
   const refuse = (path: string, text: string) => issues.push({ path, message: `${path} ${text}` });

@@ -5,7 +5,7 @@ import type { PlanningBriefStatus } from './planning-brief.states';
 export interface PlanningBriefEvent {
   readonly planningBriefId: string;
   readonly status: PlanningBriefStatus;
-  /** Whose doing it is, or whom it concerns; null: all. */
+  /** Storefront that acted or received the brief; null for the whole brief. */
   readonly storefrontId: number | null;
   readonly demandSignalId: string | null;
   readonly kind: ResponseKind | null;
@@ -16,7 +16,7 @@ export interface PlanningBriefEvents {
   'rfps.created': PlanningBriefEvent;
   'rfps.responded': PlanningBriefEvent;
   'rfps.abandoned': PlanningBriefEvent;
-  /** For the seller's account; all others are for the buyer's. */
+  /** Belongs to the seller's account; all others to the buyer's. */
   'rfps.dispatched': PlanningBriefEvent;
 }
 

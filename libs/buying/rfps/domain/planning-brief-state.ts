@@ -3,7 +3,7 @@ import type { DispatchStatus } from './dispatch.states';
 import type { PlanningBriefStatus } from './planning-brief.states';
 
 export const buckets = ['LIVE', 'COMING_SOON', 'NOT_ON_EXCHANGE'] as const;
-export type Bucket = (typeof buckets)[number];
+export type TargetBucket = (typeof buckets)[number];
 
 export const responseKinds = ['QUOTE', 'CLARIFY', 'DECLINE', 'BOOK'] as const;
 export type ResponseKind = (typeof responseKinds)[number];
@@ -14,20 +14,20 @@ export interface BriefKey {
   readonly id: string;
 }
 
-/** One seller that the brief is for. */
+/** A seller that the brief asks. */
 export interface Target {
   /** Also the id of the seller's demand signal. */
   readonly id: string;
-  readonly bucket: Bucket;
+  readonly bucket: TargetBucket;
   readonly storefrontId: number | null;
-  /** Of a publisher that has no storefront here. */
+  /** Name of a publisher without a storefront. */
   readonly externalPublisherName: string | null;
   readonly dispatchStatus: DispatchStatus;
-  /** The account of the storefront, once it is dispatched. */
+  /** Owner of the storefront, once the brief is dispatched. */
   readonly sellerAccountId: number | null;
   /** ISO 8601. */
   readonly dispatchedAt: string | null;
-  /** Where the seller stands; a question changes nothing of that. */
+  /** The seller's latest answer; a question does not change it. */
   readonly answer: Exclude<ResponseKind, 'CLARIFY'> | null;
   readonly responses: number;
   readonly respondedAt: string | null;
@@ -43,7 +43,7 @@ export interface BriefContent {
   readonly channels: readonly Channel[];
   readonly startDate: Date;
   readonly endDate: Date;
-  /** Decimal string of 6 places. */
+  /** Decimal string with 6 places. */
   readonly statedBudget: string;
   /** ISO 4217. */
   readonly currency: string;
@@ -52,11 +52,11 @@ export interface BriefContent {
 }
 
 export interface PlanningBriefState extends BriefKey, BriefContent {
-  /** What somebody typed to begin with. For the buyer only. */
+  /** The buyer's original text. Sellers never see it. */
   readonly rawPrompt: string | null;
   readonly status: PlanningBriefStatus;
   readonly targets: readonly Target[];
-  /** When queued targets are looked at next; null: never again. */
+  /** Next check of queued targets; null when none is queued. */
   readonly dueAt: Date | null;
   readonly revision: number;
   readonly createdAt: Date;
@@ -64,7 +64,7 @@ export interface PlanningBriefState extends BriefKey, BriefContent {
 }
 
 export interface NewTarget {
-  readonly bucket: Bucket;
+  readonly bucket: TargetBucket;
   readonly storefrontId: number | null;
   readonly externalPublisherName: string | null;
 }
@@ -77,7 +77,7 @@ export interface NewPlanningBrief extends Omit<BriefContent, 'statedBudget'> {
 
 export interface Quote {
   readonly amount: number;
-  /** ISO 4217: the brief's. */
+  /** ISO 4217: the currency of the brief. */
   readonly currency: string;
   readonly pricingModel: string | null;
   readonly rate: number | null;
@@ -89,11 +89,11 @@ export interface NewResponse {
   readonly kind: ResponseKind;
   readonly message: string | null;
   readonly quote: Quote | null;
-  /** Of a BOOK: the seller's media buy. */
+  /** The seller's media buy, with BOOK only. */
   readonly mediaBuyId: string | null;
 }
 
-/** An answer of a seller. Never changes. */
+/** An answer of a seller. Immutable. */
 export interface BriefResponse extends NewResponse, BriefKey {
   readonly briefId: string;
   readonly targetId: string;

@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** gaps.md §5.6: what the answers of the sellers make of a brief. */
+/** Status of a brief, derived from the answers of its sellers (gaps.md §5.6). */
 export const planningBriefStates = stateTable({
   name: 'planning brief',
   states: ['SEARCHING', 'QUOTED', 'BOOKED', 'DECLINED', 'ABANDONED'],
@@ -10,7 +10,7 @@ export const planningBriefStates = stateTable({
     { from: ['SEARCHING', 'QUOTED', 'DECLINED'], on: 'response', when: 'any QUOTE', to: 'QUOTED' },
     { from: ['SEARCHING', 'QUOTED', 'DECLINED'], on: 'response', when: 'all declined', to: 'DECLINED' },
     { from: ['SEARCHING', 'QUOTED', 'DECLINED'], on: 'response', when: 'none of these', to: 'SEARCHING' },
-    { from: ['SEARCHING', 'QUOTED', 'DECLINED'], on: 'abandon', to: 'ABANDONED', also: 'terminal; what is still queued fails' },
+    { from: ['SEARCHING', 'QUOTED', 'DECLINED'], on: 'abandon', to: 'ABANDONED', also: 'terminal; queued targets fail' },
   ],
 });
 

@@ -6,21 +6,21 @@ import { briefEvent, dispatchedEvent } from './events';
 import type { BriefKey, NewPlanningBrief, NewResponse, PlanningBriefState, Target } from './planning-brief-state';
 import { planningBriefStates, type PlanningBriefStatus } from './planning-brief.states';
 
-/** Storefront id → account, of those that are live now. */
+/** Live storefronts: id → account. */
 export type LiveStorefronts = ReadonlyMap<number, number>;
 
-/** Milliseconds: how often a storefront that is not live yet is looked for. */
-const lookEvery = 600_000;
+/** Milliseconds between checks of a storefront that is not live yet. */
+const checkInterval = 600_000;
 
-/** What a buyer wants to buy, and the sellers that are asked for it: to the buyer a planning brief, to each seller a demand signal. */
+/** A request for offers to several sellers: a planning brief to the buyer, a demand signal to each seller. */
 export class PlanningBrief extends Aggregate<PlanningBriefState> {
-  /** 400 with every problem. Every target is QUEUED; those that are live are dispatched within seconds. */
+  /** Throws 400 with all problems. Every target starts QUEUED; live ones are dispatched within seconds. */
   static create(key: BriefKey, wanted: NewPlanningBrief, targetIds: readonly string[], live: LiveStorefronts, now: Date): PlanningBrief {
     checkBrief(wanted, live, now);
     const { targets, statedBudget, startDate, endDate, ...texts } = wanted;
     const state: PlanningBriefState = {
       ...key,
-      // Sellers read it.
+      // Sellers read these texts.
       ...withoutSecrets(texts),
       startDate,
       endDate,
@@ -44,28 +44,28 @@ export class PlanningBrief extends Aggregate<PlanningBriefState> {
     return new PlanningBrief(state).next({}, { event: briefEvent('rfps.created', state, now), audit: 'CREATE' });
   }
 
-  /** Queued targets whose storefront is live are dispatched; once the time of the brief has passed, queued ones fail. Null: nothing is due. */
+  /** Dispatches queued targets whose storefront is live; after `endDate` queued ones fail. Returns null when nothing is due. */
   dispatch(live: LiveStorefronts, now: Date): PlanningBrief | null {
     const { dueAt, targets, endDate } = this.state;
     if (dueAt === null || dueAt > now) return null;
     const next = targets.map((target) => dispatched(target, live, endDate <= now, now));
     const state = { ...this.state, targets: next, updatedAt: now, revision: this.state.revision + 1 };
-    const fresh = next.filter((target, index) => target !== targets[index] && target.sellerAccountId !== null);
-    const brief = this.next({ ...state, dueAt: nextLook(next, endDate, now) });
-    return fresh.reduce(
+    const newlyDispatched = next.filter((target, index) => target !== targets[index] && target.sellerAccountId !== null);
+    const brief = this.next({ ...state, dueAt: nextCheckAt(next, endDate, now) });
+    return newlyDispatched.reduce(
       (recording, target) => recording.next({}, { event: dispatchedEvent(target.sellerAccountId!, target, state, now) }),
       brief,
     );
   }
 
-  /** 409 when the brief is closed, or the table does not allow it. */
+  /** Throws 409 when the brief is closed, or the state table does not allow the step. */
   mark(targetId: string, as: 'acknowledge' | 'hold', now: Date): PlanningBrief {
     if (isClosed(this.state.status)) throw rfpErrors.closed();
     const target = this.target(targetId);
     return this.with({ ...target, dispatchStatus: dispatchStates.step(target.dispatchStatus, as) }, now);
   }
 
-  /** 400 with every problem of the answer, 409 when the brief is closed or the seller has declined already. */
+  /** Throws 400 with all problems of the answer; 409 when the brief is closed or the seller has already declined. */
   respond(targetId: string, response: NewResponse, now: Date): PlanningBrief {
     if (isClosed(this.state.status)) throw rfpErrors.closed();
     checkResponse(response, this.state, now);
@@ -85,7 +85,7 @@ export class PlanningBrief extends Aggregate<PlanningBriefState> {
     return brief.next(state, { event: briefEvent('rfps.responded', state, now, { target: answered, kind }) });
   }
 
-  /** 409 when it is booked or abandoned already. */
+  /** Throws 409 when the brief is already booked or abandoned. */
   abandon(now: Date): PlanningBrief {
     const status = planningBriefStates.step(this.state.status, 'abandon');
     const state = { ...this.state, ...ended(this.state), status, revision: this.state.revision + 1, updatedAt: now };
@@ -114,7 +114,7 @@ function conditionOf(targets: readonly Target[]) {
   return targets.every(({ answer }) => answer === 'DECLINE') ? 'all declined' : 'none of these';
 }
 
-/** Nobody new is asked any more. */
+/** Fails the queued targets of a brief that ends. */
 function ended({ targets }: PlanningBriefState): Pick<PlanningBriefState, 'targets' | 'dueAt'> {
   return { targets: targets.map((target) => (target.dispatchStatus === 'QUEUED' ? failed(target) : target)), dueAt: null };
 }
@@ -136,10 +136,10 @@ function failed(target: Target): Target {
   return { ...target, dispatchStatus: dispatchStates.step(target.dispatchStatus, 'give up') };
 }
 
-/** A storefront that is to come is looked for again; publishers outside are only waited for until the end. */
-function nextLook(targets: readonly Target[], endDate: Date, now: Date): Date | null {
+/** Next check: soon while a storefront is not live yet, else at `endDate`, when external publishers fail. */
+function nextCheckAt(targets: readonly Target[], endDate: Date, now: Date): Date | null {
   const queued = targets.filter(({ dispatchStatus }) => dispatchStatus === 'QUEUED');
   if (queued.length === 0) return null;
-  const soon = new Date(now.getTime() + lookEvery);
+  const soon = new Date(now.getTime() + checkInterval);
   return queued.some(({ storefrontId }) => storefrontId !== null) && soon < endDate ? soon : endDate;
 }

@@ -5,7 +5,7 @@ import { responseKinds, type BriefResponse, type NewResponse, type Quote, type R
 const pricingModels = ['cpm', 'vcpm', 'cpc', 'cpcv', 'cpv', 'cpp', 'cpa', 'flat_rate', 'time'] as const;
 
 class QuoteBody {
-  @Field.number({ min: 0.01, max: 1_000_000_000_000, description: 'What the seller would take, in all.' })
+  @Field.number({ min: 0.01, max: 1_000_000_000_000, description: 'The total price.' })
   amount: number;
 
   @Field.currency({ description: 'The currency of the brief.' })
@@ -17,22 +17,22 @@ class QuoteBody {
   @Field.number({ optional: true, min: 0, max: 1_000_000_000, description: 'Per unit of the pricing model.' })
   rate?: number;
 
-  @Field.timestamp({ optional: true, description: 'In the future.' })
+  @Field.timestamp({ optional: true, description: 'Must be in the future.' })
   validUntil?: Date;
 }
 
-/** gaps.md §5.6. */
+/** An answer to a demand signal (gaps.md §5.6). */
 export class RespondBody {
   @Field.oneOf(responseKinds)
   kind: ResponseKind;
 
-  @Field.prose({ optional: true, min: 1, max: 4_000, description: 'Needed for CLARIFY.' })
+  @Field.prose({ optional: true, min: 1, max: 4_000, description: 'Required for CLARIFY.' })
   message?: string;
 
-  @Field.object(() => QuoteBody, { optional: true, description: 'Needed for QUOTE, possible for BOOK.' })
+  @Field.object(() => QuoteBody, { optional: true, description: 'Required for QUOTE, optional for BOOK.' })
   quote?: QuoteBody;
 
-  @Field.text({ optional: true, min: 1, max: 255, description: 'Of a BOOK: the media buy.' })
+  @Field.text({ optional: true, min: 1, max: 255, description: 'The media buy, with BOOK only.' })
   mediaBuyId?: string;
 }
 

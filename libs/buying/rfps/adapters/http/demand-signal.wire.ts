@@ -17,21 +17,21 @@ export class ListDemandSignalsQuery extends CursorQuery {
   storefrontId?: number;
 }
 
-/** gaps.md §5.6: a planning brief as one of its sellers sees it. Not the buyer's prompt, not who else was asked. */
+/** A planning brief as one of its sellers sees it, without the buyer's prompt and the other targets (gaps.md §5.6). */
 export class DemandSignalWire extends BriefContentWire {
   @Field.text()
   id: string;
 
-  @Field.integer({ description: 'Which of the account’s storefronts it is for.' })
+  @Field.integer({ description: 'The account’s storefront that was asked.' })
   storefrontId: number;
 
-  @Field.oneOf(planningBriefStates.states, { description: 'Of the brief as a whole.' })
+  @Field.oneOf(planningBriefStates.states, { description: 'Status of the whole brief.' })
   status: string;
 
   @Field.oneOf(dispatchStates.states)
   dispatchStatus: string;
 
-  @Field.oneOf(['QUOTE', 'DECLINE', 'BOOK'], { nullable: true, description: 'Where the seller stands.' })
+  @Field.oneOf(['QUOTE', 'DECLINE', 'BOOK'], { nullable: true, description: 'The seller’s latest QUOTE, DECLINE or BOOK.' })
   answer: string | null;
 
   @Field.timestamp()
@@ -42,14 +42,14 @@ export class DemandSignalWire extends BriefContentWire {
 }
 
 export class DemandSignalDetailWire extends DemandSignalWire {
-  @Field.object(() => BriefResponseWire, { many: true, description: 'What the seller has answered, newest first.' })
+  @Field.object(() => BriefResponseWire, { many: true, description: 'The seller’s answers, newest first.' })
   responses: BriefResponseWire[];
 }
 
 export function signalWire({ brief, targetId }: SignalRecord): DemandSignalWire {
   const { id, storefrontId, dispatchStatus, answer, dispatchedAt, respondedAt } = brief.targets.find((target) => target.id === targetId)!;
-  const standing = { dispatchStatus, answer, receivedAt: dispatchedAt!, respondedAt };
-  return { id, storefrontId: storefrontId!, status: brief.status, ...contentWire(brief), ...standing };
+  const progress = { dispatchStatus, answer, receivedAt: dispatchedAt!, respondedAt };
+  return { id, storefrontId: storefrontId!, status: brief.status, ...contentWire(brief), ...progress };
 }
 
 export function signalDetailWire(signal: SignalRecord, responses: readonly BriefResponse[]): DemandSignalDetailWire {

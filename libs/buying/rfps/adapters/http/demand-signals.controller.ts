@@ -6,7 +6,7 @@ import { SignalsService } from '../../application/signals.service';
 import { BriefResponseWire, RespondBody, responseFrom, responseWire } from './brief-response.wire';
 import { DemandSignalDetailWire, DemandSignalWire, ListDemandSignalsQuery, signalDetailWire, signalWire } from './demand-signal.wire';
 
-/** gaps.md §5.6, the seller's side. */
+/** Demand signals of a seller (gaps.md §5.6). */
 @ApiTags('Demand signals')
 @SellersOnly()
 @Controller('api/v2/storefront/demand-signals')
@@ -26,7 +26,7 @@ export class DemandSignalsController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read a demand signal',
-    description: 'With what this seller has answered.',
+    description: 'Includes this seller’s answers.',
     answers: DemandSignalDetailWire,
     errors: [403, 404],
   })
@@ -38,8 +38,8 @@ export class DemandSignalsController {
   @Post(':id/acknowledge')
   @Takes(wholeAccount, 'write')
   @Operation({
-    summary: 'Tell the buyer that it was seen',
-    description: '409 when it was answered, or the brief is closed.',
+    summary: 'Acknowledge a demand signal',
+    description: 'The buyer sees it as ACKNOWLEDGED. 409 when it was answered, or the brief is closed.',
     answers: DemandSignalWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -66,7 +66,7 @@ export class DemandSignalsController {
   @Operation({
     summary: 'Answer a demand signal',
     description:
-      'Any BOOK makes the brief BOOKED, any QUOTE QUOTED, and when all have declined it is DECLINED. After declining only a QUOTE or a BOOK is possible. 409 when the brief is booked or abandoned.',
+      'A BOOK makes the brief BOOKED, a QUOTE makes it QUOTED, and it is DECLINED when all have declined. After a DECLINE only QUOTE or BOOK is possible. 409 when the brief is booked or abandoned.',
     status: 201,
     answers: BriefResponseWire,
     errors: [403, 404, 409],

@@ -1,21 +1,21 @@
 import { channels, definedOnly, type Channel } from '@exchange/kernel';
 import { CursorQuery, Field } from '@exchange/platform';
 import { maxTargets } from '../../domain/checks';
-import { buckets, type Bucket, type NewPlanningBrief } from '../../domain/planning-brief-state';
+import { buckets, type TargetBucket, type NewPlanningBrief } from '../../domain/planning-brief-state';
 import { planningBriefStates, type PlanningBriefStatus } from '../../domain/planning-brief.states';
 
 class BriefTargetBody {
-  @Field.integer({ optional: true, min: 1, description: 'Of a storefront: LIVE ones must be live now.' })
+  @Field.integer({ optional: true, min: 1, description: 'Storefront of a LIVE or COMING_SOON target; a LIVE one must be live now.' })
   storefrontId?: number;
 
-  @Field.name({ optional: true, min: 1, max: 255, description: 'Of a publisher without a storefront: NOT_ON_EXCHANGE.' })
+  @Field.name({ optional: true, min: 1, max: 255, description: 'Name of a publisher without a storefront (NOT_ON_EXCHANGE).' })
   externalPublisherName?: string;
 
   @Field.oneOf(buckets)
-  bucket: Bucket;
+  bucket: TargetBucket;
 }
 
-/** gaps.md §5.6. */
+/** A new planning brief (gaps.md §5.6). */
 export class CreatePlanningBriefBody {
   @Field.name({ min: 1, max: 255 })
   buyerName: string;
@@ -41,7 +41,7 @@ export class CreatePlanningBriefBody {
   @Field.timestamp()
   startDate: Date;
 
-  @Field.timestamp({ description: 'After `startDate`, in the future.' })
+  @Field.timestamp({ description: 'After `startDate` and in the future.' })
   endDate: Date;
 
   @Field.number({ min: 0.01, max: 1_000_000_000_000 })
@@ -56,7 +56,7 @@ export class CreatePlanningBriefBody {
   @Field.prose({ optional: true, min: 1, max: 2_000 })
   exclusions?: string;
 
-  @Field.prose({ optional: true, min: 1, max: 5_000, description: 'What the search began with. Sellers never see it.' })
+  @Field.prose({ optional: true, min: 1, max: 5_000, description: 'The original text of the search. Sellers never see it.' })
   rawPrompt?: string;
 
   @Field.object(() => BriefTargetBody, { many: { min: 1, max: maxTargets } })

@@ -4,7 +4,7 @@ import { dispatchStates } from '../../domain/dispatch.states';
 import { buckets, type BriefContent, type PlanningBriefState, type Target } from '../../domain/planning-brief-state';
 import { planningBriefStates } from '../../domain/planning-brief.states';
 
-/** What both sides read of a brief. */
+/** Fields of a brief that buyer and sellers see. */
 export class BriefContentWire {
   @Field.text()
   buyerName: string;
@@ -44,7 +44,7 @@ export class BriefContentWire {
 }
 
 class BriefTargetWire {
-  @Field.text({ description: 'The seller knows it as its demand signal.' })
+  @Field.text({ description: 'Also the id of the seller’s demand signal.' })
   id: string;
 
   @Field.oneOf(buckets)
@@ -56,16 +56,16 @@ class BriefTargetWire {
   @Field.text({ nullable: true })
   externalPublisherName: string | null;
 
-  @Field.oneOf(dispatchStates.states, { description: 'QUEUED until the storefront is live; publishers outside stay QUEUED.' })
+  @Field.oneOf(dispatchStates.states, { description: 'QUEUED until the storefront is live; external publishers stay QUEUED.' })
   dispatchStatus: string;
 
   @Field.timestamp({ nullable: true })
   dispatchedAt: string | null;
 
-  @Field.oneOf(['QUOTE', 'DECLINE', 'BOOK'], { nullable: true, description: 'Where the seller stands.' })
+  @Field.oneOf(['QUOTE', 'DECLINE', 'BOOK'], { nullable: true, description: 'The seller’s latest QUOTE, DECLINE or BOOK.' })
   answer: string | null;
 
-  @Field.integer({ min: 0, description: 'How often it has answered.' })
+  @Field.integer({ min: 0, description: 'Number of the seller’s answers.' })
   responseCount: number;
 
   @Field.timestamp({ nullable: true })

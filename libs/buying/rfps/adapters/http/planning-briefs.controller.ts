@@ -7,7 +7,7 @@ import { BriefResponseWire, responseWire } from './brief-response.wire';
 import { CreatePlanningBriefBody, ListPlanningBriefsQuery, newBriefFrom } from './planning-brief-body.wire';
 import { briefWire, PlanningBriefWire } from './planning-brief.wire';
 
-/** gaps.md §5.6, the buyer's side. */
+/** Planning briefs of a buyer (gaps.md §5.6). */
 @ApiTags('Planning briefs')
 @BuyersOnly()
 @Controller('api/v2/buyer/planning-briefs')
@@ -18,8 +18,7 @@ export class PlanningBriefsController {
   @Takes(everyone, 'write')
   @Operation({
     summary: 'Ask sellers for offers',
-    description:
-      'SEARCHING, every target QUEUED. Targets whose storefront is live are dispatched within seconds: their account sees a demand signal.',
+    description: 'The brief starts SEARCHING with every target QUEUED. Live storefronts get a demand signal within seconds.',
     status: 201,
     answers: PlanningBriefWire,
     errors: [403, 404, 409],
@@ -40,7 +39,7 @@ export class PlanningBriefsController {
   @Takes(everyone, 'read')
   @Operation({
     summary: 'Read a planning brief',
-    description: 'With the sellers that were asked.',
+    description: 'Includes the sellers that were asked.',
     answers: PlanningBriefWire,
     errors: [403, 404],
   })
@@ -51,7 +50,7 @@ export class PlanningBriefsController {
   @Get(':id/responses')
   @Takes(everyone, 'read')
   @Operation({
-    summary: 'What sellers have answered',
+    summary: 'List the answers to a planning brief',
     description: 'Newest first.',
     answers: [BriefResponseWire],
     list: 'cursor',
@@ -69,7 +68,7 @@ export class PlanningBriefsController {
   @Takes(everyone, 'write')
   @Operation({
     summary: 'Stop looking for offers',
-    description: 'Sellers cannot answer any more. 409 when it is booked or abandoned already.',
+    description: 'Sellers can no longer answer. 409 when the brief is already booked or abandoned.',
     answers: PlanningBriefWire,
     errors: [403, 404, 409],
     once: 'together',

@@ -9,8 +9,8 @@ import { signalDetailWire, signalWire } from '../http/demand-signal.wire';
 import { withFlight } from './with-flight';
 
 const filter = z.strictObject({
-  status: optionalListOf(planningBriefStates.states, 'Of the brief. One or more. Default: every one.'),
-  dispatchStatus: optionalListOf(dispatchStates.states, 'Of what was handed over. One or more. Default: every one.'),
+  status: optionalListOf(planningBriefStates.states, 'Status of the brief. One or more. Default: every one.'),
+  dispatchStatus: optionalListOf(dispatchStates.states, 'Progress of the seller. One or more. Default: every one.'),
   storefrontId: toolFields.integerId.optional(),
 });
 type Filter = z.output<typeof filter>;
@@ -18,7 +18,7 @@ type Filter = z.output<typeof filter>;
 @Injectable()
 export class DemandSignalKind extends ObjectKind<typeof filter> {
   readonly kind = 'demand_signal';
-  readonly description = 'What a buyer looks for at the account’s storefronts, to be answered with a quote.';
+  readonly description = 'A buyer’s request to the account’s storefronts, to be answered with a quote.';
   readonly filter = filter;
   override readonly accountType = 'SELLER';
 

@@ -2,10 +2,10 @@ import { firstOf, partOf } from '@exchange/platform';
 import { RfpsService } from '../../application/rfps.service';
 import { responseWire } from '../http/brief-response.wire';
 
-/** Answers that are shown beside a brief; REST has the others. */
+/** Maximum of answers shown with a brief; REST returns the others. */
 const limit = 50;
 
-/** What sellers have answered to a planning brief, newest first. */
+/** Answers to a planning brief, newest first. */
 export const rfpResponsesPart = partOf(
   'rfp',
   'responses',

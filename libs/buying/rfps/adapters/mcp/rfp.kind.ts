@@ -16,7 +16,7 @@ type Filter = z.output<typeof filter>;
 @Injectable()
 export class RfpKind extends ObjectKind<typeof filter> {
   readonly kind = 'rfp';
-  readonly description = 'A planning brief: sellers are asked for offers, and answer with quotes.';
+  readonly description = 'A planning brief: a request for offers to sellers, with their quotes.';
   readonly filter = filter;
   override readonly accountType = 'BUYER';
 
@@ -24,7 +24,7 @@ export class RfpKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** Newest first; `query` is part of a campaign’s or an advertiser’s name, or of the audience. */
+  /** Newest first; `query` is part of the campaign’s or advertiser’s name, or of the audience. */
   override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<object>> {
     const more = definedOnly({ text: query, advertiserIds: wanted.advertiserId === undefined ? undefined : [wanted.advertiserId] });
     const request = { limit, ...definedOnly({ cursor }) };

@@ -1,4 +1,4 @@
-/** The days that a brief is about, as every tool calls them. */
+/** Replaces the dates of a brief by `flight`, the name in every tool. */
 export const withFlight = <Brief extends { readonly startDate: unknown; readonly endDate: unknown }>({
   startDate,
   endDate,

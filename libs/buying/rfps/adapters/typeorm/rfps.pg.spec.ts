@@ -18,7 +18,7 @@ describe('PostgreSQL', () => {
   describe('Responses', () => {
     briefResponsesContract(() => new TypeormBriefResponses(opened.database, new AuditTrail(opened.database, new SystemIds())));
 
-    it('stand in the audit log of the seller, not of the buyer', async () => {
+    it('are audited in the account of the seller, not of the buyer', async () => {
       const told = await opened.database.query(
         'select account_id, action, resource_type, resource_id, description from audit_entries where account_id in (9900, 9901) order by id limit 1',
       );
@@ -34,7 +34,7 @@ describe('PostgreSQL', () => {
     });
   });
 
-  it('tells buyer and seller by events in the transaction of the step', async () => {
+  it('records the events of buyer and seller in the transaction of the step', async () => {
     const briefs = new TypeormPlanningBriefs(opened.store, opened.database);
     const brief = aBrief({}, { accountId: 6_101, id: 'rfp_events' });
     await briefs.insert(brief);

@@ -13,7 +13,7 @@ interface AuditedResponse {
   readonly quote: BriefResponse['quote'];
 }
 
-/** The answer is told to the account of the seller: who it was is not the buyer's business. */
+/** Audits the answer in the seller's account, because the buyer must not see which person answered. */
 const audited: Audited<AuditedResponse> = {
   resourceType: 'DEMAND_SIGNAL',
   accountId: ({ sellerAccountId }) => sellerAccountId,
@@ -57,7 +57,7 @@ export class TypeormBriefResponses extends BriefResponses {
     });
   }
 
-  of({ accountId, id }: BriefKey, targetId: string | null, { limit, after }: CursorRequest): Promise<readonly BriefResponse[]> {
+  list({ accountId, id }: BriefKey, targetId: string | null, { limit, after }: CursorRequest): Promise<readonly BriefResponse[]> {
     const conditions: Condition[] = [
       ['account_id = $?', accountId],
       ['brief_id = $?', id],

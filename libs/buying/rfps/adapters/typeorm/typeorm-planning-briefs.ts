@@ -13,8 +13,8 @@ interface SignalRow {
   readonly id: string;
 }
 
-/** Every signal of the brief that somebody has received, as it stands now. */
-const tellSellersSql = `
+/** Writes the current state of every dispatched signal of the brief. */
+const upsertSignalsSql = `
   insert into demand_signals (account_id, id, storefront_id, brief_account_id, brief_id, brief_status, dispatch_status, dispatched_at)
   select "sellerAccountId", id, "storefrontId", $2, $3, $4, "dispatchStatus", "dispatchedAt"
   from jsonb_to_recordset($1::jsonb)
@@ -63,7 +63,7 @@ export class TypeormPlanningBriefs extends PlanningBriefs {
       const changed = await this.store.change(planningBriefMapping, { accountId, id }, fn);
       if (!changed) return null;
       const { targets, status } = changed.state;
-      await this.database.query(tellSellersSql, [JSON.stringify(targets), accountId, id, status], 'rfps.tell-sellers');
+      await this.database.query(upsertSignalsSql, [JSON.stringify(targets), accountId, id, status], 'rfps.tell-sellers');
       return changed;
     });
   }
@@ -84,11 +84,11 @@ export class TypeormPlanningBriefs extends PlanningBriefs {
     return this.lists.page(conditions, { take: limit + 1 });
   }
 
-  due(now: Date, limit: number): Promise<readonly BriefKey[]> {
+  findDue(now: Date, limit: number): Promise<readonly BriefKey[]> {
     return this.database.query<BriefKey>(dueSql, [now, limit], 'rfps.due');
   }
 
-  async signal({ accountId, id }: SignalKey): Promise<SignalRecord | null> {
+  async findSignal({ accountId, id }: SignalKey): Promise<SignalRecord | null> {
     const rows = await this.database.query<SignalRow>(
       `select ${signalColumns} from demand_signals where account_id = $1 and id = $2`,
       [accountId, id],
@@ -98,7 +98,7 @@ export class TypeormPlanningBriefs extends PlanningBriefs {
     return signal ?? null;
   }
 
-  async signals({ accountId, statuses, dispatchStatuses, storefrontId }: SignalFilter, { limit, after }: CursorRequest) {
+  async listSignals({ accountId, statuses, dispatchStatuses, storefrontId }: SignalFilter, { limit, after }: CursorRequest) {
     const conditions: Condition[] = [
       ['account_id = $?', accountId],
       ['brief_status = any($?)', statuses],

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Planning briefs with their targets, by the buyer's account; who they were handed to, by the seller's; and what was answered. */
+/** Creates planning briefs with their targets, distributed by the buyer's account, demand signals by the seller's, and responses. */
 export class Rfps1763650008101 implements MigrationInterface {
   name = 'Rfps1763650008101';
 
