@@ -17,7 +17,6 @@ export const eventSourcesSchema: ContextSchema = {
   retention: [{ table: 'event_sources', expired: 'deleted_at < $1', days: ({ deletedRetentionDays }) => deletedRetentionDays }],
 };
 
-/** For other contexts: `EventSourcesFacade`. */
 @Module({
   imports: [AdvertisersModule],
   providers: [EventSourcesFacade, EventSourcesService, { provide: EventSources, useClass: TypeormEventSources }],

@@ -3,7 +3,7 @@ import { EventSourcesFacade } from './application/event-sources.facade';
 import { EventSource, type EventSourceDetails, type EventSourceState } from './domain/event-source';
 import type { EventSources } from './domain/ports';
 
-/** The instant at which builders begin. */
+/** Default time of the builders. */
 export const epoch = new Date('2026-01-15T12:00:00.000Z');
 const later = new Date('2026-01-15T12:05:00.000Z');
 
@@ -13,13 +13,13 @@ export function anEventSource(overrides: Partial<EventSourceState> = {}): EventS
   return EventSource.create({ accountId, advertiserId, id }, wanted, createdAt);
 }
 
-/** The facade over memory, for tests of contexts that need event sources. */
+/** Facade with an in-memory store, for tests of other contexts. */
 export function eventSourcesInMemory(): { readonly facade: EventSourcesFacade; readonly records: InMemoryEventSources } {
   const records = new InMemoryEventSources();
   return { facade: new EventSourcesFacade(records), records };
 }
 
-/** What every store of event sources has to do; run on memory and on PostgreSQL. `open` gives an empty one. */
+/** Contract tests for implementations of `EventSources`. `open` returns an empty store. */
 export function eventSourcesContract(open: () => Promise<EventSources>): void {
   let eventSources: EventSources;
 
@@ -27,7 +27,7 @@ export function eventSourcesContract(open: () => Promise<EventSources>): void {
     eventSources = await open();
   });
 
-  test('gives back what was inserted, and not for another account or advertiser', async () => {
+  test('finds an inserted event source for its own account and advertiser only', async () => {
     const { state } = anEventSource();
     await eventSources.insert(anEventSource());
     expect(await eventSources.find(state)).toEqual(state);
@@ -37,7 +37,7 @@ export function eventSourcesContract(open: () => Promise<EventSources>): void {
     }
   });
 
-  test('keeps a change', async () => {
+  test('stores a change', async () => {
     const { state } = anEventSource();
     await eventSources.insert(anEventSource());
     const changed = await eventSources.change(state, (it) => it.update({ eventTypes: ['lead', 'search'], allowedDomains: [] }, later));
@@ -45,7 +45,7 @@ export function eventSourcesContract(open: () => Promise<EventSources>): void {
     expect(await eventSources.find(state)).toEqual(changed);
   });
 
-  test('finds what is deleted nowhere', async () => {
+  test('never returns a deleted event source', async () => {
     const { state } = anEventSource();
     await eventSources.insert(anEventSource());
     await eventSources.change(state, (it) => it.delete(later));
@@ -53,22 +53,22 @@ export function eventSourcesContract(open: () => Promise<EventSources>): void {
     expect(await eventSources.list(state, { take: 10, skip: 0 })).toEqual({ rows: [], total: 0 });
   });
 
-  test('tells which of some ids the advertiser has', async () => {
+  test('returns the ids that the advertiser has among the given ones', async () => {
     for (const id of ['es_a', 'es_b']) await eventSources.insert(anEventSource({ id }));
     const { state } = anEventSource({ id: 'es_gone' });
     await eventSources.insert(anEventSource({ id: 'es_gone' }));
     await eventSources.change(state, (it) => it.delete(later));
     await eventSources.insert(anEventSource({ id: 'es_other', advertiserId: 2 }));
     const wanted = ['es_b', 'es_a', 'es_a', 'es_gone', 'es_other', 'es_never'];
-    expect((await eventSources.among(state, wanted)).toSorted()).toEqual(['es_a', 'es_b']);
-    expect(await eventSources.among({ ...state, accountId: 2 }, wanted)).toEqual([]);
+    expect((await eventSources.knownIds(state, wanted)).toSorted()).toEqual(['es_a', 'es_b']);
+    expect(await eventSources.knownIds({ ...state, accountId: 2 }, wanted)).toEqual([]);
   });
 
-  test('lists by part of the name, and goes on after one, whatever comes meanwhile', async () => {
+  test('lists by part of the name after a keyset, unaffected by later rows', async () => {
     for (const id of ['es_1', 'es_2', 'es_3']) await eventSources.insert(anEventSource({ id, name: id === 'es_2' ? 'Till' : 'Shop' }));
     const owner = { accountId: 1, advertiserId: 1 };
     const ids = async (overrides: object, after: readonly string[] | null = null) =>
-      (await eventSources.newest({ ...owner, ...overrides }, { limit: 1, after })).map(({ id }) => id);
+      (await eventSources.listNewest({ ...owner, ...overrides }, { limit: 1, after })).map(({ id }) => id);
     expect(await ids({})).toEqual(['es_3', 'es_2']);
     await eventSources.insert(anEventSource({ id: 'es_4', createdAt: later }));
     expect(await ids({}, [epoch.toISOString(), 'es_3'])).toEqual(['es_2', 'es_1']);
@@ -77,7 +77,7 @@ export function eventSourcesContract(open: () => Promise<EventSources>): void {
     expect(await ids({ accountId: 2 })).toEqual([]);
   });
 
-  test('lists newest first, a part at a time, with the number of all', async () => {
+  test('lists newest first, by take and skip, with the total', async () => {
     const owner = { accountId: 1, advertiserId: 1 };
     for (const [i, id] of ['es_a', 'es_b', 'es_c'].entries()) {
       await eventSources.insert(anEventSource({ id, createdAt: new Date(epoch.getTime() + (i > 0 ? 1000 : 0)) }));

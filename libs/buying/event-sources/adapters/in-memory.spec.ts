@@ -1,6 +1,6 @@
 import { eventSourcesContract } from '../testing';
 import { InMemoryEventSources } from './in-memory';
 
-describe('Event sources in memory', () => {
+describe('InMemoryEventSources', () => {
   eventSourcesContract(async () => new InMemoryEventSources());
 });

@@ -3,7 +3,7 @@ import { EventSource, type EventSourceKey, type EventSourceState } from '../doma
 import { EventSources } from '../domain/ports';
 
 export class InMemoryEventSources extends EventSources {
-  /** What the outbox would have received. */
+  /** Events that the outbox would receive. */
   readonly events: DomainEvent[] = [];
   private readonly rows = new Map<string, EventSourceState>();
 
@@ -15,7 +15,7 @@ export class InMemoryEventSources extends EventSources {
     return this.of({ accountId, advertiserId }).find((row) => row.id === id) ?? null;
   }
 
-  async among(owner: Pick<EventSourceKey, 'accountId' | 'advertiserId'>, ids: readonly string[]): Promise<readonly string[]> {
+  async knownIds(owner: Pick<EventSourceKey, 'accountId' | 'advertiserId'>, ids: readonly string[]): Promise<readonly string[]> {
     return this.of(owner)
       .map(({ id }) => id)
       .filter((id) => ids.includes(id));
@@ -37,7 +37,7 @@ export class InMemoryEventSources extends EventSources {
     return { rows: rows.slice(skip, skip + take), total: rows.length };
   }
 
-  async newest(
+  async listNewest(
     { name = '', ...owner }: Pick<EventSourceKey, 'accountId' | 'advertiserId'> & { readonly name?: string },
     { limit, after }: CursorRequest,
   ) {

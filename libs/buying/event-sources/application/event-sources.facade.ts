@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventSourceKey, EventSourceState } from '../domain/event-source';
 import { EventSources } from '../domain/ports';
 
-/** The face of this context for others. */
+/** Read access for other contexts. */
 @Injectable()
 export class EventSourcesFacade {
   constructor(private readonly eventSources: EventSources) {}
@@ -12,9 +12,9 @@ export class EventSourcesFacade {
     return this.eventSources.find(key);
   }
 
-  /** Those of these ids that the advertiser does not have, or has no more. One query. */
+  /** Ids that the advertiser does not have or has deleted. One query. */
   async unknown(owner: Pick<EventSourceKey, 'accountId' | 'advertiserId'>, ids: readonly string[]): Promise<ReadonlySet<string>> {
-    const known = ids.length === 0 ? [] : await this.eventSources.among(owner, ids);
+    const known = ids.length === 0 ? [] : await this.eventSources.knownIds(owner, ids);
     return new Set(ids.filter((id) => !known.includes(id)));
   }
 }

@@ -20,7 +20,7 @@ describe('Event sources', () => {
     await advertisers.records.insert(anAdvertiser({ id: 2 }));
   });
 
-  test('are known to others until they are deleted', async () => {
+  test('are found by other contexts until they are deleted', async () => {
     const { id } = await service.create(buyer, 1, details);
     const key = { accountId: 1, advertiserId: 1, id };
     expect(await book.find(key)).toMatchObject({ id, name: 'Shop', revision: 1 });
@@ -31,7 +31,7 @@ describe('Event sources', () => {
     expect(store.events.map(({ type }) => type)).toEqual(['event_sources.changed', 'event_sources.removed']);
   });
 
-  test('an agent reads what is granted to it, and writes where the grant says so', async () => {
+  test('are readable by an agent with a READ grant and writable with a READ_WRITE grant', async () => {
     const { id } = await service.create(agent('READ_WRITE'), 1, details);
     expect((await service.get(agent('READ'), 1, id)).id).toBe(id);
     await expect(service.update(agent('READ'), 1, id, { name: 'Till' })).rejects.toMatchObject({ status: 403 });

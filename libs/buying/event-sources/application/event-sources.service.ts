@@ -16,7 +16,7 @@ import { eventSourceErrors } from '../domain/errors';
 import { EventSource, type EventSourceDetails, type EventSourceState } from '../domain/event-source';
 import { EventSources } from '../domain/ports';
 
-/** 404 for advertisers and event sources that are unknown, belong to another account or were not granted; 403 where the grant is for reading. */
+/** Throws 404 for advertisers and event sources that are unknown, foreign or not granted; 403 for a READ grant. */
 @Injectable()
 export class EventSourcesService {
   constructor(
@@ -26,7 +26,7 @@ export class EventSourcesService {
     private readonly clock: Clock,
   ) {}
 
-  /** 409 when the advertiser is archived. */
+  /** Throws 409 when the advertiser is archived. */
   async create(caller: Caller, advertiserId: number, details: EventSourceDetails): Promise<EventSourceState> {
     const owner = await this.owner(caller, advertiserId, 'to change');
     const created = EventSource.create({ ...owner, id: this.ids.next('es') }, details, this.clock.now());
@@ -50,21 +50,21 @@ export class EventSourcesService {
     return skipPage(rows, page, total);
   }
 
-  /** Newest first, from a place on; `name`: part of it. */
+  /** Newest first, by cursor; `name` is part of the name. */
   async newest(caller: Caller, advertiserId: number, name: string | undefined, request: PageRequest): Promise<Page<EventSourceState>> {
     const owner = await this.owner(caller, advertiserId, 'to read');
-    const rows = await this.eventSources.newest({ ...owner, name }, cursorRequestOf(request));
+    const rows = await this.eventSources.listNewest({ ...owner, name }, cursorRequestOf(request));
     return newestPage(rows, request.limit);
   }
 
-  /** What is left out stays. 409 when the advertiser is archived. */
+  /** Omitted fields keep their value. Throws 409 when the advertiser is archived. */
   async update(caller: Caller, advertiserId: number, id: string, patch: Partial<EventSourceDetails>): Promise<EventSourceState> {
     const owner = await this.owner(caller, advertiserId, 'to change');
     const now = this.clock.now();
     return existing(await this.eventSources.change({ ...owner, id }, (eventSource) => eventSource.update(patch, now)));
   }
 
-  /** Also of an archived advertiser. */
+  /** Also allowed for an archived advertiser. */
   async delete(caller: Caller, advertiserId: number, id: string): Promise<void> {
     const owner = await this.owner(caller, advertiserId, 'to delete');
     const now = this.clock.now();

@@ -5,8 +5,8 @@ import { eventTypes } from './event-types';
 
 const later = new Date('2026-01-15T12:05:00.000Z');
 
-describe('Event source', () => {
-  test('keeps each type and each domain once, domains normalised', () => {
+describe('EventSource', () => {
+  test('removes duplicate types and domains, and normalises domains', () => {
     const { state, recorded } = anEventSource({
       eventTypes: ['purchase', 'lead', 'purchase'],
       allowedDomains: ['https://www.Acme.com/shop', 'acme.com', 'shop.acme.com'],
@@ -15,13 +15,13 @@ describe('Event source', () => {
     expect([recorded.audit, recorded.events]).toEqual(['CREATE', []]);
   });
 
-  test('a domain that is none is refused with its place', () => {
+  test('refuses an invalid domain and names its position', () => {
     expect(() => anEventSource({ allowedDomains: ['acme.com', 'localhost', '10.0.0.1'] })).toThrow(
       expect.objectContaining({ code: 'VALIDATION_ERROR', field: 'allowedDomains[1]' }),
     );
   });
 
-  test('a change raises the revision and is told; what is left out stays', () => {
+  test('raises the revision and emits an event on a change; omitted fields keep their value', () => {
     const { state, recorded } = anEventSource().update({ name: 'Till', eventTypes: undefined }, later);
     expect(state).toMatchObject({ name: 'Till', eventTypes: ['purchase'], revision: 2, createdAt: epoch, updatedAt: later });
     expect(recorded).toMatchObject({
@@ -30,20 +30,20 @@ describe('Event source', () => {
     });
   });
 
-  test('saying what it is already changes nothing and tells nobody', () => {
+  test('is a no-op for equal values: no event, no audit entry', () => {
     const known = anEventSource();
     expect(known.update({ name: 'Shop', allowedDomains: ['SHOP.acme.com'] }, later)).toBe(known);
     expect(known.update({}, later)).toBe(known);
   });
 
-  test('deleting it is told', () => {
+  test('emits an event when it is deleted', () => {
     const { state, recorded } = anEventSource().delete(later);
     expect(state.deletedAt).toEqual(later);
     expect(recorded).toMatchObject({ audit: 'DELETE', events: [{ type: 'event_sources.removed', payload: { eventSourceId: 'es_1' } }] });
   });
 });
 
-test('event types are those of the protocol', () => {
+test('event types match those of the protocol', () => {
   const file = '../../../../node_modules/@adcp/sdk/dist/lib/schemas-data/3.0/enums/event-type.json';
   const { enum: known } = JSON.parse(readFileSync(join(__dirname, file), 'utf8')) as { enum: string[] };
   expect(eventTypes).toEqual(known);

@@ -1,13 +1,12 @@
 import { Aggregate, definedOnly, domainOf, invalidInput } from '@exchange/kernel';
-import type { EventType } from './event-types';
+import type { ConversionEventType } from './event-types';
 import { type EventSourceEvents, eventOf } from './events';
 
-/** What a buyer says about an event source. */
 export interface EventSourceDetails {
   readonly name: string;
-  /** Each once. */
-  readonly eventTypes: readonly EventType[];
-  /** Normalised, each once. Empty: events may come from anywhere. */
+  /** Without duplicates. */
+  readonly eventTypes: readonly ConversionEventType[];
+  /** Normalised, without duplicates. Empty allows any domain. */
   readonly allowedDomains: readonly string[];
 }
 
@@ -15,7 +14,7 @@ export interface EventSourceState extends EventSourceDetails {
   readonly accountId: number;
   readonly id: string;
   readonly advertiserId: number;
-  /** From 1; raised by every change. */
+  /** Starts at 1, raised by every change. */
   readonly revision: number;
   readonly deletedAt: Date | null;
   readonly createdAt: Date;
@@ -24,15 +23,15 @@ export interface EventSourceState extends EventSourceDetails {
 
 export type EventSourceKey = Pick<EventSourceState, 'accountId' | 'advertiserId' | 'id'>;
 
-/** Where an advertiser's conversions come from: a website, an app, a till. */
+/** A source of an advertiser's conversion events: a website, an app, a till. */
 export class EventSource extends Aggregate<EventSourceState> {
-  /** 400 on `allowedDomains[…]` for what is no domain. */
+  /** Throws 400 on `allowedDomains[…]` for an invalid domain. */
   static create(key: EventSourceKey, details: EventSourceDetails, at: Date): EventSource {
     const state = { ...key, ...details, ...normalised(details), revision: 1, deletedAt: null, createdAt: at, updatedAt: at };
     return new EventSource(state, { events: [], audit: 'CREATE' });
   }
 
-  /** What is left out stays. Saying what it is already changes nothing. */
+  /** Omitted fields keep their value. Equal values change nothing. */
   update(patch: Partial<EventSourceDetails>, at: Date): EventSource {
     const wanted = normalised(patch);
     const isSame = Object.entries(wanted).every(([name, value]) => String(this.state[name as keyof EventSourceDetails]) === String(value));

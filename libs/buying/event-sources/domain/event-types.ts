@@ -1,4 +1,4 @@
-/** AdCP 3.0, `enums/event-type.json`: the standard marketing events. */
+/** Standard marketing events (AdCP 3.0, `enums/event-type.json`). */
 export const eventTypes = [
   'page_view',
   'view_content',
@@ -30,4 +30,4 @@ export const eventTypes = [
   'custom',
 ] as const;
 
-export type EventType = (typeof eventTypes)[number];
+export type ConversionEventType = (typeof eventTypes)[number];

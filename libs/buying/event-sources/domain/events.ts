@@ -7,9 +7,8 @@ export interface EventSourceEvent {
 }
 
 export interface EventSourceEvents {
-  /** It has a new revision. */
   'event_sources.changed': EventSourceEvent;
-  /** It is gone. */
+  /** The event source was deleted. */
   'event_sources.removed': EventSourceEvent;
 }
 

@@ -1,14 +1,14 @@
 import { Field } from '@exchange/platform';
 import type { EventSourceState } from '../../domain/event-source';
-import { type EventType, eventTypes } from '../../domain/event-types';
+import { type ConversionEventType, eventTypes } from '../../domain/event-types';
 
 const name = { min: 1, max: 255 };
-const types = { many: { min: 1, max: eventTypes.length }, description: 'Event types of AdCP. Repeated ones count once.' };
+const types = { many: { min: 1, max: eventTypes.length }, description: 'Event types of AdCP. Duplicates are removed.' };
 const domains = {
   min: 1,
   max: 2048,
   many: { max: 100 },
-  description: 'Domains, or http(s) addresses on them, that may send events. Empty: any. Repeated ones count once.',
+  description: 'Domains, or http(s) addresses on them, that may send events. Empty: any. Duplicates are removed.',
   example: ['shop.acme.com'],
 };
 
@@ -17,19 +17,19 @@ export class CreateEventSourceBody {
   name: string;
 
   @Field.oneOf(eventTypes, types)
-  eventTypes: EventType[];
+  eventTypes: ConversionEventType[];
 
   @Field.text({ ...domains, optional: true })
   allowedDomains?: string[];
 }
 
-/** What is left out stays; lists are replaced. */
+/** Omitted fields keep their value; lists are replaced. */
 export class UpdateEventSourceBody {
   @Field.name({ ...name, optional: true })
   name?: string;
 
   @Field.oneOf(eventTypes, { ...types, optional: true })
-  eventTypes?: EventType[];
+  eventTypes?: ConversionEventType[];
 
   @Field.text({ ...domains, optional: true })
   allowedDomains?: string[];
@@ -43,9 +43,9 @@ export class AdvertiserEventSourceWire {
   name: string;
 
   @Field.oneOf(eventTypes, { many: true })
-  eventTypes: EventType[];
+  eventTypes: ConversionEventType[];
 
-  @Field.text({ many: true, description: 'Empty: any.' })
+  @Field.text({ many: true, description: 'Empty allows any domain.' })
   allowedDomains: string[];
 
   @Field.timestamp()

@@ -28,7 +28,7 @@ export class EventSourcesController {
   @BeforeEmailVerification()
   @Operation({
     summary: 'Create an event source',
-    description: 'Where conversions come from. Share it with sellers by `POST …/syndicate`.',
+    description: 'A source of conversion events. Share it with sellers by `POST …/syndicate`.',
     status: 201,
     answers: AdvertiserEventSourceWire,
     errors: [403, 404, 409],
@@ -63,7 +63,7 @@ export class EventSourcesController {
   @Takes(everyone, 'read')
   @Operation({
     summary: 'Read an event source',
-    description: 'One of the advertiser.',
+    description: 'Returns 404 when it belongs to another advertiser.',
     answers: AdvertiserEventSourceWire,
     errors: [403, 404],
   })
@@ -80,7 +80,7 @@ export class EventSourcesController {
   @BeforeEmailVerification()
   @Operation({
     summary: 'Change an event source',
-    description: 'What is left out stays; lists are replaced. Sellers with whom it is shared are told.',
+    description: 'Omitted fields keep their value; lists are replaced. Sellers that share it are notified.',
     answers: AdvertiserEventSourceWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -99,7 +99,7 @@ export class EventSourcesController {
   @BeforeEmailVerification()
   @Operation({
     summary: 'Delete an event source',
-    description: 'Its shares are disabled. AdCP cannot remove a single event source from a seller: what was shared stays there.',
+    description: 'Disables its shares. AdCP cannot remove a single event source from a seller: sellers keep their copy.',
     answers: DeletedWire,
     errors: [403, 404],
   })

@@ -13,7 +13,7 @@ type Filter = z.output<typeof filter>;
 @Injectable()
 export class EventSourceKind extends ObjectKind<typeof filter> {
   readonly kind = 'event_source';
-  readonly description = 'Where an advertiser’s conversions come from.';
+  readonly description = 'A source of an advertiser’s conversion events.';
   readonly filter = filter;
   override readonly accountType = 'BUYER';
 
@@ -21,7 +21,7 @@ export class EventSourceKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** Of one advertiser, newest first; `query` is part of the name. */
+  /** Event sources of one advertiser, newest first; `query` is part of the name. */
   override async search(
     caller: Caller,
     { query, filter: { advertiserId }, cursor, limit }: KindSearch<Filter>,

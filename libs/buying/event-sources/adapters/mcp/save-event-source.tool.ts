@@ -10,7 +10,7 @@ interface Owner {
   readonly advertiserId: number;
 }
 
-/** gaps-2.md §15, `save_event_source`: one in a call. */
+/** Saves one event source per call (gaps-2.md §15, `save_event_source`). */
 @Injectable()
 export class SaveEventSourceTool extends SavingTool<Owner, CreateEventSourceBody, UpdateEventSourceBody> {
   constructor(private readonly eventSources: EventSourcesService) {

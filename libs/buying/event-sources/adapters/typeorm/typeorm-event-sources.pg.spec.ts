@@ -2,7 +2,7 @@ import { testDatabase, type TestDatabase } from '@test/database';
 import { eventSourcesContract } from '../../testing';
 import { TypeormEventSources } from './typeorm-event-sources';
 
-describe('Event sources in PostgreSQL', () => {
+describe('TypeormEventSources', () => {
   let test: TestDatabase;
 
   beforeAll(async () => {

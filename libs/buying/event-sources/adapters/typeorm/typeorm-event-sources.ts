@@ -24,11 +24,11 @@ export class TypeormEventSources extends EventSources {
   }
 
   async find(key: EventSourceKey): Promise<EventSourceState | null> {
-    const found = await this.store.find(eventSourceMapping, alive(key));
+    const found = await this.store.find(eventSourceMapping, notDeleted(key));
     return found && found.state;
   }
 
-  async among(
+  async knownIds(
     { accountId, advertiserId }: Pick<EventSourceKey, 'accountId' | 'advertiserId'>,
     ids: readonly string[],
   ): Promise<readonly string[]> {
@@ -38,7 +38,7 @@ export class TypeormEventSources extends EventSources {
   }
 
   async change(key: EventSourceKey, step: Step<EventSource>): Promise<EventSourceState | null> {
-    const changed = await this.store.change(eventSourceMapping, alive(key), step);
+    const changed = await this.store.change(eventSourceMapping, notDeleted(key), step);
     return changed && changed.state;
   }
 
@@ -51,7 +51,7 @@ export class TypeormEventSources extends EventSources {
     return { rows, total };
   }
 
-  newest(
+  listNewest(
     { accountId, advertiserId, name }: Pick<EventSourceKey, 'accountId' | 'advertiserId'> & { readonly name?: string },
     { limit, after }: CursorRequest,
   ): Promise<readonly EventSourceState[]> {
@@ -66,4 +66,4 @@ export class TypeormEventSources extends EventSources {
   }
 }
 
-const alive = ({ accountId, advertiserId, id }: EventSourceKey) => ({ accountId, advertiserId, id, deletedAt: IsNull() });
+const notDeleted = ({ accountId, advertiserId, id }: EventSourceKey) => ({ accountId, advertiserId, id, deletedAt: IsNull() });

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where the conversions of advertisers come from. Distributed by account. */
+/** Creates the event sources of advertisers. Distributed by account. */
 export class EventSources1763650004101 implements MigrationInterface {
   name = 'EventSources1763650004101';
 
