@@ -4,41 +4,41 @@ import { nielsenDma } from './data/nielsen-dma';
 import { usStates } from './data/us-states';
 
 export const systems = ['iso_3166_1', 'iso_3166_2_us', 'nielsen_dma'] as const;
-export type System = (typeof systems)[number];
+export type TargetingSystem = (typeof systems)[number];
 
-/** A value that targeting can name, and the other words by which people find it. */
+/** A value for targeting, with aliases for searching it. */
 export interface Place {
   readonly code: string;
   readonly name: string;
   readonly aliases: readonly string[];
 }
 
-export interface Dimension {
-  readonly system: System;
-  /** The member of an AdCP targeting overlay that takes the codes. */
+export interface TargetingDimension {
+  readonly system: TargetingSystem;
+  /** The member of an AdCP targeting overlay that holds the codes. */
   readonly targets: 'geo_countries' | 'geo_regions' | 'geo_metros';
   readonly title: string;
-  /** BCP 47: the language that the names really are in. */
+  /** Language of the names, BCP 47; may differ from the requested one. */
   readonly locale: string;
   readonly places: readonly Place[];
 }
 
 export const defaultLocale = 'en-US';
 
-const dimensions: Readonly<Record<System, (locale: string) => Dimension>> = {
+const dimensions: Readonly<Record<TargetingSystem, (locale: string) => TargetingDimension>> = {
   iso_3166_1: countries,
   iso_3166_2_us: () => states,
   nielsen_dma: () => metros,
 };
 
-/** In English where the system has no other language. 500 for a locale that is not BCP 47: check it first. */
-export function dimensionOf(system: System, locale: string = defaultLocale): Dimension {
+/** Names are English where the system has no other language. Throws a RangeError for a locale that is not BCP 47. */
+export function dimensionOf(system: TargetingSystem, locale: string = defaultLocale): TargetingDimension {
   return dimensions[system](locale);
 }
 
 const english = { locale: defaultLocale } as const;
 
-const metros: Dimension = {
+const metros: TargetingDimension = {
   ...english,
   system: 'nielsen_dma',
   targets: 'geo_metros',
@@ -46,7 +46,7 @@ const metros: Dimension = {
   places: rowsOf(nielsenDma).map(([code, name]) => ({ code, name, aliases: citiesOf(name) })),
 };
 
-const states: Dimension = {
+const states: TargetingDimension = {
   ...english,
   system: 'iso_3166_2_us',
   targets: 'geo_regions',
@@ -54,7 +54,7 @@ const states: Dimension = {
   places: rowsOf(usStates).map(([code, name]) => ({ code, name, aliases: [code.slice('US-'.length)] })),
 };
 
-function countries(requested: string): Dimension {
+function countries(requested: string): TargetingDimension {
   const [locale = defaultLocale] = Intl.DisplayNames.supportedLocalesOf(requested);
   const inEnglish = new Intl.DisplayNames(defaultLocale, { type: 'region' });
   const names = new Intl.DisplayNames(locale, { type: 'region' });
@@ -71,7 +71,7 @@ function rowsOf(lines: string): (readonly [code: string, name: string])[] {
   return rows.map((row) => [row.slice(0, row.indexOf(' ')), row.slice(row.indexOf(' ') + 1)]);
 }
 
-/** `Boston, MA-Manchester, NH` is looked for as Boston and as Manchester. */
+/** City names within a metro: Boston and Manchester for `Boston, MA-Manchester, NH`. */
 function citiesOf(name: string): string[] {
   const cities = name.replaceAll(/, [A-Z]{2}\b/g, '').split(/[-&()]/);
   return [...new Set(cities.map((city) => city.trim()).filter((city) => city.length > 2 && city !== name))];

@@ -3,7 +3,7 @@ import { unknownPlaces } from './known-places';
 const paths = (named: Parameters<typeof unknownPlaces>[0]) => unknownPlaces(named, 'constraints').map(({ path }) => path);
 
 describe('unknownPlaces', () => {
-  it('has nothing to say about places that there are', () => {
+  it('returns nothing for known places', () => {
     const metros = [
       { system: 'nielsen_dma', values: ['501', '803'] },
       { system: 'eurostat_nuts2', values: ['DE11'] },
@@ -13,18 +13,18 @@ describe('unknownPlaces', () => {
     expect(paths({})).toEqual([]);
   });
 
-  it.each(['ZZ', 'XX', 'UK', 'EU', 'AA', 'QQ', 'de'])('%s is no country, wherever it stands', (code) => {
+  it.each(['ZZ', 'XX', 'UK', 'EU', 'AA', 'QQ', 'de'])('reports %s as an unknown country in every member', (code) => {
     const members = ['countries', 'geo_countries', 'geo_countries_exclude'] as const;
     for (const member of members) expect(paths({ [member]: ['DE', code] })).toEqual([`constraints.${member}[1]`]);
     for (const member of ['geo_regions', 'geo_regions_exclude'] as const)
       expect(paths({ [member]: [`${code}-1`] })).toEqual([`constraints.${member}[0]`]);
   });
 
-  it.each(['US-XX', 'US-ZZ', 'US-1', 'US-NYC'])('%s is no region of the USA', (code) => {
+  it.each(['US-XX', 'US-ZZ', 'US-1', 'US-NYC'])('reports %s as an unknown region of the USA', (code) => {
     expect(paths({ geo_regions: ['US-CA', code] })).toEqual(['constraints.geo_regions[1]']);
   });
 
-  it.each(['000', '499', '620', '999', 'NYC', ''])('%j is no Nielsen metro', (code) => {
+  it.each(['000', '499', '620', '999', 'NYC', ''])('reports %j as an unknown Nielsen metro', (code) => {
     const metros = [
       { system: 'custom', values: ['x'] },
       { system: 'nielsen_dma', values: ['501', code] },

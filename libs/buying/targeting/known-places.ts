@@ -1,7 +1,7 @@
 import { isCountry, type Issue } from '@exchange/kernel';
 import { dimensionOf } from './dimensions';
 
-/** Where something is to run, or not: the protocol's members (AdCP 3.0, targeting overlay), as far as codes can be checked. */
+/** Places that a campaign includes or excludes: the members of a targeting overlay (AdCP 3.0) whose codes can be checked. */
 export interface NamedPlaces {
   readonly geo_countries?: readonly string[];
   readonly geo_countries_exclude?: readonly string[];
@@ -9,22 +9,22 @@ export interface NamedPlaces {
   readonly geo_regions_exclude?: readonly string[];
   readonly geo_metros?: readonly { readonly system: string; readonly values: readonly string[] }[];
   readonly geo_metros_exclude?: readonly { readonly system: string; readonly values: readonly string[] }[];
-  /** Older than `geo_countries`. */
+  /** Predecessor of `geo_countries`. */
   readonly countries?: readonly string[];
 }
 
-/** Regions of the USA in ISO 3166-2 that are countries in ISO 3166-1 too. */
+/** Regions of the USA in ISO 3166-2 that are also countries in ISO 3166-1. */
 const outlying = ['US-AS', 'US-GU', 'US-MP', 'US-PR', 'US-UM', 'US-VI'];
 const states: ReadonlySet<string> = new Set([...dimensionOf('iso_3166_2_us').places.map(({ code }) => code), ...outlying]);
 const metros: ReadonlySet<string> = new Set(dimensionOf('nielsen_dma').places.map(({ code }) => code));
 
-/** Of other countries' regions only the country is known. */
+/** Checks regions of the USA by code, and other regions only by their country. */
 const isRegion = (code: string): boolean => (code.startsWith('US-') ? states.has(code) : isCountry(code.slice(0, 2)));
 
-/** Every code that names no place, as paths below `at`. Of metro systems other than Nielsen's no list is kept. */
+/** Reports unknown codes, as paths below `at`. Metro systems other than Nielsen's are not checked. */
 export function unknownPlaces(named: NamedPlaces, at: string): readonly Issue[] {
-  const check = (path: string, codes: readonly string[], isKnown: (code: string) => boolean, what: string): Issue[] =>
-    codes.flatMap((code, index) => (isKnown(code) ? [] : [{ path: `${path}[${index}]`, message: `${code} is no ${what}.` }]));
+  const check = (path: string, codes: readonly string[], isKnown: (code: string) => boolean, noun: string): Issue[] =>
+    codes.flatMap((code, index) => (isKnown(code) ? [] : [{ path: `${path}[${index}]`, message: `${code} is no ${noun}.` }]));
   return [
     ...(['countries', 'geo_countries', 'geo_countries_exclude'] as const).flatMap((name) =>
       check(`${at}.${name}`, named[name] ?? [], isCountry, 'country of ISO 3166-1'),

@@ -5,8 +5,8 @@ const metros = dimensionOf('nielsen_dma');
 const best = (system: (typeof systems)[number], query: string, locale?: string) =>
   resolve(dimensionOf(system, locale), query).candidates[0];
 
-describe('Targeting dimensions', () => {
-  it('there are 210 Nielsen metros, each code once, three digits, in order', () => {
+describe('dimensionOf', () => {
+  it('lists 210 Nielsen metros with distinct three-digit codes, in order', () => {
     const codes = metros.places.map(({ code }) => code);
     expect(codes).toHaveLength(210);
     expect(codes).toEqual([...new Set(codes)].toSorted());
@@ -21,11 +21,11 @@ describe('Targeting dimensions', () => {
     ['545', 'Greenville-New Bern-Washington, NC'],
     ['567', 'Greenville-Spartanburg, SC-Asheville, NC-Anderson, SC'],
     ['798', 'Glendive, MT'],
-  ])('metro %s is %s', (code, name) => {
+  ])('names the metro %s %s', (code, name) => {
     expect(metros.places.find((place) => place.code === code)).toMatchObject({ name });
   });
 
-  it('there are 249 countries and 51 states, with a name each', () => {
+  it('lists 249 countries and 51 states with names', () => {
     for (const [system, count] of [
       ['iso_3166_1', 249],
       ['iso_3166_2_us', 51],
@@ -36,14 +36,14 @@ describe('Targeting dimensions', () => {
     }
   });
 
-  it('countries are named in the language that is asked for, in English when there is none', () => {
+  it('names countries in the requested language, or in English when that is unknown', () => {
     const germany = (locale: string) => dimensionOf('iso_3166_1', locale).places.find(({ code }) => code === 'DE')?.name;
     expect([germany('de'), germany('fr-CA'), germany('tlh')]).toEqual(['Deutschland', 'Allemagne', 'Germany']);
     expect(dimensionOf('iso_3166_1', 'tlh').locale).toBe('en-US');
   });
 });
 
-describe('Resolving', () => {
+describe('resolve', () => {
   it.each([
     ['nielsen_dma', '501', { code: '501', matchType: 'code', confidence: 1 }],
     ['nielsen_dma', 'boston, ma manchester nh', { code: '506', matchType: 'name', confidence: 1 }],
@@ -55,16 +55,16 @@ describe('Resolving', () => {
     ['iso_3166_1', 'Curacao', { code: 'CW', matchType: 'name' }],
     ['iso_3166_2_us', 'ny', { code: 'US-NY', matchType: 'alias' }],
     ['iso_3166_2_us', 'us-ny', { code: 'US-NY', matchType: 'code' }],
-  ] as const)('%s: %s', (system, query, expected) => {
+  ] as const)('finds in %s: %s', (system, query, expected) => {
     expect(best(system, query)).toMatchObject(expected);
   });
 
-  it('finds the English name in another language too', () => {
+  it('finds a country by its English name in another language', () => {
     expect(best('iso_3166_1', 'Germany', 'de')).toMatchObject({ code: 'DE', name: 'Deutschland', matchType: 'alias' });
     expect(best('iso_3166_1', 'ドイツ', 'ja')).toMatchObject({ code: 'DE', matchType: 'name' });
   });
 
-  it('is ambiguous when the best two are as likely', () => {
+  it('is ambiguous when the best two candidates are equally likely', () => {
     const columbus = resolve(metros, 'Columbus');
     expect(columbus.ambiguous).toBe(true);
     expect(columbus.candidates.slice(0, 3).map(({ code }) => code)).toEqual(['522', '535', '673']);
@@ -75,7 +75,7 @@ describe('Resolving', () => {
     expect(resolve(metros, query)).toEqual({ candidates: [], ambiguous: false });
   });
 
-  it('gives ten candidates at most, all with a confidence from 0 to 1, the likeliest first', () => {
+  it('returns at most ten candidates with a confidence from 0 to 1, the most likely first', () => {
     const { candidates } = resolve(metros, 'c');
     const confidences = candidates.map(({ confidence }) => confidence);
     expect(confidences).toHaveLength(10);

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { invalidField, type Page, wholeList } from '@exchange/kernel';
 import { BuyersOnly, everyone, notFound, Operation, Takes } from '@exchange/platform';
-import { type Dimension, dimensionOf, type System, systems } from './dimensions';
+import { type TargetingDimension, dimensionOf, type TargetingSystem, systems } from './dimensions';
 import { resolve } from './resolve';
 import {
   DimensionEntriesWire,
@@ -18,14 +18,14 @@ import {
   toResolution,
 } from './targeting.wire';
 
-/** rest-api.md, Endpoints, Buyer; gaps.md §4.9. */
+/** Values for targeting (rest-api.md, Endpoints, Buyer; gaps.md §4.9). */
 @ApiTags('Targeting')
 @BuyersOnly()
 @Controller('api/v2/buyer/targeting')
 export class TargetingController {
   @Get('geo-metros')
   @Takes(everyone, 'read')
-  @Operation({ summary: 'List geo metros', description: 'All of them, by code.', answers: GeoMetrosWire, errors: [403] })
+  @Operation({ summary: 'List geo metros', description: 'All metros, by code.', answers: GeoMetrosWire, errors: [403] })
   geoMetros(@Query() { system }: GeoMetrosQuery): GeoMetrosWire {
     return toGeoMetros(dimensionOf(system));
   }
@@ -34,7 +34,7 @@ export class TargetingController {
   @Takes(everyone, 'read')
   @Operation({
     summary: 'List targeting dimensions',
-    description: 'Everything that a campaign can aim at, with the system of its values.',
+    description: 'All targeting dimensions, each with the system of its values.',
     answers: [DimensionWire],
     list: 'whole',
     errors: [403],
@@ -48,12 +48,12 @@ export class TargetingController {
   @ApiParam({ name: 'system', schema: { type: 'string' } })
   @Operation({
     summary: 'Read a targeting dimension',
-    description: 'Its values, by code and name.',
+    description: 'The values of the dimension, with code and name.',
     answers: DimensionEntriesWire,
     errors: [403, 404],
   })
   entries(@Param('system') system: string, @Query() { locale }: LocaleQuery): DimensionEntriesWire {
-    return toEntries(dimensionIn(known(system), locale));
+    return toEntries(dimensionIn(assertSystem(system), locale));
   }
 
   @Get('dimensions/:system/resolve')
@@ -61,23 +61,23 @@ export class TargetingController {
   @ApiParam({ name: 'system', schema: { type: 'string' } })
   @Operation({
     summary: 'Find the targeting values that a text may mean',
-    description: 'At most ten candidates, none when nothing fits.',
+    description: 'At most ten candidates; an empty list when nothing matches.',
     answers: ResolutionWire,
     errors: [403, 404],
   })
   resolve(@Param('system') system: string, @Query() { locale, q }: ResolveQuery): ResolutionWire {
-    const dimension = dimensionIn(known(system), locale);
+    const dimension = dimensionIn(assertSystem(system), locale);
     return toResolution(dimension, resolve(dimension, q));
   }
 }
 
-function known(system: string): System {
+function assertSystem(system: string): TargetingSystem {
   const found = systems.find((name) => name === system);
   if (found === undefined) throw notFound('targeting dimension');
   return found;
 }
 
-function dimensionIn(system: System, locale: string): Dimension {
+function dimensionIn(system: TargetingSystem, locale: string): TargetingDimension {
   try {
     return dimensionOf(system, locale);
   } catch (error) {

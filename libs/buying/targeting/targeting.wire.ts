@@ -1,22 +1,22 @@
 import { Field } from '@exchange/platform';
-import { defaultLocale, type Dimension, systems } from './dimensions';
-import { type MatchType, matchTypes, type Resolution } from './resolve';
+import { defaultLocale, type TargetingDimension, systems } from './dimensions';
+import { type MatchType, matchTypes, type PlaceResolution } from './resolve';
 
-const locale = { description: 'BCP 47: the language of the names.', example: defaultLocale };
+const locale = { description: 'Language of the names, BCP 47.', example: defaultLocale };
 
 export class GeoMetrosQuery {
-  /** rest-api.md, Endpoints, Buyer; named in gaps.md §4.9. */
+  /** Systems of metros (rest-api.md, Endpoints, Buyer; gaps.md §4.9). */
   @Field.oneOf(['nielsen_dma'], { default: 'nielsen_dma', description: 'The targeting dimension system.' })
   system = 'nielsen_dma' as const;
 }
 
 export class LocaleQuery {
-  @Field.text({ default: defaultLocale, max: 35, description: 'BCP 47. Names are in it where the system has them, else in English.' })
+  @Field.text({ default: defaultLocale, max: 35, description: 'Language of the names, BCP 47; English when a name is missing.' })
   locale: string = defaultLocale;
 }
 
 export class ResolveQuery extends LocaleQuery {
-  @Field.text({ min: 1, max: 200, description: 'What a person wrote: a code, a name, a part of one.', example: 'Boston' })
+  @Field.text({ min: 1, max: 200, description: 'A code, a name or a part of one.', example: 'Boston' })
   q: string;
 }
 
@@ -28,7 +28,7 @@ export class PlaceWire {
   name: string;
 }
 
-/** rest-api.md, Geo metro list. */
+/** List of metros (rest-api.md, Geo metro list). */
 export class GeoMetrosWire {
   @Field.oneOf(['nielsen_dma'])
   system: string;
@@ -47,7 +47,7 @@ export class DimensionWire {
   @Field.oneOf(systems)
   system: string;
 
-  @Field.text({ description: 'The member of a targeting overlay that takes the codes.', example: 'geo_metros' })
+  @Field.text({ description: 'The member of a targeting overlay for the codes.', example: 'geo_metros' })
   targets: string;
 
   @Field.text()
@@ -56,7 +56,7 @@ export class DimensionWire {
   @Field.text(locale)
   locale: string;
 
-  @Field.integer({ description: 'How many entries the system has.' })
+  @Field.integer({ description: 'Number of entries in the system.' })
   entryCount: number;
 }
 
@@ -75,7 +75,7 @@ export class CandidateWire extends PlaceWire {
   @Field.number({ min: 0, max: 1 })
   confidence: number;
 
-  @Field.text({ description: 'The text that the query was found in.' })
+  @Field.text({ description: 'The name, alias or code that matched.' })
   matched: string;
 
   @Field.oneOf(matchTypes)
@@ -83,31 +83,31 @@ export class CandidateWire extends PlaceWire {
 }
 
 export class ResolutionWire {
-  @Field.object(() => CandidateWire, { many: { max: 10 }, description: 'The likeliest first.' })
+  @Field.object(() => CandidateWire, { many: { max: 10 }, description: 'The most likely first.' })
   candidates: CandidateWire[];
 
-  @Field.boolean({ description: 'The best two are too close to choose: ask.' })
+  @Field.boolean({ description: 'The best two candidates are too close: ask.' })
   ambiguous: boolean;
 }
 
 const note = 'Codes are Nielsen DMA codes. Send them as values of geo_metros with system nielsen_dma; they cover the USA only.';
 
-export function toGeoMetros(dimension: Dimension): GeoMetrosWire {
+export function toGeoMetros(dimension: TargetingDimension): GeoMetrosWire {
   return { system: dimension.system, locale: dimension.locale, entries: entriesOf(dimension), note };
 }
 
-export function toDimension({ system, targets, title, locale: language, places }: Dimension): DimensionWire {
+export function toDimension({ system, targets, title, locale: language, places }: TargetingDimension): DimensionWire {
   return { system, targets, title, locale: language, entryCount: places.length };
 }
 
-export function toEntries(dimension: Dimension): DimensionEntriesWire {
+export function toEntries(dimension: TargetingDimension): DimensionEntriesWire {
   return { ...toDimension(dimension), entries: entriesOf(dimension) };
 }
 
-export function toResolution({ system, locale: language }: Dimension, { candidates, ambiguous }: Resolution): ResolutionWire {
+export function toResolution({ system, locale: language }: TargetingDimension, { candidates, ambiguous }: PlaceResolution): ResolutionWire {
   return { candidates: candidates.map((candidate) => ({ system, locale: language, ...candidate })), ambiguous };
 }
 
-function entriesOf({ places }: Dimension): PlaceWire[] {
+function entriesOf({ places }: TargetingDimension): PlaceWire[] {
   return places.map(({ code, name }) => ({ code, name }));
 }

@@ -1,4 +1,4 @@
-/** What people write instead of the name. */
+/** Common names that differ from the official ones, by country code. */
 export const countryAliases: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'Emirates'],
   CD: ['DRC', 'Congo'],

@@ -1,11 +1,8 @@
 /**
- * The 210 Nielsen designated market areas, `code name`, by code.
- *
- * Provenance: codes and names are facts that advertising platforms publish in their targeting references. Two public lists were compared
- * code by code in November 2026: the DMA table of a demand-side platform's API reference (210 rows, the names used here, with spacing
- * made even) and the older table of a GeoIP library (212 rows: it still has 620 Tuscaloosa and 646 Anniston, which belong to
- * 630 Birmingham now). All 210 codes agree, and so does the first city of each. Some lists swap 545 and 567; both tables, and
- * two further ones, agree on them as they are here.
+ * The 210 Nielsen designated market areas, `code name`, by code. Source: two public lists, compared code by code in November 2026. One is
+ * the DMA table in the API reference of a demand-side platform (210 rows; its names are used, with even spacing). The other is an older
+ * table of a GeoIP library (212 rows). It still has 620 Tuscaloosa and 646 Anniston, which now belong to 630 Birmingham. All 210 codes and
+ * their first cities agree. Some lists swap 545 and 567; both tables, and two further ones, have them as here.
  */
 export const nielsenDma = `
 500 Portland-Auburn, ME

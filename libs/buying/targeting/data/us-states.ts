@@ -1,6 +1,6 @@
 /**
- * The states of the USA and the District of Columbia, `code name`: ISO 3166-2:US without its outlying areas, which ISO 3166-1 has as
- * countries. The letters after `US-` are the abbreviations of the postal service.
+ * The states of the USA and the District of Columbia, `code name` (ISO 3166-2:US). Outlying areas are countries in ISO 3166-1. The letters
+ * after `US-` are the abbreviations of the postal service.
  */
 export const usStates = `
 US-AL Alabama
