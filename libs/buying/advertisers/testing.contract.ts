@@ -1,7 +1,7 @@
 import type { AdvertiserFilter, Advertisers } from './domain/ports';
 import { anAdvertiser } from './testing';
 
-/** What every implementation of `Advertisers` keeps to. */
+/** Contract tests for implementations of `Advertisers`. */
 export function advertiserRecordsContract(open: () => Advertisers | Promise<Advertisers>): void {
   let records: Advertisers;
   let accountId = 0;
@@ -22,7 +22,7 @@ export function advertiserRecordsContract(open: () => Advertisers | Promise<Adve
   const names = async (filter: Partial<AdvertiserFilter> = {}, page = { take: 10, skip: 0 }) =>
     (await records.list({ accountId, ...filter }, page)).map(({ name }) => name);
 
-  it('lists those that are named, and goes on after one', async () => {
+  it('lists advertisers with the given ids, after a keyset', async () => {
     const stored = [await store({ brand: 'a.com' }), await store({ brand: 'b.com' }), await store({ brand: 'c.com' })];
     const ids = stored.map(({ id }) => id);
     const listed = async (filter: Partial<AdvertiserFilter>, after: number | null) =>
@@ -32,12 +32,12 @@ export function advertiserRecordsContract(open: () => Advertisers | Promise<Adve
     expect(await listed({ ids: [] }, null)).toEqual([]);
   });
 
-  it('gives every id once, growing', async () => {
+  it('returns increasing, distinct ids', async () => {
     const ids = [await records.nextId(), await records.nextId(), await records.nextId()];
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
   });
 
-  it('finds what it stored, whole, and not for another account', async () => {
+  it('finds a stored advertiser for its own account only', async () => {
     const state = await store({
       description: 'Shoes',
       sandbox: true,
@@ -45,20 +45,20 @@ export function advertiserRecordsContract(open: () => Advertisers | Promise<Adve
       utmParams: [{ paramKey: 'utm_source', paramValue: 'exchange' }],
       frequencyCaps: [{ max_impressions: 3, window: { interval: 1, unit: 'days' } }],
     });
-    expect([await records.find(state), await records.hold(state)]).toEqual([state, state]);
+    expect([await records.find(state), await records.lockShared(state)]).toEqual([state, state]);
     expect(await records.find({ accountId: accountId + 1, id: state.id })).toBeNull();
-    expect(await records.hold({ accountId: accountId + 1, id: state.id })).toBeNull();
+    expect(await records.lockShared({ accountId: accountId + 1, id: state.id })).toBeNull();
     expect(await records.find({ accountId, id: state.id + 1_000_000 })).toBeNull();
   });
 
-  it('finds many at once', async () => {
+  it('finds several by their ids', async () => {
     const [one, other] = [await store({ brand: 'one.com' }), await store({ brand: 'other.com' })];
-    const found = await records.many(accountId, [other.id, one.id, 9_007_199_254]);
+    const found = await records.findMany(accountId, [other.id, one.id, 9_007_199_254]);
     expect(new Set(found)).toEqual(new Set([one, other]));
-    expect(await records.many(accountId + 1, [one.id])).toEqual([]);
+    expect(await records.findMany(accountId + 1, [one.id])).toEqual([]);
   });
 
-  it('changes what it finds, and nothing of another account', async () => {
+  it('stores a change, and changes nothing of another account', async () => {
     const { id } = await store();
     const changed = await records.change({ accountId, id }, (advertiser) => advertiser.update({ name: 'New', utmParams: [] }, later));
     expect(changed?.state).toMatchObject({ name: 'New', updatedAt: later });
@@ -77,13 +77,13 @@ export function advertiserRecordsContract(open: () => Advertisers | Promise<Adve
     await expect(records.change(first, (advertiser) => advertiser.restore(later))).rejects.toThrow(duplicate);
   });
 
-  it('lists newest first, a part at a time', async () => {
+  it('lists newest first, by take and skip', async () => {
     for (const name of ['a', 'b', 'c']) await store({ name });
     expect(await names()).toEqual(['c', 'b', 'a']);
     expect(await names({}, { take: 1, skip: 1 })).toEqual(['b']);
   });
 
-  it('counts what a filter finds, and knows which are sandboxes', async () => {
+  it('counts by filter and returns the ids of sandboxes', async () => {
     const { id } = await store({ name: 'a', sandbox: true });
     await store({ name: 'b' });
     const counts = [{}, { name: 'A' }, { sandbox: false }, { status: 'ARCHIVED' as const }].map((filter) =>
@@ -93,7 +93,7 @@ export function advertiserRecordsContract(open: () => Advertisers | Promise<Adve
     expect([await records.sandboxIds(accountId), await records.sandboxIds(accountId + 1)]).toEqual([[id], []]);
   });
 
-  it('filters by status, sandbox and a part of the name as it is written', async () => {
+  it('filters by status, sandbox and a literal part of the name', async () => {
     const archived = await store({ name: 'Old 100%' });
     await records.change(archived, (advertiser) => advertiser.archive(later));
     await store({ name: 'New_100', sandbox: true });

@@ -2,14 +2,14 @@ import { InMemoryAdvertisers } from './adapters/in-memory';
 import { AdvertisersFacade } from './application/advertisers.facade';
 import { Advertiser, type AdvertiserState, type NewAdvertiser } from './domain/advertiser';
 
-/** The instant at which builders begin. */
+/** Default time of the builders. */
 const epoch = new Date('2026-01-15T12:00:00.000Z');
 
 export function anAdvertiser({ accountId = 1, id = 1, ...overrides }: Partial<NewAdvertiser & AdvertiserState> = {}): Advertiser {
   return Advertiser.create({ accountId, id }, { name: 'Acme', brand: `acme-${id}.com`, primaryCurrency: 'USD', ...overrides }, epoch);
 }
 
-/** The facade over memory, for tests of contexts that need advertisers. */
+/** Facade with an in-memory store, for tests of other contexts. */
 export function advertisersInMemory(): { readonly facade: AdvertisersFacade; readonly records: InMemoryAdvertisers } {
   const records = new InMemoryAdvertisers();
   return { facade: new AdvertisersFacade(records), records };

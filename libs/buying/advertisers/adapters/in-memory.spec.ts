@@ -1,6 +1,6 @@
 import { advertiserRecordsContract } from '../testing.contract';
 import { InMemoryAdvertisers } from './in-memory';
 
-describe('Advertisers in memory', () => {
+describe('InMemoryAdvertisers', () => {
   advertiserRecordsContract(() => new InMemoryAdvertisers());
 });

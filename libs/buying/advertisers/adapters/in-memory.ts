@@ -29,11 +29,11 @@ export class InMemoryAdvertisers extends Advertisers {
     return this.at(key)?.state ?? null;
   }
 
-  hold(key: AdvertiserKey): Promise<AdvertiserState | null> {
+  lockShared(key: AdvertiserKey): Promise<AdvertiserState | null> {
     return this.find(key);
   }
 
-  async many(accountId: number, ids: readonly number[]): Promise<readonly AdvertiserState[]> {
+  async findMany(accountId: number, ids: readonly number[]): Promise<readonly AdvertiserState[]> {
     const found = [...new Set(ids)].map((id) => this.at({ accountId, id })?.state ?? null);
     return found.filter((state) => state !== null);
   }

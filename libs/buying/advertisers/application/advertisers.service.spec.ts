@@ -23,14 +23,14 @@ describe('AdvertisersService', () => {
     expect((await service.restore(by(1), id)).status).toBe('ACTIVE');
   });
 
-  it('makes only sandbox advertisers in a demo account', async () => {
+  it('creates only sandbox advertisers in a demo account', async () => {
     for (const [n, sandbox] of [true, false, undefined].entries()) {
       expect(await service.create(by(demoAccount), { ...request(n), sandbox })).toMatchObject({ sandbox: true });
       expect(await service.create(by(65), { ...request(n), sandbox })).toMatchObject({ sandbox: sandbox === true });
     }
   });
 
-  it('knows whether an active advertiser is a sandbox; archived ones count for marks only', async () => {
+  it('reports active sandbox advertisers, and the ids of all sandboxes including archived ones', async () => {
     const { id } = await service.create(by(64), { ...request(1), sandbox: true });
     await service.create(by(64), request(2));
     expect(await facade.hasActiveSandbox(64)).toBe(true);
@@ -38,7 +38,7 @@ describe('AdvertisersService', () => {
     expect([await facade.hasActiveSandbox(64), await facade.sandboxIds(64)]).toEqual([false, [id]]);
   });
 
-  it('buys in the currency of the account unless told otherwise', async () => {
+  it('defaults to the currency of the account’s newest advertiser, or USD', async () => {
     const silent = (n: number) => ({ ...request(n), primaryCurrency: undefined });
     expect(await service.create(by(7), silent(1))).toMatchObject({ primaryCurrency: 'USD' });
     expect(await service.create(by(7), { ...request(2), primaryCurrency: 'EUR' })).toMatchObject({ primaryCurrency: 'EUR' });
@@ -46,7 +46,7 @@ describe('AdvertisersService', () => {
     expect(await service.create(by(8), silent(4))).toMatchObject({ primaryCurrency: 'USD' });
   });
 
-  it('counts days of UTC unless told otherwise', async () => {
+  it('defaults to the time zone UTC', async () => {
     const { id, timezone } = await service.create(by(12), request(1));
     expect(timezone).toBe('UTC');
     expect(await service.create(by(12), { ...request(2), timezone: 'Europe/Berlin' })).toMatchObject({ timezone: 'Europe/Berlin' });
@@ -61,7 +61,7 @@ describe('AdvertisersService', () => {
     expect([page.rows.length, page.pagination]).toEqual([1, { skip: 2, take: 2, total: 3, hasMore: false }]);
   });
 
-  it('knows nothing of another account’s advertisers', async () => {
+  it('returns 404 for another account’s advertiser', async () => {
     const { id } = await service.create(by(1), request(2));
     const other = by(2);
     for (const attempt of [
@@ -74,7 +74,7 @@ describe('AdvertisersService', () => {
     }
   });
 
-  it('pages with the offset of the next page, null at the end', async () => {
+  it('pages by offset, with null as the last nextOffset', async () => {
     for (const n of [3, 4, 5]) await service.create(by(3), request(n));
     const first = await service.list(by(3), {}, { limit: 2, offset: 0 });
     expect([first.rows.length, first.pagination]).toEqual([2, { limit: 2, offset: 0, nextOffset: 2 }]);
@@ -82,7 +82,7 @@ describe('AdvertisersService', () => {
     expect([last.rows.length, last.pagination]).toEqual([1, { limit: 2, offset: 2, nextOffset: null }]);
   });
 
-  it('tells other contexts about an advertiser, and locks its currency for them', async () => {
+  it('shows an advertiser to other contexts and locks its currency', async () => {
     const { id } = await service.create(by(4), request(6));
     expect(await facade.find(4, id)).toMatchObject({ id, brand: 'acme6.com', primaryCurrency: 'USD', status: 'ACTIVE' });
     expect(await facade.lockCurrency(4, id)).toMatchObject({ id, primaryCurrency: 'USD' });
@@ -90,7 +90,7 @@ describe('AdvertisersService', () => {
     expect([await facade.find(5, id), await facade.lockCurrency(5, id)]).toEqual([null, null]);
   });
 
-  it('turns AUTO on only when that was agreed to, once, of the advertiser as it was seen; REST decides alone', async () => {
+  it('requires an agreement to the current version to turn AUTO on with `agreed`, and none without it', async () => {
     const clock = new FixedClock();
     const timed = new AdvertisersService(records, demos, clock);
     const { id, updatedAt } = await timed.create(by(13), request(31));
@@ -107,7 +107,7 @@ describe('AdvertisersService', () => {
     expect((await set('AUTO', null)).optimizationApplyMode).toBe('AUTO');
   });
 
-  it('an agent sees what was granted to it, changes what it may write, and creates none', async () => {
+  it('lets an agent read granted advertisers, change those with READ_WRITE, and create none', async () => {
     const [own, read, other] = [
       await service.create(by(9), request(21)),
       await service.create(by(9), request(22)),

@@ -16,25 +16,25 @@ import { Advertiser, type AdvertiserPatch, type AdvertiserState, isChanged, isRe
 import { advertiserErrors } from '../domain/errors';
 import { type AdvertiserFilter, type AdvertiserKey, Advertisers } from '../domain/ports';
 
-/** Without a currency it is the account's usual one: that of its newest advertiser, and `firstCurrency` for the first. */
+/** The default currency is that of the account's newest advertiser, or `firstCurrency` for the first one. */
 export type AdvertiserRequest = Omit<NewAdvertiser, 'primaryCurrency'> & { readonly primaryCurrency?: string };
 
-/** As of storefronts. */
+/** Same default as for storefronts. */
 const firstCurrency = 'USD';
 
-/** The style of the list, or the one with a total. */
+/** Paging by limit and offset, or by take and skip with a total. */
 export type AdvertiserPage = { readonly limit: number; readonly offset: number } | { readonly take: number; readonly skip: number };
 
-/** What became of an advertiser; not changed: it was so already, and nothing was stored. */
-export interface Saved {
+/** Result of a save; `isChanged` is false when nothing was stored. */
+export interface SavedAdvertiser {
   readonly state: AdvertiserState;
   readonly isChanged: boolean;
 }
 
-/** What to list, of those that the caller may see. */
+/** Filter for the list, within the advertisers that the caller may see. */
 export type AdvertiserListRequest = Omit<AdvertiserFilter, 'accountId' | 'ids'>;
 
-/** gaps.md §5.3. An agent sees the advertisers granted to it and nothing else (404); it changes those with a READ_WRITE grant (403), and creates none. */
+/** Advertisers of an account (gaps.md §5.3). An agent gets 404 without a grant, 403 for changes with a READ grant, and creates none. */
 @Injectable()
 export class AdvertisersService {
   constructor(
@@ -43,11 +43,11 @@ export class AdvertisersService {
     private readonly clock: Clock,
   ) {}
 
-  /** Everything in a demo is made up, so each advertiser of a demo account is a sandbox, whatever is asked for. */
+  /** Every advertiser of a demo account is a sandbox, whatever the request says. */
   async create(caller: Caller, request: AdvertiserRequest): Promise<AdvertiserState> {
     if (caller.grants) throw advertiserErrors.notForAgents();
     const { accountId } = caller;
-    const primaryCurrency = request.primaryCurrency ?? (await this.usualCurrency(accountId));
+    const primaryCurrency = request.primaryCurrency ?? (await this.defaultCurrency(accountId));
     const id = await this.records.nextId();
     const sandbox = request.sandbox === true || (await this.demos.isDemo(accountId));
     const advertiser = Advertiser.create({ accountId, id }, { ...request, primaryCurrency, sandbox }, this.clock.now());
@@ -56,7 +56,7 @@ export class AdvertisersService {
   }
 
   async get(caller: Caller, id: number): Promise<AdvertiserState> {
-    assertKnows(caller, id);
+    assertVisible(caller, id);
     const found = await this.records.find({ accountId: caller.accountId, id });
     if (!found) throw advertiserErrors.notFound();
     return found;
@@ -74,20 +74,20 @@ export class AdvertisersService {
   }
 
   /** Newest first. */
-  async newest(filter: AdvertiserFilter, request: PageRequest): Promise<Page<AdvertiserState>> {
+  async listNewest(filter: AdvertiserFilter, request: PageRequest): Promise<Page<AdvertiserState>> {
     const { limit, after } = cursorRequestOf(request, ['number']);
     return cursorPage(await this.records.list(filter, { take: limit + 1, skip: 0, after }), limit, ({ id }) => [id]);
   }
 
   /**
-   * `agreed`: `updatedAt` of the advertiser that a person saw when they agreed to the mode AUTO or to another brand, null when nobody was asked. 409 when it
-   * does either at another time, or neither after all. Left out: whoever calls has decided.
+   * `agreed` is the `updatedAt` of the version for which a person agreed to AUTO or another brand, null without an agreement. 409 when it
+   * does not match the change that is due. Without `agreed` no agreement is needed.
    */
   async update(caller: Caller, id: number, patch: AdvertiserPatch, agreed?: number | null): Promise<AdvertiserState> {
     const now = this.clock.now();
     return this.change(keyOf(caller, id), (advertiser) => {
       const turnsOnAuto = patch.optimizationApplyMode === 'AUTO' && advertiser.state.optimizationApplyMode !== 'AUTO';
-      // What an agent commits counts by its grant, what the exchange approves by itself does not (docs/adr/0077).
+      // A grant limits what an agent commits, not what the exchange approves by itself (ADR 77).
       if (turnsOnAuto && caller.kind === 'agent') throw advertiserErrors.autoNotForAgents({ field: 'optimizationApplyMode' });
       const seen = turnsOnAuto || isRebranded(advertiser.state, patch) ? advertiser.state.updatedAt.getTime() : null;
       if (agreed !== undefined && agreed !== seen) throw advertiserErrors.changedMeanwhile();
@@ -95,15 +95,15 @@ export class AdvertisersService {
     });
   }
 
-  /** As {@link update}, where there is something to change. */
-  async save(caller: Caller, id: number, patch: AdvertiserPatch, agreed: number | null): Promise<Saved> {
+  /** Updates the advertiser if the patch changes a value. */
+  async save(caller: Caller, id: number, patch: AdvertiserPatch, agreed: number | null): Promise<SavedAdvertiser> {
     const state = await this.changeable(caller, id);
     if (!isChanged(state, patch)) return { state, isChanged: false };
     return { state: await this.update(caller, id, patch, agreed), isChanged: true };
   }
 
-  /** Archives or restores an advertiser; unchanged when it is in that state already, also when an equal call came first. */
-  async setArchived(caller: Caller, id: number, isArchived: boolean): Promise<Saved> {
+  /** Archives or restores an advertiser; unchanged when it is already in that state. */
+  async setArchived(caller: Caller, id: number, isArchived: boolean): Promise<SavedAdvertiser> {
     const now = this.clock.now();
     const changed = await this.records.change(keyOf(caller, id), (advertiser) => {
       if ((advertiser.state.status === 'ARCHIVED') === isArchived) return null;
@@ -113,13 +113,13 @@ export class AdvertisersService {
     return { state: await this.changeable(caller, id), isChanged: false };
   }
 
-  /** Those of them that the caller sees. */
-  async several(caller: Caller, ids: readonly number[]): Promise<readonly AdvertiserState[]> {
+  /** Advertisers with these ids that the caller may see. */
+  async visible(caller: Caller, ids: readonly number[]): Promise<readonly AdvertiserState[]> {
     const known = readableAdvertisers(caller);
-    return this.records.many(caller.accountId, known ? ids.filter((id) => known.includes(id)) : ids);
+    return this.records.findMany(caller.accountId, known ? ids.filter((id) => known.includes(id)) : ids);
   }
 
-  /** A second call answers 404. */
+  /** Throws 404 when it is already archived. */
   async archive(caller: Caller, id: number): Promise<void> {
     const now = this.clock.now();
     await this.change(keyOf(caller, id), (advertiser) => {
@@ -139,7 +139,7 @@ export class AdvertisersService {
     return found;
   }
 
-  private async usualCurrency(accountId: number): Promise<string> {
+  private async defaultCurrency(accountId: number): Promise<string> {
     const [newest] = await this.records.list({ accountId }, { take: 1, skip: 0 });
     return newest?.primaryCurrency ?? firstCurrency;
   }
@@ -151,13 +151,13 @@ export class AdvertisersService {
   }
 }
 
-function assertKnows(caller: Caller, id: number): void {
+function assertVisible(caller: Caller, id: number): void {
   if (readableAdvertisers(caller)?.includes(id) === false) throw advertiserErrors.notFound();
 }
 
-/** Of one that the caller may change: another organization, which was granted it, manages its campaigns and leaves the advertiser itself as it is. */
+/** Key of an advertiser that the caller may change. A delegated organization manages its campaigns only. */
 function keyOf(caller: Caller, id: number): AdvertiserKey {
-  assertKnows(caller, id);
+  assertVisible(caller, id);
   if (caller.delegation) throw advertiserErrors.notForDelegates();
   assertMayActFor(caller, id, advertiserErrors.readOnlyGrant);
   return { accountId: caller.accountId, id };

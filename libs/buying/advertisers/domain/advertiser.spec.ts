@@ -3,25 +3,25 @@ import { anAdvertiser } from '../testing';
 const later = new Date('2026-02-01T00:00:00.000Z');
 const problem = (code: string, field?: string) => expect.objectContaining(field ? { code, field } : { code }) as Error;
 
-describe('An advertiser', () => {
-  it('begins active, with its brand as a domain and without surprises', () => {
+describe('Advertiser', () => {
+  it('starts active with the normalised brand and the defaults', () => {
     const { state, recorded } = anAdvertiser({ brand: 'https://www.Acme.com/shop' });
     expect(state).toMatchObject({ status: 'ACTIVE', brand: 'acme.com', sandbox: false, currencyLocked: false });
     expect(state).toMatchObject({ description: null, optimizationApplyMode: 'MANUAL', utmParams: [], frequencyCaps: [] });
     expect(recorded.audit).toBe('CREATE');
   });
 
-  it.each(['XXZ', 'usd', 'US', '', 'EURO'])('has a currency of ISO 4217, not %p', (primaryCurrency) => {
+  it.each(['XXZ', 'usd', 'US', '', 'EURO'])('refuses the currency %p, which is not in ISO 4217', (primaryCurrency) => {
     expect(() => anAdvertiser({ primaryCurrency })).toThrow(problem('VALIDATION_ERROR', 'primaryCurrency'));
   });
 
-  it('has each UTM parameter once', () => {
+  it('refuses a duplicate UTM parameter', () => {
     const param = (paramKey: string) => ({ paramKey, paramValue: 'x' });
     const utmParams = [param('utm_source'), param('utm_medium'), param('utm_source')];
     expect(() => anAdvertiser({ utmParams })).toThrow(problem('VALIDATION_ERROR', 'utmConfig.params[2].paramKey'));
   });
 
-  it('keeps what an update leaves out', () => {
+  it('keeps omitted fields on an update', () => {
     const before = anAdvertiser({ description: 'Shoes' });
     const { state, recorded } = before.update({ name: 'New', description: undefined }, later);
     expect(state).toEqual({ ...before.state, name: 'New', updatedAt: later });
@@ -29,7 +29,7 @@ describe('An advertiser', () => {
     expect(before.update({ description: null }, later).state.description).toBeNull();
   });
 
-  it('changes its currency until a campaign locks it', () => {
+  it('accepts another currency until a campaign locks it', () => {
     const euro = anAdvertiser().update({ primaryCurrency: 'EUR' }, later);
     expect(euro.state.primaryCurrency).toBe('EUR');
     const locked = euro.lockCurrency();
@@ -38,7 +38,7 @@ describe('An advertiser', () => {
     expect(() => locked.update({ primaryCurrency: 'USD' }, later)).toThrow(problem('CONFLICT', 'primaryCurrency'));
   });
 
-  it('is archived and restored; archived, it takes no update and no campaign', () => {
+  it('can be archived and restored; refuses updates and campaigns while archived', () => {
     const archived = anAdvertiser().archive(later);
     expect([archived.state.status, archived.recorded.audit]).toEqual(['ARCHIVED', 'ARCHIVE']);
     for (const move of [() => archived.archive(later), () => archived.update({ name: 'x' }, later), () => archived.lockCurrency()]) {

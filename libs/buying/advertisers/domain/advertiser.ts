@@ -4,17 +4,17 @@ import { brandDomain } from './brand';
 import { advertiserErrors } from './errors';
 
 export const applyModes = ['AUTO', 'MANUAL'] as const;
-export type ApplyMode = (typeof applyModes)[number];
+export type AdvertiserApplyMode = (typeof applyModes)[number];
 
-export interface UtmParam {
+export interface AdvertiserUtmParam {
   readonly paramKey: string;
   readonly paramValue: string;
 }
 
-/** The protocol's own field names (gaps.md §5.2): sellers receive caps as they are. */
-export interface FrequencyCap {
+/** Frequency cap with the protocol's field names, as sellers receive it (gaps.md §5.2). */
+export interface AdvertiserFrequencyCap {
   readonly max_impressions: number;
-  /** Left out: individuals. */
+  /** Default: individuals. */
   readonly per?: string;
   readonly window: { readonly interval: number; readonly unit: string };
 }
@@ -24,19 +24,19 @@ export interface AdvertiserState {
   readonly id: number;
   readonly name: string;
   readonly status: AdvertiserStatus;
-  /** Normalised domain; unique among the account's active advertisers. */
+  /** Normalised domain, unique among the account's active advertisers. */
   readonly brand: string;
-  /** ISO 4217. Fixed as soon as a campaign exists. */
+  /** ISO 4217. Fixed once a campaign exists. */
   readonly primaryCurrency: string;
   readonly currencyLocked: boolean;
-  /** Never changes. */
+  /** Immutable. */
   readonly sandbox: boolean;
-  /** IANA name: what new campaigns begin with, and whose today reports of the advertiser end on. */
+  /** IANA name: the default of new campaigns, and the time zone of the advertiser's reports. */
   readonly timezone: string;
   readonly description: string | null;
-  readonly optimizationApplyMode: ApplyMode;
-  readonly utmParams: readonly UtmParam[];
-  readonly frequencyCaps: readonly FrequencyCap[];
+  readonly optimizationApplyMode: AdvertiserApplyMode;
+  readonly utmParams: readonly AdvertiserUtmParam[];
+  readonly frequencyCaps: readonly AdvertiserFrequencyCap[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -48,19 +48,19 @@ export interface NewAdvertiser {
   readonly sandbox?: boolean;
   readonly timezone?: string;
   readonly description?: string | null;
-  readonly optimizationApplyMode?: ApplyMode;
-  readonly utmParams?: readonly UtmParam[];
-  readonly frequencyCaps?: readonly FrequencyCap[];
+  readonly optimizationApplyMode?: AdvertiserApplyMode;
+  readonly utmParams?: readonly AdvertiserUtmParam[];
+  readonly frequencyCaps?: readonly AdvertiserFrequencyCap[];
 }
 
-/** What is left out stays; lists are replaced as a whole. */
+/** Omitted fields keep their value; lists are replaced. */
 export type AdvertiserPatch = Partial<Omit<NewAdvertiser, 'sandbox'>>;
 
-/** 400 on a brand that is none. */
+/** True when the patch changes the brand. Throws 400 for an invalid brand. */
 export const isRebranded = ({ brand }: Pick<AdvertiserState, 'brand'>, patch: AdvertiserPatch): boolean =>
   patch.brand !== undefined && brandDomain(patch.brand) !== brand;
 
-/** Whether something of the patch is another value than it has. */
+/** True when the patch changes a value. */
 export function isChanged(state: AdvertiserState, patch: AdvertiserPatch): boolean {
   const { brand: _, ...given } = definedOnly(patch);
   return (
@@ -69,7 +69,7 @@ export function isChanged(state: AdvertiserState, patch: AdvertiserPatch): boole
 }
 
 export class Advertiser extends Aggregate<AdvertiserState> {
-  /** 400 on `brand`, `primaryCurrency` or `utmConfig` when they break gaps.md §5.3. */
+  /** Throws 400 on `brand`, `primaryCurrency` or `utmConfig` for values that violate gaps.md §5.3. */
   static create(key: Pick<AdvertiserState, 'accountId' | 'id'>, request: NewAdvertiser, at: Date): Advertiser {
     const state: AdvertiserState = {
       ...key,
@@ -90,7 +90,7 @@ export class Advertiser extends Aggregate<AdvertiserState> {
     return new Advertiser(state, { events: [], audit: 'CREATE' });
   }
 
-  /** 409 on an archived advertiser, and on another currency once campaigns run in this one. */
+  /** Throws 409 for an archived advertiser, and for another currency after it was locked. */
   update(patch: AdvertiserPatch, at: Date): Advertiser {
     const status = advertiserStates.step(this.state.status, 'PUT /advertisers/{id}');
     const given = definedOnly(patch);
@@ -107,7 +107,7 @@ export class Advertiser extends Aggregate<AdvertiserState> {
     );
   }
 
-  /** Told by campaigns, in the transaction that creates one. 409 on an archived advertiser. */
+  /** Called by campaigns in the transaction that creates one. Throws 409 for an archived advertiser. */
   lockCurrency(): Advertiser {
     const status = advertiserStates.step(this.state.status, 'a campaign is created');
     return this.next({ status, currencyLocked: true });
@@ -135,9 +135,9 @@ function checkedCurrency(currency: string): string {
   return currency;
 }
 
-function checkedParams(params: readonly UtmParam[]): readonly UtmParam[] {
+function checkedParams(params: readonly AdvertiserUtmParam[]): readonly AdvertiserUtmParam[] {
   const keys = params.map(({ paramKey }) => paramKey);
-  const twice = keys.findIndex((key, i) => keys.indexOf(key) !== i);
-  if (twice >= 0) throw invalidField(`utmConfig.params[${twice}].paramKey`, 'paramKey must appear only once.');
+  const duplicate = keys.findIndex((key, i) => keys.indexOf(key) !== i);
+  if (duplicate >= 0) throw invalidField(`utmConfig.params[${duplicate}].paramKey`, 'paramKey must appear only once.');
   return params;
 }

@@ -1,6 +1,6 @@
 import { brandDomain } from './brand';
 
-describe('A brand', () => {
+describe('brandDomain', () => {
   it.each([
     ['acme.com', 'acme.com'],
     ['  ACME.com. ', 'acme.com'],
@@ -9,7 +9,7 @@ describe('A brand', () => {
     ['www.acme.com', 'acme.com'],
     ['münchen.example', 'xn--mnchen-3ya.example'],
     ['пример.рф', 'xn--e1afmkfd.xn--p1ai'],
-  ])('%s is %s', (text, domain) => {
+  ])('normalises %s to %s', (text, domain) => {
     expect(brandDomain(text)).toBe(domain);
   });
 
@@ -30,7 +30,7 @@ describe('A brand', () => {
     'mailto:someone@acme.com',
     `${'a'.repeat(64)}.com`,
     `${'a.'.repeat(127)}com`,
-  ])('%p is none: 400 on brand', (text) => {
+  ])('throws 400 on brand for %p', (text) => {
     expect(() => brandDomain(text)).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR', field: 'brand' }) as Error);
   });
 });

@@ -1,15 +1,15 @@
 import { invalidField, resolveAlias } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import type { AdvertiserRequest } from '../../application/advertisers.service';
-import { type AdvertiserPatch, type AdvertiserState, type ApplyMode, applyModes } from '../../domain/advertiser';
+import { type AdvertiserPatch, type AdvertiserState, type AdvertiserApplyMode, applyModes } from '../../domain/advertiser';
 import { FrequencyCapWire, AdvertiserUtmWire } from './delivery-settings.wire';
 
 const limits = { name: { min: 1, max: 255 }, brand: { min: 1, max: 2048 }, description: { max: 1000 } };
 const brand = { ...limits.brand, description: 'A domain, or an http(s) address on it.', example: 'acme.com' };
-const brandAlias = { ...brand, description: 'Another name of `brand`; the two must not differ.' };
-const currency = { description: 'ISO 4217. Fixed as soon as the advertiser has a campaign.', example: 'USD' };
+const brandAlias = { ...brand, description: 'Alias of `brand`; the two must not differ.' };
+const currency = { description: 'ISO 4217. Fixed once the advertiser has a campaign.', example: 'USD' };
 const timezone = {
-  description: 'IANA name. New campaigns begin with it, and reports of the advertiser end today in it. Campaigns that exist keep theirs.',
+  description: 'IANA name. New campaigns inherit it, and reports of the advertiser use it for today. Existing campaigns keep theirs.',
   example: 'Europe/Berlin',
 };
 const utm = { optional: true, description: 'Replaces all parameters.' };
@@ -41,8 +41,8 @@ export class CreateAdvertiserBody {
   @Field.prose({ ...limits.description, optional: true, nullable: true })
   description?: string | null;
 
-  @Field.oneOf(applyModes, { default: 'MANUAL', description: 'Of new campaigns. In AUTO the exchange approves what it suggests.' })
-  optimizationApplyMode: ApplyMode = 'MANUAL';
+  @Field.oneOf(applyModes, { default: 'MANUAL', description: 'For new campaigns. In AUTO the exchange approves its own suggestions.' })
+  optimizationApplyMode: AdvertiserApplyMode = 'MANUAL';
 
   @Field.object(() => AdvertiserUtmWire, utm)
   utmConfig?: AdvertiserUtmWire;
@@ -73,9 +73,9 @@ export class UpdateAdvertiserBody {
   @Field.oneOf(applyModes, {
     optional: true,
     description:
-      'Of new campaigns. In AUTO the exchange approves what it suggests: an app needs the scope `spend` to turn that on, a buyer agent cannot.',
+      'For new campaigns. In AUTO the exchange approves its own suggestions: an app needs the scope `spend` to turn it on, a buyer agent cannot.',
   })
-  optimizationApplyMode?: ApplyMode;
+  optimizationApplyMode?: AdvertiserApplyMode;
 
   @Field.object(() => AdvertiserUtmWire, utm)
   utmConfig?: AdvertiserUtmWire;
@@ -84,8 +84,7 @@ export class UpdateAdvertiserBody {
   frequencyCaps?: FrequencyCapWire[];
 }
 
-/** gaps.md §5.3. */
-/** From then on the exchange changes budgets by itself, within those of campaigns. */
+/** True when AUTO is requested: the exchange then changes budgets by itself, within those of campaigns (gaps.md §5.3). */
 export const turnsOnAuto = ({ optimizationApplyMode }: { readonly optimizationApplyMode?: unknown }): boolean =>
   optimizationApplyMode === 'AUTO';
 
@@ -121,7 +120,7 @@ export class AdvertiserWire {
   description: string | null;
 
   @Field.oneOf(applyModes)
-  optimizationApplyMode: ApplyMode;
+  optimizationApplyMode: AdvertiserApplyMode;
 
   @Field.object(() => AdvertiserUtmWire)
   utmConfig: AdvertiserUtmWire;
@@ -156,7 +155,7 @@ export function advertiserWire(state: AdvertiserState): AdvertiserWire {
   };
 }
 
-/** 400 on `brand` without either of its names. */
+/** Throws 400 on `brand` when neither name of it is sent. */
 export function newAdvertiserFrom(body: CreateAdvertiserBody): AdvertiserRequest {
   const { brand: domain, ...request } = patchFrom(body);
   if (domain === undefined) throw invalidField('brand', 'brand is required.');

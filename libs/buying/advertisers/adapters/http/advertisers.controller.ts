@@ -26,7 +26,7 @@ import {
 } from './advertiser.wire';
 import { filterFrom, ListAdvertisersQuery, pageFrom } from './list-advertisers.wire';
 
-/** gaps.md §5.3; limits and paging from rest-api.md. */
+/** Advertisers (gaps.md §5.3), with limits and paging of rest-api.md. */
 @ApiTags('Advertisers')
 @BuyersOnly()
 @Controller('api/v2/buyer/advertisers')
@@ -38,7 +38,7 @@ export class AdvertisersController {
   @BeforeEmailVerification()
   @Operation({
     summary: 'Create an advertiser',
-    description: 'Its brand is unique among the active advertisers of the account.',
+    description: 'The brand is unique among the active advertisers of the account.',
     status: 201,
     answers: AdvertiserWire,
     errors: [403, 409],
@@ -52,7 +52,7 @@ export class AdvertisersController {
   @Takes(everyone, 'read')
   @Operation({
     summary: 'List advertisers',
-    description: 'Newest first. Paged by `limit` and `offset`, or by `take` and `skip`: the answer is in the style of the question.',
+    description: 'Newest first. Paged by `limit` and `offset`, or by `take` and `skip`; the answer uses the style of the request.',
     answers: [AdvertiserWire],
     list: 'offset or skip',
     errors: [403],
@@ -65,7 +65,7 @@ export class AdvertisersController {
   @Takes(everyone, 'read')
   @Operation({
     summary: 'Read an advertiser',
-    description: 'In any state, ARCHIVED ones too.',
+    description: 'Also returns ARCHIVED advertisers.',
     answers: AdvertiserWire,
     errors: [403, 404],
   })
@@ -78,7 +78,7 @@ export class AdvertisersController {
   @BeforeEmailVerification()
   @Operation({
     summary: 'Update an advertiser',
-    description: 'What is left out stays. The currency can change while no campaign exists.',
+    description: 'Omitted fields keep their value. The currency can change until a campaign exists.',
     answers: AdvertiserWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -96,7 +96,7 @@ export class AdvertisersController {
   @BeforeEmailVerification()
   @Operation({
     summary: 'Archive an advertiser',
-    description: 'It leaves the lists, and nothing new begins for it. It can be restored.',
+    description: 'Removes it from the default list and prevents new campaigns and purchases. It can be restored.',
     answers: DeletedNumberWire,
     errors: [403, 404],
   })
@@ -110,7 +110,7 @@ export class AdvertisersController {
   @BeforeEmailVerification()
   @Operation({
     summary: 'Restore an archived advertiser',
-    description: 'It is ACTIVE again. 409 when another one has its brand by now.',
+    description: 'Makes it ACTIVE again. 409 when another active advertiser has its brand.',
     answers: AdvertiserWire,
     errors: [403, 404, 409],
     once: 'together',

@@ -1,6 +1,6 @@
 import { Field } from '@exchange/platform';
 
-/** gaps.md §5.2: the units of a frequency cap's window. */
+/** Units of a frequency cap's window (gaps.md §5.2). */
 const windowUnits = ['seconds', 'minutes', 'hours', 'days', 'campaign'] as const;
 
 export class UtmParamWire {
@@ -16,7 +16,7 @@ export class AdvertiserUtmWire {
   params: UtmParamWire[];
 }
 
-/** The protocol's words for what a cap counts by. */
+/** Entities that a cap counts by, in the protocol. */
 const countedBy = ['individuals', 'households', 'devices', 'accounts', 'cookies', 'custom'] as const;
 
 class FrequencyCapWindowWire {
@@ -31,7 +31,7 @@ export class FrequencyCapWire {
   @Field.integer({ min: 1, max: 1_000_000_000 })
   max_impressions: number;
 
-  @Field.oneOf(countedBy, { optional: true, description: 'For each of what; left out: individuals.' })
+  @Field.oneOf(countedBy, { optional: true, description: 'Entity that the cap counts by. Default: individuals.' })
   per?: (typeof countedBy)[number];
 
   @Field.object(() => FrequencyCapWindowWire)

@@ -21,7 +21,7 @@ export class AdvertiserKind extends ObjectKind<typeof filter> {
   readonly filter = filter;
   override readonly accountType = 'BUYER';
   override readonly idField = 'advertiserId';
-  /** rest-api.md, Limits. */
+  /** Same default as REST (rest-api.md, Limits). */
   override readonly defaultPageSize = 50;
 
   constructor(private readonly advertisers: AdvertisersService) {
@@ -38,7 +38,7 @@ export class AdvertiserKind extends ObjectKind<typeof filter> {
       sandbox: wanted.sandbox,
       ids: wanted.ids?.filter((id) => known?.includes(id) ?? true) ?? known?.slice(),
     };
-    return (await this.advertisers.newest(asked, { limit, ...definedOnly({ cursor }) })).map(advertiserObject);
+    return (await this.advertisers.listNewest(asked, { limit, ...definedOnly({ cursor }) })).map(advertiserObject);
   }
 
   override async get(caller: Caller, id: string): Promise<object | null> {
@@ -48,14 +48,14 @@ export class AdvertiserKind extends ObjectKind<typeof filter> {
   }
 }
 
-/** By both names of the id: the tools say `advertiserId`, lists of REST `id`. */
+/** Contains the id under both names: `advertiserId` in tools, `id` in REST. */
 const advertiserObject = (state: AdvertiserState): object => ({
   advertiserId: state.id,
   ...advertiserWire(state),
   isArchived: state.status === 'ARCHIVED',
 });
 
-/** 400 for both filters at once. Undefined: of every status. */
+/** Status to filter by; undefined for every status. Throws 400 for both filters at once. */
 function statusOf({ status, isArchived, ids }: Filter): 'ACTIVE' | 'ARCHIVED' | undefined {
   if (status !== undefined && isArchived !== undefined) throw invalidField('filter.isArchived', 'Send status or isArchived, not both.');
   if (isArchived !== undefined) return isArchived ? 'ARCHIVED' : 'ACTIVE';

@@ -14,16 +14,16 @@ import {
 import type { AdvertiserState } from '../../domain/advertiser';
 import { advertiserWire, AdvertiserWire, CreateAdvertiserBody, UpdateAdvertiserBody } from '../http/advertiser.wire';
 
-/** Advertisers of one call. */
+/** Maximum of advertisers per call. */
 const maxAtOnce = 50;
 
 const { name, brand, primaryCurrency, timezone, description, optimizationApplyMode } = fieldsOf(UpdateAdvertiserBody);
 const { sandbox } = fieldsOf(CreateAdvertiserBody);
-/** What REST declares member by member, and checks: the schema of a tool says its form. */
+/** Objects that are validated by the REST body. The schema of the tool only describes their form. */
 const freeForm = z.record(z.string(), z.unknown());
 
 export const saveAdvertiserInput = z.strictObject({
-  advertiserId: integerIdField('The one to change. Left out: a new one.').optional(),
+  advertiserId: integerIdField('The one to change. Default: a new one.').optional(),
   advertiserIds: z
     .array(integerIdField('An advertiser.'))
     .min(1)
@@ -44,7 +44,7 @@ export const saveAdvertiserInput = z.strictObject({
   idempotencyKey: idempotencyKeyField.optional(),
 });
 
-/** By both names of the id: the tools say `advertiserId`, REST `id`. */
+/** Contains the id under both names: `advertiserId` in tools, `id` in REST. */
 const advertiserSchema = z.strictObject({ advertiserId: z.int(), ...answerSchema(AdvertiserWire).shape });
 const branded = z.strictObject({ brand: z.string() });
 
@@ -69,7 +69,7 @@ export const saveAdvertiserOutput = z.strictObject({
 export type SaveAdvertiserInput = z.output<typeof saveAdvertiserInput>;
 export type SaveAdvertiserAnswer = z.input<typeof saveAdvertiserOutput>;
 
-/** An advertiser as tools answer it. */
+/** An advertiser as tools return it. */
 export const advertiserObject = (state: AdvertiserState): Answered => ({
   advertiserId: state.id,
   ...answerOf(AdvertiserWire, advertiserWire(state)),

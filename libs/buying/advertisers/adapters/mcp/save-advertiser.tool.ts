@@ -12,7 +12,7 @@ import {
   toolError,
   type ToolSpec,
 } from '@exchange/platform';
-import { AdvertisersService, type Saved } from '../../application/advertisers.service';
+import { AdvertisersService, type SavedAdvertiser } from '../../application/advertisers.service';
 import { type AdvertiserState, isRebranded } from '../../domain/advertiser';
 import { brandDomain } from '../../domain/brand';
 import { advertiserErrors } from '../../domain/errors';
@@ -30,7 +30,7 @@ import { archivingOfSeveralText, changeOfAdvertiserText, creationOfAdvertiserTex
 const noCeiling = 'Each campaign of it stays within its own budget.';
 const keptBrand = 'Media buys that were ordered keep the brand that their sellers were told.';
 
-/** gaps-2.md §15.5, with the fields and the limits of REST. */
+/** Saves advertisers, with the fields and limits of REST (gaps-2.md §15.5). */
 @Injectable()
 export class SaveAdvertiserTool extends Tool<typeof saveAdvertiserInput, typeof saveAdvertiserOutput> {
   readonly spec: ToolSpec<typeof saveAdvertiserInput, typeof saveAdvertiserOutput> = {
@@ -46,7 +46,7 @@ export class SaveAdvertiserTool extends Tool<typeof saveAdvertiserInput, typeof 
     chosen: (input) => [accessOf(AdvertisersController, isNew(input) ? 'create' : 'update')],
     accountType: 'BUYER',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
-    // Each of several is archived in a transaction of its own.
+    // Several advertisers are archived in one transaction each.
     keyed: ({ advertiserIds }) => (advertiserIds === undefined ? 'together' : 'in steps'),
   };
 
@@ -76,27 +76,27 @@ export class SaveAdvertiserTool extends Tool<typeof saveAdvertiserInput, typeof 
   override async summary(input: SaveAdvertiserInput, caller: Caller): Promise<string> {
     const { advertiserId, advertiserIds, idempotencyKey: _, confirmationToken: _token, ...sent } = input;
     if (advertiserIds !== undefined)
-      return archivingOfSeveralText(await this.advertisers.several(caller, advertiserIds), advertiserIds.length, sent.isArchived === true);
+      return archivingOfSeveralText(await this.advertisers.visible(caller, advertiserIds), advertiserIds.length, sent.isArchived === true);
     if (advertiserId === undefined) return creationOfAdvertiserText(definedOnly(sent));
     return changeOfAdvertiserText(await this.advertisers.get(caller, advertiserId), definedOnly(sent));
   }
 
-  /** In the mode AUTO the exchange spends by itself for campaigns that are made from now on. Another brand spends nothing, and is agreed to all the same. */
+  /** AUTO lets the exchange spend by itself for new campaigns. Another brand spends nothing but also needs an agreement. */
   override async spending(given: SaveAdvertiserInput, caller: Caller): Promise<Spending> {
     const { advertiserId, idempotencyKey, confirmationToken: _, ...sent } = given;
     const before = advertiserId === undefined ? null : await this.advertisers.get(caller, advertiserId);
     const about = String(advertiserId ?? idempotencyKey ?? '');
-    const { isAuto, isOther } = agreedTo(before, sent);
+    const { isAuto, isRebranding } = agreedTo(before, sent);
     if (isAuto && caller.kind === 'agent') throw advertiserErrors.autoNotForAgents({ field: 'optimizationApplyMode' });
-    if (!(isAuto || isOther) || about === '') return { question: null, digest: '', about, shown: {} };
-    const words = [await this.summary(given, caller), isAuto ? noCeiling : '', isOther ? keptBrand : ''].filter((text) => text !== '');
+    if (!(isAuto || isRebranding) || about === '') return { question: null, digest: '', about, shown: {} };
+    const words = [await this.summary(given, caller), isAuto ? noCeiling : '', isRebranding ? keptBrand : ''].filter((text) => text !== '');
     return {
       question: words.join(' '),
       digest: spendingDigest(about, before?.updatedAt ?? null, sent),
       about,
       ...(isAuto ? {} : { action: 'preview' as const }),
       ...(before ? { revision: before.updatedAt.getTime() } : {}),
-      shown: before ? { ...shownOf(before), ...(isOther ? brandsOf(before, sent) : {}) } : {},
+      shown: before ? { ...shownOf(before), ...(isRebranding ? brandsOf(before, sent) : {}) } : {},
     };
   }
 
@@ -110,7 +110,7 @@ export class SaveAdvertiserTool extends Tool<typeof saveAdvertiserInput, typeof 
     return answered('created', { state, isChanged: true });
   }
 
-  /** One that is so already counts as done. What one is refused is told in its row, and the others go on. */
+  /** An advertiser that is already in the state counts as done. A refusal is reported in its row, and the others continue. */
   private async archiveSeveral(caller: Caller, ids: readonly number[], isArchived: boolean): Promise<SaveAdvertiserAnswer> {
     const results = [];
     for (const id of ids) results.push(await this.archived(caller, id, isArchived));
@@ -125,7 +125,7 @@ export class SaveAdvertiserTool extends Tool<typeof saveAdvertiserInput, typeof 
       return { advertiserId: id, ok: true };
     } catch (error) {
       const refusal = toDomainError(error);
-      // Nothing of what broke is told, and the caller comes back with the same key.
+      // Internal errors are not reported per row: the caller retries with the same key.
       if (refusal.status >= 500) throw error;
       const { code, message } = toolError(refusal);
       return { advertiserId: id, ok: false, code, message };
@@ -137,12 +137,12 @@ type Sent = Omit<SaveAdvertiserInput, 'advertiserId' | 'idempotencyKey' | 'confi
 
 const brandIn = ({ brand }: Sent): string | undefined => brand as string | undefined;
 
-/** What of this call a person has to agree to. */
-function agreedTo(before: AdvertiserState | null, sent: Sent): { readonly isAuto: boolean; readonly isOther: boolean } {
-  if (sent.isArchived !== undefined || sent.advertiserIds !== undefined) return { isAuto: false, isOther: false };
+/** The parts of the call that a person must agree to. */
+function agreedTo(before: AdvertiserState | null, sent: Sent): { readonly isAuto: boolean; readonly isRebranding: boolean } {
+  if (sent.isArchived !== undefined || sent.advertiserIds !== undefined) return { isAuto: false, isRebranding: false };
   return {
     isAuto: turnsOnAuto(sent) && before?.optimizationApplyMode !== 'AUTO',
-    isOther: before !== null && isRebranded(before, { brand: brandIn(sent) }),
+    isRebranding: before !== null && isRebranded(before, { brand: brandIn(sent) }),
   };
 }
 
@@ -156,23 +156,23 @@ function assertSeveral({ advertiserId, advertiserIds = [], isArchived }: SaveAdv
   if (advertiserId !== undefined) throw invalidField('advertiserId', 'advertiserId has no place beside advertiserIds.');
   if (isArchived === undefined)
     throw invalidField('isArchived', 'isArchived says what to do with advertiserIds: nothing else is done to several.');
-  const twice = advertiserIds.findIndex((id, index) => advertiserIds.indexOf(id) < index);
-  if (twice !== -1) throw invalidField(`advertiserIds[${twice}]`, 'An advertiser must appear only once.');
+  const duplicate = advertiserIds.findIndex((id, index) => advertiserIds.indexOf(id) < index);
+  if (duplicate !== -1) throw invalidField(`advertiserIds[${duplicate}]`, 'An advertiser must appear only once.');
   return advertiserIds;
 }
 
-/** Null when nobody can be asked, or nobody says. */
+/** Currency from the client's form; null when the client cannot ask or the user does not answer. */
 async function askedCurrency(call: ToolCall, prompt: string): Promise<string | null> {
   const primaryCurrency = { type: 'string', title: 'Currency', minLength: 3, maxLength: 3 };
   const reply = await call.ask({
     message: prompt,
     form: { type: 'object', properties: { primaryCurrency }, required: ['primaryCurrency'] },
   });
-  const said = reply?.action === 'accept' ? reply.content['primaryCurrency'] : null;
-  return typeof said === 'string' && isCurrency(said.trim().toUpperCase()) ? said.trim().toUpperCase() : null;
+  const answer = reply?.action === 'accept' ? reply.content['primaryCurrency'] : null;
+  return typeof answer === 'string' && isCurrency(answer.trim().toUpperCase()) ? answer.trim().toUpperCase() : null;
 }
 
-function answered(action: 'created' | 'updated' | 'archived' | 'restored', { state, isChanged }: Saved): SaveAdvertiserAnswer {
+function answered(action: 'created' | 'updated' | 'archived' | 'restored', { state, isChanged }: SavedAdvertiser): SaveAdvertiserAnswer {
   const advertiser = advertiserObject(state) as SaveAdvertiserAnswer['advertiser'];
   return { action: isChanged ? action : 'unchanged', advertiserId: state.id, advertiser };
 }

@@ -5,7 +5,7 @@ import { anAdvertiser } from '../../testing';
 import { advertiserRecordsContract } from '../../testing.contract';
 import { TypeormAdvertisers } from './typeorm-advertisers';
 
-describe('Advertisers on PostgreSQL', () => {
+describe('TypeormAdvertisers', () => {
   let test: TestDatabase;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('Advertisers on PostgreSQL', () => {
 
   advertiserRecordsContract(open);
 
-  it('keeps the currency still until the transaction that locks it has ended', async () => {
+  it('delays a change of the currency until the transaction that locks it has ended, then refuses it', async () => {
     const records = open();
     const { state } = anAdvertiser({ accountId: 9000, id: await records.nextId() });
     await records.insert(anAdvertiser(state));
@@ -36,7 +36,7 @@ describe('Advertisers on PostgreSQL', () => {
     expect(await outcome).toMatchObject({ code: 'CONFLICT', field: 'primaryCurrency' });
   });
 
-  it('is archived once the transaction has ended that found it active', async () => {
+  it('delays an archiving until the transaction with assertActive has ended', async () => {
     const records = open();
     const { state } = anAdvertiser({ accountId: 9001, id: await records.nextId() });
     await records.insert(anAdvertiser(state));

@@ -23,7 +23,7 @@ const byKey = {
   keyOf: ({ accountId, id }: AdvertiserState) => [accountId, id],
 };
 
-const holdSql = `select ${stored.select} from advertisers where account_id = $1 and id = $2 for share`;
+const shareLockSql = `select ${stored.select} from advertisers where account_id = $1 and id = $2 for share`;
 
 const manySql = `select ${stored.select} from advertisers where account_id = $1 and id = any($2)`;
 
@@ -49,23 +49,23 @@ export class TypeormAdvertisers extends Advertisers {
   }
 
   async insert(advertiser: Advertiser): Promise<void> {
-    await refusingTakenBrands(() => this.store.insert(advertiserMapping, advertiser));
+    await translateBrandConflict(() => this.store.insert(advertiserMapping, advertiser));
   }
 
   change({ accountId, id }: AdvertiserKey, fn: Step<Advertiser>): Promise<Advertiser | null> {
-    return refusingTakenBrands(() => this.store.change(advertiserMapping, { accountId, id }, fn));
+    return translateBrandConflict(() => this.store.change(advertiserMapping, { accountId, id }, fn));
   }
 
   find({ accountId, id }: AdvertiserKey): Promise<AdvertiserState | null> {
     return this.reads.find(accountId, id);
   }
 
-  async hold({ accountId, id }: AdvertiserKey): Promise<AdvertiserState | null> {
-    const [state] = await this.database.query<AdvertiserState>(holdSql, [accountId, id], 'advertisers.hold');
+  async lockShared({ accountId, id }: AdvertiserKey): Promise<AdvertiserState | null> {
+    const [state] = await this.database.query<AdvertiserState>(shareLockSql, [accountId, id], 'advertisers.hold');
     return state ?? null;
   }
 
-  many(accountId: number, ids: readonly number[]): Promise<readonly AdvertiserState[]> {
+  findMany(accountId: number, ids: readonly number[]): Promise<readonly AdvertiserState[]> {
     return this.database.query<AdvertiserState>(manySql, [accountId, ids], 'advertisers.many');
   }
 
@@ -91,7 +91,7 @@ const conditionsOf = ({ accountId, status, name, sandbox, ids }: AdvertiserFilte
   ['id = any($?)', ids],
 ];
 
-async function refusingTakenBrands<T>(write: () => Promise<T>): Promise<T> {
+async function translateBrandConflict<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

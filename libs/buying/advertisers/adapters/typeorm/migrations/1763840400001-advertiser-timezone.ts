@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whose days an advertiser counts in. Older code leaves UTC, which is what it counts in. */
+/** Adds the time zone of an advertiser. Older releases leave UTC, in which they count. */
 export class AdvertiserTimezone1763840400001 implements MigrationInterface {
   name = 'AdvertiserTimezone1763840400001';
 
