@@ -11,7 +11,7 @@ import { startWorker } from '@test/worker';
 
 const agents = '/api/v2/storefront/seller-agents';
 
-describe('An agent that does not answer', () => {
+describe('an agent that does not answer', () => {
   let api: TestApi;
   let workers: INestApplicationContext[];
   let buyer: SignedUp;
@@ -40,7 +40,7 @@ describe('An agent that does not answer', () => {
       client.query(`update seller_agent_health set probe_at = now() - interval '1 second' where seller_id = $1`, [id]),
     );
 
-  it('is not asked after five silences in a row, whichever worker met them: buyer and seller are told why and until when', async () => {
+  it('is not asked after five timeouts in a row at any worker; buyer and seller see the reason and the next attempt', async () => {
     const { as, ids } = await registerAgents(api, [`http://127.0.0.1:${port}/mcp`]);
     const id = ids[0]!;
     const health = async () => (await api.get(`${agents}/${id}`, { as })).body.data.health;
@@ -65,7 +65,7 @@ describe('An agent that does not answer', () => {
       /^The seller has not answered lately and is not asked at the moment\. It is tried again from \d\d:\d\d:\d\d UTC on\.$/,
     );
 
-    // It is back, slowly: of many who ask at once, at two workers, one conversation goes through, and the others are told.
+    // The agent answers again, slowly. Of many concurrent asks at two workers one is sent, and the others are refused.
     let connections = 0;
     const waiting: (() => void)[] = [];
     server = createServer((socket) => {

@@ -10,7 +10,7 @@ import { startWorker } from '@test/worker';
 
 const agents = '/api/v2/buyer-agents';
 
-describe('What a buyer agent may spend', () => {
+describe('spending by a buyer agent', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let stand: SellerStand;
@@ -29,7 +29,7 @@ describe('What a buyer agent may spend', () => {
     await api.close();
   });
 
-  /** An agent with one grant, its credentials, and how to read what it has. */
+  /** An agent with one grant, its credentials, and a reader of its committed amount. */
   async function agentFor(advertiserId: number, grant: object) {
     const { as } = buying;
     const displayName = `Planner ${(serial += 1)}`;
@@ -45,7 +45,7 @@ describe('What a buyer agent may spend', () => {
   const execute = (campaignId: string, as: Credentials) => buying.post(`/campaigns/${campaignId}/execute`, {}, as);
   const boughtOf = async (campaignId: string): Promise<unknown[]> => (await buying.get(`/campaigns/${campaignId}/media-buys`)).body.data;
 
-  test('403 when it may write and not spend: nothing is bought', async () => {
+  test('returns 403 and buys nothing when the agent may write but not spend', async () => {
     const advertiserId = await createAdvertiser(api, buying.as, 'USD');
     const campaignId = await buying.selected(['east'], [20_000], { advertiserId });
     const { as, committed } = await agentFor(advertiserId, {});
@@ -54,7 +54,7 @@ describe('What a buyer agent may spend', () => {
     expect([await boughtOf(campaignId), await committed()]).toEqual([[], 0]);
   });
 
-  test('executions of many campaigns at once stay below its ceiling: 409 with what is left, and nothing of them is bought', async () => {
+  test('keeps concurrent executions below the ceiling: 409 with the remainder, and nothing of a refused one is bought', async () => {
     const advertiserId = await createAdvertiser(api, buying.as, 'USD');
     const campaigns: string[] = [];
     for (let n = 0; n < 4; n += 1) campaigns.push(await buying.selected(['east'], [20_000], { advertiserId }));
@@ -69,13 +69,13 @@ describe('What a buyer agent may spend', () => {
     const bought = await Promise.all(campaigns.map(boughtOf));
     expect(bought.map(({ length }) => length).sort()).toEqual([0, 0, 1, 1]);
     expect(await committed()).toBe(40_000);
-    // A person goes on as before.
+    // A person is not limited by the agent's ceiling.
     const left = campaigns[answers.indexOf(refused)]!;
     expect((await execute(left, buying.as)).status).toBe(200);
     expect(await committed()).toBe(40_000);
   });
 
-  test('what a seller refused comes back, what was canceled before it ran too; admins are told of the ceiling', async () => {
+  test('releases the commitment of refused and canceled media buys, and notifies admins near the ceiling', async () => {
     const advertiserId = await createAdvertiser(api, buying.as, 'USD');
     const optIns = [{ notificationType: 'buyer_agent.ceiling_nearly_reached', channel: 'in_app' }];
     expect((await api.put('/api/v2/notification-preferences', { as: buying.as, body: { optIns } })).status).toBe(200);
@@ -95,7 +95,7 @@ describe('What a buyer agent may spend', () => {
     expect(canceled.status).toBe(200);
     await eventually(async () => expect(await committed()).toBe(20_000));
 
-    // A cent is left for the first: less than its seller takes.
+    // The first product gets one cent, which is below its seller's minimum.
     const refused = await createCampaign(api, buying.as, { advertiserId, budget: { total: 20_000.01 } });
     const discoveryId = await discover(api, buying.as, {
       campaignId: refused,
@@ -122,7 +122,7 @@ describe('What a buyer agent may spend', () => {
     expect(await committed()).toBe(40_000);
   });
 
-  test('a higher budget of what was bought is committed by the difference, a lower one not', async () => {
+  test('commits the difference when a booked budget is raised, and nothing when it is lowered', async () => {
     const [buy] = await buying.booked(['east'], [20_000]);
     const { mediaBuyId, packages } = buy!;
     const { advertiserId } = await buying.buy(mediaBuyId);
@@ -159,11 +159,11 @@ describe('What a buyer agent may spend', () => {
     ],
     ['raises the budget of a campaign', null, ({ campaignId }, as) => put(campaignId, { total: 95_000 }, as)],
     [
-      'takes away the daily cap',
+      'removes the daily cap',
       ({ campaignId }) => put(campaignId, { total: 90_000, dailyCap: 50_000 }, buying.as),
       ({ campaignId }, as) => put(campaignId, { total: 90_000, dailyCap: null }, as),
     ],
-  ])('an agent %s only if it may spend, whatever is left of its ceiling', async (_, before, call) => {
+  ])('returns 403 when an agent that may not spend %s, whatever its ceiling', async (_, before, call) => {
     const [buy] = await buying.booked(['east'], [20_000]);
     const advertiserId = Number((await buying.buy(buy!.mediaBuyId)).advertiserId);
     const [planner, spender] = [await agentFor(advertiserId, {}), await agentFor(advertiserId, { maySpend: true, monthlyCeiling: 0.01 })];

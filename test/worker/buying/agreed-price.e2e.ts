@@ -8,7 +8,7 @@ import { type ScriptedBuy, type ScriptedPackage, ScriptedSeller } from '@test/sc
 import { newKey, TestTools } from '@test/tools';
 import { startWorker } from '@test/worker';
 
-/** The seller says that it has booked at this price. */
+/** A booking of the seller at this price. */
 const pricedAt =
   (amount: number) =>
   (ordered: ScriptedBuy): ScriptedBuy => {
@@ -19,7 +19,7 @@ const pricedAt =
     return { ...ordered, packages };
   };
 
-describe('The price that was seen', () => {
+describe('the agreed price', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let seller: ScriptedSeller;
@@ -72,13 +72,13 @@ describe('The price that was seen', () => {
     return { campaignId, execution: body.data, mediaBuyId: body.data.mediaBuys[0].mediaBuyId as string };
   }
 
-  /** Entries of the audit log about a media buy, as texts. */
+  /** Audit entries of a media buy, as texts. */
   async function audited(mediaBuyId: string): Promise<string[]> {
     const entries = (await get(`/audit-logs?resourceTypes=MEDIA_BUY&resourceId=${mediaBuyId}&take=50`)) as object[];
     return entries.map((entry) => JSON.stringify(entry));
   }
 
-  it('is refused before an order goes out when the seller asks another one by then: 409 with both numbers, nothing is sent', async () => {
+  it("returns 409 with both prices and sends no order when the seller's current price differs", async () => {
     const { campaignId, discoveryId, productId, select } = await selected();
     seller.script.products[0] = { ...seller.script.products[0]!, fixedPrice: 20 };
     await refined(discoveryId);
@@ -99,7 +99,7 @@ describe('The price that was seen', () => {
     expect((await post(`/campaigns/${campaignId}/execute`)).body.data).toMatchObject({ success: true });
   });
 
-  it('goes out with the order; repeated by the seller, the media buy is ACTIVE', async () => {
+  it('is sent with the order; the media buy is ACTIVE when the seller confirms it', async () => {
     const { execution, mediaBuyId } = await executed();
     expect(execution).toMatchObject({ success: true, errors: [], mediaBuys: [{ status: 'ACTIVE' }] });
     const [order] = seller.callsOf('create_media_buy');
@@ -109,7 +109,7 @@ describe('The price that was seen', () => {
     expect((await post(`/media-buys/${mediaBuyId}/accept`)).status).toBe(409);
   });
 
-  it('that the seller books otherwise waits for the buyer with both numbers, and holds once it is accepted', async () => {
+  it("waits for the buyer's decision when the seller books another price, which applies once accepted", async () => {
     seller.script.books = pricedAt(20);
     const { campaignId, execution, mediaBuyId } = await executed();
     const message = expect.stringMatching(/^Scripted \d+ booked 20\.00 EUR instead of 12\.00 EUR \(price of “.+”\)\.$/);
@@ -156,7 +156,7 @@ describe('The price that was seen', () => {
     ]);
   });
 
-  it('that the seller books otherwise is canceled there when the buyer does not want it', async () => {
+  it('cancels the media buy at the seller when the buyer refuses the booked price', async () => {
     seller.script.books = pricedAt(20);
     const { campaignId, mediaBuyId } = await executed();
     const { body } = await post(`/media-buys/${mediaBuyId}/cancel`, { reason: 'Too dear' });
@@ -168,7 +168,7 @@ describe('The price that was seen', () => {
     expect(log.some((text) => text.includes('asked the seller to cancel') && /agreed.{1,6}12.{1,10}booked.{1,6}20/.test(text))).toBe(true);
   });
 
-  it('that its buyer accepts, or its seller says after all, under a paused campaign is paused at the seller', async () => {
+  it('pauses the media buy at the seller when its price is settled while the campaign is paused', async () => {
     seller.script.books = pricedAt(20);
     const [accepted, corrected] = [await executed(), await executed()];
     for (const { campaignId } of [accepted, corrected])
@@ -183,7 +183,7 @@ describe('The price that was seen', () => {
     expect(seller.callsOf('update_media_buy')).toMatchObject([{ paused: true }, { paused: true }]);
   });
 
-  it('that the seller books otherwise is not accepted after its campaign was archived', async () => {
+  it('cannot be accepted with another booked price after the campaign was archived', async () => {
     seller.script.books = pricedAt(20);
     const { campaignId, mediaBuyId } = await executed();
     expect((await api.delete(`/api/v2/buyer/campaigns/${campaignId}`, { as })).status).toBeLessThan(300);
@@ -191,7 +191,7 @@ describe('The price that was seen', () => {
   });
 
   it.each([9, 20])(
-    'is accepted by a tool, too: booked at %i instead of 12, after a question in numbers only where it costs more',
+    'can be accepted by a tool when booked at %i instead of 12, with a confirmation only for a higher price',
     async (price) => {
       seller.script.books = pricedAt(price);
       const { mediaBuyId } = await executed();
@@ -207,7 +207,7 @@ describe('The price that was seen', () => {
     },
   );
 
-  it('of an auction is its floor: refused when it has risen, and a decision when the seller books above it', async () => {
+  it('is the floor of an auction: refused when it has risen, and a decision when the seller books above it', async () => {
     const auction = (floorPrice: number) => ({ id: 'evenings', pricingOptionId: 'cpm', currency: 'EUR', floorPrice });
     seller.script.products = [auction(4)];
     const { campaignId, discoveryId, select } = await selected();
@@ -228,7 +228,7 @@ describe('The price that was seen', () => {
     });
   });
 
-  it('is not booked beside a further package: that cannot be accepted, and the budget stays', async () => {
+  it('refuses to accept a booking with an additional package, and keeps the budget', async () => {
     seller.script.books = (ordered) => ({
       ...ordered,
       packages: [...ordered.packages, { ...ordered.packages[0]!, package_id: 'zzz', budget: 5_000 }],
@@ -245,7 +245,7 @@ describe('The price that was seen', () => {
     ['currency', (ordered) => ({ ...ordered, currency: 'USD' }), 'currency'],
     ['budget', (ordered) => ({ ...ordered, packages: ordered.packages.map((item) => ({ ...item, budget: 700 })) }), 'budget'],
     ['end', (ordered) => ({ ...ordered, end_time: '2099-01-01T00:00:00Z' }), 'end_time'],
-  ])('is not all that is compared: so is the %s', async (_, books, field) => {
+  ])('waits for a decision also when the seller books another %s', async (_, books, field) => {
     seller.script.books = books;
     const { mediaBuyId } = await executed();
     expect(await buyOf(mediaBuyId)).toMatchObject({ status: 'PENDING_BUYER_DECISION', differences: [{ field }] });

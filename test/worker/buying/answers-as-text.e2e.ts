@@ -15,7 +15,7 @@ type Told = any;
 const slugs = ['north', 'east', 'south', 'west', 'inland', 'coast'];
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-describe('What a client is answered over MCP', () => {
+describe('answers over MCP', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let stand: SellerStand;
@@ -47,7 +47,7 @@ describe('What a client is answered over MCP', () => {
     return { structured, text: content[0].text, bytes: bytesOf(result), twice };
   }
 
-  it('says proposals once: whole as structured content, as text with the first of them, how many there are and what to do', async () => {
+  it('return all proposals as structured content, and as text the first ones, the total and the next step', async () => {
     const campaignId = await createCampaign(api, buyer.as);
     const { structured: read } = await answered('get', { kind: 'campaign', id: campaignId });
     const asked = {
@@ -78,7 +78,7 @@ describe('What a client is answered over MCP', () => {
     }
   });
 
-  it('says a skill whole: its text is the answer', async () => {
+  it('return the whole text of a skill', async () => {
     const { structured, text } = await answered('get', { kind: 'skill', id: 'launch-campaign' });
     expect(text.startsWith('# Launch a campaign')).toBe(true);
     expect(text).toBe(structured.object.text);

@@ -17,7 +17,7 @@ const archived = { code: 'CONFLICT', message: 'The advertiser is archived: resto
 const brief = 'Launch of an oat drink for young families: evenings and connected TV';
 const earlierEnd = flightOf(19).endDate;
 
-describe('While its advertiser is archived', () => {
+describe('an archived advertiser', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let stand: SellerStand;
@@ -45,7 +45,7 @@ describe('While its advertiser is archived', () => {
   const archive = (advertiserId: number) => api.delete(`/api/v2/buyer/advertisers/${advertiserId}`, { as: buyer.as });
   const campaignOf = async (id: string) => (await buying.get(`/campaigns/${id}`)).body.data.campaign;
 
-  /** Two drafts whose sellers have answered, and a media buy that runs: all of one advertiser. */
+  /** Two drafts with answers of sellers, and an active media buy, all of one advertiser. */
   async function bought() {
     const advertiserId = await createAdvertiser(api, buyer.as, 'USD');
     const more = { advertiserId, brief, budget: { total: 90_000, dailyCap: 9_000 } };
@@ -54,7 +54,7 @@ describe('While its advertiser is archived', () => {
     return { advertiserId, draftId, buy };
   }
 
-  test('409 over REST for whatever asks sellers or spends; what ends it goes on', async () => {
+  test('returns 409 over REST for requests to sellers and for spending, and allows stopping', async () => {
     const { advertiserId, draftId, buy } = await bought();
     const { campaignId, mediaBuyId } = buy;
     const paused = (await buying.booked(['east'], [20_000], { advertiserId }))[0]!;
@@ -93,7 +93,7 @@ describe('While its advertiser is archived', () => {
     expect(ending.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  test('refused by tools alike, also with a token from before', async () => {
+  test('is refused by tools too, also with an earlier confirmation token', async () => {
     const { advertiserId, draftId, buy } = await bought();
     const { campaignId, mediaBuyId } = buy;
     const { revision } = await campaignOf(draftId);
@@ -125,7 +125,7 @@ describe('While its advertiser is archived', () => {
     });
   });
 
-  test('whatever spends waits for an archiving that has begun, and is refused by it', async () => {
+  test('makes spending wait for a concurrent archiving, and refuses it afterwards', async () => {
     const { advertiserId, draftId, buy } = await bought();
     const paused = (await buying.booked(['east'], [20_000], { advertiserId }))[0]!;
     await buying.post(`/campaigns/${paused.campaignId}/pause`);
@@ -159,7 +159,7 @@ describe('While its advertiser is archived', () => {
     ]);
   });
 
-  test('a launch and the archiving at once end in one order: what ran was asked for before', async () => {
+  test('serializes a launch and an archiving: each campaign is launched before it or refused', async () => {
     const advertiserId = await createAdvertiser(api, buyer.as, 'USD');
     const campaigns: string[] = [];
     for (let n = 0; n < 3; n += 1) campaigns.push(await buying.selected(['east'], [20_000], { advertiserId }));

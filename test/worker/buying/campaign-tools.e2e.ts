@@ -16,7 +16,7 @@ interface Read {
   readonly advertiserId: number;
 }
 
-describe('Campaigns as agents save them, and whom they ask', () => {
+describe('campaign tools', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let stand: SellerStand;
@@ -48,7 +48,7 @@ describe('Campaigns as agents save them, and whom they ask', () => {
   const save = (given: object) => call('save_campaign', { idempotencyKey: newKey(), ...given });
   const roundOf = ({ campaignId, revision }: Read) => ({ campaignId, expectedCampaignRevision: revision, idempotencyKey: newKey() });
 
-  /** Until every seller has answered, polling with one key as clients do. */
+  /** Polls with one key, as clients do, until every seller has answered. */
   const offered = (given: object) =>
     eventually(
       async () => {
@@ -59,7 +59,7 @@ describe('Campaigns as agents save them, and whom they ask', () => {
       { everyMs: 50 },
     );
 
-  /** In two calls, with a product of the first seller. */
+  /** Launches in two calls, with a product of the first seller. */
   async function launched(it: Read) {
     const { perSeller } = await offered({ ...roundOf(it), sellerIds: stand.idsOf('east') });
     const products = [{ productId: perSeller[0].products[0].productId, budget: 10_000 }];
@@ -70,7 +70,7 @@ describe('Campaigns as agents save them, and whom they ask', () => {
     return call('save_campaign', nextStep.arguments);
   }
 
-  it('what get answers of a campaign can be saved as it is, and changes nothing', async () => {
+  it('accepts the answer of get as input of save_campaign, and changes nothing', async () => {
     const it = await campaign({
       sellerIds: stand.idsOf('east'),
       targetingOverlay: { countries: ['US'] },
@@ -85,7 +85,7 @@ describe('Campaigns as agents save them, and whom they ask', () => {
     expect([saved.action, saved.campaign.revision]).toEqual(['updated', object.revision]);
   });
 
-  it('sellers that the campaign leaves out are not asked, whoever names them', async () => {
+  it('never asks sellers that the campaign leaves out, even when they are named', async () => {
     const it = await campaign({ sellerIds: stand.idsOf('east') });
     const given = { campaignId: it.campaignId, expectedCampaignRevision: it.revision, idempotencyKey: newKey() };
     expect((await refusal('request_proposals', { ...given, sellerIds: stand.idsOf('west') })).field).toBe('sellerIds');
@@ -98,7 +98,7 @@ describe('Campaigns as agents save them, and whom they ask', () => {
     ]);
   });
 
-  it('a campaign that names no sellers is told to every seller only when that is confirmed, with the same key', async () => {
+  it('asks every seller only with confirmBroadcast when the campaign names none, with the same key', async () => {
     const given = roundOf(await campaign());
     const asked = () => stand.sandbox.calls.filter(({ tool }) => tool === 'get_products').length;
     const before = asked();
@@ -109,7 +109,7 @@ describe('Campaigns as agents save them, and whom they ask', () => {
     expect(appliedCohort).toMatchObject({ source: 'broadcast', sellerIds: expect.arrayContaining(stand.idsOf('east', 'west')) });
   });
 
-  it('a cursor reads the sellers on, and is of its round alone', async () => {
+  it('continues with a cursor, in the same round only', async () => {
     const it = await campaign({ sellerIds: stand.idsOf('east', 'west') });
     const given = { ...roundOf(it), resultLimit: 1 };
     const first = await offered(given);
@@ -126,7 +126,7 @@ describe('Campaigns as agents save them, and whom they ask', () => {
     expect((await refusal('request_proposals', other)).field).toBe('resultCursor');
   });
 
-  it('archived with its media buys, restored as a draft that buys nothing, and launched anew', async () => {
+  it('archives a campaign with its media buys, restores it as a draft without purchases, and launches it again', async () => {
     const it = await campaign();
     const { campaignId } = it;
     const first = await launched(it);
@@ -148,7 +148,7 @@ describe('Campaigns as agents save them, and whom they ask', () => {
     expect(again.execution.mediaBuys[0].mediaBuyId).not.toBe(buy.mediaBuyId);
   });
 
-  it('property lists are put with the campaign, or neither is saved', async () => {
+  it('saves property lists and the campaign together or not at all', async () => {
     const list = { name: 'Good', purpose: 'include', domains: ['nytimes.com'] };
     const made = await api.post(`/api/v2/buyer/advertisers/${advertiserId}/property-lists`, { as: buyer.as, body: list });
     const { listId } = made.body.data;

@@ -26,7 +26,7 @@ afterAll(async () => {
   await api.close();
 });
 
-it('a worker that is killed while it asks: another one asks again, nothing lands twice, revisions have no gap', async () => {
+it('repeats the request at another worker after a crash: one answer, and revisions without gaps', async () => {
   const buyer = await signUp(api);
   const campaignId = await createCampaign(api, buyer.as);
   killed = WorkerProcess.start(api.settings);

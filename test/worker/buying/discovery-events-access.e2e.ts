@@ -7,7 +7,7 @@ import { eventually } from '@test/eventually';
 import { cookieOf, createKey, joining, signUp, type SignedUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
-describe('The event stream of a discovery', () => {
+describe('access to the event stream of a discovery', () => {
   let first: TestApi;
   let second: TestApi;
   let worker: INestApplicationContext;
@@ -36,7 +36,7 @@ describe('The event stream of a discovery', () => {
     ({ cookie: cookieOf((await first.post('/api/v2/auth/sign-in', { body: { email, password } })).headers) }) as Credentials;
   const answered = async (status: number, answer: Promise<{ status: number }>) => expect((await answer).status).toBe(status);
 
-  /** A buyer agent with a key, and a grant for the advertiser of the discovery, which is none of the account's. */
+  /** A buyer agent with a key and a grant for the discovery's advertiser. */
   async function anAgent() {
     const path = '/api/v2/buyer-agents';
     const displayName = `Planner ${(serial += 1)}`;
@@ -49,7 +49,7 @@ describe('The event stream of a discovery', () => {
     return { as: { bearer: secret as string }, at: `${path}/${principalId}`, keyId: id as string, displayName };
   }
 
-  /** Somebody of another organization, and a grant of the discovery's advertiser, which is none of the account's. */
+  /** A person of another organization, with a grant for the discovery's advertiser. */
   async function aDelegate() {
     const agency = await signUp(first);
     const grantRef = `advgrant_${(serial += 1)}`;
@@ -67,7 +67,7 @@ describe('The event stream of a discovery', () => {
     };
   }
 
-  /** Every way to lose a stream: who follows, and what ends it at the other process. Ends when that was answered. */
+  /** Every way to lose access to a stream: the follower's credentials, and the request at the other process that ends the access. */
   const ways: Record<string, () => Promise<{ as: Credentials; end: () => Promise<void>; at?: number }>> = {
     'its personal key is revoked': async () => {
       const as = await createKey(first, host.as);
@@ -140,14 +140,14 @@ describe('The event stream of a discovery', () => {
       const id = await memberId(guest.email);
       return { as: guest.as, end: () => answered(200, first.patch(`/api/v2/members/${id}`, { as: host.as, body: { role: 'MEMBER' } })) };
     },
-    'the session acts for another account from now on': async () => {
+    'the session switches to another account': async () => {
       const guest = await joining(first, host);
       const body = { accountId: guest.account.id };
       return { as: guest.as, end: () => answered(200, first.post('/api/v2/auth/switch-account', { as: guest.as, body })) };
     },
   };
 
-  /** A discovery that goes on for an hour, and what makes its next revision. */
+  /** A discovery that runs for an hour, and a function that makes its next revision. */
   async function running() {
     const id = `dis_access${(serial += 1)}`;
     const data = (revision: number) =>
@@ -183,7 +183,7 @@ describe('The event stream of a discovery', () => {
     };
   }
 
-  it.each(Object.keys(ways))('ends, and tells nothing that happened after the answer, when %s', async (way) => {
+  it.each(Object.keys(ways))('ends without later events when %s', async (way) => {
     const { as, end, at } = await ways[way]!();
     const { say, follow } = await running();
     const [stream, bystander] = [await follow(as, at), await follow(host.as)];
@@ -202,7 +202,7 @@ describe('The event stream of a discovery', () => {
     bystander.leave();
   });
 
-  it.each(Object.keys(ways))('ends although there is nothing to tell when %s', async (way) => {
+  it.each(Object.keys(ways))('ends also without a new event when %s', async (way) => {
     const { as, end, at } = await ways[way]!();
     const stream = await (await running()).follow(as, at);
     await eventually(() => expect(stream.revisions).toEqual([0]));
@@ -214,7 +214,7 @@ describe('The event stream of a discovery', () => {
   it('ends when its key expires', async () => {
     const { say, follow } = await running();
     let lifetimeMs = 1_000;
-    // A busy machine may take longer to open the stream than the key lives: then a key that lives twice as long is tried.
+    // On a busy machine the key may expire before the stream opens: the test retries with twice the lifetime.
     const { stream, expiresAt } = await eventually(async () => {
       lifetimeMs *= 2;
       const body = { name: 'brief', expiresAt: new Date(Date.now() + lifetimeMs).toISOString() };
@@ -228,7 +228,7 @@ describe('The event stream of a discovery', () => {
     expect([stream.revisions, Date.now() >= Date.parse(expiresAt)]).toEqual([[0], true]);
   });
 
-  it('ends without anybody ringing, and is no use of the key', async () => {
+  it('ends without a notification, and does not count as a use of the key', async () => {
     const as = await createKey(first, host.as);
     const id = await idOfKey('user', host.as);
     const { say, follow } = await running();

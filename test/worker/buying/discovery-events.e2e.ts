@@ -19,7 +19,7 @@ const answering = (slug: string, latencyMs: number): PersonalityInput => ({
   behaviour: { kind: 'prompt', latencyMs },
 });
 
-describe('The event stream of a discovery', () => {
+describe('the event stream of a discovery', () => {
   let first: TestApi;
   let second: TestApi;
   let worker: INestApplicationContext;
@@ -47,7 +47,7 @@ describe('The event stream of a discovery', () => {
     EventSource.open(api, `${discoveryPath}/${id}/events`, buyer.as, lastEventId);
 
   // spec: discovery.events
-  it('begins with a snapshot, tells every revision in order, says complete, and ends', async () => {
+  it('sends a snapshot, every revision in order and complete, then ends', async () => {
     const id = await start();
     const stream = await follow(first, id);
     await stream.ended;
@@ -79,7 +79,7 @@ describe('The event stream of a discovery', () => {
   // spec: events.fires-on-advance, events.same-moment-as-stream, events.payload.event, events.payload.deliveryId, events.payload.occurredAt
   // spec: events.payload.discoveryId, events.payload.campaignId, events.payload.revision, events.payload.resultsComplete
   // spec: events.payload.pendingAgents, events.payload.sellersRequested, events.payload.sellersResponded, events.no-products
-  it('says what the webhook says: one delivery per revision that it advanced to, with the same data', async () => {
+  it('sends the same data as the webhook, which has one delivery per revision', async () => {
     const receiver = await Receiver.start();
     try {
       await subscribe(first, buyer.as, receiver.url);
@@ -109,7 +109,7 @@ describe('The event stream of a discovery', () => {
   });
 
   // spec: events.same-moment-as-stream
-  it('a discovery that nobody fits is one final revision, on the stream as by webhook', async () => {
+  it('sends one final revision when no seller fits, like the webhook', async () => {
     const receiver = await Receiver.start();
     try {
       await subscribe(first, buyer.as, receiver.url);
@@ -130,7 +130,7 @@ describe('The event stream of a discovery', () => {
     }
   });
 
-  it('goes on at another API process where it was left: nothing is missed, nothing is doubled', async () => {
+  it('continues at another API process without missing or duplicate revisions', async () => {
     const id = await start();
     const before = await follow(first, id);
     await eventually(() => expect(before.revisions).toContain(1));
@@ -142,7 +142,7 @@ describe('The event stream of a discovery', () => {
     expect([...before.revisions, ...after.revisions].filter((revision) => revision > 0)).toEqual([1, 2, 3]);
   });
 
-  it('replays every revision that was missed, also after the end', async () => {
+  it('replays every missed revision, also after the end', async () => {
     const id = await start(['quick', 'steady']);
     await completed(first, buyer.as, id);
     const replayed = await follow(second, id, '0');
@@ -173,7 +173,7 @@ describe('The event stream of a discovery', () => {
     expect(streams.map(({ revisions }) => revisions)).toEqual(streams.map(() => [1, 2]));
   });
 
-  it('refuses with the JSON envelope before it streams', async () => {
+  it('returns errors in the JSON envelope before it streams', async () => {
     const stranger = await signUp(first);
     const id = await start(['quick']);
     expect(await first.get(`${discoveryPath}/${id}/events`, { as: stranger.as })).toMatchObject({
@@ -184,9 +184,9 @@ describe('The event stream of a discovery', () => {
     expect(await first.get(`${discoveryPath}/${id}/events`, { as: stand.as })).toMatchObject({ status: 403 });
   });
 
-  it('ends cleanly when its process shuts down, and is resumed elsewhere', async () => {
+  it('ends cleanly at shutdown, and can be resumed at another process', async () => {
     const third = await startApi();
-    // Without a worker no seller answers before the process has gone.
+    // Without a worker no seller answers before the process has shut down.
     await worker.close();
     const id = await start(['quick']);
     const stream = await follow(third, id);

@@ -24,7 +24,7 @@ const sellers: PersonalityInput[] = [
   ...hostileSellers,
 ];
 
-describe('Asking sellers', () => {
+describe('asking sellers', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let stand: SellerStand;
@@ -57,7 +57,7 @@ describe('Asking sellers', () => {
     });
 
   // spec: discovery.products, events.products-read-separately
-  it('products are read group by group as they land, all of them or those after a revision', async () => {
+  it('returns products group by group while sellers answer, all or those after a revision', async () => {
     const { id, campaignId } = await ask(['northlight-tv', 'harbor-news', 'clipstream']);
     const done = await completed(api, buyer.as, id);
     expect(done).toMatchObject({ status: 'complete', revision: 3, sellersRequested: 3, sellersResponded: 3, pendingAgents: [] });
@@ -85,7 +85,7 @@ describe('Asking sellers', () => {
     expect(page.data.products).toHaveLength(1);
   });
 
-  it('sellers are asked with their bearer token, and told the brief and the time they have', async () => {
+  it('sends sellers the bearer token, the brief and the remaining time', async () => {
     const { id } = await ask(['northlight-tv'], { channels: ['ctv'], countries: ['DE'] });
     await completed(api, buyer.as, id);
     const calls = stand.sandbox.calls.filter(({ seller }) => seller === 'northlight-tv');
@@ -98,14 +98,14 @@ describe('Asking sellers', () => {
     });
   });
 
-  it('a brief without a campaign is asked the same way', async () => {
+  it('asks with a brief without a campaign', async () => {
     const advertiserId = await createAdvertiser(api, buyer.as);
     const body = { advertiserId, brief: 'Television evenings for families', storefrontIds: stand.idsOf('northlight-tv') };
     const id = await discover(api, buyer.as, body);
     expect(await completed(api, buyer.as, id)).toMatchObject({ campaignId: null, status: 'complete', revision: 1 });
   });
 
-  it('a seller that could not finish says what is missing', async () => {
+  it('returns the parts that a seller could not finish', async () => {
     const brief = 'Retail media for grocery shoppers';
     const advertiserId = await createAdvertiser(api, buyer.as);
     const id = await discover(api, buyer.as, { advertiserId, brief, storefrontIds: stand.idsOf('basketwise'), waitSeconds: 120 });
@@ -114,7 +114,7 @@ describe('Asking sellers', () => {
     expect(body.data.productGroups[0].incomplete).toContainEqual(expect.objectContaining({ scope: 'products' }));
   });
 
-  it('invalid products are dropped one by one and reported', async () => {
+  it('drops and reports invalid products one by one', async () => {
     const { id } = await ask(['hostile-mixed']);
     await completed(api, buyer.as, id);
     const { body } = await api.get(`${discoveryPath}/${id}/products`, { as: buyer.as });
@@ -122,7 +122,7 @@ describe('Asking sellers', () => {
     expect(body.data.productGroups[0].dropped).toHaveLength(3);
   });
 
-  it('hostile sellers end with a reason and delay nobody else', async () => {
+  it('settles hostile sellers with a reason, without delaying others', async () => {
     const hostile = hostileSellers.map(({ slug }) => slug).filter((slug) => slug !== 'hostile-mixed');
     const { id } = await ask([...hostile, 'meadowlark-exchange', 'northlight-tv']);
     const quick = await eventually(async () => {
@@ -153,16 +153,16 @@ describe('Asking sellers', () => {
     expect(JSON.stringify(done.sellers)).not.toMatch(/127\.0\.0\.1|169\.254|secret/);
   });
 
-  it('sellers that queue the request and never finish, hang or drip run out of time', async () => {
+  it('times out sellers that queue the request, hang or send single bytes', async () => {
     const { id } = await ask(['impatient', 'hostile-hang', 'hostile-drip'], { waitSeconds: 3 });
     const { sellers: asked, status } = await completed(api, buyer.as, id);
     expect(status).toBe('failed');
-    // On a busy machine the deadline may be seen before the seller's word that it has queued the request.
+    // On a busy machine the deadline may pass before the seller reports that it queued the request.
     const reason = expect.stringMatching(/^The seller (queued the request and did not finish it|did not answer) in time\.$/);
     expect(asked).toMatchObject(Array.from({ length: 3 }, () => ({ status: 'timed_out', reason })));
   });
 
-  it('a flushed Redis loses nothing', async () => {
+  it('loses nothing when Redis is flushed', async () => {
     const redis = new Redis(api.settings.redisUrl);
     await worker.close();
     const { id } = await ask(['northlight-tv', 'harbor-news']);
@@ -172,7 +172,7 @@ describe('Asking sellers', () => {
     expect(await completed(api, buyer.as, id)).toMatchObject({ status: 'complete', revision: 2 });
   });
 
-  it('a worker that stops hands its asks back, and another one asks again', async () => {
+  it('releases the asks of a worker at shutdown, and another worker asks again', async () => {
     const { id } = await ask(['hostile-hang', 'clipstream']);
     await eventually(() => expect(stand.sandbox.calls.at(-1)?.seller).toMatch(/hostile-hang|clipstream/));
     await worker.close();

@@ -11,7 +11,7 @@ import { startWorker } from '@test/worker';
 const flightEnd = flightDates.endDate;
 const earlierEnd = flightOf(19).endDate;
 
-describe('Changing media buys', () => {
+describe('changing media buys', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let stand: SellerStand;
@@ -39,7 +39,7 @@ describe('Changing media buys', () => {
       (entry: { action: string; resourceType: string }) => `${entry.action} ${entry.resourceType}`,
     );
 
-  test('name, budgets and end change once the seller has agreed, and the campaign knows what it holds', async () => {
+  test("changes name, budgets and end once the seller has agreed, and updates the campaign's allocation", async () => {
     const [buy] = await buying.booked(['east'], [20_000, 10_000]);
     const { mediaBuyId, campaignId, packages } = buy!;
     expect(await budgetOf(campaignId)).toEqual([30_000, 60_000]);
@@ -66,7 +66,7 @@ describe('Changing media buys', () => {
     expect(await told(campaignId)).toEqual(expect.arrayContaining(['UPDATE MEDIA_BUY']));
   });
 
-  test('400 below what the seller takes at the price', async () => {
+  test("returns 400 for a budget below the seller's minimum at the price", async () => {
     const [buy] = await buying.booked(['east'], [20_000]);
     const { mediaBuyId, packages } = buy!;
     const answer = await buying.patch(`/media-buys/${mediaBuyId}`, { packages: [{ packageId: packages[0]!.packageId, budget: 4_999.99 }] });
@@ -76,10 +76,10 @@ describe('Changing media buys', () => {
     ).toEqual([]);
   });
 
-  test('a change that the seller refuses is dropped with its reason', async () => {
+  test('drops a change that the seller refuses, with its reason', async () => {
     const [buy] = await buying.booked(['east'], [20_000]);
     const { mediaBuyId, packages } = buy!;
-    // As if it had been made before prices were kept with what they want at least.
+    // Simulates a media buy from before the minimum was stored with the price.
     await sql(
       `update media_buys set packages = (select jsonb_agg(item - 'minSpend') from jsonb_array_elements(packages) item) where id = $1`,
       mediaBuyId,
@@ -95,7 +95,7 @@ describe('Changing media buys', () => {
     expect(await budgetOf(buy!.campaignId)).toEqual([20_000, 70_000]);
   });
 
-  test('while the seller cannot be reached the change is pending, holds its budget, and nothing else can be changed', async () => {
+  test('keeps a change pending with its budget while the seller is unreachable, and refuses other changes', async () => {
     const [buy] = await buying.booked(['west'], [20_000]);
     const { mediaBuyId, campaignId, packages } = buy!;
     const agent = `/api/v2/storefront/seller-agents/${stand.id('west')}`;
@@ -111,7 +111,7 @@ describe('Changing media buys', () => {
     await eventually(async () => expect(await buying.buy(mediaBuyId)).toMatchObject({ budget: 30_000, pendingChange: null }));
   });
 
-  test('a media buy is canceled at its seller, for good, and sets its budget free', async () => {
+  test('cancels a media buy at its seller for good, and releases its budget', async () => {
     const [east] = await buying.booked(['east', 'west'], [20_000]);
     const { campaignId } = east!;
     const path = `/media-buys/${east!.mediaBuyId}`;
@@ -134,7 +134,7 @@ describe('Changing media buys', () => {
     });
   });
 
-  test('at the end of the flight media buy and campaign are COMPLETED', async () => {
+  test('completes media buy and campaign at the end of the flight', async () => {
     const [buy] = await buying.booked(['east'], [20_000]);
     const { mediaBuyId, campaignId } = buy!;
     const past = `'2026-01-01', flight_end = '2026-01-02'`;
@@ -147,7 +147,7 @@ describe('Changing media buys', () => {
     expect(await budgetOf(campaignId)).toEqual([20_000, 70_000]);
   });
 
-  test('bad input, what the campaign cannot pay, and strangers', async () => {
+  test("refuses invalid input, more than the campaign's remaining budget, and other accounts", async () => {
     const [buy] = await buying.booked(['east'], [80_000]);
     const { mediaBuyId, campaignId, packages } = buy!;
     const path = `/media-buys/${mediaBuyId}`;

@@ -27,7 +27,7 @@ afterAll(async () => {
   await api.close();
 });
 
-test('a worker that is killed after the seller has booked and before it is written down: one media buy, booked once', async () => {
+test('books a media buy once when the worker crashes between the booking and its record', async () => {
   const buying = new Buying(api, stand, (await signUp(api)).as);
   const before = await startWorker();
   const campaignId = await buying.selected(['east'], [20_000]);

@@ -8,7 +8,7 @@ import { signUp, type SignedUp } from '@test/people';
 import { SellerStand } from '@test/sellers';
 import { startWorker } from '@test/worker';
 
-describe('Buying media', () => {
+describe('buying media', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let stand: SellerStand;
@@ -38,7 +38,7 @@ describe('Buying media', () => {
     return (await post('/advertisers', body)).body.data.id as number;
   }
 
-  /** A campaign whose sellers have answered. */
+  /** A campaign with answers of its sellers. */
   async function offered(...slugs: string[]) {
     const campaignId = await createCampaign(api, buyer.as, { advertiserId: await advertiser(), budget: { total: 90_000.01 } });
     const discoveryId = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 120 });
@@ -53,7 +53,7 @@ describe('Buying media', () => {
   const callsOf = (slug: string, tool: string) => stand.sandbox.calls.filter((call) => call.seller === slug && call.tool === tool);
   const statusOf = async (id: string) => (await get(`/media-buys/${id}`)).body.data.mediaBuy.status as string;
 
-  it('nothing selected: nothing is bought, and the campaign stays a DRAFT', async () => {
+  it('buys nothing and keeps the campaign a DRAFT when nothing is selected', async () => {
     const { campaignId } = await offered('east');
     const { status, body } = await post(`/campaigns/${campaignId}/execute`);
     expect(status).toBe(200);
@@ -77,7 +77,7 @@ describe('Buying media', () => {
     });
   });
 
-  it('what is selected becomes one media buy per seller, booked there', async () => {
+  it('books one media buy per seller of the selection', async () => {
     const { campaignId, discoveryId, productOf } = await offered('east', 'west');
     const chosen = await select(discoveryId, { productId: productOf('east'), budget: 40_000.01 }, { productId: productOf('west') });
     expect(chosen.status).toBe(200);
@@ -109,7 +109,7 @@ describe('Buying media', () => {
     });
   });
 
-  it('executed again and at once, it is bought once', async () => {
+  it('buys once when a campaign is executed repeatedly and concurrently', async () => {
     const { campaignId, discoveryId, productOf } = await offered('west');
     await select(discoveryId, { productId: productOf('west') });
     const before = callsOf('west', 'create_media_buy').length;
@@ -119,7 +119,7 @@ describe('Buying media', () => {
     expect((await get(`/media-buys?campaignId=${campaignId}`)).body.data).toHaveLength(1);
   });
 
-  it('a proposal is selected, shown as selected, and bought', async () => {
+  it('selects, shows and buys a proposal', async () => {
     const { campaignId, discoveryId } = await offered('east');
     const read = async () => (await get(`/campaigns/${campaignId}/proposals`)).body.data;
     const [proposal] = (await read()).sellers[0].proposals;
@@ -141,9 +141,9 @@ describe('Buying media', () => {
     expect(buy.packages).toHaveLength(proposal.placements);
   });
 
-  it('a seller that refuses is an error of the execution; the campaign is ACTIVE all the same', async () => {
+  it("reports a seller's refusal as an error of the execution, and makes the campaign ACTIVE", async () => {
     const { campaignId, discoveryId, productOf } = await offered('east', 'west');
-    // A cent is left for the first: less than its seller takes.
+    // The first product gets one cent, which is below its seller's minimum.
     await select(discoveryId, { productId: productOf('east') }, { productId: productOf('west'), budget: 90_000 });
     const { body } = await post(`/campaigns/${campaignId}/execute`, { debug: true });
     expect(body.data).toMatchObject({ newStatus: 'ACTIVE', success: false, mediaBuysExecuted: 2 });
@@ -158,7 +158,7 @@ describe('Buying media', () => {
     expect((await get(`/campaigns/${campaignId}/media-buy-status`)).body.data.operational_status).toBe('attention_required');
   });
 
-  it('a seller that cannot be reached is asked again under the same key, and what it says never shows its token', async () => {
+  it('retries an unreachable seller under the same key, and never shows its token', async () => {
     const { campaignId, discoveryId, productOf } = await offered('secretive');
     await select(discoveryId, { productId: productOf('secretive') });
     const path = `/api/v2/storefront/seller-agents/${stand.id('secretive')}`;
@@ -178,7 +178,7 @@ describe('Buying media', () => {
     expect(callsOf('secretive', 'create_media_buy').map((call) => call.arguments?.['idempotency_key'])).toEqual([mediaBuyId]);
   });
 
-  it('a media buy and a campaign are paused and reactivated at the sellers', async () => {
+  it('pauses and reactivates a media buy and a campaign at the sellers', async () => {
     const { campaignId, discoveryId, productOf } = await offered('east', 'west');
     await select(discoveryId, { productId: productOf('east') }, { productId: productOf('west') });
     const { mediaBuys } = (await post(`/campaigns/${campaignId}/execute`)).body.data;
@@ -217,7 +217,7 @@ describe('Buying media', () => {
     expect(told).toEqual(expect.arrayContaining(['EXECUTE CAMPAIGN', 'DEACTIVATE CAMPAIGN', 'ACTIVATE CAMPAIGN', 'UPDATE MEDIA_BUY']));
   });
 
-  it('409 when more is selected than the campaign can pay', async () => {
+  it("returns 409 when the selection exceeds the campaign's budget", async () => {
     const { campaignId, discoveryId, productOf } = await offered('east');
     const tooMuch = await select(discoveryId, { productId: productOf('east'), budget: 90_000.02 });
     const left = { unallocatedBudget: 90_000.01, remainingBudget: 90_000.01, currency: 'USD' };
@@ -234,7 +234,7 @@ describe('Buying media', () => {
     expect((await get(`/campaigns/${campaignId}`)).body.data.campaign.status).toBe('DRAFT');
   });
 
-  it('404 when it belongs to somebody else', async () => {
+  it('returns 404 to another account', async () => {
     const { campaignId, discoveryId, productOf } = await offered('east');
     const request = { products: [{ productId: productOf('east') }] };
     await post(`/discovery/${discoveryId}/products`, request);
@@ -254,7 +254,7 @@ describe('Buying media', () => {
     expect((await get('/media-buys', as)).body.data).toEqual([]);
   });
 
-  it('products are deselected with a body', async () => {
+  it('deselects products with a body', async () => {
     const { discoveryId, productOf } = await offered('east');
     await select(discoveryId, { productId: productOf('east') });
     const { status, body } = await api.delete(`${discoveryPath}/${discoveryId}/products`, {

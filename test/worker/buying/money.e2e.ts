@@ -19,7 +19,7 @@ const dollars = promptSeller('dollars');
 const priced = (currency: string) =>
   dollars.products!.map((product) => ({ ...product, pricing: product.pricing.map((option) => ({ ...option, currency })) }));
 
-describe('Money', () => {
+describe('money', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let stand: SellerStand;
@@ -57,8 +57,8 @@ describe('Money', () => {
   const select = (discoveryId: string, ...products: object[]) => buying.post(`/discovery/${discoveryId}/products`, { products });
   const apply = (discoveryId: string, body: object) => buying.post(`/discovery/${discoveryId}/apply-proposal`, body);
 
-  describe('of another currency', () => {
-    test('400 CURRENCY_MISMATCH for a discovery’s budget that is not in the money of the campaign, or of the advertiser', async () => {
+  describe('another currency', () => {
+    test('returns 400 CURRENCY_MISMATCH for a discovery’s budget in another currency than the campaign or advertiser', async () => {
       const advertiserId = await createAdvertiser(api, buying.as, 'USD');
       const campaignId = await createCampaign(api, buying.as, { advertiserId });
       for (const whose of [{ campaignId }, { advertiserId, brief: 'Oat drink' }]) {
@@ -68,7 +68,7 @@ describe('Money', () => {
       }
     });
 
-    test('offers are shown with their currency and cannot be selected, one by one or as a proposal', async () => {
+    test('shows offers with their currency and refuses to select them, one by one or as a proposal', async () => {
       const { discoveryId, products, proposals } = await offered(stand.idsOf('euros'));
       const [product] = products;
       expect(product!.pricingOptions[0]!.currency).toBe('EUR');
@@ -89,13 +89,13 @@ describe('Money', () => {
         });
     });
 
-    test('a price in a currency that there is not is no offer', async () => {
+    test('drops a price in an unknown currency', async () => {
       const { products, sellers } = await offered(stand.idsOf('nowhere'));
       expect(products).toEqual([]);
       expect(sellers).toMatchObject([{ status: 'failed' }]);
     });
 
-    test('400 when what was selected before currencies were compared is executed: nothing is booked on either side', async () => {
+    test('returns 400 and books nothing for an older selection in another currency', async () => {
       const { campaignId, discoveryId, products } = await offered(stand.idsOf('dollars'));
       await select(discoveryId, { productId: products[0]!.productId, budget: 6_000 });
       await api.app.get(Database).query(
@@ -110,7 +110,7 @@ describe('Money', () => {
       expect((await buying.get(`/campaigns/${campaignId}`)).body.data.campaign).toMatchObject({ status: 'DRAFT', allocatedBudget: 0 });
     });
 
-    test('a price whose currency changes between the offer and the order is refused by the storefront: the buy is rejected', async () => {
+    test('rejects the media buy when the storefront changes the currency between offer and order', async () => {
       const shop = await openShop(api);
       const { campaignId, discoveryId, products } = await offered([shop.storefrontId], 'EUR', { constraints: { channels: ['ctv'] } });
       await select(discoveryId, { productId: products[0]!.productId, budget: 6_000 });
@@ -123,8 +123,8 @@ describe('Money', () => {
     });
   });
 
-  describe('of the campaign', () => {
-    test('409 for a proposal above what is left, with what that is; exactly that is taken', async () => {
+  describe('the campaign’s budget', () => {
+    test('returns 409 with the remaining budget for a proposal above it, and accepts exactly that', async () => {
       const { discoveryId, proposals } = await offered(stand.idsOf('dollars'));
       const [{ proposalId } = { proposalId: '' }] = proposals;
       for (const totalBudget of [100_000.01, 1e12])
@@ -141,7 +141,7 @@ describe('Money', () => {
       expect((await apply(discoveryId, { proposalId, totalBudget: 100_000 })).status).toBe(200);
     });
 
-    test('outside of what the seller thinks it should cost it is taken, with a warning that stays to be read', async () => {
+    test('accepts a budget outside of the seller’s recommendation, with a warning that is also returned later', async () => {
       const { discoveryId, proposals } = await offered(stand.idsOf('dollars'));
       const { proposalId, budgetGuidance } = proposals.find(({ budgetGuidance: said }) => said !== null)!;
       const applied = await apply(discoveryId, { proposalId, totalBudget: Number(budgetGuidance.min) - 1 });
@@ -155,7 +155,7 @@ describe('Money', () => {
       expect(within.body.data.budgetContext).toMatchObject({ budgetWarning: null });
     });
 
-    test('of many that want what is left at once, as much is taken as there is', async () => {
+    test('accepts concurrent selections up to the remaining budget', async () => {
       const { discoveryId, products } = await offered(stand.idsOf('dollars', 'more-dollars'));
       const requests = products.slice(0, 8).map(({ productId }) => select(discoveryId, { productId, budget: 30_000 }));
       const statuses = (await Promise.all(requests)).map(({ status }) => status).toSorted();
@@ -165,7 +165,7 @@ describe('Money', () => {
       expect(body.data.budgetContext).toMatchObject({ allocatedBudget: 90_000, remainingBudget: 10_000 });
     });
 
-    test('of two proposals at once that are more than what is left together, one is taken', async () => {
+    test('accepts one of two concurrent proposals that exceed the remaining budget together', async () => {
       const { discoveryId, proposals } = await offered(stand.idsOf('dollars', 'more-dollars'));
       const sellers = [...new Set(proposals.map(({ proposalId }) => proposalId.split(':')[1]))];
       const one = sellers.map((seller) => proposals.find(({ proposalId }) => proposalId.split(':')[1] === seller)!.proposalId);
@@ -175,7 +175,7 @@ describe('Money', () => {
       expect(refused.body.error.details).toEqual({ unallocatedBudget: 100_000, remainingBudget: 40_000, currency: 'USD' });
     });
 
-    test('what is bought counts once: applied, executed and applied again, it never comes to more than the budget', async () => {
+    test('counts a purchase once when it is selected, executed and selected again', async () => {
       const { campaignId, discoveryId, products } = await offered(stand.idsOf('dollars'));
       const [one, two] = products;
       await select(discoveryId, { productId: one!.productId, budget: 60_000 });
@@ -199,7 +199,7 @@ describe('Money', () => {
       );
     });
 
-    test('400 for a budget below what its seller takes at the price', async () => {
+    test('returns 400 for a budget below the seller’s minimum at the price', async () => {
       const { discoveryId, products } = await offered(stand.idsOf('dollars'));
       const product = products.find(({ pricingOptions: [option] }) => (option?.minSpend ?? 0) > 0)!;
       const least = product.pricingOptions[0]!.minSpend!;

@@ -6,8 +6,8 @@ import { signUp } from '@test/people';
 import { SellerStand } from '@test/sellers';
 import { startWorker } from '@test/worker';
 
-/** What a campaign decides after it was bought, and what sellers make of what was ordered. */
-describe('Orders after they were placed', () => {
+/** Changed decisions of a campaign after its purchase, and the sellers' reactions. */
+describe('orders after the purchase', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let stand: SellerStand;
@@ -32,7 +32,7 @@ describe('Orders after they were placed', () => {
   const put = (campaignId: string, body: object) => api.put(`/api/v2/buyer/campaigns/${campaignId}`, { as: buying.as, body });
   const updatesOf = (slug: string) => JSON.parse(JSON.stringify(buying.callsOf(slug, 'update_media_buy').map((call) => call.arguments)));
 
-  it('what the campaign decides anew goes out as a change that says only what is new, and shows once it is agreed', async () => {
+  it('sends a changed decision as a change with only the new values, and shows it once the seller agrees', async () => {
     const [buy] = await buying.booked(['east'], [5_000], { constraints: { geo_countries: ['US'], language: ['en'] } });
     expect((await put(buy!.campaignId, { constraints: { geo_countries: ['US'], language: ['es'] } })).status).toBe(200);
     await eventually(async () => {
@@ -57,7 +57,7 @@ describe('Orders after they were placed', () => {
     ).toEqual([[{ package_id: buy!.packages[0]!.sellerPackageId, pacing: 'asap' }]]);
   });
 
-  it('a seller that does not do what is new refuses it: the order stays as it is, with the reason', async () => {
+  it('keeps the order with a reason when the seller refuses a change', async () => {
     const [buy] = await buying.booked(['west'], [5_000], { constraints: { geo_countries: ['US'] } });
     await put(buy!.campaignId, { constraints: { geo_countries: ['US'], language: ['es'] } });
     await eventually(async () => {
@@ -66,7 +66,7 @@ describe('Orders after they were placed', () => {
     });
   });
 
-  it('a seller that leaves something out is found out by what it echoes: it shows, and people are told', async () => {
+  it("reports and notifies a difference when the seller's echo leaves out a value", async () => {
     const [buy] = await buying.booked(['forgetful'], [5_000], { constraints: { geo_countries: ['US'], device_type: ['ctv'] } });
     const drift = [{ packageId: buy!.packages[0]!.packageId, field: 'targeting_overlay.device_type', ordered: '["ctv"]', echoed: '' }];
     await eventually(async () => expect((await buying.buy(buy!.mediaBuyId)).drift).toEqual(drift));

@@ -12,8 +12,8 @@ interface Reference {
   readonly auth_token: string;
 }
 
-/** Property lists as sellers get to know them: by a reference in an order, which they read here. */
-describe('Property lists of orders', () => {
+/** Property lists that sellers read here, by the reference in an order. */
+describe('property lists of orders', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let stand: SellerStand;
@@ -57,7 +57,7 @@ describe('Property lists of orders', () => {
   }
 
   const rpc = (method: string, params: object) => ({ jsonrpc: '2.0', id: 1, method, params });
-  /** Over HTTP, as sellers do: what they are answered is no operation of the document. */
+  /** Reads over HTTP as sellers do, with an endpoint that is not part of the API document. */
   async function knock(body: object, bearer?: string) {
     const headers = new Headers({ 'content-type': 'application/json' });
     if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
@@ -73,7 +73,7 @@ describe('Property lists of orders', () => {
     return { status, said: body.result?.structuredContent };
   };
 
-  it('are references that open what was attached, page by page, and no other list', async () => {
+  it('are references that return the attached lists, page by page, and no other list', async () => {
     const { campaignId } = await listed('east', 'west');
     expect((await buying.post(`/campaigns/${campaignId}/execute`)).body.data).toMatchObject({ success: true, mediaBuysExecuted: 2 });
     const [east, west] = [referencesOf('east'), referencesOf('west')];
@@ -94,7 +94,7 @@ describe('Property lists of orders', () => {
     expect((await read(east.include, { resolve: false })).said).toEqual({ list: first.said.list });
   });
 
-  it('are not in an order whose seller does not keep to lists: that is said first, and accepted', async () => {
+  it('are left out for a seller without support for lists, once that limitation is accepted', async () => {
     const { campaignId } = await listed('listless');
     const { limitations } = (await buying.get(`/campaigns/${campaignId}/order-preview`)).body.data;
     expect(limitations.map(({ field }: { field: string }) => field)).toEqual(['property_list', 'property_list_exclude']);
@@ -104,7 +104,7 @@ describe('Property lists of orders', () => {
     expect(JSON.stringify(orderOf('listless'))).not.toContain('list');
   });
 
-  it('show who may read them, and are taken away at once: the token opens nothing any more', async () => {
+  it("list their readers, and revoke a reader's token at once", async () => {
     const { campaignId, of, listIds } = await listed('east');
     await buying.post(`/campaigns/${campaignId}/execute`);
     const { include } = referencesOf('east');
@@ -126,7 +126,7 @@ describe('Property lists of orders', () => {
     expect((await api.delete(`/api/v2/buyer${readers}`, { as: buyer.as })).status).toBe(404);
   });
 
-  it('cannot be read without a token, with another, or after it has expired: 401 with the same bytes', async () => {
+  it('return 401 with the same body without a token, with a wrong one, and after its expiry', async () => {
     const { campaignId } = await listed('west');
     await buying.post(`/campaigns/${campaignId}/execute`);
     const { include } = referencesOf('west');
@@ -137,7 +137,7 @@ describe('Property lists of orders', () => {
     for (const { status, body: said } of answers) expect([status, said.error]).toEqual([401, answers[0]!.body.error]);
   });
 
-  it('keep nothing of the token but its hash', async () => {
+  it('store only the hash of the token', async () => {
     const { campaignId } = await listed('east');
     await buying.post(`/campaigns/${campaignId}/execute`);
     const { auth_token: token } = referencesOf('east').include;

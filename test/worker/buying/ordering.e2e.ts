@@ -18,7 +18,7 @@ interface OfferedProduct {
   readonly pricingOptions: readonly Omit<Priced, 'productId'>[];
 }
 
-describe('What is ordered', () => {
+describe('the order', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let stand: SellerStand;
@@ -48,7 +48,7 @@ describe('What is ordered', () => {
     return (await post('/advertisers', body)).body.data.id as number;
   }
 
-  /** A campaign whose sellers have answered. */
+  /** A campaign with answers of its sellers. */
   async function offered(...slugs: string[]) {
     const campaignId = await createCampaign(api, buyer.as, { advertiserId: await advertiser(), budget: { total: 90_000.01 } });
     const discoveryId = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 120 });
@@ -62,7 +62,7 @@ describe('What is ordered', () => {
   const select = (discoveryId: string, ...products: object[]) => post(`/discovery/${discoveryId}/products`, { products });
   const callsOf = (slug: string, tool: string) => stand.sandbox.calls.filter((call) => call.seller === slug && call.tool === tool);
 
-  /** As the seller received it. */
+  /** The order as the seller received it. */
   const orderOf = (slug: string) => JSON.parse(JSON.stringify(callsOf(slug, 'create_media_buy').at(-1)!.arguments));
 
   const wishes = {
@@ -85,7 +85,7 @@ describe('What is ordered', () => {
     return market;
   }
 
-  it('what the campaign has decided is what the seller is told, and what it is said to be told', async () => {
+  it('has the decisions of the campaign, as the preview shows them', async () => {
     const { campaignId, discoveryId, productOf } = await decided('able');
     await select(discoveryId, { productId: productOf('able') });
     const preview = (await get(`/campaigns/${campaignId}/order-preview`)).body.data;
@@ -109,7 +109,7 @@ describe('What is ordered', () => {
     ]);
   });
 
-  it('409 with everything that a seller would not do, until each is accepted by its name: then it is ordered without', async () => {
+  it('returns 409 with all limitations until each is accepted by name, then is sent without them', async () => {
     const { campaignId, discoveryId, productOf } = await decided('unable');
     await select(discoveryId, { productId: productOf('unable') });
     const { limitations } = (await get(`/campaigns/${campaignId}/order-preview`)).body.data;
@@ -145,7 +145,7 @@ describe('What is ordered', () => {
     expect(order.packages[0].targeting_overlay).toEqual({ geo_countries: ['US'], device_type: ['ctv'] });
   });
 
-  it('bids are for auctions, and reach the seller', async () => {
+  it('has bids for auctions only', async () => {
     const { campaignId, discoveryId } = await offered('east');
     const { products } = (await get(`/discovery/${discoveryId}/products`)).body.data;
     const options = (products as OfferedProduct[]).flatMap(({ productId, pricingOptions }) =>

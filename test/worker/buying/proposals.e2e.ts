@@ -8,7 +8,7 @@ import { SellerStand } from '@test/sellers';
 import { startWorker } from '@test/worker';
 
 // spec: service.area.seller-proposals, proposals.read, proposals.read.response
-describe('Campaign proposals', () => {
+describe('campaign proposals', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let stand: SellerStand;
@@ -40,7 +40,7 @@ describe('Campaign proposals', () => {
   };
 
   // spec: proposals.state, proposals.campaign, proposals.stateMessage, proposals.selectedProposalIds
-  it('before anybody was asked there is no execution', async () => {
+  it('has no execution before the first discovery', async () => {
     const campaignId = await createCampaign(api, buyer.as);
     const { status, body } = await read(campaignId);
     expect(status).toBe(200);
@@ -59,7 +59,7 @@ describe('Campaign proposals', () => {
   });
 
   // spec: proposals.execution, proposals.progress, states.proposal-execution, states.seller, proposals.sellers
-  it('while sellers are still answering it is running, with its progress', async () => {
+  it('is running, with its progress, while sellers are answering', async () => {
     const { campaignId, id } = await asked(['silent']);
     const { body } = await read(campaignId);
     expect(body.data).toMatchObject({
@@ -72,7 +72,7 @@ describe('Campaign proposals', () => {
   });
 
   // spec: proposals.seller, proposals.seller.outcome
-  it('every seller has its outcome', async () => {
+  it('shows the outcome of every seller', async () => {
     const { campaignId, id } = await asked(['straight', 'broken', 'silent']);
     await eventually(async () => {
       const { body } = await api.get(`${discoveryPath}/${id}`, { as: buyer.as });
@@ -98,7 +98,7 @@ describe('Campaign proposals', () => {
   });
 
   // spec: proposals.proposal.names, proposals.proposal.disposition, proposals.proposal.budget, proposals.proposal.allocations, proposals.proposal.selection
-  it('a proposal has every field of the contract', async () => {
+  it('shows every field of the contract for a proposal', async () => {
     const { campaignId, id } = await asked(['straight']);
     await completed(api, buyer.as, id);
     const { body } = await read(campaignId);
@@ -137,7 +137,7 @@ describe('Campaign proposals', () => {
   });
 
   // spec: proposals.proposal.limitations
-  it('allocations that do not add up to 100 are flagged and left as they are', async () => {
+  it('reports allocations that do not add up to 100 and keeps them unchanged', async () => {
     const { campaignId, id } = await asked(['drifting']);
     await completed(api, buyer.as, id);
     const { body } = await read(campaignId);
@@ -153,21 +153,21 @@ describe('Campaign proposals', () => {
   });
 
   // spec: proposals.read.latest-or-one
-  it('the latest execution, or the one that is named', async () => {
+  it('returns the latest or the named execution', async () => {
     const { campaignId, id } = await asked(['straight']);
     const second = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf('straight', 'drifting') });
     expect((await read(campaignId)).body.data).toMatchObject({ executionId: second, progress: { asked: 2 } });
     expect((await read(campaignId, `?executionId=${id}`)).body.data).toMatchObject({ executionId: id, progress: { asked: 1 } });
   });
 
-  describe('page by page', () => {
+  describe('paging', () => {
     const pageOf = async (campaignId: string, query: string) => {
       const { status, body } = await read(campaignId, query);
       expect(status).toBe(200);
       return { data: body.data, ...body.meta.pagination };
     };
 
-    it('shows every seller once, and the progress of all on each page', async () => {
+    it('shows every seller once, and the total progress on each page', async () => {
       const { campaignId, id } = await asked(['straight', 'drifting', 'broken']);
       await completed(api, buyer.as, id);
       const whole = await pageOf(campaignId, '');
@@ -178,7 +178,7 @@ describe('Campaign proposals', () => {
       for (const { data } of pages) expect({ ...data, sellers: [] }).toEqual({ ...whole.data, sellers: [] });
     });
 
-    it('goes on in the execution that it began with, and 400 for its cursor beside another one', async () => {
+    it('continues in the execution of the first page, and returns 400 for a cursor with another executionId', async () => {
       const { campaignId, id } = await asked(['straight', 'drifting']);
       const { nextCursor } = await pageOf(campaignId, '?limit=1');
       const later = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf('straight') });
@@ -189,7 +189,7 @@ describe('Campaign proposals', () => {
     });
   });
 
-  it('404 for a campaign or an execution that is unknown or belongs to somebody else', async () => {
+  it('returns 404 for a campaign or execution that is unknown or belongs to another account', async () => {
     const { campaignId } = await asked(['straight']);
     const other = await asked(['straight']);
     const stranger = await signUp(api);

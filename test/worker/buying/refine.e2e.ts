@@ -20,7 +20,7 @@ interface Proposal {
   readonly limitations: readonly { readonly field: string }[];
 }
 
-describe('Refining what sellers have offered', () => {
+describe('refining offers', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let stand: SellerStand;
@@ -60,7 +60,7 @@ describe('Refining what sellers have offered', () => {
   const callsTo = (slug: string) => stand.sandbox.calls.filter((call) => call.seller === slug && call.tool === 'get_products');
 
   // spec: proposals.proposal.selection
-  it('a refined proposal names its predecessor, round after round; every round is further revisions of stream and webhook', async () => {
+  it('links each refined proposal to the earlier one, and sends every round as revisions of stream and webhook', async () => {
     const receiver = await Receiver.start();
     try {
       const { campaignId, id } = await offered('east', 'west');
@@ -115,7 +115,7 @@ describe('Refining what sellers have offered', () => {
     }
   });
 
-  it('the seller is asked in its own ids; what it did not do is told; its group lands again with what it had offered', async () => {
+  it('sends the seller its own ids, reports unfulfilled changes, and returns the merged group at a new revision', async () => {
     const { campaignId, id } = await offered('east', 'west');
     const before = await productsOf(id);
     const mine = before.products
@@ -181,7 +181,7 @@ describe('Refining what sellers have offered', () => {
     });
   });
 
-  it('400 names what this discovery has not offered; 409 while sellers are still answering', async () => {
+  it('returns 400 with the item that was not offered, and 409 while sellers are answering', async () => {
     const { id } = await offered('east');
     const { status, body } = await refine(
       id,
@@ -199,7 +199,7 @@ describe('Refining what sellers have offered', () => {
     expect(await completed(api, buyer.as, id)).toMatchObject({ round: 1, revision: 3 });
   });
 
-  it('a seller that fails in a round keeps what it has offered', async () => {
+  it('keeps the offers of a seller that fails in a round', async () => {
     const { id } = await offered('late');
     const before = await productsOf(id);
     const body = { refine: [{ scope: 'request', ask: 'only guaranteed' }], waitSeconds: 1 };
@@ -214,7 +214,7 @@ describe('Refining what sellers have offered', () => {
     });
   });
 
-  it('a flushed Redis loses no round, and a worker that stops hands it back', async () => {
+  it('keeps a round when Redis is flushed, and releases it when a worker shuts down', async () => {
     const { id } = await offered('late', 'east');
     await worker.close();
     const round = { refine: [{ scope: 'request', ask: 'only guaranteed' }], waitSeconds: 90 };
@@ -232,7 +232,7 @@ describe('Refining what sellers have offered', () => {
     expect(productGroups.map(({ revision }: { revision: number }) => revision)).toEqual([4, 5]);
   });
 
-  it('what has expired says so, is not selected, not bought, and not refined', async () => {
+  it('marks expired offers and refuses to select, buy or refine them', async () => {
     const { campaignId, id } = await offered('east');
     const { products } = await productsOf(id);
     const [product] = products as { productId: string }[];

@@ -9,7 +9,7 @@ import { SellerStand } from '@test/sellers';
 import { newKey, TestTools } from '@test/tools';
 import { startWorker } from '@test/worker';
 
-describe('Warnings and waits', () => {
+describe('warnings and waits of a launch', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let stand: SellerStand;
@@ -31,7 +31,7 @@ describe('Warnings and waits', () => {
 
   const call = (name: string, given: object) => tools.call(buyer.as, name, given);
 
-  it('a launch of which one media buy is refused: warned of before, told after, and the other says what it waits for', async () => {
+  it('warns before a refused media buy, reports it afterwards, and shows what the other one waits for', async () => {
     const advertiserId = await createAdvertiser(api, buyer.as, 'USD');
     const campaignId = await createCampaign(api, buyer.as, { advertiserId, name: 'Refused', budget: { total: 90_000.01 }, flightDates });
     const discoveryId = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf('east', 'west'), waitSeconds: 120 });
@@ -39,7 +39,7 @@ describe('Warnings and waits', () => {
     const { body } = await api.get(`${discoveryPath}/${discoveryId}/products`, { as: buyer.as });
     const productOf = (slug: string): string =>
       body.data.products.find((product: { salesAgentId: string }) => product.salesAgentId === slug).productId;
-    // A cent is left for the first: less than its seller takes.
+    // The first product gets one cent, which is below its seller's minimum.
     const products = [{ productId: productOf('east') }, { productId: productOf('west'), budget: 90_000 }];
     await call('save_media_buy', { campaignId, products, idempotencyKey: newKey() });
 

@@ -11,7 +11,7 @@ import { startWorker } from '@test/worker';
 
 const brief = 'Launch of an oat drink for young families: evenings, connected TV, streaming, online video and news';
 
-describe('From an advertiser to what is booked, by tools alone', () => {
+describe('buying with tools only', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let stand: SellerStand;
@@ -50,7 +50,7 @@ describe('From an advertiser to what is booked, by tools alone', () => {
     return (await call('save_campaign', given)).campaign as { campaignId: string; revision: number; advertiserId: number };
   }
 
-  /** Until every seller has answered, polling with one key as clients do. */
+  /** Polls with one key, as clients do, until every seller has answered. */
   async function offered({ campaignId, revision }: { campaignId: string; revision: number }) {
     const given = { campaignId, expectedCampaignRevision: revision, idempotencyKey: newKey(), sellerIds: stand.idsOf('east', 'west') };
     return eventually(
@@ -63,7 +63,7 @@ describe('From an advertiser to what is booked, by tools alone', () => {
     );
   }
 
-  /** A campaign with one product of each seller chosen, and what the first of two calls says of its launch. */
+  /** A campaign with one selected product per seller, and the first of the two launch calls. */
   async function chosen() {
     const it = await campaign();
     const { perSeller } = await offered(it);
@@ -82,7 +82,7 @@ describe('From an advertiser to what is booked, by tools alone', () => {
     idempotencyKey: newKey(),
   });
 
-  it('a story: advertiser, campaign, proposals, choice, and a launch in two calls', async () => {
+  it('saves an advertiser and a campaign, requests proposals, selects products and launches in two calls', async () => {
     const asked = await call('save_advertiser', { name: 'Oat', brand: 'story.example', idempotencyKey: newKey() });
     expect(asked).toEqual({
       action: 'needs_input',
@@ -166,7 +166,7 @@ describe('From an advertiser to what is booked, by tools alone', () => {
     expect(actions).toEqual(expect.arrayContaining(['ADVERTISER CREATE', 'CAMPAIGN CREATE', 'CAMPAIGN EXECUTE', 'CAMPAIGN DEACTIVATE']));
   });
 
-  it('whoever can be asked is asked, and launches with one call; who declines launches nothing', async () => {
+  it('launches in one call when the client asks the person, and not at all when the person declines', async () => {
     const it = await chosen();
     const before = callsOf('create_media_buy');
     const questions: { message: string; form: object }[] = [];
@@ -179,7 +179,7 @@ describe('From an advertiser to what is booked, by tools alone', () => {
     expect([launched.action, callsOf('create_media_buy')]).toEqual(['activated', before + 2]);
   });
 
-  it('a confirmation is for what was shown, by whom it was shown to, for its campaign', async () => {
+  it('accepts a confirmation only for its content, caller and campaign', async () => {
     const [it, other] = [await chosen(), await chosen()];
     const [preview, another] = [await call('save_campaign', launching(it)), await call('save_campaign', launching(other))];
     const { arguments: confirmed } = preview.nextStep;
@@ -195,13 +195,13 @@ describe('From an advertiser to what is booked, by tools alone', () => {
     expect(body.data.campaign.status).toBe('DRAFT');
   });
 
-  it('nothing chosen: why it cannot be launched is an answer', async () => {
+  it('answers why a campaign without a selection cannot be launched', async () => {
     const answer = await call('save_campaign', launching(await campaign()));
     expect(answer).toMatchObject({ action: 'blocked', launch: { mediaBuyCount: 0, blockers: [{ code: 'NOTHING_SELECTED' }] } });
     expect(answer.nextStep).toBeUndefined();
   });
 
-  it('409 for another revision than the one that was read: changes, launches, rounds of proposals', async () => {
+  it('returns 409 for an outdated revision in changes, launches and requests for proposals', async () => {
     const it = await campaign();
     const stale = { ...it, revision: it.revision + 1 };
     const renamed = { campaignId: it.campaignId, name: 'Oats', expectedRevision: stale.revision, idempotencyKey: newKey() };
@@ -212,7 +212,7 @@ describe('From an advertiser to what is booked, by tools alone', () => {
     expect((await call('save_campaign', { ...renamed, expectedRevision: it.revision, idempotencyKey: newKey() })).action).toBe('updated');
   });
 
-  it('the same key reads a round on, whatever became of the campaign; a new one begins another, with the revision of now', async () => {
+  it('continues a round with the same key after the campaign has changed, and starts another with a new key', async () => {
     const it = await campaign();
     const given = {
       campaignId: it.campaignId,
@@ -231,7 +231,7 @@ describe('From an advertiser to what is booked, by tools alone', () => {
     expect((await call('request_proposals', next)).executionId).not.toBe(executionId);
   });
 
-  it('what somebody else has is not there', async () => {
+  it('returns not found for objects of another account', async () => {
     const it = await campaign();
     const as = stranger.as;
     const given = { campaignId: it.campaignId, idempotencyKey: newKey() };
@@ -246,7 +246,7 @@ describe('From an advertiser to what is booked, by tools alone', () => {
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 404));
   });
 
-  it('who was granted another advertiser finds nothing; who may only read changes nothing; who may act does', async () => {
+  it('limits an agent to its granted advertisers and the access of its grants', async () => {
     const it = await campaign();
     const renamed = () => ({ campaignId: it.campaignId, name: 'Oats', idempotencyKey: newKey() });
     const reaching = (grants: [number, 'READ' | 'READ_WRITE'][]) => ({ reach: { grants: new Map(grants) } });
@@ -266,20 +266,20 @@ describe('From an advertiser to what is booked, by tools alone', () => {
     expect((await call('save_campaign', renamed(), reaching([[it.advertiserId, 'READ_WRITE']]))).action).toBe('updated');
   });
 
-  it('what costs money needs a token that may spend', async () => {
+  it('requires a token with the scope spend for spending', async () => {
     const it = await campaign();
     const reach = { reach: { scope: 'write' as const } };
     const given = { campaignId: it.campaignId, idempotencyKey: newKey() };
     expect((await refusal('save_campaign', { ...given, budget: { total: 100_000 } }, reach)).status).toBe(403);
     expect((await refusal('save_campaign', launching(it), reach)).status).toBe(403);
-    // Choosing costs nothing: launching does (docs/adr/0075).
+    // Selecting costs nothing; launching does (ADR 75).
     expect((await refusal('save_media_buy', { ...given, fromProposalId: 'sfp1:1:a', totalBudget: 1 }, reach)).status).toBe(404);
     expect((await refusal('save_media_buy', { mediaBuyId: 'mb_1', isPaused: false, idempotencyKey: newKey() }, reach)).status).toBe(403);
     expect((await call('save_campaign', { ...given, name: 'Oats' }, reach)).action).toBe('updated');
     expect((await refusal('save_campaign', { ...given, name: 'Oats' }, { reach: { scope: 'read' } })).status).toBe(403);
   });
 
-  it('arguments are checked as bodies are, and unknown ones are refused', async () => {
+  it('validates arguments like bodies and refuses unknown ones', async () => {
     const campaignId = await createCampaign(api, buyer.as);
     const refused = async (more: object) => (await refusal('save_campaign', { campaignId, idempotencyKey: newKey(), ...more })).field;
     expect(await refused({ name: ' ' })).toBe('name');

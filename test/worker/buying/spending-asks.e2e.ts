@@ -16,7 +16,7 @@ type Told = any;
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** How a person is asked: what they are shown, and how they agree. */
+/** One way to ask a person: the question, and how they agree. */
 interface Door {
   ask(tool: string, args: Args): Promise<{ readonly question: string; readonly agree: () => Promise<unknown> }>;
 }
@@ -30,7 +30,7 @@ interface Running {
 
 const earlierEnd = flightOf(19).endDate;
 
-/** Each call that spends, in an order in which one campaign can have them all. */
+/** Each call that spends, in an order that one campaign allows. */
 const rows: readonly [
   name: string,
   before: ((it: Running, buying: Buying) => Promise<unknown>) | null,
@@ -81,7 +81,7 @@ const rows: readonly [
   ],
 ];
 
-describe('What spends', () => {
+describe('calls that spend', () => {
   let models: ModelServer;
   let api: TestApi;
   let worker: INestApplicationContext;
@@ -120,7 +120,7 @@ describe('What spends', () => {
     return { mediaBuyId, campaignId, packageId: packages[0]!.packageId, advertiserId };
   }
 
-  /** All that these calls change. */
+  /** All values that these calls change. */
   async function state({ campaignId, mediaBuyId, advertiserId }: Running) {
     const { campaign } = (await buying.get(`/campaigns/${campaignId}`)).body.data;
     const { budget, status, flightDates: flight, pendingChange } = await buying.buy(mediaBuyId);
@@ -136,7 +136,7 @@ describe('What spends', () => {
     if (status !== 200) throw new Error(JSON.stringify(body));
     return body.data;
   };
-  /** The first call, and the second that it names; both are answered as they were when they are repeated. */
+  /** The first call and the second one that it names; both return the same answer when repeated. */
   const inTwo = (made: typeof call) => async (tool: string, args: Args) => {
     const { action, question, spending, nextStep } = await made(tool, args);
     expect([action, nextStep.tool]).toEqual(['pending_confirmation', tool]);
@@ -152,7 +152,7 @@ describe('What spends', () => {
   };
   const path = '/api/v2/assistant';
 
-  /** One client of MCP: it declines the first question, and agrees to the second. */
+  /** An MCP client that declines the first question and agrees to the second. */
   const overMcp = (connect: (bearer: string, answer: (told: Told) => object) => Promise<Told>): Door => ({
     ask: async (tool, args) => {
       const questions: string[] = [];
@@ -206,7 +206,7 @@ describe('What spends', () => {
     },
   };
 
-  test.each(Object.entries(doors))('is shown with its numbers and done once a person agrees: %s', async (_, door) => {
+  test.each(Object.entries(doors))('are shown with their amounts and done once the person agrees: %s', async (_, door) => {
     const it = await running();
     for (const [name, before, callOf, words] of rows) {
       await before?.(it, buying);
@@ -219,14 +219,14 @@ describe('What spends', () => {
     }
   });
 
-  test('is said by each tool that performs an operation of scope spend', () => {
+  test('are described by each tool that performs an operation with the scope spend', () => {
     const spending = tools.names.filter((name) => tools.tool(name).spec.performs.some(({ scope }) => scope === 'spend'));
     expect(spending).toEqual(['save_advertiser', 'save_campaign', 'save_media_buy', 'save_seller', 'save_work_item']);
     const lacking = spending.filter((name) => !tools.tool(name).spending || !('confirmationToken' in tools.tool(name).spec.input.shape));
     expect(lacking).toEqual([]);
   });
 
-  test('is refused with 409 when what was shown has changed, for whoever was not shown it, and for another object', async () => {
+  test('return 409 when the object has changed, for another caller, and for another object', async () => {
     const [it, other] = [await running(), await running()];
     const raising = ({ mediaBuyId, packageId }: Running, budget: number) => ({ mediaBuyId, packages: [{ packageId, budget }] });
     const pending = async (tool: string, args: Args) => (await call(tool, args)).nextStep.arguments as Args;
@@ -252,7 +252,7 @@ describe('What spends', () => {
   test.each([
     [91_000, 85_000],
     [85_000, 80_000],
-  ])('that a person agreed to in the assistant (%d) is refused when it has changed since (to %d)', async (wanted, meanwhile) => {
+  ])('are refused after the agreement in the assistant (%d) when the budget has changed since (to %d)', async (wanted, meanwhile) => {
     const it = await running();
     const { agree } = await doors['the assistant']!.ask('save_campaign', budgetOf(it, wanted));
     await api.put(`/api/v2/buyer/campaigns/${it.campaignId}`, { as: buyer.as, body: { budget: { total: meanwhile } } });
@@ -263,7 +263,7 @@ describe('What spends', () => {
     expect(last).toEqual([{ state: 'cancelled' }]);
   });
 
-  test('less asks nobody: a lower budget, an earlier end, pausing, canceling, and the budget of a draft', async () => {
+  test("need no confirmation to spend less: a lower budget, an earlier end, pausing, canceling, a draft's budget", async () => {
     const it = await running();
     const { mediaBuyId, packageId, campaignId } = it;
     const draft = await buying.selected(['east'], [10_000]);

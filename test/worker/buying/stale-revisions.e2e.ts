@@ -8,7 +8,7 @@ import { SellerStand } from '@test/sellers';
 import { newKey, TestTools } from '@test/tools';
 import { startWorker } from '@test/worker';
 
-/** Of something that is there, at a revision that it does not have. */
+/** Arguments for existing objects with an outdated revision. */
 type Stale = Readonly<Record<string, unknown>>;
 
 /** Names of arguments, at any depth. */
@@ -18,7 +18,7 @@ function namesIn(schema: unknown): string[] {
   return [...own, ...Object.values(schema).flatMap(namesIn)];
 }
 
-describe('A revision that is not the one that is there any more', () => {
+describe('an outdated revision', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let stand: SellerStand;
@@ -72,7 +72,7 @@ describe('A revision that is not the one that is there any more', () => {
     expect(taking).toEqual(Object.keys(stale));
   });
 
-  it('is REVISION_CONFLICT of every one of them, over MCP and over HTTP, and changes nothing', async () => {
+  it('returns REVISION_CONFLICT from all of them, over MCP and HTTP, and changes nothing', async () => {
     for (const [name, calls] of Object.entries(stale)) {
       for (const [field, args] of calls) {
         const idempotencyKey = newKey();
@@ -91,7 +91,7 @@ describe('A revision that is not the one that is there any more', () => {
     }
   });
 
-  it('stays CONFLICT over REST', async () => {
+  it('returns CONFLICT over REST', async () => {
     const [, { mediaBuyId }] = stale['save_media_buy']![0]! as [string, { mediaBuyId: string }];
     const [, { campaignId }] = stale['save_campaign']![0]! as [string, { campaignId: string }];
     const conflict = { status: 409, body: { error: { code: 'CONFLICT' } } };

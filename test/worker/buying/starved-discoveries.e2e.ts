@@ -8,12 +8,12 @@ import { SellerStand } from '@test/sellers';
 import { registerAgents, SilentAgents } from '@test/silent-agents';
 import { startWorker } from '@test/worker';
 
-// A small worker: what is many for it is few for this test.
+// A worker with few slots, so that a small number of asks fills it.
 const environment = { SELLER_ASKS: '40', DISCOVERIES_RUNNING: '100' };
 const honest = ['honest-a', 'honest-b', 'honest-c', 'honest-d'];
 type Seller = { slug: string; status: string; reason: string | null };
 
-describe('Nobody starves the others', () => {
+describe('fairness between buyers and sellers', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let stand: SellerStand;
@@ -23,7 +23,7 @@ describe('Nobody starves the others', () => {
 
   beforeAll(async () => {
     api = await startApi({ environment });
-    // Places of discoveries that are over are free at once.
+    // Finished discoveries free their places at once.
     worker = await startWorker({ environment, frequent: ['DiscoverySchedule'] });
     stand = await SellerStand.open(
       api,
@@ -31,7 +31,7 @@ describe('Nobody starves the others', () => {
     );
     silent = await SilentAgents.open(6);
     buyers = await Promise.all([1, 2].map(() => signUp(api)));
-    // As many of one account as it may have, at many origins, and thirty of ten accounts.
+    // The maximum of agents of one account, at many origins, and thirty agents of ten accounts.
     const urls = Array.from({ length: 24 }, (_, index) => silent.url(index));
     ofOneAccount = (await registerAgents(api, urls)).ids;
     for (let account = 0; account < 10; account += 1)
@@ -71,17 +71,17 @@ describe('Nobody starves the others', () => {
     }
   };
 
-  it('silent agents of one account, at many origins: sellers of which nothing is known answer every buyer beside them', async () => {
+  it('does not delay new sellers for any buyer while agents of one account at many origins are silent', async () => {
     await honestAnswer({ storefrontIds: [...ofOneAccount, ...stand.idsOf(...honest)] }, 28);
   });
 
-  it('silent agents of many accounts and origins: sellers that have answered before do so again', async () => {
+  it('does not delay proven sellers while agents of many accounts and origins are silent', async () => {
     await honestAnswer({}, 58);
   });
 
-  it('one buyer floods: the sellers of another one are asked at once, and every discovery of the flood ends', async () => {
+  it('asks the sellers of another buyer at once while one buyer floods, and ends every discovery of the flood', async () => {
     const [flooder, other] = buyers as [SignedUp, SignedUp];
-    // The flood begins first and does not end by itself, so whoever is answered meanwhile was not behind it.
+    // The flood begins first and does not end by itself, so an answered ask was not queued behind it.
     const flood = await Promise.all(Array.from({ length: 12 }, () => ask(flooder)));
     const id = await ask(other, { storefrontIds: stand.idsOf(...honest) });
     const done = await completed(api, other.as, id);
@@ -95,7 +95,7 @@ describe('Nobody starves the others', () => {
     }
   });
 
-  it('what nobody got to ends at its deadline, with that reason', async () => {
+  it('ends asks that were never started at their deadline, with that reason', async () => {
     const [flooder, other] = buyers as [SignedUp, SignedUp];
     const flood = await Promise.all(Array.from({ length: 10 }, () => ask(flooder)));
     await expire(api);
