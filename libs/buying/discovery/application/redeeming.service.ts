@@ -35,8 +35,8 @@ export class RedeemingService {
       const now = this.clock.now();
       const waitSeconds = request.waitSeconds ?? discoveryLimits.waitSeconds.default;
       const named = { ...brief, text: brief.text || label };
-      const wanted = { id, accountId, advertiserId, campaign, brief: named, cohort, waitSeconds, sellers, did: 'redeemed a saved offer' };
-      const { discovery, asks } = Discovery.start({ ...wanted, trace: currentTraceText() }, now);
+      const wanted = { id, accountId, advertiserId, campaign, brief: named, cohort, waitSeconds, sellers };
+      const { discovery, asks } = Discovery.start({ ...wanted, auditText: 'redeemed a saved offer', trace: currentTraceText() }, now);
       await this.discoveries.start(discovery, asks);
       const key = { accountId, discoveryId: id, sellerId };
       await this.asks.change(key, (ask) => ask.redeem(now));

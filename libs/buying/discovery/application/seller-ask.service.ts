@@ -80,9 +80,9 @@ export class SellerAskService {
     await this.expiries.run(key.id, () =>
       this.unitOfWork.run(async () => {
         const now = this.clock.now();
-        const late = await this.asks.changeOpen(key, (ask) => ask.expire(now));
-        if (late.length === 0) return;
-        const steps = late.map(
+        const expired = await this.asks.changeOpen(key, (ask) => ask.expire(now));
+        if (expired.length === 0) return;
+        const steps = expired.map(
           ({ state }) =>
             (discovery: Discovery) =>
               discovery.settle(state.sellerSlug, false, now),

@@ -23,9 +23,9 @@ export class StoppingService {
     assertMayActFor(caller, advertiserId, discoveryErrors.readOnlyGrant);
     await this.unitOfWork.run(async () => {
       const now = this.clock.now();
-      const left = await this.asks.changeOpen({ accountId, id }, (ask) => ask.stop(now));
-      if (left.length === 0) return;
-      const steps = left.map(
+      const stopped = await this.asks.changeOpen({ accountId, id }, (ask) => ask.stop(now));
+      if (stopped.length === 0) return;
+      const steps = stopped.map(
         ({ state }) =>
           (discovery: Discovery) =>
             discovery.giveUp(state.sellerSlug, now),

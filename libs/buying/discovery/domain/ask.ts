@@ -35,7 +35,7 @@ export interface SellerAskState extends AskKey, Lease {
   readonly settledAt: Date | null;
 }
 
-/** `proven`: has answered lately; `new`: never asked; `doubtful`: was silent lately; `resting`: its circuit breaker is open. */
+/** `proven`: has answered lately; `new`: nothing is known; `doubtful`: was silent lately; `resting`: its circuit breaker is open. */
 export const sellerStandings = ['proven', 'new', 'doubtful', 'resting'] as const;
 export type SellerStanding = (typeof sellerStandings)[number];
 

@@ -144,8 +144,8 @@ export class Discovery extends Aggregate<DiscoveryState> {
   ): { discovery: Discovery; asks: readonly SellerAsk[] } {
     assertRefinable(this.state, now);
     const concerned = sellersOf(items);
-    const again = asks.filter(({ sellerId }) => concerned.has(sellerId));
-    const responded = again.filter(({ status }) => status === 'responded' || status === 'declined').length;
+    const reopened = asks.filter(({ sellerId }) => concerned.has(sellerId));
+    const responded = reopened.filter(({ status }) => status === 'responded' || status === 'declined').length;
     const deadlineAt = later(now, waitSeconds * 1_000);
     const patch = {
       status: discoveryStates.step(this.state.status, 'refine'),
@@ -154,8 +154,8 @@ export class Discovery extends Aggregate<DiscoveryState> {
       revision: this.state.revision + 1,
       waitSeconds,
       sellersResponded: this.state.sellersResponded - responded,
-      sellersFailed: this.state.sellersFailed - (again.length - responded),
-      pendingAgents: again.map(({ sellerSlug }) => sellerSlug),
+      sellersFailed: this.state.sellersFailed - (reopened.length - responded),
+      pendingAgents: reopened.map(({ sellerSlug }) => sellerSlug),
       deadlineAt,
       completedAt: null,
       stoppedAt: null,
@@ -163,9 +163,9 @@ export class Discovery extends Aggregate<DiscoveryState> {
     };
     const discovery = this.next(patch, {
       event: revised({ ...this.state, ...patch }, now),
-      audit: { action: 'EXECUTE', did: `${askedHowMany(again.length)} again` },
+      audit: { action: 'EXECUTE', did: `${askedHowMany(reopened.length)} again` },
     });
-    return { discovery, asks: again.map((ask) => new SellerAsk(ask).refine(patch.round, now, deadlineAt)) };
+    return { discovery, asks: reopened.map((ask) => new SellerAsk(ask).refine(patch.round, now, deadlineAt)) };
   }
 
   get revisionData(): RevisionData {

@@ -85,7 +85,7 @@ export function sellerResult(
   const seller = { sellerId: ask.sellerId, name: ask.sellerName, logoUrl: ask.sellerLogoUrl && displayUri(ask.sellerLogoUrl) };
   const { missingProductIds = [], proposals = [], refinements = [] } = answer ?? {};
   const shortfalls = answer?.abilities ? findShortfalls(campaign.decisions, answer.abilities) : [];
-  const around = {
+  const context = {
     shortfalls,
     missingProductIds: new Set(missingProductIds),
     budget: execution.brief.budget,
@@ -103,7 +103,7 @@ export function sellerResult(
       return {
         ...proposal,
         seller,
-        limitations: limitationsOf(proposal, { ...around, expiredAt }),
+        limitations: limitationsOf(proposal, { ...context, expiredAt }),
         expiresAt: expiry.toISOString(),
         disposition: dispositionOf(proposal, selectedProposalIds, refined),
       };

@@ -16,9 +16,9 @@ export interface RefinementRound {
  */
 export function refinedAnswer(sellerId: number, before: SellerAnswer, sent: SellerAnswer, round: RefinementRound): SellerAnswer {
   const notes = refinementNotes(round.number, round.items, sent.replies);
-  const products = mergedProducts(before, sent, notes);
+  const products = mergeProducts(before, sent, notes);
   const names = new Map(products.kept.map(({ productId, name }) => [productId, name]));
-  const proposals = mergedProposals(sellerId, before, sent, round, notes, names);
+  const proposals = mergeProposals(sellerId, before, sent, round, notes, names);
   return {
     products: products.kept,
     proposals: proposals.kept,
@@ -30,22 +30,22 @@ export function refinedAnswer(sellerId: number, before: SellerAnswer, sent: Sell
   };
 }
 
-function mergedProducts(before: SellerAnswer, sent: SellerAnswer, notes: readonly RefinementNote[]) {
+function mergeProducts(before: SellerAnswer, sent: SellerAnswer, notes: readonly RefinementNote[]) {
   const sentIds = new Set(sent.products.map(({ productId }) => productId));
-  const left = omittedIds(notes, 'productId');
-  const earlier = before.products.filter(({ productId }) => !sentIds.has(productId) && !left.has(productId));
+  const omitted = omittedIds(notes, 'productId');
+  const earlier = before.products.filter(({ productId }) => !sentIds.has(productId) && !omitted.has(productId));
   const all = [...sent.products, ...earlier];
   const { productsKept, productsKeptBytes } = discoveryLimits;
   const kept = withinBytes(all.slice(0, productsKept), productsKeptBytes, ({ productId }) => sentIds.has(productId));
-  return { kept, incomplete: leftOut('products', all.length, kept.length) };
+  return { kept, incomplete: removalNotes('products', all.length, kept.length) };
 }
 
-function leftOut(scope: 'products' | 'proposals', all: number, kept: number): readonly IncompleteNote[] {
+function removalNotes(scope: 'products' | 'proposals', all: number, kept: number): readonly IncompleteNote[] {
   const description = `Only ${kept} ${scope} are kept: the oldest that were not offered again are left out.`;
   return all > kept ? [{ scope, description, estimatedWaitSeconds: null }] : [];
 }
 
-function mergedProposals(
+function mergeProposals(
   sellerId: number,
   before: SellerAnswer,
   sent: SellerAnswer,
@@ -53,19 +53,19 @@ function mergedProposals(
   notes: readonly RefinementNote[],
   names: ReadonlyMap<string, string>,
 ) {
-  const left = omittedIds(notes, 'proposalId');
-  const proposals = before.proposals.map((proposal) => (left.has(proposal.proposalId) ? { ...proposal, omitted: true } : proposal));
-  const asked = requestedChanges(round, notes);
+  const omitted = omittedIds(notes, 'proposalId');
+  const proposals = before.proposals.map((proposal) => (omitted.has(proposal.proposalId) ? { ...proposal, omitted: true } : proposal));
+  const requested = requestedChanges(round, notes);
   const isKnown = (ref: string) => before.proposals.some(({ sellerRef }) => sellerRef === ref);
-  const renamed = sent.proposals.filter(({ sellerRef }) => !isKnown(sellerRef));
-  const unmatched = asked.filter(({ sellerRef }) => !sent.proposals.some((proposal) => proposal.sellerRef === sellerRef));
+  const unknownProposals = sent.proposals.filter(({ sellerRef }) => !isKnown(sellerRef));
+  const unmatched = requested.filter(({ sellerRef }) => !sent.proposals.some((proposal) => proposal.sellerRef === sellerRef));
   /** Proposals that the seller sent in this round, including unchanged ones: never removed. */
   const offeredNow = new Set<OfferedProposal>();
   for (const offered of sent.proposals) {
-    const proposal = { ...offered, round: round.number, allocations: named(offered.allocations, names) };
+    const proposal = { ...offered, round: round.number, allocations: withKnownNames(offered.allocations, names) };
     const index = proposals.findLastIndex(({ sellerRef }) => sellerRef === proposal.sellerRef);
     const latest = isKnown(proposal.sellerRef) ? proposals[index]! : null;
-    const item = asked.find(({ sellerRef }) => sellerRef === proposal.sellerRef);
+    const item = requested.find(({ sellerRef }) => sellerRef === proposal.sellerRef);
     if (latest && isSame(latest, proposal)) {
       offeredNow.add(latest);
     } else if (latest && !item && isSame({ ...latest, expiresAt: proposal.expiresAt }, proposal)) {
@@ -76,7 +76,7 @@ function mergedProposals(
       const refinedFrom = item?.proposalId ?? latest?.proposalId;
       const added = latest
         ? { ...proposal, proposalId: freeId(sellerId, proposal, proposals), refinedFrom: refinedFrom ?? null }
-        : { ...proposal, refinedFrom: originOf(renamed.indexOf(offered), renamed.length, unmatched) };
+        : { ...proposal, refinedFrom: originOf(unknownProposals.indexOf(offered), unknownProposals.length, unmatched) };
       proposals.push(added);
       offeredNow.add(added);
     }
@@ -84,7 +84,7 @@ function mergedProposals(
   const { proposalsKept, proposalsKeptBytes } = discoveryLimits;
   const newestFirst = proposals.slice(-proposalsKept).toReversed();
   const kept = withinBytes(newestFirst, proposalsKeptBytes, (proposal) => offeredNow.has(proposal)).toReversed();
-  return { kept, incomplete: leftOut('proposals', proposals.length, kept.length) };
+  return { kept, incomplete: removalNotes('proposals', proposals.length, kept.length) };
 }
 
 /** Proposals with requested changes, except those that the seller said it could not make. */
@@ -128,6 +128,6 @@ function freeId(sellerId: number, { sellerRef, round }: OfferedProposal, taken: 
   return id;
 }
 
-function named(allocations: readonly Allocation[], names: ReadonlyMap<string, string>): readonly Allocation[] {
+function withKnownNames(allocations: readonly Allocation[], names: ReadonlyMap<string, string>): readonly Allocation[] {
   return allocations.map((allocation) => ({ ...allocation, productName: names.get(allocation.productId) ?? allocation.productName }));
 }

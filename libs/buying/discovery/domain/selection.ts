@@ -61,7 +61,7 @@ export class Selection extends Aggregate<SelectionState> {
   add(wanted: readonly Wanted[], replace: boolean, now: Date): Selection {
     const selectedAt = now.toISOString();
     const chosen = wanted.map((product) => ({ ...product, proposal: null, selectedAt }));
-    return this.with(chosen, [], replace, now);
+    return this.merge(chosen, [], replace, now);
   }
 
   /** Selects a proposal: each allocation becomes a selected product with its share. */
@@ -75,7 +75,7 @@ export class Selection extends Aggregate<SelectionState> {
       proposal: { proposalId: proposal.proposalId, sellerRef: proposal.sellerRef, weight: weights.get(product.productId) ?? 0 },
       selectedAt,
     }));
-    return this.with(
+    return this.merge(
       chosen,
       [{ proposalId: proposal.proposalId, totalBudget, guidance: proposal.budgetGuidance, selectedAt }],
       replace,
@@ -93,7 +93,7 @@ export class Selection extends Aggregate<SelectionState> {
     );
   }
 
-  private with(chosen: readonly SelectedProduct[], proposals: readonly SelectedProposal[], replace: boolean, now: Date): Selection {
+  private merge(chosen: readonly SelectedProduct[], proposals: readonly SelectedProposal[], replace: boolean, now: Date): Selection {
     if (replace) return this.settle(chosen, proposals, now).assertWithinLimit();
     const ids = chosen.map(({ productId }) => productId);
     const applied = proposals.map(({ proposalId }) => proposalId);
@@ -116,9 +116,9 @@ export class Selection extends Aggregate<SelectionState> {
   /** Detaches products from proposals that are no longer selected. */
   private settle(products: readonly SelectedProduct[], proposals: readonly SelectedProposal[], now: Date): Selection {
     const known = new Set(proposals.map(({ proposalId }) => proposalId));
-    const own = products.map((product) =>
+    const linked = products.map((product) =>
       product.proposal && !known.has(product.proposal.proposalId) ? { ...product, proposal: null } : product,
     );
-    return this.next({ products: own, proposals, updatedAt: now });
+    return this.next({ products: linked, proposals, updatedAt: now });
   }
 }
