@@ -66,8 +66,8 @@ export class AdvertisersFacade {
   }
 
   /**
-   * Fixes the currency in the transaction that first buys in it, and locks the row until that ends. Null for an unknown advertiser, 409 for
-   * an archived one.
+   * Fixes the currency in the transaction that creates a campaign, and locks the row until that ends. Null for an unknown advertiser, 409
+   * for an archived one.
    */
   async lockCurrency(accountId: number, id: number): Promise<AdvertiserSpec | null> {
     const locked = await this.records.change({ accountId, id }, (advertiser) => advertiser.lockCurrency());

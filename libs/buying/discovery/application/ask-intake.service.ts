@@ -50,7 +50,7 @@ export class AskIntakeService {
       while (this.isWanted && !this.isStopped) {
         this.isWanted = false;
         const full = new FullLanes();
-        while (!this.isStopped && (await this.beginSome(full)));
+        while (!this.isStopped && (await this.startBatch(full)));
       }
     } catch (error) {
       this.log.error('starting asks failed, the next run retries', { error });
@@ -58,7 +58,7 @@ export class AskIntakeService {
   }
 
   /** Returns false when no more asks can be started. */
-  private async beginSome(full: FullLanes): Promise<boolean> {
+  private async startBatch(full: FullLanes): Promise<boolean> {
     const room = Math.min(this.slots.free, discoveryLimits.claimedTogether);
     if (room <= 0) return false;
     const underWay = new Map([...this.slots.of('buyer ')].map(([account, count]) => [Number(account), count]));
@@ -72,8 +72,8 @@ export class AskIntakeService {
 
   private enter(ask: WaitingAsk, full: FullLanes): Entered | null {
     const lanes = lanesOf(ask, this.slots.size);
-    const isFull = this.slots.full(lanes);
-    if (isFull) full.add(isFull.kind, ask);
+    const fullLane = this.slots.full(lanes);
+    if (fullLane) full.add(fullLane.kind, ask);
     const leave = this.slots.enter(lanes);
     return leave && { ask, leave };
   }
