@@ -1,9 +1,9 @@
 import { abilitiesIn } from './abilities';
 
-const said = (mediaBuy: object, adcp: object = { major_versions: [3] }) => abilitiesIn({ adcp, media_buy: mediaBuy });
+const abilities = (mediaBuy: object, adcp: object = { major_versions: [3] }) => abilitiesIn({ adcp, media_buy: mediaBuy });
 
-describe('what a seller says that it can do', () => {
-  it('is nothing that it could have said and has not', () => {
+describe('abilitiesIn', () => {
+  it('has no ability that the seller does not declare', () => {
     expect(abilitiesIn({})).toEqual({
       geoCountries: false,
       geoRegions: false,
@@ -26,11 +26,11 @@ describe('what a seller says that it can do', () => {
     });
   });
 
-  it('knows postal systems by both versions of the protocol', () => {
+  it('reads postal systems of both protocol versions', () => {
     const old = { execution: { targeting: { geo_postal_areas: { us_zip: true, gb_full: false } } } };
-    expect(said(old).postalSystems).toEqual(['us_zip']);
+    expect(abilities(old).postalSystems).toEqual(['us_zip']);
     const newer = { execution: { targeting: { geo_postal_areas: { US: ['zip'], DE: ['plz'] } } } };
-    expect(said(newer).postalSystems).toEqual(['us_zip', 'de_plz']);
+    expect(abilities(newer).postalSystems).toEqual(['us_zip', 'de_plz']);
   });
 
   it.each([
@@ -39,24 +39,24 @@ describe('what a seller says that it can do', () => {
     [{}, { supported_versions: ['3.0.6'] }, null],
     [{ features: { exchange_frequency_caps: true } }, {}, { per: null, windows: null }],
     [{ features: { exchange_frequency_caps: false } }, {}, false],
-  ])('frequency caps of %j at %j: %j', (mediaBuy, adcp, caps) => {
-    expect(said(mediaBuy, adcp).frequencyCaps).toEqual(caps);
+  ])('reads frequency caps of %j with versions %j as %j', (mediaBuy, adcp, caps) => {
+    expect(abilities(mediaBuy, adcp).frequencyCaps).toEqual(caps);
   });
 
   it.each([
     [{ property_list_filtering: true, exchange_property_list_inline: true }, 'fetched'],
     [{ exchange_property_list_inline: true }, 'inline'],
     [{ property_list_filtering: 'yes' }, false],
-  ])('property lists of %j: %s', (features, lists) => {
-    expect(said({ features }).propertyLists).toBe(lists);
+  ])('reads property lists of %j as %s', (features, lists) => {
+    expect(abilities({ features }).propertyLists).toBe(lists);
   });
 
-  it('reads goals where it is told which', () => {
+  it('reads optimization goals where the seller lists them', () => {
     const conversion_tracking = { supported_event_types: ['purchase', 7] };
-    expect(said({ conversion_tracking, supported_optimization_metrics: ['clicks'] })).toMatchObject({
+    expect(abilities({ conversion_tracking, supported_optimization_metrics: ['clicks'] })).toMatchObject({
       metrics: ['clicks'],
       conversions: { eventTypes: ['purchase'], targets: null },
     });
-    expect(said({ features: { exchange_optimization: false } }).metrics).toEqual([]);
+    expect(abilities({ features: { exchange_optimization: false } }).metrics).toEqual([]);
   });
 });

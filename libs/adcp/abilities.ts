@@ -5,8 +5,8 @@ import { listOf, sectionOf, type Payload } from './wire';
 const [maxNames, maxNameLength] = [200, 100];
 
 /**
- * What an answer to `get_adcp_capabilities` says that the seller can do with an order. What AdCP has no word for, sellers may say as features of
- * their own, as the exchange's storefronts do: `exchange_dayparts`, and so on.
+ * Order features that a seller declares in its answer to `get_adcp_capabilities`. Features without a member in AdCP can be declared as
+ * features of the exchange, such as `exchange_dayparts`; its storefronts do so.
  */
 export function abilitiesIn(payload: Payload): Abilities {
   const media = sectionOf(payload, 'media_buy');
@@ -37,33 +37,33 @@ export function abilitiesIn(payload: Payload): Abilities {
   };
 }
 
-/** AdCP 3.1 has a section for it; 3.0 has none, so its sellers have not said that they cannot. */
+/** AdCP 3.1 declares frequency caps in a section. 3.0 has no such section, so a missing one means unknown. */
 function capsIn(media: Payload, own: boolean | null, isNewer: boolean): Abilities['frequencyCaps'] {
-  const said = media['frequency_capping'];
-  if (isRecord(said)) return { per: listed(said['supported_per_units']), windows: listed(said['supported_window_units']) };
+  const declared = media['frequency_capping'];
+  if (isRecord(declared)) return { per: listed(declared['supported_per_units']), windows: listed(declared['supported_window_units']) };
   if (own === true) return { per: null, windows: null };
   return own === false || isNewer ? false : null;
 }
 
-function conversionsIn(said: unknown): Abilities['conversions'] {
-  return isRecord(said) && { eventTypes: listed(said['supported_event_types']), targets: listed(said['supported_targets']) };
+function conversionsIn(declared: unknown): Abilities['conversions'] {
+  return isRecord(declared) && { eventTypes: listed(declared['supported_event_types']), targets: listed(declared['supported_targets']) };
 }
 
-/** A seller that optimizes for nothing says so by a feature. */
+/** A seller without optimization declares it by a feature. */
 function ownMetrics(features: Payload): readonly string[] | null {
   return features['exchange_optimization'] === false ? [] : null;
 }
 
-/** Old: `us_zip: true`. Newer: by country, the systems that it knows there. */
-function postalSystems(said: Payload): readonly string[] {
-  const byCountry = Object.entries(said).flatMap(([country, systems]) =>
+/** AdCP 3.0: `us_zip: true`. Newer versions: a list of systems by country. */
+function postalSystems(declared: Payload): readonly string[] {
+  const byCountry = Object.entries(declared).flatMap(([country, systems]) =>
     textsIn(systems).map((system) => `${country.toLowerCase()}_${system.replace(`${country.toLowerCase()}_`, '')}`),
   );
-  return [...supported(said), ...byCountry].slice(0, maxNames);
+  return [...supported(declared), ...byCountry].slice(0, maxNames);
 }
 
-function supported(said: Payload): readonly string[] {
-  return namesIn(Object.keys(said).filter((name) => said[name] === true));
+function supported(declared: Payload): readonly string[] {
+  return namesIn(Object.keys(declared).filter((name) => declared[name] === true));
 }
 
 function speaksNewer(payload: Payload): boolean {
@@ -74,6 +74,6 @@ function speaksNewer(payload: Payload): boolean {
 
 const flagOf = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);
 const textsIn = (value: unknown): string[] => namesIn(listOf(value));
-/** They are remembered of many sellers, and stored with every answer. */
+/** Limits names because they are cached for many sellers and stored with every answer. */
 const namesIn = (sent: readonly unknown[]): string[] => sent.slice(0, maxNames).flatMap((name) => sellerName(name, maxNameLength) ?? []);
 const listed = (value: unknown): readonly string[] | null => (Array.isArray(value) ? textsIn(value) : null);

@@ -5,13 +5,12 @@ import { dataOf, EventSplitter } from './event-splitter';
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** What one conversation reads its answers with. */
 export interface AnswerReading {
   readonly messages: AnswerMessages;
   readonly turns: AnswerTurns;
 }
 
-/** The one message of a body (application/json). */
+/** Reads a body with one message (application/json). */
 export async function* readWhole(reader: Reader, { messages, turns }: AnswerReading): AsyncGenerator<Uint8Array> {
   const place = new BufferPlace(reader, turns);
   const chunks: Uint8Array[] = [];
@@ -24,16 +23,16 @@ export async function* readWhole(reader: Reader, { messages, turns }: AnswerRead
     }
     const isLarge = size > answerBounds.smallBytes;
     if (isLarge) await turns.begin();
-    const text = decoded(Buffer.concat(chunks.splice(0), size));
+    const text = decodeText(Buffer.concat(chunks.splice(0), size));
     const forClient = Buffer.from(await messages.forClient(text, isLarge, messages.allowance()));
-    place.giveBack();
+    place.release();
     yield forClient;
   } finally {
-    place.giveBack();
+    place.release();
   }
 }
 
-/** The events of a stream (text/event-stream), one by one: each is complete before the client gets it. */
+/** Reads a stream of events (text/event-stream); the client gets each event when it is complete. */
 export async function* readEvents(reader: Reader, { messages, turns }: AnswerReading): AsyncGenerator<Uint8Array> {
   const place = new BufferPlace(reader, turns);
   const splitter = new EventSplitter();
@@ -44,19 +43,19 @@ export async function* readEvents(reader: Reader, { messages, turns }: AnswerRea
         place.complete();
         const isLarge = event.length > answerBounds.smallBytes;
         if (isLarge) await turns.begin();
-        const data = dataOf(decoded(event));
+        const data = dataOf(decodeText(event));
         const forClient = await messages.forClient(data ?? '', isLarge, allowance);
-        place.giveBack();
+        place.release();
         yield data === forClient || data === null ? event : Buffer.from(`data: ${forClient.replaceAll('\n', '\ndata: ')}\n\n`);
       }
       if (splitter.size > answerBounds.smallBytes) await place.take();
     }
   } finally {
-    place.giveBack();
+    place.release();
   }
 }
 
-/** A place among the large answers that are buffered. An answer without one is not read on; one that does not arrive in time loses it. */
+/** A buffer place for a large answer. Reading stops until one is free; an answer that arrives too slowly loses its place. */
 class BufferPlace {
   private leave: (() => void) | null = null;
   private timer: NodeJS.Timeout | undefined;
@@ -73,13 +72,12 @@ class BufferPlace {
     this.timer = setTimeout(() => this.end(), answerBounds.bufferedMs).unref();
   }
 
-  /** All of it has arrived. */
   complete(): void {
     clearTimeout(this.timer);
     if (this.isLate) throw new AnswerRefused('The seller sent its answer too slowly.');
   }
 
-  giveBack(): void {
+  release(): void {
     clearTimeout(this.timer);
     this.leave?.();
     this.leave = null;
@@ -99,6 +97,6 @@ async function* chunksOf(reader: Reader, place: BufferPlace): AsyncGenerator<Uin
   }
 }
 
-function decoded(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }

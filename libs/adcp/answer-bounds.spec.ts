@@ -1,25 +1,25 @@
-import { answerBounds, AnswerRefused, countedValues } from './answer-bounds';
+import { answerBounds, AnswerRefused, countValues } from './answer-bounds';
 
-describe('the values of a JSON text', () => {
+describe('countedValues', () => {
   it.each([
     ['a number', '1', 1],
     ['a list', '[1,2,3]', 4],
     ['an object', '{"a":1,"b":[true,null]}', 5],
     ['a text that looks like JSON', JSON.stringify(['{"a":[1,2,3]}', '\\"[', '\\']), 4],
-    ['what is no JSON', 'hello', 1],
-  ])('are counted: %s', (_, text, expected) => {
-    expect(countedValues(text)).toBe(expected);
+    ['text that is not JSON', 'hello', 1],
+  ])('counts the values of %s', (_, text, expected) => {
+    expect(countValues(text)).toBe(expected);
   });
 
-  it('are refused where there are too many', () => {
+  it('throws above the maximum number', () => {
     const text = (count: number) => JSON.stringify(Array.from({ length: count }, () => 0));
-    expect(countedValues(text(answerBounds.values - 1))).toBe(answerBounds.values);
-    expect(() => countedValues(text(answerBounds.values))).toThrow(new AnswerRefused('The seller’s answer has more than 100,000 values.'));
+    expect(countValues(text(answerBounds.values - 1))).toBe(answerBounds.values);
+    expect(() => countValues(text(answerBounds.values))).toThrow(new AnswerRefused('The seller’s answer has more than 100,000 values.'));
   });
 
-  it('are refused where they are nested too deep', () => {
+  it('throws above the maximum depth', () => {
     const text = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
-    expect(countedValues(text(answerBounds.depth))).toBe(answerBounds.depth + 1);
-    expect(() => countedValues(text(answerBounds.depth + 1))).toThrow(AnswerRefused);
+    expect(countValues(text(answerBounds.depth))).toBe(answerBounds.depth + 1);
+    expect(() => countValues(text(answerBounds.depth + 1))).toThrow(AnswerRefused);
   });
 });

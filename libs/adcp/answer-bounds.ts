@@ -1,38 +1,38 @@
-/** Limits of what sellers send, whatever the kind of answer. A kind may have less (ADR 158). */
+/** Limits of answers of any kind. Callers may set lower ones (ADR 158). */
 export const answerBounds = {
   /** Bytes of one answer on the wire. */
   bytes: 2 * 1024 * 1024,
-  /** Bytes of a body, or of one event of a stream, that is read without waiting for a turn. */
+  /** Bytes of a body, or of one stream event, that is read without waiting for a turn. */
   smallBytes: 64 * 1024,
-  /** Large bodies that one process buffers at once, and how many of them may be of one seller account. */
+  /** Large bodies that one process buffers at once, in total and per seller account. */
   buffered: { all: 16, ofAccount: 2 },
-  /** Milliseconds that a large body, or one large event, has to arrive once it is buffered. */
+  /** Milliseconds in which a large body or event must arrive once it is buffered. */
   bufferedMs: 15_000,
-  /** Milliseconds after which a turn ends by itself. Reading takes less than a tenth of it. */
+  /** Milliseconds after which a turn is ended. Reading takes less than a tenth of it. */
   turnMs: 10_000,
-  /** JSON values of one message, and how deep they are nested. */
+  /** JSON values of one message, and their maximum depth. */
   values: 100_000,
   depth: 64,
-  /** Names of members with escapes in one message: each is read by itself, which takes about a microsecond. */
+  /** Escaped member names in one message: each is parsed separately, which takes about a microsecond. */
   escapedNames: 10_000,
-  /** JSON values of a message that the MCP client checks itself: that takes up to 0.03 ms for each. */
+  /** JSON values of a message that the MCP client validates: up to 0.03 ms each. */
   checkedValues: 1_000,
-  /** Messages of one answer that the MCP client checks, and the JSON values of all of them. */
+  /** Messages of one answer that the MCP client validates, and their JSON values in total. */
   checked: { messages: 1_000, values: 10_000 },
-  /** Lines of one event of a stream. */
+  /** Lines of one stream event. */
   lines: 10_000,
 } as const;
 
 const maxValues = answerBounds.values.toLocaleString('en');
 
-/** A seller's answer that is beyond a limit. The message is shown to buyers. */
+/** An answer above a limit. The message is shown to buyers. */
 export class AnswerRefused extends Error {}
 
 /**
- * Counts the values in the text of a JSON document, before anything is made of it. Throws {@link AnswerRefused} where there are more, or deeper
- * ones, than the limits allow. What is not JSON has some count too: parsing refuses it.
+ * Counts the values of a JSON text before it is parsed. Throws {@link AnswerRefused} above the limits of number and depth. Text that is not JSON
+ * is counted too; parsing refuses it.
  */
-export function countedValues(text: string): number {
+export function countValues(text: string): number {
   let [values, depth, isInString] = [1, 0, false];
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);

@@ -2,32 +2,32 @@ import { randomUUID } from 'node:crypto';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { isRecord } from '@exchange/kernel';
 import { Slices } from '@exchange/platform';
-import { answerBounds, AnswerRefused, countedValues } from './answer-bounds';
+import { answerBounds, AnswerRefused, countValues } from './answer-bounds';
 import { withFaultsMarked } from './answer-text';
 
-/** Depth of the result in a message. The message itself has the members of the protocol alone. */
+/** Depth of the result in a message. Outside of the result only the protocol's members are read. */
 const resultDepth = 2;
 
 /**
- * The messages of one conversation. The MCP client checks every value of a message, for up to 0.03 ms each (21 s for 2 MB of empty objects), so it
- * gets small messages only: of a large one, the result is kept here, and the client gets an envelope in its place. A large message that is no
- * result is refused: nobody would read it, so it would keep its turn.
+ * The messages of one conversation. The MCP client validates every value for up to 0.03 ms (21 s for 2 MB of empty objects), so it gets only small
+ * messages. The result of a large message is stored here, and the client gets an envelope in its place. A large message without a result is
+ * refused: no caller would read it, so it would keep its turn.
  */
 export class AnswerMessages {
-  /** Names envelopes. The seller does not know it. */
+  /** Name of the envelope member; unknown to the seller. */
   private readonly mark = randomUUID();
   private readonly kept = new Map<string, CallToolResult>();
   private readonly slices = new Slices();
 
-  /** Of one answer: how much of it the client may still check. */
+  /** Limits of what the client may still validate of one answer. */
   allowance(): Allowance {
     return { ...answerBounds.checked };
   }
 
-  /** What the client gets for the text of a message. Throws {@link AnswerRefused} beyond the limits, SyntaxError when a large one is not JSON. */
+  /** Text of a message for the client. Throws {@link AnswerRefused} above the limits, SyntaxError when a large message is not JSON. */
   async forClient(text: string, isLarge: boolean, allowance: Allowance): Promise<string> {
     await this.slices.next();
-    const values = countedValues(text);
+    const values = countValues(text);
     if (isLarge || values > answerBounds.checkedValues) return this.envelope(text);
     allowance.messages -= 1;
     allowance.values -= values;
@@ -35,7 +35,7 @@ export class AnswerMessages {
     return withFaultsMarked(text, resultDepth);
   }
 
-  /** The result itself where the client was given an envelope. */
+  /** The stored result of an envelope, else the answer itself. */
   resultOf(answer: CallToolResult): CallToolResult {
     const id = answer.structuredContent?.[this.mark];
     const result = typeof id === 'string' ? this.kept.get(id) : undefined;
@@ -58,7 +58,7 @@ export class AnswerMessages {
   }
 }
 
-/** Changes as messages pass. */
+/** Decreases with every message. */
 interface Allowance {
   messages: number;
   values: number;

@@ -4,7 +4,7 @@ import { repeatedMember, withFaultsMarked } from './answer-text';
 const read = (text: string, depth = 1): unknown => JSON.parse(withFaultsMarked(text, depth));
 const repeated = { [repeatedMember]: null };
 
-describe('the text of an answer', () => {
+describe('withFaultsMarked', () => {
   it.each([
     '{"a":1,"b":{"a":1,"c":[{"a":1},{"a":2}]},"c":{}}',
     '[{"a":"a"},{"a":":"}]',
@@ -14,7 +14,7 @@ describe('the text of an answer', () => {
     '"text"',
     '',
     'No JSON: "Infinite, he said: {',
-  ])('without faults is returned as it is: %s', (text) => {
+  ])('returns text without faults unchanged: %s', (text) => {
     expect(withFaultsMarked(text, 1)).toBe(text);
   });
 
@@ -29,15 +29,15 @@ describe('the text of an answer', () => {
     ['that is empty', '{"":1,"":2}', { ...repeated, '': 2 }],
     ['named like the prototype', '{"__proto__":1,"__proto__":2}', JSON.parse(`{"${repeatedMember}":null,"__proto__":2}`)],
     ['with space around', '{ "a" : 1 ,\n"a"\t:2 }', { ...repeated, a: 2 }],
-  ])('marks an object that has a member twice: %s', (_, text, expected) => {
+  ])('marks an object with a repeated member: %s', (_, text, expected) => {
     expect(read(text)).toEqual(expected);
   });
 
-  it('leaves objects above the depth alone', () => {
+  it('does not mark objects above the depth', () => {
     expect(read('{"a":1,"a":[{"b":1,"b":2}]}', 2)).toEqual({ a: [{ ...repeated, b: 2 }] });
   });
 
-  it('reads NaN and Infinity as Infinity, outside of texts', () => {
+  it('replaces NaN and Infinity outside of strings by an infinite number', () => {
     expect(read('{"a":NaN,"b":[Infinity,-Infinity,1e309],"c":"NaN Infinity"}')).toEqual({
       a: Infinity,
       b: [Infinity, -Infinity, Infinity],
@@ -46,13 +46,13 @@ describe('the text of an answer', () => {
     for (const text of ['{"a":NaNa}', '{"a":Inf}', '{"a":nan}', '{NaN:1}']) expect(() => read(text)).toThrow(SyntaxError);
   });
 
-  it('is refused where too many names have escapes', () => {
+  it('throws above the maximum number of escaped names', () => {
     const text = (count: number) => `{${Array.from({ length: count }, (_, index) => `"\\u0061${index}":0`).join()}}`;
     expect(Object.keys(read(text(answerBounds.escapedNames)) as object)).toHaveLength(answerBounds.escapedNames);
     expect(() => read(text(answerBounds.escapedNames + 1))).toThrow(AnswerRefused);
   });
 
-  it('grows by one mark for each object', () => {
+  it('adds one mark per object', () => {
     const text = `[${Array.from({ length: 1_000 }, () => '{"":0,"":0,"":0,"":0}').join()}]`;
     expect(withFaultsMarked(text, 1).length - text.length).toBe(1_000 * (repeatedMember.length + '"":null,'.length));
   });

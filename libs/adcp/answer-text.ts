@@ -1,33 +1,33 @@
 import { JsonTexts } from '@exchange/kernel';
 import { answerBounds, AnswerRefused } from './answer-bounds';
 
-/** Name of the member that {@link withFaultsMarked} adds to an object that has two members of one name. */
+/** Name of the member that {@link withFaultsMarked} adds to an object with two members of one name. */
 export const repeatedMember = '(repeated member)';
 
 const mark = `${JSON.stringify(repeatedMember)}:null,`;
 
 const tooManyEscapes = `The seller’s answer has more than ${answerBounds.escapedNames.toLocaleString('en')} names with escapes.`;
 
-/** What some writers of JSON put where a number is none. `JSON.parse` refuses the whole text for one of them, and reads 1e999 as Infinity. */
-const words = { N: 'NaN', I: 'Infinity' } as const;
-const noNumber = '1e999';
+/** Words that some JSON writers use for invalid numbers. `JSON.parse` refuses the whole text for one of them, and reads 1e999 as Infinity. */
+const invalidNumbers = { N: 'NaN', I: 'Infinity' } as const;
+const infiniteNumber = '1e999';
 
-/** An open object or list, while the text is scanned. */
-interface Open {
+/** An open object or list during the scan. */
+interface OpenScope {
   name?: string;
-  /** From the second member on. */
+  /** Set from the second member on. */
   names?: Set<string>;
   isMarked?: true;
 }
 
 /**
- * Keeps faults of a JSON text that `JSON.parse` hides or cannot read, so that only the item that has one is dropped (see `boundedItem`): an object
- * with two members of one name gets {@link repeatedMember}, and NaN becomes Infinity. Objects above `depth` are left alone. The time grows with
- * the length of the text. Text without faults is returned as it is. Throws {@link AnswerRefused} for more names with escapes than the limit allows.
+ * Marks faults of a JSON text that `JSON.parse` hides or refuses, so that `boundedItem` drops only the affected item. Objects with two members of
+ * one name get {@link repeatedMember}; NaN becomes Infinity. Objects above `depth` are not marked. Linear in the length of the text. Throws
+ * {@link AnswerRefused} above the maximum number of escaped names.
  */
 export function withFaultsMarked(text: string, depth: number): string {
   const texts = new JsonTexts();
-  const open: Open[] = [];
+  const open: OpenScope[] = [];
   const parts: string[] = [];
   let [kept, start, end, escaped] = [0, 0, 0, 0];
   const replace = (from: number, to: number, by: string): void => {
@@ -44,24 +44,24 @@ export function withFaultsMarked(text: string, depth: number): string {
     else if (char === '}' || char === ']') open.pop();
     else if (char === ':' && end > start) {
       const written = text.slice(start + 1, end - 1);
-      // A text is the name of one member. What is not JSON has colons without one.
+      // Each string names one member. Text that is not JSON has colons without one.
       end = start;
       const isEscaped = written.includes('\\');
       if (isEscaped) escaped += 1;
       if (escaped > answerBounds.escapedNames) throw new AnswerRefused(tooManyEscapes);
-      if (open.length >= depth && isRepeated(open.at(-1), isEscaped ? decoded(written) : written)) replace(start, start, mark);
+      if (open.length >= depth && isRepeated(open.at(-1), isEscaped ? decodeName(written) : written)) replace(start, start, mark);
     } else if (char === 'N' || char === 'I') {
-      const word = words[char];
+      const word = invalidNumbers[char];
       if (!text.startsWith(word, i)) continue;
-      replace(i, i + word.length, noNumber);
+      replace(i, i + word.length, infiniteNumber);
       i += word.length - 1;
     }
   }
   return kept === 0 ? text : parts.join('') + text.slice(kept);
 }
 
-/** Whether an object has a member of this name already; said once for each object. */
-function isRepeated(open: Open | undefined, name: string): boolean {
+/** Whether the object has a member of this name already; true once per object. */
+function isRepeated(open: OpenScope | undefined, name: string): boolean {
   if (open === undefined || open.isMarked) return false;
   if (open.name === undefined) open.name = name;
   else {
@@ -72,8 +72,8 @@ function isRepeated(open: Open | undefined, name: string): boolean {
   return open.isMarked === true;
 }
 
-/** What is not JSON stays as it is: parsing refuses it. */
-function decoded(written: string): string {
+/** Leaves text that is not JSON unchanged: parsing refuses it. */
+function decodeName(written: string): string {
   try {
     return JSON.parse(`"${written}"`) as string;
   } catch {

@@ -4,12 +4,12 @@ import { LargeAnswers } from './answer-turns';
 const never = new AbortController().signal;
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Conversations that begin a turn; `begun` says which have it. */
+/** Conversations that begin a turn; `begun` lists those that have one. */
 function aProcess() {
   const answers = new LargeAnswers();
   const begun: string[] = [];
   const begin = (name: string, accountId: number, signal = never) => {
-    const turns = answers.of(accountId, signal);
+    const turns = answers.turnsFor(accountId, signal);
     const given = turns.begin().then(() => void begun.push(name));
     given.catch(() => undefined);
     return { turns, given };
@@ -17,8 +17,8 @@ function aProcess() {
   return { answers, begun, begin };
 }
 
-describe('the turn to read a large answer', () => {
-  it('goes to another account after one reading, however many answers wait of the first', async () => {
+describe('AnswerTurns.begin', () => {
+  it('alternates between accounts, however many answers of one account wait', async () => {
     const { begun, begin } = aProcess();
     const fat = Array.from({ length: 50 }, (_, index) => begin(`fat ${index}`, 1));
     const other = begin('other', 2);
@@ -34,14 +34,14 @@ describe('the turn to read a large answer', () => {
     expect(begun.at(-1)).toBe('fat 2');
   });
 
-  it('waits for room, which is given back with the turn unless something was made of the answer', async () => {
+  it('waits for room, which is released with the turn unless it was kept', async () => {
     const { answers } = aProcess();
     let taken = 0;
     const room = async () => {
       taken += 1;
       return () => void (taken -= 1);
     };
-    const [polled, read] = [answers.of(1, never, room), answers.of(2, never, room)];
+    const [polled, read] = [answers.turnsFor(1, never, room), answers.turnsFor(2, never, room)];
     await polled.begin();
     expect(taken).toBe(1);
     polled.end();
@@ -52,7 +52,7 @@ describe('the turn to read a large answer', () => {
     expect(taken).toBe(1);
   });
 
-  it('is given back when the conversation is over, also while it waits', async () => {
+  it('releases the turn when the conversation ends, also while waiting', async () => {
     const { begun, begin } = aProcess();
     const [first, second, third] = [begin('first', 1), begin('second', 2), begin('third', 3)];
     await settled();
@@ -63,7 +63,7 @@ describe('the turn to read a large answer', () => {
     expect(begun).toEqual(['first', 'third']);
   });
 
-  it('is not waited for beyond the deadline', async () => {
+  it('stops waiting at the deadline', async () => {
     const { begin } = aProcess();
     await begin('first', 1).given;
     const deadline = new AbortController();
@@ -72,7 +72,7 @@ describe('the turn to read a large answer', () => {
     await expect(given).rejects.toThrow('The time is over.');
   });
 
-  it('counts how long it was waited for, without end when the conversation is over before', async () => {
+  it('counts the waiting time, infinite when the conversation ends first', async () => {
     const { begin } = aProcess();
     const [first, second, late] = [begin('first', 1), begin('second', 2), begin('late', 3)];
     await first.given;
@@ -87,7 +87,7 @@ describe('the turn to read a large answer', () => {
     expect([second.turns.waitedMs < Infinity, late.turns.waitedMs]).toEqual([true, Infinity]);
   });
 
-  it('ends by itself', async () => {
+  it('ends the turn after its timeout', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     try {
       const { begun, begin } = aProcess();
@@ -103,29 +103,29 @@ describe('the turn to read a large answer', () => {
   });
 });
 
-describe('the places to buffer a large answer', () => {
+describe('AnswerTurns.buffer', () => {
   const { all, ofAccount } = answerBounds.buffered;
 
-  it('are so many of one account, and others do not wait for them', async () => {
+  it('limits the places of one account without delaying others', async () => {
     const answers = new LargeAnswers();
     let given = 0;
-    const one = answers.of(1, never);
+    const one = answers.turnsFor(1, never);
     const places = Array.from({ length: ofAccount + 1 }, () => one.buffer().then((leave) => ((given += 1), leave)));
     await settled();
     expect(given).toBe(ofAccount);
-    await answers.of(2, never).buffer();
+    await answers.turnsFor(2, never).buffer();
     (await places[0]!)();
     await settled();
     expect(given).toBe(ofAccount + 1);
   });
 
-  it('are so many of a process, and come back when a conversation is over', async () => {
+  it('limits the places of a process and releases them when a conversation ends', async () => {
     const answers = new LargeAnswers();
-    const conversations = Array.from({ length: all }, (_, index) => answers.of(index, never));
+    const conversations = Array.from({ length: all }, (_, index) => answers.turnsFor(index, never));
     await Promise.all(conversations.map((turns) => turns.buffer()));
     let isGiven = false;
     const waiting = answers
-      .of(all, never)
+      .turnsFor(all, never)
       .buffer()
       .then(() => (isGiven = true));
     await settled();

@@ -1,23 +1,23 @@
 import { KeyedGate } from '@exchange/platform';
 import { answerBounds } from './answer-bounds';
 
-/** Resolves when there is room for what becomes of a large answer, with the function that gives the room back; rejects when the signal fires first. */
+/** Resolves with a release function when there is room for the results of a large answer. Rejects when the signal fires first. */
 export type Room = (signal: AbortSignal) => Promise<() => void>;
 
-/** What large answers take of this process: memory while they arrive, the processor while they are read. Seller accounts take turns (ADR 158). */
+/** Limits of this process for large answers: memory while they arrive, one at a time while they are read. Seller accounts alternate (ADR 158). */
 export class LargeAnswers {
   private readonly buffers = new KeyedGate(answerBounds.buffered.all, answerBounds.buffered.ofAccount);
   private readonly turns = new KeyedGate(1, 1);
 
-  /** For one conversation with a seller of that account. `room` is awaited before each turn. */
-  of(accountId: number, signal: AbortSignal, room?: Room): AnswerTurns {
+  /** Turns of one conversation with a seller of the account. `room` is awaited before each turn. */
+  turnsFor(accountId: number, signal: AbortSignal, room?: Room): AnswerTurns {
     return new AnswerTurns(String(accountId), this.buffers, this.turns, signal, room);
   }
 }
 
 /**
- * The places of one conversation. Its turn begins before a large answer is parsed and lasts while it is read, until the next request, a pause, or
- * the end. Nobody waits for anything else during a turn.
+ * Places and turn of one conversation. The turn begins before a large answer is parsed and lasts until the next call, a pause or the end.
+ * Nothing else is awaited during a turn.
  */
 export class AnswerTurns {
   private readonly over = new AbortController();
@@ -37,18 +37,18 @@ export class AnswerTurns {
     this.signal = AbortSignal.any([signal, this.over.signal]);
   }
 
-  /** Milliseconds that answers of the seller have waited for this process; infinite while one waits, and when the conversation ended meanwhile. */
+  /** Milliseconds that answers have waited for this process; infinite while one waits, and when the conversation ended while waiting. */
   get waitedMs(): number {
     return this.waited;
   }
 
-  /** Waits for a place to buffer a large answer; the result gives it back. */
+  /** Waits for a place to buffer a large answer; returns its release function. */
   async buffer(): Promise<() => void> {
     const leave = await this.wait(this.buffers.enter(this.account, this.signal));
     this.places.add(leave);
-    if (this.signal.aborted) this.giveBack(leave);
+    if (this.signal.aborted) this.release(leave);
     this.signal.throwIfAborted();
-    return () => this.giveBack(leave);
+    return () => this.release(leave);
   }
 
   async begin(): Promise<void> {
@@ -60,28 +60,27 @@ export class AnswerTurns {
     this.signal.throwIfAborted();
   }
 
-  /** The answer has been read, and nothing was made of it. */
+  /** Ends the turn after an answer was read, and releases its room. */
   end(): void {
     this.endTurn();
     this.leaveRoom?.();
     this.leaveRoom = null;
   }
 
-  /** What became of the answer needs its room: whoever asked gives it back. */
+  /** Leaves the room to the caller, who needs it for the results of the answer and releases it. */
   keepRoom(): void {
     this.leaveRoom = null;
   }
 
-  /** The conversation is over: it holds and awaits nothing. */
   close(): void {
     this.over.abort();
     this.end();
-    for (const leave of this.places) this.giveBack(leave);
+    for (const leave of this.places) this.release(leave);
   }
 
   private async wait<Place>(place: Promise<Place>): Promise<Place> {
     const [before, since] = [this.waited, performance.now()];
-    // Stays when the conversation ends before the wait.
+    // The value stays infinite when the conversation ends during the wait.
     this.waited = Infinity;
     const given = await place;
     this.waited = before + performance.now() - since;
@@ -94,7 +93,7 @@ export class AnswerTurns {
     this.turn = null;
   }
 
-  private giveBack(leave: () => void): void {
+  private release(leave: () => void): void {
     this.places.delete(leave);
     leave();
   }

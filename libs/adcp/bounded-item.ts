@@ -1,28 +1,26 @@
 import { repeatedMember } from './answer-text';
 
 interface Bounds {
-  /** Entries of each list that are read. */
   readonly entries: number;
-  /** Values of the whole item, after its lists are cut. */
+  /** Maximum values of the whole item with cut lists. */
   readonly values: number;
 }
 
 interface BoundedItem {
   readonly item: unknown;
-  /** A list had more entries. */
   readonly isCut: boolean;
-  /** Why the item is not read at all; null: it is. */
+  /** Reason why the item is refused; null for a valid item. */
   readonly problem: string | null;
 }
 
-const usual: Bounds = { entries: 200, values: 5_000 };
+const defaultBounds: Bounds = { entries: 200, values: 5_000 };
 const maxDepth = 32;
 
-/** For the note that an answer gets when a list in it was cut. */
-export const cutLists = `Only the first ${usual.entries} entries of each list are read.`;
+/** Note for an answer in which a list was cut. */
+export const cutLists = `Only the first ${defaultBounds.entries} entries of each list are read.`;
 
-/** A copy of one item of a seller's answer in which every list is cut to its first entries. Comes before the schemas: they look at everything. */
-export function boundedItem(sent: unknown, bounds: Bounds = usual): BoundedItem {
+/** Copies one item of an answer and cuts its lists. Used before schemas, which check every value. */
+export function boundedItem(sent: unknown, bounds: Bounds = defaultBounds): BoundedItem {
   const copy = new Copy(bounds);
   const item = copy.of(sent, 0);
   return { item: copy.problem === null ? item : null, isCut: copy.isCut, problem: copy.problem };
@@ -58,7 +56,7 @@ class Copy {
     return Object.fromEntries(names.map((name) => [name, this.of(source[name], depth + 1)]));
   }
 
-  /** Looks ahead when `kept` is 0: so many follow. */
+  /** Checks that `more` values fit; `kept` of them are counted. */
   private count(more: number, kept = more): void {
     if (this.values + more > this.bounds.values) this.problem ??= `has more than ${this.bounds.values.toLocaleString('en')} values`;
     this.values += kept;

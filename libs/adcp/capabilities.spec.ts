@@ -3,8 +3,8 @@ import { Capabilities } from './capabilities';
 
 const seller = { sellerId: 7, agentUrl: 'https://seller.example/mcp', bearerToken: 'one' as string | null };
 
-/** Sellers that answer a number, and the times that they were asked. */
-function asking({ isKept = (said: number) => said > 0, now = Date.now } = {}) {
+/** Sellers that answer with numbers, and a count of their calls. */
+function asking({ isKept = (result: number) => result > 0, now = Date.now } = {}) {
   const asked: [string, Record<string, unknown>][] = [];
   const request = { adcp_major_version: 3 };
   const read = ({ structuredContent }: CallToolResult) => structuredContent!['says'] as number;
@@ -19,8 +19,8 @@ function asking({ isKept = (said: number) => said > 0, now = Date.now } = {}) {
   return { asked, of, question, request };
 }
 
-describe('what sellers say that they can do', () => {
-  it('is asked once and remembered for five minutes', async () => {
+describe('Capabilities', () => {
+  it('asks once and caches for five minutes', async () => {
     let now = 1_000;
     const { asked, of, question, request } = asking({ now: () => now });
     expect(question.recall(7)).toBeUndefined();
@@ -33,7 +33,7 @@ describe('what sellers say that they can do', () => {
   });
 
   it.each([{ agentUrl: 'https://seller.example/other' }, { bearerToken: 'two' }, { bearerToken: null }, { sellerId: 8 }])(
-    'is asked anew of another: %j',
+    'asks again for another seller or other credentials: %j',
     async (other) => {
       const { of } = asking();
       await of();
@@ -41,14 +41,14 @@ describe('what sellers say that they can do', () => {
     },
   );
 
-  it('is not remembered unless it is worth it', async () => {
+  it('does not cache results that the question excludes', async () => {
     const { of, question } = asking();
     expect(await of({}, 0)).toBe(0);
     expect(question.recall(7)).toBeUndefined();
     expect(await of({}, 2)).toBe(2);
   });
 
-  it('is forgotten, when told and when there is too much of it', async () => {
+  it('drops results on request, and the oldest above the maximum', async () => {
     const { of, question } = asking();
     await of();
     question.forget(7);

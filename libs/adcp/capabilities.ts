@@ -5,70 +5,67 @@ import type { SellerConnection } from './seller-connections';
 
 type Seller = Pick<SellerConnection, 'sellerId' | 'agentUrl' | 'bearerToken'>;
 
-interface Known<Said> {
-  readonly said: Said;
+interface CachedCapabilities<Result> {
+  readonly result: Result;
   readonly credentials: string;
   readonly until: number;
 }
 
-interface Question<Said> {
+interface CapabilitiesQuestion<Result> {
   readonly request: Record<string, unknown>;
-  /** What becomes of the answer. */
-  readonly read: (result: CallToolResult) => Said;
-  /** Whether that is worth remembering. */
-  readonly isKept: (said: Said) => boolean;
+  readonly read: (result: CallToolResult) => Result;
+  readonly isKept: (result: Result) => boolean;
 }
 
-/** Milliseconds. */
-const rememberedFor = 5 * 60_000;
-const most = 2_000;
+const cacheForMs = 5 * 60_000;
+const maxCachedSellers = 2_000;
 
 /**
- * What sellers say that they can do (AdCP 3.0, `get_adcp_capabilities`), so that they are not asked for it every time. A seller that has moved, or
- * has other credentials, is another one. Forgotten after five minutes, by `forget`, and, when there are many, the oldest first.
+ * Cache of sellers' capabilities (AdCP 3.0, `get_adcp_capabilities`). A changed address or token is a miss. Entries expire after five minutes,
+ * are dropped by `forget`, and above the maximum oldest first.
  */
-export class Capabilities<Said> {
-  private readonly known = new Map<number, Known<Said>>();
+export class Capabilities<Result> {
+  private readonly known = new Map<number, CachedCapabilities<Result>>();
 
   constructor(
-    private readonly question: Question<Said>,
+    private readonly question: CapabilitiesQuestion<Result>,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** As it is remembered of whoever has the id, wherever it is now: for who has no line to the seller. */
-  recall(sellerId: number): Said | undefined {
-    return this.fresh(sellerId)?.said;
+  /** The cached result by id alone, for callers without a line to the seller. */
+  recall(sellerId: number): Result | undefined {
+    return this.cached(sellerId)?.result;
   }
 
-  async of(seller: Seller, session: Pick<McpSession, 'call'>): Promise<Said> {
+  async of(seller: Seller, session: Pick<McpSession, 'call'>): Promise<Result> {
     const { sellerId } = seller;
     const credentials = credentialsOf(seller);
-    const known = this.fresh(sellerId);
-    if (known?.credentials === credentials) return known.said;
+    const known = this.cached(sellerId);
+    if (known?.credentials === credentials) return known.result;
     const { request, read, isKept } = this.question;
-    const said = read(await session.call('get_adcp_capabilities', request));
-    if (isKept(said)) this.remember(sellerId, { said, credentials, until: this.now() + rememberedFor });
-    return said;
+    const result = read(await session.call('get_adcp_capabilities', request));
+    if (isKept(result)) this.remember(sellerId, { result, credentials, until: this.now() + cacheForMs });
+    return result;
   }
 
   forget(sellerId: number): void {
     this.known.delete(sellerId);
   }
 
-  private fresh(sellerId: number): Known<Said> | null {
+  private cached(sellerId: number): CachedCapabilities<Result> | null {
     const known = this.known.get(sellerId);
     return known && known.until > this.now() ? known : null;
   }
 
-  private remember(sellerId: number, known: Known<Said>): void {
+  private remember(sellerId: number, known: CachedCapabilities<Result>): void {
     this.forget(sellerId);
     this.known.set(sellerId, known);
     const [oldest] = this.known.keys();
-    if (this.known.size > most) this.forget(oldest!);
+    if (this.known.size > maxCachedSellers) this.forget(oldest!);
   }
 }
 
-/** The token's hash: nothing of it stays in memory for this. */
+/** Contains the token's hash, so that the cache holds no token. */
 function credentialsOf({ agentUrl, bearerToken }: Seller): string {
   const token = bearerToken === null ? '' : createHash('sha256').update(bearerToken).digest('base64');
   return `${token} ${agentUrl}`;

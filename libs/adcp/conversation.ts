@@ -3,9 +3,9 @@ import type { Capabilities } from './capabilities';
 import type { McpSession } from './mcp-session';
 import type { SellerConnection } from './seller-connections';
 
-/** A seller who is listening: what a question to it is asked with. Whoever asks does not see the token. */
+/** An open conversation with a seller. Callers of the seller do not see its token. */
 export class Conversation {
-  /** Set it when the seller has taken the question and owes the answer: it is not silent then. */
+  /** Set when the seller has queued the request, so that a late answer does not count as silence. */
   isQueued = false;
   readonly #session: McpSession;
   readonly #seller: SellerConnection;
@@ -13,7 +13,6 @@ export class Conversation {
   constructor(
     session: McpSession,
     seller: SellerConnection,
-    /** Fires when the conversation is over. */
     readonly signal: AbortSignal,
   ) {
     [this.#session, this.#seller] = [session, seller];
@@ -23,13 +22,13 @@ export class Conversation {
     return this.#session.call(name, args);
   }
 
-  /** Waits before the seller is asked again. Rejects when the conversation is over. */
+  /** Waits before the next call. Rejects when the conversation ends. */
   pause(ms: number): Promise<void> {
     return this.#session.pause(ms);
   }
 
-  /** What the seller says that it can do: as it is remembered, or asked now. */
-  capabilities<Said>(question: Capabilities<Said>): Promise<Said> {
+  /** The seller's capabilities, cached or requested now. */
+  capabilities<Result>(question: Capabilities<Result>): Promise<Result> {
     return question.of(this.#seller, this.#session);
   }
 }

@@ -1,7 +1,7 @@
 import { answerBounds, AnswerRefused } from './answer-bounds';
 import { dataOf, EventSplitter } from './event-splitter';
 
-/** The data of the events in a stream that arrives in pieces of so many bytes. */
+/** Data of the events of a stream that arrives in chunks of `size` bytes. */
 function eventsIn(stream: string, size: number): (string | null)[] {
   const splitter = new EventSplitter();
   const bytes = Buffer.from(stream);
@@ -13,15 +13,15 @@ function eventsIn(stream: string, size: number): (string | null)[] {
   return events;
 }
 
-describe('an event stream', () => {
-  it.each([1, 2, 3, 7, 1_000])('is split at blank lines, whatever ends its lines, in pieces of %i bytes', (size) => {
+describe('EventSplitter', () => {
+  it.each([1, 2, 3, 7, 1_000])('splits at blank lines with any line ending, in chunks of %i bytes', (size) => {
     for (const end of ['\n', '\r\n', '\r']) {
       const stream = ['event: message', 'data: {"a":', 'data:"ü"}', '', ': comment', '', 'event: other', 'data: 1', '', 'data', ''];
       expect(eventsIn(`${[...stream, 'data: half'].join(end)}`, size)).toEqual(['{"a":\n"ü"}', null, null, '']);
     }
   });
 
-  it('is refused when one event has too many lines', () => {
+  it('throws when one event has too many lines', () => {
     const lines = (count: number) => Buffer.from('data: 1\n'.repeat(count));
     const splitter = new EventSplitter();
     expect([...splitter.push(lines(answerBounds.lines))]).toEqual([]);

@@ -2,21 +2,21 @@ import { answerBounds, AnswerRefused } from './answer-bounds';
 
 const [lineFeed, carriageReturn] = [0x0a, 0x0d];
 
-/** Splits the bytes of an event stream (text/event-stream) at blank lines: each part is one event with the blank line that ends it. */
+/** Splits a byte stream (text/event-stream) at blank lines. Each part is one event with its blank line. */
 export class EventSplitter {
   private parts: Uint8Array[] = [];
   private lines = 0;
   private isLineEmpty = true;
   private wasReturn = false;
-  /** Bytes of the event that is not complete. */
+  /** Bytes of the incomplete event. */
   size = 0;
 
-  /** The events that the chunk completes. */
+  /** Yields the events that the chunk completes. */
   *push(chunk: Uint8Array): Generator<Buffer> {
     let begin = 0;
     for (let i = 0; i < chunk.length; i += 1) {
       const byte = chunk[i];
-      // The second half of a CRLF ends no line of its own.
+      // The line feed of a CRLF ends no second line.
       const isSecondHalf = byte === lineFeed && this.wasReturn;
       this.wasReturn = byte === carriageReturn;
       if (isSecondHalf) continue;
@@ -48,7 +48,7 @@ export class EventSplitter {
   }
 }
 
-/** The data of an event, its lines joined; null when it has none, or is not a message. */
+/** The data of an event, with its lines joined; null when there is none or the event is not a message. */
 export function dataOf(event: string): string | null {
   const lines = event.split(/\r\n|\r|\n/);
   const valuesOf = (name: string) =>

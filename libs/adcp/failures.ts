@@ -2,24 +2,24 @@ import { StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamable
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import { EgressFailure, type EgressCode } from '@exchange/platform';
 import { AnswerRefused } from './answer-bounds';
-import { HungUp } from './mcp-session';
+import { StreamClosed } from './mcp-session';
 
-/** How speaking to a seller failed. Reasons are safe to show to a buyer: no address, no credential, no stack. */
+/** A failed conversation with a seller. Reasons are safe to show to buyers: no address, no credential, no stack. */
 export interface SellerFault {
   readonly kind: 'timed_out' | 'failed';
   readonly reason: string;
-  /** Nothing came of it although there was time: what a circuit breaker counts. An error is an answer. */
+  /** Whether the seller was silent although it had time. Circuit breakers count silences; an error is an answer. */
   readonly isSilent: boolean;
 }
 
-/** What a conversation shows of an agent: an answer, an error (it is there), or silence. */
-export type Contact = 'answered' | 'erred' | 'silent';
+/** Outcome of a conversation: an answer, an error (the agent is reachable), or silence. */
+export type SellerContact = 'answered' | 'erred' | 'silent';
 
 /**
- * Milliseconds that an agent must have had before a time-out counts as silence: to say anything at all, and to answer once it has spoken. With less,
- * buyers in a hurry could have an honest agent shut out.
+ * Milliseconds that an agent must have had before a timeout counts as silence: until its first byte, and until its answer. Shorter timeouts
+ * do not count, so that impatient buyers cannot block an honest agent.
  */
-const timeEnough = { toSpeak: 5_000, toAnswer: 20_000 };
+const minSilenceMs = { toSpeak: 5_000, toAnswer: 20_000 };
 
 type Reasons = Record<Exclude<EgressCode, 'timeout' | 'aborted' | 'too_large'>, string>;
 
@@ -41,32 +41,31 @@ export function failed(reason: string): { readonly kind: 'failed'; readonly reas
   return { kind: 'failed', reason };
 }
 
-/** No connection. A name that does not resolve is none of them: it may be our own name server that is silent. */
-const unreachable: readonly EgressCode[] = ['connect', 'tls', 'reset'];
+/** Codes of failed connections. DNS failures do not count: the exchange's own name server may be down. */
+const connectionCodes: readonly EgressCode[] = ['connect', 'tls', 'reset'];
 
-interface Conversation {
+interface FaultContext {
   readonly signal: AbortSignal;
-  /** The seller has taken the question and owes the answer. */
   readonly queued?: boolean;
   readonly maxBytes: number;
-  /** Milliseconds that the seller had for everything, without those in which its answers waited for this process, and whether it has said anything. */
+  /** Milliseconds that the seller had, without waits for this process, and whether the seller has sent anything. */
   readonly ms?: number;
   readonly hasSpoken?: boolean;
 }
 
-/** What a broken conversation means to the buyer. Never the error's own text: it may hold an address or what the seller put there. */
-export function faultOf(error: unknown, conversation: Conversation): SellerFault {
+/** The reason of a failure for the buyer. Contains no error text, which may hold an address or text from the seller. */
+export function faultOf(error: unknown, conversation: FaultContext): SellerFault {
   const { signal, queued = false, maxBytes, ms = 0, hasSpoken = false } = conversation;
   const egress = egressFailureOf(error);
   if (signal.aborted || isTimeout(error) || egress?.code === 'timeout') {
-    const isSilent = !queued && ms >= (hasSpoken ? timeEnough.toAnswer : timeEnough.toSpeak);
+    const isSilent = !queued && ms >= (hasSpoken ? minSilenceMs.toAnswer : minSilenceMs.toSpeak);
     return { kind: 'timed_out', reason: queued ? queuedTooLong : noAnswerInTime, isSilent };
   }
-  return { ...failureOf(error, egress, maxBytes), isSilent: !hasSpoken && egress !== null && unreachable.includes(egress.code) };
+  return { ...failureOf(error, egress, maxBytes), isSilent: !hasSpoken && egress !== null && connectionCodes.includes(egress.code) };
 }
 
-/** After a conversation that broke; null when it shows nothing of the agent. */
-export function contactOf({ kind, isSilent }: SellerFault): Contact | null {
+/** Outcome of a failed conversation; null when it shows nothing about the agent. */
+export function contactOf({ kind, isSilent }: SellerFault): SellerContact | null {
   if (isSilent) return 'silent';
   return kind === 'failed' ? 'erred' : null;
 }
@@ -75,7 +74,7 @@ function failureOf(error: unknown, egress: EgressFailure | null, maxBytes: numbe
   if (egress?.code === 'too_large') return failed(`The seller’s answer is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`);
   if (egress && egress.code !== 'aborted') return failed(egressReasons[egress.code as keyof Reasons]);
   if (error instanceof AnswerRefused) return failed(error.message);
-  if (error instanceof HungUp) return failed('The seller hung up without an answer.');
+  if (error instanceof StreamClosed) return failed('The seller hung up without an answer.');
   if (error instanceof StreamableHTTPError) return failed(httpReason(error.code ?? -1));
   if (error instanceof McpError) return failed(`The seller answered with a protocol error (${error.code}).`);
   return failed(notTheProtocol);

@@ -1,10 +1,10 @@
 import { answerBounds } from './answer-bounds';
 
 const room = answerBounds.bytes - 1_000;
-/** The unit repeated, with commas, until an answer is full; `most` ends it sooner. */
-const filled = (unit: (index: number) => string, most = Infinity): string => {
+/** Repeats the unit with commas up to the size of an answer, at most `max` times. */
+const filled = (unit: (index: number) => string, max = Infinity): string => {
   const parts: string[] = [];
-  for (let size = 0, index = 0; index < most; index += 1) {
+  for (let size = 0, index = 0; index < max; index += 1) {
     const part = unit(index);
     size += Buffer.byteLength(part) + 1;
     if (size > room) break;
@@ -15,10 +15,10 @@ const filled = (unit: (index: number) => string, most = Infinity): string => {
 const inContent = (unit: string) => `{"content":[${filled(() => unit)}]}`;
 const inProducts = (text: string) => `{"content":[],"structuredContent":{"products":${text}}}`;
 const inText = (text: string) => `{"content":[{"type":"text","text":${JSON.stringify(text)}}]}`;
-/** Values that an answer may have; an empty list or object counts as two. */
+/** Maximum values of an answer; an empty list or object counts as two. */
 const allowed = answerBounds.values - 20;
 
-/** Results of a tool, as JSON text: each about as large as an answer may be, or with as many values. */
+/** Results of a tool as JSON text: each is near the maximum size or number of values. */
 export const hostileResults: Readonly<Record<string, () => string>> = {
   'a million empty objects': () => inProducts(`[${filled(() => '{}')}]`),
   'as many empty objects as may be': () => inProducts(`[${filled(() => '{}', allowed / 2)}]`),

@@ -19,9 +19,9 @@ async function converse(url: string): Promise<{ readonly reason: string }> {
   );
 }
 
-describe('an answer of two megabytes', () => {
+describe('An answer of two megabytes', () => {
   it.each(Object.keys(hostileResults).flatMap((name) => [[name, 'json'] as const, [name, 'events'] as const]))(
-    'never holds the event loop for long: %s, as %s',
+    'blocks the event loop for less than 100 ms: %s as %s',
     async (name, kind) => {
       const result = hostileResults[name]!();
       const { url } = await hostileSeller(() => result, kind);

@@ -33,38 +33,38 @@ function aProcess() {
 const large = { words: Array.from({ length: 5_000 }, (_, index) => `ü"\\ ${index} ${'x'.repeat(100)}`) };
 const resultOf = (content: object) => JSON.stringify({ content: [], structuredContent: content });
 
-describe('a large answer', () => {
-  it.each(['json', 'events'] as const)('arrives as it was sent, as %s', async (kind) => {
+describe('A large answer', () => {
+  it.each(['json', 'events'] as const)('arrives unchanged as %s', async (kind) => {
     for (const content of [large, { words: ['x'.repeat(answerBounds.smallBytes)] }, { many: Array(answerBounds.checkedValues).fill(0) }]) {
       const { url } = await hostileSeller(() => resultOf(content), kind);
       expect(await aProcess()(url)).toEqual({ content });
     }
   });
 
-  it('is refused beyond two megabytes, whatever its kind may have', async () => {
+  it('is refused above two megabytes, also when the caller allows more', async () => {
     const { url } = await hostileSeller(() => resultOf({ words: 'x'.repeat(answerBounds.bytes) }));
     expect(await aProcess()(url)).toEqual({ reason: 'The seller’s answer is larger than 2 MB.' });
   });
 
-  it.each(['a million empty objects', 'blocks without a type', 'lists in lists'])('is refused before it is parsed: %s', async (name) => {
+  it.each(['a million empty objects', 'blocks without a type', 'lists in lists'])('is refused before parsing: %s', async (name) => {
     const { url } = await hostileSeller(hostileResults[name]!);
     expect(await aProcess()(url)).toEqual({ reason: expect.stringMatching(/more than 100,000 values|deeper than 64 levels/) as string });
   });
 
-  it('that is no result is refused: it would hold its turn for nothing', async () => {
+  it('without a result is refused', async () => {
     const text = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/message', params: { data: 'x'.repeat(70_000) } });
     const messages = new AnswerMessages();
     await expect(messages.forClient(text, true, messages.allowance())).rejects.toThrow('larger than such a message may be');
   });
 
-  it('of many small messages is refused when they are too many', async () => {
+  it('of too many small messages is refused', async () => {
     const messages = new AnswerMessages();
     const allowance = messages.allowance();
     for (let sent = 0; sent < answerBounds.checked.messages; sent += 1) await messages.forClient('{}', false, allowance);
     await expect(messages.forClient('{}', false, allowance)).rejects.toThrow('too many messages');
   });
 
-  it('that drips is given up', async () => {
+  it('that arrives too slowly is refused', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     try {
       let pulls = 0;
@@ -72,7 +72,7 @@ describe('a large answer', () => {
         { pull: (to) => ((pulls += 1) === 1 ? to.enqueue(new Uint8Array(answerBounds.smallBytes + 1)) : new Promise(() => undefined)) },
         { highWaterMark: 0 },
       );
-      const turns = new LargeAnswers().of(1, new AbortController().signal);
+      const turns = new LargeAnswers().turnsFor(1, new AbortController().signal);
       const read = readWhole(body.getReader(), { messages: new AnswerMessages(), turns }).next();
       const refused = expect(read).rejects.toThrow('The seller sent its answer too slowly.');
       while (pulls < 2) await new Promise((resolve) => setImmediate(resolve));
@@ -84,8 +84,8 @@ describe('a large answer', () => {
   });
 });
 
-describe('large answers of several sellers', () => {
-  it('are all read, of an account with many and of others', async () => {
+describe('Large answers of several sellers', () => {
+  it('are all read, also when one account has many', async () => {
     const converse = aProcess();
     const { url } = await hostileSeller(() => resultOf(large));
     const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => converse(url, { accountId: index < 15 ? 1 : index })));
@@ -93,8 +93,8 @@ describe('large answers of several sellers', () => {
   });
 
   it.each<[string, (seller: Conversation) => Promise<unknown>]>([
-    ['asks again', (seller) => seller.call('hang', {})],
-    ['waits before it asks again', (seller) => seller.pause(60_000)],
+    ['calls again', (seller) => seller.call('hang', {})],
+    ['pauses before the next call', (seller) => seller.pause(60_000)],
   ])('do not wait for a conversation that %s', async (_, next) => {
     const converse = aProcess();
     const { url } = await fakeSeller({ speak: () => large, hang: () => undefined });
@@ -103,7 +103,7 @@ describe('large answers of several sellers', () => {
     expect(await stuck).toEqual({ reason: 'The seller did not answer in time.' });
   });
 
-  it('wait for the one that is read', async () => {
+  it('wait while another one is read', async () => {
     const converse = aProcess();
     const { url } = await fakeSeller({ speak: () => large });
     const order: string[] = [];
@@ -127,11 +127,11 @@ describe('large answers of several sellers', () => {
     expect(order).toEqual(['first begins', 'first ends', 'second begins']);
   });
 
-  it('say nothing of the seller when the deadline passes while they wait, unlike a seller that does not answer', async () => {
+  it('report no silence when the deadline passes while they wait for this process', async () => {
     const connections = new InMemoryConnections();
     const lines = linesOver(connections, egress);
     const { url } = await fakeSeller({ speak: () => large, hang: () => undefined });
-    /** With less than half a second, as if it had been the whole half minute. */
+    /** A deadline below half a second, with the outcome of the full thirty seconds. */
     const terms = { ms: 30_000, margin: 29_600, answerBytes: Infinity, signal: new AbortController().signal };
     const contactOf = async (accountId: number, ask: (seller: Conversation) => Promise<Outcome>) => {
       const line = await lines.open(connections.put(url, { sellerId: accountId, accountId }));

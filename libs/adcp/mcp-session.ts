@@ -8,25 +8,23 @@ import { oneShotFetch } from './one-shot-fetch';
 
 export interface SessionOptions {
   readonly url: string;
-  /** Of every request. */
   readonly headers: Readonly<Record<string, string>>;
   readonly fetch: typeof globalThis.fetch;
   readonly signal: AbortSignal;
   /** Milliseconds since the epoch. */
   readonly deadline: number;
-  /** Of large answers. The session gives them back. */
+  /** Turns of large answers. The session releases them. */
   readonly turns: AnswerTurns;
 }
 
-/** The seller hung up before it answered. */
-export class HungUp extends Error {}
+export class StreamClosed extends Error {}
 
-/** Milliseconds that a message may still take from the end of its stream into the client. */
+/** Milliseconds for a message to pass from the end of its stream to the client. */
 const inFlightMs = 250;
-/** Milliseconds for a polite farewell; nobody waits for it. */
-const farewellMs = 1_000;
+/** Milliseconds for terminating the session; no caller waits for it. */
+const terminateMs = 1_000;
 
-/** One MCP conversation: connect, a few calls, leave. Whatever breaks the conversation ends the call that waits at once. */
+/** One MCP session: connect, a few calls, leave. A broken connection ends the pending call at once. */
 export class McpSession {
   private readonly client = new Client({ name: 'exchange', version: '3.0.0' }, { capabilities: {} });
   private readonly transport: StreamableHTTPClientTransport;
@@ -51,12 +49,12 @@ export class McpSession {
   }
 
   async connect(): Promise<void> {
-    await this.until(this.client.connect(this.transport, this.bounds()));
+    await this.orBroken(this.client.connect(this.transport, this.bounds()));
   }
 
   async call(name: string, args: Record<string, unknown>): Promise<CallToolResult> {
     this.options.turns.end();
-    const answer = await this.until(this.client.callTool({ name, arguments: args }, undefined, this.bounds()));
+    const answer = await this.orBroken(this.client.callTool({ name, arguments: args }, undefined, this.bounds()));
     return this.messages.resultOf(answer as CallToolResult);
   }
 
@@ -65,12 +63,12 @@ export class McpSession {
     await pause(ms, undefined, { signal: this.options.signal });
   }
 
-  /** Closes the connection. With time left, the seller is told that the session is over. */
+  /** Closes the connection. The seller is asked to terminate the session if time is left. */
   async leave(): Promise<void> {
     this.options.turns.close();
     if (!this.options.signal.aborted && this.transport.sessionId !== undefined) {
-      const farewell = this.transport.terminateSession().catch(() => undefined);
-      await Promise.race([farewell, new Promise((resolve) => setTimeout(resolve, farewellMs).unref())]);
+      const termination = this.transport.terminateSession().catch(() => undefined);
+      await Promise.race([termination, new Promise((resolve) => setTimeout(resolve, terminateMs).unref())]);
     }
     await this.client.close().catch(() => undefined);
   }
@@ -80,7 +78,7 @@ export class McpSession {
     return { timeout, maxTotalTimeout: timeout, signal: this.options.signal };
   }
 
-  private async until<T>(work: Promise<T>): Promise<T> {
+  private async orBroken<T>(work: Promise<T>): Promise<T> {
     try {
       return await Promise.race([work, this.broken]);
     } finally {
@@ -91,7 +89,7 @@ export class McpSession {
   private streamEnded(): void {
     const call = this.calls;
     setTimeout(() => {
-      if (this.calls === call) this.break(new HungUp('The stream ended without an answer.'));
+      if (this.calls === call) this.break(new StreamClosed('The stream ended without an answer.'));
     }, inFlightMs).unref();
   }
 }

@@ -3,16 +3,16 @@ import { type AnswerReading, readEvents, readWhole } from './answer-body';
 type Fetch = typeof globalThis.fetch;
 
 export interface StreamWatch {
-  /** The body broke: too large, cut off, too slow. */
+  /** The body failed: too large, cut off, or too slow. */
   failed(error: unknown): void;
-  /** An event stream ended in an orderly way. */
+  /** An event stream ended normally. */
   ended(): void;
 }
 
 /**
- * A fetch for a client that asks a few questions and leaves. The stream for messages that the server starts by itself is declined (it would
- * be one more connection that can hang), answers are read within their limits, and the end of every answer's body is reported, which the MCP
- * transport swallows. The body of an error is left out: nobody reads it.
+ * A fetch for short sessions. The stream for messages started by the server is declined, because it is one more connection that can hang.
+ * Answers are read within their limits, and the end of each body is reported, which the MCP transport does not do. Bodies of errors are
+ * not read.
  */
 export function oneShotFetch(fetch: Fetch, watch: StreamWatch, reading: AnswerReading): Fetch {
   return async (input, init) => {
@@ -37,32 +37,32 @@ function watched(
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   const parts = isEventStream ? readEvents(reader, reading) : readWhole(reader, reading);
-  let left = false;
-  // Of an answer that nobody reads, no turn is kept.
-  const leave = (): void => {
-    left = true;
+  let isCanceled = false;
+  // An answer that is not read keeps no turn.
+  const cancel = (): void => {
+    isCanceled = true;
     reading.turns.end();
   };
-  // Nothing is read, and no place taken, before the client reads.
+  // Nothing is read and no place is taken before the client reads.
   const onDemand = { highWaterMark: 0 };
   const source = {
     async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
       try {
         const { done, value } = await parts.next();
-        if (left) return leave();
+        if (isCanceled) return cancel();
         if (!done) return controller.enqueue(value);
         controller.close();
         if (isEventStream) watch.ended();
       } catch (error) {
         reading.turns.end();
-        if (left) return;
+        if (isCanceled) return;
         void reader.cancel(error).catch(() => undefined);
         watch.failed(error);
         controller.error(error);
       }
     },
     cancel: (reason: unknown) => {
-      leave();
+      cancel();
       return reader.cancel(reason);
     },
   };

@@ -1,6 +1,6 @@
 import type { Decisions, FrequencyCap, ListedProperty, OptimizationGoal } from '@exchange/kernel';
 
-/** Where a seller finds a property list, and what opens it; or what is in it. */
+/** A property list for a seller: a reference with its token, or the identifiers themselves. */
 export interface ListReference {
   readonly agentUrl: string;
   readonly listId: string;
@@ -9,7 +9,7 @@ export interface ListReference {
 
 export type ListWords = ListReference | { readonly identifiers: readonly ListedProperty[] };
 
-/** The lists of an order, as one seller is told. */
+/** Property lists of an order in the form for one seller. */
 export interface OrderedLists {
   readonly include: ListWords | null;
   readonly exclude: ListWords | null;
@@ -21,33 +21,33 @@ type Json = Readonly<Record<string, unknown>>;
 
 const pacings = { EVEN: 'even', ASAP: 'asap', FRONTLOADED: 'front_loaded' } as const;
 
-/** What each package says of the decisions: fields that AdCP 3.0 and 3.1 share, and `ext.exchange` for what they have no word for. */
+/** Members of each package for the decisions: members of AdCP 3.0 and 3.1, and `ext.exchange` for others. */
 export function packageWords(decisions: Decisions, lists: OrderedLists): Json {
   const overlay = overlayOf(decisions, lists);
   const goals = decisions.optimizationGoals.map(goalWords);
-  const ext = given({
+  const ext = dropEmpty({
     frequency_caps: decisions.frequencyCaps.length > 1 ? decisions.frequencyCaps.map(capWords) : [],
     property_list: inlineOf(lists.include),
     property_list_exclude: lists.exclude && ('identifiers' in lists.exclude ? inlineOf(lists.exclude) : referenceOf(lists.exclude)),
   });
   return {
     pacing: pacings[decisions.pacing],
-    ...given({ targeting_overlay: filled(overlay), optimization_goals: goals }),
-    ...(filled(ext) ? { ext: { exchange: ext } } : {}),
+    ...dropEmpty({ targeting_overlay: nullIfEmpty(overlay), optimization_goals: goals }),
+    ...(nullIfEmpty(ext) ? { ext: { exchange: ext } } : {}),
   };
 }
 
-/** What an order says of them as a whole, and what of that stands in `ext.exchange`. */
+/** Members of the whole order, and the part of them that belongs in `ext.exchange`. */
 export function orderWords({ poNumber, dailyCap, requiredPolicies }: Decisions): { readonly order: Json; readonly ext: Json } {
   return {
-    order: given({ po_number: poNumber }),
-    ext: given({ daily_cap: dailyCap === null ? null : Number(dailyCap), required_policies: requiredPolicies }),
+    order: dropEmpty({ po_number: poNumber }),
+    ext: dropEmpty({ daily_cap: dailyCap === null ? null : Number(dailyCap), required_policies: requiredPolicies }),
   };
 }
 
 export function overlayOf({ targeting, frequencyCaps, audiences }: Decisions, lists: OrderedLists): Json {
   const [cap] = frequencyCaps;
-  return given({
+  return dropEmpty({
     ...targeting,
     audience_include: audiences.include,
     audience_exclude: audiences.exclude,
@@ -56,7 +56,7 @@ export function overlayOf({ targeting, frequencyCaps, audiences }: Decisions, li
   });
 }
 
-/** The protocol wants to know whom a cap is for. */
+/** The protocol requires the unit of a cap. */
 function capWords({ max_impressions, per = 'individuals', window }: FrequencyCap): Json {
   return { max_impressions, per, window };
 }
@@ -64,16 +64,17 @@ function capWords({ max_impressions, per = 'individuals', window }: FrequencyCap
 export function goalWords({ kind, metric, reachUnit, eventSources, target, attributionWindow, priority }: OptimizationGoal): Json {
   return {
     kind,
-    ...given({
+    ...dropEmpty({
       metric,
       reach_unit: metric === 'reach' ? (reachUnit ?? 'individuals') : null,
       event_sources: eventSources?.map((source) => ({
         event_source_id: source.eventSourceId,
         event_type: source.eventType,
-        ...given({ custom_event_name: source.customEventName, value_field: source.valueField, value_factor: source.valueFactor }),
+        ...dropEmpty({ custom_event_name: source.customEventName, value_field: source.valueField, value_factor: source.valueFactor }),
       })),
-      target: target && { kind: target.kind, ...given({ value: target.value }) },
-      attribution_window: attributionWindow && given({ post_click: attributionWindow.postClick, post_view: attributionWindow.postView }),
+      target: target && { kind: target.kind, ...dropEmpty({ value: target.value }) },
+      attribution_window:
+        attributionWindow && dropEmpty({ post_click: attributionWindow.postClick, post_view: attributionWindow.postView }),
       priority,
     }),
   };
@@ -87,12 +88,12 @@ function inlineOf(list: ListWords | null): Json | null {
   return list && 'identifiers' in list ? { identifiers: list.identifiers } : null;
 }
 
-/** The protocol knows no empty lists, and no null. */
-function given(words: Json): Json {
+/** Drops empty and null members, which the protocol does not allow. */
+function dropEmpty(words: Json): Json {
   return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined && value !== null && !isEmpty(value)));
 }
 
-function filled(words: Json): Json | null {
+function nullIfEmpty(words: Json): Json | null {
   return Object.keys(words).length > 0 ? words : null;
 }
 

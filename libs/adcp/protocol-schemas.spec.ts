@@ -9,8 +9,8 @@ const answer = {
 const parts = { item: `${answer.$id}#/properties/items/items`, whole: answer.$id, lost: `${answer.$id}#/nowhere` };
 const schemas = new ProtocolSchemas([answer], parts);
 
-describe('the protocol’s schemas', () => {
-  it('judge parts by themselves', () => {
+describe('ProtocolSchemas', () => {
+  it('validates each part separately', () => {
     expect([schemas.fits('item', { id: 'a' }), schemas.fits('item', { id: 7 }), schemas.fits('whole', { items: [{ id: 7 }] })]).toEqual([
       true,
       false,
@@ -18,12 +18,12 @@ describe('the protocol’s schemas', () => {
     ]);
   });
 
-  it('tell what is wrong', () => {
+  it('returns the errors of invalid values', () => {
     expect(schemas.errorsOf('item', { id: 'a' })).toBeNull();
     expect(schemas.errorsOf('whole', { items: [{}] })).toMatchObject([{ instancePath: '/items/0', keyword: 'required' }]);
   });
 
-  it('that are missing are a mistake of ours', () => {
+  it('throws when the schema of a part is missing', () => {
     expect(() => schemas.warm()).toThrow('lost');
   });
 });

@@ -2,8 +2,8 @@ import type { Ajv, AnySchemaObject, ErrorObject, Format, ValidateFunction } from
 import { createJsonValidator } from '@exchange/platform';
 
 /**
- * Parts of the protocol's own JSON schemas, by name: `<$id of a schema>#<pointer>`. Compiling a large one takes about a third of a second: done
- * once for each part, when it is first needed or by `warm`.
+ * Parts of the protocol's JSON schemas by name: `<$id of a schema>#<pointer>`. Compiling a large part takes about a third of a second; each is
+ * compiled once, when first needed or by `warm`.
  */
 export class ProtocolSchemas<Part extends string> {
   private readonly compiled = new Map<Part, ValidateFunction>();

@@ -1,20 +1,20 @@
-import type { Contact } from './failures';
+import type { SellerContact } from './failures';
 
-/** What it takes to speak to a seller, and its circuit breaker (ADR 43). The only place where a bearer token leaves its seal. */
+/** The data to call a seller, and its circuit breaker (ADR 43). Contains the decrypted bearer token. */
 export interface SellerConnection {
   readonly sellerId: number;
   /** The account that listed the seller. */
   readonly accountId: number;
   readonly agentUrl: string;
   readonly bearerToken: string | null;
-  /** Before a conversation of at most `ms`: why it is not to be begun now, safe to show; null: go on. */
+  /** Checks the circuit breaker before a conversation of at most `ms`. Null, or the reason for not calling, which buyers may see. */
   admit(ms: number): Promise<string | null>;
-  /** After a conversation: what it showed of the agent, and in case of silence the reason. */
-  heard(contact: Contact, reason: string | null): Promise<void>;
+  /** Records the outcome of a conversation, with the reason of a silence. */
+  record(contact: SellerContact, reason: string | null): Promise<void>;
 }
 
-/** Where sellers can be reached. Filled by storefronts, and given to `SellerLines` only (ADR 65): nobody else sees a token. */
+/** Finds connections to sellers. Implemented by storefronts and used only by `SellerLines`, so that no other code sees tokens (ADR 65). */
 export abstract class SellerConnections {
-  /** Null when the seller cannot be asked any more. Throws `SecretNotOpened` when this process cannot open its token. */
+  /** Null when the seller cannot be called any more. Throws `SecretNotOpened` when this process cannot decrypt its token. */
   abstract find(sellerId: number): Promise<SellerConnection | null>;
 }

@@ -3,33 +3,32 @@ import { currentTrace, type Egress, type Spans, type Trace } from '@exchange/pla
 import { answerBounds } from './answer-bounds';
 import type { LargeAnswers, Room } from './answer-turns';
 import { Conversation } from './conversation';
-import { contactOf, faultOf, type Contact, type SellerFault } from './failures';
+import { contactOf, faultOf, type SellerContact, type SellerFault } from './failures';
 import { McpSession } from './mcp-session';
 import type { SellerConnection } from './seller-connections';
 import { withoutToken } from './without-token';
 
-interface Terms<T> {
-  /** Milliseconds that the seller has, less `margin`, which are kept for saying why nothing came of it. */
+interface ConverseOptions<T> {
+  /** Milliseconds for the seller, including `margin`, which is reserved for reporting a failure. */
   readonly ms: number;
   readonly margin?: number;
-  /** Of each answer, at most `answerBounds.bytes`. */
+  /** Maximum bytes of each answer, at most `answerBounds.bytes`. */
   readonly answerBytes: number;
   readonly signal: AbortSignal;
-  /** Awaited before a large answer is read. What it gives back is called unless a result was made of the answer. */
+  /** Awaited before a large answer is read. The release function is called unless the answer has a result. */
   readonly room?: Room | undefined;
-  /** What an answer shows of the agent; left out: that it answers. */
-  readonly shows?: (result: T) => Contact;
+  /** Outcome shown by a result; default: answered. */
+  readonly shows?: (result: T) => SellerContact;
 }
 
-interface Ended<T> {
+interface ConversationEnd<T> {
   readonly result: T;
-  /** What the conversation showed of the agent; null: nothing. */
-  readonly contact: Contact | null;
-  /** Why it broke; null when it did not. */
+  /** Outcome of the conversation; null when it shows nothing about the agent. */
+  readonly contact: SellerContact | null;
   readonly reason: string | null;
 }
 
-/** The line to one seller. Its token stays inside. */
+/** The connection to one seller; keeps the token private. */
 export class SellerLine {
   readonly sellerId: number;
   /** The account that listed the seller. */
@@ -41,32 +40,32 @@ export class SellerLine {
     private readonly egress: Egress,
     private readonly spans: Spans,
     private readonly largeAnswers: LargeAnswers,
-    private readonly ended: (contact: Contact | null, seconds: number) => void = () => undefined,
+    private readonly ended: (contact: SellerContact | null, seconds: number) => void = () => undefined,
   ) {
     this.#connection = connection;
     this.sellerId = connection.sellerId;
     this.accountId = connection.accountId;
   }
 
-  /** Why the seller is not to be asked now, safe to show; null: it may be, for at most `ms`. */
+  /** Null when the seller may be called for at most `ms`, else the reason, which buyers may see. */
   admit(ms: number): Promise<string | null> {
     return this.#connection.admit(ms);
   }
 
-  /** What a conversation showed of the seller's agent. */
-  heard(contact: Contact, reason: string | null): Promise<void> {
-    return this.#connection.heard(contact, reason);
+  /** Records the outcome of a conversation with the seller's agent. */
+  heard(contact: SellerContact, reason: string | null): Promise<void> {
+    return this.#connection.record(contact, reason);
   }
 
   /**
-   * One conversation, through the guarded way out and under one deadline: connect, ask, leave. Never throws: `broken` says what it comes to when
-   * anything fails. Neither asks the circuit breaker nor tells it: that is `SellerLines.converse`, or its caller.
+   * One conversation through the egress under one deadline: connect, call, leave. Never throws: `broken` maps failures to a result. The circuit
+   * breaker is left to `SellerLines.converse` or the caller.
    */
   async converse<T extends object>(
-    { ms, margin = 0, answerBytes, signal: given, room, shows = () => 'answered' }: Terms<T>,
+    { ms, margin = 0, answerBytes, signal: given, room, shows = () => 'answered' }: ConverseOptions<T>,
     ask: (seller: Conversation) => Promise<T>,
     broken: (fault: SellerFault, error: unknown) => T,
-  ): Promise<Ended<T>> {
+  ): Promise<ConversationEnd<T>> {
     const timeoutMs = Math.max(1, ms - margin);
     const signal = deadlineSignal(timeoutMs, given);
     const maxBytes = Math.min(answerBytes, answerBounds.bytes);
@@ -74,12 +73,12 @@ export class SellerLine {
     const fetch = this.egress.fetchLike({ timeoutMs, maxBytes, signal });
     const span = this.spans.begin(currentTrace(), 'seller', 'client', { sellerId: this.sellerId });
     const headers = headersOf(bearerToken, span.trace);
-    const turns = this.largeAnswers.of(this.accountId, signal, room);
+    const turns = this.largeAnswers.turnsFor(this.accountId, signal, room);
     const session = new McpSession({ url, headers, fetch, signal, deadline: Date.now() + timeoutMs, turns });
     const conversation = new Conversation(session, this.#connection, signal);
     const began = performance.now();
     let hasSpoken = false;
-    let contact: Contact | null = null;
+    let contact: SellerContact | null = null;
     let failure: unknown;
     try {
       await session.connect();
@@ -101,7 +100,7 @@ export class SellerLine {
   }
 }
 
-/** With what the buyer's request is called, so that a question about it finds the same lines on both sides. */
+/** Sends trace headers of the buyer's request, so that log lines on both sides can be joined. */
 const headersOf = (bearerToken: string | null, trace: Trace | undefined): Readonly<Record<string, string>> => ({
   ...trace?.headers,
   ...(bearerToken === null ? {} : { authorization: `Bearer ${bearerToken}` }),

@@ -18,7 +18,7 @@ function aLine({ sellerTimeoutMs = 30_000, ...more }: { sellerTimeoutMs?: number
   const errors: unknown[] = [];
   const asked = async (seller: Conversation): Promise<Outcome> => {
     const { structuredContent } = await seller.call('speak', { loud: true });
-    return { kind: 'said', reason: String(structuredContent!['words']) };
+    return { kind: 'answered', reason: String(structuredContent!['words']) };
   };
   const ask = (limits: object = {}, question = asked, shows?: () => 'erred') =>
     lines.converse<Outcome>(
@@ -32,18 +32,18 @@ function aLine({ sellerTimeoutMs = 30_000, ...more }: { sellerTimeoutMs?: number
   return { sellers, lines, ask, errors };
 }
 
-describe('a conversation with a seller', () => {
-  it('is one with its token, which it does not get back, and is heard of', async () => {
+describe('SellerLines.converse', () => {
+  it('sends the token, removes it from the result, and records the outcome', async () => {
     const seller = await fakeSeller({ speak: () => ({ words: 'my secret-token' }) });
     const { sellers, ask } = aLine();
     sellers.put(seller.url, { bearerToken: 'secret-token' });
-    expect(await ask()).toEqual({ kind: 'said', reason: 'my …' });
+    expect(await ask()).toEqual({ kind: 'answered', reason: 'my …' });
     expect(seller.calls).toEqual([{ tool: 'speak', args: { loud: true } }]);
     expect(seller.headers.every(({ authorization }) => authorization === 'Bearer secret-token')).toBe(true);
     expect(sellers.heard).toEqual([[7, 'answered', null]]);
   });
 
-  it('names the request that it follows from, in every message; none where nobody asked for it', async () => {
+  it('sends trace headers of the current request with every message, and none without a request', async () => {
     const seller = await fakeSeller({ speak: () => ({ words: '' }) });
     const { sellers, ask } = aLine();
     sellers.put(seller.url);
@@ -54,7 +54,7 @@ describe('a conversation with a seller', () => {
     expect([...new Set(named)]).toEqual([' ', trace.text]);
   });
 
-  it('is as long as its deadline and SELLER_TIMEOUT_MS allow, whichever is less', async () => {
+  it('ends at its deadline or after SELLER_TIMEOUT_MS, whichever is sooner', async () => {
     const { url } = await fakeSeller({ speak: () => ({ words: '' }) });
     for (const [deadline, sellerTimeoutMs] of [[20_000, 4_000] as const, [3_000, 30_000] as const]) {
       const { sellers, ask } = aLine({ sellerTimeoutMs });
@@ -64,7 +64,7 @@ describe('a conversation with a seller', () => {
     }
   });
 
-  it('shows what its caller makes of the answer', async () => {
+  it('records the outcome that the caller reads from the answer', async () => {
     const { url } = await fakeSeller({ speak: () => ({ words: 'nonsense' }) });
     const { sellers, ask } = aLine();
     sellers.put(url);
@@ -72,7 +72,7 @@ describe('a conversation with a seller', () => {
     expect(sellers.heard).toEqual([[7, 'erred', null]]);
   });
 
-  it('that breaks has a reason for a buyer, the error, and is heard of', async () => {
+  it('returns a reason and the error of a failure, and records the outcome', async () => {
     const { url } = await rawSeller((_, response) => void response.socket?.destroy());
     const { sellers, ask, errors } = aLine();
     sellers.put(url);
@@ -82,7 +82,7 @@ describe('a conversation with a seller', () => {
     expect(sellers.heard).toEqual([[7, 'silent', reason]]);
   });
 
-  it('that ends because the process stops says nothing of the seller', async () => {
+  it('records nothing when the process stops', async () => {
     const { url } = await fakeSeller({ speak: () => undefined });
     const stop = new AbortController();
     const { sellers, ask } = aLine({ stopped: stop.signal });
@@ -95,7 +95,7 @@ describe('a conversation with a seller', () => {
     expect(sellers.heard).toEqual([]);
   });
 
-  it('is not begun with a seller that is gone, or rests', async () => {
+  it('does not call a seller that is gone or has an open circuit breaker', async () => {
     const { sellers, ask, errors } = aLine();
     expect(await ask()).toEqual({ kind: 'broken', reason: 'The seller is no longer available.' });
     sellers.resting.set(sellers.put('http://127.0.0.1:1/mcp'), 'It rests.');
@@ -103,26 +103,26 @@ describe('a conversation with a seller', () => {
     expect([errors, sellers.heard]).toEqual([[null, null], []]);
   });
 
-  it('is begun with one that rests by who insists', async () => {
+  it('calls a seller with an open circuit breaker when the caller insists', async () => {
     const { url } = await fakeSeller({ speak: () => ({ words: 'awake' }) });
     const { sellers, ask } = aLine({ insist: true });
     sellers.resting.set(sellers.put(url), 'It rests.');
-    expect(await ask()).toEqual({ kind: 'said', reason: 'awake' });
+    expect(await ask()).toEqual({ kind: 'answered', reason: 'awake' });
     expect(sellers.admitted).toEqual([]);
   });
 });
 
-it('whoever asks in a conversation does not see the token', async () => {
+it('Conversation does not expose the token', async () => {
   const { url } = await fakeSeller({ speak: () => ({ words: '' }) });
   const { sellers, ask } = aLine();
   sellers.put(url, { bearerToken: 'secret-token' });
   const seen: Conversation[] = [];
-  await ask({}, async (seller) => (seen.push(seller), { kind: 'said', reason: '' }));
+  await ask({}, async (seller) => (seen.push(seller), { kind: 'answered', reason: '' }));
   expect(JSON.stringify(seen)).not.toContain('secret-token');
   expect(seen).toHaveLength(1);
 });
 
-it('a line shows nobody its token', async () => {
+it('SellerLine does not expose the token', async () => {
   const { sellers, lines } = aLine();
   const line = await lines.open(sellers.put('https://seller.example/mcp', { bearerToken: 'secret-token' }));
   expect(JSON.stringify(line)).not.toContain('secret-token');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Egress, Log, Metrics, Settings, Spans } from '@exchange/platform';
 import { LargeAnswers } from './answer-turns';
 import type { Conversation } from './conversation';
-import type { Contact } from './failures';
+import type { SellerContact } from './failures';
 import { SellerConnections } from './seller-connections';
 import { SellerLine } from './seller-line';
 
@@ -10,23 +10,23 @@ export const sellerGone = 'The seller is no longer available.';
 
 interface Terms<T> {
   readonly sellerId: number;
-  /** `deadline` in milliseconds for everything, `answerBytes` for each answer. No conversation is longer than `SELLER_TIMEOUT_MS`. */
+  /** `deadline` in milliseconds for the conversation, `answerBytes` for each answer. No conversation exceeds `SELLER_TIMEOUT_MS`. */
   readonly limits: { readonly deadline: number; readonly answerBytes: number };
-  /** The process is stopping. */
+  /** Aborted when the process stops. */
   readonly stopped?: AbortSignal;
-  /** Asked even while its circuit breaker is open. */
+  /** Whether the seller is called also while its circuit breaker is open. */
   readonly insist?: boolean;
-  /** What an answer shows of the agent; left out: that it answers. */
-  readonly shows?: (result: T) => Contact;
+  /** Outcome shown by a result; default: answered. */
+  readonly shows?: (result: T) => SellerContact;
 }
 
-/** The exchange's lines to sellers: everything that is asked of a seller is asked here (ADR 65). */
+/** The lines to sellers: all calls to sellers are made here (ADR 65). */
 @Injectable()
 export class SellerLines {
   private readonly largeAnswers = new LargeAnswers();
   private readonly durations = this.metrics.histogram(
     'seller_conversation_duration_seconds',
-    'Time of one conversation with a seller agent, by what it showed of it: an answer, an error, silence, or nothing (it was cut short).',
+    'Duration of one conversation with a seller agent, by outcome: answer, error, silence, or cut short (no outcome).',
     ['outcome'],
   );
 
@@ -39,7 +39,7 @@ export class SellerLines {
     private readonly spans: Spans,
   ) {}
 
-  /** Null when the seller cannot be asked any more. Throws `SecretNotOpened` when this process cannot open its token. */
+  /** Null when the seller cannot be called any more. Throws `SecretNotOpened` when this process cannot decrypt its token. */
   async open(sellerId: number): Promise<SellerLine | null> {
     const connection = await this.connections.find(sellerId);
     if (!connection) return null;
@@ -51,11 +51,11 @@ export class SellerLines {
   }
 
   /**
-   * One conversation with a seller, under its circuit breaker and one deadline. Whatever keeps it from an answer becomes what `broken` says, from
-   * a reason that a buyer may read; the error is null when the seller was not asked at all. Throws as `open` does.
+   * One conversation with a seller, under its circuit breaker and one deadline. `broken` maps a failure to a result; `reason` is safe to show to
+   * buyers, and `error` is null when the seller was not called. Throws like `open`.
    */
   async converse<T extends object>(
-    { sellerId, limits, stopped = never, insist = false, shows }: Terms<T>,
+    { sellerId, limits, stopped = neverAborted, insist = false, shows }: Terms<T>,
     ask: (seller: Conversation) => Promise<T>,
     broken: (reason: string, error: unknown) => T,
   ): Promise<T> {
@@ -66,10 +66,10 @@ export class SellerLines {
     if (resting !== null) return broken(resting, null);
     const terms = { ms, answerBytes: limits.answerBytes, signal: stopped, ...(shows ? { shows } : {}) };
     const { result, contact, reason } = await line.converse(terms, ask, (fault, error) => broken(fault.reason, error));
-    // What cannot be noted now, the next conversation shows again.
+    // A failed write is ignored: the next conversation shows the same outcome.
     if (contact && (reason === null || !stopped.aborted)) await line.heard(contact, reason).catch(() => undefined);
     return result;
   }
 }
 
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;

@@ -1,23 +1,23 @@
 import { asLine, withoutInvisibleCharacters } from '@exchange/kernel';
 
-/** What a seller calls something: one line of what is seen, cut to a length (docs/adr/0046). */
+/** A name from a seller: one line of visible characters, cut to a length (docs/adr/0046). */
 export function sellerName(value: unknown, max: number): string | null {
   return (typeof value === 'string' && asLine(clean(value.slice(0, max * 4)), max)) || null;
 }
 
-/** Text from a seller, fit to be stored and shown: nothing that is not seen, cut to a length. */
+/** Text from a seller for storing and showing: visible characters, cut to a length. */
 export function sellerText(value: unknown, max: number): string | null {
   if (typeof value !== 'string') return null;
   const text = clean(value.slice(0, max * 4)).trim();
   return text === '' ? null : text.slice(0, max);
 }
 
-/** The same for everything inside a mapped answer, so that PostgreSQL takes it: it refuses NUL and lone surrogates. */
+/** Cleans every string of a mapped answer, because PostgreSQL refuses NUL and lone surrogates. */
 export function cleanDeep<Value>(value: Value): Value {
   return eachText(value, clean);
 }
 
-/** Every text inside a value, names of members too. */
+/** Maps every string inside a value, including member names. */
 export function eachText<Value>(value: Value, change: (text: string) => string): Value {
   if (typeof value === 'string') return change(value) as Value;
   if (Array.isArray(value)) return value.map((item: unknown) => eachText(item, change)) as Value;
@@ -25,7 +25,7 @@ export function eachText<Value>(value: Value, change: (text: string) => string):
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [change(key), eachText<unknown>(item, change)])) as Value;
 }
 
-/** Most texts of an answer, names of members above all: nothing in them is to be cleaned. */
+/** Matches most strings of an answer, which need no cleaning. */
 const plain = /^[\t\n -~]*$/;
 
 function clean(text: string): string {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Tool = (args: Record<string, unknown>) => unknown;
+export type FakeTool = (args: Record<string, unknown>) => unknown;
 
 export interface FakeSeller {
   readonly url: string;
@@ -15,8 +15,8 @@ export interface FakeSeller {
 
 const servers: Server[] = [];
 
-/** The least of an MCP server: initialise, and tools whose answers a test writes down. `undefined` leaves the call unanswered. */
-export async function fakeSeller(tools: Record<string, Tool>): Promise<FakeSeller> {
+/** A minimal MCP server: initialize, and tools with given answers. `undefined` leaves the call unanswered. */
+export async function fakeSeller(tools: Record<string, FakeTool>): Promise<FakeSeller> {
   const calls: FakeSeller['calls'] = [];
   const headers: FakeSeller['headers'] = [];
   const methods: string[] = [];
@@ -34,7 +34,7 @@ export async function fakeSeller(tools: Record<string, Tool>): Promise<FakeSelle
   return { ...seller, calls, headers, methods };
 }
 
-/** An MCP server whose tools have these results, as JSON text: in a body, or in an event of a stream. */
+/** An MCP server whose tools have these results as JSON text, in a body or in a stream event. */
 export async function hostileSeller(
   resultOf: (tool: string) => string,
   kind: 'json' | 'events' = 'json',
@@ -51,7 +51,7 @@ export async function hostileSeller(
   });
 }
 
-/** A seller that answers HTTP as the test likes. */
+/** A seller with a custom HTTP handler. */
 export async function rawSeller(
   handler: (request: IncomingMessage, response: ServerResponse) => unknown,
 ): Promise<Pick<FakeSeller, 'url' | 'open'>> {
@@ -73,7 +73,7 @@ export async function closeSellers(): Promise<void> {
   }
 }
 
-/** A tool's answer that is an error in the protocol's words. */
+/** A tool's answer with an error of the protocol. */
 export class Refusal {
   constructor(readonly error: object) {}
 }
@@ -83,7 +83,7 @@ export class RpcError {
   constructor(readonly code: number) {}
 }
 
-function answerOf({ method, params }: { method: string; params?: never }, tools: Record<string, Tool>, calls: FakeSeller['calls']) {
+function answerOf({ method, params }: { method: string; params?: never }, tools: Record<string, FakeTool>, calls: FakeSeller['calls']) {
   if (method === 'initialize') {
     const result = { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 'fake', version: '1' } };
     return { result };

@@ -1,15 +1,15 @@
 import { type Egress, Log, Metrics, NoSpans, type Settings } from '@exchange/platform';
-import type { Contact } from './failures';
+import type { SellerContact } from './failures';
 import { type SellerConnection, SellerConnections } from './seller-connections';
 import { SellerLines } from './seller-lines';
 
 export { closeSellers, type FakeSeller, fakeSeller, hostileSeller, rawSeller, Refusal, RpcError } from './testing.seller';
 
-/** Sellers that a test names, with what was heard of them. */
+/** Sellers of a test, with the recorded outcomes. */
 export class InMemoryConnections extends SellerConnections {
-  /** Sellers that are not to be asked, and why. */
+  /** Reasons of sellers with an open circuit breaker. */
   readonly resting = new Map<number, string>();
-  readonly heard: [number, Contact, string | null][] = [];
+  readonly heard: [number, SellerContact, string | null][] = [];
   readonly admitted: [number, number][] = [];
   private readonly sellers = new Map<number, SellerConnection>();
 
@@ -23,7 +23,7 @@ export class InMemoryConnections extends SellerConnections {
         this.admitted.push([sellerId, ms]);
         return this.resting.get(sellerId) ?? null;
       },
-      heard: async (contact, reason) => void this.heard.push([sellerId, contact, reason]),
+      record: async (contact, reason) => void this.heard.push([sellerId, contact, reason]),
     });
     return sellerId;
   }
@@ -33,7 +33,7 @@ export class InMemoryConnections extends SellerConnections {
   }
 }
 
-/** The lines to them. */
+/** Lines over these connections. */
 export function linesOver(connections: SellerConnections, egress: Egress, sellerTimeoutMs = 30_000): SellerLines {
   return new SellerLines(connections, egress, { sellerTimeoutMs } as Settings, new Metrics(), Log.create('test', 'silent'), new NoSpans());
 }

@@ -1,14 +1,14 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { isRecord } from '@exchange/kernel';
-import { answerBounds, countedValues } from './answer-bounds';
+import { answerBounds, countValues } from './answer-bounds';
 import { withFaultsMarked } from './answer-text';
 import { sellerText } from './seller-text';
 import { listOf, type AdcpError, type Payload } from './wire';
 
-/** Characters of a seller's own words that are shown. */
-const longestReason = 300;
+/** Characters of a seller's own text that are shown. */
+const maxReasonLength = 300;
 
-/** Codes with which a seller says no, as opposed to being broken (AdCP 3.0, error codes). */
+/** Error codes with which a seller declines, as opposed to failing (AdCP 3.0, error codes). */
 const refusals = new Set([
   'POLICY_VIOLATION',
   'PRODUCT_NOT_FOUND',
@@ -22,7 +22,7 @@ const refusals = new Set([
   'TERMS_REJECTED',
 ]);
 
-/** The structured part of a tool's answer; sellers that send it as text only are understood too. */
+/** The structured part of a tool's answer, also when the seller sends it only as text. */
 export function payloadOf(result: CallToolResult): Payload | null {
   if (isRecord(result.structuredContent)) return result.structuredContent;
   let room: number = answerBounds.values;
@@ -37,14 +37,14 @@ export function payloadOf(result: CallToolResult): Payload | null {
   return null;
 }
 
-/** The answer of a finished task (`tasks/get`): sellers put it in different places. */
+/** The answer of a finished task (`tasks/get`), which sellers put in different members. */
 export function resultOfTask(task: Payload, isIt: (place: Payload) => boolean): Payload | null {
   const latest = listOf(task['history']).findLast((entry) => isRecord(entry) && entry['type'] === 'response');
   const places = [task['result'], task['data'], isRecord(latest) ? latest['data'] : null, task];
   return places.find((place): place is Payload => isRecord(place) && isIt(place)) ?? null;
 }
 
-/** The error that an answer is, or null when it is none. An answer that carries `field` may name errors and still be one. */
+/** The error of an answer, or null. An answer with `field` is a success even when it lists errors. */
 export function errorOf(result: Pick<CallToolResult, 'isError'>, payload: Payload | null, field: string): AdcpError | null {
   const [listed] = listOf(payload?.['errors']);
   const named = payload?.['adcp_error'] ?? payload?.['error'] ?? listed;
@@ -55,33 +55,31 @@ export function errorOf(result: Pick<CallToolResult, 'isError'>, payload: Payloa
   return payload?.['status'] === 'rejected' ? { code: 'POLICY_VIOLATION', message: payload['message'] } : {};
 }
 
-/** Codes of a seller that would have answered at another time. */
 const transient = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED'];
 
-interface Refusal {
-  /** The seller says no; false: it is broken. */
+interface SellerRefusal {
+  /** Whether the seller declines; false when it fails. */
   readonly declined: boolean;
-  /** At another time it might not say so. */
   readonly isTransient: boolean;
   readonly code: string | null;
-  /** Safe to show: the seller's own words follow only after ours, cut and cleaned. */
+  /** Safe to show: the seller's own text comes after the exchange's, cut and cleaned. */
   readonly reason: string;
 }
 
-export function refusalOf({ code: sent, message, recovery }: AdcpError): Refusal {
-  const words = sellerText(message, longestReason);
-  const said = words === null ? '' : ` It says: ${words}`;
+export function refusalOf({ code: sent, message, recovery }: AdcpError): SellerRefusal {
+  const words = sellerText(message, maxReasonLength);
+  const detail = words === null ? '' : ` It says: ${words}`;
   const code = typeof sent === 'string' && /^[A-Z_]{1,64}$/.test(sent) ? sent : null;
   const isTransient = recovery === 'transient' || (code !== null && transient.includes(code));
-  if (code !== null && refusals.has(code)) return { declined: true, isTransient, code, reason: `The seller declined (${code}).${said}` };
-  return { declined: false, isTransient, code, reason: `The seller answered with an error${code === null ? '' : ` (${code})`}.${said}` };
+  if (code !== null && refusals.has(code)) return { declined: true, isTransient, code, reason: `The seller declined (${code}).${detail}` };
+  return { declined: false, isTransient, code, reason: `The seller answered with an error${code === null ? '' : ` (${code})`}.${detail}` };
 }
 
-/** Null for what is no JSON, or too much of it. */
+/** Null for text that is not JSON or exceeds the limits. */
 function parse(text: string): { readonly parsed: unknown; readonly values: number } {
   let values: number = answerBounds.values;
   try {
-    values = countedValues(text);
+    values = countValues(text);
     return { parsed: JSON.parse(withFaultsMarked(text, 1)), values };
   } catch {
     return { parsed: null, values };

@@ -1,7 +1,7 @@
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import { isRecord } from '@exchange/kernel';
 
-/** An answer before anything about it is known. */
+/** An answer that has not been validated. */
 export type Payload = Readonly<Record<string, unknown>>;
 
 export interface AdcpError {
@@ -14,13 +14,13 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The object that a member is; empty when it is none. */
+/** The object in a member; empty when the member is not an object. */
 export function sectionOf(value: Payload, name: string): Payload {
   const found = value[name];
   return isRecord(found) ? found : {};
 }
 
-/** The seller does not offer what was called. */
+/** Whether the error means that the seller does not offer the tool. */
 export function isUnknownTool(error: unknown): boolean {
   const codes: number[] = [ErrorCode.MethodNotFound, ErrorCode.InvalidParams];
   return error instanceof McpError && codes.includes(error.code);

@@ -1,12 +1,14 @@
 import { eachText } from './seller-text';
 
-/** What of an outcome holds a seller's own words and is shown. */
-const shown = ['reason', 'data'] as const;
+/** Members of a result that hold text from the seller and are shown. */
+const shownMembers = ['reason', 'data'] as const;
 
-/** A seller that echoes its credentials does not get them stored, or shown to a buyer. */
+/** Removes the seller's token from a result, so that an echoed token is neither stored nor shown. */
 export function withoutToken<Outcome extends object>(outcome: Outcome, token: string | null): Outcome {
   if (token === null) return outcome;
-  const said = outcome as Readonly<Record<string, unknown>>;
-  const cleaned = shown.filter((name) => name in said).map((name) => [name, eachText(said[name], (text) => text.replaceAll(token, '…'))]);
+  const members = outcome as Readonly<Record<string, unknown>>;
+  const cleaned = shownMembers
+    .filter((name) => name in members)
+    .map((name) => [name, eachText(members[name], (text) => text.replaceAll(token, '…'))]);
   return { ...outcome, ...Object.fromEntries(cleaned) };
 }

@@ -5,8 +5,8 @@ const recoveries: Record<string, 'transient' | 'correctable' | 'terminal'> = {
   ACCOUNT_SUSPENDED: 'terminal',
 };
 
-/** An error in the protocol's own vocabulary; the answer carries it as `adcp_error` and in `errors`. */
-export class AdcpError extends Error {
+/** An error in the vocabulary of the protocol; answers carry it as `adcp_error` and in `errors`. */
+export class SellerError extends Error {
   constructor(
     readonly code: string,
     message: string,
@@ -16,13 +16,13 @@ export class AdcpError extends Error {
   }
 
   toJson(): Json {
-    // A conflict says nothing beside that there is one, so that a guessed key gives nothing away.
+    // The conflict error carries no details: a caller who guesses a key learns nothing.
     if (this.code === 'IDEMPOTENCY_CONFLICT') return { code: this.code, message: this.message };
     return { code: this.code, message: this.message, recovery: recoveries[this.code] ?? 'correctable', ...this.details };
   }
 }
 
-/** Ends the call as a JSON-RPC error instead of a tool result. */
+/** Ends the call with a JSON-RPC error instead of a tool result. */
 export class ProtocolFailure extends Error {}
 
-export const invalidRequest = (field: string, message: string): AdcpError => new AdcpError('INVALID_REQUEST', message, { field });
+export const invalidRequest = (field: string, message: string): SellerError => new SellerError('INVALID_REQUEST', message, { field });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A JSON object of the protocol. Its shape is the protocol's schema, against which the tests check every answer. */
+/** A JSON object of the protocol. The tests check every answer against the protocol's schemas. */
 export type Json = { [key: string]: unknown };
 
 export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -14,7 +14,7 @@ export const listAt = (from: Json, key: string): Json[] => (Array.isArray(from[k
 export const textsAt = (from: Json, key: string): string[] =>
   Array.isArray(from[key]) ? from[key].filter((item): item is string => typeof item === 'string') : [];
 
-/** The same text for the same content, whatever the order of the keys. */
+/** Serializes a value; equal for equal content in any order of keys. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value) ?? 'null';
@@ -25,5 +25,5 @@ export function canonical(value: unknown): string {
   return `{${entries.join(',')}}`;
 }
 
-/** Twelve hexadecimal digits that depend on the content alone: ids repeat from run to run. */
+/** Twelve hexadecimal digits that depend only on the content, so that ids are equal in all runs. */
 export const digest = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex').slice(0, 12);

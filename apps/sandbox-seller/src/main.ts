@@ -2,7 +2,7 @@ import type { Json } from './json';
 import { startSandboxSeller } from './server';
 import { settings } from './settings';
 
-/** Long enough for a prompt seller, short enough for a hanging one. */
+/** Milliseconds for open requests at shutdown: enough for prompt sellers; hanging ones are cut. */
 const drainMs = 3_000;
 
 const log = (line: Json): void =>

@@ -24,7 +24,7 @@ describe('personalities', () => {
     return server.endpoint(sellers[0]?.slug ?? '');
   };
   afterEach(() => server.close());
-  /** The buyer leaves so many milliseconds after the question has come, without an answer, and the seller notices. */
+  /** Aborts the call `ms` after the seller has received it; resolves when the seller has noticed. */
   const leftAfter = async (ms: number, asks: (leave: AbortSignal) => Promise<unknown>) => {
     const calls = () => server.calls.filter(({ tool }) => tool === 'get_products');
     const leaving = new AbortController();
@@ -35,7 +35,7 @@ describe('personalities', () => {
     await until(() => calls().some(({ outcome }) => outcome?.abandoned === true));
   };
 
-  it('prompt: products and proposals that react to channel, country and budget', async () => {
+  it('prompt: products and proposals follow channel, country and budget', async () => {
     const at = await start(demo('trailhead-network', { behaviour: { kind: 'prompt', latencyMs: 0 } }));
     const video = await ask(at, 'get_products', brief('CTV for trail running shoes in the US, $40K'));
     expect(listAt(video, 'products').map(({ product_id }) => product_id)).toEqual(['trailhead_channel_ctv']);
@@ -48,25 +48,25 @@ describe('personalities', () => {
     expect(listAt(narrowed, 'products').map(({ product_id }) => product_id)).toEqual(['trailhead_gear_guides']);
   });
 
-  it('the same request gets the same answer, byte for byte', async () => {
+  it('prompt: the same request gets the same bytes', async () => {
     const at = await start(demo('northlight-tv', { behaviour: { kind: 'prompt', latencyMs: 0 } }));
     const request = brief('Live sports on CTV in Canada, 120,000 USD');
     expect(JSON.stringify(await ask(at, 'get_products', request))).toBe(JSON.stringify(await ask(at, 'get_products', request)));
   });
 
-  it('slow: later than the buyer’s time budget, and it stops when the buyer has left', async () => {
+  it('slow: answers after the buyer’s time budget, and stops when the buyer disconnects', async () => {
     const at = await start(demo('cityframe-outdoor', { behaviour: { kind: 'slow', latencyMs: 60_000 } }));
     const request = brief('Stations', { time_budget: { interval: 1, unit: 'seconds' } });
     await leftAfter(1_100, (leave) => ask(at, 'get_products', request, { leave }));
   });
 
-  it('one seller’s allocations add up to 110', async () => {
+  it('Sundial: the allocations of its plan add up to 110', async () => {
     const at = await start(demo('sundial-podcasts', { behaviour: { kind: 'prompt', latencyMs: 0 } }));
     const [proposal] = listAt(await ask(at, 'get_products', brief('Running podcasts')), 'proposals');
     expect(listAt(proposal ?? {}, 'allocations').reduce((sum, item) => sum + Number(item.allocation_percentage), 0)).toBe(110);
   });
 
-  it('partial: inside a small time budget it says what is missing, with a large one it has everything', async () => {
+  it('partial: names what is missing with a small time budget, and is complete with a large one', async () => {
     const at = await start(demo('basketwise', { behaviour: { kind: 'partial', latencyMs: 0, quickProducts: 2, fullAfterMs: 1_100 } }));
     const request = brief('Retail media for shoppers in the US');
     for (const hurried of [request, { ...request, time_budget: { interval: 1, unit: 'seconds' } }]) {
@@ -81,7 +81,7 @@ describe('personalities', () => {
     expect(all.incomplete).toBeUndefined();
   });
 
-  it('async: submitted, then working, then the answer from the task and from the same question', async () => {
+  it('async: submitted, then working, then the answer by task and by repeated question', async () => {
     const at = await start(demo('clipstream', { behaviour: { kind: 'async', latencyMs: 0, readyAfterMs: 5_000 } }));
     const request = brief('Pre-roll for sneakers');
     const submitted = await ask(at, 'get_products', { ...request, context: { attempt: 1 } });
@@ -98,7 +98,7 @@ describe('personalities', () => {
     expect(await ask(at, 'tasks_get', { task_id: 'other' })).toMatchObject({ adcp_error: { code: 'REFERENCE_NOT_FOUND' } });
   });
 
-  it('failing: an AdCP error, a JSON-RPC error, or HTTP 503', async () => {
+  it('failing: answers with an AdCP error, a JSON-RPC error, or HTTP 503', async () => {
     const request = brief('Display');
     const soon = { latencyMs: 0, kind: 'failing' as const };
     const at = await start(
@@ -115,33 +115,33 @@ describe('personalities', () => {
     expect(await ask(server.endpoint('http'), 'get_adcp_capabilities', {})).toMatchObject({ status: 'completed' });
   });
 
-  it('hang: says nothing, and notices that the caller has left', async () => {
+  it('hang: sends nothing, and stops when the caller disconnects', async () => {
     const at = await start(hostile('hostile-hang-late'));
     expect(await ask(at, 'get_adcp_capabilities', {})).toMatchObject({ status: 'completed' });
     await leftAfter(0, (leave) => ask(at, 'get_products', brief('x'), { leave }));
   });
 
   it.each(['hostile-garbage', 'hostile-not-mcp', 'hostile-truncated', 'hostile-redirect', 'hostile-drip', 'hostile-endless'])(
-    '%s: never an answer',
+    '%s: the caller gets no answer',
     async (slug) => {
       const at = await start(hostile(slug));
       await expect(ask(at, 'get_products', brief('x'), { timeoutMs: 1_000 })).rejects.toThrow();
     },
   );
 
-  it('redirect: points somewhere the caller must not go', async () => {
+  it('redirect: points to the cloud metadata service', async () => {
     const at = await start(hostile('hostile-redirect'));
     const response = await fetch(at, { method: 'POST', body: '{}', redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([302, 'http://169.254.169.254/latest/meta-data/']);
   });
 
-  it('flood: sends as much as it says', async () => {
+  it('flood: sends the configured number of bytes', async () => {
     const at = await start(hostile('hostile-flood', { behaviour: { kind: 'flood', bytes: 300_000 } }));
     const body = await (await fetch(at, { method: 'POST', body: '{}' })).arrayBuffer();
     expect(body.byteLength).toBeGreaterThan(300_000);
   });
 
-  it('a token is needed where there is one, and calls can be inspected', async () => {
+  it('sellers with a token require it, and calls are recorded', async () => {
     const at = await start(demo('harbor-news', { token: 'secret-token', behaviour: { kind: 'prompt', latencyMs: 0 } }));
     await expect(ask(at, 'get_products', brief('News'))).rejects.toThrow();
     await expect(ask(at, 'get_products', brief('News'), { token: 'wrong' })).rejects.toThrow();
@@ -151,7 +151,7 @@ describe('personalities', () => {
     expect(server.calls.some(({ authorized }) => !authorized)).toBe(true);
   });
 
-  it('lists its sellers, and frees its port when it is closed', async () => {
+  it('the server lists its sellers, and releases its port when closed', async () => {
     await start(demo('harbor-news'), demo('clipstream'));
     const list = (await (await fetch(server.url)).json()) as { sellers: { slug: string; agentUrl: string }[] };
     expect(list.sellers.map(({ slug }) => slug)).toEqual(['harbor-news', 'clipstream']);

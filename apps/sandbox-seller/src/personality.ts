@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * What one seller is: its catalog, and how it behaves when it is asked. Personalities are data; the program only reads them.
- * All durations are milliseconds.
- */
+/** Schema of a seller: its catalog and its behaviour. Personalities are data. All durations are in milliseconds. */
 
 export const channels = [
   'display',
@@ -27,12 +24,12 @@ const pricing = z.object({
   id: z.string(),
   model: z.enum(['cpm', 'vcpm', 'cpc', 'cpcv', 'flat_rate']),
   currency: z.string().regex(/^[A-Z]{3}$/),
-  /** A firm price; without it the option is an auction with `floor` and `guidance`. */
+  /** Fixed price; without it the option is an auction with `floor` and `guidance`. */
   fixed: z.number().positive().optional(),
   floor: z.number().positive().optional(),
   guidance: z.object({ p25: z.number(), p50: z.number(), p75: z.number(), p90: z.number() }).optional(),
   minSpend: z.number().positive().optional(),
-  /** Only for flat rates of digital out of home: what the price buys. */
+  /** The inventory of a flat rate for digital out of home. */
   dooh: z.object({ sov_percentage: z.number(), loop_duration_seconds: z.number().int(), venue_package: z.string() }).optional(),
 });
 
@@ -47,37 +44,37 @@ const product = z.object({
   delivery: z.enum(['guaranteed', 'non_guaranteed']),
   pricing: z.array(pricing).min(1),
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
-  /** Lower-case words that a brief may contain. */
+  /** Lower-case words that are matched with briefs. */
   keywords: z.array(z.string()),
-  /** Impressions (plays, completed views) that can be sold in a month. */
+  /** Impressions (plays, completed views) available per month. */
   monthlyAvailability: z.number().int().positive(),
   measurement: z.string().optional(),
-  /** What the protocol's product says beyond this, as it is said. */
+  /** Further members of the protocol's product, copied unchanged. */
   extra: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** `connect`: at the first byte of every request; `get_products`: a normal agent until products are asked for. */
+/** `connect`: with every request; `get_products`: only when products are requested. */
 const at = z.enum(['connect', 'get_products']).default('connect');
 
 const behaviour = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prompt'), latencyMs: duration.default(120) }),
-  /** Answers in full, late, whatever the buyer's time budget says. */
+  /** Answers completely, but late, whatever the buyer's time budget. */
   z.object({ kind: z.literal('slow'), latencyMs: duration.default(6_000) }),
-  /** Knows `quickProducts` products at once; the rest takes `fullAfterMs`. Inside a smaller time budget it says what is missing. */
+  /** Returns `quickProducts` products at once and all after `fullAfterMs`. Within a smaller time budget the answer names what is missing. */
   z.object({
     kind: z.literal('partial'),
     latencyMs: duration.default(1_200),
     quickProducts: z.number().int().min(0).default(2),
     fullAfterMs: duration.default(20_000),
   }),
-  /** Says `submitted` with a task id; the task, or the same question asked again, has the answer after `readyAfterMs`. */
+  /** Answers `submitted` with a task id; the task or the repeated request has the answer after `readyAfterMs`. */
   z.object({ kind: z.literal('async'), latencyMs: duration.default(200), readyAfterMs: duration.default(5_000) }),
-  /** Refuses every request for products: as an AdCP error, as a JSON-RPC error, or with HTTP 503. */
+  /** Refuses every request for products: with an AdCP error, a JSON-RPC error, or HTTP 503. */
   z.object({ kind: z.literal('failing'), latencyMs: duration.default(300), how: z.enum(['adcp', 'mcp', 'http']).default('adcp') }),
   z.object({ kind: z.literal('hang'), at }),
   z.object({ kind: z.literal('garbage'), at, body: z.enum(['html', 'json', 'truncated']).default('html') }),
   z.object({ kind: z.literal('redirect'), at, location: z.string().default('http://169.254.169.254/latest/meta-data/') }),
-  /** `bytes: 0` never ends. */
+  /** `bytes: 0` sends without end. */
   z.object({
     kind: z.literal('flood'),
     at,
@@ -90,7 +87,7 @@ const behaviour = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('drip'), at, everyMs: z.number().int().positive().default(500) }),
 ]);
 
-/** What buyers may order and a seller may be unable to do. */
+/** Order features that a seller may lack. */
 const orderable = [
   'geo_regions',
   'geo_metros',
@@ -107,44 +104,44 @@ export const personality = z.object({
   slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/),
   name: z.string(),
   description: z.string(),
-  /** With a token, every request needs `Authorization: Bearer <token>`. */
+  /** Bearer token required by every request. */
   token: z.string().min(1).optional(),
   behaviour,
-  /** Who makes the ads: a media buy of a seller that makes them itself waits for none. */
+  /** Producer of the creatives: media buys of sellers that produce them do not wait for creatives. */
   creatives: z.enum(['by_buyer', 'by_seller']).default('by_buyer'),
-  /** Says that it keeps creatives; all of them do. */
+  /** Whether the capabilities declare a creative library; every seller has one. */
   saysLibrary: z.boolean().default(false),
   products: z.array(product).default([]),
-  /** Proposals the seller makes for a brief, by strategy; the value is a fixed proposal id, or null for one derived from the request. */
+  /** Proposals for a brief by strategy: a fixed proposal id, or null for one derived from the request. */
   proposals: z.partialRecord(z.enum(['balanced', 'reach', 'focus']), z.string().nullable()).default({ balanced: null, reach: null }),
-  /** What buyers can share with it. */
+  /** Kinds of data that buyers can share with the seller. */
   takes: z.array(z.enum(['catalogs', 'audiences', 'event_sources'])).default([]),
-  /** Whether it keeps to the buyer’s property lists, which it would read where the buyer keeps them. */
+  /** Whether the seller declares support for property lists. */
   lists: z.boolean().default(false),
-  /** What it cannot do with an order: it says so, and refuses it. */
+  /** Features that the capabilities deny and that are refused in orders. */
   lacks: z.array(z.enum(orderable)).default([]),
   quirks: z
     .object({
-      /** Says that it takes what is shared, and refuses it all the same. */
+      /** Declares that shares are accepted, but refuses them. */
       refusesShares: z.boolean().optional(),
-      /** Fields of `targeting_overlay` that it takes and leaves out without a word: they are missing in what it echoes. */
+      /** Members of `targeting_overlay` that are silently dropped and missing in the echoed targeting. */
       leavesOut: z.array(z.string()).optional(),
-      /** Shifts the first allocation of every proposal, so that the sum is 100 plus this. */
+      /** Percentage points added to the first allocation of every proposal, so that the sum is not 100. */
       allocationDrift: z.number().optional(),
-      /** The part of what was bought that it manages to deliver. */
+      /** Delivered part of the ordered impressions. */
       deliveryRate: z.number().min(0).max(1).optional(),
-      /** Puts this many products that break the protocol's schema among the good ones. */
+      /** Number of products that violate the protocol's schema among the valid ones. */
       invalidProducts: z.number().int().min(0).optional(),
     })
     .default({}),
-  /** Offers `comply_test_controller`, by which a test sets states directly. */
+  /** Offers `comply_test_controller`, with which tests set states. */
   testController: z.boolean().default(false),
 });
 
 export type Orderable = (typeof orderable)[number];
-export type Channel = (typeof channels)[number];
+export type SellerChannel = (typeof channels)[number];
 export type Personality = z.output<typeof personality>;
-/** How a personality is written down: what has a default may be left out. */
+/** A personality as it is written: members with defaults are optional. */
 export type PersonalityInput = Omit<z.input<typeof personality>, 'proposals'> & {
   proposals?: Partial<Record<'balanced' | 'reach' | 'focus', string | null>>;
 };

@@ -6,7 +6,7 @@ import { faults } from './testing/schemas';
 
 const getProducts = 'media-buy/get-products-response';
 
-describe('answers by the protocol’s schemas', () => {
+describe('answers validated with the protocol’s schemas', () => {
   let server: SandboxSeller;
   const promptly = demoSellers.map((seller) => ({ ...seller, behaviour: { kind: 'prompt' as const, latencyMs: 0 } }));
   const buyer = { token: storyboardSeller.token ?? '' };
@@ -18,7 +18,7 @@ describe('answers by the protocol’s schemas', () => {
   });
   afterAll(() => server.close());
 
-  describe('what is shared', () => {
+  describe('shared data', () => {
     const account = { brand: { domain: 'acme.example' }, operator: 'acme.example' };
     let serial = 0;
     const sync = async (what: 'catalogs' | 'audiences' | 'event-sources', args: Json, at = endpoint(), as: { token?: string } = buyer) => {
@@ -32,7 +32,7 @@ describe('answers by the protocol’s schemas', () => {
       return answer;
     };
 
-    it('catalogs are taken, replaced and removed, within their account and scope', async () => {
+    it('catalogs are stored, replaced and removed within their account and scope', async () => {
       const items = [{ item_id: '1', title: 'Runner' }, { item_id: '2' }];
       const catalog = { catalog_id: 'shoes', type: 'product', items };
       expect(await sync('catalogs', { catalogs: [catalog] })).toMatchObject({ catalogs: [{ action: 'failed' }] });
@@ -52,7 +52,7 @@ describe('answers by the protocol’s schemas', () => {
       expect(await sync('catalogs', {})).toMatchObject({ catalogs: [{ catalog_id: 'hats', action: 'unchanged', item_count: 1 }] });
     });
 
-    it('people are added to audiences and removed, and audiences deleted', async () => {
+    it('people are added to and removed from audiences, and audiences are deleted', async () => {
       const people = ['a', 'b'].map((id) => ({ external_id: id, hashed_email: id.repeat(64) }));
       const add = async (members: Json[]) => (await sync('audiences', { audiences: [{ audience_id: 'vip', add: members }] })).audiences;
       expect(await add(people.slice(0, 1))).toMatchObject([{ action: 'created', status: 'too_small', minimum_size: 2 }]);
@@ -63,7 +63,7 @@ describe('answers by the protocol’s schemas', () => {
       expect(await sync('audiences', removal)).toMatchObject({ audiences: [{ action: 'failed' }] });
     });
 
-    it('event sources are taken and replaced; only the account as a whole can be cleared of others', async () => {
+    it('event sources are stored and replaced; others are removed only for the whole account', async () => {
       const at = server.endpoint('basketwise');
       const shop = { event_source_id: 'shop', name: 'Shop', event_types: ['purchase'] };
       const put = async (...event_sources: Json[]) => (await sync('event-sources', { event_sources }, at, {})).event_sources;
@@ -79,7 +79,7 @@ describe('answers by the protocol’s schemas', () => {
       expect(await sync('event-sources', {}, at, {})).toMatchObject({ event_sources: [{ event_source_id: 'shop', action: 'unchanged' }] });
     });
 
-    it('a seller that refuses says so, and one that takes nothing has no such tool', async () => {
+    it('a refusing seller answers with an error, and one that accepts nothing lacks the tool', async () => {
       const catalogs = [{ catalog_id: 'shoes', type: 'product', items: [{ title: 'a' }] }];
       const refusal = await sync('catalogs', { catalogs }, server.endpoint('alpenblick-media'), {});
       expect(refusal).toMatchObject({ isError: true, adcp_error: { code: 'POLICY_VIOLATION' } });
@@ -115,7 +115,7 @@ describe('answers by the protocol’s schemas', () => {
   });
 
   it.each(promptly.filter(({ slug }) => slug !== 'sundial-podcasts'))(
-    '$slug: each plan can be bought as it is, and waits for creatives unless the seller makes them',
+    '$slug: each plan can be bought unchanged, and waits for creatives unless the seller produces them',
     async ({ slug, creatives }) => {
       const offer = await ask(server.endpoint(slug), 'get_products', brief('Launch, $12,000'));
       for (const [index, proposal] of listAt(offer, 'proposals').entries()) {
@@ -127,7 +127,7 @@ describe('answers by the protocol’s schemas', () => {
     },
   );
 
-  it('refine answers each change in its place, and finalize holds the plan', async () => {
+  it('refine answers each change in order, and finalize commits the plan', async () => {
     const offer = await ask(endpoint(), 'get_products', brief('Outdoor video, $50K'), buyer);
     const [product] = listAt(offer, 'products');
     const [proposal] = listAt(offer, 'proposals');
@@ -165,7 +165,7 @@ describe('answers by the protocol’s schemas', () => {
     expect(canceled.status).toBe('canceled');
   });
 
-  it('the same key and request give the same media buy, another request a conflict', async () => {
+  it('a repeated key returns the same media buy, or a conflict for another request', async () => {
     const order = purchase(
       { packages: [{ product_id: 'test-product', pricing_option_id: 'default', budget: 5_000 }] },
       'replay-0000000000001',
@@ -177,7 +177,7 @@ describe('answers by the protocol’s schemas', () => {
     expect(objectAt(other, 'adcp_error').code).toBe('IDEMPOTENCY_CONFLICT');
   });
 
-  it('creatives are taken and listed', async () => {
+  it('creatives are stored and listed', async () => {
     const format_id = { agent_url: endpoint(), id: 'display_300x250' };
     const creatives = [{ creative_id: 'spring_banner', name: 'Spring', format_id, assets: {} }];
     const synced = await ask(endpoint(), 'sync_creatives', { idempotency_key: 'creative-00000000001', creatives }, buyer);
@@ -187,7 +187,7 @@ describe('answers by the protocol’s schemas', () => {
     expect(listAt(listed, 'creatives')).toHaveLength(1);
   });
 
-  it('the mixed seller puts bad products among good ones', async () => {
+  it('hostile-mixed returns invalid products among valid ones', async () => {
     const answer = await ask(server.endpoint('hostile-mixed'), 'get_products', brief('News'));
     const alone = (product: Json) => faults(getProducts, { products: [product] }).length === 0;
     const verdicts = listAt(answer, 'products').map(alone);
@@ -202,7 +202,7 @@ describe('answers by the protocol’s schemas', () => {
     ['INVALID_REQUEST', { buying_mode: 'brief' }],
     ['INVALID_REQUEST', { buying_mode: 'refine' }],
     ['INVALID_REQUEST', brief('x', { time_budget: { interval: 0, unit: 'seconds' } })],
-  ])('%s for %j', async (code, args) => {
+  ])('refuses with %s: %j', async (code, args) => {
     const answer = await ask(endpoint(), 'get_products', args, buyer);
     expect(answer).toMatchObject({ isError: true, status: 'failed', adcp_error: { code } });
   });
@@ -217,7 +217,7 @@ const purchase = (more: Json, key = 'purchase-00000000001'): Json => ({
   ...more,
 });
 
-describe('speaks two releases', () => {
+describe('protocol releases', () => {
   let server: SandboxSeller;
   const buyer = { token: storyboardSeller.token ?? '' };
   const endpoint = () => server.endpoint('storyboard');
@@ -233,12 +233,12 @@ describe('speaks two releases', () => {
     ['3.1', { adcp_version: '3.1' }],
     ['3.1', { adcp_version: '3.2' }],
     ['3.1', { adcp_version: '3.1-rc.1' }],
-  ])('answers in %s for %j', async (served, pin) => {
+  ])('answers in %s to a request with %j', async (served, pin) => {
     const answer = await ask(endpoint(), 'get_products', brief('display', pin), buyer);
     expect(answer).toMatchObject({ adcp_version: served, status: 'completed', cache_scope: 'public' });
   });
 
-  it('a media buy’s state stands where the release has it', async () => {
+  it('a media buy’s state is in the member of the release', async () => {
     const item = { product_id: 'test-product', pricing_option_id: 'default', budget: 500 };
     const [older, newer] = await Promise.all([
       ask(endpoint(), 'create_media_buy', purchase({ packages: [item] }, 'release-3-0-000000001'), buyer),
@@ -249,12 +249,12 @@ describe('speaks two releases', () => {
     expect(newer).toMatchObject({ status: 'completed', media_buy_status: 'pending_creatives' });
   });
 
-  it('whoever asks for a release that is not spoken is told which are', async () => {
+  it('an unsupported release is refused with the supported ones', async () => {
     const answer = await ask(endpoint(), 'get_products', brief('x', { adcp_version: '4.0' }), buyer);
     expect(answer).toMatchObject({ adcp_error: { details: { supported_versions: ['3.0', '3.1'], supported_majors: [3] } } });
   });
 
-  it('3.1 takes no flight that has begun long ago', async () => {
+  it('3.1 refuses a flight that began more than a day ago', async () => {
     const item = { product_id: 'test-product', pricing_option_id: 'default', budget: 500 };
     const late = { packages: [item], start_time: '2020-01-01T00:00:00Z', adcp_version: '3.1' };
     const answer = await ask(endpoint(), 'create_media_buy', purchase(late, 'release-3-1-000000002'), buyer);

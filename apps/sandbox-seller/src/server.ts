@@ -1,29 +1,28 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import { misbehave, takesOver } from './http/hostile';
+import { misbehave, replacesMcp } from './http/hostile';
 import { mcpServer } from './http/mcp';
-import { admitted, asked, readJson, TooLarge } from './http/request';
+import { isAuthorized, readCall, readJson, TooLarge } from './http/request';
 import type { Json } from './json';
 import { demoSellers, parsePersonalities } from './personalities';
 import type { PersonalityInput } from './personality';
-import { Seller } from './state/seller';
+import { LiveSeller } from './state/seller';
 
-/** One request that reached a seller. */
 export interface ReceivedCall {
   seller: string;
-  /** The JSON-RPC method, such as `tools/call`; absent when the body was not JSON-RPC. */
+  /** The JSON-RPC method, such as `tools/call`; absent when the body is not JSON-RPC. */
   method?: string;
   tool?: string;
   arguments?: Json;
   authorized: boolean;
   at: Date;
-  /** Set when the exchange is over: HTTP status (0: nothing was answered), milliseconds, and whether the caller left before the end. */
+  /** Set at the end of the exchange: HTTP status (0 without an answer), milliseconds, and whether the caller disconnected before the end. */
   outcome?: { status: number; ms: number; abandoned: boolean };
 }
 
 export interface SandboxSellerOptions {
-  /** 0, the default, takes a free port. */
+  /** Default 0: a free port. */
   port?: number;
   host?: string;
   sellers?: PersonalityInput[];
@@ -32,24 +31,23 @@ export interface SandboxSellerOptions {
 }
 
 export interface SandboxSeller {
-  /** `http://127.0.0.1:41234`, without a slash at the end. */
+  /** `http://127.0.0.1:41234`, without a trailing slash. */
   url: string;
   port: number;
-  /** The MCP endpoint of one seller. */
   endpoint(slug: string): string;
-  /** Every request received so far, in order of arrival. */
+  /** Requests received so far, in order of arrival. */
   calls: ReceivedCall[];
-  /** Takes nothing new, lets open calls finish for `graceMs` (0), ends what is left, and resolves when the port is free. */
+  /** Stops accepting, lets open calls finish for `graceMs` (0), cuts the rest, and resolves when the port is released. */
   close(graceMs?: number): Promise<void>;
 }
 
-/** Serves many sellers from one port, each at `/<slug>/mcp`. Rejects when the port is taken. */
+/** Serves many sellers on one port, each at `/<slug>/mcp`. Rejects when the port is in use. */
 export async function startSandboxSeller(options: SandboxSellerOptions = {}): Promise<SandboxSeller> {
   const { port = 0, host = '127.0.0.1', sellers = demoSellers, now = () => new Date(), log = () => undefined } = options;
-  const known = new Map(parsePersonalities(sellers).map((personality) => [personality.slug, new Seller(personality)]));
+  const known = new Map(parsePersonalities(sellers).map((personality) => [personality.slug, new LiveSeller(personality)]));
   const calls: ReceivedCall[] = [];
   const closing = new AbortController();
-  // Longer than callers keep an idle connection, so that none asks on one that is just being closed.
+  // The timeout is longer than callers keep idle connections, so that no request meets a closing connection.
   const http = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     void handle(request, response).catch((error: unknown) => {
       log({ event: 'error', path: request.url, error: String(error) });
@@ -70,12 +68,12 @@ export async function startSandboxSeller(options: SandboxSellerOptions = {}): Pr
     await serve(seller, `${base}/${slug}/mcp`, request, response);
   }
 
-  async function serve(seller: Seller, agentUrl: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function serve(seller: LiveSeller, agentUrl: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { slug, token, behaviour } = seller.personality;
     const started = performance.now();
-    const gone = new AbortController();
-    const signal = AbortSignal.any([gone.signal, closing.signal]);
-    const call: ReceivedCall = { seller: slug, authorized: admitted(request, token), at: now() };
+    const disconnected = new AbortController();
+    const signal = AbortSignal.any([disconnected.signal, closing.signal]);
+    const call: ReceivedCall = { seller: slug, authorized: isAuthorized(request, token), at: now() };
     response.on('close', () => {
       call.outcome = {
         status: response.headersSent ? response.statusCode : 0,
@@ -84,16 +82,16 @@ export async function startSandboxSeller(options: SandboxSellerOptions = {}): Pr
       };
       const { arguments: _unlogged, ...line } = call;
       log({ event: 'call', ...line });
-      gone.abort();
+      disconnected.abort();
     });
     const body = request.method === 'POST' ? await readJson(request) : undefined;
-    calls.push(Object.assign(call, asked(body)));
+    calls.push(Object.assign(call, readCall(body)));
     if (!call.authorized) {
       const problem = request.headers.authorization ? ', error="invalid_token"' : '';
       response.setHeader('www-authenticate', `Bearer realm="${agentUrl}"${problem}`);
       return json(response, 401, { error: 'This seller wants its bearer token.' });
     }
-    if (takesOver(behaviour, call.tool)) return misbehave(behaviour, response, signal);
+    if (replacesMcp(behaviour, call.tool)) return misbehave(behaviour, response, signal);
     if (request.method !== 'POST') return json(response, 405, { error: 'POST only: this endpoint keeps no streams open.' });
     acceptBoth(request);
     const mcp = mcpServer({ seller, agentUrl, now, signal });
@@ -122,7 +120,7 @@ export async function startSandboxSeller(options: SandboxSellerOptions = {}): Pr
   };
 }
 
-/** We answer in JSON whatever is accepted, so a caller that wants only JSON is as good as one that also takes event streams. */
+/** Overrides the Accept header: answers are always JSON, so callers that accept only JSON are served too. */
 function acceptBoth(request: IncomingMessage): void {
   const accept = 'application/json, text/event-stream';
   const others = request.rawHeaders.flatMap((name, index, all) =>
@@ -141,7 +139,7 @@ async function listen(http: Server, port: number, host: string): Promise<string>
   return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${taken}`;
 }
 
-const listed = ({ slug, name, description, behaviour, token, products }: Seller['personality'], url: string): Json => ({
+const listed = ({ slug, name, description, behaviour, token, products }: LiveSeller['personality'], url: string): Json => ({
   slug,
   name,
   description,

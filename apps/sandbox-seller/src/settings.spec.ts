@@ -13,7 +13,7 @@ describe('settings', () => {
     return path;
   };
 
-  it('without any: port 3100 on loopback, ten sellers, none hostile', () => {
+  it('default to port 3100 on loopback and ten sellers without hostile ones', () => {
     const { port, host, sellers } = settings({});
     expect([port, host, sellers.length]).toEqual([3100, '127.0.0.1', 10]);
     expect(parsePersonalities(sellers).map(({ behaviour }) => behaviour.kind)).toEqual(
@@ -21,7 +21,7 @@ describe('settings', () => {
     );
   });
 
-  it('hostile sellers come only when they are asked for', () => {
+  it('add hostile sellers only on request', () => {
     expect(settings({ SANDBOX_HOSTILE: 'true' }).sellers.map(({ slug }) => slug)).toEqual(
       expect.arrayContaining([
         'hostile-hang',
@@ -35,7 +35,7 @@ describe('settings', () => {
     );
   });
 
-  it('a file replaces the sellers, each on its own or like a built-in one', () => {
+  it('replace the sellers by those of a file, with or without a built-in model', () => {
     const path = file([
       { slug: 'sleepy-tv', like: 'northlight-tv', behaviour: { kind: 'slow', latencyMs: 60_000 } },
       { slug: 'empty', name: 'Empty', description: 'sells nothing', behaviour: { kind: 'prompt' } },
@@ -46,21 +46,21 @@ describe('settings', () => {
   });
 
   it.each([
-    ['an unknown model', [{ slug: 'x', like: 'nobody' }], /no built-in seller "nobody"/],
-    ['a bad slug', [{ slug: 'No Spaces', like: 'clipstream' }], /slug/],
+    ['an unknown built-in seller', [{ slug: 'x', like: 'nobody' }], /no built-in seller "nobody"/],
+    ['an invalid slug', [{ slug: 'No Spaces', like: 'clipstream' }], /slug/],
     [
-      'the same slug twice',
+      'a repeated slug',
       [
         { slug: 'x', like: 'clipstream' },
         { slug: 'x', like: 'harbor-news' },
       ],
       /slug "x"/,
     ],
-  ])('refuses %s', (_what, content, message) => {
+  ])('refuse %s', (_what, content, message) => {
     expect(() => parsePersonalities(settings({ SANDBOX_SELLERS_FILE: file(content) }).sellers)).toThrow(message);
   });
 
-  it('refuses a port that is none', () => {
+  it('refuse an invalid port', () => {
     expect(() => settings({ SANDBOX_SELLER_PORT: 'http' })).toThrow(/SANDBOX_SELLER_PORT/);
   });
 });

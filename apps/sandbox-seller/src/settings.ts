@@ -1,14 +1,14 @@
 import { demoSellers, hostileSellers, readSellersFile } from './personalities';
 import type { PersonalityInput } from './personality';
 
-export interface Settings {
+export interface SandboxSettings {
   port: number;
   host: string;
   sellers: PersonalityInput[];
 }
 
-/** Reads `SANDBOX_SELLER_PORT`, `HOST`, `SANDBOX_SELLERS_FILE` and `SANDBOX_HOSTILE`. Throws on what cannot be meant. */
-export function settings(env: NodeJS.ProcessEnv): Settings {
+/** Reads `SANDBOX_SELLER_PORT`, `HOST`, `SANDBOX_SELLERS_FILE` and `SANDBOX_HOSTILE`. Throws on invalid values. */
+export function settings(env: NodeJS.ProcessEnv): SandboxSettings {
   const port = Number(env.SANDBOX_SELLER_PORT ?? 3100);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`SANDBOX_SELLER_PORT is not a port: ${env.SANDBOX_SELLER_PORT}`);

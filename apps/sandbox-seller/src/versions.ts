@@ -1,7 +1,7 @@
-import { AdcpError } from './errors';
+import { SellerError } from './errors';
 import type { Json } from './json';
 
-/** What these sellers speak, oldest first. */
+/** Supported releases, oldest first. */
 export const supportedVersions = ['3.0', '3.1'] as const;
 
 export type Version = (typeof supportedVersions)[number];
@@ -9,8 +9,8 @@ export type Version = (typeof supportedVersions)[number];
 const major = 3;
 
 /**
- * The version in which a request is answered. A client that names no release is older than the field and gets the oldest; one that names a later
- * release of version 3 gets our latest (AdCP 3.1, `core/version-envelope`).
+ * The release of the answer. Clients without a release are older than the member and get the oldest; clients with a later release of version 3
+ * get the latest supported one (AdCP 3.1, `core/version-envelope`).
  */
 export function servedVersion(args: Json): Version {
   const { adcp_version: release, adcp_major_version: majorAsked } = args;
@@ -21,10 +21,14 @@ export function servedVersion(args: Json): Version {
   return minor === '0' ? '3.0' : '3.1';
 }
 
-function unsupported(field: string, asked: unknown): AdcpError {
-  return new AdcpError('VERSION_UNSUPPORTED', `This seller speaks AdCP ${supportedVersions.join(' and ')}, not ${JSON.stringify(asked)}`, {
-    field,
-    suggestion: `Use ${supportedVersions.at(-1)!}`,
-    details: { supported_versions: supportedVersions, supported_majors: [major] },
-  });
+function unsupported(field: string, asked: unknown): SellerError {
+  return new SellerError(
+    'VERSION_UNSUPPORTED',
+    `This seller speaks AdCP ${supportedVersions.join(' and ')}, not ${JSON.stringify(asked)}`,
+    {
+      field,
+      suggestion: `Use ${supportedVersions.at(-1)!}`,
+      details: { supported_versions: supportedVersions, supported_majors: [major] },
+    },
+  );
 }

@@ -2,7 +2,7 @@ import type { BriefArtifact } from './domain/brief-artifact';
 import type { BriefArtifacts } from './domain/ports';
 import { aBriefArtifact } from './testing';
 
-/** What every implementation of the port does. Each test uses its own account. */
+/** Contract tests for implementations of {@link BriefArtifacts}. Each test uses its own account. */
 export function briefArtifactsContract(open: () => Promise<BriefArtifacts>): void {
   let artifacts: BriefArtifacts;
   let accountId = 500;
@@ -12,12 +12,12 @@ export function briefArtifactsContract(open: () => Promise<BriefArtifacts>): voi
   const at = (seconds: number) => new Date(Date.UTC(2026, 0, 15, 12, 0, seconds));
   const keep = async (id: string, overrides: Partial<BriefArtifact> = {}) => {
     const artifact = aBriefArtifact({ accountId, id, discoveryId: `disc_${id}`, ...overrides });
-    await artifacts.keep(artifact);
+    await artifacts.store(artifact);
     return artifact;
   };
   const idsOf = async (skip = 0, take = 200) => (await artifacts.ofAccount(accountId, { skip, take })).map(({ id }) => id);
 
-  it('reads back what was kept, on its own account only', async () => {
+  it('returns the stored brief to its own account only', async () => {
     const request = { brief: 'Oat “drink” ✓', filters: { channels: ['ctv'], budget_range: { max: 0.1 } }, fields: [], ext: null };
     const kept = await keep('a', { request });
     expect(await artifacts.find(accountId, 'a')).toEqual(kept);
@@ -28,7 +28,7 @@ export function briefArtifactsContract(open: () => Promise<BriefArtifacts>): voi
     expect(await artifacts.count(accountId + 9_000)).toBe(0);
   });
 
-  it('keeps the first of a storefront, a discovery and a round, also when many come at once', async () => {
+  it('keeps the first brief per storefront, discovery and round, also of simultaneous ones', async () => {
     const first = await keep('a', { discoveryId: 'disc' });
     await Promise.all(['b', 'c', 'd', 'e'].map((id) => keep(id, { discoveryId: 'disc', receivedAt: at(9) })));
     await keep('f', { discoveryId: 'disc', storefrontId: 4 });
@@ -37,7 +37,7 @@ export function briefArtifactsContract(open: () => Promise<BriefArtifacts>): voi
     expect(await artifacts.find(accountId, 'a')).toEqual(first);
   });
 
-  it('goes on after one, whatever comes meanwhile', async () => {
+  it('pages by cursor while briefs arrive', async () => {
     for (const [id, seconds] of [
       ['a', 1],
       ['b', 1],
@@ -51,7 +51,7 @@ export function briefArtifactsContract(open: () => Promise<BriefArtifacts>): voi
     expect(await newest([at(0).toISOString(), 'c'])).toEqual([]);
   });
 
-  it('lists newest first, and by id what came at the same moment', async () => {
+  it('lists newest first, and by id for equal times', async () => {
     for (const [id, seconds] of [
       ['b', 1],
       ['d', 2],

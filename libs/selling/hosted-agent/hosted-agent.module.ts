@@ -21,6 +21,6 @@ class HostedAgentModule {}
 @Module({ imports: [HostedAgentModule], controllers: [HostedAgentController] })
 export class HostedAgentHttp {}
 
-/** Nothing of its own: the worker asks storefronts, and answers for them. */
+/** The agent without its controller: the worker calls storefronts and answers for them in the same process. */
 @Module({ imports: [HostedAgentModule] })
 export class HostedAgentWorker {}

@@ -11,15 +11,15 @@ import { Orders1763650008001 } from './adapters/typeorm/migrations/1763650008001
 import { OrderRequestRetention1763690200013 } from './adapters/typeorm/migrations/1763690200013-order-request-retention';
 import { OrderTurns1763690300015 } from './adapters/typeorm/migrations/1763690300015-order-turns';
 import { orderRow } from './adapters/typeorm/order.row';
-import { TypeormDeliveries } from './adapters/typeorm/typeorm-deliveries';
+import { TypeormDeliveryReports } from './adapters/typeorm/typeorm-delivery-reports';
 import { TypeormOrders } from './adapters/typeorm/typeorm-orders';
-import { TypeormReplays } from './adapters/typeorm/typeorm-replays';
+import { TypeormRequestReplays } from './adapters/typeorm/typeorm-request-replays';
 import { DecisionsService } from './application/decisions.service';
 import { FlightsService } from './application/flights.service';
 import { OrderOpeningFacade } from './application/order-opening.facade';
 import { OrdersFacade } from './application/orders.facade';
 import { SellerOrdersService } from './application/seller-orders.service';
-import { Deliveries, Orders, Replays } from './domain/ports';
+import { DeliveryReports, Orders, RequestReplays } from './domain/ports';
 
 export const ordersSchema: ContextSchema = {
   entities: [orderRow as never],
@@ -31,8 +31,8 @@ export const ordersSchema: ContextSchema = {
 @Module({
   providers: [
     { provide: Orders, useClass: TypeormOrders },
-    { provide: Deliveries, useClass: TypeormDeliveries },
-    { provide: Replays, useClass: TypeormReplays },
+    { provide: DeliveryReports, useClass: TypeormDeliveryReports },
+    { provide: RequestReplays, useClass: TypeormRequestReplays },
     OrderOpeningFacade,
     OrdersFacade,
     SellerOrdersService,

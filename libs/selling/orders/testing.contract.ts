@@ -1,16 +1,16 @@
 import type { Keyset } from '@exchange/kernel';
 import type { DeliveryDay } from './domain/delivery';
 import type { Order } from './domain/order';
-import type { OrderDesk, OrderKey } from './domain/order-state';
-import type { Deliveries, Orders, Replays, UrgencySlice } from './domain/ports';
+import type { OrderStorefront, OrderKey } from './domain/order-state';
+import type { DeliveryReports, Orders, RequestReplays, UrgencySlice } from './domain/ports';
 import { after, anOrder, aPackage, hours, manualDesk, oatBuyer, orderEpoch } from './testing';
 
 const seller = { by: 'seller', actor: 'Ada' } as const;
 
-/** What every implementation of `Orders` keeps to. */
+/** Contract tests for implementations of {@link Orders}. */
 export function orderRecordsContract(open: () => Orders | Promise<Orders>): void {
   let records: Orders;
-  let desk: OrderDesk = { ...manualDesk, accountId: 8_000 };
+  let desk: OrderStorefront = { ...manualDesk, accountId: 8_000 };
   let serial = 0;
   beforeAll(async () => void (records = await open()));
   beforeEach(() => void (desk = { ...desk, accountId: desk.accountId + 1 }));
@@ -25,7 +25,7 @@ export function orderRecordsContract(open: () => Orders | Promise<Orders>): void
   const list = async (slice: Partial<UrgencySlice> = {}, filter: object = {}) =>
     (await records.list({ accountId: desk.accountId, ...filter }, { ...whole, ...slice })).map(({ id }) => id);
 
-  it('finds what it stored, whole, and not for another account', async () => {
+  it('returns the stored order, and null for another account', async () => {
     const state = await store({ poNumber: 'PO 7', packages: [aPackage({ sourceId: 'gam', targeting: { geo: ['DE'] } })] });
     expect(await records.find(state)).toEqual(state);
     const foreign = { accountId: desk.accountId + 500, id: state.id };
@@ -34,7 +34,7 @@ export function orderRecordsContract(open: () => Orders | Promise<Orders>): void
     expect(await records.timeline(foreign, 0, 10)).toEqual([]);
   });
 
-  it('changes what it finds and tells it; null leaves the row alone', async () => {
+  it('stores the change with its timeline entry; null changes nothing', async () => {
     const key = await store();
     const approve = (order: Order) => order.decide('approved', 'Fine.', seller, after(1));
     const changed = await records.change(key, approve);
@@ -50,7 +50,7 @@ export function orderRecordsContract(open: () => Orders | Promise<Orders>): void
     expect(await records.timeline(key, 0, 0)).toHaveLength(1);
   });
 
-  it('of two decisions at once, one is refused', async () => {
+  it('refuses one of two simultaneous decisions', async () => {
     const key = await store();
     const decide = (decision: 'approved' | 'rejected') =>
       records
@@ -62,7 +62,7 @@ export function orderRecordsContract(open: () => Orders | Promise<Orders>): void
     expect((await Promise.all([decide('approved'), decide('rejected')])).map(String).toSorted()).toEqual(['409', 'done']);
   });
 
-  it('lists urgency first, then newest; pages by cursor and by skip are the list', async () => {
+  it('lists urgent orders first, then newest, by cursor and by skip', async () => {
     const soon = { start: after(hours(20)) };
     const old = await store(soon);
     const late = await store({});
@@ -81,7 +81,7 @@ export function orderRecordsContract(open: () => Orders | Promise<Orders>): void
     expect(await records.count({ accountId: desk.accountId })).toBe(5);
   });
 
-  it('a decision or a new order does not move rows of a walk that has begun', async () => {
+  it('keeps the order of rows between pages when an order is decided or added', async () => {
     const soon = { start: after(hours(20)) };
     const first = await store(soon);
     const second = await store(soon, { at: after(1) });
@@ -112,20 +112,20 @@ export function orderRecordsContract(open: () => Orders | Promise<Orders>): void
     await store({}, { desk: { ...desk, approval: 'auto' } });
     await records.change(decided, (order) => order.decide('rejected', null, seller, after(2)));
     const ids = async (statuses: ('pending' | 'rejected')[], cursor: Keyset | null = null) =>
-      (await records.approvals(desk.accountId, statuses, { limit: 5, after: cursor })).map(({ id }) => id);
+      (await records.listApprovals(desk.accountId, statuses, { limit: 5, after: cursor })).map(({ id }) => id);
     expect(await ids(['pending'])).toEqual([waiting.id]);
     expect(await ids(['pending', 'rejected'])).toEqual([decided.id, waiting.id]);
     expect(await ids(['pending', 'rejected'], [after(1).toISOString(), decided.id])).toEqual([waiting.id]);
   });
 
-  it('a buyer has its own at that storefront, newest first', async () => {
+  it('lists the orders of a buyer at one storefront, newest first', async () => {
     const first = await store();
     const second = await store({}, { at: after(1), desk: { ...desk, approval: 'auto' } });
     await store({}, { buyer: { ...oatBuyer, key: 'account:2' } });
     await store({}, { desk: { ...desk, storefrontId: 99 } });
     const scope = { accountId: desk.accountId, storefrontId: desk.storefrontId, buyerKey: oatBuyer.key };
     const ids = async (filter: object, limit = 5, cursor: Keyset | null = null) =>
-      (await records.ofBuyer(scope, filter, { limit, after: cursor })).map(({ id }) => id);
+      (await records.listForBuyer(scope, filter, { limit, after: cursor })).map(({ id }) => id);
     expect(await ids({})).toEqual([second.id, first.id]);
     expect(await ids({}, 5, [after(1).toISOString(), second.id])).toEqual([first.id]);
     expect(await ids({ ids: [first.id, 'sf_mb_unknown'] })).toEqual([first.id]);
@@ -133,21 +133,21 @@ export function orderRecordsContract(open: () => Orders | Promise<Orders>): void
     expect(await ids({}, 0)).toHaveLength(1);
   });
 
-  it('knows what time is to move', async () => {
+  it('lists orders with a due flight start or flight end', async () => {
     const pending = await store({ end: after(hours(900)) });
     const booked = await store({ end: after(hours(900)) }, { desk: { ...desk, approval: 'auto' } });
     const due = async (at: Date) =>
-      (await records.due(at, 1_000)).filter(({ accountId }) => accountId === desk.accountId).map(({ id }) => id);
+      (await records.listDue(at, 1_000)).filter(({ accountId }) => accountId === desk.accountId).map(({ id }) => id);
     expect(await due(after(hours(99)))).toEqual([]);
     expect(await due(after(hours(100)))).toEqual([booked.id]);
     expect(await due(after(hours(900)))).toEqual([booked.id, pending.id]);
-    await records.change(booked, (order) => order.tick(after(hours(900))));
+    await records.change(booked, (order) => order.advance(after(hours(900))));
     expect(await due(after(hours(900)))).toEqual([pending.id]);
   });
 }
 
-export function deliveriesContract(open: () => Deliveries | Promise<Deliveries>): void {
-  let deliveries: Deliveries;
+export function deliveriesContract(open: () => DeliveryReports | Promise<DeliveryReports>): void {
+  let deliveries: DeliveryReports;
   let key: OrderKey = { accountId: 8_500, id: 'sf_mb_1' };
   beforeAll(async () => void (deliveries = await open()));
   beforeEach(() => void (key = { ...key, accountId: key.accountId + 1 }));
@@ -161,30 +161,30 @@ export function deliveriesContract(open: () => Deliveries | Promise<Deliveries>)
     spend,
   });
 
-  it('replaces a day, and keeps the others', async () => {
+  it('replaces a reported day and keeps the others', async () => {
     await deliveries.replace(key, [day('2026-01-16', 'a', '1.500000'), day('2026-01-15', 'b', '2.000000')], orderEpoch);
     const again = { ...day('2026-01-16', 'a', '0.250001'), impressions: 7 };
     await deliveries.replace(key, [again, day('2026-01-17', 'a', '1.000000')], after(1));
-    expect(await deliveries.of(key, {})).toEqual([day('2026-01-15', 'b', '2.000000'), again, day('2026-01-17', 'a', '1.000000')]);
-    expect(await deliveries.of(key, { from: '2026-01-16', to: '2026-01-16' })).toEqual([again]);
-    expect(await deliveries.spending(key)).toEqual(
+    expect(await deliveries.listDays(key, {})).toEqual([day('2026-01-15', 'b', '2.000000'), again, day('2026-01-17', 'a', '1.000000')]);
+    expect(await deliveries.listDays(key, { from: '2026-01-16', to: '2026-01-16' })).toEqual([again]);
+    expect(await deliveries.spendByPackage(key)).toEqual(
       new Map([
         ['b', '2.000000'],
         ['a', '1.250001'],
       ]),
     );
-    expect(await deliveries.of({ ...key, accountId: 1 }, {})).toEqual([]);
-    expect((await deliveries.spending({ ...key, id: 'sf_mb_2' })).size).toBe(0);
+    expect(await deliveries.listDays({ ...key, accountId: 1 }, {})).toEqual([]);
+    expect((await deliveries.spendByPackage({ ...key, id: 'sf_mb_2' })).size).toBe(0);
   });
 }
 
-export function replaysContract(open: () => Replays | Promise<Replays>): void {
-  let replays: Replays;
+export function replaysContract(open: () => RequestReplays | Promise<RequestReplays>): void {
+  let replays: RequestReplays;
   let request = { accountId: 8_900, storefrontId: 3, buyerKey: 'account:1', key: 'key-0000000000001', digest: 'a' };
   beforeAll(async () => void (replays = await open()));
   beforeEach(() => void (request = { ...request, accountId: request.accountId + 1 }));
 
-  it('does the work once, also when it is asked many times at once', async () => {
+  it('does the work once for simultaneous requests', async () => {
     let done = 0;
     const work = async () => ({ serial: (done += 1) });
     const answers = await Promise.all([1, 2, 3, 4].map(() => replays.once(request, work)));
@@ -193,7 +193,7 @@ export function replaysContract(open: () => Replays | Promise<Replays>): void {
     expect(await replays.once(request, work)).toEqual({ answer: { serial: 1 }, replayed: true });
   });
 
-  it('409 for another request; another buyer, storefront or account has keys of its own', async () => {
+  it('answers 409 to another request with the key; keys are scoped to buyer, storefront and account', async () => {
     const work = async () => ({ ok: true });
     await replays.once(request, work);
     await expect(replays.once({ ...request, digest: 'b' }, work)).rejects.toMatchObject({ status: 409, code: 'IDEMPOTENCY_CONFLICT' });
@@ -202,7 +202,7 @@ export function replaysContract(open: () => Replays | Promise<Replays>): void {
     }
   });
 
-  it('work that fails leaves the key free', async () => {
+  it('leaves the key unused when the work fails', async () => {
     await expect(replays.once(request, () => Promise.reject(new Error('No.')))).rejects.toThrow('No.');
     expect(await replays.once({ ...request, digest: 'b' }, async () => ({}))).toMatchObject({ replayed: false });
   });

@@ -1,16 +1,16 @@
 import { Order } from './domain/order';
-import type { Acceptance, NewOrder, NewPackage, OrderBuyer, OrderDesk } from './domain/order-state';
+import type { OrderAcceptance, NewOrder, NewPackage, OrderBuyer, OrderStorefront } from './domain/order-state';
 
 export * from './adapters/in-memory';
 
-/** The instant at which builders begin. */
+/** Creation time of built orders. */
 export const orderEpoch = new Date('2026-01-15T12:00:00.000Z');
 
 export const after = (ms: number): Date => new Date(orderEpoch.getTime() + ms);
 export const hours = (count: number): number => count * 3_600_000;
 
-export const autoDesk: OrderDesk = { accountId: 7, storefrontId: 3, approval: 'auto' };
-export const manualDesk: OrderDesk = { ...autoDesk, approval: 'manual' };
+export const autoDesk: OrderStorefront = { accountId: 7, storefrontId: 3, approval: 'auto' };
+export const manualDesk: OrderStorefront = { ...autoDesk, approval: 'manual' };
 export const oatBuyer: OrderBuyer = { key: 'account:1', customerId: 1, name: 'Oat Ltd' };
 
 export function aPackage(overrides: Partial<NewPackage> = {}): NewPackage {
@@ -28,7 +28,7 @@ export function aPackage(overrides: Partial<NewPackage> = {}): NewPackage {
   };
 }
 
-/** From 100 to 800 hours after the epoch. */
+/** Flight from 100 to 800 hours after the epoch. */
 export function aNewOrder(overrides: Partial<NewOrder> = {}): NewOrder {
   return {
     brandDomain: 'oat.example',
@@ -41,19 +41,19 @@ export function aNewOrder(overrides: Partial<NewOrder> = {}): NewOrder {
   };
 }
 
-/** A storefront that takes whatever is asked of it. */
-export const anything: Acceptance = () => {};
+/** A storefront that accepts every order. */
+export const acceptAll: OrderAcceptance = () => {};
 
-interface Circumstances {
+interface OrderOverrides {
   readonly id?: string;
-  readonly desk?: OrderDesk;
+  readonly desk?: OrderStorefront;
   readonly buyer?: OrderBuyer;
   readonly at?: Date;
 }
 
 export function anOrder(
   wanted: Partial<NewOrder> = {},
-  { id = 'sf_mb_1', desk = autoDesk, buyer = oatBuyer, at = orderEpoch }: Circumstances = {},
+  { id = 'sf_mb_1', desk = autoDesk, buyer = oatBuyer, at = orderEpoch }: OrderOverrides = {},
 ): Order {
-  return Order.book(desk, buyer, aNewOrder(wanted), anything, id, at);
+  return Order.book(desk, buyer, aNewOrder(wanted), acceptAll, id, at);
 }

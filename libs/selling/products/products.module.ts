@@ -8,7 +8,7 @@ import { Products1763650007011 } from './adapters/typeorm/migrations/17636500070
 import { productRow } from './adapters/typeorm/product.row';
 import { TypeormProducts } from './adapters/typeorm/typeorm-products';
 import { ProductsFacade } from './application/products.facade';
-import { ProductsService } from './application/products.service';
+import { StorefrontProductsService } from './application/products.service';
 import { StockingFacade } from './application/stocking.facade';
 import { Products } from './domain/ports';
 
@@ -16,8 +16,8 @@ export const productsSchema: ContextSchema = { entities: [productRow] as never, 
 
 @Module({
   imports: [StorefrontsModule],
-  providers: [{ provide: Products, useClass: TypeormProducts }, ProductsService, ProductsFacade, StockingFacade],
-  exports: [ProductsService, ProductsFacade, StockingFacade],
+  providers: [{ provide: Products, useClass: TypeormProducts }, StorefrontProductsService, ProductsFacade, StockingFacade],
+  exports: [StorefrontProductsService, ProductsFacade, StockingFacade],
 })
 export class ProductsModule {}
 

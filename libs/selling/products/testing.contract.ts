@@ -3,7 +3,7 @@ import type { Products } from './domain/ports';
 import type { ProductState } from './domain/product';
 import { anOption, aProduct } from './testing';
 
-/** What every implementation of the port does. Each test uses its own account. */
+/** Contract tests for implementations of {@link Products}. Each test uses its own account. */
 export function productsContract(open: () => Promise<Products>): void {
   let products: Products;
   let accountId = 100;
@@ -21,7 +21,7 @@ export function productsContract(open: () => Promise<Products>): void {
   const listed = async (more: object = {}, page: { limit: number; after: Keyset | null } = { limit: 10, after: null }) =>
     (await products.list({ accountId, statuses: ['draft', 'active'], ...more }, page)).map(({ id }) => id);
 
-  it('reads back what was inserted, on its own account only', async () => {
+  it('returns the inserted product to its own account only', async () => {
     const state = await insert({
       pricingOptions: [anOption({ fixedPrice: null, floorPrice: 4.25, priceGuidance: { p50: 6.5 }, minSpend: 1_000 })],
       availableFrom: '2026-03-01',
@@ -35,14 +35,14 @@ export function productsContract(open: () => Promise<Products>): void {
     expect(await products.change(accountId + 9_000, state.id, (product) => product.archive(state.createdAt))).toBeNull();
   });
 
-  it('changes one, under its own id', async () => {
+  it('stores a change', async () => {
     const { id, createdAt } = await insert();
     const changed = await products.change(accountId, id, (product) => product.change({ name: 'New', status: 'draft' }, createdAt));
     expect(changed?.state).toMatchObject({ name: 'New', status: 'draft' });
     expect(await products.find(accountId, id)).toEqual(changed?.state);
   });
 
-  it('lists newest first, page by page, while new ones arrive', async () => {
+  it('pages newest first while products are added', async () => {
     const [first, second, third] = [await insert(), await insert(), await insert()];
     expect(await listed()).toEqual([third.id, second.id, first.id]);
     expect(await listed({}, { limit: 1, after: null })).toEqual([third.id, second.id]);
@@ -71,7 +71,7 @@ export function productsContract(open: () => Promise<Products>): void {
     expect(await listed({ name: '%' })).toEqual([tv.id]);
   });
 
-  it('gives all active ones, oldest first', async () => {
+  it('returns all active products, oldest first', async () => {
     const [first, draft, third] = [await insert(), await insert({ status: 'draft' }), await insert()];
     expect(draft.status).toBe('draft');
     expect((await products.active(accountId)).map(({ id }) => id)).toEqual([first.id, third.id]);

@@ -1,10 +1,10 @@
 import { FixedClock } from '@exchange/kernel';
-import type { PricingOption } from './domain/pricing';
+import type { ProductPricingOption } from './domain/pricing';
 import { Product, type ProductState, type NewProduct } from './domain/product';
 
 export { InMemoryProducts } from './adapters/in-memory';
 
-export function anOption(overrides: Partial<PricingOption> = {}): PricingOption {
+export function anOption(overrides: Partial<ProductPricingOption> = {}): ProductPricingOption {
   return {
     pricingOptionId: 'cpm_eur',
     pricingModel: 'cpm',

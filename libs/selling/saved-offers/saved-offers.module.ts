@@ -5,7 +5,7 @@ import { DiscoveryModule, OfferCodes } from '@exchange/discovery';
 import { OfferPrices } from '@exchange/hosted-agent';
 import { OnboardingModule } from '@exchange/onboarding';
 import type { ContextSchema } from '@exchange/platform';
-import { FacadeSurroundings } from './adapters/facades/facade-surroundings';
+import { FacadeSavedOfferLookups } from './adapters/facades/facade-saved-offer-lookups';
 import { SavedOffersController } from './adapters/http/saved-offers.controller';
 import { SavedOfferKind } from './adapters/mcp/saved-offer.kind';
 import { ExpirySchedule } from './adapters/schedules/expiry-schedule';
@@ -16,7 +16,7 @@ import { ExpiringService } from './application/expiring.service';
 import { SavedOfferCodes } from './application/offer-codes';
 import { SavedOfferPrices } from './application/offer-prices';
 import { SavedOffersService } from './application/saved-offers.service';
-import { SavedOffers, Surroundings } from './domain/ports';
+import { SavedOffers, SavedOfferLookups } from './domain/ports';
 
 export const savedOffersSchema: ContextSchema = {
   entities: [savedOfferRow as never],
@@ -24,7 +24,7 @@ export const savedOffersSchema: ContextSchema = {
   retention: [
     {
       table: 'saved_offers',
-      // A redeemed offer is booked at its prices until it expires.
+      // Orders may name a redeemed offer until it expires.
       expired: `status <> 'active' and updated_at < $1 and expires_at < $1`,
       days: ({ deletedRetentionDays }) => deletedRetentionDays,
     },
@@ -33,7 +33,7 @@ export const savedOffersSchema: ContextSchema = {
 
 const ports = [
   { provide: SavedOffers, useClass: TypeormSavedOffers },
-  { provide: Surroundings, useClass: FacadeSurroundings },
+  { provide: SavedOfferLookups, useClass: FacadeSavedOfferLookups },
 ];
 
 @Module({
@@ -43,7 +43,7 @@ const ports = [
 })
 export class SavedOffersModule {}
 
-/** Fills the port of discovery (ADR 49): global, because discovery cannot import what depends on it. */
+/** Implements the port of discovery (ADR 49). Global, because discovery cannot import a context that depends on it. */
 @Global()
 @Module({
   imports: [SavedOffersModule],
@@ -52,7 +52,7 @@ export class SavedOffersModule {}
 })
 class SavedOffersForDiscovery {}
 
-/** Fills the port of hosted storefronts, which take orders in both kinds of process. */
+/** Implements the port of hosted storefronts, which take orders in both kinds of process. */
 @Global()
 @Module({
   providers: [

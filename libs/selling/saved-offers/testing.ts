@@ -6,7 +6,7 @@ import { type NewSavedOffer, SavedOffer } from './domain/saved-offer';
 
 export * from './adapters/in-memory';
 
-/** The instant at which builders save; an offer is good for ten days. */
+/** Creation time of built offers, which are valid for ten days. */
 export const savedAt = new Date('2026-01-15T12:00:00.000Z');
 export const daysLater = (days: number): Date => new Date(savedAt.getTime() + days * 86_400_000);
 
@@ -14,7 +14,7 @@ export function aSnapshot(): Snapshot {
   return { products: [aProduct('sf1:3:a')], proposals: [aProposal('sfp1:3:p', { 'sf1:3:a': 100 })] };
 }
 
-/** Of account 1, for everybody who buys as acme.example. */
+/** An offer of account 1 for all accounts with the domain acme.example. */
 export function aSavedOffer(overrides: Partial<NewSavedOffer> = {}): SavedOffer {
   return SavedOffer.save({
     accountId: 1,
@@ -34,7 +34,7 @@ export function aSavedOffer(overrides: Partial<NewSavedOffer> = {}): SavedOffer 
   });
 }
 
-/** What every store of saved offers has to do; run on memory and on PostgreSQL. `open` gives an empty one. */
+/** Contract tests for implementations of {@link SavedOffers}. `open` returns an empty one. */
 export function savedOffersContract(open: () => Promise<SavedOffers>): void {
   let offers: SavedOffers;
   const acme: BuyerIdentity = { accountIds: [20, 21], domains: ['acme.example'] };
@@ -47,27 +47,27 @@ export function savedOffersContract(open: () => Promise<SavedOffers>): void {
   const list = async (filter: Partial<SavedOfferFilter> = {}, limit = 10, after: Keyset | null = null) =>
     (await offers.list({ accountId: 1, now: daysLater(1), ...filter }, { limit, after })).map(({ id }) => id);
 
-  test('gives back what was inserted', async () => {
+  test('returns the inserted offer', async () => {
     await offers.insert(aSavedOffer({ notes: 'By phone' }));
     expect((await offers.find(1, 1))?.state).toEqual(aSavedOffer({ notes: 'By phone' }).state);
     expect(await offers.nextId()).toBeLessThan(await offers.nextId());
   });
 
-  test('another account sees nothing of it', async () => {
+  test('finds no offer of another account', async () => {
     await offers.insert(aSavedOffer());
     expect(await offers.find(2, 1)).toBeNull();
     expect(await offers.change(2, 1, (offer) => offer.revoke(savedAt))).toBeNull();
     expect(await list({ accountId: 2 })).toEqual([]);
   });
 
-  test('keeps a change, and nothing of a step that throws', async () => {
+  test('stores a change, and nothing when the step throws', async () => {
     await offers.insert(aSavedOffer());
     await offers.change(1, 1, (offer) => offer.revoke(daysLater(1)));
     await expect(offers.change(1, 1, (offer) => offer.revoke(daysLater(2)))).rejects.toMatchObject({ status: 409 });
     expect((await offers.find(1, 1))?.state).toMatchObject({ status: 'revoked', updatedAt: daysLater(1) });
   });
 
-  test('lists newest first, filtered, from behind a cursor, without snapshots', async () => {
+  test('lists newest first without snapshots, by filter and cursor', async () => {
     for (const id of [1, 2, 3]) await offers.insert(aSavedOffer({ id, code: `PRP-${id}` }));
     await offers.insert(aSavedOffer({ id: 4, code: 'PRP-4', storefrontId: 8, operatorDomain: null, operatorAccountId: 21 }));
     expect(await list()).toEqual([4, 3, 2, 1]);
@@ -79,7 +79,7 @@ export function savedOffersContract(open: () => Promise<SavedOffers>): void {
     expect(row).not.toHaveProperty('snapshot');
   });
 
-  test('filters by the state at the instant, whether or not it is written down', async () => {
+  test('filters by the current state, also before expired offers are marked', async () => {
     await offers.insert(aSavedOffer());
     await offers.insert(aSavedOffer({ id: 2, code: 'PRP-2', expiresAt: daysLater(12) }));
     const states = async (days: number) => [
@@ -94,7 +94,7 @@ export function savedOffersContract(open: () => Promise<SavedOffers>): void {
     expect(await states(10)).toEqual([[2], [1]]);
   });
 
-  test('is redeemed by its code, by whom it is for, and by nobody else', async () => {
+  test('is redeemed by its code only for its operator', async () => {
     await offers.insert(aSavedOffer());
     await offers.insert(aSavedOffer({ id: 2, code: 'PRP-SECOND02', operatorDomain: null, operatorAccountId: 21 }));
     const redeem = (buyer: BuyerIdentity, code: string) => offers.redeem(buyer, code, (offer) => offer.redeem(redemption, daysLater(1)));

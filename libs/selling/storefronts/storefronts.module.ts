@@ -24,9 +24,9 @@ import { SandboxSellers1763839100001 } from './adapters/typeorm/migrations/17638
 import { sellerRow } from './adapters/typeorm/seller.row';
 import { storefrontRow } from './adapters/typeorm/storefront.row';
 import { TypeormAgentHealths } from './adapters/typeorm/typeorm-agent-healths';
-import { TypeormDirectory } from './adapters/typeorm/typeorm-directory';
 import { TypeormOwnStorefronts } from './adapters/typeorm/typeorm-own-storefronts';
-import { boundTo, TypeormSellers } from './adapters/typeorm/typeorm-sellers';
+import { tokenAad, TypeormSellers } from './adapters/typeorm/typeorm-sellers';
+import { TypeormStorefrontDirectory } from './adapters/typeorm/typeorm-storefront-directory';
 import { AgentHealthService } from './application/agent-health.service';
 import { HostedStorefrontsFacade } from './application/hosted-storefronts.facade';
 import { OwnStorefrontService } from './application/own-storefront.service';
@@ -34,7 +34,7 @@ import { SellersFacade } from './application/sellers.facade';
 import { SellersService } from './application/sellers.service';
 import { StorefrontOpeningFacade } from './application/storefront-opening.facade';
 import { StorefrontsFacade } from './application/storefronts.facade';
-import { AgentHealths, AgentUrls, Directory, OwnStorefronts, Sellers } from './domain/ports';
+import { AgentHealths, AgentUrls, StorefrontDirectory, OwnStorefronts, Sellers } from './domain/ports';
 
 export const storefrontsSchema: ContextSchema = {
   entities: [sellerRow, storefrontRow, agentHealthRow] as never,
@@ -50,7 +50,12 @@ export const storefrontsSchema: ContextSchema = {
     SandboxSellers1763839100001,
   ],
   sealed: [
-    { table: 'seller_agents', key: { account_id: 'bigint', id: 'bigint' }, column: 'sealed_token', aad: ({ id }) => boundTo(id as number) },
+    {
+      table: 'seller_agents',
+      key: { account_id: 'bigint', id: 'bigint' },
+      column: 'sealed_token',
+      aad: ({ id }) => tokenAad(id as number),
+    },
   ],
 };
 
@@ -58,7 +63,7 @@ export const storefrontsSchema: ContextSchema = {
   providers: [
     { provide: Sellers, useClass: TypeormSellers },
     { provide: OwnStorefronts, useClass: TypeormOwnStorefronts },
-    { provide: Directory, useClass: TypeormDirectory },
+    { provide: StorefrontDirectory, useClass: TypeormStorefrontDirectory },
     { provide: AgentHealths, useClass: TypeormAgentHealths },
     { provide: AgentUrls, useClass: EgressAgentUrls },
     SellersFacade,
@@ -71,7 +76,7 @@ export const storefrontsSchema: ContextSchema = {
   ],
   exports: [
     AgentHealthService,
-    Directory,
+    StorefrontDirectory,
     SellersFacade,
     SellersService,
     OwnStorefrontService,
@@ -82,21 +87,21 @@ export const storefrontsSchema: ContextSchema = {
 })
 export class StorefrontsModule {}
 
-/** The line to sellers, for every context. What it is filled with is not given on: nobody else gets at a token (ADR 65). */
+/** The line to sellers for every context. `SellerConnections` is not exported, so that no other module can read tokens (ADR 65). */
 @Global()
 @Module({
   imports: [StorefrontsModule],
   providers: [{ provide: SellerConnections, useClass: DirectoryConnections }, SellerLines],
   exports: [SellerLines],
 })
-class LinesToSellers {}
+class SellerLinesModule {}
 
 @Module({
-  imports: [LinesToSellers, StorefrontsModule],
+  imports: [SellerLinesModule, StorefrontsModule],
   controllers: [SellersController, OwnStorefrontController, StorefrontsController],
   providers: [AgentKind, SaveSellerTool, SellerKind, StorefrontKind],
 })
 export class StorefrontsHttp {}
 
-@Module({ imports: [LinesToSellers], providers: [BreakerWatch] })
+@Module({ imports: [SellerLinesModule], providers: [BreakerWatch] })
 export class StorefrontsWorker {}

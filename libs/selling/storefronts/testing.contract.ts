@@ -1,30 +1,30 @@
 import { FixedClock } from '@exchange/kernel';
 import { AgentHealth, agentHealthLimits } from './domain/agent-health';
-import type { AgentHealths, Directory, OwnStorefronts, Sellers } from './domain/ports';
-import type { Registration } from './domain/seller';
+import type { AgentHealths, StorefrontDirectory, OwnStorefronts, Sellers } from './domain/ports';
+import type { SellerRegistration } from './domain/seller';
 import type { Storefront, StorefrontState } from './domain/storefront';
 import { aSeller, aStorefront } from './testing';
 
-/** What every implementation of the two ports does, beside seller agents. Each test uses its own account. */
+/** Contract tests for storefronts, directory and agent health. Each test uses its own account. */
 export function storefrontsContract(
   open: () => Promise<{
     readonly sellers: Sellers;
     readonly storefronts: OwnStorefronts;
-    readonly directory: Directory;
+    readonly directory: StorefrontDirectory;
     readonly healths: AgentHealths;
   }>,
 ): void {
   const clock = new FixedClock();
-  const shelf = { activeProducts: 1, channels: ['ctv' as const], countries: ['DE'] };
+  const summary = { activeProducts: 1, channels: ['ctv' as const], countries: ['DE'] };
   let sellers: Sellers;
   let storefronts: OwnStorefronts;
-  let directory: Directory;
+  let directory: StorefrontDirectory;
   let healths: AgentHealths;
   let accountId = 700;
   beforeAll(async () => void ({ sellers, storefronts, directory, healths } = await open()));
   beforeEach(() => void (accountId += 1));
 
-  const insert = async (overrides: Partial<Registration> = {}, token: string | null = null) => {
+  const insert = async (overrides: Partial<SellerRegistration> = {}, token: string | null = null) => {
     const id = await sellers.nextId();
     const seller = aSeller({ accountId, id, slug: `listed-${id}`, hasCredentials: token !== null, ...overrides });
     await sellers.insert(seller, token);
@@ -36,16 +36,16 @@ export function storefrontsContract(
     expect(await storefronts.insert(storefront)).toBe(true);
     return storefront;
   };
-  const stocked = async (overrides: Partial<StorefrontState> = {}) => {
+  const openWithProducts = async (overrides: Partial<StorefrontState> = {}) => {
     await opened(overrides);
-    return (await storefronts.change(accountId, (found) => found.restock(shelf)))!.state;
+    return (await storefronts.change(accountId, (found) => found.updateSummary(summary)))!.state;
   };
-  /** Sees what is pinned to nobody. */
+  /** A buyer without pinned sellers. */
   const buyerId = 1;
   const agentUrlOf = (slug: string) => `https://exchange.example/storefront/${slug}/mcp`;
   const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id);
 
-  it('an account has one storefront, found by account and by slug', async () => {
+  it('stores one storefront per account, found by account and by slug', async () => {
     const { state } = await opened();
     expect((await storefronts.find(accountId))?.state).toEqual(state);
     expect((await storefronts.bySlug(state.slug))?.state).toEqual(state);
@@ -55,7 +55,7 @@ export function storefrontsContract(
     expect(await storefronts.change(accountId + 9_000, (found) => found)).toBeNull();
   });
 
-  it('409 for a slug that a storefront or a seller agent has, either way round', async () => {
+  it('answers 409 to a slug in use by a storefront or a seller agent', async () => {
     const taken = { status: 409, code: 'CONFLICT', field: 'slug' };
     const agent = await insert();
     const own = (await opened()).state;
@@ -65,11 +65,11 @@ export function storefrontsContract(
     await insert({ slug: own.slug });
   });
 
-  it('is in the directory while it is transacting, with the address at which the exchange answers', async () => {
+  it('lists a storefront while it is transacting, with the address of its hosted agent', async () => {
     const { id } = (await opened({ name: `Own ${accountId}` })).state;
-    const listed = async () => idsOf(await directory.listed({ buyerId, name: `own ${accountId}` }));
+    const listed = async () => idsOf(await directory.list({ buyerId, name: `own ${accountId}` }));
     expect(await listed()).toEqual([]);
-    const { slug } = (await storefronts.change(accountId, (found) => found.restock(shelf)))!.state;
+    const { slug } = (await storefronts.change(accountId, (found) => found.updateSummary(summary)))!.state;
     expect(await listed()).toEqual([id]);
     expect(await directory.find(buyerId, id)).toMatchObject({ id, slug, channels: ['ctv'], countries: ['DE'] });
     const line = { sellerId: id, accountId, agentUrl: agentUrlOf(slug), protocol: 'mcp', bearerToken: null };
@@ -79,11 +79,11 @@ export function storefrontsContract(
     expect([await listed(), await directory.find(buyerId, id), await directory.connection(id, agentUrlOf)]).toEqual([[], null, null]);
   });
 
-  it('stands beside seller agents, by name, and is found by what it sells', async () => {
+  it('lists storefronts and seller agents by name, filtered by channel and country', async () => {
     const unique = `Both${accountId}`;
     const agent = await insert({ name: `${unique} B` });
-    const own = await stocked({ name: `${unique} A` });
-    const find = async (filter: object) => idsOf(await directory.listed({ buyerId, name: unique, ...filter }));
+    const own = await openWithProducts({ name: `${unique} A` });
+    const find = async (filter: object) => idsOf(await directory.list({ buyerId, name: unique, ...filter }));
     expect(await find({})).toEqual([own.id, agent.id]);
     expect(await find({ channels: ['display'] })).toEqual([agent.id]);
     expect(await find({ channels: ['ctv'], countries: ['DE'] })).toEqual([own.id, agent.id]);
@@ -93,13 +93,13 @@ export function storefrontsContract(
     );
   });
 
-  it('that is pinned to a buyer is seen by that buyer alone, as its sandbox, who sees nothing else', async () => {
+  it('shows a pinned storefront to its buyer only, as a sandbox, and no other sellers to that buyer', async () => {
     const unique = `Pinned${accountId}`;
     const whose = accountId + 40_000;
     const agent = await insert({ name: `${unique} B`, channels: ['ctv'], countries: ['DE'] });
-    const pinned = await stocked({ name: `${unique} A`, pinnedTo: whose });
+    const pinned = await openWithProducts({ name: `${unique} A`, pinnedTo: whose });
     const seenBy = async (buyer: number) => ({
-      listed: idsOf(await directory.listed({ buyerId: buyer, name: unique })),
+      listed: idsOf(await directory.list({ buyerId: buyer, name: unique })),
       candidates: idsOf(await directory.candidates({ buyerId: buyer, ids: [agent.id, pinned.id] }, 'a', 10, clock.now())),
       found: [(await directory.find(buyer, pinned.id))?.id, (await directory.find(buyer, agent.id))?.id],
       accounts: [...(await directory.accountsOf(buyer, [agent.id, pinned.id])).keys()],
@@ -127,19 +127,19 @@ export function storefrontsContract(
     const tv = await insert({ name: `${unique} B 100%`, channels: ['ctv'], countries: ['DE', 'AT'] });
     const all = await insert({ name: `${unique} A`, channels: [], countries: [] });
     await insert({ name: `${unique} C`, enabled: false });
-    const find = async (filter: object) => idsOf(await directory.listed({ buyerId, name: unique.toUpperCase(), ...filter }));
+    const find = async (filter: object) => idsOf(await directory.list({ buyerId, name: unique.toUpperCase(), ...filter }));
     expect(await find({})).toEqual([all.id, tv.id]);
     expect(await find({ channels: ['display'] })).toEqual([all.id]);
     expect(await find({ channels: ['display', 'ctv'], countries: ['AT'] })).toEqual([all.id, tv.id]);
     expect(await find({ countries: ['FR'] })).toEqual([all.id]);
     expect(await find({ ids: [tv.id] })).toEqual([tv.id]);
     expect(await find({ ids: [], channels: [], countries: [] })).toEqual([all.id, tv.id]);
-    expect(idsOf(await directory.listed({ buyerId, name: '00%' }))).toContain(tv.id);
-    expect(idsOf(await directory.listed({ buyerId, name: `${unique}_` }))).toEqual([]);
-    expect(idsOf(await directory.listed({ buyerId, name: unique }, { limit: 1, offset: 1 }))).toEqual([tv.id]);
-    const [first] = await directory.listed({ buyerId, name: unique }, { limit: 1, offset: 0 });
+    expect(idsOf(await directory.list({ buyerId, name: '00%' }))).toContain(tv.id);
+    expect(idsOf(await directory.list({ buyerId, name: `${unique}_` }))).toEqual([]);
+    expect(idsOf(await directory.list({ buyerId, name: unique }, { limit: 1, offset: 1 }))).toEqual([tv.id]);
+    const [first] = await directory.list({ buyerId, name: unique }, { limit: 1, offset: 0 });
     const behind = { limit: 1, offset: 0, after: [first!.name, first!.id] };
-    expect(idsOf(await directory.listed({ buyerId, name: unique }, behind))).toEqual([tv.id]);
+    expect(idsOf(await directory.list({ buyerId, name: unique }, behind))).toEqual([tv.id]);
   });
 
   it('finds a single seller only while it is enabled', async () => {
@@ -150,7 +150,7 @@ export function storefrontsContract(
     expect(await directory.find(buyerId, 999_999_999)).toBeNull();
   });
 
-  it('tells sandbox sellers from others, also when they are not listed any more', async () => {
+  it('identifies sandbox sellers, also when they are no longer listed', async () => {
     const [sandbox, other] = [await insert({ sandbox: true }), await insert()];
     expect([(await directory.find(buyerId, sandbox.id))?.sandbox, (await directory.find(buyerId, other.id))?.sandbox]).toEqual([
       true,
@@ -174,7 +174,7 @@ export function storefrontsContract(
     expect(await directory.connection(id, agentUrlOf)).toBeNull();
   });
 
-  it('gives a token to no other origin than the one it was stored for', async () => {
+  it('gives a token only to the origin for which it was stored', async () => {
     const { id } = await insert({ agentUrl: 'https://one.example/mcp' }, 'token-1');
     const tokenAfter = async (agentUrl: string, token?: string) => {
       const given = token === undefined ? {} : { hasCredentials: true };
@@ -187,30 +187,30 @@ export function storefrontsContract(
     expect(await tokenAfter('https://two.example/mcp')).toBeNull();
   });
 
-  describe('how agents have answered', () => {
+  describe('agent health', () => {
     const now = clock.now();
-    const silent = (sellerId: number) => healths.change({ accountId, sellerId }, now, (found) => found.heard('silent', 'No answer.', now));
+    const silent = (sellerId: number) => healths.change({ accountId, sellerId }, now, (found) => found.record('silent', 'No answer.', now));
 
-    it('begins as unknown, is counted exactly when several are told at once, and is read with the connection', async () => {
+    it('counts simultaneous silences exactly and is returned with the connection', async () => {
       const { id } = await insert();
       expect(await healths.of(accountId, [id])).toEqual([]);
-      await Promise.all(Array.from({ length: agentHealthLimits.silences }, () => silent(id)));
+      await Promise.all(Array.from({ length: agentHealthLimits.maxSilences }, () => silent(id)));
       const [health] = await healths.of(accountId, [id]);
       expect(health).toMatchObject({ accountId, sellerId: id, status: 'open', silences: 5, openedAt: now, reason: 'No answer.' });
       expect((await directory.connection(id, agentUrlOf))?.health).toEqual(health);
       expect(await healths.of(accountId + 9_000, [id])).toEqual([]);
     });
 
-    it('lets one of many through when the pause is over', async () => {
+    it('lets one of several simultaneous probes through when the pause is over', async () => {
       const { id } = await insert();
-      for (let times = 0; times < agentHealthLimits.silences; times += 1) await silent(id);
-      const at = new Date(now.getTime() + agentHealthLimits.firstPause);
+      for (let times = 0; times < agentHealthLimits.maxSilences; times += 1) await silent(id);
+      const at = new Date(now.getTime() + agentHealthLimits.minPauseMs);
       const probe = () => healths.change({ accountId, sellerId: id }, at, (found) => found.probe(at, new Date(at.getTime() + 60_000)));
       const probes = await Promise.all([1, 2, 3, 4, 5].map(probe));
       expect(probes.filter((one) => one !== null)).toHaveLength(1);
     });
 
-    it('stays as it is when the step answers null', async () => {
+    it('is unchanged when the step returns null', async () => {
       const { id } = await insert();
       expect(await healths.change({ accountId, sellerId: id }, now, () => null)).toBeNull();
       const before = AgentHealth.unknown({ accountId, sellerId: id }, now).state;
@@ -226,7 +226,7 @@ export function storefrontsContract(
     };
     const dooh = { channels: ['dooh' as const], countries: ['LI'] };
 
-    it('come in turn, one of each account first, in an order that differs by the seed', async () => {
+    it('alternate between accounts, in an order that depends on the seed', async () => {
       for (let count = 0; count < 8; count += 1) await insert(dooh);
       const other = await insert({ ...dooh, accountId: accountId + 5_000 });
       const orders = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => ofTwo(seed)));
@@ -238,11 +238,11 @@ export function storefrontsContract(
       expect(idsOf(await ofTwo('a'))).toEqual(idsOf(orders[0]!));
     });
 
-    it('are those of the filter, with whose they are, where they answer and how', async () => {
+    it('match the filter and have account, origin and standing', async () => {
       const seller = await insert({ ...dooh, agentUrl: 'https://ads.example:8443/a/mcp' });
       await insert({ channels: ['ctv'], countries: ['DE'] });
       await insert({ ...dooh, enabled: false });
-      await healths.change({ accountId, sellerId: seller.id }, now, (found) => found.heard('answered', null, now));
+      await healths.change({ accountId, sellerId: seller.id }, now, (found) => found.record('answered', null, now));
       const { id, slug, name, logoUrl } = seller;
       const [found, ...more] = await ofTwo('a');
       expect(found).toEqual({ id, slug, name, logoUrl, accountId, origin: 'https://ads.example:8443', standing: 'proven' });
@@ -251,18 +251,18 @@ export function storefrontsContract(
       expect(await directory.candidates({ buyerId, ids: [id] }, 'a', 0, now)).toEqual([]);
     });
 
-    it('keep places for those that are proven, whatever crowd of others there is', async () => {
+    it('reserve places for proven sellers, however many others exist', async () => {
       const crowd = await Promise.all(Array.from({ length: 12 }, (_, index) => insert({ ...dooh, accountId: accountId + 6_000 + index })));
       const known = [await insert(dooh), await insert(dooh)];
-      for (const { id } of known) await healths.change({ accountId, sellerId: id }, now, (found) => found.heard('answered', null, now));
+      for (const { id } of known) await healths.change({ accountId, sellerId: id }, now, (found) => found.record('answered', null, now));
       const ids = [...known, ...crowd].map(({ id }) => id);
       const found = await directory.candidates({ buyerId, ids }, 'a', 3, now);
       expect(found.map(({ standing }) => standing).toSorted()).toEqual(['new', 'new', 'new', 'proven', 'proven']);
       expect(idsOf(found.filter(({ standing }) => standing === 'proven')).toSorted()).toEqual(idsOf(known).toSorted());
     });
 
-    it('have no origin of their own when the exchange answers for them', async () => {
-      const own = await stocked();
+    it('have no origin when the exchange hosts their agent', async () => {
+      const own = await openWithProducts();
       expect(await directory.candidates({ buyerId, ids: [own.id] }, 'a', 1, now)).toMatchObject([
         { id: own.id, origin: null, standing: 'new' },
       ]);

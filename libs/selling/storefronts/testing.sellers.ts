@@ -1,6 +1,6 @@
 import { FixedClock } from '@exchange/kernel';
 import type { Sellers } from './domain/ports';
-import type { Registration } from './domain/seller';
+import type { SellerRegistration } from './domain/seller';
 import { aSeller } from './testing';
 
 /** Contract tests for implementations of {@link Sellers}. Each test uses its own account. */
@@ -11,7 +11,7 @@ export function sellersContract(open: () => Promise<Sellers>): void {
   beforeAll(async () => void (sellers = await open()));
   beforeEach(() => void (accountId += 1));
 
-  const insert = async (overrides: Partial<Registration> = {}, token: string | null = null) => {
+  const insert = async (overrides: Partial<SellerRegistration> = {}, token: string | null = null) => {
     const id = await sellers.nextId();
     const seller = aSeller({ accountId, id, slug: `slug-${id}`, hasCredentials: token !== null, ...overrides });
     await sellers.insert(seller, token);
@@ -19,14 +19,14 @@ export function sellersContract(open: () => Promise<Sellers>): void {
   };
   const idsOf = (found: readonly { state: { id: number } }[]) => found.map(({ state }) => state.id);
 
-  it('reads back what was inserted, on its own account only', async () => {
+  it('returns the inserted seller to its own account only', async () => {
     const state = await insert({ channels: ['ctv', 'display'], countries: ['DE'], logoUrl: 'https://x.example/logo.png' });
     expect((await sellers.find(accountId, state.id))?.state).toEqual(state);
     expect(await sellers.find(accountId + 9_000, state.id)).toBeNull();
     expect(await sellers.change(accountId + 9_000, state.id, (seller) => seller.archive(clock))).toBeNull();
   });
 
-  it('409 for a slug that is taken, by anyone, even by an archived seller', async () => {
+  it('answers 409 to a slug in use by any seller, also an archived one', async () => {
     const { id, slug } = await insert();
     const taken = { status: 409, code: 'CONFLICT', field: 'slug' };
     await expect(insert({ slug, accountId: accountId + 1 })).rejects.toMatchObject(taken);
@@ -36,7 +36,7 @@ export function sellersContract(open: () => Promise<Sellers>): void {
     await expect(insert({ slug })).rejects.toMatchObject(taken);
   });
 
-  it('lists what the account has not archived, newest first, one row more than asked for', async () => {
+  it('lists the account’s sellers that are not archived, newest first, one more than the limit', async () => {
     const [first, second, third] = [await insert(), await insert(), await insert()];
     await sellers.change(accountId, second.id, (seller) => seller.archive(clock), null);
     expect(idsOf(await sellers.ofAccount(accountId, { limit: 10, offset: 0 }))).toEqual([third.id, first.id]);

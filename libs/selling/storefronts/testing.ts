@@ -1,13 +1,13 @@
 import { FixedClock } from '@exchange/kernel';
-import { InMemoryDirectory, InMemorySellers } from './adapters/in-memory';
+import { InMemoryStorefrontDirectory, InMemorySellers } from './adapters/in-memory';
 import { StorefrontsFacade } from './application/storefronts.facade';
-import { Seller, type Registration } from './domain/seller';
+import { Seller, type SellerRegistration } from './domain/seller';
 import { Storefront, type StorefrontDetails, type StorefrontState } from './domain/storefront';
 
 export { InMemoryAgentHealths } from './adapters/in-memory/agent-healths';
-export { AnyAgentUrl, InMemoryDirectory, InMemoryOwnStorefronts, InMemorySellers, SlugList } from './adapters/in-memory';
+export { AnyAgentUrl, InMemoryStorefrontDirectory, InMemoryOwnStorefronts, InMemorySellers, SlugList } from './adapters/in-memory';
 
-export function aRegistration(overrides: Partial<Registration> = {}): Registration {
+export function aRegistration(overrides: Partial<SellerRegistration> = {}): SellerRegistration {
   const id = overrides.id ?? 1;
   return {
     id,
@@ -26,7 +26,7 @@ export function aRegistration(overrides: Partial<Registration> = {}): Registrati
   };
 }
 
-export function aSeller(overrides: Partial<Registration> = {}): Seller {
+export function aSeller(overrides: Partial<SellerRegistration> = {}): Seller {
   return Seller.register(aRegistration(overrides), new FixedClock());
 }
 
@@ -49,8 +49,8 @@ export function aStorefront({ accountId = 1, id = 1, pinnedTo = null, ...details
   return Storefront.open({ accountId, id }, storefrontDetails(details), new FixedClock().now(), pinnedTo);
 }
 
-/** The facade over memory, for tests of contexts that need the directory. */
+/** The facade with in-memory adapters, for tests of contexts that need the directory. */
 export function storefrontsInMemory(): { readonly facade: StorefrontsFacade; readonly sellers: InMemorySellers } {
   const sellers = new InMemorySellers();
-  return { facade: new StorefrontsFacade(new InMemoryDirectory(sellers), new FixedClock()), sellers };
+  return { facade: new StorefrontsFacade(new InMemoryStorefrontDirectory(sellers), new FixedClock()), sellers };
 }

@@ -20,7 +20,7 @@ describe('Brief artifacts', () => {
   });
   afterAll(() => api.close());
 
-  /** As the worker would have: one more, newer than all before. How briefs really arrive is in test/worker/selling. */
+  /** Inserts an artifact newer than all before, as the worker would. test/worker/selling tests how briefs arrive. */
   const receive = async ({ account } = seller, more: object = {}): Promise<string> => {
     serial += 1;
     const id = `brief_${String(serial).padStart(4, '0')}`;
@@ -35,7 +35,7 @@ describe('Brief artifacts', () => {
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
   // spec: briefs.id, briefs.storefrontId, briefs.request, briefs.timestamps
-  it('an artifact has exactly the contract’s fields, in the list and alone', async () => {
+  it('returns exactly the contract’s fields, in the list and by id', async () => {
     const id = await receive(seller, { filters: { channels: ['ctv'] } });
     const { status, body } = await api.get(`${path}/${id}`, { as: seller.as });
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe('Brief artifacts', () => {
     expect((await list('take=1')).body.data).toEqual([body.data]);
   });
 
-  it('an organization key and a personal key of the account read them', async () => {
+  it('accepts an organization key and a personal key of the account', async () => {
     const id = await receive();
     for (const kind of ['user', 'org'] as const) {
       const as = await createKey(api, seller.as, kind);
@@ -59,7 +59,7 @@ describe('Brief artifacts', () => {
   });
 
   // spec: briefs.list.response
-  it('newest first, page by page until hasMore is false; new ones in between repeat a row and hide none', async () => {
+  it('pages newest first until hasMore is false; new briefs meanwhile repeat a row but hide none', async () => {
     const reader = await signUp(api, { accountType: 'SELLER' });
     const old: string[] = [];
     for (let count = 0; count < 23; count += 1) old.push(await receive(reader));
@@ -79,7 +79,7 @@ describe('Brief artifacts', () => {
     expect((await list('', reader.as)).body).toMatchObject({ meta: { pagination: { skip: 0, take: 25, hasMore: true } } });
   });
 
-  it('the whole list is the same in pages of any size', async () => {
+  it('returns the same list in pages of any size', async () => {
     const reader = await signUp(api, { accountType: 'SELLER' });
     for (let count = 0; count < 9; count += 1) await receive(reader);
     const whole = await list('take=200', reader.as);
@@ -91,20 +91,20 @@ describe('Brief artifacts', () => {
     expect(beyond.body).toMatchObject({ data: [], meta: { pagination: { skip: 50, take: 25, total: 9, hasMore: false } } });
   });
 
-  it('an account that received nothing has an empty list', async () => {
+  it('returns an empty list to an account without briefs', async () => {
     const { as } = await signUp(api, { accountType: 'SELLER' });
     const { status, body } = await list('', as);
     expect([status, body.data]).toEqual([200, []]);
     expect(body.meta.pagination).toEqual({ skip: 0, take: 25, total: 0, hasMore: false });
   });
 
-  it.each(['take=0', 'take=201', 'take=-1', 'take=x', 'take=1.5', 'skip=-1', 'skip=x', 'skip=1e99'])('400 with %s', async (query) => {
+  it.each(['take=0', 'take=201', 'take=-1', 'take=x', 'take=1.5', 'skip=-1', 'skip=x', 'skip=1e99'])('answers 400 to %s', async (query) => {
     const { status, body } = await list(query);
     expect([status, body.error.code, body.error.field]).toEqual([400, 'VALIDATION_ERROR', query.split('=')[0]]);
   });
 
   // spec: briefs.list
-  it('another seller account sees none of them: not in its list, and 404', async () => {
+  it('hides briefs of another account from the list and answers 404', async () => {
     const id = await receive();
     expect((await list('', stranger.as)).body.data).toEqual([]);
     expect((await api.get(`${path}/${id}`, { as: stranger.as })).status).toBe(404);
@@ -113,7 +113,7 @@ describe('Brief artifacts', () => {
     }
   });
 
-  it('403 for a buyer account, 401 without credentials', async () => {
+  it('answers 403 to buyer accounts and 401 without credentials', async () => {
     const id = await receive();
     for (const url of [path, `${path}/${id}`]) {
       const { status, body } = await api.get(url, { as: buyer.as });

@@ -6,11 +6,11 @@ import { openShop, type Shop } from '@test/storefronts';
 import { ask as askSeller } from '../../../apps/sandbox-seller/src/testing/buyer';
 import { faults } from '../../../apps/sandbox-seller/src/testing/schemas';
 
-// What the answers of a tool are, for tests that look into them.
+// Answers of tools, loosely typed for tests that inspect them.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = any;
 
-/** Real time, moved ahead by so many milliseconds. */
+/** The real time plus `ahead` milliseconds. */
 class MovedClock extends Clock {
   ahead = 0;
 
@@ -58,7 +58,7 @@ describe('Orders at a storefront', () => {
     const planAt = async (at: Shop, brief: string): Promise<Answer> =>
       (await ask('get_products', { buying_mode: 'brief', brief, brand: 'oat.example' }, at)).proposals[0];
 
-    it('are declared in the answers, also to buyers that name none', async () => {
+    it('are in the answers, also for orders without agreed prices', async () => {
       const { isError: _, ...booked } = await order();
       expect(faults('media-buy/create-media-buy-response', booked)).toEqual([]);
       expect(booked.packages).toMatchObject([agreed(24)]);
@@ -67,7 +67,7 @@ describe('Orders at a storefront', () => {
       expect(list.media_buys[0].packages).toMatchObject([agreed(24)]);
     });
 
-    it('other than the rate card’s are refused with both; in an auction the bid must reach the floor', async () => {
+    it('that differ from the rate card are refused with both; in an auction the bid must reach the floor', async () => {
       expect(await order({ packages: [line(agreed(12))] })).toMatchObject(
         refusal('INVALID_REQUEST', 'packages[0].ext.exchange.agreed_price', {
           details: { agreed_price: price(12), asking_price: price(24) },
@@ -82,7 +82,7 @@ describe('Orders at a storefront', () => {
       expect(await order({ packages: [{ ...auction, bid_price: 1.5, ...floor(1) }] })).toMatchObject({ isError: true });
     });
 
-    it('of a plan hold after the rate card has changed: for the whole plan, for packages that name it, and for changes of what was booked', async () => {
+    it('of a plan apply after the rate card has changed: to the whole plan, to packages that name it, and to changes', async () => {
       const seller = await openShop(api);
       const { proposal_id, expires_at } = await planAt(seller, 'Connected TV for EUR 20000');
       expect(Date.parse(expires_at) % dayMs).toBe(0);
@@ -104,7 +104,7 @@ describe('Orders at a storefront', () => {
       );
     });
 
-    it('of a plan are refused once it has expired, and when the storefront has not told them', async () => {
+    it('of an expired plan and of a plan without the storefront’s signature are refused', async () => {
       const { proposal_id, expires_at } = await planAt(shop, 'Connected TV for EUR 20000');
       const parts = proposal_id.split('~');
       const [, , , told, signature] = parts as [string, string, string, string, string];
@@ -125,8 +125,8 @@ describe('Orders at a storefront', () => {
     });
   });
 
-  describe('what an order says', () => {
-    it('is kept and told again: numbers of the agency, pacing, formats, context', async () => {
+  describe('members of an order', () => {
+    it('are stored and returned: agency numbers, pacing, formats, context', async () => {
       const terms = { pacing: 'even', format_ids: [{ agent_url: shop.agentUrl, id: 'ctv_15s' }], context: { buyer_ref: 'a' } };
       const { isError: _, ...booked } = await order({ po_number: 'PO 7', agency_estimate_number: 'E-1', packages: [line(terms)] });
       expect(faults('media-buy/create-media-buy-response', booked)).toEqual([]);
@@ -142,15 +142,15 @@ describe('Orders at a storefront', () => {
       [{ end_time: new Date(Date.parse(flightDates.endDate) - dayMs).toISOString() }, 'end_time'],
       [{ paused: true }, 'paused'],
       [{ format_kind: 'video_hosted' }, 'format_kind'],
-    ])('is refused where it would not be done: %j', async (more, field) => {
+    ])('are refused when they are not supported: %j', async (more, field) => {
       expect(await order({ packages: [line(more)] })).toMatchObject(refusal('UNSUPPORTED_FEATURE', `packages[0].${field}`));
     });
 
-    it('is taken where it says nothing new: the flight of the order, empty lists', async () => {
+    it('are accepted when they change nothing: the flight of the order, empty lists', async () => {
       expect(await order({ packages: [line({ ...flight, catalogs: [], paused: false })] })).toMatchObject({ isError: false });
     });
 
-    it('is named in the answer where nothing is done with it, at every level', async () => {
+    it('are listed in the answer when ignored, at every level', async () => {
       const webhook = { url: 'https://oat.example/hook' };
       const { isError: _, ...booked } = await order({
         reporting_webhook: webhook,
@@ -173,12 +173,12 @@ describe('Orders at a storefront', () => {
       });
     });
 
-    it('names formats that the product takes', async () => {
+    it('must name formats that the product accepts', async () => {
       const format_ids = [{ agent_url: shop.agentUrl, id: 'display_300x250' }];
       expect(await order({ packages: [line({ format_ids })] })).toMatchObject(refusal('INVALID_REQUEST', 'packages[0].format_ids'));
     });
 
-    it('proposes no terms of measurement: the refusal names the windows that are offered', async () => {
+    it('with measurement terms are refused with the offered windows', async () => {
       const measurement_terms = { billing_measurement: { vendor: { domain: 'count.example' }, measurement_window: 'c7' } };
       const answer = await order({ packages: [line({ measurement_terms })] });
       const field = 'packages[0].measurement_terms.billing_measurement.measurement_window';
@@ -206,22 +206,22 @@ describe('Orders at a storefront', () => {
       [{ adcp_version: '3.1-beta' }, 'adcp_version'],
       [{ adcp_version: 3 }, 'adcp_version'],
       [{ adcp_version: '3.0', adcp_major_version: 4 }, 'adcp_major_version'],
-    ])('refuses %j with what is supported', async (version, field) => {
+    ])('refuses %j with the supported versions', async (version, field) => {
       const details = { supported_versions: ['3.0'], supported_majors: [3] };
       expect(await products(version)).toMatchObject(refusal('VERSION_UNSUPPORTED', field, { details }));
     });
 
-    it('takes a brand that is a domain alone', async () => {
+    it('accepts a brand that is a domain alone', async () => {
       expect(await products({ brand: 'oat.example' })).toMatchObject({ isError: false });
       expect(await order({ brand: 'oat.example' })).toMatchObject({ isError: false });
       expect(await order({ brand: '' })).toMatchObject(refusal('INVALID_REQUEST', 'brand.domain'));
     });
   });
 
-  describe('periods of delivery', () => {
+  describe('delivery periods', () => {
     const report = (period: object): Promise<Answer> => ask('get_media_buy_delivery', { include_package_daily_breakdown: true, ...period });
 
-    it('end before their last day begins: one day is asked for as that day and the next', async () => {
+    it('exclude end_date: one day is requested as that day and the next', async () => {
       const seller = await openShop(api);
       const { media_buy_id, packages } = await order({ start_time: 'asap' }, seller);
       await api.post(`/api/v2/storefront/media-buys/${media_buy_id}/delivery`, {
@@ -245,7 +245,7 @@ describe('Orders at a storefront', () => {
       expect(await report({ start_date, end_date })).toMatchObject(refusal('INVALID_REQUEST', 'end_date'));
     });
 
-    it('begin before they end, also when only the end is named', async () => {
+    it('begin before they end, also with end_date alone', async () => {
       const { reporting_period: period } = await report({ end_date: '2026-01-05' });
       expect(period).toEqual({ start: '2026-01-04T00:00:00.000Z', end: '2026-01-05T00:00:00.000Z' });
     });

@@ -5,7 +5,7 @@ import { openShop, type Shop } from '@test/storefronts';
 import { ask as askSeller } from '../../../apps/sandbox-seller/src/testing/buyer';
 import { faults } from '../../../apps/sandbox-seller/src/testing/schemas';
 
-// What the answers of a tool are, for tests that look into them.
+// Answers of tools, loosely typed for tests that inspect them.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = any;
 
@@ -38,8 +38,8 @@ describe('The agent of a storefront', () => {
   const call = (tool: string, args: object = {}) =>
     JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: tool, arguments: args } });
 
-  describe('what it sells', () => {
-    it('says what it supports, in the protocol’s shape', async () => {
+  describe('products and plans', () => {
+    it('returns its capabilities in the protocol’s schema', async () => {
       const { isError: _, ...answer } = await ask('get_adcp_capabilities', { protocols: ['media_buy'] });
       expect(faults('protocol/get-adcp-capabilities-response', answer)).toEqual([]);
       expect(answer).toMatchObject({
@@ -51,7 +51,7 @@ describe('The agent of a storefront', () => {
       });
     });
 
-    it('answers a brief with products and plans that say why, and the same again', async () => {
+    it('answers a brief with products, plans and reasons, and repeats the answer', async () => {
       const request = ['Family evenings on connected TV in Germany for EUR 20000', { context: { trace: 'x' } }] as const;
       const { isError, ...answer } = await brief(...request);
       expect([isError, faults('media-buy/get-products-response', answer)]).toEqual([false, []]);
@@ -69,7 +69,7 @@ describe('The agent of a storefront', () => {
       expect(await brief(...request)).toEqual({ isError, ...answer });
     });
 
-    it('shows everything in mode wholesale, page by page', async () => {
+    it('returns all products page by page in mode wholesale', async () => {
       const first = await ask('get_products', { buying_mode: 'wholesale', pagination: { max_results: 2 } });
       expect([namesOf(first), first.pagination.total_count, first.proposals]).toEqual([['Evening CTV', 'News display'], 3, undefined]);
       const { cursor } = first.pagination;
@@ -79,7 +79,7 @@ describe('The agent of a storefront', () => {
       expect([elsewhere.isError, elsewhere.adcp_error.field]).toEqual([true, 'pagination.cursor']);
     });
 
-    it('refines: a plan is known by its id, whoever asks and whenever', async () => {
+    it('refines a plan by its id for any caller at any time', async () => {
       const { proposals } = await brief('Anything for EUR 20000');
       const refine = [
         { scope: 'proposal', proposal_id: proposals[0].proposal_id },
@@ -97,7 +97,7 @@ describe('The agent of a storefront', () => {
       expect(namesOf(answer)).not.toContain('Online video');
     });
 
-    it('lists the formats that its products take', async () => {
+    it('lists the formats that its products accept', async () => {
       const { isError: _, ...answer } = await ask('list_creative_formats', { asset_types: ['video'] });
       expect(faults('media-buy/list-creative-formats-response', answer)).toEqual([]);
       expect(answer.formats.map(({ format_id }: Answer) => format_id.id)).toEqual(['video_15s', 'ctv_15s', 'ctv_30s']);
@@ -113,7 +113,7 @@ describe('The agent of a storefront', () => {
       ask('create_media_buy', { idempotency_key: aKey(), ...oat, ...flight, packages: [line(at)], ...more }, token, at);
     const line = (at = shop, more: object = {}) => ({ product_id: at.productIds[0], pricing_option_id: 'ctv', budget: 5_000, ...more });
 
-    it('are booked, read, changed and canceled by their buyer, and by nobody else', async () => {
+    it('are booked, read, changed and canceled only by their buyer', async () => {
       const idempotency_key = aKey();
       const { isError, ...booked } = await order({ idempotency_key });
       expect([isError, faults('media-buy/create-media-buy-response', booked)]).toEqual([false, []]);
@@ -144,7 +144,7 @@ describe('The agent of a storefront', () => {
       expect(delivery).toMatchObject({ aggregated_totals: { media_buy_count: 1, spend: 0 } });
     });
 
-    it('are plans, by their id', async () => {
+    it('are booked from a plan by its id', async () => {
       const { proposals } = await brief('Connected TV for EUR 20000');
       const plan = { packages: undefined, proposal_id: proposals[0].proposal_id, total_budget: { amount: 9_000, currency: 'EUR' } };
       expect(await order(plan)).toMatchObject({ status: 'pending_start', packages: [{ product_id: shop.productIds[0], budget: 9_000 }] });
@@ -154,7 +154,7 @@ describe('The agent of a storefront', () => {
       });
     });
 
-    it('wait where the seller decides, and are booked when it has', async () => {
+    it('wait for manual approval, and are booked after it', async () => {
       const careful = await openShop(api, { mediaBuyApproval: 'manual' });
       const { task_id, status } = await order({}, key, careful);
       expect(status).toBe('submitted');
@@ -169,7 +169,7 @@ describe('The agent of a storefront', () => {
 
     it.each<[string, object, string, string]>([
       [
-        'a product that is not sold',
+        'an unknown product',
         { packages: [{ product_id: 'x', pricing_option_id: 'y', budget: 1 }] },
         'PRODUCT_NOT_FOUND',
         'packages[0].product_id',
@@ -177,22 +177,22 @@ describe('The agent of a storefront', () => {
       ['no packages', { packages: undefined }, 'INVALID_REQUEST', 'packages'],
       ['a short key', { idempotency_key: 'short' }, 'INVALID_REQUEST', 'idempotency_key'],
       ['no key', { idempotency_key: undefined }, 'INVALID_REQUEST', 'idempotency_key'],
-      ['a beginning in words', { start_time: 'soon' }, 'INVALID_REQUEST', 'start_time'],
-      ['an end that is over', { start_time: 'asap', end_time: '2020-01-01T00:00:00Z' }, 'VALIDATION_ERROR', 'end_time'],
-    ])('refused with %s', async (_, more, code, field) => {
+      ['a start that is no time', { start_time: 'soon' }, 'INVALID_REQUEST', 'start_time'],
+      ['an end in the past', { start_time: 'asap', end_time: '2020-01-01T00:00:00Z' }, 'VALIDATION_ERROR', 'end_time'],
+    ])('are refused with %s in the order', async (_, more, code, field) => {
       expect(await order(more)).toMatchObject({ isError: true, adcp_error: { code, field } });
     });
 
     it.each<[string, object, string, string]>([
-      ['less than the least', { budget: 10 }, 'BUDGET_TOO_LOW', 'packages[0].budget'],
-      ['a budget of nothing', { budget: 0 }, 'INVALID_REQUEST', 'packages[0].budget'],
-      ['a price that is none of its own', { pricing_option_id: 'usd' }, 'INVALID_REQUEST', 'packages[0].pricing_option_id'],
-      ['creatives, which it does not take', { creatives: [{}] }, 'INVALID_REQUEST', 'packages[0].creatives'],
-    ])('refused with %s', async (_, more, code, field) => {
+      ['a budget below the minimum', { budget: 10 }, 'BUDGET_TOO_LOW', 'packages[0].budget'],
+      ['a budget of 0', { budget: 0 }, 'INVALID_REQUEST', 'packages[0].budget'],
+      ['a pricing option of another product', { pricing_option_id: 'usd' }, 'INVALID_REQUEST', 'packages[0].pricing_option_id'],
+      ['creatives', { creatives: [{}] }, 'INVALID_REQUEST', 'packages[0].creatives'],
+    ])('are refused with %s in a package', async (_, more, code, field) => {
       expect(await order({ packages: [line(shop, more)] })).toMatchObject({ isError: true, adcp_error: { code, field } });
     });
 
-    it('401 for those who do not say who they are', async () => {
+    it('need credentials: 401 without', async () => {
       for (const tool of ['create_media_buy', 'update_media_buy', 'get_media_buys', 'get_media_buy_delivery', 'tasks/get']) {
         const answer = await send(call(tool));
         expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
@@ -201,7 +201,7 @@ describe('The agent of a storefront', () => {
   });
 
   describe('the state of the storefront', () => {
-    it('paused, it says so; media buys can still be read', async () => {
+    it('answers SERVICE_UNAVAILABLE while paused; media buys can still be read', async () => {
       const quiet = await openShop(api);
       await api.patch('/api/v2/storefront', { as: quiet.as, body: { isPaused: true } });
       expect(await ask('get_products', { buying_mode: 'wholesale' }, undefined, quiet)).toMatchObject({
@@ -212,7 +212,7 @@ describe('The agent of a storefront', () => {
       expect((await ask('get_media_buys', {}, key, quiet)).media_buys).toEqual([]);
     });
 
-    it('404 when there is none, and when it is archived; without products it has nothing that fits', async () => {
+    it('answers 404 to an unknown or archived storefront, and no products without active ones', async () => {
       const gone = await openShop(api);
       await api.delete('/api/v2/storefront', { as: gone.as });
       for (const slug of [gone.slug, 'nobody', 'No Slug', '..%2f..', '%00'])
@@ -225,44 +225,52 @@ describe('The agent of a storefront', () => {
 
   describe('hostile input', () => {
     it.each<[string, object, string]>([
-      ['no mode', {}, 'buying_mode'],
-      ['a mode that is none', { buying_mode: 'barter' }, 'buying_mode'],
-      ['a brief without words', { buying_mode: 'brief', brief: '  ' }, 'brief'],
-      ['a brief that is no text', { buying_mode: 'brief', brief: { a: 1 } }, 'brief'],
+      ['a missing mode', {}, 'buying_mode'],
+      ['an unknown mode', { buying_mode: 'barter' }, 'buying_mode'],
+      ['an empty brief', { buying_mode: 'brief', brief: '  ' }, 'brief'],
+      ['a brief that is not a string', { buying_mode: 'brief', brief: { a: 1 } }, 'brief'],
       ['a brief in mode wholesale', { buying_mode: 'wholesale', brief: 'x' }, 'brief'],
-      ['refining nothing', { buying_mode: 'refine' }, 'refine'],
-      ['a channel that is none', { buying_mode: 'wholesale', filters: { channels: ['telepathy'] } }, 'filters.channels[0]'],
-      ['a flight upside down', { buying_mode: 'wholesale', filters: { start_date: dayIn(70), end_date: dayIn(40) } }, 'filters.end_date'],
-      ['a cursor of its own', { buying_mode: 'wholesale', pagination: { cursor: 'x' } }, 'pagination.cursor'],
-    ])('INVALID_REQUEST with %s', async (_, args, field) => {
+      ['refine without changes', { buying_mode: 'refine' }, 'refine'],
+      ['an unknown channel', { buying_mode: 'wholesale', filters: { channels: ['telepathy'] } }, 'filters.channels[0]'],
+      [
+        'a flight that ends before it begins',
+        { buying_mode: 'wholesale', filters: { start_date: dayIn(70), end_date: dayIn(40) } },
+        'filters.end_date',
+      ],
+      ['a made-up cursor', { buying_mode: 'wholesale', pagination: { cursor: 'x' } }, 'pagination.cursor'],
+    ])('answers INVALID_REQUEST to %s', async (_, args, field) => {
       expect(await ask('get_products', args)).toMatchObject({ isError: true, adcp_error: { code: 'INVALID_REQUEST', field } });
     });
 
-    it('another version of the protocol is refused by name', async () => {
+    it('answers VERSION_UNSUPPORTED to another version of the protocol', async () => {
       expect(await ask('get_products', { adcp_major_version: 2 })).toMatchObject({ adcp_error: { code: 'VERSION_UNSUPPORTED' } });
     });
 
     it.each<[string, string | Buffer, number]>([
-      ['no JSON', '{"jsonrpc":', 400],
-      ['no message', '"hello"', 400],
-      ['nothing', '', 400],
-      ['other JSON', '{"hello":1}', 400],
-      ['many messages', JSON.stringify(Array.from({ length: 1_000 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'tools/list' }))), 400],
+      ['a body that is not JSON', '{"jsonrpc":', 400],
+      ['a JSON string', '"hello"', 400],
+      ['an empty body', '', 400],
+      ['JSON that is not a message', '{"hello":1}', 400],
+      [
+        'a batch of messages',
+        JSON.stringify(Array.from({ length: 1_000 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'tools/list' }))),
+        400,
+      ],
       ['NUL in an order', call('create_media_buy', { po_number: 'a\0b' }), 400],
-      ['half a surrogate pair in a brief', call('get_products', { buying_mode: 'brief', brief: '\ud800' }), 400],
-      ['more than two megabytes', Buffer.alloc(2_100_000, 32), 413],
-    ])('%s', async (_, body, status) => {
+      ['a lone surrogate in a brief', call('get_products', { buying_mode: 'brief', brief: '\ud800' }), 400],
+      ['a body above the limit', Buffer.alloc(2_100_000, 32), 413],
+    ])('answers an error status to %s', async (_, body, status) => {
       expect((await send(body)).status).toBe(status);
     });
 
-    it('a tool that is none, a method that is none, names that are objects’ own', async () => {
+    it('refuses unknown tools, unknown methods and names of object members', async () => {
       for (const tool of ['drop_tables', '__proto__', 'constructor', 'x'.repeat(10_000)])
         expect(await (await send(call(tool))).json()).toMatchObject({ error: { code: -32602 } });
       const answer = await send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'resources/list' }));
       expect(await answer.json()).toMatchObject({ error: { code: -32601 } });
     });
 
-    it('405 for other methods, 415 for other formats, 401 for a key that is none', async () => {
+    it('answers 405 to other methods, 415 to other formats, and 401 to an invalid key', async () => {
       for (const method of ['GET', 'DELETE', 'PUT']) {
         const answer = await send('', { method });
         expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);

@@ -19,13 +19,13 @@ describe('Orders that name a redeemed offer', () => {
 
   const priced = (fixedPrice: number) => [{ pricingOptionId: 'cpm', pricingModel: 'cpm', currency: 'EUR', fixedPrice }];
 
-  /** An offer at 12 that the buyer has redeemed, of a product that costs 20 by now. */
+  /** An offer at 12, redeemed by the buyer, for a product whose price is now 20. */
   const redeemedAt12 = async () => {
     const [evenings] = lakesideProducts;
     const seller = await openShop(api, { mediaBuyApproval: 'auto' }, [{ ...evenings, pricingOptions: priced(12) }]);
     const [productId] = seller.productIds;
-    const told = await offeredBy(api, seller.account.id, seller.storefrontId, 'Evenings', { ref: productId!, fixedPrice: 12 });
-    const body = toSave(told, { operatorId: { customerId: buyer.account.id } });
+    const offered = await offeredBy(api, seller.account.id, seller.storefrontId, 'Evenings', { ref: productId!, fixedPrice: 12 });
+    const body = toSave(offered, { operatorId: { customerId: buyer.account.id } });
     const { data } = (await api.post(offersPath, { as: seller.as, body })).body;
     const wanted = { advertiserId: await createAdvertiser(api, buyer.as), proposalCode: data.proposalCode };
     expect((await api.post(discoveryPath, { as: buyer.as, body: wanted })).status).toBe(202);
@@ -56,13 +56,13 @@ describe('Orders that name a redeemed offer', () => {
   };
   const price = (amount: number) => ({ agreed_price: { amount, currency: 'EUR', pricing_model: 'cpm' } });
 
-  test('are booked at its price, whatever the rate card says by then', async () => {
+  test('are booked at the offer’s price, also when the rate card has changed', async () => {
     const { id, order } = await redeemedAt12();
     expect(await order({ ...price(12), offer_id: id })).toMatchObject({ isError: false, packages: [{ ext: { exchange: price(12) } }] });
     expect(await order({ offer_id: id })).toMatchObject({ isError: false, packages: [{ ext: { exchange: price(12) } }] });
   });
 
-  test('are refused with both prices at another price than the offer has, and at the price of the offer without naming it', async () => {
+  test('are refused with both prices at another price, and at the offer’s price without its id', async () => {
     const { id, order } = await redeemedAt12();
     const refused = (agreed: number, asking: number) => ({
       isError: true,
@@ -77,14 +77,14 @@ describe('Orders that name a redeemed offer', () => {
     expect(await order(price(20))).toMatchObject({ isError: false, packages: [{ ext: { exchange: price(20) } }] });
   });
 
-  test('are refused with PROPOSAL_EXPIRED once it has expired', async () => {
+  test('are refused with PROPOSAL_EXPIRED after the offer’s expiry', async () => {
     const { id, order } = await redeemedAt12();
     await api.app.get(Database).query(`update saved_offers set expires_at = now() where id = $1`, [Number(id)]);
     const field = 'packages[0].ext.exchange.offer_id';
     expect(await order({ ...price(12), offer_id: id })).toMatchObject({ adcp_error: { code: 'PROPOSAL_EXPIRED', field } });
   });
 
-  test('are refused when another account has redeemed it, nobody has, or it is that of another storefront', async () => {
+  test('are refused when the offer was redeemed by another account, is not redeemed, or belongs to another storefront', async () => {
     const { id, order } = await redeemedAt12();
     const unredeemed = (await save(api, (await openShop(api)).as)).body.data;
     const unknown = { adcp_error: { code: 'REFERENCE_NOT_FOUND', field: 'packages[0].ext.exchange.offer_id' } };

@@ -38,8 +38,8 @@ describe('Saved offers', () => {
     return at.post(discoveryPath, { as: by.as, body });
   };
 
-  describe('of the seller', () => {
-    test('201 with a code and what was offered; then it is read, and first in the list without that', async () => {
+  describe('for the seller', () => {
+    test('are created with a code and a snapshot, and listed first without the snapshot', async () => {
       const { status, body } = await post({ notes: 'By phone' });
       expect([status, body.data]).toEqual([
         201,
@@ -69,7 +69,7 @@ describe('Saved offers', () => {
       expect((await api.get(offersPath, { as: shop.as })).body.data[0]).toEqual(listed);
     });
 
-    test('is saved from the brief that the storefront received', async () => {
+    test('can be saved by the received brief', async () => {
       await api.app.get(Database).query(
         `insert into brief_artifacts (account_id, id, storefront_id, discovery_id, request, received_at, created_at)
          values ($1, $2, $3, $4, '{}', now(), now())`,
@@ -83,31 +83,31 @@ describe('Saved offers', () => {
     });
 
     test.each<[string, object, string]>([
-      ['nobody whom it is for', { operatorId: {} }, 'operatorId'],
-      ['two whom it is for', { operatorId: { domain: 'acme.example', customerId: 3 } }, 'operatorId'],
-      ['no domain', { operatorId: { domain: 'not one' } }, 'operatorId.domain'],
-      ['no label', { label: '' }, 'label'],
+      ['an empty operatorId', { operatorId: {} }, 'operatorId'],
+      ['an operatorId with both members', { operatorId: { domain: 'acme.example', customerId: 3 } }, 'operatorId'],
+      ['an invalid domain', { operatorId: { domain: 'not one' } }, 'operatorId.domain'],
+      ['an empty label', { label: '' }, 'label'],
       ['a label that is too long', { label: 'a'.repeat(256) }, 'label'],
       ['notes that are too long', { notes: 'a'.repeat(4_001) }, 'notes'],
-      ['no expiry', { expiresAt: undefined }, 'expiresAt'],
+      ['a missing expiry', { expiresAt: undefined }, 'expiresAt'],
       ['an expiry that has passed', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
       ['an expiry beyond 14 days', { expiresAt: inDays(15).toISOString() }, 'expiresAt'],
       ['neither a discovery nor a brief', { discoveryId: undefined }, 'discoveryId'],
       ['an unknown property', { price: 1 }, 'price'],
-    ])('400 with %s', async (_, more, field) => {
+    ])('answer 400 to %s', async (_, more, field) => {
       const { status, body } = await post(more);
       expect([status, body.error.code, body.error.field]).toEqual([400, 'VALIDATION_ERROR', field]);
       expect(body.error.details.issues).toEqual(expect.arrayContaining([expect.objectContaining({ path: field })]));
     });
 
-    test('404 for what another account has offered, an unknown discovery and an unknown proposal', async () => {
+    test('answer 404 to a proposal of another account, an unknown discovery and an unknown proposal', async () => {
       const strange = await api.post(offersPath, { as: stranger.as, body: toSave(offered) });
       expect([strange.status, strange.body.error.field]).toEqual([404, 'discoveryId']);
       expect((await post({ discoveryId: 'disc_none' })).body.error.field).toBe('discoveryId');
       expect((await post({ proposalId: `sfp1:${shop.storefrontId}:none` })).body.error.field).toBe('proposalId');
     });
 
-    test('is filtered by state, storefront and operator', async () => {
+    test('are filtered by status, storefront and operator', async () => {
       const { id } = await saved({ label: 'Filtered' });
       const list = async (query: string) =>
         (await api.get(`${offersPath}?${query}`, { as: shop.as })).body.data.map((row: { id: number }) => row.id);
@@ -119,7 +119,7 @@ describe('Saved offers', () => {
       expect(await list('status=revoked')).toContain(id);
     });
 
-    test('has another label, notes and expiry, and is revoked once', async () => {
+    test('change label, notes and expiry, and are revoked once', async () => {
       const { id } = await saved();
       const path = `${offersPath}/${id}`;
       const body = { label: 'Summer', notes: 'Sent', expiresAt: inDays(10).toISOString() };
@@ -132,8 +132,8 @@ describe('Saved offers', () => {
     });
   });
 
-  describe('of the buyer', () => {
-    test('202: the offer is there at once, complete, and can be selected', async () => {
+  describe('for the buyer', () => {
+    test('yield a completed discovery at once (202), whose proposal can be selected', async () => {
       const { id, proposalCode, expiresAt } = await saved();
       const { status, body } = await redeem(proposalCode.toLowerCase());
       expect([status, body.data]).toMatchObject([202, { revision: 1, resultsComplete: true, sellersRequested: 1, sellersResponded: 1 }]);
@@ -157,7 +157,7 @@ describe('Saved offers', () => {
       expect(JSON.stringify(after.body.data)).not.toContain(body.data.discoveryId);
     });
 
-    test('for a campaign, by the operator domain that the account has confirmed', async () => {
+    test('are redeemed for a campaign by the confirmed operator domain of the account', async () => {
       const agency = await signUp(api);
       const { proposalCode } = await saved({ operatorId: { domain: 'www.Agency-One.example' } });
       const start = async () => redeem(proposalCode, { advertiserId: undefined, campaignId: await createCampaign(api, agency.as) }, agency);
@@ -169,7 +169,7 @@ describe('Saved offers', () => {
       expect(data.sellers[0].proposals).toMatchObject([{ proposalId: offered.proposalId, disposition: 'pitch', limitations: [] }]);
     });
 
-    test('exactly once, also when two processes are asked at the same time', async () => {
+    test('are redeemed once by simultaneous requests to two processes', async () => {
       const { proposalCode } = await saved();
       const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => redeem(proposalCode, {}, buyer, n % 2 === 0 ? api : other)));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([202, ...Array(7).fill(409)]);
@@ -184,7 +184,7 @@ describe('Saved offers', () => {
       expect(begun).toBe(1);
     });
 
-    test('404 for a code of somebody else and one that there is not; both look the same', async () => {
+    test('answer the same 404 to a code for another operator and an unknown code', async () => {
       const { proposalCode } = await saved();
       const outsider = await signUp(api);
       const [foreign, unknown] = [await redeem(proposalCode, {}, outsider), await redeem('PRP-00000000', {}, outsider)];
@@ -193,7 +193,7 @@ describe('Saved offers', () => {
       expect((await redeem(proposalCode)).status).toBe(202);
     });
 
-    test('409 when it has expired, though nobody has written that down, or was revoked', async () => {
+    test('answer 409 when expired, also before being marked, or revoked', async () => {
       const [late, revoked] = [await saved(), await saved()];
       await api.app.get(Database).query(`update saved_offers set expires_at = now() where id = $1`, [late.id]);
       await api.post(`${offersPath}/${revoked.id}/revoke`, { as: shop.as });
@@ -205,7 +205,7 @@ describe('Saved offers', () => {
       expect((await api.get(`${offersPath}/${late.id}`, { as: shop.as })).body.data.status).toBe('expired');
     });
 
-    test('409 while its storefront does not sell, and the code stays good', async () => {
+    test('answer 409 while the storefront is paused, and keep the code valid', async () => {
       const { proposalCode } = await saved();
       const pause = (isPaused: boolean) => api.patch('/api/v2/storefront', { as: shop.as, body: { isPaused } });
       await pause(true);
@@ -215,11 +215,11 @@ describe('Saved offers', () => {
     });
 
     test.each<[string, object, string]>([
-      ['no code', { proposalCode: 'SPRING' }, 'proposalCode'],
-      ['storefronts beside it', { storefrontIds: [1] }, 'storefrontIds'],
-      ['channels beside it', { channels: ['ctv'] }, 'channels'],
-      ['nobody who advertises', { advertiserId: undefined }, 'campaignId'],
-    ])('400 with %s', async (_, more, field) => {
+      ['an invalid code', { proposalCode: 'SPRING' }, 'proposalCode'],
+      ['storefrontIds with a code', { storefrontIds: [1] }, 'storefrontIds'],
+      ['channels with a code', { channels: ['ctv'] }, 'channels'],
+      ['neither campaign nor advertiser', { advertiserId: undefined }, 'campaignId'],
+    ])('answer 400 to %s', async (_, more, field) => {
       const { status, body } = await redeem('PRP-00000000', more);
       expect([status, body.error.field]).toEqual([400, field]);
     });

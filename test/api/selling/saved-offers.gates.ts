@@ -4,7 +4,7 @@ import { type Gates, idOf } from '../platform/gates';
 
 const offer = { id: 'savedOffer' } as const;
 
-/** What the tests that try every operation ask. */
+/** Requests for the tests that try every operation. */
 export const gates: Gates = {
   rows: {
     [`GET ${things}`]: { agent: 'account' },

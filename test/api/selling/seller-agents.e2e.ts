@@ -26,7 +26,7 @@ describe('Seller agents and storefronts', () => {
   const post = (body: unknown, as = seller.as) => api.post(agents, { as, body });
   const registered = async (more: object = {}) => (await post(request(more))).body.data;
 
-  it('200: the account’s own agents, newest first, page by page', async () => {
+  it('lists the account’s own agents newest first in pages', async () => {
     const owner = await signUp(api, { accountType: 'SELLER' });
     for (const _ of [1, 2, 3]) await post(request(), owner.as);
     const first = await api.get(`${agents}?limit=2`, { as: owner.as });
@@ -38,7 +38,7 @@ describe('Seller agents and storefronts', () => {
     expect(ids).toHaveLength(3);
   });
 
-  it('201, enabled, with everything but the token', async () => {
+  it('registers an enabled agent and returns everything but the token', async () => {
     const { status, body } = await post(request({ bearerToken: 'very-secret', channels: ['ctv'], countries: ['DE'] }));
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -60,7 +60,7 @@ describe('Seller agents and storefronts', () => {
     expect((await api.get(`${agents}/${body.data.id}`, { as: seller.as })).body.data).toEqual(body.data);
   });
 
-  it('says that it is a sandbox when it is registered, and never otherwise: 400', async () => {
+  it('accepts sandbox only at registration: 400 in a change', async () => {
     const { body } = await post(request({ sandbox: true }));
     expect(body.data.sandbox).toBe(true);
     const { status } = await api.patch(`${agents}/${body.data.id}`, { as: seller.as, body: { sandbox: false } });
@@ -70,21 +70,21 @@ describe('Seller agents and storefronts', () => {
   it.each([
     ['a slug with spaces', { slug: 'North wind' }, 'slug'],
     ['another protocol', { protocol: 'smoke' }, 'protocol'],
-    ['a channel that is none', { channels: ['telepathy'] }, 'channels'],
-    ['an address inside', { agentUrl: 'http://169.254.169.254/' }, 'agentUrl'],
+    ['an unknown channel', { channels: ['telepathy'] }, 'channels'],
+    ['an internal address', { agentUrl: 'http://169.254.169.254/' }, 'agentUrl'],
     ['an address with credentials', { agentUrl: 'https://user:pass@seller.example/' }, 'agentUrl'],
-    ['a token that is no header', { bearerToken: 'two words' }, 'bearerToken'],
+    ['a token that cannot be a header', { bearerToken: 'two words' }, 'bearerToken'],
     ['an unknown property', { price: 1 }, 'price'],
-  ])('400 with %s', async (_, more, field) => {
+  ])('answers 400 to %s', async (_, more, field) => {
     expect(await post(request(more))).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', field } } });
   });
 
-  it('409 for a slug that is taken', async () => {
+  it('answers 409 to a slug in use', async () => {
     const { slug } = await registered();
     expect(await post(request({ slug }))).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT', field: 'slug' } } });
   });
 
-  it('changes what is sent and keeps the rest', async () => {
+  it('changes the sent fields and keeps the rest', async () => {
     const { id, slug } = await registered({ bearerToken: 'very-secret' });
     const change = (body: object) => api.patch(`${agents}/${id}`, { as: seller.as, body });
     expect((await change({ name: 'New' })).body.data).toMatchObject({ name: 'New', slug, hasCredentials: true, enabled: true });
@@ -97,7 +97,7 @@ describe('Seller agents and storefronts', () => {
     expect(await change({ agentUrl: 'http://10.0.0.1/' })).toMatchObject({ status: 400 });
   });
 
-  describe('a stored token stays with the origin that it was given for', () => {
+  describe('a stored token', () => {
     const before = 'https://ads.northwind.example:8443/mcp';
     const connection = async (id: number) => {
       const [row] = await api.app
@@ -114,12 +114,12 @@ describe('Seller agents and storefronts', () => {
 
     it.each([
       ['another host', 'https://evil.example:8443/mcp'],
-      ['a host below it', 'https://a.ads.northwind.example:8443/mcp'],
+      ['a subdomain', 'https://a.ads.northwind.example:8443/mcp'],
       ['another port', 'https://ads.northwind.example:9443/mcp'],
-      ['the usual port', 'https://ads.northwind.example/mcp'],
-      ['a host that looks alike', 'https://ads.xn--nrthwind-uih.example:8443/mcp'],
-      ['a host with a dot at its end', 'https://ads.northwind.example.:8443/mcp'],
-    ])('%s erases it, says so, and tells the audit log', async (_, agentUrl) => {
+      ['the default port', 'https://ads.northwind.example/mcp'],
+      ['a similar-looking host', 'https://ads.xn--nrthwind-uih.example:8443/mcp'],
+      ['a trailing dot after the host', 'https://ads.northwind.example.:8443/mcp'],
+    ])('is erased by an address with %s, with a notice and an audit entry', async (_, agentUrl) => {
       const { id, data } = await moved({ agentUrl });
       expect(data).toMatchObject({ hasCredentials: false, credentialErased: true });
       expect(await connection(id)).toBeNull();
@@ -136,15 +136,15 @@ describe('Seller agents and storefronts', () => {
 
     it.each([
       ['another path', 'https://ads.northwind.example:8443/v2/mcp?x=1'],
-      ['the same origin in other letters', 'HTTPS://ADS.Northwind.example:8443/mcp'],
-    ])('%s keeps it', async (_, agentUrl) => {
+      ['the same origin in another case', 'HTTPS://ADS.Northwind.example:8443/mcp'],
+    ])('is kept by an address with %s', async (_, agentUrl) => {
       const { id, data } = await moved({ agentUrl });
       expect(data).toMatchObject({ hasCredentials: true });
       expect(data.credentialErased).toBeUndefined();
       expect(await connection(id)).not.toBeNull();
     });
 
-    it('a token that comes with the new address is that of the new address', async () => {
+    it('is replaced by a token sent with the new address', async () => {
       const { id, data } = await moved({ agentUrl: 'https://new.example/mcp', bearerToken: 'new-secret' });
       expect(data).toMatchObject({ hasCredentials: true });
       expect(data.credentialErased).toBeUndefined();
@@ -152,7 +152,7 @@ describe('Seller agents and storefronts', () => {
     });
   });
 
-  it('200 archives; afterwards it does not exist and its slug stays taken', async () => {
+  it('answers 404 after archiving, and keeps the slug in use', async () => {
     const { id, slug } = await registered();
     expect(await api.delete(`${agents}/${id}`, { as: seller.as })).toMatchObject({ status: 200, body: { data: { success: true, id } } });
     expect(await api.delete(`${agents}/${id}`, { as: seller.as })).toMatchObject({ status: 404 });
@@ -161,7 +161,7 @@ describe('Seller agents and storefronts', () => {
     expect(await post(request({ slug }))).toMatchObject({ status: 409 });
   });
 
-  it('404 when it belongs to another account', async () => {
+  it('answers 404 for agents of another account', async () => {
     const { id } = await registered();
     const stranger = await signUp(api, { accountType: 'SELLER' });
     expect(await api.get(`${agents}/${id}`, { as: stranger.as })).toMatchObject({ status: 404 });
@@ -169,13 +169,13 @@ describe('Seller agents and storefronts', () => {
     expect(await api.delete(`${agents}/${id}`, { as: stranger.as })).toMatchObject({ status: 404 });
   });
 
-  it('403: buyers do not manage agents, sellers do not browse storefronts', async () => {
+  it('answers 403 to buyers who manage agents and to sellers who list storefronts', async () => {
     expect(await post(request(), buyer.as)).toMatchObject({ status: 403 });
     expect(await api.get(storefronts, { as: seller.as })).toMatchObject({ status: 403 });
     expect(await api.get(storefronts)).toMatchObject({ status: 401 });
   });
 
-  it('buyers see enabled sellers, without address and credentials, paged by limit and offset', async () => {
+  it('lists enabled sellers to buyers without address and credentials, by limit and offset', async () => {
     const unique = `Fjord${serial}`;
     const first = await registered({ name: `${unique} A`, channels: ['ctv'], bearerToken: 'very-secret' });
     const second = await registered({ name: `${unique} B`, countries: ['NO'] });

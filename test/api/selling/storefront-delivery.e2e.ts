@@ -6,7 +6,7 @@ import { signUp, type SignedUp } from '@test/people';
 
 const path = '/api/v2/storefront/media-buys';
 
-describe('Delivery of media buys of a seller', () => {
+describe('Reports of ad delivery by a seller', () => {
   const clock = new FixedClock(new Date());
   let api: TestApi;
   let seller: SignedUp;
@@ -24,7 +24,7 @@ describe('Delivery of media buys of a seller', () => {
   const reported = (id: string, days: unknown) => post(`${path}/${id}/delivery`, { days });
   const day = (id: string, more: object = {}) => ({ packageId: `${id}_pkg_1`, date: today, impressions: 1_000, spend: 12.34, ...more });
 
-  it('is reported per package and day; a day told again is replaced; spend above the budget is a warning', async () => {
+  it('are stored per package and day, replace earlier reports, and warn of spend above the budget', async () => {
     const { mediaBuyId } = await running();
     const first = await reported(mediaBuyId, [day(mediaBuyId, { clicks: 7, completedViews: 5, spend: 700 })]);
     expect([first.status, first.body.data.warnings]).toEqual([200, ['spend_above_budget']]);
@@ -47,19 +47,19 @@ describe('Delivery of media buys of a seller', () => {
   });
 
   it.each([
-    ['no days', () => [], 'days'],
-    ['another package', (id: string) => [day(id, { packageId: 'x' })], 'days[0].packageId'],
+    ['an empty list of days', () => [], 'days'],
+    ['an unknown package', (id: string) => [day(id, { packageId: 'x' })], 'days[0].packageId'],
     ['a day before the flight', (id: string) => [day(id), day(id, { date: '2020-01-01' })], 'days[1].date'],
-    ['a day to come', (id: string) => [day(id, { date: dayIn(2) })], 'days[0].date'],
-    ['no day', (id: string) => [day(id, { date: '2026-02-30' })], 'days[0].date'],
-    ['a day twice', (id: string) => [day(id), day(id)], 'days[1].date'],
-    ['less than nothing', (id: string) => [day(id, { impressions: -1 })], 'days[0].impressions'],
-    ['half an impression', (id: string) => [day(id, { impressions: 0.5 })], 'days[0].impressions'],
+    ['a future day', (id: string) => [day(id, { date: dayIn(2) })], 'days[0].date'],
+    ['an invalid date', (id: string) => [day(id, { date: '2026-02-30' })], 'days[0].date'],
+    ['a repeated day', (id: string) => [day(id), day(id)], 'days[1].date'],
+    ['negative impressions', (id: string) => [day(id, { impressions: -1 })], 'days[0].impressions'],
+    ['fractional impressions', (id: string) => [day(id, { impressions: 0.5 })], 'days[0].impressions'],
     ['more clicks than impressions', (id: string) => [day(id, { clicks: 1_001 })], 'days[0].clicks'],
-    ['spend below nothing', (id: string) => [day(id, { spend: -0.01 })], 'days[0].spend'],
-    ['spend that is text', (id: string) => [day(id, { spend: '1' })], 'days[0].spend'],
+    ['negative spend', (id: string) => [day(id, { spend: -0.01 })], 'days[0].spend'],
+    ['spend as a string', (id: string) => [day(id, { spend: '1' })], 'days[0].spend'],
     ['an unknown property', (id: string) => [day(id, { color: 'red' })], 'days[0].color'],
-  ] as const)('400 with %s, and nothing is taken', async (_, days, field) => {
+  ] as const)('answer 400 to %s and store nothing', async (_, days, field) => {
     const { mediaBuyId } = await running();
     expect(await reported(mediaBuyId, days(mediaBuyId))).toMatchObject({
       status: 400,
@@ -68,7 +68,7 @@ describe('Delivery of media buys of a seller', () => {
     expect((await api.get(`${path}/${mediaBuyId}/delivery`, { as: seller.as })).body.data.totals.impressions).toBe(0);
   });
 
-  it('409 before the flight has begun, and for what was never booked', async () => {
+  it('answer 409 before the flight has begun and for media buys that were never booked', async () => {
     for (const { mediaBuyId } of [await book({ approval: 'auto' }), await book({ wanted: { start: 'asap' } })]) {
       expect(await reported(mediaBuyId, [day(mediaBuyId)])).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } });
     }

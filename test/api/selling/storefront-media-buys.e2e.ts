@@ -26,7 +26,7 @@ describe('Media buys of a seller', () => {
   const decide = (id: string, body: object, as = seller.as) => post(`${approvals}/${id}/decide`, body, as);
   const idsOf = (rows: { mediaBuyId: string }[]) => rows.map(({ mediaBuyId }) => mediaBuyId);
 
-  it('a row tells who ordered what until when, and the detail its packages', async () => {
+  it('have buyer, flight and budget in the list, and packages when read by id', async () => {
     const { as, account } = await signUp(api, { accountType: 'SELLER' });
     const end = inDays(60);
     const { mediaBuyId } = await book({ wanted: { end, poNumber: 'PO 7' } }, { as, account } as SignedUp);
@@ -79,7 +79,7 @@ describe('Media buys of a seller', () => {
     });
 
     // spec: lists.media-buys, lists.rfp
-    it('by cursor: urgency first, then newest; nothing twice or left out while orders come in and are decided', async () => {
+    it('pages by cursor, urgent ones first, then newest; repeats and skips nothing while orders arrive and are decided', async () => {
       const seen: string[] = [];
       let pages = 0;
       for (let cursor: string | null = ''; cursor !== null; pages += 1) {
@@ -88,7 +88,7 @@ describe('Media buys of a seller', () => {
         cursor = body.meta.pagination.nextCursor;
         expect(body.meta.pagination).toEqual({ skip: 0, take: 4, total: 17 + pages, hasMore: cursor !== null, nextCursor: cursor });
         const added = await book({ wanted: { start: inDays(1) } }, reader);
-        // One of those behind the cursor is decided before its page is read.
+        // An order behind the cursor is decided before its page is read.
         if (pages === 0) expect((await decide(expected[4]!, { status: 'approved' }, reader.as)).status).toBe(200);
         expect(seen).not.toContain(added.mediaBuyId);
       }
@@ -97,7 +97,7 @@ describe('Media buys of a seller', () => {
     });
 
     // spec: lists.media-buys
-    it('by take and skip: nothing left out while orders come in; with a cursor, skip is ignored', async () => {
+    it('pages by take and skip without gaps while orders arrive; ignores skip with a cursor', async () => {
       const before = idsOf((await list('take=200', reader.as)).body.data);
       const seen = new Set<string>();
       let more = true;
@@ -119,7 +119,7 @@ describe('Media buys of a seller', () => {
     });
   });
 
-  it('filters by status, buyer, source and flight', async () => {
+  it('are filtered by status, buyer, source and flight', async () => {
     const { as, account } = await signUp(api, { accountType: 'SELLER' });
     const own = { as, account } as SignedUp;
     const pending = await book({ wanted: { start: inDays(10) } }, own);
@@ -154,12 +154,12 @@ describe('Media buys of a seller', () => {
     'sourceId=',
     'flightStartFrom=2026-01-15',
     'flightStartTo=tomorrow',
-  ])('400 with %s', async (query) => {
+  ])('answer 400 to %s', async (query) => {
     const { status, body } = await list(query);
     expect([status, body.error.code, body.error.field]).toEqual([400, 'VALIDATION_ERROR', query.split('=')[0]]);
   });
 
-  it('waits in the queue until it is approved, then it is booked; a second decision is refused', async () => {
+  it('wait for a decision and are booked by the approval; a second decision is refused', async () => {
     const { mediaBuyId } = await book();
     const queue = async (query = '') => (await api.get(`${approvals}?limit=200&${query}`, { as: seller.as })).body.data;
     expect(idsOf(await queue())).toContain(mediaBuyId);
@@ -177,7 +177,7 @@ describe('Media buys of a seller', () => {
     expect(await decide(mediaBuyId, { status: 'rejected' })).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } });
   });
 
-  it('rejected with notes, it is over', async () => {
+  it('are over when rejected with notes', async () => {
     const { mediaBuyId } = await book();
     await decide(mediaBuyId, { status: 'rejected', reviewerNotes: 'Full.' });
     const { data } = (await api.get(`${path}/${mediaBuyId}`, { as: seller.as })).body;
@@ -190,13 +190,13 @@ describe('Media buys of a seller', () => {
     });
   });
 
-  it('of two decisions at once, one is refused', async () => {
+  it('refuse one of two simultaneous decisions', async () => {
     const { mediaBuyId } = await book();
     const answers = await Promise.all(['approved', 'rejected'].map((status) => decide(mediaBuyId, { status })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('pages through approvals, newest first', async () => {
+  it('have approvals in pages, newest first', async () => {
     const { as, account } = await signUp(api, { accountType: 'SELLER' });
     const ids: string[] = [];
     for (let count = 0; count < 7; count += 1) ids.unshift((await book({}, { as, account } as SignedUp)).mediaBuyId);
@@ -215,12 +215,12 @@ describe('Media buys of a seller', () => {
     ['reviewerNotes', { status: 'approved', reviewerNotes: 'x'.repeat(2_001) }],
     ['reviewerNotes', { status: 'approved', reviewerNotes: 7 }],
     ['price', { status: 'approved', price: 1 }],
-  ])('400 (%#) for a decision, on %s', async (field, body) => {
+  ])('answer 400 (%#) on %s of a decision', async (field, body) => {
     const { mediaBuyId } = await book();
     expect(await decide(mediaBuyId, body)).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', field } } });
   });
 
-  it('is paused, resumed, ended early and canceled by its seller, which its timeline tells', async () => {
+  it('are paused, resumed, completed and canceled by their seller, with timeline entries', async () => {
     const { mediaBuyId } = await book({ approval: 'auto' });
     const steps = [
       ['pause', { reason: 'Stock.' }, 'paused'],
@@ -256,7 +256,7 @@ describe('Media buys of a seller', () => {
     });
   });
 
-  it('404 when it belongs to another account or is unknown, 403 for a buyer account, 401 without credentials', async () => {
+  it('answer 404 for another account and unknown ids, 403 to buyer accounts, 401 without credentials', async () => {
     const { mediaBuyId } = await book();
     const days = [{ packageId: 'x', date: '2026-01-01', impressions: 1, spend: 1 }];
     const calls = (id: string): [string, string, object?][] => [

@@ -41,7 +41,7 @@ describe('The storefront of a seller account', () => {
     return (body.data as { slug: string }[]).filter((row) => row.slug === slug);
   };
 
-  it('404 before it is opened; 201; 200 with the same when it is opened again; 200 to read', async () => {
+  it('answers 404 before it is opened, 201 when opened, and 200 when opened again or read', async () => {
     expect((await api.get(path, { as: seller.as })).status).toBe(404);
     expect((await patch({ name: 'x' })).status).toBe(404);
     const { status, body } = await open({ defaultCurrency: 'EUR', publisherDomain: 'lakeside.example' });
@@ -68,7 +68,7 @@ describe('The storefront of a seller account', () => {
     expect((await api.get(path, { as: seller.as })).body.data).toEqual(body.data);
   });
 
-  it('400 with every problem of the body', async () => {
+  it('answers 400 with every problem of the body', async () => {
     const { status, body } = await open({ platformId: 'No Spaces', defaultCurrency: 'euro', publisherDomain: 'https://x', colour: 'red' });
     expect(status).toBe(400);
     const paths = (body.error.details.issues as { path: string }[]).map((issue) => issue.path);
@@ -78,7 +78,7 @@ describe('The storefront of a seller account', () => {
     expect(await patch({ paymentCurrencies: ['EUR'] })).toMatchObject({ status: 400, body: { error: { field: 'paymentCurrencies' } } });
   });
 
-  it('403 for buyers; only admins change it', async () => {
+  it('answers 403 to buyers and to changes by members who are not admins', async () => {
     const buyer = await signUp(api);
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
       expect((await api.request(method, path, { as: buyer.as, body: method === 'GET' ? undefined : {} })).status).toBe(403);
@@ -86,7 +86,7 @@ describe('The storefront of a seller account', () => {
     expect((await open({}, key)).status).toBe(201);
   });
 
-  it('409 for a slug that another storefront or a seller agent has', async () => {
+  it('answers 409 to a slug of another storefront or seller agent', async () => {
     await open();
     const other = await signUp(api, { accountType: 'SELLER' });
     expect(await open({}, other.as)).toMatchObject({ status: 409, body: { error: { field: 'slug' } } });
@@ -94,14 +94,14 @@ describe('The storefront of a seller account', () => {
     expect((await api.post(`${path}/seller-agents`, { as: other.as, body: agent })).status).toBe(409);
   });
 
-  it('400 for a seller agent at an address of the exchange’s own storefronts', async () => {
+  it('answers 400 to a seller agent with the address of a storefront of the exchange', async () => {
     const { body } = await open();
     const agent = { name: 'Mimic', slug: `${slug}-b`, agentUrl: body.data.agentUrl };
     const { status, body: refusal } = await api.post(`${path}/seller-agents`, { as: seller.as, body: agent });
     expect([status, refusal.error.field]).toEqual([400, 'agentUrl']);
   });
 
-  it('buyers see it while products are active and it is not paused', async () => {
+  it('is listed to buyers while it has active products and is not paused', async () => {
     await open();
     expect(await listed()).toEqual([]);
     const { body } = await offer();
@@ -118,7 +118,7 @@ describe('The storefront of a seller account', () => {
     expect((await api.get(path, { as: seller.as })).body.data).toMatchObject({ displayStatus: 'configuring', channels: [] });
   });
 
-  it('200 to archive, then 404 to change, 409 to sell, and POST brings it back as it was', async () => {
+  it('answers 404 to changes and 409 to new products after archiving, and POST reopens it unchanged', async () => {
     await open();
     await offer();
     const archive = () => api.delete(path, { as: seller.as });
@@ -129,14 +129,14 @@ describe('The storefront of a seller account', () => {
   });
 
   describe('its products', () => {
-    it('409 without a storefront, 403 for buyers', async () => {
+    it('answer 409 without a storefront and 403 to buyers', async () => {
       expect((await offer()).status).toBe(409);
       const buyer = await signUp(api);
       expect((await api.post(products, { as: buyer.as, body: product() })).status).toBe(403);
       expect((await api.get(products, { as: buyer.as })).status).toBe(403);
     });
 
-    it('201 with everything, read and listed alike; what is left out of a change stays', async () => {
+    it('are created and read with all fields; omitted fields of a change keep their value', async () => {
       await open();
       const asked = {
         deliveryType: 'guaranteed',
@@ -167,31 +167,27 @@ describe('The storefront of a seller account', () => {
     });
 
     it.each<[string, object, string]>([
-      ['no name', { name: undefined }, 'name'],
-      ['a channel that is none', { channels: ['telepathy'] }, 'channels'],
-      ['a format that is none', { formats: ['hologram'] }, 'formats[0]'],
-      ['a country in words', { countries: ['Germany'] }, 'countries'],
-      ['a day that is none', { availableFrom: '2027-02-30' }, 'availableFrom'],
+      ['a missing name', { name: undefined }, 'name'],
+      ['an unknown channel', { channels: ['telepathy'] }, 'channels'],
+      ['an unknown format', { formats: ['hologram'] }, 'formats[0]'],
+      ['a country name', { countries: ['Germany'] }, 'countries'],
+      ['an invalid day', { availableFrom: '2027-02-30' }, 'availableFrom'],
+      ['a negative price', { pricingOptions: [{ pricingModel: 'cpm', currency: 'EUR', fixedPrice: -1 }] }, 'pricingOptions[0].fixedPrice'],
       [
-        'a price below zero',
-        { pricingOptions: [{ pricingModel: 'cpm', currency: 'EUR', fixedPrice: -1 }] },
-        'pricingOptions[0].fixedPrice',
-      ],
-      [
-        'a model that is none',
+        'an unknown pricing model',
         { pricingOptions: [{ pricingModel: 'barter', currency: 'EUR', fixedPrice: 1 }] },
         'pricingOptions[0].pricingModel',
       ],
-      ['nothing to sell', { pricingOptions: [] }, 'pricingOptions'],
-      ['a status of its own', { status: 'archived' }, 'status'],
+      ['no pricing options', { pricingOptions: [] }, 'pricingOptions'],
+      ['a status that cannot be set', { status: 'archived' }, 'status'],
       ['an unknown property', { colour: 'red' }, 'colour'],
-      ['text that cannot be stored', { description: 'a\0b' }, 'description'],
-    ])('400 with %s', async (_, more, field) => {
+      ['text with NUL', { description: 'a\0b' }, 'description'],
+    ])('answer 400 to %s', async (_, more, field) => {
       await open();
       expect(await offer(more)).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', field } } });
     });
 
-    it('404 when it belongs to another account, is unknown, or is archived already; 409 to change an archived one', async () => {
+    it('answer 404 for another account, unknown ids and repeated archiving, and 409 to changes of archived ones', async () => {
       await open();
       const { body } = await offer();
       const at = `${products}/${body.data.productId}`;
@@ -205,7 +201,7 @@ describe('The storefront of a seller account', () => {
       expect((await api.get(at, { as: seller.as })).body.data.status).toBe('archived');
     });
 
-    it('pages by cursor, newest first, while products are added; filters by what they sell', async () => {
+    it('are paged by cursor newest first while products are added, and filtered', async () => {
       await open();
       for (const name of ['One', 'Two', 'Three']) await offer({ name });
       const list = async (query: string) => (await api.get(`${products}?${query}`, { as: seller.as })).body;
@@ -220,7 +216,7 @@ describe('The storefront of a seller account', () => {
       expect((await api.get(`${products}?cursor=x`, { as: seller.as })).status).toBe(400);
     });
 
-    it('the same Idempotency-Key makes one product', async () => {
+    it('are created once per Idempotency-Key', async () => {
       await open();
       const post = (name: string) =>
         api.post(products, { as: seller.as, body: product({ name }), headers: { 'idempotency-key': 'product-key-00001' } });
@@ -229,7 +225,7 @@ describe('The storefront of a seller account', () => {
       expect((await post('Twice')).status).toBe(409);
     });
 
-    it('products activated at the same time all reach the directory', async () => {
+    it('all reach the directory when activated at the same time', async () => {
       await open();
       const channels = ['ctv', 'display', 'radio', 'podcast', 'cinema', 'print'];
       await Promise.all(channels.map((channel) => offer({ channels: [channel] })));

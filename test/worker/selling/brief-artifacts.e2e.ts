@@ -49,7 +49,7 @@ describe('Briefs that storefronts receive', () => {
     await api.close();
   });
 
-  /** The newest `count` of the account, once `storefrontIds` are exactly those that received them. */
+  /** The account's newest briefs, once exactly `storefrontIds` have received them. */
   const received = (as: Credentials, storefrontIds: number[], brief: string): Promise<Artifact[]> =>
     eventually(async () => {
       const { body } = await api.get(`${path}?take=200`, { as });
@@ -60,7 +60,7 @@ describe('Briefs that storefronts receive', () => {
   const total = async (as: Credentials) => (await api.get(path, { as })).body.meta.pagination.total as number;
 
   // spec: briefs.list, service.area.storefront-briefs
-  it('one artifact per seller asked, with the request it was sent; each account sees its own', async () => {
+  it('are stored once per asked seller with its request, and shown to its account only', async () => {
     const brief = 'Evenings with oat drinks, connected TV and news';
     const campaignId = await createCampaign(api, buyer.as, { brief });
     const storefrontIds = [...one.idsOf('northlight-tv', 'harbor-news'), other.id('clipstream')];
@@ -84,7 +84,7 @@ describe('Briefs that storefronts receive', () => {
   });
 
   // spec: briefs.redacted
-  it('secrets in a brief reach neither the seller’s agent nor its account', async () => {
+  it('contain no secrets, neither for the seller’s agent nor for its account', async () => {
     const planted = ['sck_Planted0Secret1', 'planted.bearer-2', 'planted3pass', 'planted4key'];
     const [key, bearer, password, apiKey] = planted;
     const brief = `Oat spring ${key} with Bearer ${bearer}, https://ada:${password}@feed.example and {"api_key":"${apiKey}"} end`;
@@ -103,7 +103,7 @@ describe('Briefs that storefronts receive', () => {
     }
   });
 
-  it('a brief is there though the seller’s agent was down', async () => {
+  it('are stored also when the seller’s agent was down', async () => {
     const brief = 'Autumn without an answer';
     const advertiserId = await createAdvertiser(api, buyer.as);
     const body = { advertiserId, brief, storefrontIds: [one.id('hostile-http-503')], waitSeconds: 120 };
@@ -111,7 +111,7 @@ describe('Briefs that storefronts receive', () => {
     await received(one.as, [one.id('hostile-http-503')], brief);
   });
 
-  it('an ask that another worker repeats is the same brief', async () => {
+  it('are stored once when another worker repeats the ask', async () => {
     const brief = 'Winter asked twice';
     const advertiserId = await createAdvertiser(api, buyer.as);
     const storefrontIds = [one.id('hostile-hang')];

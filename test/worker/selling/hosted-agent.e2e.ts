@@ -8,7 +8,7 @@ import { openShop, type Shop } from '@test/storefronts';
 import { startWorker } from '@test/worker';
 import { ask } from '../../../apps/sandbox-seller/src/testing/buyer';
 
-describe('Storefronts that the exchange answers for', () => {
+describe('Hosted storefronts', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let buyer: SignedUp;
@@ -30,7 +30,7 @@ describe('Storefronts that the exchange answers for', () => {
     return { campaignId, id, done: await completed(api, buyer.as, id) };
   };
 
-  it('are asked like every seller, without a network, and their answers explain themselves', async () => {
+  it('are asked like every seller, within the process, and give reasons in their answers', async () => {
     const shop = await openShop(api);
     const { id, campaignId, done } = await discovered(shop, {
       brief: 'An oat drink for families: evenings on connected TV, and radio. Never say sck_0123456789abcdefghijklmnop',
@@ -64,7 +64,7 @@ describe('Storefronts that the exchange answers for', () => {
     expect(JSON.stringify(brief)).not.toContain('sck_0123');
   });
 
-  it('decline when nothing fits; paused ones and those without products are not asked', async () => {
+  it('decline when nothing fits, and are not asked while paused or without products', async () => {
     const shop = await openShop(api);
     const { done } = await discovered(shop, { brief: 'Cinema spots only' });
     expect(done.sellers).toMatchObject([{ status: 'declined' }]);
@@ -74,7 +74,7 @@ describe('Storefronts that the exchange answers for', () => {
     expect(await completed(api, buyer.as, nobody)).toMatchObject({ sellersRequested: 0 });
   });
 
-  it('only those whose products fit channels and countries are asked', async () => {
+  it('are asked only when their products match channels and countries', async () => {
     const shop = await openShop(api);
     const advertiserId = await createAdvertiser(api, buyer.as);
     const asked = async (more: object) => {
@@ -86,7 +86,7 @@ describe('Storefronts that the exchange answers for', () => {
     ]);
   });
 
-  it('sell: what a campaign buys is an order of its seller', async () => {
+  it('receive an order for what a campaign buys', async () => {
     const shop = await openShop(api);
     const { campaignId, id } = await discovered(shop);
     const products = [{ productId: `sf1:${shop.storefrontId}:${shop.productIds[0]}`, budget: 5_000, pricingOptionId: 'ctv' }];
@@ -102,7 +102,7 @@ describe('Storefronts that the exchange answers for', () => {
     expect(order).toMatchObject({ status: 'booked' });
   });
 
-  it('a brief from outside is received once, however often it is repeated', async () => {
+  it('store a repeated brief from outside once', async () => {
     const shop = await openShop(api);
     const brief = (text: string, trace: number) =>
       ask(shop.agentUrl, 'get_products', { buying_mode: 'brief', brief: text, context: { trace }, ext: { auth_token: 'planted-z' } });
@@ -118,7 +118,7 @@ describe('Storefronts that the exchange answers for', () => {
     expect(JSON.stringify(found)).not.toContain('planted-z');
   });
 
-  it('a flood of briefs from strangers is answered, and no more of it kept than anybody reads', async () => {
+  it('answer a flood of anonymous briefs and store only those within the limits', async () => {
     const limited = await startApi({
       environment: { RATE_LIMITS: 'true', RATE_LIMIT_ADDRESS: '100000/60', RATE_LIMIT_CREDENTIAL: '100000/60' },
     });

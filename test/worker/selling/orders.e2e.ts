@@ -21,7 +21,7 @@ class Listener {
 @Module({ providers: [Listener] })
 class Listening {}
 
-describe('Media buys of a seller, in the worker', () => {
+describe('Media buys of a seller in the worker', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let seller: SignedUp;
@@ -38,7 +38,7 @@ describe('Media buys of a seller, in the worker', () => {
 
   const read = async (id: string) => (await api.get(`/api/v2/storefront/media-buys/${id}`, { as: seller.as })).body.data;
 
-  it('time begins the flight of what is booked, and ends it; whoever listens hears of every step', async () => {
+  it('begin and end with their flight, and every step emits an event', async () => {
     const { mediaBuyId } = await order(api, seller.account.id, { wanted: { start: 'asap', end: inDays(10) } });
     expect(await read(mediaBuyId)).toMatchObject({ status: 'pending_approval', flightStart: 'asap' });
     await api.post(`/api/v2/storefront/media-buy-approvals/${mediaBuyId}/decide`, { as: seller.as, body: { status: 'approved' } });

@@ -1,13 +1,13 @@
 import type { Json } from '../json';
 import type { PricingSpec, ProductSpec } from '../personality';
 
-/** What the forecast is drawn for when the brief names no budget. */
-const usualBudgets = [10_000, 25_000, 50_000];
+/** Budgets of the forecast when the request names none. */
+const defaultBudgets = [10_000, 25_000, 50_000];
 
-/** The price of one unit (a thousand impressions, a completed view, a package) that a buyer should reckon with. */
+/** Price of one unit (a thousand impressions, a completed view, a package) that a buyer should expect. */
 export const expectedPrice = (option: PricingSpec): number => option.fixed ?? option.guidance?.p50 ?? (option.floor ?? 1) * 1.3;
 
-/** Impressions that a budget buys, never more than what is there. */
+/** Impressions that a budget buys, at most those available. */
 export function impressionsFor(product: ProductSpec, budget: number): number {
   const [option] = product.pricing;
   if (!option) return 0;
@@ -19,12 +19,12 @@ export function impressionsFor(product: ProductSpec, budget: number): number {
         ? (budget / price) * 1000
         : option.model === 'cpcv'
           ? budget / price / 0.85
-          : (budget / price) * 200; // clicks, at a click rate of one half per cent
+          : (budget / price) * 200; // clicks at a click rate of 0.5 %
   return Math.floor(Math.min(bought, product.monthlyAvailability));
 }
 
 export function forecastFor(product: ProductSpec, budget: number | undefined): Json {
-  const budgets = budget ? [budget / 2, budget, budget * 2] : usualBudgets;
+  const budgets = budget ? [budget / 2, budget, budget * 2] : defaultBudgets;
   return {
     points: budgets.map((amount) => ({ budget: round(amount), metrics: metricsFor(product, amount) })),
     forecast_range_unit: 'spend',

@@ -6,7 +6,7 @@ function divergent(product: Json): boolean {
   return named.length > 0 && meant.length > 0 && !meant.some((format) => named.includes(format));
 }
 
-/** What is wrong with products that call their formats by the older names and by the newer ones, and mean different things. */
+/** Errors of products whose older and newer members name different formats. */
 export function divergences(products: Json[]): Json[] {
   return products.flatMap((product, index) =>
     divergent(product)
@@ -23,7 +23,7 @@ export function divergences(products: Json[]): Json[] {
   );
 }
 
-/** Whether a package that names only the kind of a format fits a product that takes that kind in certain sizes alone. */
+/** Whether a package names only the kind of a format although the product accepts that kind only in certain sizes. */
 export function isTooVague(product: Json, wanted: Json): boolean {
   if (wanted.format_kind === undefined || wanted.params !== undefined) return false;
   const options = listAt(product, 'format_options').filter(({ format_kind: kind }) => kind === wanted.format_kind);

@@ -29,7 +29,6 @@ const audio = (name: string, seconds: number): FormatSpec => ({
   asset: { asset_type: 'audio', asset_id: 'audio', requirements: { max_duration_ms: seconds * 1000 } },
 });
 
-/** Every creative format that the sandbox sellers accept. */
 const formats: Record<string, FormatSpec> = {
   display_300x250: image(300, 250),
   display_728x90: image(728, 90),
@@ -58,7 +57,6 @@ export const isFormat = (id: string): boolean => Object.hasOwn(formats, id);
 
 export const formatIds = (): string[] => Object.keys(formats);
 
-/** The protocol's format object for one of ours. */
 export function formatAnswer({ id, name }: { id: string; name?: string }, agentUrl: string): Json {
   const spec = formats[id] ?? { name: name ?? id, description: `Seeded format ${id}`, asset: { asset_type: 'image', asset_id: 'image' } };
   return {

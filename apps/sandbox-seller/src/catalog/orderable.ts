@@ -1,4 +1,4 @@
-import { AdcpError } from '../errors';
+import { SellerError } from '../errors';
 import { isObject, listAt, objectAt, textAt, type Json } from '../json';
 import type { Orderable, Personality } from '../personality';
 
@@ -16,7 +16,7 @@ const postalSystems = [
 ];
 const all = (names: string[]): Json => Object.fromEntries(names.map((name) => [name, true]));
 
-/** `execution.targeting`: what the protocol has words for. */
+/** `execution.targeting`: targeting with members in the protocol. */
 export function targetingOf({ lacks }: Personality): Json {
   return {
     geo_countries: true,
@@ -27,7 +27,7 @@ export function targetingOf({ lacks }: Personality): Json {
   };
 }
 
-/** What AdCP 3.0 has no word for, as features of the exchange. */
+/** Features without a member in AdCP 3.0. */
 export function exchangeFeatures({ lacks, lists }: Personality): Json {
   const can = (one: Orderable): boolean => !lacks.includes(one);
   return {
@@ -44,7 +44,6 @@ export function exchangeFeatures({ lacks, lists }: Personality): Json {
   };
 }
 
-/** Names of the fields of `targeting_overlay` by what they ask for. */
 const fields: Partial<Record<Orderable, string[]>> = {
   geo_regions: ['geo_regions', 'geo_regions_exclude'],
   geo_metros: ['geo_metros', 'geo_metros_exclude'],
@@ -55,8 +54,8 @@ const fields: Partial<Record<Orderable, string[]>> = {
   frequency_caps: ['frequency_cap'],
 };
 
-/** `UNSUPPORTED_FEATURE` for what this seller has said that it cannot do. */
-export function refuseUnable({ lacks, takes }: Personality, wanted: Json, at: string): void {
+/** Throws `UNSUPPORTED_FEATURE` for features that the seller lacks. */
+export function refuseUnsupported({ lacks, takes }: Personality, wanted: Json, at: string): void {
   const overlay = objectAt(wanted, 'targeting_overlay');
   const unable = [
     ...lacks.flatMap((one) => fields[one] ?? []),
@@ -69,17 +68,16 @@ export function refuseUnable({ lacks, takes }: Personality, wanted: Json, at: st
   if (lacks.includes('pacing') && pacing !== 'even') throw unsupported(`${at}.pacing`);
 }
 
-const unsupported = (field: string): AdcpError => new AdcpError('UNSUPPORTED_FEATURE', 'This seller cannot do that', { field });
+const unsupported = (field: string): SellerError => new SellerError('UNSUPPORTED_FEATURE', 'This seller cannot do that', { field });
 
-/** What is kept of a package beside product, price and money, and echoed: no credential of a list. */
+/** Terms of a package that are stored and echoed, without credentials of lists. */
 export function termsIn(wanted: Json): Json {
   return Object.fromEntries(
     ['pacing', 'optimization_goals', 'ext'].flatMap((name) => (wanted[name] === undefined ? [] : [[name, shown(wanted[name])]])),
   );
 }
 
-/** What it keeps of a targeting. */
-export function heard({ quirks }: Personality, overlay: Json): Json {
+export function storedTargeting({ quirks }: Personality, overlay: Json): Json {
   const kept = shown(overlay) as Json;
   return Object.fromEntries(Object.entries(kept).filter(([field]) => !quirks.leavesOut?.includes(field)));
 }

@@ -8,7 +8,6 @@ interface ForBuyer {
   relevance: string | undefined;
 }
 
-/** A product of the catalog as AdCP's `Product`. */
 export function productAnswer(product: ProductSpec, buyer: ForBuyer): Json {
   const { extra = {} } = product;
   const answer = { ...usualAnswer(product, buyer), ...extra };
@@ -43,7 +42,7 @@ function usualAnswer(product: ProductSpec, { agentUrl, budget, relevance }: ForB
     },
     property_targeting_allowed: true,
     ...(relevance ? { brief_relevance: relevance } : {}),
-    // AdCP 3.0 has no field for where a product can be bought.
+    // AdCP 3.0 has no member for the countries in which a product can be bought.
     ext: { sandbox: { countries: product.countries, monthly_availability: product.monthlyAvailability } },
   };
 }
@@ -63,7 +62,7 @@ function pricingAnswer(option: PricingSpec): Json {
 
 const isVideo = ({ channels }: ProductSpec): boolean => channels.some((channel) => channel === 'ctv' || channel === 'olv');
 
-/** Products that break the schema, each in its own way: a required field missing, a wrong enum member, a wrong type, an empty list. */
+/** Products that violate the schema: a missing required member, a wrong enum member, a wrong type, an empty list. */
 export function invalidProducts(count: number, valid: Json): Json[] {
   const { pricing_options: _dropped, ...withoutPricing } = valid;
   const ways: ((product: Json) => Json)[] = [

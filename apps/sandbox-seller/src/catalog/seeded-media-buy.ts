@@ -1,12 +1,12 @@
 import { isObject, listAt, textAt, type Json } from '../json';
-import type { MediaBuy, Package } from '../state/seller';
+import type { SandboxBuy, Package } from '../state/seller';
 
-/** A media buy that a test has seeded, of nobody in particular. */
-export function seededMediaBuy(mediaBuyId: string, fixture: Json, now: Date): MediaBuy {
+/** A media buy seeded by a test, without an owner. */
+export function seededMediaBuy(mediaBuyId: string, fixture: Json, now: Date): SandboxBuy {
   return {
     mediaBuyId,
     owner: '',
-    status: (textAt(fixture, 'status') ?? 'active') as MediaBuy['status'],
+    status: (textAt(fixture, 'status') ?? 'active') as SandboxBuy['status'],
     currency: textAt(fixture, 'currency') ?? 'USD',
     start: now,
     end: new Date(now.getTime() + 30 * 86_400_000),

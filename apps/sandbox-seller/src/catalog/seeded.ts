@@ -1,12 +1,12 @@
 import { isObject, listAt, textAt, textsAt, type Json } from '../json';
-import { channels, type Channel, type PricingSpec, type ProductSpec } from '../personality';
+import { channels, type SellerChannel, type PricingSpec, type ProductSpec } from '../personality';
 
-/** Fields of the protocol's product that stand in a `ProductSpec` under another name, or are made from it. */
+/** Members of the protocol's product that a `ProductSpec` has under another name or derives. */
 const known = new Set(['product_id', 'name', 'description', 'channels', 'delivery_type', 'pricing_options', 'format_ids']);
 
-export const usualPrice: PricingSpec = { id: 'default', model: 'cpm', currency: 'USD', fixed: 10 };
+export const defaultPrice: PricingSpec = { id: 'default', model: 'cpm', currency: 'USD', fixed: 10 };
 
-/** A product that a test has seeded: what its fixture leaves open is as usual, the rest is said as it is. */
+/** A product seeded by a test: missing members get defaults, other members are copied. */
 export function seededProduct(id: string, fixture: Json): ProductSpec {
   const formats = listAt(fixture, 'format_ids');
   const pricing = listAt(fixture, 'pricing_options').map((option) =>
@@ -23,7 +23,7 @@ export function seededProduct(id: string, fixture: Json): ProductSpec {
     publisher: 'seeded.example',
     formats: formats.length > 0 ? formats.map((format) => String(format.id)) : ['display_300x250'],
     delivery: fixture.delivery_type === 'guaranteed' ? 'guaranteed' : 'non_guaranteed',
-    pricing: pricing.length > 0 ? pricing : [usualPrice],
+    pricing: pricing.length > 0 ? pricing : [defaultPrice],
     countries: ['US', 'CA', 'GB'],
     keywords: (textAt(fixture, 'name') ?? id).toLowerCase().match(/[a-z]{4,}/g) ?? [],
     monthlyAvailability: 10_000_000,
@@ -46,10 +46,10 @@ export function seededPricing(id: string, fixture: Json): PricingSpec {
   };
 }
 
-/** Fixtures still write `video` for what the protocol calls `olv`. */
-function seededChannels(names: string[]): [Channel, ...Channel[]] {
+/** Fixtures use the older name `video` for `olv`. */
+function seededChannels(names: string[]): [SellerChannel, ...SellerChannel[]] {
   const [first = 'display', ...rest] = names
     .map((name) => (name === 'video' ? 'olv' : name))
-    .filter((name): name is Channel => channels.includes(name as Channel));
+    .filter((name): name is SellerChannel => channels.includes(name as SellerChannel));
   return [first, ...rest];
 }

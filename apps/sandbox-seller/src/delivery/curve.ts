@@ -1,13 +1,13 @@
-/** Where a flight's money goes, day by day. The same flight always gets the same curve. */
+/** Distribution of a flight's budget over its days. The same flight always has the same curve. */
 
 export const dayMs = 86_400_000;
 
-export interface Flight {
-  /** Sets the noise: another package delivers differently. */
+export interface CurveFlight {
+  /** Seed of the noise, different for each package. */
   readonly seed: string;
   readonly start: Date;
   readonly end: Date;
-  /** Until when it has run: now, or when it was stopped. */
+  /** End of the delivery: now, or the time at which it stopped. */
   readonly until: Date;
   readonly now: Date;
 }
@@ -15,21 +15,21 @@ export interface Flight {
 export interface DayShare {
   /** `YYYY-MM-DD`, UTC. */
   readonly date: string;
-  /** Of the whole flight, as it is reported at `now`. */
+  /** Share of the whole flight, as reported at `now`. */
   readonly share: number;
   readonly seed: string;
 }
 
-/** Sunday to Saturday. */
+/** Weights from Sunday to Saturday. */
 const weekdays = [0.78, 1.02, 1.05, 1.06, 1.08, 1.1, 0.84];
-/** A campaign learns: its first days deliver less. */
+/** Weights of the first days of a campaign, which deliver less. */
 const rampUp = [0.55, 0.8, 0.93];
-/** Of what a day comes to in the end, as it is known on that day, on the next, and on the one after: late beacons are still counted. */
+/** Part of a day's final numbers that is reported on that day, the next and the one after: late events are still counted. */
 const knownByAge = [0.97, 0.955, 0.985];
 export const correctedDays = knownByAge.length;
 
-/** Every day that has begun. Together a finished flight comes to 1. */
-export function sharesOf({ seed, start, end, until, now }: Flight): readonly DayShare[] {
+/** Days that have begun. The shares of a finished flight add up to 1. */
+export function sharesOf({ seed, start, end, until, now }: CurveFlight): readonly DayShare[] {
   const days: { at: number; weight: number; run: number }[] = [];
   for (let at = midnight(start.getTime()); at < end.getTime(); at += dayMs) {
     const [from, to] = [Math.max(at, start.getTime()), Math.min(at + dayMs, end.getTime())];
@@ -41,11 +41,11 @@ export function sharesOf({ seed, start, end, until, now }: Flight): readonly Day
   const begun = days.filter(({ run }) => run > 0);
   return begun.map(({ at, weight, run }) => {
     const date = new Date(at).toISOString().slice(0, 10);
-    return { date, share: (weight / whole) * intraday(run) * known(at, now), seed: `${seed}/${date}` };
+    return { date, share: (weight / whole) * intraday(run) * reportedPart(at, now), seed: `${seed}/${date}` };
   });
 }
 
-/** The same number from 0 to 1 for the same text. */
+/** A number from 0 to 1 that depends only on the text. */
 export function chance(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -53,9 +53,9 @@ export function chance(text: string): number {
   return ((hash ^ (hash >>> 13)) >>> 0) / 0xffffffff;
 }
 
-/** Nights are quiet, evenings are not. */
+/** Part of a day's delivery by its elapsed part: nights deliver less than evenings. */
 const intraday = (run: number): number => (run + run * run) / 2;
 
-const known = (day: number, now: Date): number => knownByAge[Math.round((midnight(now.getTime()) - day) / dayMs)] ?? 1;
+const reportedPart = (day: number, now: Date): number => knownByAge[Math.round((midnight(now.getTime()) - day) / dayMs)] ?? 1;
 
 const midnight = (at: number): number => Math.floor(at / dayMs) * dayMs;

@@ -1,8 +1,8 @@
 import { impressionsFor } from '../catalog/forecast';
-import type { MediaBuy, Package, Seller } from '../state/seller';
+import type { SandboxBuy, Package, LiveSeller } from '../state/seller';
 import { chance, sharesOf } from './curve';
 
-export interface Metrics {
+export interface PackageMetrics {
   impressions: number;
   spend: number;
   clicks: number;
@@ -13,11 +13,11 @@ export interface Metrics {
   leads: number;
 }
 
-export interface DayMetrics extends Metrics {
+export interface DayMetrics extends PackageMetrics {
   date: string;
 }
 
-const nothing: Metrics = {
+const nothing: PackageMetrics = {
   impressions: 0,
   spend: 0,
   clicks: 0,
@@ -28,8 +28,8 @@ const nothing: Metrics = {
   leads: 0,
 };
 
-/** What a package delivered, day by day: what a test has set, else what its flight makes likely. */
-export function daysOf(seller: Seller, buy: MediaBuy, item: Package, now: Date): DayMetrics[] {
+/** Delivery of a package by day: simulated by a test, else computed from its flight. */
+export function daysOf(seller: LiveSeller, buy: SandboxBuy, item: Package, now: Date): DayMetrics[] {
   const { simulated } = buy;
   if (simulated) return [simulatedDay(simulated, shareOf(buy, item), now)];
   const until = deliversUntil(seller, buy, item, now);
@@ -59,19 +59,19 @@ export function daysOf(seller: Seller, buy: MediaBuy, item: Package, now: Date):
   });
 }
 
-export function sumOf(parts: readonly Metrics[]): Metrics {
+export function sumOf(parts: readonly PackageMetrics[]): PackageMetrics {
   return parts.reduce((sum, part) => mapped((name) => (isMoney(name) ? cents(sum[name] + part[name]) : sum[name] + part[name])), nothing);
 }
 
-/** Shares of whole numbers that add up: the last one takes what is left over. */
-export function shared(total: Metrics, parts: number): Metrics[] {
+/** Splits totals into parts that add up; the last part takes the remainder. */
+export function splitTotals(total: PackageMetrics, parts: number): PackageMetrics[] {
   const each = mapped((name) => (isMoney(name) ? cents(total[name] / parts) : Math.floor(total[name] / parts)));
   const rest = mapped((name) => cents(total[name] - each[name] * (parts - 1)));
   return Array.from({ length: parts }, (_, index) => (index === parts - 1 ? rest : each));
 }
 
-/** Null when it has not begun, or never will. */
-function deliversUntil({ personality }: Seller, { status, updatedAt }: MediaBuy, { creativeIds }: Package, now: Date): Date | null {
+/** Null when the delivery has not begun. */
+function deliversUntil({ personality }: LiveSeller, { status, updatedAt }: SandboxBuy, { creativeIds }: Package, now: Date): Date | null {
   if (status === 'active' || status === 'completed') return now;
   const ran = (status === 'paused' || status === 'canceled') && (creativeIds.length > 0 || personality.creatives === 'by_seller');
   return ran ? new Date(Math.min(now.getTime(), updatedAt.getTime())) : null;
@@ -83,13 +83,13 @@ function simulatedDay(set: { impressions: number; clicks: number; spend: number 
   return { ...nothing, ...part, date: now.toISOString().slice(0, 10) };
 }
 
-function shareOf({ packages }: MediaBuy, { budget }: Package): number {
+function shareOf({ packages }: SandboxBuy, { budget }: Package): number {
   return budget / (packages.reduce((sum, item) => sum + item.budget, 0) || 1);
 }
 
-const isMoney = (name: keyof Metrics): boolean => name === 'spend' || name === 'conversion_value';
+const isMoney = (name: keyof PackageMetrics): boolean => name === 'spend' || name === 'conversion_value';
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
-const mapped = (value: (name: keyof Metrics) => number): Metrics =>
-  Object.fromEntries((Object.keys(nothing) as (keyof Metrics)[]).map((name) => [name, value(name)])) as unknown as Metrics;
+const mapped = (value: (name: keyof PackageMetrics) => number): PackageMetrics =>
+  Object.fromEntries((Object.keys(nothing) as (keyof PackageMetrics)[]).map((name) => [name, value(name)])) as unknown as PackageMetrics;

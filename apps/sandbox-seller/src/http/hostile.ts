@@ -3,13 +3,13 @@ import type { ServerResponse } from 'node:http';
 import { setInterval } from 'node:timers';
 import type { Behaviour } from '../personality';
 
-/** Whether this behaviour takes over the connection instead of speaking MCP. */
-export function takesOver(behaviour: Behaviour, tool: string | undefined): boolean {
+/** Whether the behaviour replaces MCP on this connection. */
+export function replacesMcp(behaviour: Behaviour, tool: string | undefined): boolean {
   if (behaviour.kind === 'failing') return behaviour.how === 'http' && tool === 'get_products';
   return 'at' in behaviour && (behaviour.at === 'connect' || tool === 'get_products');
 }
 
-/** Misbehaves until it is done, or until the caller has had enough and `signal` is aborted. */
+/** Runs the behaviour until it ends or `signal` is aborted. */
 export async function misbehave(behaviour: Behaviour, response: ServerResponse, signal: AbortSignal): Promise<void> {
   switch (behaviour.kind) {
     case 'hang':
@@ -30,7 +30,7 @@ export async function misbehave(behaviour: Behaviour, response: ServerResponse, 
     case 'slow':
     case 'partial':
     case 'async':
-      return; // these speak MCP
+      return; // these behaviours use MCP
   }
 }
 
@@ -45,7 +45,7 @@ function garbage(body: 'html' | 'json' | 'truncated', response: ServerResponse):
   }
 }
 
-/** The beginning of a good answer, and then more of it than anyone wants. */
+/** Begins a valid answer and then sends the given number of bytes. */
 async function flood(bytes: number, response: ServerResponse, signal: AbortSignal): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.write('{"jsonrpc":"2.0","id":1,"result":{"content":[{"type":"text","text":"');

@@ -6,26 +6,26 @@ import {
   McpError,
   type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js';
-import { AdcpError, ProtocolFailure } from '../errors';
+import { SellerError, ProtocolFailure } from '../errors';
 import { isObject, type Json } from '../json';
-import type { Seller } from '../state/seller';
+import type { LiveSeller } from '../state/seller';
 import { toolsOf } from '../tools';
-import { context, type MutatingTool, type Tool, type ToolCall } from '../tools/tool';
+import { context, type MutatingTool, type SandboxTool, type SandboxCall } from '../tools/tool';
 import { servedVersion, supportedVersions, type Version } from '../versions';
 
 export interface Endpoint {
-  seller: Seller;
+  seller: LiveSeller;
   agentUrl: string;
   now: () => Date;
   signal: AbortSignal;
 }
 
-/** An MCP server for one request: sellers keep their state themselves, connections keep none. */
+/** An MCP server for one request. State belongs to sellers; connections have none. */
 export function mcpServer(endpoint: Endpoint): Server {
   const { personality } = endpoint.seller;
   const tools = new Map(toolsOf(personality).map((tool) => [tool.name, tool]));
   const server = new Server({ name: `sandbox-seller/${personality.slug}`, version: '1.0.0' }, { capabilities: { tools: {} } });
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...tools.values()].map(described) }));
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...tools.values()].map(describeTool) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const tool = tools.get(params.name);
     if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}`);
@@ -34,7 +34,7 @@ export function mcpServer(endpoint: Endpoint): Server {
   return server;
 }
 
-const described = ({ name, description, fields, mutates }: Tool) => ({
+const describeTool = ({ name, description, fields, mutates }: SandboxTool) => ({
   name,
   description,
   inputSchema: {
@@ -46,33 +46,33 @@ const described = ({ name, description, fields, mutates }: Tool) => ({
   annotations: { readOnlyHint: !mutates },
 });
 
-async function run(tool: Tool, args: Json, { seller, agentUrl, now, signal }: Endpoint): Promise<CallToolResult> {
+async function run(tool: SandboxTool, args: Json, { seller, agentUrl, now, signal }: Endpoint): Promise<CallToolResult> {
   let version: Version = supportedVersions.at(-1)!;
   try {
     version = servedVersion(args);
     const call = { seller, args, agentUrl, now: now(), signal };
     return succeeded(tool.mutates ? replayable(tool, call) : await tool.run(call), args, version);
   } catch (error) {
-    if (error instanceof AdcpError) return failed(error, args, version);
+    if (error instanceof SellerError) return failed(error, args, version);
     if (error instanceof ProtocolFailure) throw new McpError(ErrorCode.InternalError, error.message);
     throw error;
   }
 }
 
-function replayable(tool: MutatingTool, call: ToolCall): Json {
+function replayable(tool: MutatingTool, call: SandboxCall): Json {
   const { seller, args, now } = call;
   const answer = seller.replays.once(tool.name, args, now, () => tool.run(call));
   return { ...answer, idempotency_key: args.idempotency_key };
 }
 
-/** Answers carry the task's state beside the payload; in AdCP 3.0 that of a media buy stands in its place. */
+/** Answers have the task's status; in AdCP 3.0 the status of a media buy replaces it. */
 function succeeded({ media_buy_status: state, ...payload }: Json, args: Json, version: Version): CallToolResult {
   const standing = state === undefined ? {} : version === '3.0' ? { status: state } : { media_buy_status: state };
   const structuredContent: Json = { adcp_version: version, status: 'completed', ...standing, ...payload, ...context(args) };
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
 }
 
-function failed(error: AdcpError, args: Json, version: Version): CallToolResult {
+function failed(error: SellerError, args: Json, version: Version): CallToolResult {
   const adcpError = error.toJson();
   const structuredContent: Json = { adcp_version: version, status: 'failed', adcp_error: adcpError, errors: [adcpError], ...context(args) };
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };

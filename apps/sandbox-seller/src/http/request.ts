@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { isObject, objectAt, textAt, type Json } from '../json';
 
-/** A part of somebody's catalog fits in. */
-const longestBody = 8 * 1024 * 1024;
+/** Body limit in bytes: enough for a part of a catalog. */
+const bodyLimit = 8 * 1024 * 1024;
 
 export class TooLarge extends Error {}
 
-/** The body as JSON; undefined when there is none or it is not JSON. */
+/** The body as JSON; undefined when it is missing or invalid. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > longestBody) throw new TooLarge();
+    if (length > bodyLimit) throw new TooLarge();
     chunks.push(chunk);
   }
   try {
@@ -22,8 +22,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** What a JSON-RPC message asks for. */
-export function asked(message: unknown): { method?: string; tool?: string; arguments?: Json } {
+export function readCall(message: unknown): { method?: string; tool?: string; arguments?: Json } {
   if (!isObject(message)) return {};
   const method = textAt(message, 'method');
   const params = objectAt(message, 'params');
@@ -31,8 +30,8 @@ export function asked(message: unknown): { method?: string; tool?: string; argum
   return { ...(method ? { method } : {}), ...(tool ? { tool, arguments: objectAt(params, 'arguments') } : {}) };
 }
 
-/** Whether the request carries the seller's token; sellers without one are open. */
-export function admitted(request: IncomingMessage, token: string | undefined): boolean {
+/** Whether the request has the seller's token; sellers without a token accept all. */
+export function isAuthorized(request: IncomingMessage, token: string | undefined): boolean {
   if (token === undefined) return true;
   const [scheme, value] = (request.headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === 'bearer' && value === token;

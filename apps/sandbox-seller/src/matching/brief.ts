@@ -1,14 +1,14 @@
-import type { Channel } from '../personality';
+import type { SellerChannel } from '../personality';
 
-/** What a free text says, as far as a rule can tell. */
+/** The content of a text, read by fixed rules. */
 export interface BriefReading {
-  channels: Channel[];
+  channels: SellerChannel[];
   countries: string[];
   budget?: { amount: number; currency: string };
   words: Set<string>;
 }
 
-const channelWords: Record<Channel, RegExp> = {
+const channelWords: Record<SellerChannel, RegExp> = {
   ctv: /\b(ctv|connected tv|streaming tv|ott|smart tvs?)\b/i,
   linear_tv: /\b(linear tv|broadcast tv)\b/i,
   olv: /\b(olv|online video|video|pre-?roll|in-?stream)\b/i,

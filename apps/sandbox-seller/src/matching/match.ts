@@ -5,12 +5,12 @@ import type { BriefReading } from './brief';
 export interface Match {
   product: ProductSpec;
   score: number;
-  /** Why, in words a planner reads. */
+  /** Reason for people. */
   relevance?: string;
 }
 
-/** What the buyer's `filters` leave of the catalog: filters exclude, they never rank. */
-export function filtered(products: ProductSpec[], filters: Json): ProductSpec[] {
+/** Applies the buyer's `filters` to the catalog: filters exclude and never rank. */
+export function applyFilters(products: ProductSpec[], filters: Json): ProductSpec[] {
   const channels = textsAt(filters, 'channels');
   const countries = textsAt(filters, 'countries');
   const formats = Array.isArray(filters.format_ids) ? filters.format_ids.filter(isObject).map(({ id }) => id) : [];
@@ -31,14 +31,14 @@ export function filtered(products: ProductSpec[], filters: Json): ProductSpec[] 
     );
 }
 
-/** A product is offered at those of its prices that the buyer asks for. */
+/** A product keeps only the pricing options that the buyer requests. */
 function isAsked({ fixed, currency }: PricingSpec, filters: Json): boolean {
   const currencies = textsAt(filters, 'pricing_currencies');
   const isFixed = filters.is_fixed_price;
   return (typeof isFixed !== 'boolean' || (fixed !== undefined) === isFixed) && (currencies.length === 0 || currencies.includes(currency));
 }
 
-/** Signals that cannot be left out are paid in these currencies too. */
+/** Fixed signals of a product must also be payable in one of these currencies. */
 function isPayable({ extra = {} }: ProductSpec, currencies: string[]): boolean {
   if (currencies.length === 0 || objectAt(extra, 'signal_targeting_rules').selection_mode !== 'fixed') return true;
   return listAt(extra, 'signal_targeting_options').every((signal) =>
@@ -46,31 +46,31 @@ function isPayable({ extra = {} }: ProductSpec, currencies: string[]): boolean {
   );
 }
 
-/** A vendor's metric, or any of a vendor's. */
+/** Whether the product has the vendor's metric, or any metric of the vendor. */
 const measures = ({ extra = {} }: ProductSpec, { vendor, metric_id: id }: Json): boolean =>
   listAt(objectAt(extra, 'reporting_capabilities'), 'vendor_metrics').some(
     (metric) =>
       objectAt(metric, 'vendor').domain === (isObject(vendor) ? vendor.domain : undefined) && (id === undefined || metric.metric_id === id),
   );
 
-/** Minimum spends are compared only in their own currency. */
+/** Minimum spends in other currencies count as affordable. */
 const affordable = (product: ProductSpec, max: number, currency: unknown): boolean =>
   product.pricing.some((option) => option.currency !== currency || (option.minSpend ?? 0) <= max);
 
 /**
- * Ranks what fits a brief, best first; ties keep the catalog's order. A brief that names channels or countries gets only products for
- * them. A brief that says nothing this seller recognises gets the whole catalog.
+ * Products that fit a brief, best first; ties keep the catalog's order. Named channels and countries exclude other products. A brief without known
+ * words returns the whole catalog.
  */
-export function ranked(products: ProductSpec[], brief: BriefReading): Match[] {
+export function rankMatches(products: ProductSpec[], brief: BriefReading): Match[] {
   const fitting = products.filter(
     (product) =>
       (brief.channels.length === 0 || product.channels.some((channel) => brief.channels.includes(channel))) &&
       (brief.countries.length === 0 || product.countries.some((country) => brief.countries.includes(country))),
   );
-  return fitting.map((product) => scored(product, brief)).sort((a, b) => b.score - a.score);
+  return fitting.map((product) => scoreMatch(product, brief)).sort((a, b) => b.score - a.score);
 }
 
-function scored(product: ProductSpec, brief: BriefReading): Match {
+function scoreMatch(product: ProductSpec, brief: BriefReading): Match {
   const channels = product.channels.filter((channel) => brief.channels.includes(channel));
   const countries = product.countries.filter((country) => brief.countries.includes(country));
   const keywords = product.keywords.filter((keyword) => brief.words.has(keyword));

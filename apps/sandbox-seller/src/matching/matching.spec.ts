@@ -23,14 +23,14 @@ describe('readBrief', () => {
     expect(readBrief(text).budget).toEqual({ amount, currency });
   });
 
-  it('finds no budget where there is none', () => {
+  it('reads no budget from a text without one', () => {
     expect(readBrief('Adults 25-54, three flights').budget).toBeUndefined();
   });
 });
 
 describe('percentages', () => {
   it.each([[[1]], [[1, 1, 1]], [[5, 3, 2]], [[1000, 1, 1]], [[0, 0]], [[1 / 3, 1 / 7, 1 / 11, 1 / 13]]])(
-    '%j: whole, at least 1, and 100 together',
+    'of %j are whole, at least 1, and add up to 100',
     (weights) => {
       const shares = percentages(weights);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);

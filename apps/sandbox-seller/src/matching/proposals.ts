@@ -5,11 +5,11 @@ import type { Match } from './match';
 
 type Strategy = 'balanced' | 'reach' | 'focus';
 
-const usualBudget = 50_000;
+const defaultBudget = 50_000;
 const validDays = 14;
 const names: Record<Strategy, string> = { balanced: 'Balanced plan', reach: 'Widest reach', focus: 'Strongest match first' };
 
-export interface Money {
+export interface PlanBudget {
   amount: number;
   currency: string;
 }
@@ -17,25 +17,24 @@ export interface Money {
 interface Wanted {
   seller: Personality;
   matches: Match[];
-  budget?: Money | undefined;
+  budget?: PlanBudget | undefined;
   brief: string;
   now: Date;
 }
 
-/** What a plan is made of: a product, and the price it is bought at. */
 interface Position extends Match {
   option: PricingSpec;
 }
 
 /**
- * The media plans this seller offers for a brief. The same brief gets the same plans. A plan is in one currency: the budget's, if
- * anything is sold in it, or else the seller's own, with an amount of the seller's choice.
+ * Media plans for a brief; the same brief gets the same plans. A plan has one currency: the budget's if anything is sold in it, else the
+ * seller's own with a default amount.
  */
 export function proposalsFor({ seller, matches, budget, brief, now }: Wanted): Json[] {
   const own = matches[0]?.product.pricing[0]?.currency;
   if (own === undefined) return [];
   const asked = budget && positions(matches, budget.currency).length > 0 ? budget : undefined;
-  const total = asked ?? { amount: usualBudget, currency: own };
+  const total = asked ?? { amount: defaultBudget, currency: own };
   const offered = positions(matches, total.currency);
   return (Object.entries(seller.proposals) as [Strategy, string | null][]).map(([strategy, id]) =>
     proposal({ seller, brief, now }, offered, total, strategy, id),
@@ -53,14 +52,14 @@ const positions = (matches: Match[], currency: string): Position[] =>
 function proposal(
   { seller, brief, now }: Pick<Wanted, 'seller' | 'brief' | 'now'>,
   offered: Position[],
-  { amount, currency }: Money,
+  { amount, currency }: PlanBudget,
   strategy: Strategy,
   fixedId: string | null,
 ): Json {
   const chosen = affordable(offered.slice(0, strategy === 'focus' ? 2 : 4), amount, strategy);
   const shares = percentages(chosen.map((position) => weight(position, strategy)));
   const share = (index: number) => (shares[index] ?? 0) / 100;
-  const minimum = Math.ceil(Math.max(0, ...chosen.map(({ option }, index) => leastSpend(option) / share(index))));
+  const minimum = Math.ceil(Math.max(0, ...chosen.map(({ option }, index) => minSpendOf(option) / share(index))));
   const total = Math.max(amount, minimum);
   const drift = seller.quirks.allocationDrift ?? 0;
   const impressions = chosen.reduce((sum, { product }, index) => sum + impressionsFor(product, total * share(index)), 0);
@@ -88,10 +87,10 @@ function proposal(
   };
 }
 
-/** Leaves out what its share of the budget cannot pay for, the weakest first; something always stays. */
+/** Leaves out products that their share of the budget cannot pay for, weakest first; at least one stays. */
 function affordable(chosen: Position[], amount: number, strategy: Strategy): Position[] {
   const shares = percentages(chosen.map((position) => weight(position, strategy)));
-  const short = chosen.findLastIndex(({ option }, index) => (amount * (shares[index] ?? 0)) / 100 < leastSpend(option));
+  const short = chosen.findLastIndex(({ option }, index) => (amount * (shares[index] ?? 0)) / 100 < minSpendOf(option));
   if (short < 0 || chosen.length === 1) return chosen;
   return affordable(chosen.toSpliced(short, 1), amount, strategy);
 }
@@ -102,9 +101,9 @@ function weight({ product, option, score }: Position, strategy: Strategy): numbe
   return impressionsFor(product, 10_000) / Math.max(expectedPrice(option), 0.01);
 }
 
-const leastSpend = (option: PricingSpec): number => (option.model === 'flat_rate' ? (option.fixed ?? 0) : (option.minSpend ?? 0));
+const minSpendOf = (option: PricingSpec): number => (option.model === 'flat_rate' ? (option.fixed ?? 0) : (option.minSpend ?? 0));
 
-/** Whole percentages in proportion to the weights, at least 1 each, that add up to exactly 100 (largest remainders). */
+/** Whole percentages in proportion to the weights, each at least 1, that add up to exactly 100 (largest remainders). */
 export function percentages(weights: number[]): number[] {
   if (weights.length === 0) return [];
   const total = weights.reduce((sum, value) => sum + value, 0);

@@ -8,7 +8,7 @@ const hostile = (slug: string, description: string, behaviour: PersonalityInput[
   behaviour,
 });
 
-/** Agents that no honest seller would run. They exist to show that one of them delays and harms nobody else. */
+/** Agents that misbehave on purpose, to show that one of them delays and harms no other seller. */
 export const hostileSellers: PersonalityInput[] = [
   hostile('hostile-hang', 'takes the request and never answers', { kind: 'hang' }),
   hostile('hostile-hang-late', 'a normal agent until it is asked for products, then silence', { kind: 'hang', at: 'get_products' }),

@@ -10,7 +10,7 @@ import { alpenblick, harborNews, meadowlark, trailhead } from './web';
 export { hostileSellers } from './hostile';
 export { storyboardSeller } from './storyboard';
 
-/** What `npm start` shows: six that answer promptly (one with a plan that does not add up), one slow, one partial, one asynchronous, one failing. */
+/** Sellers of `npm start`: six prompt ones (one with a wrong plan), one slow, one partial, one asynchronous, one failing. */
 export const demoSellers: PersonalityInput[] = [
   northlight,
   harborNews,
@@ -27,14 +27,14 @@ export const demoSellers: PersonalityInput[] = [
 export const parsePersonalities = (sellers: PersonalityInput[]): Personality[] => {
   const parsed = z.array(personality).parse(sellers);
   const slugs = parsed.map(({ slug }) => slug);
-  const twice = slugs.find((slug, index) => slugs.indexOf(slug) !== index);
-  if (twice) throw new Error(`Two sellers have the slug "${twice}"`);
+  const repeated = slugs.find((slug, index) => slugs.indexOf(slug) !== index);
+  if (repeated) throw new Error(`Two sellers have the slug "${repeated}"`);
   return parsed;
 };
 
 /**
- * Reads sellers from a JSON file: an array of personalities. `like` names a built-in seller to start from, so that
- * `{ "slug": "sleepy-tv", "like": "northlight-tv", "behaviour": { "kind": "slow", "latencyMs": 60000 } }` is a whole entry.
+ * Reads an array of personalities from a JSON file. `like` names a built-in seller as the base of an entry, for example
+ * `{ "slug": "sleepy-tv", "like": "northlight-tv", "behaviour": { "kind": "slow", "latencyMs": 60000 } }`.
  */
 export function readSellersFile(path: string): PersonalityInput[] {
   const builtIn = new Map([...demoSellers, ...hostileSellers].map((seller) => [seller.slug, seller]));

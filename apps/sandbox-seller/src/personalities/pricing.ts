@@ -1,6 +1,6 @@
 import type { PricingSpec } from '../personality';
 
-/** Short ways to write price lists. Prices are in the currency's major unit; CPM per thousand impressions. */
+/** Short forms for price lists. Prices are in the currency's major unit; CPM per thousand impressions. */
 
 export const fixedCpm = (price: number, currency = 'USD', minSpend?: number): PricingSpec => ({
   id: `cpm_${currency.toLowerCase()}_fixed`,

@@ -3,8 +3,8 @@ import { fixedCpm } from './pricing';
 import { trailhead } from './web';
 
 /**
- * The seller that the public storyboards are run against: an ordinary catalog with what the storyboards address by name — a product,
- * a proposal, the test kit's bearer token — and the test controller by which they set states.
+ * The seller for the public storyboards: a normal catalog with the product, proposal and bearer token that the storyboards name, and the test
+ * controller with which they set states.
  */
 export const storyboardSeller: PersonalityInput = {
   ...trailhead,

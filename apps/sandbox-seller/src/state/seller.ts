@@ -2,14 +2,14 @@ import type { Json } from '../json';
 import type { Personality, ProductSpec } from '../personality';
 import { Replays } from './replays';
 
-export interface Account {
+export interface SandboxAccount {
   accountId: string;
   brand: string;
   operator: string;
   status: string;
   sandbox: boolean;
   paymentTerms?: string;
-  /** Notifications that the buyer wants, as they are shown to it. */
+  /** Notifications that the buyer has configured, as shown to the buyer. */
   subscriptions: Json[];
 }
 
@@ -22,14 +22,14 @@ export interface Package {
   paused: boolean;
   canceled: boolean;
   targeting?: Json;
-  /** Pacing, goals and what else was ordered with it, as it was said. */
+  /** Pacing, goals and other terms of the order, unchanged. */
   terms: Json;
   creativeIds: string[];
-  /** The buyer's own, given back as it came. */
+  /** The buyer's context, returned unchanged. */
   context?: Json;
 }
 
-export interface MediaBuy {
+export interface SandboxBuy {
   mediaBuyId: string;
   owner: string;
   status: 'pending_creatives' | 'pending_start' | 'active' | 'paused' | 'completed' | 'rejected' | 'canceled';
@@ -43,7 +43,7 @@ export interface MediaBuy {
   poNumber?: string;
   context?: Json;
   cancellation?: { canceled_at: string; canceled_by: 'buyer'; reason?: string };
-  /** Delivery set by the test controller; it wins over the one computed from the clock. */
+  /** Delivery set by the test controller; overrides the computed one. */
   simulated?: { impressions: number; clicks: number; spend: number; more: Json };
 }
 
@@ -64,19 +64,19 @@ export interface SharedCatalog {
   owner: string;
   name?: string;
   type: string;
-  /** By their `item_id`, or else by their place. */
+  /** Items by `item_id`, or by position. */
   items: Map<string, Json>;
   syncedAt: Date;
 }
 
-export interface SharedAudience {
+export interface SandboxAudience {
   audienceId: string;
   owner: string;
   name?: string;
-  /** By `external_id`. */
+  /** Members by `external_id`. */
   members: Map<string, Json>;
   syncedAt: Date;
-  /** It cannot be used any more, and why. */
+  /** Set when the audience cannot be used any more, with the reason. */
   suspended?: { code: string; since: Date };
 }
 
@@ -87,7 +87,7 @@ export interface SharedEventSource {
   eventTypes: string[];
 }
 
-export interface Task {
+export interface SandboxTask {
   taskId: string;
   type: string;
   createdAt: Date;
@@ -95,21 +95,21 @@ export interface Task {
   result: () => Json;
 }
 
-/** One seller as it runs: its personality and everything it remembers. Memory only; it is gone when the process ends. */
-export class Seller {
-  readonly accounts = new Map<string, Account>();
-  readonly mediaBuys = new Map<string, MediaBuy>();
+/** A running seller: its personality and its state, which is kept in memory only. */
+export class LiveSeller {
+  readonly accounts = new Map<string, SandboxAccount>();
+  readonly mediaBuys = new Map<string, SandboxBuy>();
   readonly creatives = new Map<string, Creative>();
-  /** By owner and id. */
+  /** Catalogs by owner and id. */
   readonly catalogs = new Map<string, SharedCatalog>();
-  readonly audiences = new Map<string, SharedAudience>();
+  readonly audiences = new Map<string, SandboxAudience>();
   readonly eventSources = new Map<string, SharedEventSource>();
-  readonly tasks = new Map<string, Task>();
+  readonly tasks = new Map<string, SandboxTask>();
   readonly proposals = new Map<string, Json>();
   readonly replays = new Replays();
   readonly seededProducts: ProductSpec[] = [];
   readonly seededFormats: { id: string; name?: string }[] = [];
-  /** What the test controller wants the next `create_media_buy` to answer. */
+  /** Answer to the next `create_media_buy`, set by the test controller. */
   forcedSubmission: { taskId: string; message?: string } | undefined;
 
   constructor(readonly personality: Personality) {}

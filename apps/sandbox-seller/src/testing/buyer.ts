@@ -2,18 +2,18 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Json } from '../json';
 
-/** What a tool answered, taken out of the MCP result. */
-export interface Answer extends Json {
+/** Structured content of a tool's answer. */
+export interface SandboxAnswer extends Json {
   isError: boolean;
 }
 
-/** Asks a seller over real MCP, as a stranger would: connects, calls one tool, leaves. Rejects when `timeoutMs` is over, or `leave` is aborted. */
+/** Calls one tool of a seller over MCP: connects, calls, disconnects. Rejects after `timeoutMs` or when `leave` is aborted. */
 export async function ask(
   endpoint: string,
   tool: string,
   args: Json,
   { token, timeoutMs = 60_000, leave }: { token?: string; timeoutMs?: number; leave?: AbortSignal } = {},
-): Promise<Answer> {
+): Promise<SandboxAnswer> {
   const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(leave ? [leave] : [])]);
   const transport = new StreamableHTTPClientTransport(new URL(endpoint), {
     requestInit: { redirect: 'manual', signal, ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}) },

@@ -9,7 +9,7 @@ const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats(ajv);
 const compiled = new Map<string, ValidateFunction>();
 
-/** What is wrong with an answer, by a bundled schema of the protocol such as `media-buy/get-products-response`. Empty when nothing is. */
+/** Schema errors of an answer, by a bundled schema such as `media-buy/get-products-response`. Empty for a valid answer. */
 export function faults(schema: string, answer: unknown): string[] {
   const validate = compiled.get(schema) ?? ajv.compile(JSON.parse(readFileSync(join(bundled, `${schema}.json`), 'utf8')) as Json);
   compiled.set(schema, validate);

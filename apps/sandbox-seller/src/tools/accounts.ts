@@ -1,13 +1,12 @@
-import { AdcpError, invalidRequest } from '../errors';
+import { SellerError, invalidRequest } from '../errors';
 import { listAt, objectAt, textAt, type Json } from '../json';
-import type { Account, Seller } from '../state/seller';
+import type { SandboxAccount, LiveSeller } from '../state/seller';
 import { assertNotifiable, subscriptionsOf } from './notifications';
-import { accountId, context, page, type Tool } from './tool';
+import { accountId, context, page, type SandboxTool } from './tool';
 
-/** Who can be invoiced. */
 export const supportedBilling = ['operator'];
 
-export const syncAccounts: Tool = {
+export const syncAccounts: SandboxTool = {
   name: 'sync_accounts',
   description: 'Makes the buyer’s brands and operators known to this seller, or changes their settings; every account is active at once',
   fields: [
@@ -30,8 +29,8 @@ export const syncAccounts: Tool = {
   },
 };
 
-/** One account that is refused spoils none of the others. */
-function synced(seller: Seller, wanted: Json, dryRun: boolean): Json {
+/** A refused account does not affect the others. */
+function synced(seller: LiveSeller, wanted: Json, dryRun: boolean): Json {
   const key = objectAt(wanted, 'account');
   const named = 'account' in wanted ? key : wanted;
   const who = { brand: textAt(objectAt(named, 'brand'), 'domain') ?? '', operator: textAt(named, 'operator') ?? '' };
@@ -50,43 +49,45 @@ function synced(seller: Seller, wanted: Json, dryRun: boolean): Json {
   return { ...accountAnswer(account), operator: account.operator, action: actionOf(account, known, wanted) };
 }
 
-function settled(account: Account, wanted: Json): Account {
+function settled(account: SandboxAccount, wanted: Json): SandboxAccount {
   const terms = textAt(wanted, 'payment_terms') ?? account.paymentTerms;
   return { ...account, ...(terms ? { paymentTerms: terms } : {}), subscriptions: subscriptionsOf(wanted) ?? account.subscriptions };
 }
 
-function actionOf(account: Account, known: Account | undefined, wanted: Json): string {
+function actionOf(account: SandboxAccount, known: SandboxAccount | undefined, wanted: Json): string {
   if (!known) return 'created';
   return wanted.notification_configs !== undefined || account.paymentTerms !== known.paymentTerms ? 'updated' : 'unchanged';
 }
 
-function refusalOf(wanted: Json, known: Account | undefined): AdcpError | null {
+function refusalOf(wanted: Json, known: SandboxAccount | undefined): SellerError | null {
   try {
     assertHasAccount(wanted, known);
     assertBillable(wanted);
     assertNotifiable(wanted);
     return null;
   } catch (error) {
-    if (error instanceof AdcpError) return error;
+    if (error instanceof SellerError) return error;
     throw error;
   }
 }
 
-function assertHasAccount(wanted: Json, known: Account | undefined): void {
+function assertHasAccount(wanted: Json, known: SandboxAccount | undefined): void {
   if (known || !('account' in wanted)) return;
-  throw new AdcpError('UNSUPPORTED_PROVISIONING', 'There is no such account. Name its brand, operator and billing.', { field: 'account' });
+  throw new SellerError('UNSUPPORTED_PROVISIONING', 'There is no such account. Name its brand, operator and billing.', {
+    field: 'account',
+  });
 }
 
 function assertBillable(wanted: Json): void {
   const billing = textAt(wanted, 'billing');
   if (billing === undefined || supportedBilling.includes(billing)) return;
-  throw new AdcpError('BILLING_NOT_SUPPORTED', `This seller does not invoice ${billing}.`, {
+  throw new SellerError('BILLING_NOT_SUPPORTED', `This seller does not invoice ${billing}.`, {
     field: 'billing',
     details: { scope: 'capability', supported_billing: supportedBilling },
   });
 }
 
-export const listAccounts: Tool = {
+export const listAccounts: SandboxTool = {
   name: 'list_accounts',
   description: 'The accounts that this seller knows',
   fields: ['adcp_version', 'adcp_major_version', 'account', 'status', 'pagination', 'sandbox', 'context', 'ext'],
@@ -104,7 +105,7 @@ export const listAccounts: Tool = {
   },
 };
 
-const accountAnswer = (account: Account): Json => ({
+const accountAnswer = (account: SandboxAccount): Json => ({
   account_id: account.accountId,
   name: `${account.brand} (${account.operator})`,
   status: account.status,

@@ -1,9 +1,9 @@
-import { AdcpError } from '../errors';
+import { SellerError } from '../errors';
 import { listAt, textAt, textsAt, type Json } from '../json';
-import type { MediaBuy, Seller } from '../state/seller';
+import type { SandboxBuy, LiveSeller } from '../state/seller';
 
-/** What a media buy may still do, where its products say nothing of it. */
-const usual: Record<MediaBuy['status'], string[]> = {
+/** Actions of a media buy whose products declare none. */
+const defaultActions: Record<SandboxBuy['status'], string[]> = {
   pending_creatives: ['cancel', 'update_budget', 'update_packages', 'sync_creatives'],
   pending_start: ['pause', 'cancel', 'update_budget', 'update_packages'],
   active: ['pause', 'cancel', 'update_budget', 'update_packages'],
@@ -13,17 +13,17 @@ const usual: Record<MediaBuy['status'], string[]> = {
   canceled: [],
 };
 
-export const isFinal = ({ status }: MediaBuy): boolean => usual[status].length === 0;
+export const isFinal = ({ status }: SandboxBuy): boolean => defaultActions[status].length === 0;
 
-/** AdCP 3.1: what can be done now, and how; in 3.0 only the names of it. */
-export function actionsOf(seller: Seller, buy: MediaBuy): Json {
+/** Actions that are possible now, with their modes (AdCP 3.1), and their names alone (3.0). */
+export function actionsOf(seller: LiveSeller, buy: SandboxBuy): Json {
   const available = availableActions(seller, buy);
   return { valid_actions: available.map(({ action }) => action), available_actions: available };
 }
 
-function availableActions(seller: Seller, buy: MediaBuy): Json[] {
+function availableActions(seller: LiveSeller, buy: SandboxBuy): Json[] {
   const template = templateOf(seller, buy);
-  if (!template) return usual[buy.status].map((action) => ({ action, mode: 'self_serve' }));
+  if (!template) return defaultActions[buy.status].map((action) => ({ action, mode: 'self_serve' }));
   return isFinal(buy) ? [] : template.filter((allowed) => isTimely(allowed, buy)).map(resolved);
 }
 
@@ -34,17 +34,17 @@ const resolved = ({ action, modes, sla, terms_ref: terms }: Json): Json => ({
   ...(terms ? { terms_ref: terms } : {}),
 });
 
-/** What the products of a media buy allow (`allowed_actions`); undefined when none of them says. */
-function templateOf(seller: Seller, buy: MediaBuy): Json[] | undefined {
-  const said = buy.packages.map(({ productId }) => seller.product(productId)?.extra ?? {}).filter((extra) => extra.allowed_actions);
-  return said.length === 0 ? undefined : said.flatMap((extra) => listAt(extra, 'allowed_actions'));
+/** Actions that the products of a media buy allow (`allowed_actions`); undefined when none declares any. */
+function templateOf(seller: LiveSeller, buy: SandboxBuy): Json[] | undefined {
+  const declaring = buy.packages.map(({ productId }) => seller.product(productId)?.extra ?? {}).filter((extra) => extra.allowed_actions);
+  return declaring.length === 0 ? undefined : declaring.flatMap((extra) => listAt(extra, 'allowed_actions'));
 }
 
-const isTimely = (allowed: Json, { status }: MediaBuy): boolean =>
+const isTimely = (allowed: Json, { status }: SandboxBuy): boolean =>
   allowed.allowed_statuses === undefined || textsAt(allowed, 'allowed_statuses').includes(status);
 
-/** Refuses what the products of the media buy do not let buyers do by themselves, or not now. */
-export function assertAllowed(seller: Seller, buy: MediaBuy, args: Json): void {
+/** Refuses actions that the products do not allow, or not in the current status. */
+export function assertAllowed(seller: LiveSeller, buy: SandboxBuy, args: Json): void {
   const template = templateOf(seller, buy);
   if (!template) return;
   for (const { action, field } of attempted(buy, args)) {
@@ -57,7 +57,7 @@ export function assertAllowed(seller: Seller, buy: MediaBuy, args: Json): void {
           ? null
           : 'mode_mismatch';
     if (reason === null) continue;
-    throw new AdcpError('ACTION_NOT_ALLOWED', `${action} is not possible here and now: ${reason}`, {
+    throw new SellerError('ACTION_NOT_ALLOWED', `${action} is not possible here and now: ${reason}`, {
       field,
       details: { attempted_action: action, reason, currently_available_actions: availableActions(seller, buy) },
       ...(reason === 'not_supported_on_product' ? { recovery: 'terminal' } : {}),
@@ -65,7 +65,7 @@ export function assertAllowed(seller: Seller, buy: MediaBuy, args: Json): void {
   }
 }
 
-function attempted(buy: MediaBuy, args: Json): { action: string; field: string }[] {
+function attempted(buy: SandboxBuy, args: Json): { action: string; field: string }[] {
   const end = textAt(args, 'end_time');
   const actions: { action: string; field: string }[] = [];
   if (args.paused === true) actions.push({ action: 'pause', field: 'paused' });

@@ -1,19 +1,19 @@
 import { listAt, textAt, type Json } from '../json';
-import type { SharedAudience } from '../state/seller';
-import { assertWilling, idOf, shareKey } from './shares';
-import { context, ownerOf, type Tool, type ToolCall } from './tool';
+import type { SandboxAudience } from '../state/seller';
+import { assertAcceptsShares, idOf, shareKey } from './shares';
+import { context, ownerOf, type SandboxTool, type SandboxCall } from './tool';
 
-/** Matched people below which an audience cannot be targeted. */
+/** Minimum number of matched people for targeting an audience. */
 export const minimumAudience = 2;
 
-/** Matches everybody who has a hashed e-mail address or telephone number. */
-export const syncAudiences: Tool = {
+/** Matches all people with a hashed e-mail address or telephone number. */
+export const syncAudiences: SandboxTool = {
   name: 'sync_audiences',
-  description: 'Adds people to audiences and removes them; without `audiences` it tells what it has',
+  description: 'Adds people to audiences and removes them; without `audiences`, lists them',
   fields: ['adcp_version', 'adcp_major_version', 'idempotency_key', 'account', 'audiences', 'delete_missing', 'context', 'ext'],
   mutates: true,
   run: (call) => {
-    assertWilling(call);
+    assertAcceptsShares(call);
     const { seller, args } = call;
     const named = listAt(args, 'audiences').map((audience, index) => ({
       audience,
@@ -25,33 +25,33 @@ export const syncAudiences: Tool = {
       (audience) => audience.owner === owner && !named.some(({ id }) => id === audience.audienceId),
     );
     const deleted = args.delete_missing === true ? others.map(({ audienceId }) => removeOne(call, audienceId)) : [];
-    const unasked =
+    const unchangedOnes =
       args.audiences === undefined && deleted.length === 0 ? others.map((audience) => answerOf(audience, 'unchanged', 0)) : [];
-    return { audiences: [...synced, ...deleted, ...unasked], sandbox: true, ...context(args) };
+    return { audiences: [...synced, ...deleted, ...unchangedOnes], sandbox: true, ...context(args) };
   },
 };
 
-function syncOne({ seller, args, now }: ToolCall, audienceId: string, wanted: Json): Json {
+function syncOne({ seller, args, now }: SandboxCall, audienceId: string, wanted: Json): Json {
   const key = shareKey(args, audienceId);
   const known = seller.audiences.get(key);
   const members = new Map(known?.members);
   const added = listAt(wanted, 'add');
   for (const member of added) members.set(textAt(member, 'external_id') ?? '', member);
-  // Who is in both lists is removed.
+  // People in both lists are removed.
   for (const member of listAt(wanted, 'remove')) members.delete(textAt(member, 'external_id') ?? '');
   const name = textAt(wanted, 'name') ?? known?.name;
-  const audience: SharedAudience = { audienceId, owner: ownerOf(args), ...(name ? { name } : {}), members, syncedAt: now };
+  const audience: SandboxAudience = { audienceId, owner: ownerOf(args), ...(name ? { name } : {}), members, syncedAt: now };
   seller.audiences.set(key, audience);
   return answerOf(audience, known ? 'updated' : 'created', added.length);
 }
 
-function removeOne({ seller, args }: ToolCall, audienceId: string): Json {
+function removeOne({ seller, args }: SandboxCall, audienceId: string): Json {
   if (seller.audiences.delete(shareKey(args, audienceId))) return { audience_id: audienceId, action: 'deleted' };
   const error = { code: 'REFERENCE_NOT_FOUND', message: `There is no audience ${audienceId}` };
   return { audience_id: audienceId, action: 'failed', errors: [error] };
 }
 
-function answerOf({ audienceId, name, members, syncedAt }: SharedAudience, action: string, uploaded: number): Json {
+function answerOf({ audienceId, name, members, syncedAt }: SandboxAudience, action: string, uploaded: number): Json {
   const all = [...members.values()];
   const matched = all.filter((member) => member.hashed_email !== undefined || member.hashed_phone !== undefined).length;
   const isReady = matched >= minimumAudience;

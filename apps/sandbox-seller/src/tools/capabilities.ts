@@ -7,13 +7,13 @@ import { supportedBilling } from './accounts';
 import { minimumAudience } from './audiences';
 import { trackedEvents } from './event-sources';
 import { scenariosIn } from './test-controller';
-import { context, type Tool, type ToolCall } from './tool';
+import { context, type SandboxTool, type SandboxCall } from './tool';
 
-export const capabilities: Tool = {
+export const capabilities: SandboxTool = {
   name: 'get_adcp_capabilities',
   description: 'What this seller supports',
   fields: ['adcp_version', 'adcp_major_version', 'protocols', 'context', 'ext'],
-  run: ({ seller, args, now }: ToolCall): Json => {
+  run: ({ seller, args, now }: SandboxCall): Json => {
     const { products, personality } = seller;
     const wanted = textsAt(args, 'protocols');
     const distinct = <T>(values: T[]): T[] => [...new Set(values)];

@@ -1,15 +1,15 @@
 import { invalidRequest } from '../errors';
 import { listAt, textAt, textsAt, type Json } from '../json';
 import type { SharedCatalog } from '../state/seller';
-import { assertWilling, idOf, shareKey } from './shares';
-import { context, ownerOf, type Tool, type ToolCall } from './tool';
+import { assertAcceptsShares, idOf, shareKey } from './shares';
+import { context, ownerOf, type SandboxTool, type SandboxCall } from './tool';
 
 const maxCatalogs = 50;
 
-/** Items that are sent replace those that were there. What has neither title nor name is not let pass. */
-export const syncCatalogs: Tool = {
+/** Sent items replace the earlier ones. Items without title and name are rejected. */
+export const syncCatalogs: SandboxTool = {
   name: 'sync_catalogs',
-  description: 'Takes catalogs with their items; without `catalogs` it tells what it has',
+  description: 'Stores catalogs with their items; without `catalogs`, lists them',
   fields: [
     'adcp_version',
     'adcp_major_version',
@@ -26,7 +26,7 @@ export const syncCatalogs: Tool = {
   ],
   mutates: true,
   run: (call) => {
-    assertWilling(call);
+    assertAcceptsShares(call);
     const { args } = call;
     const wanted = listAt(args, 'catalogs');
     if (wanted.length > maxCatalogs) throw invalidRequest('catalogs', `At most ${maxCatalogs} catalogs in one call`);
@@ -36,17 +36,17 @@ export const syncCatalogs: Tool = {
     const synced = named.filter(({ id }) => inScope(id)).map(({ catalog, id }) => syncOne(call, id, catalog));
     const others = own(call).filter(({ catalogId }) => inScope(catalogId) && !named.some(({ id }) => id === catalogId));
     const deleted = args.delete_missing === true ? others.map(({ catalogId }) => removeOne(call, catalogId)) : [];
-    const unasked = args.catalogs === undefined && deleted.length === 0 ? others.map(unchanged) : [];
-    return { catalogs: [...synced, ...deleted, ...unasked], dry_run: args.dry_run === true, sandbox: true, ...context(args) };
+    const unchangedOnes = args.catalogs === undefined && deleted.length === 0 ? others.map(unchanged) : [];
+    return { catalogs: [...synced, ...deleted, ...unchangedOnes], dry_run: args.dry_run === true, sandbox: true, ...context(args) };
   },
 };
 
-function own({ seller, args }: ToolCall): SharedCatalog[] {
+function own({ seller, args }: SandboxCall): SharedCatalog[] {
   const owner = ownerOf(args);
   return [...seller.catalogs.values()].filter((catalog) => catalog.owner === owner);
 }
 
-function syncOne({ seller, args, now }: ToolCall, catalogId: string, wanted: Json): Json {
+function syncOne({ seller, args, now }: SandboxCall, catalogId: string, wanted: Json): Json {
   const type = textAt(wanted, 'type');
   if (!type) return failed(catalogId, 'type', 'type is required');
   if (wanted.url !== undefined) return failed(catalogId, 'url', 'This seller fetches no feeds: send the items.');
@@ -69,7 +69,7 @@ function syncOne({ seller, args, now }: ToolCall, catalogId: string, wanted: Jso
   };
 }
 
-function removeOne({ seller, args }: ToolCall, catalogId: string): Json {
+function removeOne({ seller, args }: SandboxCall, catalogId: string): Json {
   if (args.dry_run !== true) seller.catalogs.delete(shareKey(args, catalogId));
   return { catalog_id: catalogId, action: 'deleted' };
 }

@@ -3,14 +3,14 @@ import { invalidRequest } from '../errors';
 import { isObject, listAt, objectAt, textAt, textsAt, type Json } from '../json';
 import type { Creative } from '../state/seller';
 import { assignCreatives } from './media-buys';
-import { context, ownerOf, page, type Tool, type ToolCall } from './tool';
+import { context, ownerOf, page, type SandboxTool, type SandboxCall } from './tool';
 
-export const listCreativeFormats: Tool = {
+export const listCreativeFormats: SandboxTool = {
   name: 'list_creative_formats',
-  description: 'The creative formats that this seller takes',
+  description: 'Creative formats that this seller accepts',
   fields: ['adcp_version', 'adcp_major_version', 'account', 'format_ids', 'asset_types', 'name_search', 'pagination', 'context', 'ext'],
   run: ({ seller, args, agentUrl }) => {
-    // Formats that a test has seeded stand in for the catalog, so that the test can count them.
+    // Formats seeded by a test replace the catalog, so that the test can count them.
     const ids = seller.seededFormats.length > 0 ? seller.seededFormats : formatIds().map((id) => ({ id }));
     const wanted = listAt(args, 'format_ids').map(({ id }) => id);
     const search = textAt(args, 'name_search')?.toLowerCase();
@@ -28,9 +28,9 @@ export const listCreativeFormats: Tool = {
   },
 };
 
-export const syncCreatives: Tool = {
+export const syncCreatives: SandboxTool = {
   name: 'sync_creatives',
-  description: 'Takes creatives into the library, approves them, and assigns them to packages',
+  description: 'Stores creatives in the library, approves them, and assigns them to packages',
   fields: ['adcp_version', 'adcp_major_version', 'idempotency_key', 'account', 'creatives', 'assignments', 'dry_run', 'context', 'ext'],
   mutates: true,
   run: (call) => {
@@ -44,8 +44,8 @@ export const syncCreatives: Tool = {
   },
 };
 
-/** Formats of other creative agents are taken as they are; one of ours must exist. */
-function syncOne({ seller, args, agentUrl, now }: ToolCall, wanted: Json): Json {
+/** Formats of other creative agents are accepted unchecked; formats of this seller must exist. */
+function syncOne({ seller, args, agentUrl, now }: SandboxCall, wanted: Json): Json {
   const id = textAt(wanted, 'creative_id') ?? '';
   const format = objectAt(wanted, 'format_id');
   if (
@@ -71,7 +71,7 @@ function syncOne({ seller, args, agentUrl, now }: ToolCall, wanted: Json): Json 
   return { creative_id: id, action: known ? 'updated' : 'created', status: creative.status, platform_id: `cr_${id}` };
 }
 
-export const listCreatives: Tool = {
+export const listCreatives: SandboxTool = {
   name: 'list_creatives',
   description: 'The creative library',
   fields: ['adcp_version', 'adcp_major_version', 'account', 'filters', 'sort', 'pagination', 'fields', 'context', 'ext'],

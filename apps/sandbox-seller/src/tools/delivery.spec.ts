@@ -43,14 +43,14 @@ describe('get_media_buy_delivery', () => {
     ),
   ];
 
-  it('reports one day when the period ends on the day after it', async () => {
+  it('reports one day for a period that ends on the next day', async () => {
     const answer = await report({ start_date: '2026-03-05', end_date: '2026-03-06' });
     expect(faults('media-buy/get-media-buy-delivery-response', answer)).toEqual([]);
     expect(answer.reporting_period).toEqual({ start: '2026-03-05T00:00:00.000Z', end: '2026-03-06T00:00:00.000Z' });
     expect(daysOf(answer)).toEqual(['2026-03-05']);
   });
 
-  it('ends a period that is not over yet now', async () => {
+  it('ends a period in the future at the current time', async () => {
     const answer = await report({ start_date: '2026-03-11', end_date: '2026-03-20' });
     expect(answer.reporting_period).toMatchObject({ end: now.toISOString() });
     expect(daysOf(answer)).toEqual(['2026-03-11', '2026-03-12']);

@@ -1,10 +1,10 @@
 import { correctedDays, dayMs } from '../delivery/curve';
-import { daysOf, shared, sumOf, type DayMetrics, type Metrics } from '../delivery/delivered';
+import { daysOf, splitTotals, sumOf, type DayMetrics, type PackageMetrics } from '../delivery/delivered';
 import { invalidRequest } from '../errors';
 import { textAt, textsAt, type Json } from '../json';
-import type { MediaBuy, Package, Seller } from '../state/seller';
+import type { SandboxBuy, Package, LiveSeller } from '../state/seller';
 import { advance } from './media-buys';
-import { context, type Tool } from './tool';
+import { context, type SandboxTool } from './tool';
 
 interface Period {
   readonly from: string | undefined;
@@ -17,7 +17,7 @@ interface PackageDays {
   readonly days: readonly DayMetrics[];
 }
 
-export const getMediaBuyDelivery: Tool = {
+export const getMediaBuyDelivery: SandboxTool = {
   name: 'get_media_buy_delivery',
   description: 'Delivery of media buys by package and day (UTC), up to the day before end_date; the last days are still corrected',
   fields: [
@@ -60,10 +60,10 @@ export const getMediaBuyDelivery: Tool = {
   },
 };
 
-function packageDelivery(seller: Seller, buy: MediaBuy, { item, days }: PackageDays, byDay: boolean, now: Date): Json {
+function packageDelivery(seller: LiveSeller, buy: SandboxBuy, { item, days }: PackageDays, byDay: boolean, now: Date): Json {
   const option = seller.product(item.productId)?.pricing.find(({ id }) => id === item.pricingOptionId);
   const totals = sumOf(days);
-  const creatives = item.creativeIds.length === 0 ? [] : shared(totals, item.creativeIds.length);
+  const creatives = item.creativeIds.length === 0 ? [] : splitTotals(totals, item.creativeIds.length);
   return {
     package_id: item.packageId,
     ...totals,
@@ -83,8 +83,8 @@ function packageDelivery(seller: Seller, buy: MediaBuy, { item, days }: PackageD
   };
 }
 
-/** The last days are corrected for three days (`delivery/curve`): then the count is final, unless a test has said what it is. */
-function finality({ simulated, end }: MediaBuy, now: Date): Json {
+/** Counts are corrected for three days (`delivery/curve`) and final afterwards, unless a test has set this. */
+function finality({ simulated, end }: SandboxBuy, now: Date): Json {
   if (simulated) {
     const { is_final: isFinal, finalized_at: at } = simulated.more;
     return isFinal === undefined ? {} : { is_final: isFinal, ...(isFinal === true && at ? { finalized_at: at } : {}) };
@@ -93,9 +93,9 @@ function finality({ simulated, end }: MediaBuy, now: Date): Json {
   return last <= now ? { is_final: true, finalized_at: last.toISOString() } : { is_final: false };
 }
 
-const viewability = ({ simulated }: MediaBuy): Json => (simulated?.more.viewability ? { viewability: simulated.more.viewability } : {});
+const viewability = ({ simulated }: SandboxBuy): Json => (simulated?.more.viewability ? { viewability: simulated.more.viewability } : {});
 
-const windowOf = ({ simulated }: MediaBuy): Json => {
+const windowOf = ({ simulated }: SandboxBuy): Json => {
   const { measurement_window: window, vendor_metric_values: values } = simulated?.more ?? {};
   return { ...(window ? { measurement_window: window } : {}), ...(values ? { vendor_metric_values: values } : {}) };
 };
@@ -112,15 +112,15 @@ function periodOf(args: Json): Period {
   return { from, until };
 }
 
-/** The days that were asked for, as far as they are over; otherwise the lifetime of the media buys. */
-function reported({ from, until }: Period, buys: readonly MediaBuy[], now: Date): Json {
+/** The requested period up to now, or the lifetime of the media buys. */
+function reported({ from, until }: Period, buys: readonly SandboxBuy[], now: Date): Json {
   const lifetime = Math.min(now.getTime() - dayMs, ...buys.map(({ start }) => start.getTime()));
   const end = until ? Math.min(Date.parse(until), now.getTime()) : now.getTime();
   const start = from ? Date.parse(from) : lifetime;
   return { start: new Date(start).toISOString(), end: new Date(Math.max(start, end)).toISOString() };
 }
 
-const aggregated = ({ impressions, spend, clicks, completed_views, conversions, conversion_value }: Metrics): Json => ({
+const aggregated = ({ impressions, spend, clicks, completed_views, conversions, conversion_value }: PackageMetrics): Json => ({
   impressions,
   spend,
   clicks,

@@ -1,19 +1,19 @@
 import { listAt, textAt, textsAt, type Json } from '../json';
 import type { SharedEventSource } from '../state/seller';
-import { assertWilling, idOf, shareKey } from './shares';
-import { context, ownerOf, type Tool, type ToolCall } from './tool';
+import { assertAcceptsShares, idOf, shareKey } from './shares';
+import { context, ownerOf, type SandboxTool, type SandboxCall } from './tool';
 
-/** What this seller can attribute to an ad. */
+/** Event types that this seller can attribute to an ad. */
 export const trackedEvents = ['page_view', 'view_content', 'add_to_cart', 'initiate_checkout', 'purchase', 'lead', 'subscribe'];
 
-/** What is sent replaces what was there; the answer always has every event source of the account, with a pixel to place. */
-export const syncEventSources: Tool = {
+/** Sent sources replace earlier ones. The answer lists all event sources of the account, with their pixels. */
+export const syncEventSources: SandboxTool = {
   name: 'sync_event_sources',
-  description: 'Takes event sources; without `event_sources` it tells what it has',
+  description: 'Stores event sources; without `event_sources`, lists them',
   fields: ['adcp_version', 'adcp_major_version', 'idempotency_key', 'account', 'event_sources', 'delete_missing', 'context', 'ext'],
   mutates: true,
   run: (call) => {
-    assertWilling(call);
+    assertAcceptsShares(call);
     const { seller, args } = call;
     const named = listAt(args, 'event_sources').map((source, index) => ({
       source,
@@ -30,7 +30,7 @@ export const syncEventSources: Tool = {
   },
 };
 
-function syncOne({ seller, args }: ToolCall, eventSourceId: string, wanted: Json): Json {
+function syncOne({ seller, args }: SandboxCall, eventSourceId: string, wanted: Json): Json {
   const eventTypes = textsAt(wanted, 'event_types');
   const untracked = eventTypes.find((type) => !trackedEvents.includes(type));
   if (untracked !== undefined) {
@@ -49,7 +49,7 @@ function syncOne({ seller, args }: ToolCall, eventSourceId: string, wanted: Json
   return answerOf(source, known ? 'updated' : 'created');
 }
 
-function removeOne({ seller, args }: ToolCall, { eventSourceId }: SharedEventSource): Json {
+function removeOne({ seller, args }: SandboxCall, { eventSourceId }: SharedEventSource): Json {
   seller.eventSources.delete(shareKey(args, eventSourceId));
   return { event_source_id: eventSourceId, action: 'deleted' };
 }

@@ -1,17 +1,17 @@
 import { divergences } from '../catalog/format-options';
 import { invalidProducts, productAnswer } from '../catalog/product-answer';
-import { AdcpError, invalidRequest, ProtocolFailure } from '../errors';
+import { SellerError, invalidRequest, ProtocolFailure } from '../errors';
 import { digest, isObject, objectAt, textAt, type Json } from '../json';
 import { readBrief } from '../matching/brief';
-import { filtered, ranked, type Match } from '../matching/match';
-import { proposalsFor, type Money } from '../matching/proposals';
+import { applyFilters, rankMatches, type Match } from '../matching/match';
+import { proposalsFor, type PlanBudget } from '../matching/proposals';
 import type { Behaviour } from '../personality';
 import { inSeconds, pause, timeBudget } from './pause';
-import { refined, type Refinement } from './refine';
+import { refineMatches, type Refinement } from './refine';
 import { submit } from './tasks';
-import { context, page, type Tool, type ToolCall } from './tool';
+import { context, page, type SandboxTool, type SandboxCall } from './tool';
 
-export const getProducts: Tool = {
+export const getProducts: SandboxTool = {
   name: 'get_products',
   description: 'Products and media plans for a brief (brief), the catalog (wholesale), or changes to an earlier answer (refine)',
   fields: [
@@ -35,25 +35,25 @@ export const getProducts: Tool = {
     check(call.args);
     const { behaviour } = call.seller.personality;
     if (behaviour.kind !== 'partial' && 'latencyMs' in behaviour) await pause(behaviour.latencyMs, call.signal);
-    return asBehaved(call, behaviour);
+    return answerByBehaviour(call, behaviour);
   },
 };
 
-function asBehaved(call: ToolCall, behaviour: Behaviour): Json | Promise<Json> {
+function answerByBehaviour(call: SandboxCall, behaviour: Behaviour): Json | Promise<Json> {
   switch (behaviour.kind) {
     case 'prompt':
     case 'slow':
-      return answer(call);
+      return productsAnswer(call);
     case 'partial':
-      return inTime(call, behaviour);
+      return answerWithinBudget(call, behaviour);
     case 'async': {
       const question = { ...call.args, context: undefined, time_budget: undefined, pagination: undefined };
       const taskId = `task_${call.seller.personality.slug}_${digest(question)}`;
-      return submit(call, { taskId, type: 'get_products', readyInMs: behaviour.readyAfterMs, result: () => answer(call) });
+      return submit(call, { taskId, type: 'get_products', readyInMs: behaviour.readyAfterMs, result: () => productsAnswer(call) });
     }
     case 'failing':
       if (behaviour.how === 'mcp') throw new ProtocolFailure('The inventory service is down');
-      throw new AdcpError('SERVICE_UNAVAILABLE', 'The inventory service is down', { retry_after: 60 });
+      throw new SellerError('SERVICE_UNAVAILABLE', 'The inventory service is down', { retry_after: 60 });
     case 'hang':
     case 'garbage':
     case 'redirect':
@@ -63,18 +63,21 @@ function asBehaved(call: ToolCall, behaviour: Behaviour): Json | Promise<Json> {
   }
 }
 
-/** Everything, if the buyer's time budget allows for it; otherwise what is known by then. */
-async function inTime(call: ToolCall, { latencyMs, quickProducts, fullAfterMs }: Extract<Behaviour, { kind: 'partial' }>): Promise<Json> {
+/** All products if the buyer's time budget allows, else the quick ones. */
+async function answerWithinBudget(
+  call: SandboxCall,
+  { latencyMs, quickProducts, fullAfterMs }: Extract<Behaviour, { kind: 'partial' }>,
+): Promise<Json> {
   const budget = timeBudget(call.args) ?? 0;
   if (budget >= fullAfterMs) {
     await pause(fullAfterMs, call.signal);
-    return answer(call);
+    return productsAnswer(call);
   }
   await pause(budget > 0 ? Math.min(latencyMs, budget) : latencyMs, call.signal);
   return partial(call, quickProducts, fullAfterMs);
 }
 
-/** A request without `buying_mode` comes from a client older than version 3 and is a brief, if it has one. */
+/** A request without `buying_mode` (clients older than version 3) is a brief if it has one. */
 function check(args: Json): void {
   timeBudget(args);
   const { buying_mode: mode, brief, refine } = args;
@@ -82,7 +85,7 @@ function check(args: Json): void {
     throw invalidRequest('buying_mode', 'buying_mode: brief, wholesale or refine');
   }
   if (mode === 'brief' && !textAt(args, 'brief')) throw invalidRequest('brief', 'brief is required when buying_mode is brief');
-  // The public runner sends a brief with every wholesale request; it is not read.
+  // The public runner sends a brief with every wholesale request; the brief is ignored.
   if (mode === 'refine' && brief !== undefined) {
     throw invalidRequest('brief', 'brief must not be given when buying_mode is refine');
   }
@@ -91,9 +94,9 @@ function check(args: Json): void {
   }
 }
 
-function answer(call: ToolCall, only?: number): Json {
+function productsAnswer(call: SandboxCall, only?: number): Json {
   const { seller, args, agentUrl } = call;
-  const { matches, budget, refinement, proposals } = offer(call, only);
+  const { matches, budget, refinement, proposals } = offerFor(call, only);
   const { items, pagination } = page(matches, args);
   const products = items.map(({ product, relevance }) => productAnswer(product, { agentUrl, budget, relevance }));
   for (const proposal of proposals) seller.proposals.set(String(proposal.proposal_id), proposal);
@@ -103,7 +106,7 @@ function answer(call: ToolCall, only?: number): Json {
     ...(refinement ? { refinement_applied: refinement.applied } : {}),
     ...(isObject(args.property_list) ? { property_list_applied: false } : {}),
     ...(divergences(products).length > 0 ? { errors: divergences(products) } : {}),
-    // Everybody pays what the rate card says.
+    // All buyers have the same rate card.
     cache_scope: 'public',
     pagination,
     sandbox: true,
@@ -114,21 +117,21 @@ function answer(call: ToolCall, only?: number): Json {
 interface Offer {
   matches: Match[];
   proposals: Json[];
-  budget: Money | undefined;
+  budget: PlanBudget | undefined;
   refinement?: Refinement;
 }
 
-/** What fits the request; with `only`, the first few products of it and no plans. */
-function offer(call: ToolCall, only?: number): Offer {
+/** Products and plans for the request; with `only`, the first products and no plans. */
+function offerFor(call: SandboxCall, only?: number): Offer {
   const { seller, args, now } = call;
-  // What a test has seeded stands in for the whole catalog, so that the test can count it.
+  // Products seeded by a test replace the whole catalog, so that the test can count them.
   const seeded = args.buying_mode === 'wholesale' && seller.seededProducts.length > 0;
-  const available = filtered(seeded ? seller.seededProducts : seller.products, objectAt(args, 'filters'));
+  const available = applyFilters(seeded ? seller.seededProducts : seller.products, objectAt(args, 'filters'));
   const unranked = available.map((product) => ({ product, score: 1 }));
   const stated = statedBudget(args);
   if (args.buying_mode === 'wholesale') return { matches: unranked.slice(0, only), proposals: [], budget: stated };
   if (args.buying_mode === 'refine') {
-    const refinement = refined(call, unranked);
+    const refinement = refineMatches(call, unranked);
     return {
       matches: refinement.matches.slice(0, only),
       proposals: only === undefined ? refinement.proposals : [],
@@ -139,19 +142,19 @@ function offer(call: ToolCall, only?: number): Offer {
   const brief = textAt(args, 'brief') ?? '';
   const reading = readBrief(brief);
   const budget = stated ?? reading.budget;
-  const matches = ranked(available, reading);
+  const matches = rankMatches(available, reading);
   if (only !== undefined) return { matches: matches.slice(0, only), proposals: [], budget };
   return { matches, proposals: proposalsFor({ seller: seller.personality, matches, budget, brief, now }), budget };
 }
 
-/** What is known at once, and what is missing. */
-function partial(call: ToolCall, quick: number, fullAfterMs: number): Json {
-  const full = answer(call);
+/** The quick products, with the missing parts named. */
+function partial(call: SandboxCall, quick: number, fullAfterMs: number): Json {
+  const full = productsAnswer(call);
   const missing = Array.isArray(full.products) ? full.products.length - quick : 0;
   if (missing <= 0) return full;
   const wait = { estimated_wait: inSeconds(fullAfterMs) };
   return {
-    ...answer(call, quick),
+    ...productsAnswer(call, quick),
     incomplete: [
       { scope: 'products', description: `${missing} more products are still being looked up, store by store.`, ...wait },
       { scope: 'proposals', description: 'Plans are made when every product is known.', ...wait },
@@ -159,13 +162,13 @@ function partial(call: ToolCall, quick: number, fullAfterMs: number): Json {
   };
 }
 
-function statedBudget(args: Json): Money | undefined {
+function statedBudget(args: Json): PlanBudget | undefined {
   const { max, min, currency } = objectAt(objectAt(args, 'filters'), 'budget_range');
   const amount = max ?? min;
   return typeof amount === 'number' && amount > 0 && typeof currency === 'string' ? { amount, currency } : undefined;
 }
 
-/** Bad products stand between good ones, so that a reader who stops at the first bad one loses something. */
+/** Puts invalid products between valid ones, so that a reader who stops at the first invalid one loses valid ones. */
 function withInvalid(products: Json[], count: number): Json[] {
   const [first] = products;
   if (count === 0 || !first) return products;

@@ -1,5 +1,5 @@
 import { digest, textsAt, type Json } from '../json';
-import type { MediaBuy, Package, Seller } from '../state/seller';
+import type { SandboxBuy, Package, LiveSeller } from '../state/seller';
 import { audienceOf } from './shares';
 
 interface Broken {
@@ -11,8 +11,8 @@ interface Broken {
   since: Date;
 }
 
-/** What a media buy depends on and cannot use any more: a creative that was rejected, an audience that was suspended (AdCP 3.1). */
-export function healthOf(seller: Seller, buy: MediaBuy): Json {
+/** Impairments of a media buy: rejected creatives and suspended audiences that it uses (AdCP 3.1). */
+export function healthOf(seller: LiveSeller, buy: SandboxBuy): Json {
   const found = new Map<string, { broken: Broken; packageIds: string[] }>();
   for (const item of buy.packages.filter(({ canceled }) => !canceled)) {
     for (const broken of brokenFor(seller, item)) {
@@ -26,7 +26,7 @@ export function healthOf(seller: Seller, buy: MediaBuy): Json {
   return { health: impairments.length === 0 ? 'ok' : 'impaired', impairments };
 }
 
-function brokenFor(seller: Seller, item: Package): Broken[] {
+function brokenFor(seller: LiveSeller, item: Package): Broken[] {
   const creatives = item.creativeIds.flatMap((id): Broken[] => {
     const creative = seller.creatives.get(id);
     if (creative?.status !== 'rejected') return [];
@@ -40,7 +40,7 @@ function brokenFor(seller: Seller, item: Package): Broken[] {
   return [...creatives, ...audiences];
 }
 
-const impairment = (buy: MediaBuy, { type, id, to, code, reason, since }: Broken, packageIds: string[]): Json => ({
+const impairment = (buy: SandboxBuy, { type, id, to, code, reason, since }: Broken, packageIds: string[]): Json => ({
   impairment_id: `imp_${digest({ buy: buy.mediaBuyId, type, id })}`,
   resource_type: type,
   resource_id: id,

@@ -11,10 +11,10 @@ import { getProducts } from './get-products';
 import { getMediaBuys } from './media-buys';
 import { taskTools } from './tasks';
 import { testController } from './test-controller';
-import type { Tool } from './tool';
+import type { SandboxTool } from './tool';
 import { updateMediaBuy } from './update-media-buy';
 
-const everySellers: Tool[] = [
+const commonTools: SandboxTool[] = [
   capabilities,
   getProducts,
   ...taskTools,
@@ -29,8 +29,8 @@ const everySellers: Tool[] = [
   listCreatives,
 ];
 
-export const toolsOf = ({ takes, testController: isTested }: Personality): Tool[] => [
-  ...everySellers,
+export const toolsOf = ({ takes, testController: isTested }: Personality): SandboxTool[] => [
+  ...commonTools,
   ...(takes.includes('catalogs') ? [syncCatalogs] : []),
   ...(takes.includes('audiences') ? [syncAudiences] : []),
   ...(takes.includes('event_sources') ? [syncEventSources] : []),

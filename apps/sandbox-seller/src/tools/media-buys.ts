@@ -1,25 +1,25 @@
-import { AdcpError } from '../errors';
+import { SellerError } from '../errors';
 import { listAt, objectAt, textAt, textsAt, type Json } from '../json';
-import type { MediaBuy, Package, Seller } from '../state/seller';
+import type { SandboxBuy, Package, LiveSeller } from '../state/seller';
 import { actionsOf } from './actions';
 import { healthOf } from './impairments';
-import { context, ownerOf, page, type Tool } from './tool';
+import { context, ownerOf, page, type SandboxTool } from './tool';
 
-/** Creatives for every package, and the flight has begun: what a buy that nobody holds back is. */
-export function waitingState({ personality }: Seller, buy: MediaBuy, now: Date): MediaBuy['status'] {
+/** The status of a media buy that is neither paused nor ended: by its creatives and its flight start. */
+export function waitingState({ personality }: LiveSeller, buy: SandboxBuy, now: Date): SandboxBuy['status'] {
   const waits =
     personality.creatives === 'by_buyer' && buy.packages.some(({ creativeIds, canceled }) => !canceled && creativeIds.length === 0);
   if (waits) return 'pending_creatives';
   return buy.start <= now ? 'active' : 'pending_start';
 }
 
-export function found(seller: Seller, id: string): MediaBuy {
+export function requireMediaBuy(seller: LiveSeller, id: string): SandboxBuy {
   const buy = seller.mediaBuys.get(id);
-  if (!buy) throw new AdcpError('MEDIA_BUY_NOT_FOUND', `There is no media buy ${id}`, { field: 'media_buy_id' });
+  if (!buy) throw new SellerError('MEDIA_BUY_NOT_FOUND', `There is no media buy ${id}`, { field: 'media_buy_id' });
   return buy;
 }
 
-export function assignCreatives(seller: Seller, packageId: string, creativeIds: string[], now: Date): void {
+export function assignCreatives(seller: LiveSeller, packageId: string, creativeIds: string[], now: Date): void {
   for (const buy of seller.mediaBuys.values()) {
     const target = buy.packages.find((candidate) => candidate.packageId === packageId);
     if (!target) continue;
@@ -28,7 +28,6 @@ export function assignCreatives(seller: Seller, packageId: string, creativeIds: 
   }
 }
 
-/** The fields that every answer about a package shares. */
 const packageAnswer = (item: Package): Json => ({
   package_id: item.packageId,
   ...(item.productId === '' ? {} : { product_id: item.productId }),
@@ -41,14 +40,14 @@ const packageAnswer = (item: Package): Json => ({
   ...(item.context ? { context: item.context } : {}),
 });
 
-/** A package as the answers to creating and updating show it: with what was agreed. */
+/** A package in answers to creating and updating, with its pricing option. */
 export const agreedPackage = (item: Package): Json => ({
   ...packageAnswer(item),
   pricing_option_id: item.pricingOptionId,
   ...(item.creativeIds.length > 0 ? { creative_assignments: item.creativeIds.map((creative_id) => ({ creative_id })) } : {}),
 });
 
-export const getMediaBuys: Tool = {
+export const getMediaBuys: SandboxTool = {
   name: 'get_media_buys',
   description: 'Media buys and their packages',
   fields: [
@@ -80,13 +79,12 @@ export const getMediaBuys: Tool = {
   },
 };
 
-/** Time starts flights and ends them. */
-export function advance(buy: MediaBuy, now: Date): void {
+export function advance(buy: SandboxBuy, now: Date): void {
   if (buy.status === 'pending_start' && buy.start <= now) buy.status = 'active';
   if (buy.status === 'active' && buy.end <= now) buy.status = 'completed';
 }
 
-function mediaBuyAnswer(seller: Seller, buy: MediaBuy): Json {
+function mediaBuyAnswer(seller: LiveSeller, buy: SandboxBuy): Json {
   return {
     media_buy_id: buy.mediaBuyId,
     status: buy.status,

@@ -1,11 +1,11 @@
-import { AdcpError, invalidRequest } from '../errors';
+import { SellerError, invalidRequest } from '../errors';
 import { listAt, textAt, textsAt, type Json } from '../json';
 
-/** Told about an account (AdCP 3.1, `enums/notification-type`); what is told about a media buy is subscribed to there. */
+/** Event types about accounts (AdCP 3.1, `enums/notification-type`); those about media buys are subscribed to with the media buy. */
 const accountEvents = /^(creative|product|signal|wholesale_feed)\./;
 const subscriber = /^[A-Za-z0-9_.:-]{1,64}$/;
 
-/** Throws for what an account cannot be told. This seller sends nothing: it keeps subscriptions that are paused, and refuses others. */
+/** Throws for invalid subscriptions. This seller sends no notifications: it stores paused subscriptions and refuses active ones. */
 export function assertNotifiable(account: Json): void {
   const seen = new Set<string>();
   for (const [index, config] of listAt(account, 'notification_configs').entries()) {
@@ -16,14 +16,14 @@ export function assertNotifiable(account: Json): void {
     const foreign = textsAt(config, 'event_types').findIndex((type) => !accountEvents.test(type));
     if (foreign >= 0) throw invalidRequest(at(`event_types[${foreign}]`), 'This is told about media buys, not about accounts');
     if (config.active !== false) {
-      throw new AdcpError('UNSUPPORTED_FEATURE', 'This seller sends no notifications; a subscription can be kept paused', {
+      throw new SellerError('UNSUPPORTED_FEATURE', 'This seller sends no notifications; a subscription can be kept paused', {
         field: at('active'),
       });
     }
   }
 }
 
-/** What is kept of them; undefined: they stay as they are. Credentials are not shown again. */
+/** The stored part of the subscriptions, without credentials; undefined when the request has none. */
 export function subscriptionsOf(account: Json): Json[] | undefined {
   if (!Array.isArray(account.notification_configs)) return undefined;
   return listAt(account, 'notification_configs').map((config) => ({

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { invalidRequest } from '../errors';
 import { objectAt, type Json } from '../json';
 
-/** Ends early, with an error, when the caller goes away. */
+/** Waits; rejects when the caller disconnects. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (ms > 0) await sleep(ms, undefined, { signal });
 }

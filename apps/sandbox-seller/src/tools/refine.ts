@@ -1,23 +1,23 @@
-import { AdcpError, invalidRequest } from '../errors';
+import { SellerError, invalidRequest } from '../errors';
 import { digest, listAt, textAt, type Json } from '../json';
 import { readBrief } from '../matching/brief';
-import { ranked, type Match } from '../matching/match';
+import { rankMatches, type Match } from '../matching/match';
 import { proposalsFor } from '../matching/proposals';
-import type { Seller } from '../state/seller';
+import type { LiveSeller } from '../state/seller';
 import { servedVersion } from '../versions';
-import type { ToolCall } from './tool';
+import type { SandboxCall } from './tool';
 
 export interface Refinement {
   matches: Match[];
   proposals: Json[];
-  /** One entry per change that was asked for, in the same order. */
+  /** One entry per requested change, in the same order. */
   applied: Json[];
 }
 
 const holdHours = 48;
 
-/** Works through the buyer's changes to an earlier answer. What a product or a plan is called in them, it was called there. */
-export function refined({ seller, args, now }: ToolCall, all: Match[]): Refinement {
+/** Applies the buyer's changes to an earlier answer, whose ids they use. */
+export function refineMatches({ seller, args, now }: SandboxCall, all: Match[]): Refinement {
   const state: Refinement = { matches: all, proposals: [], applied: [] };
   assertKnown(seller, args);
   for (const entry of listAt(args, 'refine')) {
@@ -30,8 +30,8 @@ export function refined({ seller, args, now }: ToolCall, all: Match[]): Refineme
   return state;
 }
 
-/** AdCP 3.1: a plan that is not known is an error, and finalizing is asked for alone. */
-function assertKnown(seller: Seller, args: Json): void {
+/** AdCP 3.1: unknown plans are errors, and `finalize` cannot be combined with other changes. */
+function assertKnown(seller: LiveSeller, args: Json): void {
   if (servedVersion(args) === '3.0') return;
   const entries = listAt(args, 'refine');
   const other = entries.findIndex(({ action }) => action !== 'finalize');
@@ -40,7 +40,7 @@ function assertKnown(seller: Seller, args: Json): void {
       throw invalidRequest(`refine[${scope === 'proposal' ? other : index}]`, 'Finalize plans, and nothing beside them');
     }
     if (scope === 'proposal' && !seller.proposals.has(String(id))) {
-      throw new AdcpError('PROPOSAL_NOT_FOUND', `There is no plan ${String(id)}`, { field: `refine[${index}].proposal_id` });
+      throw new SellerError('PROPOSAL_NOT_FOUND', `There is no plan ${String(id)}`, { field: `refine[${index}].proposal_id` });
     }
   }
 }
@@ -49,14 +49,14 @@ function changeProduct(state: Refinement, entry: Json, all: Match[]): Json {
   const id = textAt(entry, 'product_id') ?? '';
   const known = all.find(({ product }) => product.id === id);
   if (known) state.matches = withProduct(state.matches, known, textAt(entry, 'action') ?? 'include', all);
-  return { scope: 'product', product_id: id, ...verdict(known !== undefined, entry, 'This product is not on offer.') };
+  return { scope: 'product', product_id: id, ...changeStatus(known !== undefined, entry, 'This product is not on offer.') };
 }
 
-function changeProposal(state: Refinement, entry: Json, seller: Seller, now: Date): Json {
+function changeProposal(state: Refinement, entry: Json, seller: LiveSeller, now: Date): Json {
   const id = textAt(entry, 'proposal_id') ?? '';
   const known = seller.proposals.get(id);
-  if (known && entry.action !== 'omit') state.proposals.push(entry.action === 'finalize' ? committed(known, now) : known);
-  return { scope: 'proposal', proposal_id: id, ...verdict(known !== undefined, entry, 'This plan is not known or has expired.') };
+  if (known && entry.action !== 'omit') state.proposals.push(entry.action === 'finalize' ? commitPlan(known, now) : known);
+  return { scope: 'proposal', proposal_id: id, ...changeStatus(known !== undefined, entry, 'This plan is not known or has expired.') };
 }
 
 function changeRequest(state: Refinement, entry: Json): Json {
@@ -66,8 +66,8 @@ function changeRequest(state: Refinement, entry: Json): Json {
   return { scope: 'request', status: 'applied' };
 }
 
-/** A wish in free text is heard, but the rate card stands. */
-function verdict(known: boolean, entry: Json, unknown: string): Json {
+/** Requests in free text do not change the rate card. */
+function changeStatus(known: boolean, entry: Json, unknown: string): Json {
   if (!known) return { status: 'unable', notes: unknown };
   return entry.ask === undefined ? { status: 'applied' } : { status: 'partial', notes: 'Included; terms and shares follow the rate card.' };
 }
@@ -83,13 +83,13 @@ function withProduct(matches: Match[], known: Match, action: string, all: Match[
 function narrowed(matches: Match[], ask: string): Match[] | undefined {
   const products = matches.map(({ product }) => product);
   const guaranteed = /\bonly guaranteed\b/i.test(ask) ? products.filter(({ delivery }) => delivery === 'guaranteed') : products;
-  const next = ranked(guaranteed, readBrief(ask));
+  const next = rankMatches(guaranteed, readBrief(ask));
   const changed = next.length > 0 && next.map(({ product }) => product.id).join() !== products.map(({ id }) => id).join();
   return changed ? next : undefined;
 }
 
-/** Firm prices, the inventory held for two days, and an insertion order that is accepted with the booking. */
-const committed = (proposal: Json, now: Date): Json => ({
+/** A committed plan: firm prices and an inventory hold for two days, with an insertion order to accept with the booking. */
+const commitPlan = (proposal: Json, now: Date): Json => ({
   ...proposal,
   proposal_status: 'committed',
   expires_at: new Date(now.getTime() + holdHours * 3_600_000).toISOString(),

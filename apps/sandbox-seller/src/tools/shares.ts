@@ -1,19 +1,19 @@
-import { AdcpError, invalidRequest } from '../errors';
+import { SellerError, invalidRequest } from '../errors';
 import { textAt, type Json } from '../json';
-import type { Seller, SharedAudience } from '../state/seller';
-import { ownerOf, type ToolCall } from './tool';
+import type { LiveSeller, SandboxAudience } from '../state/seller';
+import { ownerOf, type SandboxCall } from './tool';
 
-/** What is shared belongs to an account; the same id may stand for another thing in another account. */
+/** Key of shared data: ids are unique within an account. */
 export const shareKey = (args: Json, id: string): string => `${ownerOf(args)} ${id}`;
 
-/** Whoever has the token may target what was shared with it, in whichever account. */
-export const audienceOf = (seller: Seller, id: string): SharedAudience | undefined =>
+/** Any caller with the token may target an audience of any account. */
+export const audienceOf = (seller: LiveSeller, id: string): SandboxAudience | undefined =>
   [...seller.audiences.values()].find(({ audienceId }) => audienceId === id);
 
-export function assertWilling({ seller, args }: ToolCall): void {
+export function assertAcceptsShares({ seller, args }: SandboxCall): void {
   if (typeof args.account !== 'object') throw invalidRequest('account', 'account is required');
   if (seller.personality.quirks.refusesShares) {
-    throw new AdcpError('POLICY_VIOLATION', 'The review of this seller did not let it pass.', { suggestion: 'Talk to its sales team.' });
+    throw new SellerError('POLICY_VIOLATION', 'The review of this seller did not let it pass.', { suggestion: 'Talk to its sales team.' });
   }
 }
 

@@ -1,14 +1,14 @@
-import { AdcpError } from '../errors';
+import { SellerError } from '../errors';
 import { textAt, type Json } from '../json';
-import type { Task } from '../state/seller';
-import { context, type Tool, type ToolCall } from './tool';
+import type { SandboxTask } from '../state/seller';
+import { context, type SandboxTool, type SandboxCall } from './tool';
 
-/** Starts work that outlives the call, or reports on it: a repeated question finds the task it started before. */
-export function submit(call: ToolCall, work: { taskId: string; type: string; readyInMs: number; result: () => Json }): Json {
+/** Starts a task, or reports on it: a repeated request finds its earlier task. */
+export function submit(call: SandboxCall, work: { taskId: string; type: string; readyInMs: number; result: () => Json }): Json {
   const { seller, now, args } = call;
   const known = seller.tasks.get(work.taskId);
   if (known && known.readyAt <= now) return { ...known.result(), ...context(args) };
-  const task: Task = known ?? {
+  const task: SandboxTask = known ?? {
     taskId: work.taskId,
     type: work.type,
     createdAt: now,
@@ -25,10 +25,10 @@ export function submit(call: ToolCall, work: { taskId: string; type: string; rea
   };
 }
 
-function taskAnswer({ seller, args, now }: ToolCall): Json {
+function taskAnswer({ seller, args, now }: SandboxCall): Json {
   const id = textAt(args, 'task_id') ?? '';
   const task = seller.tasks.get(id);
-  if (!task) throw new AdcpError('REFERENCE_NOT_FOUND', `There is no task ${id}`, { field: 'task_id' });
+  if (!task) throw new SellerError('REFERENCE_NOT_FOUND', `There is no task ${id}`, { field: 'task_id' });
   const ready = task.readyAt <= now;
   return {
     task_id: id,
@@ -44,8 +44,8 @@ function taskAnswer({ seller, args, now }: ToolCall): Json {
 
 const fields = ['adcp_version', 'adcp_major_version', 'task_id', 'include_history', 'include_result', 'context', 'ext'];
 
-/** The protocol calls it `tasks/get`; callers whose MCP library refuses a slash in a tool's name use the other one. */
-export const taskTools: Tool[] = ['tasks/get', 'tasks_get'].map((name) => ({
+/** The protocol calls the tool `tasks/get`. Clients whose library refuses a slash in a tool's name use `tasks_get`. */
+export const taskTools: SandboxTool[] = ['tasks/get', 'tasks_get'].map((name) => ({
   name,
   description: 'The state and the result of a submitted task',
   fields,

@@ -1,12 +1,12 @@
-import { seededPricing, seededProduct, usualPrice } from '../catalog/seeded';
+import { seededPricing, seededProduct, defaultPrice } from '../catalog/seeded';
 import { seededMediaBuy } from '../catalog/seeded-media-buy';
 import { objectAt, textAt, type Json } from '../json';
-import type { Creative, MediaBuy, Seller } from '../state/seller';
+import type { Creative, SandboxBuy, LiveSeller } from '../state/seller';
 import type { Version } from '../versions';
 import { audienceOf } from './shares';
-import { context, type Tool } from './tool';
+import { context, type SandboxTool } from './tool';
 
-/** What the capabilities announce: AdCP 3.0 has words for the first of them alone. */
+/** Scenarios in the capabilities; AdCP 3.0 defines only the older ones. */
 const older = ['force_account_status', 'force_creative_status', 'force_media_buy_status', 'simulate_budget_spend', 'simulate_delivery'];
 const newer = ['force_audience_status', 'force_create_media_buy_arm'];
 const seeds = ['account', 'product', 'pricing_option', 'creative', 'creative_format', 'media_buy'].map((kind) => `seed_${kind}`);
@@ -14,7 +14,7 @@ const scenarios = [...older, ...newer, ...seeds];
 
 export const scenariosIn = (version: Version): string[] => (version === '3.0' ? older : scenarios);
 
-/** Of a simulated delivery, what is reported as it was set. */
+/** Members of a simulated delivery that are reported unchanged. */
 const simulatedFields = ['viewability', 'vendor_metric_values', 'is_final', 'finalized_at', 'measurement_window'];
 
 class Refusal extends Error {
@@ -27,9 +27,9 @@ class Refusal extends Error {
   }
 }
 
-type Scenario = (seller: Seller, params: Json, now: Date) => Json;
+type Scenario = (seller: LiveSeller, params: Json, now: Date) => Json;
 
-const mediaBuyMoves: Record<MediaBuy['status'], MediaBuy['status'][]> = {
+const mediaBuyMoves: Record<SandboxBuy['status'], SandboxBuy['status'][]> = {
   pending_creatives: ['pending_start', 'active', 'paused', 'rejected', 'canceled', 'completed'],
   pending_start: ['active', 'paused', 'rejected', 'canceled', 'completed'],
   active: ['paused', 'completed', 'canceled'],
@@ -46,25 +46,25 @@ const creativeMoves: Record<Creative['status'], Creative['status'][]> = {
   archived: ['approved'],
 };
 
-const known: Record<string, Scenario> = {
+const scenarioHandlers: Record<string, Scenario> = {
   list_scenarios: () => ({ scenarios }),
   seed_product: (seller, params) => {
-    const id = needed(params, 'product_id');
+    const id = readParam(params, 'product_id');
     const own = seller.product(id);
     seller.seededProducts.push({ ...seededProduct(id, objectAt(params, 'fixture')), ...(own ? { pricing: own.pricing } : {}) });
     return {};
   },
   seed_pricing_option: (seller, params) => {
-    const product = seller.seededProducts.find(({ id }) => id === needed(params, 'product_id'));
+    const product = seller.seededProducts.find(({ id }) => id === readParam(params, 'product_id'));
     if (!product) throw new Refusal('NOT_FOUND', 'There is no such seeded product');
-    const option = seededPricing(needed(params, 'pricing_option_id'), objectAt(params, 'fixture'));
+    const option = seededPricing(readParam(params, 'pricing_option_id'), objectAt(params, 'fixture'));
     const others = product.pricing.filter(({ id }) => id !== option.id);
-    // A price of a product that was seeded without one replaces the usual one.
-    product.pricing = [...others.filter((other) => other !== usualPrice), option];
+    // A price of a product that was seeded without one replaces the default price.
+    product.pricing = [...others.filter((other) => other !== defaultPrice), option];
     return {};
   },
   seed_account: (seller, params) => {
-    const id = needed(params, 'account_id');
+    const id = readParam(params, 'account_id');
     const fixture = objectAt(params, 'fixture');
     seller.accounts.set(id, {
       accountId: id,
@@ -77,7 +77,7 @@ const known: Record<string, Scenario> = {
     return {};
   },
   seed_creative: (seller, params, now) => {
-    const creativeId = needed(params, 'creative_id');
+    const creativeId = readParam(params, 'creative_id');
     const fixture = objectAt(params, 'fixture');
     const formatId = { agent_url: 'https://seeded.example', ...objectAt(fixture, 'format_id') };
     const status = (textAt(fixture, 'status') ?? 'approved') as Creative['status'];
@@ -94,34 +94,38 @@ const known: Record<string, Scenario> = {
   },
   seed_creative_format: (seller, params) => {
     const name = textAt(objectAt(params, 'fixture'), 'name');
-    const id = needed(params, 'format_id');
+    const id = readParam(params, 'format_id');
     const others = seller.seededFormats.filter((format) => format.id !== id);
     seller.seededFormats.splice(0, Infinity, ...others, { id, ...(name ? { name } : {}) });
     return {};
   },
   seed_media_buy: (seller, params, now) => {
-    const mediaBuyId = needed(params, 'media_buy_id');
+    const mediaBuyId = readParam(params, 'media_buy_id');
     seller.mediaBuys.set(mediaBuyId, seededMediaBuy(mediaBuyId, objectAt(params, 'fixture'), now));
     return {};
   },
   force_account_status: (seller, params) => {
-    const account = entity(seller.accounts, needed(params, 'account_id'));
+    const account = entityOf(seller.accounts, readParam(params, 'account_id'));
     const previous = account.status;
-    account.status = needed(params, 'status');
+    account.status = readParam(params, 'status');
     return { previous_state: previous, current_state: account.status };
   },
   force_media_buy_status: (seller, params) =>
-    moved(entity(seller.mediaBuys, needed(params, 'media_buy_id')), needed(params, 'status') as MediaBuy['status'], mediaBuyMoves),
+    applyTransition(
+      entityOf(seller.mediaBuys, readParam(params, 'media_buy_id')),
+      readParam(params, 'status') as SandboxBuy['status'],
+      mediaBuyMoves,
+    ),
   force_creative_status: (seller, params, now) => {
-    const creative = entity(seller.creatives, needed(params, 'creative_id'));
-    const answer = moved(creative, needed(params, 'status') as Creative['status'], creativeMoves);
+    const creative = entityOf(seller.creatives, readParam(params, 'creative_id'));
+    const answer = applyTransition(creative, readParam(params, 'status') as Creative['status'], creativeMoves);
     creative.updatedAt = now;
     creative.rejectionReason = textAt(params, 'rejection_reason');
     return answer;
   },
   force_audience_status: (seller, params, now) => {
-    const id = needed(params, 'audience_id');
-    const status = needed(params, 'status');
+    const id = readParam(params, 'audience_id');
+    const status = readParam(params, 'status');
     const audience = audienceOf(seller, id);
     if (!audience) throw new Refusal('NOT_FOUND', `There is no audience ${id}`);
     const previous = audience.suspended ? 'suspended' : 'ready';
@@ -129,14 +133,14 @@ const known: Record<string, Scenario> = {
     return { previous_state: previous, current_state: status };
   },
   force_create_media_buy_arm: (seller, params) => {
-    const arm = needed(params, 'arm');
+    const arm = readParam(params, 'arm');
     if (arm !== 'submitted') throw new Refusal('INVALID_PARAMS', 'arm: submitted');
     const message = textAt(params, 'message');
-    seller.forcedSubmission = { taskId: needed(params, 'task_id'), ...(message ? { message } : {}) };
+    seller.forcedSubmission = { taskId: readParam(params, 'task_id'), ...(message ? { message } : {}) };
     return { forced: { arm, task_id: seller.forcedSubmission.taskId } };
   },
   simulate_delivery: (seller, params) => {
-    const buy = entity(seller.mediaBuys, needed(params, 'media_buy_id'));
+    const buy = entityOf(seller.mediaBuys, readParam(params, 'media_buy_id'));
     const number = (value: unknown) => (typeof value === 'number' ? value : 0);
     const before = buy.simulated ?? { impressions: 0, clicks: 0, spend: 0, more: {} };
     const cumulative = {
@@ -144,12 +148,12 @@ const known: Record<string, Scenario> = {
       clicks: before.clicks + number(params.clicks),
       spend: before.spend + number(objectAt(params, 'reported_spend').amount),
     };
-    const said = simulatedFields.filter((name) => params[name] !== undefined).map((name) => [name, params[name]] as const);
-    buy.simulated = { ...cumulative, more: { ...before.more, ...Object.fromEntries(said) } };
+    const reported = simulatedFields.filter((name) => params[name] !== undefined).map((name) => [name, params[name]] as const);
+    buy.simulated = { ...cumulative, more: { ...before.more, ...Object.fromEntries(reported) } };
     return { simulated: cumulative, cumulative };
   },
   simulate_budget_spend: (seller, params) => {
-    const buy = entity(seller.mediaBuys, needed(params, 'media_buy_id'));
+    const buy = entityOf(seller.mediaBuys, readParam(params, 'media_buy_id'));
     const percentage = Number(params.spend_percentage);
     const budget = buy.packages.reduce((sum, item) => sum + item.budget, 0);
     buy.simulated = { impressions: 0, clicks: 0, more: {}, ...buy.simulated, spend: (budget * percentage) / 100 };
@@ -157,13 +161,13 @@ const known: Record<string, Scenario> = {
   },
 };
 
-export const testController: Tool = {
+export const testController: SandboxTool = {
   name: 'comply_test_controller',
   description: 'Sandbox only: sets states and seeds data for tests',
   fields: ['scenario', 'params', 'account', 'brand', 'context', 'ext'],
   run: ({ seller, args, now }) => {
     try {
-      const scenario = known[textAt(args, 'scenario') ?? ''];
+      const scenario = scenarioHandlers[textAt(args, 'scenario') ?? ''];
       if (!scenario) throw new Refusal('UNKNOWN_SCENARIO', 'There is no such scenario');
       return { success: true, ...scenario(seller, objectAt(args, 'params'), now), ...context(args) };
     } catch (error) {
@@ -173,19 +177,19 @@ export const testController: Tool = {
   },
 };
 
-function needed(params: Json, field: string): string {
+function readParam(params: Json, field: string): string {
   const value = textAt(params, field);
   if (!value) throw new Refusal('INVALID_PARAMS', `${field} is required`);
   return value;
 }
 
-function entity<T>(all: Map<string, T>, id: string): T {
+function entityOf<T>(all: Map<string, T>, id: string): T {
   const one = all.get(id);
   if (!one) throw new Refusal('NOT_FOUND', `There is no ${id}`);
   return one;
 }
 
-function moved<S extends string>(one: { status: S }, to: S, moves: Record<S, S[]>): Json {
+function applyTransition<S extends string>(one: { status: S }, to: S, moves: Record<S, S[]>): Json {
   const previous = one.status;
   if (previous !== to && !moves[previous].includes(to))
     throw new Refusal('INVALID_TRANSITION', `${previous} does not become ${to}`, previous);

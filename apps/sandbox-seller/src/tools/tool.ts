@@ -1,38 +1,38 @@
 import { invalidRequest } from '../errors';
 import { digest, isObject, objectAt, textAt, type Json } from '../json';
-import type { Seller } from '../state/seller';
+import type { LiveSeller } from '../state/seller';
 
-export interface ToolCall {
-  seller: Seller;
+export interface SandboxCall {
+  seller: LiveSeller;
   args: Json;
-  /** The MCP endpoint under which the caller reached this seller; it qualifies our format ids. */
+  /** URL at which the caller reached the seller; qualifies the seller's format ids. */
   agentUrl: string;
   now: Date;
-  /** Aborted when the caller goes away. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal;
 }
 
 interface Described {
   name: string;
   description: string;
-  /** The request's top-level fields: callers look at them to see which version of the protocol is spoken. */
+  /** Top-level members of the request: clients detect the protocol version by them. */
   fields: string[];
 }
 
 export interface ReadingTool extends Described {
   mutates?: undefined;
-  run(call: ToolCall): Json | Promise<Json>;
+  run(call: SandboxCall): Json | Promise<Json>;
 }
 
-/** Changes something, in one go, and so needs an `idempotency_key`. */
+/** A changing tool, which runs synchronously and needs an `idempotency_key`. */
 export interface MutatingTool extends Described {
   mutates: true;
-  run(call: ToolCall): Json;
+  run(call: SandboxCall): Json;
 }
 
-export type Tool = ReadingTool | MutatingTool;
+export type SandboxTool = ReadingTool | MutatingTool;
 
-/** Whose data a call may see: the account named in the request, by id or by brand and operator. */
+/** The account of the call: named by id, or by brand and operator. */
 export function ownerOf(args: Json): string {
   const account = objectAt(args, 'account');
   const brand = textAt(objectAt(account, 'brand'), 'domain') ?? textAt(objectAt(args, 'brand'), 'domain');
@@ -41,7 +41,7 @@ export function ownerOf(args: Json): string {
 
 export const accountId = (brand: string, operator: string): string => `acc_${digest({ brand, operator })}`;
 
-/** One page by an opaque cursor. `total_count` counts what all pages together hold. */
+/** One page by an opaque cursor. `total_count` counts the items of all pages. */
 export function page<T>(items: T[], args: Json, usual = 50): { items: T[]; pagination: Json } {
   const wanted = objectAt(args, 'pagination');
   const size = typeof wanted.max_results === 'number' ? Math.min(Math.max(Math.trunc(wanted.max_results), 1), 100) : usual;

@@ -1,13 +1,13 @@
-import { heard, refuseUnable, termsIn } from '../catalog/orderable';
-import { AdcpError, invalidRequest } from '../errors';
+import { storedTargeting, refuseUnsupported, termsIn } from '../catalog/orderable';
+import { SellerError, invalidRequest } from '../errors';
 import { isObject, listAt, textAt, type Json } from '../json';
 import type { Personality } from '../personality';
-import type { MediaBuy, Package, Seller } from '../state/seller';
+import type { SandboxBuy, Package, LiveSeller } from '../state/seller';
 import { actionsOf, assertAllowed, isFinal } from './actions';
-import { agreedPackage, creativeIdsOf, found, waitingState } from './media-buys';
-import { context, type Tool } from './tool';
+import { agreedPackage, creativeIdsOf, requireMediaBuy, waitingState } from './media-buys';
+import { context, type SandboxTool } from './tool';
 
-export const updateMediaBuy: Tool = {
+export const updateMediaBuy: SandboxTool = {
   name: 'update_media_buy',
   description: 'Pauses, resumes or cancels a media buy, or changes its packages',
   fields: [
@@ -27,13 +27,13 @@ export const updateMediaBuy: Tool = {
   ],
   mutates: true,
   run: ({ seller, args, now }) => {
-    const buy = found(seller, textAt(args, 'media_buy_id') ?? '');
+    const buy = requireMediaBuy(seller, textAt(args, 'media_buy_id') ?? '');
     const changes = listAt(args, 'packages');
     refuse(buy, args);
-    const affected = changes.map((change, index) => ({ change, item: payable(seller, packageOf(buy, change), change, index) }));
+    const affected = changes.map((change, index) => ({ change, item: withMinSpend(seller, packageOf(buy, change), change, index) }));
     const end = newEnd(buy, args, now);
     assertAllowed(seller, buy, args);
-    changes.forEach((change, index) => refuseUnable(seller.personality, change, `packages[${index}]`));
+    changes.forEach((change, index) => refuseUnsupported(seller.personality, change, `packages[${index}]`));
     for (const { change, item } of affected) changePackage(seller.personality, item, change);
     buy.end = end;
     if (args.canceled === true) {
@@ -42,7 +42,7 @@ export const updateMediaBuy: Tool = {
       buy.cancellation = { canceled_at: now.toISOString(), canceled_by: 'buyer', ...(reason ? { reason } : {}) };
       for (const item of buy.packages) item.creativeIds = [];
     } else if (args.paused === true) buy.status = 'paused';
-    // The protocol's lifecycle has one way out of a pause, whatever is missing.
+    // The protocol allows only one status after a pause, whatever is missing.
     else if (buy.status === 'paused') buy.status = args.paused === false ? 'active' : 'paused';
     else if (buy.status === 'pending_creatives') buy.status = waitingState(seller, buy, now);
     buy.revision += 1;
@@ -60,28 +60,28 @@ export const updateMediaBuy: Tool = {
   },
 };
 
-function refuse(buy: MediaBuy, args: Json): void {
+function refuse(buy: SandboxBuy, args: Json): void {
   if (!isFinal(buy)) return;
-  if (args.canceled === true) throw new AdcpError('NOT_CANCELLABLE', `The media buy is ${buy.status}`, { field: 'canceled' });
-  throw new AdcpError('INVALID_STATE', `The media buy is ${buy.status}`, { field: 'media_buy_id' });
+  if (args.canceled === true) throw new SellerError('NOT_CANCELLABLE', `The media buy is ${buy.status}`, { field: 'canceled' });
+  throw new SellerError('INVALID_STATE', `The media buy is ${buy.status}`, { field: 'media_buy_id' });
 }
 
-function packageOf(buy: MediaBuy, change: Json): Package {
+function packageOf(buy: SandboxBuy, change: Json): Package {
   const item = buy.packages.find(({ packageId }) => packageId === change.package_id);
-  if (!item) throw new AdcpError('PACKAGE_NOT_FOUND', `There is no package ${String(change.package_id)}`, { field: 'packages' });
+  if (!item) throw new SellerError('PACKAGE_NOT_FOUND', `There is no package ${String(change.package_id)}`, { field: 'packages' });
   return item;
 }
 
-/** What the product costs at least, it costs later too. */
-function payable(seller: Seller, item: Package, { budget }: Json, index: number): Package {
+/** The minimum spend of the pricing option also applies to changes. */
+function withMinSpend(seller: LiveSeller, item: Package, { budget }: Json, index: number): Package {
   const option = seller.product(item.productId)?.pricing.find(({ id }) => id === item.pricingOptionId);
   if (typeof budget !== 'number' || budget >= (option?.minSpend ?? 0)) return item;
-  throw new AdcpError('BUDGET_TOO_LOW', `${item.productId} starts at ${option!.minSpend} ${option!.currency}`, {
+  throw new SellerError('BUDGET_TOO_LOW', `${item.productId} starts at ${option!.minSpend} ${option!.currency}`, {
     field: `packages[${index}].budget`,
   });
 }
 
-function newEnd(buy: MediaBuy, args: Json, now: Date): Date {
+function newEnd(buy: SandboxBuy, args: Json, now: Date): Date {
   const text = textAt(args, 'end_time');
   if (text === undefined) return buy.end;
   const end = new Date(text);
@@ -95,7 +95,7 @@ function changePackage(personality: Personality, item: Package, change: Json): v
   if (typeof change.bid_price === 'number') item.bidPrice = change.bid_price;
   if (typeof change.paused === 'boolean') item.paused = change.paused;
   if (change.canceled === true) item.canceled = true;
-  if (isObject(change.targeting_overlay)) item.targeting = heard(personality, change.targeting_overlay);
+  if (isObject(change.targeting_overlay)) item.targeting = storedTargeting(personality, change.targeting_overlay);
   item.terms = { ...item.terms, ...termsIn(change) };
   if (Array.isArray(change.creative_assignments)) item.creativeIds = creativeIdsOf(change);
 }

@@ -1,6 +1,6 @@
 import { briefArtifactsContract } from '../testing.contract';
 import { InMemoryBriefArtifacts } from './in-memory';
 
-describe('in memory', () => {
+describe('InMemoryBriefArtifacts', () => {
   briefArtifactsContract(async () => new InMemoryBriefArtifacts());
 });

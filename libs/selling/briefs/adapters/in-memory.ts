@@ -5,7 +5,7 @@ import { BriefArtifacts, type SkipRequest } from '../domain/ports';
 export class InMemoryBriefArtifacts extends BriefArtifacts {
   private readonly rows: BriefArtifact[] = [];
 
-  async keep(artifact: BriefArtifact): Promise<void> {
+  async store(artifact: BriefArtifact): Promise<void> {
     const { accountId, storefrontId, discoveryId, round } = artifact;
     const same = (row: BriefArtifact) =>
       row.accountId === accountId && row.storefrontId === storefrontId && row.discoveryId === discoveryId && row.round === round;

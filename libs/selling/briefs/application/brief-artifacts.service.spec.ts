@@ -6,14 +6,14 @@ import { BriefArtifactsService } from './brief-artifacts.service';
 const seller = aPerson({ accountId: 7, accountType: 'SELLER' });
 const stranger = { ...seller, accountId: 8 };
 
-function aDesk() {
+function setUp() {
   const clock = new FixedClock();
   return { clock, service: new BriefArtifactsService(new InMemoryBriefArtifacts(), new SequentialIds(), clock) };
 }
 
-describe('receiving briefs', () => {
-  it('keeps one per discovery and storefront, however often it is told', async () => {
-    const { service } = aDesk();
+describe('BriefArtifactsService', () => {
+  it('stores one brief per discovery and storefront for repeated events', async () => {
+    const { service } = setUp();
     await service.receive(aReceivedBrief());
     await service.receive(aReceivedBrief({ request: { brief: 'Later' } }));
     await service.receive(aReceivedBrief({ storefrontId: 4 }));
@@ -28,14 +28,14 @@ describe('receiving briefs', () => {
     expect(pagination).toEqual({ skip: 0, take: 25, total: 3, hasMore: false });
   });
 
-  it('keeps what was received without secrets', async () => {
-    const { service } = aDesk();
+  it('stores the brief without secrets', async () => {
+    const { service } = setUp();
     await service.receive(aReceivedBrief({ request: { brief: 'Use sck_planted', authToken: 'planted' } }));
     expect((await service.list(seller, { skip: 0, take: 1 })).rows[0]?.request).toEqual({ brief: 'Use [redacted]' });
   });
 
-  it('404 when it belongs to another account, and when there is none', async () => {
-    const { service } = aDesk();
+  it('answers 404 for briefs of another account and unknown ids', async () => {
+    const { service } = setUp();
     await service.receive(aReceivedBrief());
     expect(await service.read(seller, 'brief_1')).toMatchObject({ id: 'brief_1', storefrontId: 3 });
     await expect(service.read(stranger, 'brief_1')).rejects.toMatchObject({ status: 404 });

@@ -4,7 +4,6 @@ import { artifactOf, type BriefArtifact, type ReceivedBrief } from '../domain/br
 import { briefErrors } from '../domain/errors';
 import { BriefArtifacts, type SkipRequest } from '../domain/ports';
 
-/** What a seller account's storefronts were asked. */
 @Injectable()
 export class BriefArtifactsService {
   constructor(
@@ -13,9 +12,9 @@ export class BriefArtifactsService {
     private readonly clock: Clock,
   ) {}
 
-  /** One artifact per storefront, discovery and round, however often it is told. */
+  /** Stores one artifact per storefront, discovery and round; repeats are ignored. */
   async receive(brief: ReceivedBrief): Promise<void> {
-    await this.artifacts.keep(artifactOf(brief, this.ids.next('brief'), this.clock.now()));
+    await this.artifacts.store(artifactOf(brief, this.ids.next('brief'), this.clock.now()));
   }
 
   async list({ accountId }: Caller, page: SkipRequest): Promise<Page<BriefArtifact>> {
@@ -23,13 +22,13 @@ export class BriefArtifactsService {
     return skipPage(rows, page, total);
   }
 
-  /** Newest first, from a place on. */
+  /** Newest first, paged by cursor. */
   async newest({ accountId }: Caller, request: PageRequest): Promise<Page<BriefArtifact>> {
     const rows = await this.artifacts.newest(accountId, cursorRequestOf(request));
     return cursorPage(rows, request.limit, ({ receivedAt, id }) => [receivedAt.toISOString(), id]);
   }
 
-  /** 404 when it is unknown or another account's. */
+  /** 404 for unknown ids and briefs of another account. */
   async read({ accountId }: Caller, id: string): Promise<BriefArtifact> {
     const artifact = await this.artifacts.find(accountId, id);
     if (!artifact) throw briefErrors.notFound();

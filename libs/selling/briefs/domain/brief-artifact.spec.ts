@@ -3,7 +3,7 @@ import { artifactOf } from './brief-artifact';
 const now = new Date('2026-01-15T12:00:01.000Z');
 const received = { accountId: 7, storefrontId: 3, discoveryId: 'disc_1', round: 0, receivedAt: new Date('2026-01-15T12:00:00.000Z') };
 
-test('an artifact is what was received, without the buyer’s secrets', () => {
+test('artifactOf returns the received brief without the buyer’s secrets', () => {
   const request = {
     buying_mode: 'brief',
     brief: 'Oat drink. Our key is sck_Planted0001, send Bearer planted-token-2.',

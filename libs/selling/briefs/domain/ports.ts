@@ -6,14 +6,14 @@ export interface SkipRequest {
   readonly take: number;
 }
 
-/** Received briefs, stored. There is no way to change or remove one. */
+/** Stored briefs, which cannot be changed or removed. */
 export abstract class BriefArtifacts {
-  /** Does nothing when the storefront's brief of this discovery is kept already: the first one stays. */
-  abstract keep(artifact: BriefArtifact): Promise<void>;
+  /** No-op when the storefront has a brief of this discovery and round. */
+  abstract store(artifact: BriefArtifact): Promise<void>;
   abstract find(accountId: number, id: string): Promise<BriefArtifact | null>;
   /** Newest first: by `receivedAt`, then id. */
   abstract ofAccount(accountId: number, page: SkipRequest): Promise<readonly BriefArtifact[]>;
-  /** The same from a place on, one more than the limit. The keyset is `[receivedAt, id]`. */
+  /** Newest first after the keyset `[receivedAt, id]`, one more than the limit. */
   abstract newest(accountId: number, request: CursorRequest): Promise<readonly BriefArtifact[]>;
   abstract count(accountId: number): Promise<number>;
 }

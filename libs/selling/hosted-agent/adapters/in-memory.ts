@@ -1,7 +1,6 @@
 import { OfferPrices, PlanKeys, type SavedPrices } from '../domain/ports';
 
 export class InMemoryOfferPrices extends OfferPrices {
-  /** By storefront and id of the offer. */
   readonly offers = new Map<string, SavedPrices & { readonly redeemedBy: number }>();
 
   async find({ id }: { readonly id: number }, offerId: string, buyerAccountId: number | null): Promise<SavedPrices | null> {

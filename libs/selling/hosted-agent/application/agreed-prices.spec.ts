@@ -4,14 +4,14 @@ import { anOption } from '@exchange/products/testing';
 import { aShop, day, line, order, refusal } from './booking.fixture';
 import type { WantedLine } from './booking.service';
 
-describe('The price that a buyer has agreed to', () => {
+describe('Agreed prices', () => {
   const at = 'packages[0].ext.exchange';
   const agreed = (amount: number, more: object = {}) => ({ amount, currency: 'EUR', pricingModel: 'cpm', isFloor: false, ...more });
   const fixed = (amount: number, more: Partial<WantedLine> = {}) =>
     line({ pricingOptionId: 'fixed', bidPrice: null, agreedPrice: agreed(amount), ...more });
   const dearer = anOption({ pricingOptionId: 'fixed', fixedPrice: 35 });
 
-  it('is booked when it is that of the rate card, and kept', async () => {
+  it('are booked and stored when they equal the rate card', async () => {
     const { book } = await aShop();
     const floor = line({ agreedPrice: agreed(8, { isFloor: true }) });
     const { packages } = await book(order({ lines: [fixed(20), floor] }));
@@ -24,29 +24,29 @@ describe('The price that a buyer has agreed to', () => {
   it.each<[string, Partial<WantedLine>]>([
     ['has fallen since', { bidPrice: null, agreedPrice: agreed(9, { isFloor: true }) }],
     ['has risen, and the bid still reaches it', { bidPrice: 10, agreedPrice: agreed(7, { isFloor: true }) }],
-  ])('is agreed to in an auction whose floor %s', async (_, more) => {
+  ])('are accepted in an auction whose floor %s', async (_, more) => {
     const { book } = await aShop();
     expect(await book(order({ lines: [line(more)] }))).toMatchObject({ packages: [{ price: { floorPrice: 8 } }] });
   });
 
   it.each<[string, Partial<WantedLine>]>([
-    ['is another amount', fixed(19.99)],
-    ['is in another currency', fixed(20, { agreedPrice: agreed(20, { currency: 'USD' }) })],
-    ['is for another model', fixed(20, { agreedPrice: agreed(20, { pricingModel: 'cpc' }) })],
-    ['is a floor where the price is fixed', fixed(20, { agreedPrice: agreed(20, { isFloor: true }) })],
-    ['is a lower floor than is asked for, without a bid', { bidPrice: null, agreedPrice: agreed(7, { isFloor: true }) }],
-    ['is an auction’s, and the bid is below the floor', { bidPrice: 7.5, agreedPrice: agreed(7, { isFloor: true }) }],
-    ['is fixed where there is an auction', { agreedPrice: agreed(8) }],
-  ])('is refused with both prices when it %s', async (_, more) => {
+    ['names another amount', fixed(19.99)],
+    ['names another currency', fixed(20, { agreedPrice: agreed(20, { currency: 'USD' }) })],
+    ['names another pricing model', fixed(20, { agreedPrice: agreed(20, { pricingModel: 'cpc' }) })],
+    ['names a floor but the price is fixed', fixed(20, { agreedPrice: agreed(20, { isFloor: true }) })],
+    ['names a floor below the current one, without a bid', { bidPrice: null, agreedPrice: agreed(7, { isFloor: true }) }],
+    ['names a floor and bids below the current one', { bidPrice: 7.5, agreedPrice: agreed(7, { isFloor: true }) }],
+    ['names a fixed price in an auction', { agreedPrice: agreed(8) }],
+  ])('are refused with both prices when the order %s', async (_, more) => {
     const { book } = await aShop();
     const booked = book(order({ lines: [line(more)] }));
     await expect(booked).rejects.toThrow(refusal('INVALID_REQUEST', `${at}.agreed_price`));
     await expect(booked).rejects.toMatchObject({ details: { agreed_price: {}, asking_price: {} } });
   });
 
-  it('counts while the plan that told it is valid, and not afterwards', async () => {
-    const { book, tell, reprice, clock } = await aShop();
-    const proposalId = tell();
+  it('apply while the plan that named them is valid, and not afterwards', async () => {
+    const { book, proposePlan, reprice, clock } = await aShop();
+    const proposalId = proposePlan();
     await reprice(dearer);
     await expect(book(order({ lines: [fixed(20)] }))).rejects.toThrow(/says 20 EUR .* asks for 35 EUR/);
     const promised = [fixed(20, { proposalId }), line({ pricingOptionId: 'fixed', bidPrice: null, proposalId })];
@@ -59,30 +59,30 @@ describe('The price that a buyer has agreed to', () => {
     await expect(book(order({ lines: [fixed(20, { proposalId })] }))).rejects.toThrow(refusal('PROPOSAL_EXPIRED', `${at}.proposal_id`));
   });
 
-  it('counts also when the rate card has lost its option', async () => {
-    const { book, tell, reprice } = await aShop();
-    const proposalId = tell();
+  it('of a plan apply also when the rate card no longer has the option', async () => {
+    const { book, proposePlan, reprice } = await aShop();
+    const proposalId = proposePlan();
     await reprice(anOption({ pricingOptionId: 'new', fixedPrice: 35 }));
     expect(await book(order({ lines: [fixed(20, { proposalId })] }))).toMatchObject({ packages: [{ rate: 20 }] });
     await expect(book(order({ lines: [], planId: proposalId }))).rejects.toThrow(refusal('PRODUCT_UNAVAILABLE', 'proposal_id'));
   });
 
-  it('is not looked for in more than twenty offers of one order', async () => {
+  it('are refused when an order names more than twenty offers', async () => {
     const { book } = await aShop();
     const lines = Array.from({ length: 21 }, (_, index) => line({ offerId: String(index) }));
     await expect(book(order({ lines }))).rejects.toThrow(refusal('INVALID_REQUEST', 'packages'));
   });
 
-  it('is not found in a plan that somebody else has made up', async () => {
-    const { book, tell } = await aShop();
-    const forged = tell().replace(/~\w+$/, '~AAAAAAAAAAAAAAAA');
+  it('are refused when the storefront did not sign the plan', async () => {
+    const { book, proposePlan } = await aShop();
+    const forged = proposePlan().replace(/~\w+$/, '~AAAAAAAAAAAAAAAA');
     await expect(book(order({ lines: [fixed(20, { proposalId: forged })] }))).rejects.toThrow(
       refusal('REFERENCE_NOT_FOUND', `${at}.proposal_id`),
     );
     await expect(book(order({ lines: [], planId: forged }))).rejects.toThrow(refusal('REFERENCE_NOT_FOUND', 'proposal_id'));
   });
 
-  it('is that of a saved offer until it expires, for the buyer that has redeemed it', async () => {
+  it('of a saved offer apply until it expires, for the buyer who redeemed it', async () => {
     const { book, offers, storefront, clock } = await aShop();
     const price = {
       productId: 'prod_1',

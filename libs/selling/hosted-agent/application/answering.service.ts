@@ -4,20 +4,20 @@ import { Outbox, RateLimits } from '@exchange/platform';
 import { ProductsFacade, type ProductState } from '@exchange/products';
 import { HostedStorefrontsFacade, type StorefrontState } from '@exchange/storefronts';
 import { eventOf } from '../domain/events';
-import { offerOf, type Question } from '../domain/offer';
-import type { Plan } from '../domain/plan';
+import { buildOffer, type ProductsQuestion } from '../domain/offer';
+import type { MediaPlan } from '../domain/plan';
 import { questionId } from '../domain/question-id';
-import type { Offer } from '../domain/refining';
+import type { ProductsOffer } from '../domain/refining';
 import { PricePromises } from './price-promises';
-import { keyOf, type Visitor } from './visitor';
+import { visitorKey, type Visitor } from './visitor';
 
-/** Of one storefront: of all strangers together, and of each account. */
-const keptBriefs = [
+/** Limits of stored briefs per storefront: for all anonymous callers together, and for each account. */
+const briefLimits = [
   { name: 'hosted-agent-briefs', attempts: 60, seconds: 3_600 },
   { name: 'hosted-agent-briefs-day', attempts: 300, seconds: 86_400 },
 ];
 
-/** Answers for storefronts, from their products. Nothing is kept but that they were asked. */
+/** Answers for storefronts from their products. Questions are stored only as events. */
 @Injectable()
 export class AnsweringService {
   constructor(
@@ -29,7 +29,7 @@ export class AnsweringService {
     private readonly clock: Clock,
   ) {}
 
-  /** Null when there is none, or it is archived. */
+  /** Null for unknown and archived storefronts. */
   async storefront(slug: string): Promise<StorefrontState | null> {
     const found = await this.storefronts.bySlug(slug);
     return found?.status === 'archived' ? null : found;
@@ -39,35 +39,35 @@ export class AnsweringService {
     return this.storefronts.agentUrl(slug);
   }
 
-  onOffer({ accountId }: StorefrontState): Promise<readonly ProductState[]> {
+  activeProducts({ accountId }: StorefrontState): Promise<readonly ProductState[]> {
     return this.products.active(accountId);
   }
 
-  async offer(storefront: StorefrontState, question: Question): Promise<Offer> {
-    return offerOf(await this.onOffer(storefront), question);
+  async offer(storefront: StorefrontState, question: ProductsQuestion): Promise<ProductsOffer> {
+    return buildOffer(await this.activeProducts(storefront), question);
   }
 
-  /** The id under which the plan can be booked at its prices until `expiresAt`, the beginning of a day. */
-  proposalId(storefront: StorefrontState, plan: Plan, expiresAt: Date): string {
+  /** The id under which the plan can be booked at its prices until `expiresAt`, which is the beginning of a day. */
+  proposalId(storefront: StorefrontState, plan: MediaPlan, expiresAt: Date): string {
     return this.promises.proposalId(storefront, plan, expiresAt);
   }
 
   /**
-   * The brief lands in the seller's received briefs, once however often it is repeated. Discoveries tell of theirs themselves. Who asks more than
-   * anybody reads is answered, and what he asked is not kept: strangers must not fill a seller's disk, nor crowd out who comes with a name.
+   * Emits the brief for the seller's received briefs; repeats have the same id. Discoveries emit their own event. Briefs beyond the limits are
+   * answered but not stored: anonymous callers must not fill a seller's storage or displace accounts.
    */
-  async received({ accountId, id }: StorefrontState, visitor: Visitor, args: Readonly<Record<string, unknown>>): Promise<void> {
+  async recordBrief({ accountId, id }: StorefrontState, visitor: Visitor, args: Readonly<Record<string, unknown>>): Promise<void> {
     if (visitor.kind === 'exchange') return;
     const { context: _context, time_budget: _time, pagination: _page, ...asked } = args;
-    const who = visitor.kind === 'stranger' ? 'strangers' : keyOf(visitor);
-    if (!(await this.isKept(`${id}/${who}`))) return;
+    const who = visitor.kind === 'stranger' ? 'strangers' : visitorKey(visitor);
+    if (!(await this.isBriefKept(`${id}/${who}`))) return;
     const request = keptRequest(asked);
-    const payload = { storefrontId: id, questionId: questionId(keyOf(visitor), request), request };
+    const payload = { storefrontId: id, questionId: questionId(visitorKey(visitor), request), request };
     await this.outbox.append([eventOf('storefront.asked', accountId, this.clock.now(), payload)]);
   }
 
-  private async isKept(key: string): Promise<boolean> {
-    for (const limit of keptBriefs) if (!(await this.limits.allows(limit, key))) return false;
+  private async isBriefKept(key: string): Promise<boolean> {
+    for (const limit of briefLimits) if (!(await this.limits.allows(limit, key))) return false;
     return true;
   }
 }

@@ -1,11 +1,11 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { OrdersFacade } from '@exchange/orders';
-import { InMemoryDeliveries, InMemoryOrders, InMemoryReplays, oatBuyer } from '@exchange/orders/testing';
+import { InMemoryDeliveryReports, InMemoryOrders, InMemoryRequestReplays, oatBuyer } from '@exchange/orders/testing';
 import { ProductsFacade } from '@exchange/products';
 import { anOption, aProduct, InMemoryProducts } from '@exchange/products/testing';
 import { aStorefront } from '@exchange/storefronts/testing';
 import { InMemoryOfferPrices, InMemoryPlanKeys } from '../adapters/in-memory';
-import { offerOf } from '../domain/offer';
+import { buildOffer } from '../domain/offer';
 import { noFilters } from '../domain/wanted';
 import { BookingService, type WantedLine, type WantedOrder } from './booking.service';
 import { PricePromises } from './price-promises';
@@ -16,7 +16,7 @@ const dates = (from: number, until: number) => ({
   availableUntil: day(until).toISOString().slice(0, 10),
 });
 
-/** Fixed and auctioned, with least spends of three kinds, in two currencies, from day 0 to day 60 and to day 40. */
+/** Fixed prices and auctions with three kinds of minimum spend, in two currencies. Products run until day 60 and day 40. */
 const shelf = [
   aProduct({
     id: 'prod_1',
@@ -45,8 +45,8 @@ export async function aShop(products = shelf) {
   for (const product of products) await records.insert(product);
   const orders = new OrdersFacade(
     new InMemoryOrders(),
-    new InMemoryDeliveries(),
-    new InMemoryReplays(),
+    new InMemoryDeliveryReports(),
+    new InMemoryRequestReplays(),
     new ImmediateUnitOfWork(),
     new SequentialIds(),
     clock,
@@ -60,14 +60,14 @@ export async function aShop(products = shelf) {
   const book = async (wanted: WantedOrder) => (await booking.book(storefront, oatBuyer, key(), wanted, wanted)).order;
   const update = async (id: string, change: Parameters<BookingService['update']>[4], at = storefront) =>
     (await booking.update(at, oatBuyer, key(), id, change)).order;
-  /** The id of a plan for the first product alone, as it is told now. */
-  const tell = () => {
-    const [plan] = offerOf([products[0]!.state], { mode: 'brief', brief: 'EUR 1000', changes: [], filters: noFilters }).plans;
+  /** Id of a plan for the first product alone, at current prices. */
+  const proposePlan = () => {
+    const [plan] = buildOffer([products[0]!.state], { mode: 'brief', brief: 'EUR 1000', changes: [], filters: noFilters }).plans;
     return promises.proposalId(storefront, plan!, day(0));
   };
   const reprice = (...pricingOptions: ReturnType<typeof anOption>[]) =>
     records.change(1, 'prod_1', (product) => product.change({ pricingOptions }, day(-4)));
-  return { clock, records, offers, book, update, storefront, tell, reprice };
+  return { clock, records, offers, book, update, storefront, proposePlan, reprice };
 }
 
 export const line = (overrides: Partial<WantedLine> = {}): WantedLine => ({

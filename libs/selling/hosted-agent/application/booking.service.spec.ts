@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import type { OrderView } from '@exchange/orders';
 import { anOption, aProduct } from '@exchange/products/testing';
-import { Refusal } from '../domain/refusal';
+import { OrderRefusal } from '../domain/refusal';
 import { aShop, day, line, order, refusal } from './booking.fixture';
 import type { WantedLine, WantedOrder } from './booking.service';
 
-/** What the order has become, asked for at once. */
 const again = ({ packages, startTime, endTime }: OrderView): WantedOrder =>
   order({
     start: new Date(startTime),
@@ -16,15 +15,15 @@ const again = ({ packages, startTime, endTime }: OrderView): WantedOrder =>
   });
 describe('BookingService', () => {
   it.each<[string, Partial<WantedLine>, string, string]>([
-    ['less than the least', { budget: 99.99 }, 'BUDGET_TOO_LOW', 'budget'],
+    ['a budget below the minimum', { budget: 99.99 }, 'BUDGET_TOO_LOW', 'budget'],
     ['a bid below the floor', { bidPrice: 7.99 }, 'BUDGET_TOO_LOW', 'bid_price'],
     [
-      'targeting where it does not run',
+      'targeting of a country where the product does not run',
       { targeting: { geo_countries: ['DE', 'FR'] } },
       'INVALID_REQUEST',
       'targeting_overlay.geo_countries',
     ],
-  ])('refuses %s, when it is booked and when it is changed', async (_, more, code, field) => {
+  ])('refuses %s in bookings and in changes', async (_, more, code, field) => {
     const { book, update } = await aShop();
     await expect(book(order({ lines: [line(more)] }))).rejects.toThrow(refusal(code, `packages[0].${field}`));
     const { mediaBuyId, packages } = await book(order());
@@ -35,14 +34,14 @@ describe('BookingService', () => {
   it.each([
     ['begins before', { start: day(-1) }],
     ['ends after', { end: day(41) }],
-  ])('refuses a flight that %s its products are available, when it is booked and when it is changed', async (_, flight) => {
+  ])('refuses a flight that %s its products are available, in bookings and in changes', async (_, flight) => {
     const { book, update } = await aShop();
     await expect(book(order(flight))).rejects.toThrow(expect.objectContaining({ code: 'PRODUCT_UNAVAILABLE' }));
     const { mediaBuyId } = await book(order());
     await expect(update(mediaBuyId, flight)).rejects.toThrow(expect.objectContaining({ code: 'PRODUCT_UNAVAILABLE' }));
   });
 
-  it('a fixed price is no auction: it is the rate whatever is bid, and a change that bids is refused', async () => {
+  it('books a fixed price as the rate whatever is bid, and refuses a change with a bid', async () => {
     const { book, update } = await aShop();
     const fixed = line({ pricingOptionId: 'fixed', bidPrice: null });
     const { mediaBuyId, packages } = await book(order({ lines: [fixed] }));
@@ -54,14 +53,14 @@ describe('BookingService', () => {
     }
   });
 
-  it('a new bid is the new rate', async () => {
+  it('takes a new bid as the new rate', async () => {
     const { book, update } = await aShop();
     const { mediaBuyId, packages } = await book(order());
     const changed = await update(mediaBuyId, { packages: [{ packageId: packages[0]!.packageId, bidPrice: 12 }] });
     expect(changed.packages[0]).toMatchObject({ bidPrice: 12, rate: 12 });
   });
 
-  it('holds changes to the price that was booked, whatever the rate card says by then', async () => {
+  it('checks changes against the booked price, also when the rate card has changed', async () => {
     const { book, update, reprice } = await aShop();
     const fixed = line({ pricingOptionId: 'fixed', bidPrice: null });
     const { mediaBuyId, packages } = await book(order({ lines: [line(), fixed] }));
@@ -86,7 +85,7 @@ describe('BookingService', () => {
     expect((await agreed(20)).packages[1]).toMatchObject({ rate: 20, budget: 800 });
   });
 
-  it('refuses new terms for a product that is no longer sold; what is not touched stays, and can be paused and canceled', async () => {
+  it('refuses new terms for a product no longer sold; its packages stay and can be paused and canceled', async () => {
     const { book, update, records, storefront } = await aShop();
     const { mediaBuyId, packages } = await book(order());
     const [{ packageId } = { packageId: '' }] = packages;
@@ -101,7 +100,7 @@ describe('BookingService', () => {
     expect(await update(mediaBuyId, { canceled: true }, closed)).toMatchObject({ status: 'canceled' });
   });
 
-  it('refuses money in another currency: of packages, of the total, and of what the buyer reckons in', async () => {
+  it('refuses other currencies: of packages, of the total, and of ext.exchange.currency', async () => {
     const { book } = await aShop();
     const usd = line({ pricingOptionId: 'usd', bidPrice: null });
     await expect(book(order({ lines: [line(), usd] }))).rejects.toThrow(refusal('INVALID_REQUEST', 'packages'));
@@ -116,14 +115,14 @@ describe('BookingService', () => {
     ['EUR', 100.01],
     ['JPY', 1_001],
     ['KWD', 10.001],
-  ])('a plan in %s costs what was said, to the coin', async (currency, amount) => {
+  ])('splits the exact total of a plan in %s over its packages', async (currency, amount) => {
     const options = [anOption({ pricingOptionId: 'own', currency, fixedPrice: 1 })];
     const { book } = await aShop(['prod_1', 'prod_2', 'prod_3'].map((id) => aProduct({ id, pricingOptions: options })));
     const planId = `plan.b.${currency}.1000.prod_1-33.prod_2-33.prod_3-34`;
     expect(await book(order({ lines: [], planId, total: { amount, currency } }))).toMatchObject({ totalBudget: amount });
   });
 
-  it('whatever it is changed to, in however many steps, could have been booked at once', async () => {
+  it('allows by any sequence of changes only orders that could be booked at once', async () => {
     const amount = fc.oneof(
       fc.constantFrom(99.99, 100, 300, 499.99, 500, 1_999.99, 2_000),
       fc.double({ min: 0.01, max: 5_000, noNaN: true }),
@@ -194,8 +193,8 @@ describe('BookingService', () => {
   });
 });
 
-/** Refusals are answers; anything else is a fault. */
+/** Returns null for refusals and throws all other errors. */
 function refused(error: unknown): null {
-  if (error instanceof Refusal || (error instanceof Error && error.name === 'DomainError')) return null;
+  if (error instanceof OrderRefusal || (error instanceof Error && error.name === 'DomainError')) return null;
   throw error;
 }

@@ -1,45 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { decimal, micros, split } from '@exchange/kernel';
-import type { Acceptance, NewOrder, NewPackage, OrderAnswer, OrderBuyer, OrderChange, OrderDesk } from '@exchange/orders';
+import type { OrderAcceptance, NewOrder, NewPackage, OrderAnswer, OrderBuyer, OrderChange, OrderStorefront } from '@exchange/orders';
 import { OrdersFacade } from '@exchange/orders';
 import { ProductsFacade, type ProductState } from '@exchange/products';
 import type { StorefrontState } from '@exchange/storefronts';
-import { type AgreedPrice, assertAgreed, cardPrice, type PricePromise } from '../domain/agreed-price';
-import { optionFor } from '../domain/fit';
-import { Refusal } from '../domain/refusal';
+import { type AgreedOrderPrice, assertAgreed, rateCardPrice, type PricePromise } from '../domain/agreed-price';
+import { optionInCurrency } from '../domain/fit';
+import { OrderRefusal } from '../domain/refusal';
 import { expectedPrice } from '../domain/sold';
-import { assertSold, productOf, unknownOption } from '../domain/terms-of-sale';
-import { PricePromises, type ToldIn } from './price-promises';
+import { assertAcceptable, findSoldProduct, unknownOptionRefusal } from '../domain/terms-of-sale';
+import { PricePromises, type PriceSource } from './price-promises';
 
-/** A line of an order, as the buyer asks for it. */
-export interface WantedLine extends ToldIn {
+export interface WantedLine extends PriceSource {
   readonly productId: string;
   readonly pricingOptionId: string;
   readonly budget: number;
   readonly bidPrice: number | null;
   readonly targeting: Readonly<Record<string, unknown>> | null;
   readonly terms?: Readonly<Record<string, unknown>>;
-  readonly agreedPrice?: AgreedPrice;
-  /** Creative formats that the product must take. */
+  readonly agreedPrice?: AgreedOrderPrice;
   readonly formats?: readonly string[];
 }
 
-/** An order, as the buyer asks for it: lines, or a plan and what it is to cost. */
+/** A requested order: lines, or a plan and its total. */
 export interface WantedOrder extends Pick<NewOrder, 'brandDomain' | 'poNumber' | 'start' | 'end'> {
   readonly lines: readonly WantedLine[];
   readonly planId: string | null;
   readonly total: { readonly amount: number; readonly currency: string } | null;
-  /** ISO 4217: what the buyer reckons in, where it says so. */
+  /** The buyer's currency (ISO 4217), where the order names it. */
   readonly currency?: string;
-  /** What is kept with every line of a plan. */
   readonly planTerms?: Readonly<Record<string, unknown>>;
 }
 
-export function deskOf({ accountId, id, mediaBuyApproval }: StorefrontState): OrderDesk {
+export function deskOf({ accountId, id, mediaBuyApproval }: StorefrontState): OrderStorefront {
   return { accountId, storefrontId: id, approval: mediaBuyApproval };
 }
 
-/** Takes orders for what storefronts sell: at the prices that were promised, else at those of the moment in which an order is first asked for. */
+/** Takes orders at promised prices, else at the rate card prices of the first request with the idempotency key. */
 @Injectable()
 export class BookingService {
   constructor(
@@ -48,26 +45,25 @@ export class BookingService {
     private readonly promises: PricePromises,
   ) {}
 
-  /** The same key and `request` get the first answer again, whatever has become of the products. */
+  /** The same key and `request` return the first answer, also when the products have changed. */
   book(storefront: StorefrontState, buyer: OrderBuyer, key: string, request: object, wanted: WantedOrder): Promise<OrderAnswer> {
     return this.orders.book(deskOf(storefront), buyer, key, request, async () => {
       const products = await this.products.active(storefront.accountId);
       const lines = wanted.planId === null ? wanted.lines : this.linesOf(storefront, wanted, wanted.planId, products);
-      const promised = await this.promises.of(storefront, buyer, lines);
+      const promised = await this.promises.ofLines(storefront, buyer, lines);
       const packages = lines.map((line, index) => packageOf(line, `packages[${index}]`, products, promised[index] ?? null));
-      return { wanted: newOrderOf(wanted, packages), accepts: accepting(products) };
+      return { wanted: newOrderOf(wanted, packages), accepts: acceptanceOf(products) };
     });
   }
 
-  /** New terms are held to the price that was booked. Pausing, resuming and canceling are not terms. */
+  /** New terms are checked against the booked price. Pausing, resuming and canceling are not terms. */
   update(storefront: StorefrontState, buyer: OrderBuyer, key: string, mediaBuyId: string, change: OrderChange): Promise<OrderAnswer> {
     return this.orders.update(deskOf(storefront), buyer, key, mediaBuyId, change, async () => {
-      if (storefront.status === 'paused') return closed;
-      return accepting(await this.products.active(storefront.accountId));
+      if (storefront.status === 'paused') return refuseWhilePaused;
+      return acceptanceOf(await this.products.active(storefront.accountId));
     });
   }
 
-  /** A plan's id says what is in it. */
   private linesOf(
     storefront: StorefrontState,
     { total, planTerms }: WantedOrder,
@@ -84,8 +80,8 @@ export class BookingService {
       const product = products.find(({ id }) => id === productId);
       const isTold = ({ pricingOptionId }: { readonly pricingOptionId: string }) =>
         promise!.priceOf(product!, pricingOptionId, undefined) !== null;
-      const option = product && (promise ? product.pricingOptions.find(isTold) : optionFor(product, plan.currency));
-      if (!option) throw new Refusal('PRODUCT_UNAVAILABLE', 'A product of the plan is not on offer any more.', 'proposal_id');
+      const option = product && (promise ? product.pricingOptions.find(isTold) : optionInCurrency(product, plan.currency));
+      if (!option) throw new OrderRefusal('PRODUCT_UNAVAILABLE', 'A product of the plan is not on offer any more.', 'proposal_id');
       const budget = Number(decimal(shares[index]!));
       const { pricingOptionId } = option;
       return {
@@ -101,41 +97,42 @@ export class BookingService {
   }
 }
 
-const accepting =
-  (products: readonly ProductState[]): Acceptance =>
+const acceptanceOf =
+  (products: readonly ProductState[]): OrderAcceptance =>
   (whole) =>
-    assertSold(whole, products);
+    assertAcceptable(whole, products);
 
-const closed: Acceptance = () => {
-  throw new Refusal('SERVICE_UNAVAILABLE', 'This storefront is paused: it takes no new terms.', 'media_buy_id');
+const refuseWhilePaused: OrderAcceptance = () => {
+  throw new OrderRefusal('SERVICE_UNAVAILABLE', 'This storefront is paused: it takes no new terms.', 'media_buy_id');
 };
 
 function newOrderOf(wanted: WantedOrder, packages: readonly ReturnType<typeof packageOf>[]): NewOrder {
   const currencies = [...new Set(packages.map(({ currency }) => currency))];
   if (currencies.length > 1)
-    throw new Refusal('INVALID_REQUEST', `All packages must be in one currency, not ${currencies.join(', ')}.`, 'packages');
+    throw new OrderRefusal('INVALID_REQUEST', `All packages must be in one currency, not ${currencies.join(', ')}.`, 'packages');
   const [currency = ''] = currencies;
   const { brandDomain, poNumber, start, end } = wanted;
-  const said = [
+  const currencyFields = [
     ['total_budget.currency', wanted.total?.currency],
     ['ext.exchange.currency', wanted.currency],
   ] as const;
-  for (const [field, code] of said)
-    if (code !== undefined && code !== currency) throw new Refusal('INVALID_REQUEST', `What is ordered is sold in ${currency}.`, field);
+  for (const [field, code] of currencyFields)
+    if (code !== undefined && code !== currency)
+      throw new OrderRefusal('INVALID_REQUEST', `What is ordered is sold in ${currency}.`, field);
   return { brandDomain, poNumber, start, end, currency, packages: packages.map(({ item }) => item) };
 }
 
-/** With what the product is called today. Buyers' software sends a bid with every CPM price: on a fixed one it says nothing. */
+/** Stores the product's current name. Bids on a fixed price are ignored: buyers' software sends a bid with every CPM price. */
 function packageOf(line: WantedLine, at: string, products: readonly ProductState[], promise: PricePromise | null) {
   const { productId, pricingOptionId, budget, bidPrice, targeting, terms, agreedPrice, formats = [] } = line;
-  const product = productOf({ at, productId }, products);
+  const product = findSoldProduct({ at, productId }, products);
   const promised = promise?.priceOf(product, pricingOptionId, agreedPrice) ?? null;
-  const asked = promised ?? cardPrice(product, pricingOptionId);
-  if (!asked) throw unknownOption(product, at);
+  const asked = promised ?? rateCardPrice(product, pricingOptionId);
+  if (!asked) throw unknownOptionRefusal(product, at);
   assertAgreed({ agreed: agreedPrice, bidPrice, productName: product.name, at }, asked);
   const foreign = formats.find((id) => !product.formats.includes(id));
   if (foreign !== undefined)
-    throw new Refusal('INVALID_REQUEST', `${product.name} takes ${product.formats.join(', ')}, not ${foreign}.`, `${at}.format_ids`);
+    throw new OrderRefusal('INVALID_REQUEST', `${product.name} takes ${product.formats.join(', ')}, not ${foreign}.`, `${at}.format_ids`);
   const { pricingModel, currency, ...price } = asked;
   const { fixedPrice, floorPrice, leastSpend } = price;
   const guidance = promised ? null : product.pricingOptions.find((one) => one.pricingOptionId === pricingOptionId)!.priceGuidance;

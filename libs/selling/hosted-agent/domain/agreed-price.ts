@@ -1,116 +1,117 @@
 import { micros } from '@exchange/kernel';
-import { leastSpend } from './fit';
+import { minSpendOf } from './fit';
 import type { PlanPromise } from './plan-id';
 import type { OfferedPrice } from './ports';
-import { Refusal } from './refusal';
-import type { OptionName, Sold } from './sold';
+import { OrderRefusal } from './refusal';
+import type { OptionKey, SoldProduct } from './sold';
 
-/** A price that an order can be booked at. Amounts are in the currency of the option. */
-export interface AskingPrice extends OptionName {
-  /** Per unit of the pricing model; null: an auction. */
+/** A price at which an order can be booked. Amounts are in the currency of the option. */
+export interface AskingPrice extends OptionKey {
+  /** Price per unit of the pricing model; null for an auction. */
   readonly fixedPrice: number | null;
-  /** The lowest bid of an auction; null: there is none. */
+  /** Lowest bid of an auction; null when there is none. */
   readonly floorPrice: number | null;
-  /** The least budget of a package at this price. */
   readonly leastSpend: number;
 }
 
-/** The price that the buyer was shown, as its order names it: `ext.exchange.agreed_price`. */
-export interface AgreedPrice {
+/** The price that the buyer was shown, as the order names it in `ext.exchange.agreed_price`. */
+export interface AgreedOrderPrice {
   readonly amount: number;
   /** ISO 4217. */
   readonly currency: string;
   readonly pricingModel: string;
-  /** The amount is the lowest bid of an auction. */
+  /** Whether the amount is the lowest bid of an auction. */
   readonly isFloor: boolean;
 }
 
-/** What a storefront has told a buyer, and stands by until it expires. */
+/** Prices that a storefront has promised a buyer until `expiresAt`. */
 export interface PricePromise {
   readonly expiresAt: Date;
-  /** Null: nothing was told of this option of the product. */
-  priceOf(product: Sold, pricingOptionId: string, agreed: AgreedPrice | undefined): AskingPrice | null;
+  /** Null: no price was promised for this option of the product. */
+  priceOf(product: SoldProduct, pricingOptionId: string, agreed: AgreedOrderPrice | undefined): AskingPrice | null;
 }
 
-/** The price that the rate card has now. */
-export function cardPrice(product: Sold, pricingOptionId: string): AskingPrice | null {
+export function rateCardPrice(product: SoldProduct, pricingOptionId: string): AskingPrice | null {
   const option = product.pricingOptions.find((one) => one.pricingOptionId === pricingOptionId);
   if (!option) return null;
   const { pricingModel, currency, fixedPrice, floorPrice } = option;
-  return { pricingOptionId, pricingModel, currency, fixedPrice, floorPrice, leastSpend: leastSpend(product, option) };
+  return { pricingOptionId, pricingModel, currency, fixedPrice, floorPrice, leastSpend: minSpendOf(product, option) };
 }
 
-/** An option that the rate card has lost is known by what the buyer says of it: the promise tells whether that is true. */
-export function plannedPrices({ expiresAt, priceOf }: PlanPromise): PricePromise {
+/** When the rate card no longer has an option, the order's agreed price identifies it and the promise verifies it. */
+export function planPricePromise({ expiresAt, priceOf }: PlanPromise): PricePromise {
   return {
     expiresAt,
     priceOf(product, pricingOptionId, agreed) {
-      const card = cardPrice(product, pricingOptionId);
-      const said = agreed && { pricingOptionId, pricingModel: agreed.pricingModel, currency: agreed.currency };
-      for (const { pricingModel, currency } of [card, said].filter((one) => one !== null && one !== undefined)) {
+      const card = rateCardPrice(product, pricingOptionId);
+      const agreedOption = agreed && { pricingOptionId, pricingModel: agreed.pricingModel, currency: agreed.currency };
+      for (const { pricingModel, currency } of [card, agreedOption].filter((one) => one !== null && one !== undefined)) {
         const option = { pricingOptionId, pricingModel, currency };
-        const told = priceOf(product.id, option);
-        if (!told) continue;
-        // A plan tells the least that all its lines need. Where the rate card asks for less by now, that is enough.
-        const least = Math.min(told.leastSpend, card?.leastSpend ?? Infinity);
-        return { ...option, ...told, leastSpend: Math.max(least, wholeUnit({ ...option, ...told })) };
+        const promised = priceOf(product.id, option);
+        if (!promised) continue;
+        // A plan names the minimum that all its lines need. A lower minimum of the rate card is enough.
+        const minSpend = Math.min(promised.leastSpend, card?.leastSpend ?? Infinity);
+        return { ...option, ...promised, leastSpend: Math.max(minSpend, minUnitPrice({ ...option, ...promised })) };
       }
       return null;
     },
   };
 }
 
-export function offeredPrices(expiresAt: Date, prices: readonly OfferedPrice[]): PricePromise {
+export function offerPricePromise(expiresAt: Date, prices: readonly OfferedPrice[]): PricePromise {
   return {
     expiresAt,
     priceOf({ id }, wanted) {
       const offered = prices.find(({ productId, pricingOptionId }) => productId === id && pricingOptionId === wanted);
       if (!offered) return null;
       const { productId: _, minSpend, ...price } = offered;
-      return { ...price, leastSpend: Math.max(minSpend ?? 0, wholeUnit(price)) };
+      return { ...price, leastSpend: Math.max(minSpend ?? 0, minUnitPrice(price)) };
     },
   };
 }
 
-interface Proposed {
-  /** Undefined: the order names no price. */
-  readonly agreed: AgreedPrice | undefined;
-  /** For a unit, in an auction. */
+interface AgreedLine {
+  /** Undefined when the order names no price. */
+  readonly agreed: AgreedOrderPrice | undefined;
   readonly bidPrice: number | null;
   readonly productName: string;
-  /** The place of the package in the request. */
+  /** Path of the package in the request. */
   readonly at: string;
 }
 
 /**
- * 400 naming both prices where the buyer has agreed to another one: nothing is booked at a price that nobody agreed to. In an auction the floor may be any
- * that the bid reaches, or without a bid the floor that was agreed to.
+ * Refuses an order whose agreed price is not the asked price, and names both. In an auction any floor is accepted that the bid reaches,
+ * or without a bid the agreed floor.
  */
-export function assertAgreed({ agreed, bidPrice, productName, at }: Proposed, asked: AskingPrice): void {
-  if (!agreed || isAgreed(agreed, bidPrice, asked)) return;
+export function assertAgreed({ agreed, bidPrice, productName, at }: AgreedLine, asked: AskingPrice): void {
+  if (!agreed || isAgreedPrice(agreed, bidPrice, asked)) return;
   const { currency, pricingModel } = asked;
   const amount = asked.fixedPrice ?? asked.floorPrice;
-  const asking = { ...(amount === null ? {} : { amount }), currency, pricing_model: pricingModel, ...flagOf(asked.fixedPrice === null) };
-  const { amount: said, currency: saidCurrency, pricingModel: saidModel, isFloor } = agreed;
-  const order = { amount: said, currency: saidCurrency, pricing_model: saidModel, ...flagOf(isFloor) };
-  throw new Refusal(
+  const asking = { ...(amount === null ? {} : { amount }), currency, pricing_model: pricingModel, ...floorFlag(asked.fixedPrice === null) };
+  const { amount: agreedAmount, currency: agreedCurrency, pricingModel: agreedModel, isFloor } = agreed;
+  const order = { amount: agreedAmount, currency: agreedCurrency, pricing_model: agreedModel, ...floorFlag(isFloor) };
+  throw new OrderRefusal(
     'INVALID_REQUEST',
-    `The order says ${wordsOf(order)} for ${productName}; the storefront asks for ${wordsOf(asking)}.`,
+    `The order says ${describePrice(order)} for ${productName}; the storefront asks for ${describePrice(asking)}.`,
     `${at}.ext.exchange.agreed_price`,
     { agreed_price: order, asking_price: asking },
   );
 }
 
-function isAgreed({ amount, currency, pricingModel, isFloor }: AgreedPrice, bidPrice: number | null, asked: AskingPrice): boolean {
+function isAgreedPrice(
+  { amount, currency, pricingModel, isFloor }: AgreedOrderPrice,
+  bidPrice: number | null,
+  asked: AskingPrice,
+): boolean {
   if (currency !== asked.currency || pricingModel !== asked.pricingModel) return false;
   const { fixedPrice, floorPrice } = asked;
   if (fixedPrice !== null) return !isFloor && micros(fixedPrice) === micros(amount);
   return isFloor && (floorPrice ?? 0) <= (bidPrice ?? amount);
 }
 
-const flagOf = (isFloor: boolean): object => (isFloor ? { floor: true } : {});
+const floorFlag = (isFloor: boolean): object => (isFloor ? { floor: true } : {});
 
-function wordsOf(price: {
+function describePrice(price: {
   readonly amount?: number;
   readonly currency: string;
   readonly pricing_model: string;
@@ -120,7 +121,7 @@ function wordsOf(price: {
   return `${amount} ${price.currency} (${price.pricing_model})`;
 }
 
-/** Flat rates and time are bought whole. */
-function wholeUnit({ pricingModel, fixedPrice, floorPrice }: Omit<AskingPrice, 'leastSpend'>): number {
+/** Flat rates and time are bought in whole units. */
+function minUnitPrice({ pricingModel, fixedPrice, floorPrice }: Omit<AskingPrice, 'leastSpend'>): number {
   return pricingModel === 'flat_rate' || pricingModel === 'time' ? (fixedPrice ?? floorPrice ?? 0) : 0;
 }

@@ -1,6 +1,6 @@
 import type { ProductState } from '@exchange/products';
 import { anOption, aProduct } from '@exchange/products/testing';
-import { offerOf, type Question } from './offer';
+import { buildOffer, type ProductsQuestion } from './offer';
 import { percentages } from './percentages';
 import { planText, readPlanId } from './plan-id';
 import { readText } from './reading';
@@ -40,8 +40,8 @@ const shop: readonly ProductState[] = [
   }),
 ];
 
-const ask = (more: Partial<Question> = {}, filters: object = {}) =>
-  offerOf(shop, { mode: 'brief', brief: 'Something', changes: [], ...more, filters: { ...noFilters, ...filters } });
+const ask = (more: Partial<ProductsQuestion> = {}, filters: object = {}) =>
+  buildOffer(shop, { mode: 'brief', brief: 'Something', changes: [], ...more, filters: { ...noFilters, ...filters } });
 const ids = (offer: { fits: readonly { product: { id: string } }[] }) => offer.fits.map(({ product: { id } }) => id);
 
 describe('reading a brief', () => {
@@ -61,34 +61,39 @@ describe('reading a brief', () => {
     expect(readText(text)).toMatchObject(expected);
   });
 
-  it.each(['a1 ', '1,000'])('of a huge text, reads the beginning only: %j', (part) => {
+  it.each(['a1 ', '1,000'])('reads only the beginning of a huge text of %j', (part) => {
     const { words, ...read } = readText(`Radio ${part.repeat(200_000)} or podcasts, EUR 100`);
     expect(read).toEqual({ channels: ['radio'], countries: [], budget: null, deliveryType: null });
     expect([words.has('radio'), words.has('podcasts')]).toEqual([true, false]);
   });
 });
 
-describe('what fits', () => {
-  it.each<[string, Partial<Question>, object, string[]]>([
-    ['a brief that says nothing known gets everything affordable', {}, {}, ['tv', 'news', 'radio', 'homepage']],
-    ['a channel in the brief leaves others out', { brief: 'radio spots' }, {}, ['radio']],
-    ['a filter beats the brief', { brief: 'radio spots' }, { channels: ['ctv'] }, ['tv']],
-    ['a country leaves out products for others only', { brief: 'banners in France' }, {}, ['news']],
-    ['topics decide the order', { brief: 'news for all' }, {}, ['news', 'tv', 'radio', 'homepage']],
-    ['a format', {}, { formats: ['audio_30s'] }, ['radio']],
-    ['a delivery', {}, { deliveryType: 'non_guaranteed' }, ['radio']],
-    ['only auctions', {}, { fixedPrice: false }, ['radio']],
-    ['a flight before the product', {}, { from: '2027-03-01', until: '2027-03-05' }, ['tv', 'news', 'homepage']],
-    ['a flight that begins before the product', {}, { from: '2027-03-01', until: '2027-03-31' }, ['tv', 'news', 'homepage', 'radio']],
-    ['a budget leaves out what starts above it', { brief: 'for EUR 1500' }, {}, ['news', 'radio']],
-    ['a budget below everything leaves all in', {}, { channels: ['ctv'], budget: { amount: 10, currency: 'EUR' } }, ['tv']],
-    ['a budget in another currency says nothing about these', { brief: 'for $10' }, {}, ['radio', 'tv', 'news', 'homepage']],
-    ['nothing', { brief: 'cinema' }, {}, []],
+describe('ranking products', () => {
+  it.each<[string, Partial<ProductsQuestion>, object, string[]]>([
+    ['a brief without known words returns all affordable products', {}, {}, ['tv', 'news', 'radio', 'homepage']],
+    ['a channel in the brief excludes other channels', { brief: 'radio spots' }, {}, ['radio']],
+    ['a filter overrides the brief', { brief: 'radio spots' }, { channels: ['ctv'] }, ['tv']],
+    ['a country excludes products for other countries', { brief: 'banners in France' }, {}, ['news']],
+    ['topics determine the order', { brief: 'news for all' }, {}, ['news', 'tv', 'radio', 'homepage']],
+    ['a format excludes products that do not accept it', {}, { formats: ['audio_30s'] }, ['radio']],
+    ['a delivery type excludes the other one', {}, { deliveryType: 'non_guaranteed' }, ['radio']],
+    ['a filter for auctions excludes fixed prices', {}, { fixedPrice: false }, ['radio']],
+    ['a flight before a product begins excludes it', {}, { from: '2027-03-01', until: '2027-03-05' }, ['tv', 'news', 'homepage']],
+    [
+      'a product available for part of the flight ranks lower',
+      {},
+      { from: '2027-03-01', until: '2027-03-31' },
+      ['tv', 'news', 'homepage', 'radio'],
+    ],
+    ['a budget excludes products with a higher minimum', { brief: 'for EUR 1500' }, {}, ['news', 'radio']],
+    ['a budget below all minimums excludes nothing', {}, { channels: ['ctv'], budget: { amount: 10, currency: 'EUR' } }, ['tv']],
+    ['a budget in another currency excludes nothing', { brief: 'for $10' }, {}, ['radio', 'tv', 'news', 'homepage']],
+    ['an unsold channel returns nothing', { brief: 'cinema' }, {}, []],
   ])('%s', (_, question, filters, expected) => {
     expect(ids(ask(question, filters))).toEqual(expected);
   });
 
-  it('says why', () => {
+  it('returns the reasons for people', () => {
     const [best] = ask(
       { brief: 'Family evenings on connected TV in Germany, evening, EUR 20000' },
       { from: '2027-03-01', until: '2027-03-31' },
@@ -102,14 +107,14 @@ describe('what fits', () => {
     ]);
   });
 
-  it('the same question has the same answer', () => {
+  it('returns the same answer for the same question', () => {
     const question = { brief: 'Family news in Germany, 50k EUR' };
     expect(ask(question)).toEqual(ask(question));
   });
 });
 
 describe('plans', () => {
-  it('share the budget out: whole percentages, 100 together, each line paid for', () => {
+  it('split the budget into whole percentages that add up to 100, with every line paid for', () => {
     const { plans } = ask({ brief: 'family news radio display, EUR 40000' });
     expect(plans.length).toBeGreaterThan(0);
     for (const { lines, guidance } of plans) {
@@ -119,48 +124,48 @@ describe('plans', () => {
     }
   });
 
-  it('leave out what its share cannot pay for', () => {
+  it('leave out a line that its share cannot pay for', () => {
     const names = ask({ brief: 'EUR 35000' }).plans.map(({ lines }) => lines.map(({ product: { id } }) => id));
     expect(names.every((line) => !line.includes('homepage') || line.length === 1)).toBe(true);
   });
 
-  it('that come to the same are one', () => {
+  it('with the same lines are merged', () => {
     expect(ask({}, { channels: ['ctv'] }).plans).toHaveLength(1);
   });
 
   it.each<[string, object, string]>([
-    ['a budget too low', { channels: ['ctv'], budget: { amount: 500, currency: 'EUR' } }, 'budget: 500 EUR → 2000 EUR'],
-    ['another currency', { channels: ['ctv'], budget: { amount: 500, currency: 'GBP' } }, 'budget.currency: GBP → EUR'],
-    ['a channel that is missing', { channels: ['ctv', 'cinema'] }, 'channels: ctv, cinema → ctv'],
-    ['a country that is missing', { channels: ['ctv'], countries: ['DE', 'FR'] }, 'countries: DE, FR → DE'],
+    ['the budget is too low', { channels: ['ctv'], budget: { amount: 500, currency: 'EUR' } }, 'budget: 500 EUR → 2000 EUR'],
+    ['no product has the currency', { channels: ['ctv'], budget: { amount: 500, currency: 'GBP' } }, 'budget.currency: GBP → EUR'],
+    ['a channel is missing', { channels: ['ctv', 'cinema'] }, 'channels: ctv, cinema → ctv'],
+    ['a country is missing', { channels: ['ctv'], countries: ['DE', 'FR'] }, 'countries: DE, FR → DE'],
     [
-      'a part of the flight',
+      'the products cover a part of the flight',
       { channels: ['radio'], from: '2027-03-01', until: '2027-03-31' },
       'flightDates: 2027-03-01 to 2027-03-31 → 2027-03-10 to open',
     ],
-  ])('say that %s is not supported', (_, filters, expected) => {
+  ])('list as a limitation: %s', (_, filters, expected) => {
     const [plan] = ask({}, filters).plans;
     expect(plan!.limitations.map(({ field, requested, supported }) => `${field}: ${requested} → ${supported}`)).toEqual([expected]);
     expect(plan!.limitations.every(({ note }) => note.endsWith('.'))).toBe(true);
   });
 
-  it('take at most what the products take', () => {
+  it('have the maximum budget of their products', () => {
     const capped = [product('small', { budget: { currency: 'EUR', min: 100, max: 1_000 } })];
     const filters = { ...noFilters, budget: { amount: 5_000, currency: 'EUR' } };
-    const [plan] = offerOf(capped, { mode: 'brief', brief: 'Any', changes: [], filters }).plans;
+    const [plan] = buildOffer(capped, { mode: 'brief', brief: 'Any', changes: [], filters }).plans;
     expect(plan).toMatchObject({
       guidance: { min: 100, recommended: 1_000, max: 1_000 },
       limitations: [{ field: 'budget', supported: '1000 EUR' }],
     });
   });
 
-  it('none without products', () => {
-    expect(offerOf([], { mode: 'brief', brief: 'Any', changes: [], filters: noFilters })).toEqual({ fits: [], plans: [], applied: [] });
+  it('are empty without products', () => {
+    expect(buildOffer([], { mode: 'brief', brief: 'Any', changes: [], filters: noFilters })).toEqual({ fits: [], plans: [], applied: [] });
   });
 });
 
 describe('the id of a plan', () => {
-  it('says what is in it', () => {
+  it('contains strategy, currency, budget and lines', () => {
     for (const plan of ask({ brief: 'EUR 40000' }).plans) {
       const { strategy, currency, guidance, lines } = plan;
       expect(readPlanId(planText(plan))).toEqual({
@@ -180,24 +185,24 @@ describe('the id of a plan', () => {
     'plan.x.EUR.1.tv-100',
     'plan.b.eur.1.tv-100',
     'plan.b.EUR.1.tv-100.',
-  ])('%p is none', (id) => {
+  ])('%p is refused', (id) => {
     expect(readPlanId(id)).toBeNull();
   });
 });
 
 describe('refining', () => {
-  const refine = (...changes: Question['changes'][number][]) => ask({ mode: 'refine', brief: '', changes });
+  const refine = (...changes: ProductsQuestion['changes'][number][]) => ask({ mode: 'refine', brief: '', changes });
   const one = (id: string, action: 'include' | 'omit' | 'more_like_this' = 'include', request: string | null = null) =>
     ({ scope: 'product', id, action, ask: request }) as const;
 
-  it('products are included, omitted, and others found that are like them', () => {
+  it('includes and omits products, and finds similar ones', () => {
     expect(ids(refine(one('radio')))[0]).toBe('radio');
     expect(ids(refine(one('tv', 'omit')))).not.toContain('tv');
     expect(ids(refine(one('news', 'more_like_this')))).toEqual(['news', 'homepage']);
     expect(refine(one('none'), one('tv', 'include', 'cheaper')).applied).toMatchObject([{ status: 'unable' }, { status: 'partial' }]);
   });
 
-  it('a plan is drawn again from its id; nothing is held', () => {
+  it('rebuilds a plan from its id and holds no inventory', () => {
     const [plan] = ask({ brief: 'EUR 40000' }).plans;
     const id = planText(plan!);
     const again = refine({ scope: 'proposal', id, action: 'include', ask: null });
@@ -209,33 +214,36 @@ describe('refining', () => {
     ]);
   });
 
-  it('a wish in words is read like a brief', () => {
+  it('reads a request in words like a brief', () => {
     const narrowed = refine({ scope: 'request', ask: 'only radio please' });
     expect([ids(narrowed), narrowed.applied]).toMatchObject([['radio'], [{ status: 'applied' }]]);
     expect(refine({ scope: 'request', ask: 'surprise us' }).applied).toMatchObject([{ status: 'partial' }]);
   });
 
-  it('everything in mode wholesale, without plans', () => {
+  it('returns all products without plans in mode wholesale', () => {
     expect(ask({ mode: 'wholesale', brief: '' })).toMatchObject({ plans: [], applied: [] });
   });
 });
 
-describe('prices', () => {
+describe('expected price', () => {
   it.each([
     [{ fixedPrice: 9 }, 9],
     [{ fixedPrice: null, floorPrice: 2 }, 2],
     [{ fixedPrice: null, floorPrice: 2, priceGuidance: { p50: 3, p90: 8 } }, 3],
     [{ fixedPrice: null, priceGuidance: { p90: 8 } }, 8],
-  ])('%j: a buyer reckons with %s', (option, expected) => {
+  ])('of %j is %s', (option, expected) => {
     expect(expectedPrice(anOption(option))).toBe(expected);
   });
 });
 
 describe('percentages', () => {
-  it.each([[[1]], [[1, 1, 1]], [[0, 0]], [[1_000, 1, 1, 1]], [[3, 7, 11, 13, 17]]])('of %j add up to 100, none below 1', (weights) => {
-    const shares = percentages(weights);
-    expect([shares.reduce((sum, share) => sum + share, 0), Math.min(...shares) >= 1]).toEqual([100, true]);
-  });
+  it.each([[[1]], [[1, 1, 1]], [[0, 0]], [[1_000, 1, 1, 1]], [[3, 7, 11, 13, 17]]])(
+    'of weights %j add up to 100, each at least 1',
+    (weights) => {
+      const shares = percentages(weights);
+      expect([shares.reduce((sum, share) => sum + share, 0), Math.min(...shares) >= 1]).toEqual([100, true]);
+    },
+  );
 
-  it('of nothing are none', () => expect(percentages([])).toEqual([]));
+  it('of no weights are empty', () => expect(percentages([])).toEqual([]));
 });

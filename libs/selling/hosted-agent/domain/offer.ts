@@ -1,25 +1,25 @@
-import { fitting } from './fit';
-import { plansFor } from './plan';
+import { rankProducts } from './fit';
+import { buildPlans } from './plan';
 import { readText } from './reading';
-import { type Change, type Offer, refined } from './refining';
-import type { Sold } from './sold';
-import { type Filters, wantedOf } from './wanted';
+import { type RefineChange, type ProductsOffer, refineOffer } from './refining';
+import type { SoldProduct } from './sold';
+import { type Filters, criteriaOf } from './wanted';
 
-/** What a buyer asks of a storefront (AdCP 3.0, `get_products`). */
-export interface Question {
+/** A buyer's question to a storefront (AdCP 3.0, `get_products`). */
+export interface ProductsQuestion {
   readonly mode: 'brief' | 'wholesale' | 'refine';
-  /** Set in mode `brief` alone. */
+  /** Empty in other modes than `brief`. */
   readonly brief: string;
   readonly filters: Filters;
-  /** Set in mode `refine` alone. */
-  readonly changes: readonly Change[];
+  /** Empty in other modes than `refine`. */
+  readonly changes: readonly RefineChange[];
 }
 
-/** The whole of a storefront's answer: the same question about the same products always has the same one. */
-export function offerOf(products: readonly Sold[], { mode, brief, filters, changes }: Question): Offer {
-  const wanted = wantedOf(filters, mode === 'brief' ? readText(brief) : null);
-  const fits = fitting(products, wanted);
+/** The complete answer of a storefront. The answer depends only on the products and the question. */
+export function buildOffer(products: readonly SoldProduct[], { mode, brief, filters, changes }: ProductsQuestion): ProductsOffer {
+  const wanted = criteriaOf(filters, mode === 'brief' ? readText(brief) : null);
+  const fits = rankProducts(products, wanted);
   if (mode === 'wholesale') return { fits, plans: [], applied: [] };
-  if (mode === 'refine') return refined(fits, products, changes, filters);
-  return { fits, plans: plansFor(fits, wanted), applied: [] };
+  if (mode === 'refine') return refineOffer(fits, products, changes, filters);
+  return { fits, plans: buildPlans(fits, wanted), applied: [] };
 }

@@ -1,6 +1,6 @@
 /** The price of one option of a product in a saved offer. Amounts are in `currency`. */
 export interface OfferedPrice {
-  /** The storefront's own id. */
+  /** The storefront's own id of the product. */
   readonly productId: string;
   readonly pricingOptionId: string;
   readonly pricingModel: string;
@@ -16,10 +16,10 @@ export interface SavedPrices {
   readonly prices: readonly OfferedPrice[];
 }
 
-/** What a storefront has saved for a buyer. Saved offers depend on this context, so they fill this port (ADR 49). */
+/** Finds the prices of saved offers. The context of saved offers depends on this one, so it implements this port (ADR 49). */
 export abstract class OfferPrices {
   /**
-   * Null when the storefront has no redeemed offer of that id for this buyer, whatever the reason. `buyerAccountId`: null for the exchange, which names only
+   * Null when this buyer has not redeemed an offer of that id at the storefront. `buyerAccountId` is null for the exchange, which names only
    * offers that its own buyers have redeemed.
    */
   abstract find(
@@ -29,7 +29,7 @@ export abstract class OfferPrices {
   ): Promise<SavedPrices | null>;
 }
 
-/** Keys that sign the ids of plans: the first one signs, all of them are tried when an id is checked. The same in every process. */
+/** Keys that sign plan ids, the same in every process. The first key signs; all keys are tried when an id is checked. */
 export abstract class PlanKeys {
   abstract all(): readonly Buffer[];
 }

@@ -1,5 +1,5 @@
 import { type Channel, channels, isCurrency } from '@exchange/kernel';
-import { channelWords, countryWords, fillers } from './vocabulary';
+import { channelWords, countryWords, fillerWords } from './vocabulary';
 
 export interface Money {
   readonly amount: number;
@@ -7,38 +7,38 @@ export interface Money {
   readonly currency: string;
 }
 
-/** What a text says, as far as rules can tell. The same text always says the same. */
-export interface Reading {
+/** The content of a text, read by fixed rules: the same text always yields the same reading. */
+export interface TextReading {
   readonly channels: readonly Channel[];
   readonly countries: readonly string[];
   readonly budget: Money | null;
-  /** `only guaranteed` and the like. */
+  /** Set by phrases such as `only guaranteed`. */
   readonly deliveryType: 'guaranteed' | 'non_guaranteed' | null;
-  /** Small letters, without words that say nothing. */
+  /** Lower-case words without fillers. */
   readonly words: ReadonlySet<string>;
 }
 
-/** Of a text, as much as is looked through: a brief has at most 5,000 characters here, more from strangers. */
-const longest = 20_000;
+/** Characters of a text that are read: briefs of the exchange have at most 5,000, others may have more. */
+const maxReadLength = 20_000;
 
-const signs: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
+const currencySigns: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
 const amount = String.raw`(\d{1,3}(?:[.,]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,12}(?:[.,]\d{1,2})?)\s?(k|m|thousand|million)?`;
 const moneyBefore = new RegExp(String.raw`(?:([$€£])|\b(USD|EUR|GBP|CHF))\s?${amount}\b`, 'i');
 const moneyAfter = new RegExp(String.raw`\b${amount}\s?(€|£|USD|EUR|GBP|CHF|dollars|euros|pounds)`, 'i');
 
-export function readText(given: string): Reading {
-  const text = given.slice(0, longest);
+export function readText(given: string): TextReading {
+  const text = given.slice(0, maxReadLength);
   const words = text.toLowerCase().match(/[\p{L}\d]{3,40}/gu) ?? [];
   return {
     channels: channels.filter((channel) => channelWords[channel].test(text)),
     countries: Object.keys(countryWords).filter((code) => countryWords[code]!.test(text) || new RegExp(`\\b${code}\\b`).test(text)),
     budget: budgetIn(text),
-    deliveryType: deliveryIn(text),
-    words: new Set(words.filter((word) => !fillers.has(word))),
+    deliveryType: deliveryTypeIn(text),
+    words: new Set(words.filter((word) => !fillerWords.has(word))),
   };
 }
 
-function deliveryIn(text: string): Reading['deliveryType'] {
+function deliveryTypeIn(text: string): TextReading['deliveryType'] {
   if (/\bonly (non[- ]guaranteed|programmatic|auction)\b/i.test(text)) return 'non_guaranteed';
   return /\bonly guaranteed\b|\bguaranteed (packages |inventory |delivery )?only\b/i.test(text) ? 'guaranteed' : null;
 }
@@ -60,5 +60,5 @@ function money(digits: string, scale: string | undefined, unit: string): Money |
 
 function currencyOf(unit: string): string {
   const names: Readonly<Record<string, string>> = { dollars: 'USD', euros: 'EUR', pounds: 'GBP' };
-  return signs[unit] ?? names[unit] ?? unit.toUpperCase();
+  return currencySigns[unit] ?? names[unit] ?? unit.toUpperCase();
 }

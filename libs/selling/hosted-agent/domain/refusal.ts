@@ -1,5 +1,5 @@
-/** Why a storefront does not take an order, in the protocol's own vocabulary (AdCP 3.0, error codes). */
-export class Refusal extends Error {
+/** The reason why a storefront refuses an order, in the vocabulary of the protocol (AdCP 3.0, error codes). */
+export class OrderRefusal extends Error {
   constructor(
     readonly code:
       | 'PRODUCT_NOT_FOUND'
@@ -11,7 +11,7 @@ export class Refusal extends Error {
       | 'SERVICE_UNAVAILABLE',
     message: string,
     readonly field: string,
-    /** For programs, in the protocol's spelling. */
+    /** Details for programs, in the spelling of the protocol. */
     readonly details?: Readonly<Record<string, unknown>>,
   ) {
     super(message);

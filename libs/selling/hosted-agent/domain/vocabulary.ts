@@ -1,6 +1,6 @@
 import type { Channel } from '@exchange/kernel';
 
-/** How people write about channels. Whole words, in any case. */
+/** Names of channels in briefs. Whole words, in any case. */
 export const channelWords: Readonly<Record<Channel, RegExp>> = {
   display: /\b(display|banners?|native ads?)\b/i,
   olv: /\b(olv|online video|pre-?roll|in-?stream|video ads?)\b/i,
@@ -24,7 +24,7 @@ export const channelWords: Readonly<Record<Channel, RegExp>> = {
   sponsored_intelligence: /\bsponsored intelligence\b/i,
 };
 
-/** Names of countries in any case; codes only in capitals, because many of them are words. */
+/** Names of countries in any case; codes only in capitals, because many codes are also words. */
 export const countryWords: Readonly<Record<string, RegExp>> = {
   AT: /\b(austria|österreich)\b/i,
   AU: /\baustralia\b/i,
@@ -51,8 +51,7 @@ export const countryWords: Readonly<Record<string, RegExp>> = {
   US: /\b(united states|usa)\b|\bU\.S\./i,
 };
 
-/** Say nothing about what is wanted. */
-export const fillers: ReadonlySet<string> = new Set(
+export const fillerWords: ReadonlySet<string> = new Set(
   `about across ads advertise advertising also and any are around audience brand brief budget buy campaign content could drive for from
    goal goals have inventory launch like looking media more most need new not our over people premium product products reach run same should
    show spend than that the their them this video want wants who will with would you your`.split(/\s+/),

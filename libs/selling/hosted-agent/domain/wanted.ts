@@ -1,12 +1,12 @@
-import type { Money, Reading } from './reading';
+import type { Money, TextReading } from './reading';
 
 /** `YYYY-MM-DD`, both days included. */
-export interface Flight {
+export interface WantedFlight {
   readonly from: string;
   readonly until: string;
 }
 
-/** What a buyer restricts an answer to. Empty or null restricts nothing. */
+/** Restrictions by the buyer. Empty and null values restrict nothing. */
 export interface Filters {
   readonly channels: readonly string[];
   readonly countries: readonly string[];
@@ -18,9 +18,9 @@ export interface Filters {
   readonly until: string | null;
 }
 
-/** What a buyer wants: filters, and what the brief says beside them. A filter beats the brief. */
-export interface Wanted extends Omit<Filters, 'from' | 'until'> {
-  readonly flight: Flight | null;
+/** Filters of the request combined with the reading of the brief. A filter overrides the brief. */
+export interface Criteria extends Omit<Filters, 'from' | 'until'> {
+  readonly flight: WantedFlight | null;
   readonly words: ReadonlySet<string>;
 }
 
@@ -35,7 +35,7 @@ export const noFilters: Filters = {
   until: null,
 };
 
-export function wantedOf(filters: Filters, reading: Reading | null): Wanted {
+export function criteriaOf(filters: Filters, reading: TextReading | null): Criteria {
   const { channels, countries, formats, deliveryType, fixedPrice, budget, from, until } = filters;
   return {
     channels: channels.length > 0 ? channels : (reading?.channels ?? []),

@@ -1,14 +1,14 @@
 import { deliveriesContract, orderRecordsContract, replaysContract } from '../testing.contract';
-import { InMemoryDeliveries, InMemoryOrders, InMemoryReplays } from './in-memory';
+import { InMemoryDeliveryReports, InMemoryOrders, InMemoryRequestReplays } from './in-memory';
 
-describe('Orders in memory', () => {
+describe('InMemoryOrders', () => {
   orderRecordsContract(() => new InMemoryOrders());
 });
 
-describe('Deliveries in memory', () => {
-  deliveriesContract(() => new InMemoryDeliveries());
+describe('InMemoryDeliveryReports', () => {
+  deliveriesContract(() => new InMemoryDeliveryReports());
 });
 
-describe('Replays in memory', () => {
-  replaysContract(() => new InMemoryReplays());
+describe('InMemoryRequestReplays', () => {
+  replaysContract(() => new InMemoryRequestReplays());
 });

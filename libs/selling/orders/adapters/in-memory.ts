@@ -1,14 +1,14 @@
 import { type DomainEvent, type Step, applyStep } from '@exchange/kernel';
-import type { ApprovalStatus } from '../domain/approval.states';
+import type { OrderApprovalStatus } from '../domain/approval.states';
 import type { DeliveryDay, DeliveryRange } from '../domain/delivery';
 import type { OrderEvent } from '../domain/events';
 import { sumOf } from '../domain/money';
 import { Order } from '../domain/order';
 import type { OrderKey, OrderRecord } from '../domain/order-state';
 import {
-  Deliveries,
+  DeliveryReports,
   Orders,
-  Replays,
+  RequestReplays,
   type BuyerRequest,
   type BuyerScope,
   type NewestSlice,
@@ -18,10 +18,9 @@ import {
   type UrgencySlice,
 } from '../domain/ports';
 import { refusals } from '../domain/refusals';
-import { isUrgent } from '../domain/standing';
+import { isUrgent } from '../domain/warnings';
 
 export class InMemoryOrders extends Orders {
-  /** What the outbox would have received. */
   readonly events: DomainEvent<OrderEvent>[] = [];
   private readonly rows = new Map<string, Order>();
 
@@ -56,14 +55,14 @@ export class InMemoryOrders extends Orders {
     return this.newest().filter((state) => matches(state, filter)).length;
   }
 
-  async approvals(accountId: number, statuses: readonly ApprovalStatus[], slice: NewestSlice): Promise<readonly OrderRecord[]> {
+  async listApprovals(accountId: number, statuses: readonly OrderApprovalStatus[], slice: NewestSlice): Promise<readonly OrderRecord[]> {
     const own = this.newest().filter(
       (state) => state.accountId === accountId && state.approval !== null && statuses.includes(state.approval),
     );
     return pageOf(own, slice);
   }
 
-  async ofBuyer(
+  async listForBuyer(
     { accountId, storefrontId, buyerKey }: BuyerScope,
     { ids, statuses }: { readonly ids?: readonly string[]; readonly statuses?: readonly string[] },
     slice: NewestSlice,
@@ -88,7 +87,7 @@ export class InMemoryOrders extends Orders {
       .slice(0, limit + 1);
   }
 
-  async due(now: Date, limit: number): Promise<readonly OrderKey[]> {
+  async listDue(now: Date, limit: number): Promise<readonly OrderKey[]> {
     const due = this.newest().filter(({ dueAt }) => dueAt !== null && dueAt <= now);
     return due
       .toSorted((left, right) => left.dueAt!.getTime() - right.dueAt!.getTime())
@@ -108,7 +107,7 @@ export class InMemoryOrders extends Orders {
   }
 }
 
-export class InMemoryDeliveries extends Deliveries {
+export class InMemoryDeliveryReports extends DeliveryReports {
   private readonly rows = new Map<string, DeliveryDay & { readonly of: string }>();
 
   async replace({ accountId, id }: OrderKey, days: readonly DeliveryDay[]): Promise<void> {
@@ -116,19 +115,19 @@ export class InMemoryDeliveries extends Deliveries {
     for (const day of days) this.rows.set(`${of}/${day.date}/${day.packageId}`, { ...day, of });
   }
 
-  async of({ accountId, id }: OrderKey, { from = '', to = '9999-12-31' }: DeliveryRange): Promise<readonly DeliveryDay[]> {
+  async listDays({ accountId, id }: OrderKey, { from = '', to = '9999-12-31' }: DeliveryRange): Promise<readonly DeliveryDay[]> {
     const own = [...this.rows].filter(([, row]) => row.of === `${accountId}/${id}` && row.date >= from && row.date <= to);
     return own.toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, { of: _, ...day }]) => day);
   }
 
-  async spending(key: OrderKey): Promise<ReadonlyMap<string, string>> {
-    const days = await this.of(key, {});
+  async spendByPackage(key: OrderKey): Promise<ReadonlyMap<string, string>> {
+    const days = await this.listDays(key, {});
     const ids = [...new Set(days.map(({ packageId }) => packageId))];
     return new Map(ids.map((id) => [id, sumOf(days.filter(({ packageId }) => packageId === id).map(({ spend }) => spend))]));
   }
 }
 
-export class InMemoryReplays extends Replays {
+export class InMemoryRequestReplays extends RequestReplays {
   private readonly answers = new Map<string, { readonly digest: string; readonly answer: Promise<object> }>();
 
   async once<Answer extends object>(request: BuyerRequest, work: () => Promise<Answer>): Promise<Replay<Answer>> {

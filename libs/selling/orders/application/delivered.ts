@@ -1,7 +1,7 @@
 import type { DeliveryDay } from '../domain/delivery';
 import { sumOf } from '../domain/money';
 
-export interface Delivered {
+export interface DeliveredMetrics {
   readonly impressions: number;
   readonly clicks: number;
   readonly completedViews: number;
@@ -10,11 +10,11 @@ export interface Delivered {
 
 export interface DeliveredPackage {
   readonly packageId: string;
-  readonly totals: Delivered;
-  readonly days: readonly (Delivered & { readonly date: string })[];
+  readonly totals: DeliveredMetrics;
+  readonly days: readonly (DeliveredMetrics & { readonly date: string })[];
 }
 
-export function totalsOf(days: readonly DeliveryDay[]): Delivered {
+export function totalsOf(days: readonly DeliveryDay[]): DeliveredMetrics {
   const sum = (amountOf: (day: DeliveryDay) => number) => days.reduce((total, day) => total + amountOf(day), 0);
   return {
     impressions: sum(({ impressions }) => impressions),
@@ -24,8 +24,8 @@ export function totalsOf(days: readonly DeliveryDay[]): Delivered {
   };
 }
 
-/** One entry per package, also for one that delivered nothing. */
-export function byPackage(packageIds: readonly string[], days: readonly DeliveryDay[]): DeliveredPackage[] {
+/** One entry per package, also for packages without delivery. */
+export function deliveryByPackage(packageIds: readonly string[], days: readonly DeliveryDay[]): DeliveredPackage[] {
   return packageIds.map((packageId) => {
     const own = days.filter((day) => day.packageId === packageId);
     return { packageId, totals: totalsOf(own), days: own.map(({ packageId: _, ...day }) => ({ ...day, spend: Number(day.spend) })) };

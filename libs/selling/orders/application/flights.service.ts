@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
 import { Orders } from '../domain/ports';
 
-const batch = 200;
+const maxDuePerRun = 200;
 
-/** Time begins flights and ends them. Any number of processes may do it at once: each step judges the locked row. */
+/** Begins and ends flights. Several processes may run it at once: each change is decided on the locked row. */
 @Injectable()
 export class FlightsService {
   constructor(
@@ -14,6 +14,6 @@ export class FlightsService {
 
   async advance(): Promise<void> {
     const now = this.clock.now();
-    for (const key of await this.records.due(now, batch)) await this.records.change(key, (order) => order.tick(now));
+    for (const key of await this.records.listDue(now, maxDuePerRun)) await this.records.change(key, (order) => order.advance(now));
   }
 }

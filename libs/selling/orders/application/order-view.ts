@@ -1,19 +1,19 @@
 import type { OrderPackage, OrderRecord, Side } from '../domain/order-state';
 import type { OrderStatus } from '../domain/order.states';
 
-/** A package as its buyer may see it. */
+/** A package without what its buyer must not see. */
 export interface OrderedPackage extends Omit<OrderPackage, 'budget' | 'sourceId'> {
   readonly budget: number;
 }
 
-/** An order as its buyer may see it. Plain JSON; times are ISO 8601. */
+/** An order without what its buyer must not see. Plain JSON; times are ISO 8601. */
 export interface OrderView {
   readonly mediaBuyId: string;
-  /** The seller's word (gaps.md §5.5). */
+  /** Status in the words of gaps.md §5.5. */
   readonly status: OrderStatus;
-  /** AdCP 3.0; null while nobody has decided: then the answer is a submitted task. */
+  /** AdCP 3.0 status; null while the seller decides: the answer is then a submitted task. */
   readonly protocolStatus: 'pending_start' | 'active' | 'paused' | 'completed' | 'rejected' | 'canceled' | null;
-  /** Of an order that needed a decision: what `task` answers to. */
+  /** Id of the task of an order with manual approval, for `task`. */
   readonly taskId: string | null;
   readonly currency: string;
   readonly totalBudget: number;
@@ -41,12 +41,12 @@ const protocolStatuses: Record<OrderStatus, OrderView['protocolStatus']> = {
   canceled: 'canceled',
 };
 
-const changes = ['cancel', 'update_budget', 'update_dates', 'update_packages'];
-const actions: Record<OrderStatus, readonly string[]> = {
-  pending_approval: changes,
-  booked: ['pause', ...changes],
-  delivering: ['pause', ...changes],
-  paused: ['resume', ...changes],
+const editActions = ['cancel', 'update_budget', 'update_dates', 'update_packages'];
+const actionsByStatus: Record<OrderStatus, readonly string[]> = {
+  pending_approval: editActions,
+  booked: ['pause', ...editActions],
+  delivering: ['pause', ...editActions],
+  paused: ['resume', ...editActions],
   completed: [],
   rejected: [],
   canceled: [],
@@ -55,9 +55,9 @@ const actions: Record<OrderStatus, readonly string[]> = {
 const idPrefix = 'sf_mb_';
 const taskPrefix = 'task_';
 
-export function viewOf(order: OrderRecord): OrderView {
+export function toOrderView(order: OrderRecord): OrderView {
   const { id, status, approval, statusSince, endedBy, reason, confirmedAt, pausedBy } = order;
-  const valid = pausedBy === 'seller' ? actions[status].filter((action) => action !== 'resume') : actions[status];
+  const valid = pausedBy === 'seller' ? actionsByStatus[status].filter((action) => action !== 'resume') : actionsByStatus[status];
   return {
     mediaBuyId: id,
     status,
@@ -79,8 +79,8 @@ export function viewOf(order: OrderRecord): OrderView {
   };
 }
 
-/** The order that a task is about; null when it cannot be one of ours. */
-export function orderOfTask(taskId: string): string | null {
+/** The order of a task; null for an id with another format. */
+export function orderIdOfTask(taskId: string): string | null {
   return taskId.startsWith(taskPrefix) ? idPrefix + taskId.slice(taskPrefix.length) : null;
 }
 

@@ -1,15 +1,15 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { anAdmin } from '@exchange/kernel/testing';
-import type { NewOrder, OrderBuyer, OrderDesk } from '../domain/order-state';
+import type { NewOrder, OrderBuyer, OrderStorefront } from '../domain/order-state';
 import {
   aNewOrder,
-  anything,
+  acceptAll,
   aPackage,
   autoDesk,
   hours,
-  InMemoryDeliveries,
+  InMemoryDeliveryReports,
   InMemoryOrders,
-  InMemoryReplays,
+  InMemoryRequestReplays,
   manualDesk,
   oatBuyer,
   after,
@@ -23,35 +23,35 @@ const seller = anAdmin({ accountId: 7, accountType: 'SELLER', label: 'Ada' });
 const key = (n: number) => `key-000000000000${n}`;
 const stranger = { ...oatBuyer, key: 'account:2' };
 
-/** Whatever is asked for is taken: what the products allow is decided by whoever sells them. */
+/** A facade with in-memory adapters that accepts every order. */
 class Unquestioning extends OrdersFacade {
-  bookAny(desk: OrderDesk, buyer: OrderBuyer, idempotencyKey: string, wanted: NewOrder) {
-    return this.book(desk, buyer, idempotencyKey, wanted, async () => ({ wanted, accepts: anything }));
+  bookAny(desk: OrderStorefront, buyer: OrderBuyer, idempotencyKey: string, wanted: NewOrder) {
+    return this.book(desk, buyer, idempotencyKey, wanted, async () => ({ wanted, accepts: acceptAll }));
   }
 
   override update(
     ...[desk, buyer, idempotencyKey, id, change]: Parameters<OrdersFacade['update']> extends [...infer Asked, unknown] ? Asked : never
   ) {
-    return super.update(desk, buyer, idempotencyKey, id, change, async () => anything);
+    return super.update(desk, buyer, idempotencyKey, id, change, async () => acceptAll);
   }
 }
 
-function aHouse() {
+function setUp() {
   const clock = new FixedClock();
-  const [records, deliveries, work] = [new InMemoryOrders(), new InMemoryDeliveries(), new ImmediateUnitOfWork()];
+  const [records, deliveries, work] = [new InMemoryOrders(), new InMemoryDeliveryReports(), new ImmediateUnitOfWork()];
   return {
     clock,
     records,
-    orders: new Unquestioning(records, deliveries, new InMemoryReplays(), work, new SequentialIds(), clock),
+    orders: new Unquestioning(records, deliveries, new InMemoryRequestReplays(), work, new SequentialIds(), clock),
     desk: new DecisionsService(records, deliveries, work, clock),
     reads: new SellerOrdersService(records, clock),
     flights: new FlightsService(records, clock),
   };
 }
 
-describe('A buyer', () => {
-  it('has it booked at once where approval is auto', async () => {
-    const { orders } = aHouse();
+describe('OrdersFacade for buyers', () => {
+  it('books at once when approval is automatic', async () => {
+    const { orders } = setUp();
     const { order, replayed } = await orders.bookAny(autoDesk, oatBuyer, key(1), aNewOrder());
     expect(replayed).toBe(false);
     expect(order).toMatchObject({
@@ -69,8 +69,8 @@ describe('A buyer', () => {
     expect(await orders.task(autoDesk, oatBuyer, 'task_1')).toBeNull();
   });
 
-  it('gets a task where approval is manual, which tells what was decided', async () => {
-    const { orders, desk } = aHouse();
+  it('returns a task with the decision when approval is manual', async () => {
+    const { orders, desk } = setUp();
     const { order } = await orders.bookAny(manualDesk, oatBuyer, key(1), aNewOrder());
     expect(order).toMatchObject({ status: 'pending_approval', protocolStatus: null, taskId: 'task_1', confirmedAt: null });
     expect(await orders.task(manualDesk, oatBuyer, 'task_1')).toMatchObject({ status: 'submitted' });
@@ -83,8 +83,8 @@ describe('A buyer', () => {
     expect(await orders.task(manualDesk, stranger, 'task_1')).toBeNull();
   });
 
-  it('is approved only at the revision that was looked at', async () => {
-    const { orders, desk } = aHouse();
+  it('refuses a decision on another revision than the one read', async () => {
+    const { orders, desk } = setUp();
     const { order } = await orders.bookAny(manualDesk, oatBuyer, key(1), aNewOrder());
     const approve = (revision: number) => desk.decide(seller, order.mediaBuyId, 'approved', null, revision);
     await expect(approve(order.revision + 1)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -92,20 +92,20 @@ describe('A buyer', () => {
   });
 
   it.each([
-    ['rejected', (house: ReturnType<typeof aHouse>, id: string) => house.desk.decide(seller, id, 'rejected', 'Full.')],
+    ['rejected', (house: ReturnType<typeof setUp>, id: string) => house.desk.decide(seller, id, 'rejected', 'Full.')],
     [
       'canceled',
-      (house: ReturnType<typeof aHouse>, id: string) => house.orders.update(manualDesk, oatBuyer, key(2), id, { canceled: true }),
+      (house: ReturnType<typeof setUp>, id: string) => house.orders.update(manualDesk, oatBuyer, key(2), id, { canceled: true }),
     ],
-  ] as const)('a task ends %s', async (status, end) => {
-    const house = aHouse();
+  ] as const)('reports a task as %s after the decision or the cancellation', async (status, end) => {
+    const house = setUp();
     const { order } = await house.orders.bookAny(manualDesk, oatBuyer, key(1), aNewOrder());
     await end(house, order.mediaBuyId);
     expect(await house.orders.task(manualDesk, oatBuyer, order.taskId!)).toMatchObject({ status });
   });
 
-  it('gets the same answer to the same key, whatever has happened since, and 409 for another request', async () => {
-    const { orders, desk, records } = aHouse();
+  it('repeats the first answer to a key, and answers 409 to another request with it', async () => {
+    const { orders, desk, records } = setUp();
     const first = await orders.bookAny(manualDesk, oatBuyer, key(1), aNewOrder());
     await desk.decide(seller, first.order.mediaBuyId, 'approved', null);
     expect(await orders.bookAny(manualDesk, oatBuyer, key(1), aNewOrder())).toEqual({ order: first.order, replayed: true });
@@ -119,8 +119,8 @@ describe('A buyer', () => {
     expect(records.events.filter(({ type }) => type === 'orders.received')).toHaveLength(2);
   });
 
-  it('sees and changes its own, at that storefront only', async () => {
-    const { orders } = aHouse();
+  it('shows and changes only the buyer’s own orders at the storefront', async () => {
+    const { orders } = setUp();
     const { order } = await orders.bookAny(autoDesk, oatBuyer, key(1), aNewOrder());
     expect(await orders.find(autoDesk, oatBuyer, order.mediaBuyId)).toEqual(order);
     expect(await orders.find(autoDesk, stranger, order.mediaBuyId)).toBeNull();
@@ -129,8 +129,8 @@ describe('A buyer', () => {
     await expect(steal).rejects.toMatchObject({ code: 'MEDIA_BUY_NOT_FOUND', field: 'media_buy_id' });
   });
 
-  it('pages through its own by cursor', async () => {
-    const { orders, clock } = aHouse();
+  it('pages through the buyer’s orders by cursor', async () => {
+    const { orders, clock } = setUp();
     for (const n of [1, 2, 3]) {
       await orders.bookAny(autoDesk, oatBuyer, key(n), aNewOrder());
       clock.advance(1);
@@ -143,8 +143,8 @@ describe('A buyer', () => {
     await expect(orders.list(autoDesk, oatBuyer, {}, { limit: 2, cursor: 'x' })).rejects.toMatchObject({ status: 400, field: 'cursor' });
   });
 
-  it('reads what the seller has reported, and nothing of others', async () => {
-    const { orders, desk, clock } = aHouse();
+  it('returns the reported delivery of the buyer’s orders only', async () => {
+    const { orders, desk, clock } = setUp();
     const { order } = await orders.bookAny(autoDesk, oatBuyer, key(1), aNewOrder({ start: 'asap' }));
     const [first, second] = order.packages;
     clock.advance(hours(48));
@@ -165,9 +165,9 @@ describe('A buyer', () => {
   });
 });
 
-describe('A seller', () => {
-  it('404 for what belongs to another account', async () => {
-    const { orders, desk, reads } = aHouse();
+describe('OrdersFacade for sellers', () => {
+  it('answers 404 for orders of another account', async () => {
+    const { orders, desk, reads } = setUp();
     const { order } = await orders.bookAny(manualDesk, oatBuyer, key(1), aNewOrder());
     const other = { ...seller, accountId: 8 };
     const id = order.mediaBuyId;
@@ -185,8 +185,8 @@ describe('A seller', () => {
     for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ status: 404 });
   });
 
-  it('a report replaces days, adds up, and warns of spend above a budget', async () => {
-    const { orders, desk, clock } = aHouse();
+  it('replaces reported days, sums them, and warns of spend above a budget', async () => {
+    const { orders, desk, clock } = setUp();
     const { order } = await orders.bookAny(autoDesk, oatBuyer, key(1), aNewOrder({ start: 'asap', packages: [aPackage({ budget: 10 })] }));
     clock.advance(hours(24));
     const day = { packageId: order.packages[0]!.packageId, date: '2026-01-15', impressions: 100, clicks: 3, completedViews: 0 };
@@ -199,8 +199,8 @@ describe('A seller', () => {
     expect(again.days).toHaveLength(1);
   });
 
-  it('walks the list with one instant of urgency, whatever time does', async () => {
-    const { orders, reads, clock } = aHouse();
+  it('judges urgency at one instant on all pages of the list', async () => {
+    const { orders, reads, clock } = setUp();
     for (const n of [1, 2, 3, 4]) {
       await orders.bookAny(manualDesk, oatBuyer, key(n), aNewOrder({ start: after(hours(n === 1 ? 47 : 60)) }));
       clock.advance(1);
@@ -217,8 +217,8 @@ describe('A seller', () => {
   });
 });
 
-test('time begins flights and ends them', async () => {
-  const { orders, flights, clock, records } = aHouse();
+test('flights begin and end at their times', async () => {
+  const { orders, flights, clock, records } = setUp();
   const { order } = await orders.bookAny(autoDesk, oatBuyer, key(1), aNewOrder());
   const status = async () => (await records.find({ accountId: 7, id: order.mediaBuyId }))!.status;
   await flights.advance();

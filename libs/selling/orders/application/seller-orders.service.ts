@@ -10,20 +10,19 @@ import {
   type Page,
   type PageRequest,
 } from '@exchange/kernel';
-import type { ApprovalStatus } from '../domain/approval.states';
+import type { OrderApprovalStatus } from '../domain/approval.states';
 import { orderErrors } from '../domain/errors';
 import type { OrderRecord } from '../domain/order-state';
 import { Orders, type OrderFilter, type TimelineEntry, type UrgencySlice } from '../domain/ports';
-import { isUrgent } from '../domain/standing';
+import { isUrgent } from '../domain/warnings';
 
-/** rest-api.md: this list takes both styles; with a cursor, `skip` is ignored. */
+/** A request of the list in both paging styles (rest-api.md); with a cursor, `skip` is ignored. */
 export interface OrderListRequest {
   readonly size: number;
   readonly skip: number;
   readonly cursor?: string;
 }
 
-/** The seller's reading of what was ordered. */
 @Injectable()
 export class SellerOrdersService {
   constructor(
@@ -31,7 +30,7 @@ export class SellerOrdersService {
     private readonly clock: Clock,
   ) {}
 
-  /** Urgency first, then newest. The cursor carries the instant at which urgency is judged, so that a walk sees one order of rows. */
+  /** Urgent ones first, then newest. The cursor carries the instant of urgency, so that all pages share one order of rows. */
   async list(caller: Caller, filter: Omit<OrderFilter, 'accountId'>, { size, skip, cursor }: OrderListRequest): Promise<Page<OrderRecord>> {
     const from = cursor === undefined ? { at: this.clock.now(), after: null } : readCursor(cursor);
     const skipped = cursor === undefined ? skip : 0;
@@ -47,9 +46,9 @@ export class SellerOrdersService {
     return order;
   }
 
-  /** Those that needed a decision, newest first. */
-  async approvals(caller: Caller, statuses: readonly ApprovalStatus[], request: PageRequest): Promise<Page<OrderRecord>> {
-    const rows = await this.records.approvals(caller.accountId, statuses, cursorRequestOf(request));
+  /** Orders with an approval, newest first. */
+  async approvals(caller: Caller, statuses: readonly OrderApprovalStatus[], request: PageRequest): Promise<Page<OrderRecord>> {
+    const rows = await this.records.listApprovals(caller.accountId, statuses, cursorRequestOf(request));
     return newestPage(rows, request.limit);
   }
 

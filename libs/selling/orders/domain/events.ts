@@ -1,10 +1,9 @@
 import { defineEvents } from '@exchange/kernel';
-import type { ApprovalStatus } from './approval.states';
+import type { OrderApprovalStatus } from './approval.states';
 import type { OrderRecord, Side } from './order-state';
 import type { OrderStatus } from './order.states';
 
-/** What a line of the timeline can tell. */
-export const happenings = [
+export const timelineKinds = [
   'received',
   'approved',
   'rejected',
@@ -17,24 +16,24 @@ export const happenings = [
   'completed',
   'delivery_reported',
 ] as const;
-export type Happening = (typeof happenings)[number];
+export type TimelineKind = (typeof timelineKinds)[number];
 
-/** What is true since this revision, and what made it so: a line of the media buy's timeline. */
+/** A change of the media buy and the state after it: one line of its timeline. */
 export interface OrderEvent {
   readonly mediaBuyId: string;
   readonly storefrontId: number;
   readonly buyer: { readonly customerId: number | null; readonly name: string | null };
-  readonly what: Happening;
+  readonly what: TimelineKind;
   readonly by: Side;
-  /** The label of whoever did it, as far as it is known. */
+  /** Label of the person or program, if known. */
   readonly actor: string | null;
   readonly note: string | null;
   readonly status: OrderStatus;
-  readonly approval: ApprovalStatus | null;
+  readonly approval: OrderApprovalStatus | null;
   readonly revision: number;
 }
 
-export interface Doing {
+export interface Author {
   readonly by: Side;
   readonly actor: string | null;
 }
@@ -48,14 +47,14 @@ export interface OrderEvents {
 
 const eventOf = defineEvents<OrderEvents>();
 
-const types: Partial<Record<Happening, keyof OrderEvents>> = {
+const eventTypeByKind: Partial<Record<TimelineKind, keyof OrderEvents>> = {
   received: 'orders.received',
   approved: 'orders.approved',
   rejected: 'orders.rejected',
 };
 
-export function orderEvent(what: Happening, { by, actor }: Doing, note: string | null, state: OrderRecord, at: Date) {
+export function orderEvent(what: TimelineKind, { by, actor }: Author, note: string | null, state: OrderRecord, at: Date) {
   const { accountId, id: mediaBuyId, storefrontId, buyerCustomerId: customerId, buyerName: name, status, approval, revision } = state;
   const payload = { mediaBuyId, storefrontId, buyer: { customerId, name }, what, by, actor, note, status, approval, revision };
-  return eventOf(types[what] ?? 'orders.changed', accountId, at, payload);
+  return eventOf(eventTypeByKind[what] ?? 'orders.changed', accountId, at, payload);
 }

@@ -1,11 +1,10 @@
 import { decimal, micros, money, sum } from '@exchange/kernel';
 
-/** The largest budget of a package. */
 export const maxMoney = 1_000_000_000;
-/** The largest sum that `numeric(20,6)` keeps. */
-export const largestSum = '99999999999999.999999';
+/** Maximum of `numeric(20,6)`. */
+export const maxSum = '99999999999999.999999';
 
-/** More than nothing, also after rounding to 6 places, and within what is kept exactly. */
+/** Whether the amount is above 0 after rounding to 6 places and within the maximum. */
 export function isAmount(amount: number): boolean {
   return Number.isFinite(amount) && amount <= maxMoney && Number(money(amount)) > 0;
 }
@@ -14,6 +13,6 @@ export function sumOf(amounts: readonly string[]): string {
   return decimal(sum(amounts.map(micros)));
 }
 
-export function isMore(left: string, right: string): boolean {
+export function isGreater(left: string, right: string): boolean {
   return micros(left) > micros(right);
 }

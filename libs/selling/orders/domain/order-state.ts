@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from './approval.states';
+import type { OrderApprovalStatus } from './approval.states';
 import type { OrderStatus } from './order.states';
 
 export interface OrderKey {
@@ -7,30 +7,27 @@ export interface OrderKey {
   readonly id: string;
 }
 
-/** The storefront that an order came in through. */
-export interface OrderDesk {
+export interface OrderStorefront {
   readonly accountId: number;
   readonly storefrontId: number;
-  /** gaps.md §6.8, `mediaBuyApproval`. */
+  /** Approval mode of the storefront (gaps.md §6.8, `mediaBuyApproval`). */
   readonly approval: 'auto' | 'manual';
 }
 
-/** Who buys. */
 export interface OrderBuyer {
-  /** What stays the same for this buyer: the scope of its media buys and of its idempotency keys. Never shown. At most 255 characters. */
+  /** Stable identity of the buyer: the scope of its media buys and idempotency keys. Never shown. At most 255 characters. */
   readonly key: string;
-  /** The buyer's account on this exchange; null for a stranger. */
+  /** Account id on this exchange; null for other buyers. */
   readonly customerId: number | null;
   readonly name: string | null;
 }
 
-/** The price at which a package was booked, in the order's currency: changes are held to it, whatever the rate card says by then. */
+/** The price at which a package was booked, in the order's currency. Changes are checked against it, not against the rate card. */
 export interface BookedPrice {
-  /** Per unit of the pricing model; null: an auction. */
+  /** Price per unit of the pricing model; null for an auction. */
   readonly fixedPrice: number | null;
-  /** The lowest bid of an auction; null: there is none. */
+  /** Lowest bid of an auction; null when there is none. */
   readonly floorPrice: number | null;
-  /** The least budget that the package may have at this price. */
   readonly leastSpend: number;
 }
 
@@ -40,20 +37,20 @@ export interface OrderPackage {
   readonly productName: string;
   readonly pricingOptionId: string;
   readonly pricingModel: string | null;
-  /** What was agreed per unit of the pricing model. */
+  /** Agreed price per unit of the pricing model. */
   readonly rate: number | null;
-  /** Absent in orders that are older. */
+  /** Absent in orders from before prices were stored. */
   readonly price?: BookedPrice;
   readonly bidPrice: number | null;
   /** Decimal string of 6 places, in the order's currency. */
   readonly budget: string;
   readonly paused: boolean;
   readonly canceled: boolean;
-  /** What the buyer asked for, without anything that looks like a secret. */
+  /** Targeting requested by the buyer, without values that look like secrets. */
   readonly targeting: Readonly<Record<string, unknown>> | null;
-  /** Pacing and what else was ordered with it, in the protocol’s words. Absent in orders that are older. */
+  /** Pacing and other terms, in the members of the protocol. Absent in older orders. */
   readonly terms?: Readonly<Record<string, unknown>>;
-  /** The inventory source that the product is of; null: the storefront's own. */
+  /** Inventory source of the product; null for the storefront's own. */
   readonly sourceId: string | null;
 }
 
@@ -69,41 +66,40 @@ export interface OrderRecord extends OrderKey {
   readonly poNumber: string | null;
   readonly status: OrderStatus;
   readonly statusSince: Date;
-  /** Until when it waited for a decision; null while it waits. Its creation when it never did. */
+  /** End of the wait for a decision; null while waiting. The creation time for orders that never waited. */
   readonly waitingUntil: Date | null;
   readonly currency: string;
   /** Decimal string: the sum of the packages that are not canceled. */
   readonly budget: string;
   readonly packages: readonly OrderPackage[];
   readonly sourceIds: readonly string[];
-  /** To begin as soon as it is booked: then `flightStart` is that instant, before it the instant of the order. */
+  /** Whether the flight begins when booked: `flightStart` is then the booking time, and before it the time of the order. */
   readonly asap: boolean;
   readonly flightStart: Date;
   readonly flightEnd: Date;
   readonly pausedBy: Side | null;
   readonly endedBy: Side | null;
-  /** Why it was rejected, paused or canceled, in words that both sides may read. */
+  /** Reason for the rejection, pause or cancellation, readable by both sides. */
   readonly reason: string | null;
-  /** Null when the storefront takes orders by itself. */
-  readonly approval: ApprovalStatus | null;
+  /** Null at a storefront with automatic approval. */
+  readonly approval: OrderApprovalStatus | null;
   readonly decidedAt: Date | null;
-  /** The label of whoever decided. */
+  /** Label of the person or program that decided. */
   readonly decidedBy: string | null;
   readonly reviewerNotes: string | null;
   readonly confirmedAt: Date | null;
-  /** Decimal string: all that was reported. */
+  /** Decimal string: sum of the reported spend. */
   readonly spent: string;
-  /** The packages whose reported spend is above their budget. */
   readonly overspent: readonly string[];
   readonly reportedAt: Date | null;
-  /** When time moves it next; null: never again. */
+  /** Time of the next flight start or end; null when there is none. */
   readonly dueAt: Date | null;
   readonly revision: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** What is ordered, checked against the storefront's products by whoever took the request. */
+/** An order whose terms the storefront's agent has checked against the products. */
 export interface NewOrder {
   readonly brandDomain: string | null;
   readonly poNumber: string | null;
@@ -117,26 +113,26 @@ export interface NewPackage extends Omit<OrderPackage, 'packageId' | 'budget' | 
   readonly budget: number;
 }
 
-/** An order as it would stand: what the storefront's products are held against, when it is booked and whenever its terms change. */
-export interface OrderedWhole {
+/** The order that a booking or change results in, to be checked against the storefront's products. */
+export interface ResultingOrder {
   readonly currency: string;
   readonly start: Date;
   readonly end: Date;
-  /** Those that are not canceled. */
-  readonly lines: readonly OrderedLine[];
+  /** Packages that are not canceled. */
+  readonly lines: readonly ResultingLine[];
 }
 
-export interface OrderedLine extends Pick<OrderPackage, 'productId' | 'pricingOptionId' | 'price' | 'budget' | 'bidPrice' | 'targeting'> {
-  /** Its place in the request: `packages[0]`. */
+export interface ResultingLine extends Pick<OrderPackage, 'productId' | 'pricingOptionId' | 'price' | 'budget' | 'bidPrice' | 'targeting'> {
+  /** Path in the request: `packages[0]`. */
   readonly at: string;
 }
 
-/** Throws what the storefront does not take. Pure: what it knows of the products was read before. */
-export type Acceptance = (whole: OrderedWhole) => void;
+/** Throws when the storefront does not accept the order. Pure: the products were read before. */
+export type OrderAcceptance = (whole: ResultingOrder) => void;
 
-/** What a buyer wants changed; what is left out stays. */
+/** A buyer's change. Omitted members keep their value. */
 export interface OrderChange {
-  /** The revision that the buyer has read; another one is refused. */
+  /** Revision that the buyer has read; the change is refused at another one. */
   readonly expectedRevision?: number;
   readonly paused?: boolean;
   readonly canceled?: true;
@@ -150,11 +146,11 @@ export interface PackageChange {
   readonly packageId: string;
   readonly budget?: number;
   readonly bidPrice?: number;
-  /** The price at which the buyer believes the package was booked; another one is refused. */
+  /** Price at which the buyer believes the package was booked; refused when it differs. */
   readonly agreedPrice?: { readonly amount: number; readonly isFloor: boolean };
   readonly paused?: boolean;
   readonly canceled?: true;
   readonly targeting?: Readonly<Record<string, unknown>>;
-  /** Those of its members that are given replace the ones of the same name. */
+  /** Given members replace those of the same name. */
   readonly terms?: Readonly<Record<string, unknown>>;
 }

@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** gaps.md §3, the seller's side of a media buy. A storefront of this exchange delivers what it sells itself, so nothing is forwarded (ADR 26). */
+/** The seller's side of a media buy (gaps.md §3). A storefront of this exchange delivers its products itself, so nothing is forwarded (ADR 26). */
 export const orderStates = stateTable({
   name: 'media buy',
   states: ['none', 'pending_approval', 'booked', 'delivering', 'paused', 'completed', 'rejected', 'canceled'],
@@ -10,7 +10,7 @@ export const orderStates = stateTable({
     { from: 'none', on: 'order', when: 'approval is manual', to: 'pending_approval', also: 'the approval is pending' },
     { from: 'pending_approval', on: 'approve', to: 'booked', also: 'an "asap" flight begins now' },
     { from: 'pending_approval', on: 'reject', to: 'rejected' },
-    { from: 'pending_approval', on: 'flight end', to: 'rejected', also: 'nobody decided in time: the approval is revoked' },
+    { from: 'pending_approval', on: 'flight end', to: 'rejected', also: 'no decision in time: the approval is revoked' },
     { from: 'booked', on: 'flight start', to: 'delivering' },
     { from: ['booked', 'delivering'], on: 'pause', to: 'paused' },
     { from: 'paused', on: 'resume', when: 'before the flight', to: 'booked', also: 'only by the side that paused it' },
@@ -29,7 +29,7 @@ export const orderStates = stateTable({
 
 export type OrderStatus = StatesOf<typeof orderStates>;
 
-/** The words of gaps.md §5.5. The middle three speak of sources that an order was forwarded to; nothing is in them yet. */
+/** Statuses of gaps.md §5.5. `forwarding`, `forward_failed` and `awaiting_source` belong to forwarded orders and do not occur yet. */
 export const orderStatuses = [
   'pending_approval',
   'forwarding',

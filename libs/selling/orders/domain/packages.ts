@@ -1,12 +1,12 @@
 import { definedOnly, invalidInput, type Issue, money, withoutSecrets } from '@exchange/kernel';
 import { isAmount, maxMoney, sumOf } from './money';
-import type { BookedPrice, NewOrder, NewPackage, OrderedLine, OrderPackage, PackageChange } from './order-state';
+import type { BookedPrice, NewOrder, NewPackage, ResultingLine, OrderPackage, PackageChange } from './order-state';
 import { refusals } from './refusals';
 
 const maxPackages = 100;
 
-/** 400 with every problem, in the protocol's field names. */
-export function checkOrder({ start, end, packages }: NewOrder, now: Date): void {
+/** 400 with every problem, in field names of the protocol. */
+export function validateOrder({ start, end, packages }: NewOrder, now: Date): void {
   const issues: Issue[] = [];
   if (end <= now) issues.push({ path: 'end_time', message: 'end_time must be in the future' });
   else if (start !== 'asap' && end <= start) issues.push({ path: 'end_time', message: 'end_time must be after start_time' });
@@ -17,7 +17,7 @@ export function checkOrder({ start, end, packages }: NewOrder, now: Date): void 
   if (issues.length > 0) throw invalidInput(issues);
 }
 
-export function packagesOf(orderId: string, wanted: readonly NewPackage[]): OrderPackage[] {
+export function newPackages(orderId: string, wanted: readonly NewPackage[]): OrderPackage[] {
   return wanted.map(({ budget, targeting, terms, ...item }, index) => ({
     ...item,
     packageId: `${orderId}_pkg_${index + 1}`,
@@ -29,8 +29,8 @@ export function packagesOf(orderId: string, wanted: readonly NewPackage[]): Orde
   }));
 }
 
-/** 404 for a package that is not in it, 400 for a budget that is none, 409 for one that is canceled. */
-export function changedPackages(packages: readonly OrderPackage[], changes: readonly PackageChange[]): readonly OrderPackage[] {
+/** 404 for an unknown package, 400 for an invalid budget, 409 for a canceled package. */
+export function applyPackageChanges(packages: readonly OrderPackage[], changes: readonly PackageChange[]): readonly OrderPackage[] {
   const issues: Issue[] = [];
   changes.forEach(({ packageId, budget, agreedPrice }, index) => {
     const known = packages.find((item) => item.packageId === packageId);
@@ -40,11 +40,11 @@ export function changedPackages(packages: readonly OrderPackage[], changes: read
     if (agreedPrice !== undefined) issues.push(...priceIssues(agreedPrice, known.price, index));
   });
   if (issues.length > 0) throw invalidInput(issues);
-  return packages.map((item) => changes.filter(({ packageId }) => packageId === item.packageId).reduce(changed, item));
+  return packages.map((item) => changes.filter(({ packageId }) => packageId === item.packageId).reduce(applyPackageChange, item));
 }
 
-/** What is asked of the products; a change that names a package says where it stands in the request. */
-export function linesOf(packages: readonly OrderPackage[], changes: readonly PackageChange[] = []): OrderedLine[] {
+/** Lines to check against the products. A line of a changed package has the path of its change. */
+export function resultingLines(packages: readonly OrderPackage[], changes: readonly PackageChange[] = []): ResultingLine[] {
   return packages.flatMap(({ packageId, productId, pricingOptionId, price, budget, bidPrice, targeting, canceled }, index) => {
     const named = changes.findLastIndex((change) => change.packageId === packageId);
     const at = `packages[${named < 0 ? index : named}]`;
@@ -52,11 +52,11 @@ export function linesOf(packages: readonly OrderPackage[], changes: readonly Pac
   });
 }
 
-/** Whether something was agreed anew: pausing and canceling packages is not. */
+/** Whether terms have changed; pausing and canceling packages does not change terms. */
 export function hasNewTerms(packages: readonly OrderPackage[], before: readonly OrderPackage[]): boolean {
   return packages.some((item, index) => {
     const { budget, bidPrice, canceled } = before[index]!;
-    const isSame = item.budget === budget && item.bidPrice === bidPrice && saidIn(item) === saidIn(before[index]!);
+    const isSame = item.budget === budget && item.bidPrice === bidPrice && termsText(item) === termsText(before[index]!);
     return !canceled && !item.canceled && !isSame;
   });
 }
@@ -65,13 +65,13 @@ export function budgetOf(packages: readonly OrderPackage[]): string {
   return sumOf(packages.filter(({ canceled }) => !canceled).map(({ budget }) => budget));
 }
 
-const saidIn = ({ targeting, terms = {} }: OrderPackage) => JSON.stringify([targeting, terms]);
+const termsText = ({ targeting, terms = {} }: OrderPackage) => JSON.stringify([targeting, terms]);
 
-function changed(item: OrderPackage, { budget, targeting, terms, bidPrice, paused, canceled }: PackageChange): OrderPackage {
+function applyPackageChange(item: OrderPackage, { budget, targeting, terms, bidPrice, paused, canceled }: PackageChange): OrderPackage {
   return {
     ...item,
     ...definedOnly({ paused, canceled } as Partial<OrderPackage>),
-    // What is bid is what is agreed.
+    // The bid of an auction is the agreed rate.
     ...(bidPrice === undefined ? {} : { bidPrice, rate: bidPrice }),
     ...(budget === undefined ? {} : { budget: money(budget) }),
     ...(targeting === undefined ? {} : { targeting: withoutSecrets(targeting) }),

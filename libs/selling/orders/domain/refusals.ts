@@ -1,6 +1,6 @@
 import { domainError, type DomainError, type ErrorExtras, type ErrorKind } from '@exchange/kernel';
 
-/** What a buyer's agent is refused with: the codes are the protocol's (AdCP 3.0), not those of the REST API, which never answers them. */
+/** Refusals for buyers' agents. The codes are those of the protocol (AdCP 3.0); the REST API never returns them. */
 function refusal(kind: ErrorKind, code: string, message: string): (extras?: ErrorExtras) => DomainError {
   return (extras) => domainError(kind, code, message, extras);
 }

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { isRecord } from '@exchange/kernel';
 
-/** The same for the same request, however its members are ordered. */
-export function digestOf(request: object): string {
+/** Equal for equal requests, whatever the order of their members. */
+export function requestDigest(request: object): string {
   return hash('sha256', canonical(request));
 }
 

@@ -1,4 +1,4 @@
 import { productsContract } from '../testing.contract';
 import { InMemoryProducts } from './in-memory';
 
-describe('in memory', () => productsContract(async () => new InMemoryProducts()));
+describe('InMemoryProducts', () => productsContract(async () => new InMemoryProducts()));

@@ -5,7 +5,7 @@ import { HostedStorefrontsFacade } from '@exchange/storefronts';
 import { aStorefront, InMemoryOwnStorefronts } from '@exchange/storefronts/testing';
 import { aNewProduct, InMemoryProducts } from '../testing';
 import { ProductsFacade } from './products.facade';
-import { ProductsService } from './products.service';
+import { StorefrontProductsService } from './products.service';
 
 const seller = aPerson({ accountType: 'SELLER' });
 const stranger = { ...seller, accountId: 2 };
@@ -15,12 +15,12 @@ async function aShop() {
   await rows.insert(aStorefront({ accountId: 1, id: 7 }));
   const records = new InMemoryProducts();
   const hosted = new HostedStorefrontsFacade(rows, { baseUrl: 'https://exchange.example' } as Settings);
-  const service = new ProductsService(records, hosted, new ImmediateUnitOfWork(), new SequentialIds(), new FixedClock());
+  const service = new StorefrontProductsService(records, hosted, new ImmediateUnitOfWork(), new SequentialIds(), new FixedClock());
   return { service, products: new ProductsFacade(records), storefront: async () => (await hosted.ofAccount(1))! };
 }
 
-describe('managing products', () => {
-  it('what is active is on the shelf, in the same moment', async () => {
+describe('ProductsService', () => {
+  it('updates the storefront’s summary with every change', async () => {
     const { service, products, storefront } = await aShop();
     const draft = await service.create(seller, aNewProduct({ status: 'draft' }));
     expect(draft).toMatchObject({ storefrontId: 7, status: 'draft' });
@@ -33,12 +33,12 @@ describe('managing products', () => {
     expect(await products.find(1, draft.id)).toMatchObject({ status: 'archived' });
   });
 
-  it('409 without a storefront', async () => {
+  it('answers 409 without a storefront', async () => {
     const { service } = await aShop();
     await expect(service.create(stranger, aNewProduct())).rejects.toMatchObject({ status: 409 });
   });
 
-  it('409 beyond 200 active products', async () => {
+  it('answers 409 above 200 active products', async () => {
     const { service } = await aShop();
     for (let n = 0; n < 200; n += 1) await service.create(seller, aNewProduct());
     await expect(service.create(seller, aNewProduct())).rejects.toMatchObject({
@@ -47,7 +47,7 @@ describe('managing products', () => {
     });
   });
 
-  it('404 when it belongs to another account, or is archived already', async () => {
+  it('answers 404 for products of another account and archived products', async () => {
     const { service } = await aShop();
     const { id } = await service.create(seller, aNewProduct());
     const gone = { status: 404, code: 'NOT_FOUND' };

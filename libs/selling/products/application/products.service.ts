@@ -5,13 +5,13 @@ import { productErrors } from '../domain/errors';
 import { productLimits } from '../domain/limits';
 import { Products, type ProductFilter } from '../domain/ports';
 import { Product, type ProductState, type NewProduct } from '../domain/product';
-import { shelfOf } from '../domain/shelf';
+import { productSummary } from '../domain/product-summary';
 
-type Of = Pick<Caller, 'accountId'>;
+type AccountRef = Pick<Caller, 'accountId'>;
 
-/** The seller's own products. Every change holds the storefront, so that what it says it sells is what is active. */
+/** The seller's own products. Every change locks the storefront, so that its summary matches the active products. */
 @Injectable()
-export class ProductsService {
+export class StorefrontProductsService {
   constructor(
     private readonly products: Products,
     private readonly storefronts: HostedStorefrontsFacade,
@@ -20,30 +20,30 @@ export class ProductsService {
     private readonly clock: Clock,
   ) {}
 
-  /** 409 when the account has no storefront, or too many active products. */
-  create({ accountId }: Of, asked: NewProduct, id: string = this.ids.next('prod')): Promise<ProductState> {
+  /** 409 when the account has no open storefront or too many active products. */
+  create({ accountId }: AccountRef, asked: NewProduct, id: string = this.ids.next('prod')): Promise<ProductState> {
     return this.unitOfWork.run(async () => {
-      const { id: storefrontId } = await this.storefronts.hold(accountId);
+      const { id: storefrontId } = await this.storefronts.lock(accountId);
       const product = Product.create({ accountId, id, storefrontId }, asked, this.clock.now());
       await this.products.insert(product);
-      await this.restock(accountId);
+      await this.updateSummary(accountId);
       return product.state;
     });
   }
 
   change(caller: Caller, id: string, asked: Partial<NewProduct>): Promise<ProductState> {
-    return this.step(caller, id, (product) => product.change(asked, this.clock.now()));
+    return this.changeLocked(caller, id, (product) => product.change(asked, this.clock.now()));
   }
 
   /** A second call answers 404. */
-  async archive(caller: Of, id: string): Promise<void> {
-    await this.step(caller, id, (product) => {
+  async archive(caller: AccountRef, id: string): Promise<void> {
+    await this.changeLocked(caller, id, (product) => {
       if (product.state.status === 'archived') throw productErrors.notFound();
       return product.archive(this.clock.now());
     });
   }
 
-  async read({ accountId }: Of, id: string): Promise<ProductState> {
+  async read({ accountId }: AccountRef, id: string): Promise<ProductState> {
     const found = await this.products.find(accountId, id);
     if (!found) throw productErrors.notFound();
     return found;
@@ -54,20 +54,20 @@ export class ProductsService {
     return newestPage(rows, request.limit);
   }
 
-  private step({ accountId }: Of, id: string, fn: (product: Product) => Product): Promise<ProductState> {
+  private changeLocked({ accountId }: AccountRef, id: string, fn: (product: Product) => Product): Promise<ProductState> {
     return this.unitOfWork.run(async () => {
       if (!(await this.products.find(accountId, id))) throw productErrors.notFound();
-      await this.storefronts.hold(accountId);
+      await this.storefronts.lock(accountId);
       const changed = await this.products.change(accountId, id, fn);
       if (!changed) throw productErrors.notFound();
-      await this.restock(accountId);
+      await this.updateSummary(accountId);
       return changed.state;
     });
   }
 
-  private async restock(accountId: number): Promise<void> {
+  private async updateSummary(accountId: number): Promise<void> {
     const active = await this.products.active(accountId);
     if (active.length > productLimits.activeProducts) throw productErrors.tooMany();
-    await this.storefronts.restock(accountId, shelfOf(active));
+    await this.storefronts.updateSummary(accountId, productSummary(active));
   }
 }

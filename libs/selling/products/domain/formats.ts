@@ -1,4 +1,3 @@
-/** A creative format that storefronts take. */
 export interface Format {
   readonly id: string;
   readonly name: string;
@@ -34,8 +33,8 @@ const sound = (id: string, name: string, seconds: number): Format => ({
   seconds,
 });
 
-/** What is usual in the market; products name these by id. */
-const all: readonly Format[] = [
+/** Common formats of the market; products name them by id. */
+const allFormats: readonly Format[] = [
   image('display_300x250', 300, 250),
   image('display_300x600', 300, 600),
   image('display_320x50', 320, 50),
@@ -59,4 +58,4 @@ const all: readonly Format[] = [
   { id: 'text_ad', name: 'Text ad', description: 'A headline and a description', asset: 'text' },
 ];
 
-export const formats: ReadonlyMap<string, Format> = new Map(all.map((format) => [format.id, format]));
+export const formats: ReadonlyMap<string, Format> = new Map(allFormats.map((format) => [format.id, format]));

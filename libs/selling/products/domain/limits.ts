@@ -1,5 +1,5 @@
 export const productLimits = {
-  /** Of one storefront: an answer to a brief looks at all of them. */
+  /** Maximum per storefront: an answer to a brief reads all of them. */
   activeProducts: 200,
   pricingOptions: 20,
   keywords: 50,

@@ -6,14 +6,13 @@ export interface ProductFilter {
   readonly accountId: number;
   readonly statuses: readonly ProductStatus[];
   readonly channel?: string;
-  /** Products for any country are sold here too. */
+  /** Products for all countries match too. */
   readonly country?: string;
   readonly deliveryType?: DeliveryType;
-  /** Part of the name, in any case. */
+  /** Part of the name, case-insensitive. */
   readonly name?: string;
 }
 
-/** Products, stored. */
 export abstract class Products {
   abstract insert(product: Product): Promise<void>;
   /** Row lock, pure `fn`, save. Null when the account has no such product. */
@@ -21,6 +20,6 @@ export abstract class Products {
   abstract find(accountId: number, id: string): Promise<ProductState | null>;
   /** Newest first, by `createdAt`, then id; up to `limit + 1` rows after the keyset `[createdAt, id]`. */
   abstract list(filter: ProductFilter, page: { readonly limit: number; readonly after: Keyset | null }): Promise<readonly ProductState[]>;
-  /** All active ones, oldest first. */
+  /** Active products, oldest first. */
   abstract active(accountId: number): Promise<readonly ProductState[]>;
 }

@@ -1,12 +1,12 @@
 import { isCurrency, type Issue, notACurrency } from '@exchange/kernel';
 
-/** AdCP 3.0, pricing models; gaps.md §5.7. */
+/** Pricing models of AdCP 3.0 (gaps.md §5.7). */
 export const pricingModels = ['cpm', 'vcpm', 'cpc', 'cpcv', 'cpv', 'cpp', 'cpa', 'flat_rate', 'time'] as const;
 export type PricingModel = (typeof pricingModels)[number];
 
 export const timeUnits = ['hour', 'day', 'week', 'month'] as const;
 export const demographicSystems = ['nielsen', 'barb', 'agf', 'oztam', 'mediametrie', 'custom'] as const;
-/** AdCP 3.0, event types that a price per action can be for. */
+/** Event types of AdCP 3.0 for a price per action. */
 export const eventTypes = [
   'page_view',
   'view_content',
@@ -30,7 +30,7 @@ export const eventTypes = [
   'submit_application',
 ] as const;
 
-/** In the currency of the option, per unit of the model. */
+/** Usual prices in the currency of the option, per unit of the model. */
 export interface PriceGuidance {
   readonly p25?: number;
   readonly p50?: number;
@@ -38,41 +38,41 @@ export interface PriceGuidance {
   readonly p90?: number;
 }
 
-/** One way to buy a product. Prices are amounts of `currency` per unit of the model: a thousand impressions, a click, a day. */
-export interface PricingOption {
+/** A pricing option of a product. Prices are in `currency` per unit of the model: a thousand impressions, a click, a day. */
+export interface ProductPricingOption {
   /** Unique within the product. */
   readonly pricingOptionId: string;
   readonly pricingModel: PricingModel;
   /** ISO 4217. */
   readonly currency: string;
-  /** Set: the price. Null: an auction. */
+  /** Null for an auction. */
   readonly fixedPrice: number | null;
   readonly floorPrice: number | null;
   readonly priceGuidance: PriceGuidance | null;
-  /** The least that one line of a media buy has to spend. */
+  /** Minimum budget of one package. */
   readonly minSpend: number | null;
-  /** cpv: the share of the video, 0 to 1, after which a view counts. */
+  /** For cpv: share of the video, 0 to 1, that counts as a view. */
   readonly viewThreshold: number | null;
-  /** cpp: such as `P18-49`. */
+  /** For cpp: a demographic such as `P18-49`. */
   readonly demographic: string | null;
   readonly demographicSystem: (typeof demographicSystems)[number] | null;
-  /** cpa. */
+  /** For cpa. */
   readonly eventType: (typeof eventTypes)[number] | null;
-  /** time. */
+  /** For time. */
   readonly timeUnit: (typeof timeUnits)[number] | null;
 }
 
-/** What a model has to say about itself, and no other may. */
-const ownField: Partial<Record<PricingModel, 'viewThreshold' | 'demographic' | 'eventType' | 'timeUnit'>> = {
+/** The field that a model requires and other models must not have. */
+const modelField: Partial<Record<PricingModel, 'viewThreshold' | 'demographic' | 'eventType' | 'timeUnit'>> = {
   cpv: 'viewThreshold',
   cpp: 'demographic',
   cpa: 'eventType',
   time: 'timeUnit',
 };
-const ownFields = ['viewThreshold', 'demographic', 'eventType', 'timeUnit'] as const;
+const modelFields = ['viewThreshold', 'demographic', 'eventType', 'timeUnit'] as const;
 
-/** Everything that is wrong with the options of one product, as paths of its body. */
-export function pricingIssues(options: readonly PricingOption[]): Issue[] {
+/** All problems of the options of one product, with paths in its body. */
+export function pricingIssues(options: readonly ProductPricingOption[]): Issue[] {
   const seen = new Set<string>();
   return options.flatMap((option, index) => {
     const at = `pricingOptions[${index}]`;
@@ -87,7 +87,7 @@ export function pricingIssues(options: readonly PricingOption[]): Issue[] {
   });
 }
 
-function priceIssues({ pricingModel, fixedPrice, floorPrice, priceGuidance }: PricingOption, at: string): Issue[] {
+function priceIssues({ pricingModel, fixedPrice, floorPrice, priceGuidance }: ProductPricingOption, at: string): Issue[] {
   if (pricingModel === 'cpa' && (fixedPrice === null || fixedPrice === 0))
     return [{ path: `${at}.fixedPrice`, message: 'fixedPrice is required for cpa, and above 0.' }];
   if (fixedPrice === null && floorPrice === null && priceGuidance === null)
@@ -98,9 +98,9 @@ function priceIssues({ pricingModel, fixedPrice, floorPrice, priceGuidance }: Pr
   return rising ? [] : [{ path: `${at}.priceGuidance`, message: 'priceGuidance must rise from p25 to p90.' }];
 }
 
-function modelIssues(option: PricingOption, at: string): Issue[] {
-  const needed = ownField[option.pricingModel];
-  const foreign = ownFields.filter((field) => field !== needed && option[field] !== null);
+function modelIssues(option: ProductPricingOption, at: string): Issue[] {
+  const needed = modelField[option.pricingModel];
+  const foreign = modelFields.filter((field) => field !== needed && option[field] !== null);
   return [
     ...(needed && option[needed] === null
       ? [{ path: `${at}.${needed}`, message: `${needed} is required for ${option.pricingModel}.` }]

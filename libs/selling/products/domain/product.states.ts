@@ -6,17 +6,17 @@ export const productStates = stateTable({
   initial: 'draft',
   rows: [
     { from: 'draft', on: 'PATCH /storefront/products/{id}', to: 'draft' },
-    { from: 'active', on: 'PATCH /storefront/products/{id}', to: 'active', also: 'what would be missing is a 400' },
-    { from: 'draft', on: 'status: active', to: 'active', also: 'its storefront offers it; what is missing is a 400' },
+    { from: 'active', on: 'PATCH /storefront/products/{id}', to: 'active', also: '400 for missing fields' },
+    { from: 'draft', on: 'status: active', to: 'active', also: 'its storefront offers it; 400 for missing fields' },
     { from: 'active', on: 'status: draft', to: 'draft', also: 'no longer offered' },
     {
       from: ['draft', 'active'],
       on: 'DELETE /storefront/products/{id}',
       to: 'archived',
-      also: 'no longer offered, nor listed; it can be read',
+      also: 'no longer offered or listed; can still be read',
     },
   ],
-  /** Those that its seller works with: it is given one of these, and finds them in its list. */
+  /** Statuses that a seller can set, and that the list shows by default. */
   sets: { kept: ['draft', 'active'] },
 });
 

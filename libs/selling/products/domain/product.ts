@@ -1,12 +1,12 @@
 import { Aggregate, type Channel, invalidInput, type Issue } from '@exchange/kernel';
 import { formats } from './formats';
-import { pricingIssues, type PricingOption } from './pricing';
+import { pricingIssues, type ProductPricingOption } from './pricing';
 import { productStates, type ProductStatus } from './product.states';
 
 export const deliveryTypes = ['guaranteed', 'non_guaranteed'] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];
 
-/** What one campaign should spend on the product, in one currency. */
+/** Recommended budget of one campaign, in one currency. */
 export interface ProductBudget {
   /** ISO 4217. */
   readonly currency: string;
@@ -14,7 +14,6 @@ export interface ProductBudget {
   readonly max: number | null;
 }
 
-/** What the seller says about a product. */
 export interface ProductDetails {
   readonly name: string;
   readonly description: string;
@@ -24,13 +23,12 @@ export interface ProductDetails {
   /** Ids of `formats`. */
   readonly formats: readonly string[];
   readonly deliveryType: DeliveryType;
-  readonly pricingOptions: readonly PricingOption[];
-  /** `YYYY-MM-DD`, both days included. Null: open. */
+  readonly pricingOptions: readonly ProductPricingOption[];
+  /** `YYYY-MM-DD`, both days included. Null: no limit. */
   readonly availableFrom: string | null;
   readonly availableUntil: string | null;
-  /** Small letters: what briefs are looked through for. */
+  /** Lower-case words that are matched with briefs. */
   readonly keywords: readonly string[];
-  /** Whom it reaches, in words. */
   readonly audience: string | null;
   readonly budget: ProductBudget | null;
 }
@@ -46,25 +44,24 @@ export interface ProductState extends ProductDetails {
 
 export type NewProduct = ProductDetails & { readonly status: 'draft' | 'active' };
 
-/** Something that a storefront sells. */
 export class Product extends Aggregate<ProductState> {
-  /** 400 with everything that is wrong, or missing for an active one. */
+  /** 400 with all problems, including fields that an active product misses. */
   static create(key: Pick<ProductState, 'accountId' | 'id' | 'storefrontId'>, { status, ...details }: NewProduct, at: Date): Product {
     const life = { status: productStates.initial, createdAt: at, updatedAt: at };
-    const draft = new Product({ ...key, ...cleaned(details), ...life });
+    const draft = new Product({ ...key, ...normalized(details), ...life });
     return draft
-      .offered(status === 'active')
-      .checked()
+      .setOffered(status === 'active')
+      .validated()
       .next({}, { audit: 'CREATE' });
   }
 
-  /** What is left out stays. 409 when it is archived. */
+  /** Omitted fields keep their value. 409 when archived. */
   change({ status, ...details }: Partial<NewProduct>, at: Date): Product {
     const now = productStates.step(this.state.status, 'PATCH /storefront/products/{id}');
-    const changed = this.next({ ...cleaned(details), status: now, updatedAt: at }, { audit: 'UPDATE' });
-    const moved = status === undefined ? changed : changed.offered(status === 'active');
+    const changed = this.next({ ...normalized(details), status: now, updatedAt: at }, { audit: 'UPDATE' });
+    const moved = status === undefined ? changed : changed.setOffered(status === 'active');
     const action = moved.state.status === 'active' ? 'ACTIVATE' : 'DEACTIVATE';
-    return moved.state.status === this.state.status ? moved.checked() : moved.next({ updatedAt: at }, { audit: action }).checked();
+    return moved.state.status === this.state.status ? moved.validated() : moved.next({ updatedAt: at }, { audit: action }).validated();
   }
 
   archive(at: Date): Product {
@@ -76,19 +73,19 @@ export class Product extends Aggregate<ProductState> {
     return this.state.status === 'active';
   }
 
-  private offered(active: boolean): Product {
+  private setOffered(active: boolean): Product {
     if (active === this.isActive) return this;
     return this.next({ status: productStates.step(this.state.status, active ? 'status: active' : 'status: draft') });
   }
 
-  private checked(): Product {
-    const issues = [...problemsOf(this.state), ...(this.isActive ? missingIn(this.state) : [])];
+  private validated(): Product {
+    const issues = [...invalidFields(this.state), ...(this.isActive ? missingFields(this.state) : [])];
     if (issues.length > 0) throw invalidInput(issues);
     return this;
   }
 }
 
-function cleaned<Details extends Partial<ProductDetails>>(details: Details): Details {
+function normalized<Details extends Partial<ProductDetails>>(details: Details): Details {
   const lists = Object.fromEntries(
     (['channels', 'countries', 'formats', 'keywords'] as const).flatMap((name) => {
       const words = details[name] as readonly string[] | undefined;
@@ -98,7 +95,7 @@ function cleaned<Details extends Partial<ProductDetails>>(details: Details): Det
   return { ...details, ...lists };
 }
 
-function problemsOf({ formats: named, pricingOptions, availableFrom, availableUntil, budget }: ProductState): Issue[] {
+function invalidFields({ formats: named, pricingOptions, availableFrom, availableUntil, budget }: ProductState): Issue[] {
   return [
     ...named.flatMap((id, index) => (formats.has(id) ? [] : [{ path: `formats[${index}]`, message: `There is no format ${id}.` }])),
     ...pricingIssues(pricingOptions),
@@ -111,8 +108,7 @@ function problemsOf({ formats: named, pricingOptions, availableFrom, availableUn
   ];
 }
 
-/** Sellers answer with complete products only. */
-function missingIn(state: ProductState): Issue[] {
+function missingFields(state: ProductState): Issue[] {
   const needed = (['description', 'channels', 'formats', 'pricingOptions'] as const).filter((name) => state[name].length === 0);
   return needed.map((path) => ({ path, message: `${path} is required for an active product.` }));
 }

@@ -1,6 +1,6 @@
 import { savedOffersContract } from '../testing';
 import { InMemorySavedOffers } from './in-memory';
 
-describe('Saved offers in memory', () => {
+describe('InMemorySavedOffers', () => {
   savedOffersContract(async () => new InMemorySavedOffers());
 });

@@ -1,5 +1,5 @@
 import { isAfterKeyset, type CursorRequest, type Step, applyStep } from '@exchange/kernel';
-import { type BuyerIdentity, type ListedOffer, SavedOffers, type SavedOfferFilter, Surroundings } from '../domain/ports';
+import { type BuyerIdentity, type ListedOffer, SavedOffers, type SavedOfferFilter, SavedOfferLookups } from '../domain/ports';
 import { SavedOffer, type SavedOfferState, statusAt } from '../domain/saved-offer';
 
 export class InMemorySavedOffers extends SavedOffers {
@@ -54,8 +54,8 @@ export class InMemorySavedOffers extends SavedOffers {
   }
 }
 
-export class InMemorySurroundings extends Surroundings {
-  /** Of an account, by the ids of its briefs. */
+export class InMemorySavedOfferLookups extends SavedOfferLookups {
+  /** Briefs of accounts by brief id. */
   readonly briefs = new Map<string, { readonly accountId: number; readonly discoveryId: string }>();
   readonly identities = new Map<number, BuyerIdentity>();
 

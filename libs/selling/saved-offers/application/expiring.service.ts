@@ -3,7 +3,7 @@ import { Clock } from '@exchange/kernel';
 import { savedOfferLimits } from '../domain/limits';
 import { SavedOffers } from '../domain/ports';
 
-/** Writes down what the clock has decided, so that what has ended can be found, and goes in the end. */
+/** Marks expired offers, so that they can be filtered and later deleted. */
 @Injectable()
 export class ExpiringService {
   constructor(
@@ -12,6 +12,6 @@ export class ExpiringService {
   ) {}
 
   async expireDue(): Promise<void> {
-    await this.offers.expire(this.clock.now(), savedOfferLimits.expiredTogether);
+    await this.offers.expire(this.clock.now(), savedOfferLimits.maxExpiredPerRun);
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { OfferPrices, type SavedPrices } from '@exchange/hosted-agent';
-import { sellersProductId } from '../domain/offered';
+import { ownProductId } from '../domain/offered';
 import { SavedOffers } from '../domain/ports';
 
-/** Fills the port of hosted storefronts (ADR 49): orders that name a redeemed offer are booked at its prices. */
+/** Implements the port of hosted storefronts (ADR 49): orders that name a redeemed offer are booked at its prices. */
 @Injectable()
 export class SavedOfferPrices extends OfferPrices {
   constructor(private readonly offers: SavedOffers) {
@@ -22,7 +22,7 @@ export class SavedOfferPrices extends OfferPrices {
     if (buyerAccountId !== null && buyerAccountId !== redeemedBy) return null;
     const prices = snapshot.products.flatMap(({ productId, pricingOptions }) =>
       pricingOptions.map(({ pricingOptionId, pricingModel, currency, fixedPrice, floorPrice, minSpend = null }) => ({
-        productId: sellersProductId(productId),
+        productId: ownProductId(productId),
         pricingOptionId,
         pricingModel,
         currency,

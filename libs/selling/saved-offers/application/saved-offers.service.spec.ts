@@ -2,7 +2,7 @@ import { type SellerOffer, SellerOffersFacade } from '@exchange/discovery';
 import { aProduct, aProposal } from '@exchange/discovery/testing';
 import { FixedClock, later } from '@exchange/kernel';
 import { aPerson, anAgent } from '@exchange/kernel/testing';
-import { InMemorySavedOffers, InMemorySurroundings } from '../testing';
+import { InMemorySavedOffers, InMemorySavedOfferLookups } from '../testing';
 import { ExpiringService } from './expiring.service';
 import { SavedOfferCodes } from './offer-codes';
 import { SavedOffersService } from './saved-offers.service';
@@ -16,24 +16,24 @@ const offered: SellerOffer = { products: [aProduct('sf1:3:a')], proposals: [aPro
 function start() {
   const clock = new FixedClock();
   const offers = new InMemorySavedOffers();
-  const surroundings = new InMemorySurroundings();
+  const lookups = new InMemorySavedOfferLookups();
   const facade = new SellerOffersFacade({
     offerOf: async ({ sellerAccountId, sellerId, discoveryId }: Asked) =>
       sellerAccountId === 1 && sellerId === 3 && discoveryId === 'disc_1' ? offered : null,
   } as never);
-  const service = new SavedOffersService(offers, facade, surroundings, clock);
-  const codes = new SavedOfferCodes(offers, surroundings, clock);
+  const service = new SavedOffersService(offers, facade, lookups, clock);
+  const codes = new SavedOfferCodes(offers, lookups, clock);
   const wanted = () => ({ label: 'Spring', expiresAt: later(clock.now(), 86_400_000), proposalId: 'sfp1:3:p' });
   const save = (more: object = {}) => service.save(caller, { ...wanted(), operatorId: { customerId: 20 }, discoveryId: 'disc_1', ...more });
-  return { clock, offers, surroundings, service, codes, save };
+  return { clock, offers, lookups, service, codes, save };
 }
 
 const page = { limit: 25 };
 
-describe('Saved offers', () => {
-  test('are saved from a discovery, or from the brief of it that a storefront received', async () => {
-    const { save, surroundings } = start();
-    surroundings.briefs.set('brief_1', { accountId: 1, discoveryId: 'disc_1' });
+describe('SavedOffersService', () => {
+  test('saves a proposal by the discovery or by the received brief', async () => {
+    const { save, lookups } = start();
+    lookups.briefs.set('brief_1', { accountId: 1, discoveryId: 'disc_1' });
     expect(await save()).toMatchObject({
       status: 'active',
       storefrontId: 3,
@@ -56,12 +56,12 @@ describe('Saved offers', () => {
     [{ proposalId: 'mine' }, 404, 'discoveryId'],
     [{ proposalId: 'sfp1:3:q' }, 404, 'proposalId'],
     [{ discoveryId: undefined, briefArtifactId: 'brief_2' }, 404, 'briefArtifactId'],
-  ])('%j is %d on %s', async (more, status, field) => {
+  ])('answers %j with %d on %s', async (more, status, field) => {
     const { save } = start();
     await expect(save(more)).rejects.toMatchObject({ status, field });
   });
 
-  test('are nothing to another account, and 403 to an agent', async () => {
+  test('answers 404 to other accounts and 403 to agents', async () => {
     const { service, save } = start();
     const { id } = await save();
     await expect(service.read(stranger, id)).rejects.toMatchObject({ status: 404 });
@@ -70,7 +70,7 @@ describe('Saved offers', () => {
     await expect(service.list(anAgent(), {}, page)).rejects.toMatchObject({ status: 403 });
   });
 
-  test('are listed in pages, newest first, in the state that the clock says', async () => {
+  test('lists pages newest first with the current status', async () => {
     const { service, save, clock } = start();
     for (const label of ['a', 'b', 'c']) await save({ label });
     clock.advance(86_400_000);
@@ -86,9 +86,9 @@ describe('Saved offers', () => {
     expect((await service.list(caller, { domain: '…' }, page)).rows).toEqual([]);
   });
 
-  test('are redeemed in any spelling of the code, by the account they are for or one below it', async () => {
-    const { codes, save, surroundings, service } = start();
-    surroundings.identities.set(22, { accountIds: [22, 20], domains: [] });
+  test('redeems a code in any case, for its account or one below it', async () => {
+    const { codes, save, lookups, service } = start();
+    lookups.identities.set(22, { accountIds: [22, 20], domains: [] });
     const { id, code, expiresAt } = await save();
     await expect(codes.redeem(30, code, 'disc_9')).rejects.toMatchObject({ status: 404, field: 'proposalCode' });
     const redeemed = await codes.redeem(22, code.toLowerCase(), 'disc_9');
@@ -101,7 +101,7 @@ describe('Saved offers', () => {
     await expect(codes.redeem(20, code, 'disc_10')).rejects.toMatchObject({ status: 409, field: 'proposalCode' });
   });
 
-  test('are written down as expired when their time is over', async () => {
+  test('marks offers after their expiry', async () => {
     const { offers, clock, save } = start();
     const { id } = await save();
     const expiring = new ExpiringService(offers, clock);

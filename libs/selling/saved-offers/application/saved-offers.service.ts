@@ -3,11 +3,11 @@ import { sellerIdOf, SellerOffersFacade } from '@exchange/discovery';
 import { type Caller, Clock, cursorPage, domainOf, invalidField, type Page, type PageRequest, cursorRequestOf } from '@exchange/kernel';
 import { newCode } from '../domain/code';
 import { savedOfferErrors } from '../domain/errors';
-import { type ListedOffer, SavedOffers, type SavedOfferFilter, Surroundings } from '../domain/ports';
+import { type ListedOffer, SavedOffers, type SavedOfferFilter, SavedOfferLookups } from '../domain/ports';
 import { type Operator, SavedOffer, type SavedOfferChange, type SavedOfferState, statusAt } from '../domain/saved-offer';
 import { snapshotOf } from '../domain/snapshot';
 
-/** Exactly one of the two; in a filter also none. */
+/** The operator: exactly one member, or none in a filter. */
 export interface OperatorId {
   readonly domain?: string;
   readonly customerId?: number;
@@ -18,24 +18,23 @@ export interface OfferToSave {
   readonly label: string;
   readonly notes?: string | null;
   readonly expiresAt: Date;
-  /** Either the discovery, … */
+  /** The discovery; either this or `briefArtifactId`. */
   readonly discoveryId?: string;
-  /** … or the brief of it that one of the account's storefronts received. */
+  /** The brief of the discovery that one of the account's storefronts received. */
   readonly briefArtifactId?: string;
   readonly proposalId: string;
 }
 
-/** What sellers do with saved offers. */
 @Injectable()
 export class SavedOffersService {
   constructor(
     private readonly offers: SavedOffers,
     private readonly sellerOffers: SellerOffersFacade,
-    private readonly surroundings: Surroundings,
+    private readonly lookups: SavedOfferLookups,
     private readonly clock: Clock,
   ) {}
 
-  /** 404 for what no storefront of the account has offered there; 409 for what could not be bought. */
+  /** 404 when no storefront of the account made the proposal; 409 when a product of it was not offered. */
   async save(caller: Caller, { operatorId, label, notes = null, expiresAt, proposalId, ...source }: OfferToSave): Promise<SavedOfferState> {
     const accountId = accountOf(caller);
     const operator = operatorOf(operatorId);
@@ -74,7 +73,7 @@ export class SavedOffersService {
     return this.found(await this.offers.change(accountOf(caller), id, (offer) => offer.change(change, now)));
   }
 
-  /** 409 when it is redeemed, or revoked already. */
+  /** 409 when redeemed or revoked. */
   async revoke(caller: Caller, id: number): Promise<SavedOfferState> {
     const now = this.clock.now();
     return this.found(await this.offers.change(accountOf(caller), id, (offer) => offer.revoke(now)));
@@ -87,7 +86,7 @@ export class SavedOffersService {
     if ((discoveryId === undefined) === (briefArtifactId === undefined))
       throw invalidField('discoveryId', 'Send either discoveryId or briefArtifactId.');
     if (discoveryId !== undefined) return discoveryId;
-    const found = await this.surroundings.discoveryOf(accountId, briefArtifactId!);
+    const found = await this.lookups.discoveryOf(accountId, briefArtifactId!);
     if (found === null) throw savedOfferErrors.briefNotFound({ field: 'briefArtifactId' });
     return found;
   }
@@ -98,13 +97,13 @@ export class SavedOffersService {
   }
 }
 
-/** 403 to an agent: a saved offer belongs to no advertiser. */
+/** 403 for agents: a saved offer belongs to no advertiser. */
 function accountOf(caller: Caller): number {
   if (caller.kind === 'agent') throw savedOfferErrors.notForAgents();
   return caller.accountId;
 }
 
-/** Nobody looks whether there is such an account: its ids would be told by trying. */
+/** The existence of the account is not checked: sellers could otherwise find ids of accounts by trying. */
 function operatorOf({ domain, customerId }: OperatorId): Operator {
   if ((domain === undefined) === (customerId === undefined))
     throw invalidField('operatorId', 'Send either operatorId.domain or operatorId.customerId.');

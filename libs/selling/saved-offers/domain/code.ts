@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** Without letters and digits that people mistake for each other. */
+/** Letters and digits without those that look alike. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** `PRP-7K3M9QXA`: 40 random bits. Not a secret on its own: it is good only for the operator that it is for (ADR 94). */
+/** A code such as `PRP-7K3M9QXA`: 40 random bits. Not a secret alone: only the offer's operator can redeem it (ADR 94). */
 export function newCode(): string {
   return `PRP-${[...randomBytes(8)].map((byte) => alphabet[byte & 31]).join('')}`;
 }

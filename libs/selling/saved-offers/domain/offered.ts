@@ -1,4 +1,4 @@
-/** What was on offer, as the exchange has it from the seller: kept as it was, so that a discovery can have it again. */
+/** A pricing option as the exchange received it from the seller, stored unchanged. */
 export interface SavedPrice {
   readonly pricingOptionId: string;
   readonly pricingModel: string;
@@ -24,14 +24,14 @@ export interface SavedProduct {
   readonly expiresAt: string | null;
 }
 
-interface Share {
+interface SavedAllocation {
   readonly productId: string;
   readonly productName: string;
   readonly allocationPercentage: number;
   readonly rationale: string | null;
 }
 
-interface Guidance {
+interface SavedBudgetGuidance {
   readonly currency: string | null;
   readonly min: string | null;
   readonly recommended: string | null;
@@ -43,27 +43,27 @@ export interface SavedProposal {
   readonly sellerRef: string;
   readonly name: string;
   readonly rationale: string | null;
-  readonly allocations: readonly Share[];
-  readonly budgetGuidance: Guidance | null;
+  readonly allocations: readonly SavedAllocation[];
+  readonly budgetGuidance: SavedBudgetGuidance | null;
   readonly expiresAt: string | null;
   readonly round: number;
   readonly refinedFrom: string | null;
   readonly omitted: boolean;
 }
 
-/** The proposal, and the products that its budget goes to. */
+/** A proposal and the products of its allocations. */
 export interface Snapshot {
   readonly products: readonly SavedProduct[];
   readonly proposals: readonly SavedProposal[];
 }
 
-/** What a seller has offered in one discovery. */
-export interface Offered {
+/** Products and proposals of one seller in one discovery. */
+export interface DiscoveredOffer {
   readonly products: readonly SavedProduct[];
   readonly proposals: readonly (SavedProposal & { readonly limitations?: unknown })[];
 }
 
-/** What the storefront itself calls a product. The exchange's own ids are `sf1:<seller>:<that>`. */
-export function sellersProductId(productId: string): string {
+/** The storefront's own id of a product. Ids of the exchange are `sf1:<seller>:<own id>`. */
+export function ownProductId(productId: string): string {
   return productId.split(':').slice(2).join(':');
 }

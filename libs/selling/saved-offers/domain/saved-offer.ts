@@ -4,10 +4,10 @@ import { savedOfferLimits } from './limits';
 import type { Snapshot } from './offered';
 import { savedOfferStates, type SavedOfferStatus } from './saved-offer.states';
 
-/** Who may redeem it: the one or the other. */
+/** The operator of an offer: exactly one member is set. */
 export interface Operator {
   readonly operatorDomain: string | null;
-  /** Account of a buyer, or of the organization above it. */
+  /** Account of a buyer or of the organization above it. */
   readonly operatorAccountId: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface SavedOfferState extends Operator {
   readonly expiresAt: Date;
   /** Account of the buyer. */
   readonly redeemedBy: number | null;
-  /** A discovery of the buyer. */
+  /** Id of the buyer's discovery. */
   readonly redeemedIn: string | null;
   readonly redeemedAt: Date | null;
   readonly createdAt: Date;
@@ -39,7 +39,6 @@ export interface NewSavedOffer extends Omit<
   readonly at: Date;
 }
 
-/** What sellers change. */
 export type SavedOfferChange = Partial<Pick<SavedOfferState, 'label' | 'notes' | 'expiresAt'>>;
 
 export interface Redemption {
@@ -55,9 +54,9 @@ const refusals = {
   revoked: savedOfferErrors.codeRevoked,
 } as const;
 
-/** What a seller has offered in a discovery, saved for one operator, which redeems its code once (gaps.md §6.8). */
+/** A seller's proposal saved for one operator, who redeems its code once (gaps.md §6.8). */
 export class SavedOffer extends Aggregate<SavedOfferState> {
-  /** 400 on `expiresAt` when it has passed, or is too far away. */
+  /** 400 on `expiresAt` when it has passed or is more than 14 days ahead. */
   static save({ at, ...request }: NewSavedOffer): SavedOffer {
     assertExpiry(request.expiresAt, at);
     const unredeemed = { redeemedBy: null, redeemedIn: null, redeemedAt: null };
@@ -65,7 +64,7 @@ export class SavedOffer extends Aggregate<SavedOfferState> {
     return new SavedOffer({ ...request, ...unredeemed, status, createdAt: at, updatedAt: at }, { events: [], audit: 'CREATE' });
   }
 
-  /** Label and notes at any time; another expiry only while it is active (409). */
+  /** Label and notes change at any time, the expiry only while active (409). */
   change(patch: SavedOfferChange, at: Date): SavedOffer {
     const { expiresAt } = patch;
     const isMoved = expiresAt !== undefined && expiresAt.getTime() !== this.state.expiresAt.getTime();
@@ -74,13 +73,13 @@ export class SavedOffer extends Aggregate<SavedOfferState> {
     return this.next({ ...patch, updatedAt: at }, { audit: 'UPDATE' });
   }
 
-  /** 409 when it is redeemed, or revoked already. */
+  /** 409 when redeemed or revoked. */
   revoke(at: Date): SavedOffer {
     const status = savedOfferStates.step(statusAt(this.state, at), 'revoke');
     return this.next({ status, updatedAt: at }, { audit: { action: 'DEACTIVATE', did: 'revoked' } });
   }
 
-  /** Exactly once: 409 in every other state, each with its reason. The log of the buyer tells of it. */
+  /** Succeeds once; 409 in every other state, with its reason. Writes no audit entry: the buyer's log has one. */
   redeem({ by, discoveryId }: Redemption, at: Date): SavedOffer {
     const now = statusAt(this.state, at);
     const refusal = refusals[now];
@@ -90,12 +89,13 @@ export class SavedOffer extends Aggregate<SavedOfferState> {
   }
 }
 
-/** Time drives `expired`: it is so at the instant, whether or not housekeeping has come by. */
+/** The current status: an offer is expired from its expiry on, also before it is marked. */
 export function statusAt({ status, expiresAt }: Pick<SavedOfferState, 'status' | 'expiresAt'>, now: Date): SavedOfferStatus {
   return status === 'active' && expiresAt <= now ? savedOfferStates.step(status, 'expiresAt passes') : status;
 }
 
 function assertExpiry(expiresAt: Date, at: Date): void {
   if (expiresAt <= at) throw invalidField('expiresAt', 'expiresAt must be in the future.');
-  if (expiresAt.getTime() > at.getTime() + savedOfferLimits.validFor) throw invalidField('expiresAt', 'expiresAt must be within 14 days.');
+  if (expiresAt.getTime() > at.getTime() + savedOfferLimits.maxValidMs)
+    throw invalidField('expiresAt', 'expiresAt must be within 14 days.');
 }

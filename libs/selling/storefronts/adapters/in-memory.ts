@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { type Step, applyStep } from '@exchange/kernel';
-import { standingOf, type Standing } from '../domain/agent-health';
+import { standingOf, type AgentStanding } from '../domain/agent-health';
 import { storefrontErrors } from '../domain/errors';
 import {
   AgentUrls,
-  type Candidate,
-  Directory,
+  type SellerCandidate,
+  StorefrontDirectory,
   OwnStorefronts,
   Sellers,
   type Listing,
   type OffsetRequest,
-  type SellerConnection,
-  type SellerFilter,
+  type AgentConnection,
+  type DirectoryFilter,
 } from '../domain/ports';
 import { Seller, type SellerState } from '../domain/seller';
 import { Storefront, type StorefrontState } from '../domain/storefront';
 import { InMemoryAgentHealths } from './in-memory/agent-healths';
 
-/** One list of names for seller agents and storefronts, as the database keeps it. */
+/** Slugs of seller agents and storefronts together, as in the database. */
 export class SlugList {
   private readonly slugs = new Map<string, number>();
 
@@ -66,7 +66,7 @@ export class InMemorySellers extends Sellers {
     );
   }
 
-  /** For the directory, which looks at sellers of every account. */
+  /** Sellers of every account, for the directory. */
   all(): readonly { readonly seller: Seller; readonly bearerToken: string | null }[] {
     return [...this.rows.values()].map((seller) => ({ seller, bearerToken: this.tokens.get(seller.state.id) ?? null }));
   }
@@ -120,7 +120,7 @@ export class InMemoryOwnStorefronts extends OwnStorefronts {
   }
 }
 
-export class InMemoryDirectory extends Directory {
+export class InMemoryStorefrontDirectory extends StorefrontDirectory {
   constructor(
     private readonly sellers: InMemorySellers,
     private readonly storefronts = new InMemoryOwnStorefronts(),
@@ -129,16 +129,16 @@ export class InMemoryDirectory extends Directory {
     super();
   }
 
-  async candidates(filter: SellerFilter, seed: string, limit: number, now: Date): Promise<readonly Candidate[]> {
-    const fitting = new Set((await this.listed(filter)).map(({ id }) => id));
+  async candidates(filter: DirectoryFilter, seed: string, limit: number, now: Date): Promise<readonly SellerCandidate[]> {
+    const fitting = new Set((await this.list(filter)).map(({ id }) => id));
     const placed = this.states()
       .filter(({ id }) => fitting.has(id))
       .map((state) => ({ state, standing: this.standing(state, now), place: createHash('md5').update(`${seed}${state.id}`).digest('hex') }))
       .toSorted((a, b) => (a.place < b.place ? -1 : 1));
-    const inTurn = counted(placed, ({ state, standing }) => `${state.accountId} ${standing === 'proven'}`).toSorted(
+    const inTurn = numberWithinGroup(placed, ({ state, standing }) => `${state.accountId} ${standing === 'proven'}`).toSorted(
       (a, b) => a.count - b.count,
     );
-    return counted(inTurn, ({ standing }) => String(standing === 'proven'))
+    return numberWithinGroup(inTurn, ({ standing }) => String(standing === 'proven'))
       .filter(({ count }) => count <= limit)
       .map(({ standing, state: { id, slug, name, logoUrl, accountId, agentUrl } }) => ({
         id,
@@ -151,7 +151,7 @@ export class InMemoryDirectory extends Directory {
       }));
   }
 
-  async listed({ buyerId, ids, name, channels, countries }: SellerFilter, page?: OffsetRequest): Promise<readonly Listing[]> {
+  async list({ buyerId, ids, name, channels, countries }: DirectoryFilter, page?: OffsetRequest): Promise<readonly Listing[]> {
     const matches = (listing: Listing): boolean =>
       (!ids?.length || ids.includes(listing.id)) &&
       (!name || listing.name.toLowerCase().includes(name.toLowerCase())) &&
@@ -183,7 +183,7 @@ export class InMemoryDirectory extends Directory {
     return new Set([...agents, ...pinned].filter((id) => ids.includes(id)));
   }
 
-  async connection(id: number, agentUrlOf: (slug: string) => string): Promise<SellerConnection | null> {
+  async connection(id: number, agentUrlOf: (slug: string) => string): Promise<AgentConnection | null> {
     const agent = this.sellers.all().find(({ seller }) => seller.state.id === id && seller.state.status === 'enabled');
     if (agent) {
       const { accountId, agentUrl, protocol } = agent.seller.state;
@@ -196,7 +196,7 @@ export class InMemoryDirectory extends Directory {
     return { sellerId: id, accountId, agentUrl: agentUrlOf(own.slug), protocol: 'mcp', bearerToken: null, isHosted: true, health: null };
   }
 
-  private standing({ accountId, id }: Pick<SellerState, 'accountId' | 'id'>, now: Date): Standing {
+  private standing({ accountId, id }: Pick<SellerState, 'accountId' | 'id'>, now: Date): AgentStanding {
     return standingOf(this.healths.find({ accountId, sellerId: id }), now);
   }
 
@@ -204,26 +204,25 @@ export class InMemoryDirectory extends Directory {
     return this.seenBy(buyerId).map(listingOf);
   }
 
-  private seenBy(buyerId: number): readonly Listed[] {
+  private seenBy(buyerId: number): readonly ListedState[] {
     const pinned = this.storefronts.all().some(({ pinnedTo }) => pinnedTo === buyerId) ? buyerId : null;
     return this.states().filter(({ pinnedTo = null }) => pinnedTo === pinned);
   }
 
-  private states(): readonly Listed[] {
+  private states(): readonly ListedState[] {
     const agents = this.sellers.all().map(({ seller }) => seller.state);
     const own = this.storefronts.all().filter(({ status }) => status === 'transacting');
     return [...agents.filter(({ status }) => status === 'enabled'), ...own];
   }
 }
 
-type Listed = Omit<Listing, 'sandbox'> & {
+type ListedState = Omit<Listing, 'sandbox'> & {
   readonly accountId: number;
   readonly agentUrl?: string;
   readonly pinnedTo?: number | null;
   readonly sandbox?: boolean;
 };
 
-/** For tests: every address is allowed. */
 export class AnyAgentUrl extends AgentUrls {
   async assertAllowed(): Promise<void> {}
 }
@@ -232,12 +231,12 @@ function pageOf<Row>(rows: readonly Row[], page?: OffsetRequest): readonly Row[]
   return page ? rows.slice(page.offset, page.offset + page.limit + 1) : rows;
 }
 
-function listingOf({ id, slug, name, logoUrl, channels, countries, sandbox, createdAt, updatedAt }: Listed): Listing {
+function listingOf({ id, slug, name, logoUrl, channels, countries, sandbox, createdAt, updatedAt }: ListedState): Listing {
   return { id, slug, name, logoUrl, channels, countries, sandbox: sandbox ?? false, createdAt, updatedAt };
 }
 
-/** Each with its number among those of the same name, from 1. */
-function counted<One extends object>(all: readonly One[], nameOf: (one: One) => string): (One & { readonly count: number })[] {
+/** Numbers the items of each group from 1. */
+function numberWithinGroup<One extends object>(all: readonly One[], nameOf: (one: One) => string): (One & { readonly count: number })[] {
   const counts = new Map<string, number>();
   return all.map((one) => {
     const count = (counts.get(nameOf(one)) ?? 0) + 1;
@@ -246,7 +245,7 @@ function counted<One extends object>(all: readonly One[], nameOf: (one: One) => 
   });
 }
 
-/** An empty list, on either side, means "any". */
+/** An empty list on either side matches any. */
 function overlaps(offered: readonly string[], wanted: readonly string[] = []): boolean {
   return offered.length === 0 || wanted.length === 0 || wanted.some((word) => offered.includes(word));
 }

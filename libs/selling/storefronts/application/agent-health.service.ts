@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
-import { AgentHealth, restingReason, type AgentHealthState, type Contact } from '../domain/agent-health';
-import { AgentHealths, type SellerConnection } from '../domain/ports';
+import { AgentHealth, breakerReason, type AgentHealthState, type AgentContact } from '../domain/agent-health';
+import { AgentHealths, type AgentConnection } from '../domain/ports';
 
-/** Beyond the time that a probing conversation has: only then is it taken for lost. */
-const probeMargin = 5_000;
+/** Milliseconds after a probing conversation's timeout when the probe counts as lost. */
+const probeMarginMs = 5_000;
 
 /**
- * The circuit breaker of every agent, for all who speak to sellers: `admit` before, `heard` after. The state is PostgreSQL's, so all processes
- * share it. Storefronts of the exchange itself have none: they are the exchange.
+ * Circuit breakers of seller agents: `admit` before a conversation, `record` after it. The state is in PostgreSQL, shared by all processes.
+ * Storefronts of the exchange have no circuit breaker.
  */
 @Injectable()
 export class AgentHealthService {
@@ -17,13 +17,13 @@ export class AgentHealthService {
     private readonly clock: Clock,
   ) {}
 
-  /** Why the agent is not to be spoken to now, safe to show; null: go on. While it is open, one conversation of at most `ms` goes through. */
-  async admit(connection: SellerConnection, ms: number): Promise<string | null> {
+  /** Null when the agent may be called, else the reason, which buyers may see. While open, one conversation of at most `ms` is admitted. */
+  async admit(connection: AgentConnection, ms: number): Promise<string | null> {
     const { health } = connection;
     if (!health || health.status === 'closed') return null;
     const now = this.clock.now();
-    if (health.probeAt !== null && now < health.probeAt) return restingReason(health);
-    const until = new Date(now.getTime() + ms + probeMargin);
+    if (health.probeAt !== null && now < health.probeAt) return breakerReason(health);
+    const until = new Date(now.getTime() + ms + probeMarginMs);
     let seen: AgentHealthState = health;
     let isFree = false;
     await this.healths.change(connection, now, (found) => {
@@ -33,14 +33,14 @@ export class AgentHealthService {
       isFree ||= probing !== null;
       return probing;
     });
-    return isFree ? null : restingReason(seen);
+    return isFree ? null : breakerReason(seen);
   }
 
-  /** What a conversation showed. An agent that goes on answering costs nothing. */
-  async heard(connection: SellerConnection, contact: Contact, reason: string | null = null): Promise<void> {
+  /** Records the outcome of a conversation. Repeated answers write nothing. */
+  async record(connection: AgentConnection, contact: AgentContact, reason: string | null = null): Promise<void> {
     if (connection.isHosted || this.isKnown(connection, contact)) return;
     const now = this.clock.now();
-    await this.healths.change(connection, now, (found) => found.heard(contact, reason, now));
+    await this.healths.change(connection, now, (found) => found.record(contact, reason, now));
   }
 
   async of(accountId: number, sellerIds: readonly number[]): Promise<ReadonlyMap<number, AgentHealthState>> {
@@ -48,10 +48,10 @@ export class AgentHealthService {
     return new Map((await this.healths.of(accountId, sellerIds)).map((health) => [health.sellerId, health]));
   }
 
-  /** As far as was known when the conversation began: what is missed by that is told by the next one. */
-  private isKnown({ health }: SellerConnection, contact: Contact): boolean {
+  /** Compares with the state at the begin of the conversation; a change missed by that is recorded by the next conversation. */
+  private isKnown({ health }: AgentConnection, contact: AgentContact): boolean {
     if (contact === 'silent') return false;
     if (!health) return contact === 'erred';
-    return new AgentHealth(health).heard(contact, null, this.clock.now()) === null;
+    return new AgentHealth(health).record(contact, null, this.clock.now()) === null;
   }
 }

@@ -3,9 +3,9 @@ import { Settings } from '@exchange/platform';
 import { storefrontErrors } from '../domain/errors';
 import { hostedAgentsPrefix, hostedAgentUrl } from '../domain/hosted-agent-url';
 import { OwnStorefronts } from '../domain/ports';
-import type { Shelf, StorefrontState } from '../domain/storefront';
+import type { ProductSummary, StorefrontState } from '../domain/storefront';
 
-/** The facade for contexts of the selling side: storefronts that the exchange answers for. */
+/** Storefronts for which the exchange answers, for contexts of the selling side. */
 @Injectable()
 export class HostedStorefrontsFacade {
   constructor(
@@ -14,21 +14,21 @@ export class HostedStorefrontsFacade {
   ) {}
 
   /**
-   * Locks the account's storefront until the surrounding transaction ends, so that what is on its shelf changes one after the other.
-   * 409 when the account has none, or an archived one.
+   * Locks the account's storefront until the surrounding transaction ends, which serializes changes of its products.
+   * 409 when the account has no open storefront.
    */
-  async hold(accountId: number): Promise<StorefrontState> {
+  async lock(accountId: number): Promise<StorefrontState> {
     const storefront = await this.storefronts.change(accountId, (found) => found);
     if (!storefront || storefront.isArchived) throw storefrontErrors.storefrontNeeded();
     return storefront.state;
   }
 
-  /** Call it in the transaction that changed products, after `hold`. */
-  async restock(accountId: number, shelf: Shelf): Promise<void> {
-    await this.storefronts.change(accountId, (found) => found.restock(shelf));
+  /** Runs in the transaction that changed products, after the storefront was locked. */
+  async updateSummary(accountId: number, summary: ProductSummary): Promise<void> {
+    await this.storefronts.change(accountId, (found) => found.updateSummary(summary));
   }
 
-  /** In whatever state it is; null when there is none. */
+  /** Returns storefronts in any state. */
   async bySlug(slug: string): Promise<StorefrontState | null> {
     return (await this.storefronts.bySlug(slug))?.state ?? null;
   }
@@ -37,7 +37,7 @@ export class HostedStorefrontsFacade {
     return (await this.storefronts.find(accountId))?.state ?? null;
   }
 
-  /** Everything below this address is answered by the exchange itself. */
+  /** URL prefix of all storefront agents, which the exchange answers itself. */
   get prefix(): string {
     return hostedAgentsPrefix(this.settings.baseUrl);
   }

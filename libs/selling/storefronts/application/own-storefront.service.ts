@@ -6,7 +6,6 @@ import { Storefront, type StorefrontDetails, type StorefrontState } from '../dom
 
 export type StorefrontChange = Partial<StorefrontDetails> & { readonly isPaused?: boolean };
 
-/** The seller account's own storefront. */
 @Injectable()
 export class OwnStorefrontService {
   constructor(
@@ -16,7 +15,7 @@ export class OwnStorefrontService {
     private readonly clock: Clock,
   ) {}
 
-  /** The account's one storefront; an archived one comes back as it was. `opened` is false when there was nothing to do. `id`: of one that is gone. */
+  /** Opens the account's storefront, or reopens an archived one unchanged. `opened` is false when it existed. `id`: id of an earlier, deleted one. */
   async open(
     { accountId }: Pick<Caller, 'accountId'>,
     details: StorefrontDetails,
@@ -27,43 +26,43 @@ export class OwnStorefrontService {
     return this.unitOfWork.run(async () => {
       if (await this.storefronts.insert(storefront)) return { state: storefront.state, opened: true };
       const reopened = (found: Storefront): Storefront => (found.isArchived ? found.reopen(this.clock.now()) : found);
-      const { state } = known(await this.storefronts.change(accountId, reopened));
+      const { state } = requireStorefront(await this.storefronts.change(accountId, reopened));
       return { state, opened: false };
     });
   }
 
   async read({ accountId }: Caller): Promise<StorefrontState> {
-    return known(await this.storefronts.find(accountId)).state;
+    return requireStorefront(await this.storefronts.find(accountId)).state;
   }
 
   /**
-   * 404 when it is archived. `agreed`: `updatedAt` of the storefront that a person saw when they agreed to `mediaBuyApproval: auto`, null when nobody was
-   * asked. 409 when it turns that on at another time, or turns nothing on after all. Left out: whoever calls has decided.
+   * 404 when archived. `agreed` is the `updatedAt` of the storefront for which a person agreed to `mediaBuyApproval: auto`, or null without consent.
+   * 409 when the storefront has changed since, or when consent and change do not match. Undefined for callers that need no consent.
    */
   async change({ accountId }: Caller, { isPaused, ...details }: StorefrontChange, agreed?: number | null): Promise<StorefrontState> {
     const step = (found: Storefront): Storefront => {
       const now = this.clock.now();
-      const { mediaBuyApproval: before, updatedAt } = live(found).state;
+      const { mediaBuyApproval: before, updatedAt } = requireOpen(found).state;
       const turnsOnAuto = details.mediaBuyApproval === 'auto' && before !== 'auto';
       if (agreed !== undefined && agreed !== (turnsOnAuto ? updatedAt.getTime() : null)) throw storefrontErrors.changedMeanwhile();
-      const changed = Object.keys(details).length > 0 ? live(found).change(details, now) : live(found);
+      const changed = Object.keys(details).length > 0 ? requireOpen(found).change(details, now) : requireOpen(found);
       return isPaused === undefined ? changed : changed.setPaused(isPaused, now);
     };
-    return known(await this.storefronts.change(accountId, step)).state;
+    return requireStorefront(await this.storefronts.change(accountId, step)).state;
   }
 
   /** A second call answers 404. */
   async archive({ accountId }: Caller): Promise<StorefrontState> {
-    return known(await this.storefronts.change(accountId, (found) => live(found).archive(this.clock.now()))).state;
+    return requireStorefront(await this.storefronts.change(accountId, (found) => requireOpen(found).archive(this.clock.now()))).state;
   }
 }
 
-function known(storefront: Storefront | null): Storefront {
+function requireStorefront(storefront: Storefront | null): Storefront {
   if (!storefront) throw storefrontErrors.noStorefront();
   return storefront;
 }
 
-function live(storefront: Storefront): Storefront {
+function requireOpen(storefront: Storefront): Storefront {
   if (storefront.isArchived) throw storefrontErrors.noStorefront();
   return storefront;
 }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Sellers } from '../domain/ports';
 import type { SellerState } from '../domain/seller';
 
-/** More agents than an account has. */
+/** Above the maximum number of agents per account. */
 const allAgents = { limit: 1_000, offset: 0 };
 
-/** The facade for contexts that look at what an account sells through: its own agents, archived ones gone. */
+/** Seller agents of an account without archived ones, for other contexts. */
 @Injectable()
 export class SellersFacade {
   constructor(private readonly sellers: Sellers) {}

@@ -7,7 +7,7 @@ import {
   aStorefront,
   AnyAgentUrl,
   InMemoryAgentHealths,
-  InMemoryDirectory,
+  InMemoryStorefrontDirectory,
   InMemoryOwnStorefronts,
   InMemorySellers,
 } from '../testing';
@@ -21,13 +21,13 @@ const stranger = { ...seller, accountId: 2 };
 
 const settings = { baseUrl: 'https://exchange.example' } as Settings;
 
-function aDesk(urls = new AnyAgentUrl()) {
+function setUp(urls = new AnyAgentUrl()) {
   const sellers = new InMemorySellers();
   return {
     service: new SellersService(sellers, urls, new FixedClock()),
-    storefronts: new StorefrontsFacade(new InMemoryDirectory(sellers), new FixedClock()),
+    storefronts: new StorefrontsFacade(new InMemoryStorefrontDirectory(sellers), new FixedClock()),
     connections: new DirectoryConnections(
-      new InMemoryDirectory(sellers),
+      new InMemoryStorefrontDirectory(sellers),
       new AgentHealthService(new InMemoryAgentHealths(), new FixedClock()),
       settings,
     ),
@@ -35,27 +35,27 @@ function aDesk(urls = new AnyAgentUrl()) {
 }
 const wanted = (overrides: object = {}) => ({ ...aRegistration(), bearerToken: 'secret', ...overrides });
 
-describe('managing seller agents', () => {
+describe('SellersService', () => {
   it('registers an enabled seller and never shows its token', async () => {
-    const { service, connections } = aDesk();
+    const { service, connections } = setUp();
     const state = await service.register(seller, wanted());
     expect(state).toMatchObject({ status: 'enabled', hasCredentials: true });
     expect(JSON.stringify(state)).not.toContain('secret');
     expect(await connections.find(state.id)).toMatchObject({ bearerToken: 'secret' });
   });
 
-  it('400 for an address that the exchange may not call', async () => {
+  it('answers 400 to an address that the exchange may not call', async () => {
     class Refusing extends AnyAgentUrl {
       override async assertAllowed(): Promise<void> {
         throw invalidField('agentUrl', 'No.');
       }
     }
-    const { service } = aDesk(new Refusing());
+    const { service } = setUp(new Refusing());
     await expect(service.register(seller, wanted())).rejects.toMatchObject({ status: 400, field: 'agentUrl' });
   });
 
-  it('changes what is named and keeps the rest', async () => {
-    const { service, connections } = aDesk();
+  it('changes the given fields and keeps the rest', async () => {
+    const { service, connections } = setUp();
     const { id } = await service.register(seller, wanted());
     expect(await service.change(seller, id, { name: 'New' })).toMatchObject({ name: 'New', hasCredentials: true });
     expect(await service.change(seller, id, { bearerToken: null })).toMatchObject({ hasCredentials: false });
@@ -63,8 +63,8 @@ describe('managing seller agents', () => {
     expect(await connections.find(id)).toBeNull();
   });
 
-  it('404 when it belongs to another account, and when it is archived', async () => {
-    const { service } = aDesk();
+  it('answers 404 for agents of another account and archived agents', async () => {
+    const { service } = setUp();
     const { id } = await service.register(seller, wanted());
     const gone = { status: 404, code: 'NOT_FOUND' };
     await expect(service.read(stranger, id)).rejects.toMatchObject(gone);
@@ -78,9 +78,9 @@ describe('managing seller agents', () => {
   });
 });
 
-describe('the directory', () => {
+describe('StorefrontsFacade', () => {
   it('shows buyers neither address nor credentials', async () => {
-    const { service, storefronts } = aDesk();
+    const { service, storefronts } = setUp();
     const { id } = await service.register(seller, wanted());
     expect(Object.keys(await storefronts.read(1, id)).toSorted()).toEqual(
       ['id', 'slug', 'name', 'logoUrl', 'channels', 'countries', 'sandbox', 'createdAt', 'updatedAt'].toSorted(),
@@ -88,7 +88,7 @@ describe('the directory', () => {
   });
 
   it('pages by limit and offset', async () => {
-    const { service, storefronts } = aDesk();
+    const { service, storefronts } = setUp();
     for (const slug of ['a', 'b', 'c']) await service.register(seller, wanted({ slug, name: slug }));
     const page = await storefronts.list({ buyerId: 1 }, { limit: 2, offset: 0 });
     expect(page.rows.map(({ name }) => name)).toEqual(['a', 'b']);
@@ -97,7 +97,7 @@ describe('the directory', () => {
   });
 });
 
-describe('the storefront of the account', () => {
+describe('OwnStorefrontService', () => {
   async function open() {
     const [records, clock] = [new InMemoryOwnStorefronts(), new FixedClock()];
     const service = new OwnStorefrontService(records, new InMemorySellers(), new ImmediateUnitOfWork(), clock);
@@ -108,7 +108,7 @@ describe('the storefront of the account', () => {
   }
   const conflict = { code: 'CONFLICT' };
 
-  it('books orders without asking only when that was agreed to, once, of the storefront as it was seen', async () => {
+  it('turns on automatic approval only with consent to the current storefront, once', async () => {
     const { service, clock, auto, seen } = await open();
     await expect(auto(null)).rejects.toMatchObject(conflict);
     const before = await seen();
@@ -121,7 +121,7 @@ describe('the storefront of the account', () => {
     expect((await auto(null)).mediaBuyApproval).toBe('auto');
   });
 
-  it('asks a caller of REST for no agreement', async () => {
+  it('needs no consent over REST', async () => {
     const { auto } = await open();
     expect((await auto()).mediaBuyApproval).toBe('auto');
   });

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock, offsetPage, type Caller, type Page } from '@exchange/kernel';
 import { storefrontErrors } from '../domain/errors';
 import { AgentUrls, Sellers, type OffsetRequest } from '../domain/ports';
-import { Seller, type Registration, type SellerDetails, type SellerState } from '../domain/seller';
+import { Seller, type SellerRegistration, type SellerDetails, type SellerState } from '../domain/seller';
 
-export type NewSeller = Omit<Registration, 'id' | 'accountId' | 'hasCredentials'> & { readonly bearerToken: string | null };
+export type NewSeller = Omit<SellerRegistration, 'id' | 'accountId' | 'hasCredentials'> & { readonly bearerToken: string | null };
 export type SellerChange = Partial<SellerDetails> & { readonly enabled?: boolean; readonly bearerToken?: string | null };
 
-/** The seller account's side of the directory: its own agents, archived ones gone. */
+/** Seller agents of the account without archived ones. */
 @Injectable()
 export class SellersService {
   constructor(
@@ -24,7 +24,7 @@ export class SellersService {
     return seller.state;
   }
 
-  /** `credentialErased`: the address is of another origin now, and the token that was stored went with the old one. */
+  /** `credentialErased`: the new address has another origin, so the stored token was erased. */
   async change(
     caller: Caller,
     id: number,
@@ -39,21 +39,21 @@ export class SellersService {
       credentialErased = bearerToken === undefined && seller.state.hasCredentials && !changed.state.hasCredentials;
       return enabled === undefined ? changed : changed.setEnabled(enabled, this.clock);
     };
-    const { state } = found(await this.sellers.change(caller.accountId, id, step, bearerToken));
+    const { state } = requireSeller(await this.sellers.change(caller.accountId, id, step, bearerToken));
     return { ...state, credentialErased };
   }
 
-  /** Erases the credentials at once. A second call answers 404. */
+  /** Erases the credentials. A second call answers 404. */
   async archive(caller: Caller, id: number): Promise<void> {
     const step = (seller: Seller): Seller => {
       if (seller.isArchived) throw storefrontErrors.notFound();
       return seller.archive(this.clock);
     };
-    found(await this.sellers.change(caller.accountId, id, step));
+    requireSeller(await this.sellers.change(caller.accountId, id, step));
   }
 
   async read(caller: Caller, id: number): Promise<SellerState> {
-    const seller = found(await this.sellers.find(caller.accountId, id));
+    const seller = requireSeller(await this.sellers.find(caller.accountId, id));
     if (seller.isArchived) throw storefrontErrors.notFound();
     return seller.state;
   }
@@ -64,7 +64,7 @@ export class SellersService {
   }
 }
 
-function found(seller: Seller | null): Seller {
+function requireSeller(seller: Seller | null): Seller {
   if (!seller) throw storefrontErrors.notFound();
   return seller;
 }

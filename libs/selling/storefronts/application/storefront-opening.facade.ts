@@ -3,7 +3,6 @@ import { OwnStorefronts } from '../domain/ports';
 import type { StorefrontDetails, StorefrontState } from '../domain/storefront';
 import { OwnStorefrontService } from './own-storefront.service';
 
-/** The facade for contexts that open a storefront for an account. */
 @Injectable()
 export class StorefrontOpeningFacade {
   constructor(
@@ -11,12 +10,12 @@ export class StorefrontOpeningFacade {
     private readonly records: OwnStorefronts,
   ) {}
 
-  /** `pinnedTo`: the only buyer who sees it. `id`: of one that was there before, and is gone. */
+  /** `pinnedTo`: the only buyer who sees the storefront. `id`: id of an earlier, deleted storefront. */
   async open(accountId: number, details: StorefrontDetails, pinnedTo: number | null = null, id?: number): Promise<StorefrontState> {
     return (await this.storefronts.open({ accountId }, details, pinnedTo, id)).state;
   }
 
-  /** What its address is made of; null when the account has no storefront. */
+  /** Slug of the agent's address; null when the account has no storefront. */
   async slugOf(accountId: number): Promise<string | null> {
     return (await this.records.find(accountId))?.state.slug ?? null;
   }

@@ -1,45 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, cursorPage, offsetPage, type Page, type PageRequest, cursorRequestOf } from '@exchange/kernel';
 import { storefrontErrors } from '../domain/errors';
-import { type Candidate, Directory, type Listing, type OffsetRequest, type SellerFilter } from '../domain/ports';
+import { type SellerCandidate, StorefrontDirectory, type Listing, type OffsetRequest, type DirectoryFilter } from '../domain/ports';
 
-/** The facade: the directory as one buyer sees it. Only sellers that can be asked now exist here. */
+/** The directory as one buyer sees it: only sellers that can be asked now. */
 @Injectable()
 export class StorefrontsFacade {
   constructor(
-    private readonly directory: Directory,
+    private readonly directory: StorefrontDirectory,
     private readonly clock: Clock,
   ) {}
 
-  /** Every seller that a request with these restrictions concerns, by name. An absent or empty restriction restricts nothing. */
-  eligible(filter: Omit<SellerFilter, 'name'>): Promise<readonly Listing[]> {
-    return this.directory.listed(filter);
+  /** Sellers that match the filter, by name. Absent and empty members restrict nothing. */
+  eligible(filter: Omit<DirectoryFilter, 'name'>): Promise<readonly Listing[]> {
+    return this.directory.list(filter);
   }
 
-  /**
-   * Sellers that a request with these restrictions concerns, the accounts in turn: the first of each, in an order that differs by `seed`, then
-   * the second, and so on.
-   */
-  candidates(filter: Omit<SellerFilter, 'name'>, seed: string, limit: number): Promise<readonly Candidate[]> {
+  /** Sellers that match the filter, alternating between accounts in an order that depends on `seed`. */
+  candidates(filter: Omit<DirectoryFilter, 'name'>, seed: string, limit: number): Promise<readonly SellerCandidate[]> {
     return this.directory.candidates(filter, seed, limit, this.clock.now());
   }
 
-  async list(filter: SellerFilter, page: OffsetRequest): Promise<Page<Listing>> {
-    return offsetPage(await this.directory.listed(filter, page), page.limit, page.offset);
+  async list(filter: DirectoryFilter, page: OffsetRequest): Promise<Page<Listing>> {
+    return offsetPage(await this.directory.list(filter, page), page.limit, page.offset);
   }
 
-  /** By name, from a place on. */
-  async byName(filter: SellerFilter, request: PageRequest): Promise<Page<Listing>> {
+  /** Ordered by name, paged by cursor. */
+  async byName(filter: DirectoryFilter, request: PageRequest): Promise<Page<Listing>> {
     const { limit, after } = cursorRequestOf(request, ['string', 'number']);
-    return cursorPage(await this.directory.listed(filter, { limit, offset: 0, after }), limit, ({ name, id }) => [name, id]);
+    return cursorPage(await this.directory.list(filter, { limit, offset: 0, after }), limit, ({ name, id }) => [name, id]);
   }
 
-  /** Storefront id → the account that sells there, of those that can be asked. */
+  /** Account by seller id, for sellers that can be asked. */
   async accountsOf(buyerId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
     return ids.length === 0 ? new Map() : this.directory.accountsOf(buyerId, ids);
   }
 
-  /** Those of the ids that are a sandbox to the buyer, listed or not. */
+  /** Ids of sellers that are sandboxes for the buyer, also when no longer listed. */
   async sandboxesAmong(buyerId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
     return ids.length === 0 ? new Set() : this.directory.sandboxesAmong(buyerId, ids);
   }

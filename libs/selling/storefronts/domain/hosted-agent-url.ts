@@ -1,4 +1,4 @@
-/** Where the exchange itself answers for storefronts, below its own address. */
+/** URL prefix of the agents for which the exchange answers. */
 export function hostedAgentsPrefix(baseUrl: string): string {
   return `${new URL(baseUrl).href.replace(/\/{1,9}$/, '')}/storefront/`;
 }

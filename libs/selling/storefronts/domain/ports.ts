@@ -1,13 +1,13 @@
 import type { Keyset, Step } from '@exchange/kernel';
-import type { AgentHealth, AgentHealthState, Standing } from './agent-health';
+import type { AgentHealth, AgentHealthState, AgentStanding } from './agent-health';
 import type { Protocol, Seller } from './seller';
 import type { Storefront } from './storefront';
 
-export interface SellerFilter {
-  /** Who looks: an account to which storefronts are pinned sees these alone, and nobody else sees them. */
+export interface DirectoryFilter {
+  /** Visibility: a buyer with pinned storefronts sees only these, and no other buyer sees them. */
   readonly buyerId: number;
   readonly ids?: readonly number[];
-  /** Part of the name, in any case. */
+  /** Part of the name, case-insensitive. */
   readonly name?: string;
   readonly channels?: readonly string[];
   readonly countries?: readonly string[];
@@ -16,11 +16,11 @@ export interface SellerFilter {
 export interface OffsetRequest {
   readonly limit: number;
   readonly offset: number;
-  /** Order values of the last one seen: `[name, id]`. Of the directory alone. */
+  /** `[name, id]` of the last seller of the previous page; used by the directory only. */
   readonly after?: Keyset | null;
 }
 
-/** What other contexts and buyers may know of a seller: never its address, never its credentials. */
+/** A seller as buyers and other contexts may see it: without address and credentials. */
 export interface Listing {
   readonly id: number;
   readonly slug: string;
@@ -28,14 +28,14 @@ export interface Listing {
   readonly logoUrl: string | null;
   readonly channels: readonly string[];
   readonly countries: readonly string[];
-  /** What it sells is made up. */
+  /** Whether the products are made up. */
   readonly sandbox: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** What it takes to speak to a seller. The only place where the bearer token leaves its seal. */
-export interface SellerConnection {
+/** The data to connect to a seller. Only this type contains the decrypted bearer token. */
+export interface AgentConnection {
   readonly sellerId: number;
   /** The account that listed the seller. */
   readonly accountId: number;
@@ -44,79 +44,79 @@ export interface SellerConnection {
   readonly bearerToken: string | null;
   /** Whether the exchange itself answers. */
   readonly isHosted: boolean;
-  /** How its agent has answered; null when nothing is known. */
+  /** State of the circuit breaker; null for agents that have never been called. */
   readonly health: AgentHealthState | null;
 }
 
-/** A seller that could be asked, and what a fair choice goes by. */
-export interface Candidate {
+/** A seller that can be asked, with the data for a fair selection. */
+export interface SellerCandidate {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
   readonly logoUrl: string | null;
-  /** The account that sells. */
+  /** Account of the seller. */
   readonly accountId: number;
-  /** Where its agent answers; null when the exchange itself does. */
+  /** Origin of the agent's address; null when the exchange itself answers. */
   readonly origin: string | null;
-  readonly standing: Standing;
+  readonly standing: AgentStanding;
 }
 
 export type AgentKey = Pick<AgentHealthState, 'accountId' | 'sellerId'>;
 
-/** Seller agents, stored. Lists answer up to `limit + 1` rows, so that the caller knows whether more follow. */
+/** Stored seller agents. Lists return up to `limit + 1` rows, so that the caller knows whether more follow. */
 export abstract class Sellers {
-  /** From the sequence that storefronts use too: an id means one seller, whoever answers for it. */
+  /** Next id of the sequence that seller agents and storefronts share. */
   abstract nextId(): Promise<number>;
   /** Throws `slugTaken` (409). */
   abstract insert(seller: Seller, bearerToken: string | null): Promise<void>;
   /**
-   * Row lock, pure `fn`, save. `bearerToken`: undefined keeps the stored one, null erases it, and so does a step after which the seller has no
-   * credentials. Answers null when the account has no such seller. Throws `slugTaken` (409).
+   * Row lock, pure `fn`, save. `bearerToken`: undefined keeps the stored one; null, or a seller without credentials, erases it. Null when the
+   * account has no such seller. Throws `slugTaken` (409).
    */
   abstract change(accountId: number, id: number, fn: Step<Seller>, bearerToken?: string | null): Promise<Seller | null>;
   abstract find(accountId: number, id: number): Promise<Seller | null>;
-  /** Everything the account has not archived, newest first. */
+  /** Agents that are not archived, newest first. */
   abstract ofAccount(accountId: number, page: OffsetRequest): Promise<readonly Seller[]>;
 }
 
-/** The storefronts that the exchange answers for, at most one per account. */
+/** Storefronts for which the exchange answers, at most one per account. */
 export abstract class OwnStorefronts {
   /** False when the account has one already. Throws `slugTaken` (409). */
   abstract insert(storefront: Storefront): Promise<boolean>;
   /** Row lock, pure `fn`, save. Null when the account has none. Throws `slugTaken` (409). */
   abstract change(accountId: number, fn: Step<Storefront>): Promise<Storefront | null>;
   abstract find(accountId: number): Promise<Storefront | null>;
-  /** Of any account. */
+  /** Searches all accounts. */
   abstract bySlug(slug: string): Promise<Storefront | null>;
 }
 
-/** What buyers can ask: enabled seller agents and transacting storefronts of every account. */
-export abstract class Directory {
-  /** By name; up to `limit + 1` of them. */
-  abstract listed(filter: SellerFilter, page?: OffsetRequest): Promise<readonly Listing[]>;
+/** Enabled seller agents and transacting storefronts of every account. */
+export abstract class StorefrontDirectory {
+  /** Ordered by name; up to `limit + 1` rows. */
+  abstract list(filter: DirectoryFilter, page?: OffsetRequest): Promise<readonly Listing[]>;
   /**
-   * Of those that are listed, at most `limit` that are proven and as many others: the first of every account, then the second, and so on. Within
-   * an account, and of accounts in the same turn, in an order that differs by `seed`.
+   * At most `limit` proven sellers and as many others: the first of every account, then the second, and so on. The order within an account and
+   * between accounts depends on `seed`.
    */
-  abstract candidates(filter: SellerFilter, seed: string, limit: number, now: Date): Promise<readonly Candidate[]>;
+  abstract candidates(filter: DirectoryFilter, seed: string, limit: number, now: Date): Promise<readonly SellerCandidate[]>;
   abstract find(buyerId: number, id: number): Promise<Listing | null>;
-  /** Of those that are listed: whose they are. */
+  /** Account by id of listed sellers. */
   abstract accountsOf(buyerId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** Those of the ids that are a sandbox to the buyer, listed or not: sandbox agents, and the storefronts pinned to the buyer. What was bought from them stays so. */
+  /** Ids of sandboxes for the buyer: sandbox agents and storefronts pinned to the buyer, also when no longer listed. */
   abstract sandboxesAmong(buyerId: number, ids: readonly number[]): Promise<ReadonlySet<number>>;
-  /** Whoever it is listed for: who buys was shown it. Null unless the seller is listed now. `agentUrlOf` says where the exchange itself answers for a slug. */
-  abstract connection(id: number, agentUrlOf: (slug: string) => string): Promise<SellerConnection | null>;
+  /** Ignores pinning: the buyer has been shown the seller. Null unless the seller is listed now. `agentUrlOf` returns the hosted agent's address. */
+  abstract connection(id: number, agentUrlOf: (slug: string) => string): Promise<AgentConnection | null>;
 }
 
-/** How agents have answered. One that nobody has spoken to begins as unknown. */
+/** Health of seller agents. An agent that has never been called is unknown. */
 export abstract class AgentHealths {
-  /** Row lock, pure `fn`, save; null from `fn` leaves the row alone, and is the answer then. */
+  /** Row lock, pure `fn`, save. Null when `fn` returns null, which changes nothing. */
   abstract change(key: AgentKey, now: Date, fn: Step<AgentHealth>): Promise<AgentHealth | null>;
-  /** Of those sellers of the account that are known. */
+  /** Known states of these sellers of the account. */
   abstract of(accountId: number, sellerIds: readonly number[]): Promise<readonly AgentHealthState[]>;
 }
 
-/** Whether the exchange may call this address. Throws a 400 on `agentUrl` when not. */
+/** Checks that the exchange may call an address; else 400 on `agentUrl`. */
 export abstract class AgentUrls {
   abstract assertAllowed(url: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** A seller agent in the directory. Only `enabled` ones are listed to buyers and asked. */
+/** A seller agent in the directory. Only `enabled` agents are listed to buyers and asked. */
 export const sellerStates = stateTable({
   name: 'seller agent',
   states: ['enabled', 'disabled', 'archived'],
@@ -8,8 +8,8 @@ export const sellerStates = stateTable({
   rows: [
     { from: 'enabled', on: 'disable', to: 'disabled', also: 'no longer listed to buyers, no longer asked' },
     { from: 'disabled', on: 'enable', to: 'enabled' },
-    { from: ['enabled', 'disabled'], on: 'archive', to: 'archived', also: 'its credentials are erased; its slug stays taken' },
+    { from: ['enabled', 'disabled'], on: 'archive', to: 'archived', also: 'its credentials are erased; its slug stays in use' },
   ],
 });
 
-export type SellerStatus = StatesOf<typeof sellerStates>;
+export type SellerAgentStatus = StatesOf<typeof sellerStates>;

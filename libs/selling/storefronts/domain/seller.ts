@@ -1,17 +1,16 @@
 import { Aggregate, type Channel, type Clock } from '@exchange/kernel';
-import { sellerStates, type SellerStatus } from './seller.states';
+import { sellerStates, type SellerAgentStatus } from './seller.states';
 
-/** How the exchange speaks to a seller agent. */
 export const protocols = ['mcp'] as const;
 export type Protocol = (typeof protocols)[number];
 
-/** One seller agent. The bearer token is not part of the state: only `Sellers.connection` reads it. */
+/** One seller agent. The bearer token is stored separately and is not part of the state. */
 export interface SellerState {
   readonly accountId: number;
   /** The contract's `sellerId` and `storefrontId`. */
   readonly id: number;
   readonly name: string;
-  /** Unique in the whole exchange; the word of `pendingAgents`. */
+  /** Unique in the exchange; identifies the seller in `pendingAgents`. */
   readonly slug: string;
   readonly logoUrl: string | null;
   readonly agentUrl: string;
@@ -20,9 +19,9 @@ export interface SellerState {
   readonly channels: readonly Channel[];
   /** ISO 3166-1 alpha-2. Empty: any country. */
   readonly countries: readonly string[];
-  /** What it sells is made up. Said when it is registered, and never otherwise. */
+  /** Whether the products are made up. Set at registration and never changed. */
   readonly sandbox: boolean;
-  readonly status: SellerStatus;
+  readonly status: SellerAgentStatus;
   readonly hasCredentials: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -30,7 +29,7 @@ export interface SellerState {
 
 export type SellerDetails = Pick<SellerState, 'name' | 'slug' | 'logoUrl' | 'agentUrl' | 'protocol' | 'channels' | 'countries'>;
 
-export interface Registration extends SellerDetails {
+export interface SellerRegistration extends SellerDetails {
   readonly sandbox: boolean;
   readonly id: number;
   readonly accountId: number;
@@ -39,24 +38,24 @@ export interface Registration extends SellerDetails {
 }
 
 export class Seller extends Aggregate<SellerState> {
-  static register({ enabled, ...details }: Registration, clock: Clock): Seller {
+  static register({ enabled, ...details }: SellerRegistration, clock: Clock): Seller {
     const now = clock.now();
     const seller = new Seller({ ...details, status: sellerStates.initial, createdAt: now, updatedAt: now });
     return (enabled ? seller : seller.setEnabled(false, clock)).next({}, { audit: 'CREATE' });
   }
 
   /**
-   * `hasCredentials`: whether there is a token from now on; left out, it stays. A token was given for one origin and is never sent to another: a new
-   * scheme, host or port without a new token is without any.
+   * `hasCredentials`: whether a token is stored; undefined keeps the current value. A token is never sent to another origin: a new scheme, host or
+   * port without a new token clears it.
    */
   change({ hasCredentials, ...details }: Partial<SellerDetails> & { readonly hasCredentials?: boolean }, clock: Clock): Seller {
     const moves = details.agentUrl !== undefined && new URL(details.agentUrl).origin !== new URL(this.state.agentUrl).origin;
     const credentials = { hasCredentials: hasCredentials ?? (this.state.hasCredentials && !moves) };
-    // A token is part of no state: another one is a change.
+    // A new token is a change although the state does not contain tokens.
     return this.next({ ...details, ...credentials, updatedAt: clock.now() }, { audit: hasCredentials ? { action: 'UPDATE' } : 'UPDATE' });
   }
 
-  /** Setting what is already so changes nothing; an archived seller stays archived (409). */
+  /** No-op in the requested state; 409 for an archived seller. */
   setEnabled(enabled: boolean, clock: Clock): Seller {
     const wanted = enabled ? 'enabled' : 'disabled';
     if (this.state.status === wanted) return this;

@@ -7,38 +7,38 @@ const full = { activeProducts: 2, channels: ['ctv' as const], countries: ['DE'] 
 const empty = { activeProducts: 0, channels: [], countries: [] };
 const statusOf = (storefront: { state: { status: string } }) => storefront.state.status;
 
-describe('a storefront', () => {
-  it('is configured until products are active, and again when none is', () => {
+describe('Storefront', () => {
+  it('is configuring without active products', () => {
     const open = aStorefront();
     expect(open.recorded.audit).toBe('CREATE');
-    expect([open, open.restock(full), open.restock(full).restock(empty)].map(statusOf)).toEqual([
+    expect([open, open.updateSummary(full), open.updateSummary(full).updateSummary(empty)].map(statusOf)).toEqual([
       'configuring',
       'transacting',
       'configuring',
     ]);
   });
 
-  it('stays paused whatever its products do, and resumes to what they make of it', () => {
-    const paused = aStorefront().restock(full).setPaused(true, now);
+  it('stays paused when products change, and resumes to the state for its products', () => {
+    const paused = aStorefront().updateSummary(full).setPaused(true, now);
     expect([paused.state.status, paused.recorded.audit]).toEqual(['paused', 'DEACTIVATE']);
     expect(paused.setPaused(true, now)).toBe(paused);
-    expect(statusOf(paused.restock(empty))).toBe('paused');
-    expect([statusOf(paused.setPaused(false, now)), statusOf(paused.restock(empty).setPaused(false, now))]).toEqual([
+    expect(statusOf(paused.updateSummary(empty))).toBe('paused');
+    expect([statusOf(paused.setPaused(false, now)), statusOf(paused.updateSummary(empty).setPaused(false, now))]).toEqual([
       'transacting',
       'configuring',
     ]);
   });
 
-  it('archived, it takes no product and no pause; reopened, it is as it was', () => {
-    const archived = aStorefront().restock(full).archive(now);
+  it('refuses products and pauses while archived, and is unchanged when reopened', () => {
+    const archived = aStorefront().updateSummary(full).archive(now);
     expect(archived.state).toMatchObject({ status: 'archived', archivedAt: now });
-    for (const move of [() => archived.restock(full), () => archived.setPaused(true, now), () => archived.archive(now)])
+    for (const move of [() => archived.updateSummary(full), () => archived.setPaused(true, now), () => archived.archive(now)])
       expect(move).toThrow('Not possible while the storefront is archived');
     expect(archived.reopen(now).state).toMatchObject({ status: 'transacting', archivedAt: null });
     expect(() => archived.reopen(now).reopen(now)).toThrow();
   });
 
-  it('400 for currencies that are none, all of them at once', () => {
+  it('answers 400 with all unknown currencies', () => {
     const open = () => aStorefront({ defaultCurrency: 'XXZ', paymentCurrencies: ['EUR', 'ABC'] });
     expect(open).toThrow(
       expect.objectContaining({
@@ -56,7 +56,7 @@ describe('a storefront', () => {
     expect(() => aStorefront().change({ paymentCurrencies: ['USD'] }, now)).toThrow('must contain the defaultCurrency');
   });
 
-  it('has a move for every change of its products unless it is archived', () => {
+  it('accepts changes of products in every state except archived', () => {
     for (const status of storefrontStates.states)
       for (const when of ['some are active', 'none is active'] as const)
         expect(storefrontStates.allows(status, 'its products change', when)).toBe(status !== 'archived');

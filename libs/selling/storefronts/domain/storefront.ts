@@ -4,13 +4,13 @@ import { storefrontStates, type StorefrontStatus } from './storefront.states';
 export const approvalModes = ['auto', 'manual'] as const;
 export type ApprovalMode = (typeof approvalModes)[number];
 
-/** What the seller decides about its storefront (gaps.md §6.8). */
+/** Settings of a storefront (gaps.md §6.8). */
 export interface StorefrontDetails {
   readonly name: string;
-  /** The contract's `platformId`; unique in the whole exchange, seller agents included. */
+  /** The contract's `platformId`; unique in the exchange, seller agents included. */
   readonly slug: string;
   readonly logoUrl: string | null;
-  /** Where its media are published: the properties of products that name none. */
+  /** Domain of the properties of products that name none. */
   readonly publisherDomain: string | null;
   readonly operatorDomain: string | null;
   readonly creativeApproval: ApprovalMode;
@@ -21,20 +21,20 @@ export interface StorefrontDetails {
   readonly paymentCurrencies: readonly string[];
 }
 
-/** What is on the shelf: the sum of the active products, kept here so that the directory is one read. */
-export interface Shelf {
+/** Summary of the active products, stored here so that reading the directory is one query. */
+export interface ProductSummary {
   readonly activeProducts: number;
   readonly channels: readonly Channel[];
   /** ISO 3166-1 alpha-2. Empty: any country. */
   readonly countries: readonly string[];
 }
 
-/** The storefront of a seller account that the exchange answers for. */
-export interface StorefrontState extends StorefrontDetails, Shelf {
+/** A storefront of a seller account, for which the exchange answers. */
+export interface StorefrontState extends StorefrontDetails, ProductSummary {
   readonly accountId: number;
-  /** From the same sequence as seller agents: the contract's `sellerId` and `storefrontId`. */
+  /** The contract's `sellerId` and `storefrontId`, from the sequence that seller agents use. */
   readonly id: number;
-  /** The only buyer who sees it; null: every buyer does. */
+  /** The only buyer who sees the storefront; null for all buyers. */
   readonly pinnedTo: number | null;
   readonly status: StorefrontStatus;
   readonly archivedAt: Date | null;
@@ -42,10 +42,10 @@ export interface StorefrontState extends StorefrontDetails, Shelf {
   readonly updatedAt: Date;
 }
 
-const emptyShelf: Shelf = { activeProducts: 0, channels: [], countries: [] };
+const emptySummary: ProductSummary = { activeProducts: 0, channels: [], countries: [] };
 
 export class Storefront extends Aggregate<StorefrontState> {
-  /** 400 on currencies that are none, or on payment currencies without the default one. */
+  /** 400 for unknown currencies, and for payment currencies without the default one. */
   static open(
     key: Pick<StorefrontState, 'accountId' | 'id'>,
     details: StorefrontDetails,
@@ -53,20 +53,20 @@ export class Storefront extends Aggregate<StorefrontState> {
     pinnedTo: number | null = null,
   ): Storefront {
     const life = { status: storefrontStates.initial, archivedAt: null, createdAt: at, updatedAt: at };
-    return new Storefront(checked({ ...key, ...details, ...emptyShelf, pinnedTo, ...life }), { events: [], audit: 'CREATE' });
+    return new Storefront(validated({ ...key, ...details, ...emptySummary, pinnedTo, ...life }), { events: [], audit: 'CREATE' });
   }
 
   change(details: Partial<StorefrontDetails>, at: Date): Storefront {
     const { state } = this.next({ ...details, updatedAt: at });
-    return this.next(checked(state), { audit: 'UPDATE' });
+    return this.next(validated(state), { audit: 'UPDATE' });
   }
 
-  /** Setting what is already so changes nothing. */
+  /** No-op in the requested state. */
   setPaused(paused: boolean, at: Date): Storefront {
     if (paused === this.isPaused) return this;
     const status = paused
       ? storefrontStates.step(this.state.status, 'pause')
-      : storefrontStates.step(this.state.status, 'resume', this.stocked);
+      : storefrontStates.step(this.state.status, 'resume', this.productCondition);
     return this.next({ status, updatedAt: at }, { audit: paused ? 'DEACTIVATE' : 'ACTIVATE' });
   }
 
@@ -76,14 +76,14 @@ export class Storefront extends Aggregate<StorefrontState> {
   }
 
   reopen(at: Date): Storefront {
-    const status = storefrontStates.step(this.state.status, 'POST /storefront', this.stocked);
+    const status = storefrontStates.step(this.state.status, 'POST /storefront', this.productCondition);
     return this.next({ status, archivedAt: null, updatedAt: at }, { audit: { action: 'ACTIVATE', did: 'reopened' } });
   }
 
-  /** 409 when it is archived. The products tell their own story: no audit entry. */
-  restock(shelf: Shelf): Storefront {
-    const stocked = this.next(shelf);
-    return stocked.next({ status: storefrontStates.step(this.state.status, 'its products change', stocked.stocked) });
+  /** 409 when archived. Writes no audit entry: the products have their own. */
+  updateSummary(summary: ProductSummary): Storefront {
+    const changed = this.next(summary);
+    return changed.next({ status: storefrontStates.step(this.state.status, 'its products change', changed.productCondition) });
   }
 
   get isPaused(): boolean {
@@ -94,12 +94,12 @@ export class Storefront extends Aggregate<StorefrontState> {
     return this.state.status === 'archived';
   }
 
-  private get stocked(): 'some are active' | 'none is active' {
+  private get productCondition(): 'some are active' | 'none is active' {
     return this.state.activeProducts > 0 ? 'some are active' : 'none is active';
   }
 }
 
-function checked(state: StorefrontState): StorefrontState {
+function validated(state: StorefrontState): StorefrontState {
   const paymentCurrencies = [...new Set(state.paymentCurrencies)];
   const unknown = (path: string, code: string): Issue[] => (isCurrency(code) ? [] : [{ path, message: notACurrency(code) }]);
   const issues = [

@@ -2,7 +2,7 @@ import type { DiscoveryEvents } from '@exchange/discovery';
 import { Consumes, type StoredEvent } from '@exchange/platform';
 import { BriefArtifactsService } from '../../application/brief-artifacts.service';
 
-/** A storefront of this platform receives a brief. */
+/** Stores the brief of a seller that a discovery asks. */
 @Consumes({ consumer: 'briefs', events: ['discovery.seller_asked'] })
 export class OnSellerAsked {
   constructor(private readonly briefs: BriefArtifactsService) {}

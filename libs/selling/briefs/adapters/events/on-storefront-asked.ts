@@ -2,7 +2,7 @@ import type { HostedAgentEvents } from '@exchange/hosted-agent';
 import { Consumes, type StoredEvent } from '@exchange/platform';
 import { BriefArtifactsService } from '../../application/brief-artifacts.service';
 
-/** A storefront that the exchange answers for receives a brief from outside. The question stands where a discovery's id does. */
+/** Stores a brief that a hosted storefront received from outside. The id of the question takes the place of a discovery's id. */
 @Consumes({ consumer: 'briefs-from-outside', events: ['storefront.asked'] })
 export class OnStorefrontAsked {
   constructor(private readonly briefs: BriefArtifactsService) {}

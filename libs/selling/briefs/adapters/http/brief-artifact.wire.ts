@@ -1,18 +1,18 @@
 import { Field } from '@exchange/platform';
 import type { BriefArtifact } from '../../domain/brief-artifact';
 
-/** rest-api.md, Brief artifact. */
+/** A brief artifact (rest-api.md). */
 export class BriefArtifactWire {
   @Field.text()
   id: string;
 
-  @Field.integer({ description: 'The seller that received it.' })
+  @Field.integer({ description: 'Seller that received the brief.' })
   storefrontId: number;
 
   @Field.record({ description: 'The product request. Secrets were removed before it was stored.' })
   request: Record<string, unknown>;
 
-  @Field.timestamp({ description: 'When the seller was asked.' })
+  @Field.timestamp({ description: 'Time at which the seller was asked.' })
   receivedAt: Date;
 
   @Field.timestamp()

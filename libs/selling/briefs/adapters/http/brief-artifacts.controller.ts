@@ -5,7 +5,7 @@ import { CurrentCaller, IdParam, Operation, SellersOnly, SkipQuery, Takes, whole
 import { BriefArtifactsService } from '../../application/brief-artifacts.service';
 import { BriefArtifactWire, briefArtifactWire } from './brief-artifact.wire';
 
-/** rest-api.md, Endpoints: Seller; gaps.md §4.12. */
+/** Received briefs (rest-api.md, Endpoints: Seller; gaps.md §4.12). */
 @ApiTags('Brief artifacts')
 @SellersOnly()
 @Controller('api/v2/storefront/brief-artifacts')
@@ -29,7 +29,7 @@ export class BriefArtifactsController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read a received brief',
-    description: 'As far as a seller may see it.',
+    description: 'The redacted brief.',
     answers: BriefArtifactWire,
     errors: [403, 404],
   })

@@ -11,7 +11,7 @@ type Filter = z.output<typeof filter>;
 @Injectable()
 export class BriefKind extends ObjectKind<typeof filter> {
   readonly kind = 'brief';
-  readonly description = 'What a storefront of the account was asked by a discovery, redacted.';
+  readonly description = 'A brief that a storefront of the account received from a discovery, redacted.';
   readonly filter = filter;
   override readonly accountType = 'SELLER';
 

@@ -3,7 +3,7 @@ import { aBriefArtifact } from '../../testing';
 import { briefArtifactsContract } from '../../testing.contract';
 import { TypeormBriefArtifacts } from './typeorm-brief-artifacts';
 
-describe('PostgreSQL', () => {
+describe('TypeormBriefArtifacts', () => {
   let opened: TestDatabase;
   let artifacts: TypeormBriefArtifacts;
   afterAll(() => opened.close());
@@ -14,14 +14,14 @@ describe('PostgreSQL', () => {
     return artifacts;
   });
 
-  it('refuses to change what was received', async () => {
-    await artifacts.keep(aBriefArtifact({ accountId: 77 }));
+  it('refuses updates of received briefs', async () => {
+    await artifacts.store(aBriefArtifact({ accountId: 77 }));
     const change = opened.database.query(`update brief_artifacts set request = '{}' where account_id = 77`);
     await expect(change).rejects.toThrow('brief artifacts are final');
     expect(await artifacts.find(77, 'brief_1')).toEqual(aBriefArtifact({ accountId: 77 }));
   });
 
-  it('counts and skips in the narrow index alone', async () => {
+  it('counts and skips with the narrow index only', async () => {
     const { database } = opened;
     await database.query(
       `insert into brief_artifacts select 88, 'brief_' || n, 1, 'disc_' || n, jsonb_build_object('brief', repeat('oat ', 400)),

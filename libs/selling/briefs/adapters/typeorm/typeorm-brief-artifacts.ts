@@ -7,14 +7,14 @@ import { BriefArtifacts, type SkipRequest } from '../../domain/ports';
 const columns = `account_id as "accountId", id, storefront_id as "storefrontId", discovery_id as "discoveryId", round, request,
   received_at as "receivedAt", created_at as "createdAt"`;
 
-/** Plain SQL: rows are only ever added and read. */
+/** Plain SQL: rows are inserted and read, never changed. */
 @Injectable()
 export class TypeormBriefArtifacts extends BriefArtifacts {
   constructor(private readonly database: Database) {
     super();
   }
 
-  async keep(artifact: BriefArtifact): Promise<void> {
+  async store(artifact: BriefArtifact): Promise<void> {
     const { accountId, id, storefrontId, discoveryId, round, request, receivedAt, createdAt } = artifact;
     await this.database.query(
       `insert into brief_artifacts (account_id, id, storefront_id, discovery_id, round, request, received_at, created_at)
@@ -34,7 +34,7 @@ export class TypeormBriefArtifacts extends BriefArtifacts {
     return row ?? null;
   }
 
-  /** The page is found in the narrow index; only its own rows are read from the table, however many are skipped. */
+  /** Finds the page in the narrow index, so that skipped rows are not read from the table. */
   async ofAccount(accountId: number, { skip, take }: SkipRequest): Promise<readonly BriefArtifact[]> {
     return this.database.query<BriefArtifact>(
       `with page as materialized (

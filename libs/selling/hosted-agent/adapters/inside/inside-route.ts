@@ -6,8 +6,8 @@ import { theExchange } from '../../application/visitor';
 import { HostedMcp } from '../mcp/hosted-mcp';
 
 /**
- * The exchange asks its own storefronts as it asks every seller, but without leaving the process: what is addressed to them is answered
- * here (ADR 24).
+ * Answers requests of the exchange to its own storefronts within the process (ADR 24). The exchange uses the same MCP client
+ * as for every seller.
  */
 @Injectable()
 export class InsideRoute implements OnModuleInit {

@@ -1,19 +1,18 @@
 import { DomainError } from '@exchange/kernel';
-import { Refusal } from '../../domain/refusal';
+import { OrderRefusal } from '../../domain/refusal';
 
-export type Json = Readonly<Record<string, unknown>>;
+export type AdcpJson = Readonly<Record<string, unknown>>;
 
 interface Details {
   readonly field?: string;
   readonly suggestion?: string;
-  /** Seconds. */
+  /** Seconds until the caller may retry. */
   readonly retry_after?: number;
-  /** For programs. */
-  readonly details?: Json;
+  readonly details?: AdcpJson;
 }
 
-/** A refusal in the protocol's own vocabulary (AdCP 3.0, error codes). */
-export class AdcpError extends Error {
+/** An error in the vocabulary of the protocol (AdCP 3.0, error codes). */
+export class AdcpRefusal extends Error {
   constructor(
     readonly code: string,
     message: string,
@@ -22,23 +21,23 @@ export class AdcpError extends Error {
     super(message);
   }
 
-  toJson(): Json {
-    // A conflict says nothing beside that there is one, so that a guessed key gives nothing away.
+  toJson(): AdcpJson {
+    // The conflict error carries no details: a caller who guesses a key learns nothing.
     if (this.code === 'IDEMPOTENCY_CONFLICT') return { code: this.code, message: this.message };
     const recovery = this.code === 'SERVICE_UNAVAILABLE' ? 'transient' : 'correctable';
     return { code: this.code, message: this.message, recovery, ...this.details };
   }
 }
 
-/** Orders refuse in the protocol's words already; whatever else breaks is nobody's business. */
-export function asAdcpError(error: unknown): AdcpError | null {
-  if (error instanceof AdcpError) return error;
-  if (error instanceof Refusal)
-    return new AdcpError(error.code, error.message, {
+/** Null for errors that callers must not see. Refusals of orders already use the error codes of the protocol. */
+export function toAdcpRefusal(error: unknown): AdcpRefusal | null {
+  if (error instanceof AdcpRefusal) return error;
+  if (error instanceof OrderRefusal)
+    return new AdcpRefusal(error.code, error.message, {
       field: error.field,
       ...(error.details ? { details: error.details } : {}),
     });
   if (!(error instanceof DomainError)) return null;
   const { code, message, field } = error;
-  return new AdcpError(code, message, field === undefined ? {} : { field });
+  return new AdcpRefusal(code, message, field === undefined ? {} : { field });
 }

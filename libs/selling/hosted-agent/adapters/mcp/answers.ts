@@ -2,28 +2,27 @@ import { dayMs, postalSystems } from '@exchange/kernel';
 import { formats, type Format } from '@exchange/products';
 import type { StorefrontState } from '@exchange/storefronts';
 import type { Fit } from '../../domain/fit';
-import type { Plan, Strategy } from '../../domain/plan';
-import type { Applied } from '../../domain/refining';
-import type { Price, Sold } from '../../domain/sold';
-import type { Json } from './adcp-error';
+import type { MediaPlan, Strategy } from '../../domain/plan';
+import type { AppliedChange } from '../../domain/refining';
+import type { SoldOption, SoldProduct } from '../../domain/sold';
+import type { AdcpJson } from './adcp-error';
 import { supportedMajors, supportedVersions } from './versions';
 
-/** Days that a plan is good for, from the end of the day on which it is made: the same question gets the same answer all day. */
-const validDays = 14;
+/** Days for which a plan is valid, counted from the end of the current day: all answers of one day are the same. */
+const planValidDays = 14;
 
-const names: Readonly<Record<Strategy, string>> = {
+const strategyNames: Readonly<Record<Strategy, string>> = {
   balanced: 'Balanced plan',
   reach: 'Most for the budget',
   focus: 'Strongest match first',
 };
-const purposes: Readonly<Record<Strategy, string>> = {
+const strategyPurposes: Readonly<Record<Strategy, string>> = {
   balanced: 'Spreads the budget by how well each product fits',
   reach: 'Puts the budget where a unit costs least for how well it fits',
   focus: 'Puts most of the budget where the fit is strongest',
 };
 
-/** A storefront's product as AdCP's `Product`. */
-function productAnswer(product: Sold, { publisherDomain }: Pick<StorefrontState, 'publisherDomain'>, agentUrl: string): Json {
+function productAnswer(product: SoldProduct, { publisherDomain }: Pick<StorefrontState, 'publisherDomain'>, agentUrl: string): AdcpJson {
   return {
     product_id: product.id,
     name: product.name,
@@ -41,31 +40,31 @@ function productAnswer(product: Sold, { publisherDomain }: Pick<StorefrontState,
       available_metrics: ['impressions', 'spend', 'clicks'],
       date_range_support: 'date_range',
     },
-    // AdCP 3.0 has no fields for where and when a product can be bought.
+    // AdCP 3.0 has no fields for the countries and days in which a product can be bought.
     ext: {
       exchange: { countries: product.countries, available_from: product.availableFrom, available_until: product.availableUntil },
     },
   };
 }
 
-export function fitAnswer({ product, reasons }: Fit, storefront: StorefrontState, agentUrl: string): Json {
+export function fitAnswer({ product, reasons }: Fit, storefront: StorefrontState, agentUrl: string): AdcpJson {
   const answer = productAnswer(product, storefront, agentUrl);
   return reasons.length === 0 ? answer : { ...answer, brief_relevance: `Fits the brief: ${reasons.join('; ')}.` };
 }
 
-/** Until when the prices of a plan hold that is told now. */
+/** End of validity of the prices of a plan made now. */
 export function validUntil(now: Date): Date {
-  return new Date((Math.floor(now.getTime() / dayMs) + 1 + validDays) * dayMs);
+  return new Date((Math.floor(now.getTime() / dayMs) + 1 + planValidDays) * dayMs);
 }
 
-export function planAnswer(plan: Plan, storefrontName: string, proposalId: string, expiresAt: Date): Json {
+export function planAnswer(plan: MediaPlan, storefrontName: string, proposalId: string, expiresAt: Date): AdcpJson {
   const { strategy, lines, currency, guidance, limitations } = plan;
   const channels = [...new Set(lines.flatMap(({ product }) => product.channels))].join(', ');
   return {
     proposal_id: proposalId,
-    name: `${storefrontName}: ${names[strategy]}`,
+    name: `${storefrontName}: ${strategyNames[strategy]}`,
     description: `${lines.length} ${lines.length === 1 ? 'product' : 'products'} for ${guidance.recommended} ${currency}.`,
-    brief_alignment: `${purposes[strategy]}: ${channels}.`,
+    brief_alignment: `${strategyPurposes[strategy]}: ${channels}.`,
     allocations: lines.map(({ product, option, share, reasons }, index) => ({
       product_id: product.id,
       allocation_percentage: share,
@@ -80,12 +79,12 @@ export function planAnswer(plan: Plan, storefrontName: string, proposalId: strin
   };
 }
 
-export function appliedAnswer({ scope, id, status, notes }: Applied): Json {
+export function appliedAnswer({ scope, id, status, notes }: AppliedChange): AdcpJson {
   const named = id === null ? {} : { [`${scope}_id`]: id };
   return { scope, ...named, status, ...(notes === null ? {} : { notes }) };
 }
 
-export function formatAnswer({ id, name, description, asset, size, seconds }: Format, agentUrl: string): Json {
+export function formatAnswer({ id, name, description, asset, size, seconds }: Format, agentUrl: string): AdcpJson {
   const exactly = (field: string, value: number) => ({ [`min_${field}`]: value, [`max_${field}`]: value });
   const requirements = {
     ...(asset === 'image' && size ? { ...exactly('width', size.width), ...exactly('height', size.height) } : {}),
@@ -109,10 +108,10 @@ export function formatAnswer({ id, name, description, asset, size, seconds }: Fo
   };
 }
 
-export function capabilitiesAnswer(storefront: StorefrontState, products: readonly Sold[], agentUrl: string): Json {
+export function capabilitiesAnswer(storefront: StorefrontState, products: readonly SoldProduct[], agentUrl: string): AdcpJson {
   const models = products.flatMap(({ pricingOptions }) => pricingOptions.map(({ pricingModel }) => pricingModel));
   return {
-    // Kept for ninety days; the protocol’s longest promise is seven days.
+    // Keys are kept for 90 days; the protocol allows promising at most seven days.
     adcp: {
       major_versions: supportedMajors,
       supported_versions: supportedVersions,
@@ -134,7 +133,7 @@ export function capabilitiesAnswer(storefront: StorefrontState, products: readon
   };
 }
 
-/** What storefronts let be targeted: it stands in the order, and their sellers see it. */
+/** Targeting that storefronts accept: the order stores it and its seller sees it. */
 const targeting = {
   geo_countries: true,
   geo_regions: true,
@@ -143,7 +142,7 @@ const targeting = {
   language: true,
 };
 
-/** What AdCP 3.0 has no word for. */
+/** Features for which AdCP 3.0 has no member. */
 const exchangeFeatures = {
   exchange_dayparts: true,
   exchange_devices: true,
@@ -156,13 +155,13 @@ const exchangeFeatures = {
   exchange_required_policies: false,
 };
 
-/** The formats that some product takes, in the order of the catalogue. */
-export function formatsOf(products: readonly Sold[]): readonly Format[] {
+/** Formats accepted by at least one product, in the order of the catalog. */
+export function acceptedFormats(products: readonly SoldProduct[]): readonly Format[] {
   const taken = new Set(products.flatMap((product) => product.formats));
   return [...formats.values()].filter(({ id }) => taken.has(id));
 }
 
-function pricingAnswer(option: Price): Json {
+function pricingAnswer(option: SoldOption): AdcpJson {
   const { pricingOptionId, pricingModel, currency, fixedPrice, floorPrice, priceGuidance, minSpend } = option;
   const parameters = parametersOf(option);
   return {
@@ -178,7 +177,7 @@ function pricingAnswer(option: Price): Json {
   };
 }
 
-function parametersOf({ viewThreshold, demographic, demographicSystem, timeUnit }: Price): Json | null {
+function parametersOf({ viewThreshold, demographic, demographicSystem, timeUnit }: SoldOption): AdcpJson | null {
   if (viewThreshold !== null) return { view_threshold: viewThreshold };
   if (demographic !== null) return { demographic, ...(demographicSystem === null ? {} : { demographic_system: demographicSystem }) };
   return timeUnit === null ? null : { time_unit: timeUnit };

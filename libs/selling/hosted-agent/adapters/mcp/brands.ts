@@ -1,12 +1,11 @@
 import { isRecord } from '@exchange/kernel';
-import type { Json } from './adcp-error';
+import type { AdcpJson } from './adcp-error';
 
-/** Some clients name a brand by its domain alone: `"oat.example"` stands for `{ domain: "oat.example" }`. */
-export function withBrandsInFull(args: Json): Json {
+export function expandBrands(args: AdcpJson): AdcpJson {
   const { account } = args;
-  return { ...inFull(args), ...(isRecord(account) ? { account: inFull(account) } : {}) };
+  return { ...expandBrand(args), ...(isRecord(account) ? { account: expandBrand(account) } : {}) };
 }
 
-function inFull(part: Json): Json {
+function expandBrand(part: AdcpJson): AdcpJson {
   return typeof part['brand'] === 'string' ? { ...part, brand: { domain: part['brand'] } } : part;
 }

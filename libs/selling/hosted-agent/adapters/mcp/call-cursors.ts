@@ -1,12 +1,12 @@
 import type { CursorSeal } from '@exchange/platform';
 import type { StorefrontState } from '@exchange/storefronts';
 import type { Visitor } from '../../application/visitor';
-import { AdcpError, type Json } from './adcp-error';
+import { AdcpRefusal, type AdcpJson } from './adcp-error';
 
-/** What belongs to a call, not to what it asks for. */
-const ofTheCall = new Set(['pagination', 'context', 'ext']);
+/** Members that do not change the result of a call. */
+const unscopedMembers = new Set(['pagination', 'context', 'ext']);
 
-/** Where pages begin, sealed: a cursor holds for the tool, the storefront, the account and the same other arguments (ADR 51). */
+/** Seals cursors: a cursor is valid for the tool, the storefront, the account and the same other arguments (ADR 51). */
 export class CallCursors {
   private readonly scope: string;
 
@@ -15,9 +15,9 @@ export class CallCursors {
     tool: string,
     { id }: StorefrontState,
     visitor: Visitor,
-    args: Json,
+    args: AdcpJson,
   ) {
-    const asked = Object.entries(args).filter(([name]) => !ofTheCall.has(name));
+    const asked = Object.entries(args).filter(([name]) => !unscopedMembers.has(name));
     asked.sort(([one], [other]) => (one < other ? -1 : 1));
     this.scope = JSON.stringify([tool, id, visitor.kind === 'account' ? visitor.accountId : visitor.kind, asked]);
   }
@@ -30,6 +30,6 @@ export class CallCursors {
     const position = this.sealing.open(cursor, this.scope);
     if (position !== null) return position;
     const refusal = 'pagination.cursor is not one that this storefront returned for these arguments';
-    throw new AdcpError('INVALID_REQUEST', refusal, { field: 'pagination.cursor' });
+    throw new AdcpRefusal('INVALID_REQUEST', refusal, { field: 'pagination.cursor' });
   }
 }

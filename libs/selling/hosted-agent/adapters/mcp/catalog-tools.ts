@@ -1,19 +1,19 @@
 import { isRecord } from '@exchange/kernel';
-import { appliedAnswer, capabilitiesAnswer, fitAnswer, formatAnswer, formatsOf, planAnswer, validUntil } from './answers';
+import { appliedAnswer, capabilitiesAnswer, fitAnswer, formatAnswer, acceptedFormats, planAnswer, validUntil } from './answers';
 import { pageOf, questionOf } from './question';
-import { checked } from './request-schemas';
-import { commonMembers, type Tool } from './tool';
+import { assertRequest } from './request-schemas';
+import { commonMembers, type StorefrontTool } from './tool';
 
-const capabilities: Tool = {
+const capabilities: StorefrontTool = {
   name: 'get_adcp_capabilities',
   description: 'What this storefront supports',
   members: [...commonMembers, 'protocols'],
   whilePaused: true,
   run: async ({ storefront, answering }) =>
-    capabilitiesAnswer(storefront, await answering.onOffer(storefront), answering.agentUrl(storefront)),
+    capabilitiesAnswer(storefront, await answering.activeProducts(storefront), answering.agentUrl(storefront)),
 };
 
-const getProducts: Tool = {
+const getProducts: StorefrontTool = {
   name: 'get_products',
   description: 'Products and media plans for a brief (brief), all products (wholesale), or changes to an earlier answer (refine)',
   members: [
@@ -34,7 +34,7 @@ const getProducts: Tool = {
     const { storefront, visitor, args, answering, now } = call;
     const question = questionOf(args);
     const { fits, plans, applied } = await answering.offer(storefront, question);
-    if (question.mode !== 'wholesale') await answering.received(storefront, visitor, args);
+    if (question.mode !== 'wholesale') await answering.recordBrief(storefront, visitor, args);
     const { page, pagination } = pageOf(fits, call, 100);
     const expiresAt = validUntil(now);
     const proposals = plans.map((plan) => planAnswer(plan, storefront.name, answering.proposalId(storefront, plan, expiresAt), expiresAt));
@@ -48,7 +48,7 @@ const getProducts: Tool = {
   },
 };
 
-const listCreativeFormats: Tool = {
+const listCreativeFormats: StorefrontTool = {
   name: 'list_creative_formats',
   description: 'The creative formats that the products take',
   members: [...commonMembers, 'format_ids', 'asset_types', 'name_search', 'pagination'],
@@ -59,13 +59,13 @@ const listCreativeFormats: Tool = {
       format_ids: ids,
       asset_types: assets,
       name_search: name,
-    } = checked('listCreativeFormats', args) as {
+    } = assertRequest('listCreativeFormats', args) as {
       readonly format_ids?: readonly { readonly id: string }[];
       readonly asset_types?: readonly string[];
       readonly name_search?: string;
     };
     const agentUrl = answering.agentUrl(storefront);
-    const found = formatsOf(await answering.onOffer(storefront)).filter(
+    const found = acceptedFormats(await answering.activeProducts(storefront)).filter(
       (format) =>
         (!ids || ids.some(({ id }) => id === format.id)) &&
         (!assets || assets.includes(format.asset)) &&
@@ -76,4 +76,4 @@ const listCreativeFormats: Tool = {
   },
 };
 
-export const catalogTools: readonly Tool[] = [capabilities, getProducts, listCreativeFormats];
+export const catalogTools: readonly StorefrontTool[] = [capabilities, getProducts, listCreativeFormats];

@@ -15,10 +15,10 @@ import type { StorefrontState } from '@exchange/storefronts';
 import { AnsweringService } from '../../application/answering.service';
 import { BookingService } from '../../application/booking.service';
 import type { Visitor } from '../../application/visitor';
-import { asAdcpError, type Json } from './adcp-error';
-import { withBrandsInFull } from './brands';
+import { toAdcpRefusal, type AdcpJson } from './adcp-error';
+import { expandBrands } from './brands';
 import { CallCursors } from './call-cursors';
-import { admit, type Tool } from './tool';
+import { assertCallable, type StorefrontTool } from './tool';
 import { tools } from './tools';
 import { versionOf } from './versions';
 
@@ -36,13 +36,12 @@ export class HostedMcp {
     private readonly log: Log,
   ) {}
 
-  /** Several messages at once are refused. */
   answer(storefront: StorefrontState, visitor: Visitor, sent: SentMessage): Promise<Response> {
     return answerMessage(sent, (message) => this.serve(storefront, visitor, message, sent.protocol));
   }
 
-  private async serve(storefront: StorefrontState, visitor: Visitor, message: Json, protocol: string | null): Promise<Response> {
-    if (visitor.kind === 'stranger' && asksForAccount(message)) return unknownCaller();
+  private async serve(storefront: StorefrontState, visitor: Visitor, message: AdcpJson, protocol: string | null): Promise<Response> {
+    if (visitor.kind === 'stranger' && needsAccount(message)) return unknownCaller();
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     const server = this.server(storefront, visitor);
     try {
@@ -57,7 +56,7 @@ export class HostedMcp {
 
   private server(storefront: StorefrontState, visitor: Visitor): Server {
     const server = new Server({ name: `storefront/${storefront.slug}`, version }, { capabilities: { tools: {} } });
-    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...tools.values()].map(described) }));
+    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...tools.values()].map(describeTool) }));
     server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
       const tool = tools.get(params.name);
       if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name.slice(0, 100)}`);
@@ -66,20 +65,20 @@ export class HostedMcp {
     return server;
   }
 
-  private async run(tool: Tool, storefront: StorefrontState, visitor: Visitor, sent: Json): Promise<CallToolResult> {
-    const args = withBrandsInFull(sent);
+  private async run(tool: StorefrontTool, storefront: StorefrontState, visitor: Visitor, sent: AdcpJson): Promise<CallToolResult> {
+    const args = expandBrands(sent);
     const context = isRecord(args['context']) ? { context: args['context'] } : {};
     try {
       const { answering, booking, orders } = this;
       const cursors = new CallCursors(this.seal, tool.name, storefront, visitor, args);
       const call = { storefront, visitor, args, answering, booking, orders, cursors, now: this.clock.now() };
-      admit(tool, call);
-      return result({ status: 'completed', ...(await tool.run(call)), ...versionOf(args), ...context });
+      assertCallable(tool, call);
+      return jsonResult({ status: 'completed', ...(await tool.run(call)), ...versionOf(args), ...context });
     } catch (error) {
-      const refused = asAdcpError(error);
+      const refused = toAdcpRefusal(error);
       if (refused) {
         const json = refused.toJson();
-        return { isError: true, ...result({ status: 'failed', adcp_error: json, errors: [json], ...context }) };
+        return { isError: true, ...jsonResult({ status: 'failed', adcp_error: json, errors: [json], ...context }) };
       }
       this.log.error('answering for a storefront failed', { tool: tool.name, storefrontId: storefront.id, error });
       const failure = toolError(toDomainError(error));
@@ -88,8 +87,8 @@ export class HostedMcp {
   }
 }
 
-/** Tools that buy, and those that show what was bought, want to know who calls. */
-function asksForAccount({ method, params }: Json): boolean {
+/** Tools that buy, and tools that show media buys, need an account. */
+function needsAccount({ method, params }: AdcpJson): boolean {
   const name = method === 'tools/call' && isRecord(params) ? params['name'] : undefined;
   return typeof name === 'string' && tools.get(name)?.forAccounts === true;
 }
@@ -99,11 +98,11 @@ function unknownCaller(): Response {
   return Response.json(rpcRefusal(problem), { status: 401, headers: { 'www-authenticate': 'Bearer' } });
 }
 
-function result(structuredContent: Record<string, unknown>): CallToolResult {
+function jsonResult(structuredContent: Record<string, unknown>): CallToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
 }
 
-const described = ({ name, description, members, mutates = false }: Tool) => ({
+const describeTool = ({ name, description, members, mutates = false }: StorefrontTool) => ({
   name,
   description,
   inputSchema: {

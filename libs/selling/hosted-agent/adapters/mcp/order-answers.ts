@@ -1,34 +1,34 @@
 import { isRecord } from '@exchange/kernel';
 import type { OrderDelivery, OrderTask, OrderView } from '@exchange/orders';
-import type { Json } from './adcp-error';
+import type { AdcpJson } from './adcp-error';
 
-/** A media buy as `create_media_buy` answers it: booked, or a task that waits for the seller. `passedOver`: what of the request nothing is done with. */
-export function bookedAnswer(order: OrderView, passedOver: readonly string[] = []): Json {
+/** Answer of `create_media_buy`: a booked media buy, or a task while the seller decides. `ignored`: members of the request without effect. */
+export function bookedAnswer(order: OrderView, ignored: readonly string[] = []): AdcpJson {
   const submitted = { status: 'submitted', task_id: order.taskId, message: 'The seller decides. Poll tasks/get, or repeat the request.' };
-  const booked = { ...standing(order), ...purchase(order), confirmed_at: order.confirmedAt, packages: agreedPackages(order) };
-  return { ...(order.protocolStatus === null ? submitted : booked), ...notHonoredAnswer(passedOver) };
+  const booked = { ...stateAnswer(order), ...purchaseOrderAnswer(order), confirmed_at: order.confirmedAt, packages: agreedPackages(order) };
+  return { ...(order.protocolStatus === null ? submitted : booked), ...notHonoredAnswer(ignored) };
 }
 
-export function updatedAnswer(order: OrderView, packageIds: readonly string[], passedOver: readonly string[]): Json {
+export function updatedAnswer(order: OrderView, packageIds: readonly string[], ignored: readonly string[]): AdcpJson {
   const affected = agreedPackages(order).filter(({ package_id: id }) => packageIds.includes(id as string));
   const changed = { implementation_date: order.updatedAt, affected_packages: affected };
-  return { ...standing(order), ...changed, ...notHonoredAnswer(passedOver) };
+  return { ...stateAnswer(order), ...changed, ...notHonoredAnswer(ignored) };
 }
 
-/** AdCP 3.0 has no word for it. */
-function notHonoredAnswer(passedOver: readonly string[]): Json {
-  return passedOver.length === 0 ? {} : { ext: { exchange: { not_honored: passedOver } } };
+/** AdCP 3.0 has no member for ignored parts of a request. */
+function notHonoredAnswer(ignored: readonly string[]): AdcpJson {
+  return ignored.length === 0 ? {} : { ext: { exchange: { not_honored: ignored } } };
 }
 
-function purchase({ poNumber }: OrderView): Json {
+function purchaseOrderAnswer({ poNumber }: OrderView): AdcpJson {
   return poNumber === null ? {} : { po_number: poNumber };
 }
 
-export function mediaBuyAnswer(order: OrderView): Json {
+export function mediaBuyAnswer(order: OrderView): AdcpJson {
   const { cancellation } = order;
   return {
-    ...standing(order),
-    ...purchase(order),
+    ...stateAnswer(order),
+    ...purchaseOrderAnswer(order),
     currency: order.currency,
     total_budget: order.totalBudget,
     start_time: order.startTime,
@@ -50,7 +50,7 @@ export function mediaBuyAnswer(order: OrderView): Json {
   };
 }
 
-export function taskAnswer({ taskId, status, createdAt, updatedAt, order }: OrderTask): Json {
+export function taskAnswer({ taskId, status, createdAt, updatedAt, order }: OrderTask): AdcpJson {
   const ended = status !== 'submitted';
   return {
     task_id: taskId,
@@ -67,13 +67,13 @@ export function taskAnswer({ taskId, status, createdAt, updatedAt, order }: Orde
   };
 }
 
-export function deliveryAnswer(found: readonly OrderDelivery[], from: string, until: string, daily: boolean): Json {
+export function deliveryAnswer(found: readonly OrderDelivery[], from: string, until: string, daily: boolean): AdcpJson {
   const currencies = new Set(found.map(({ order }) => order.currency));
   const sum = (amountOf: (one: OrderDelivery['totals']) => number) => found.reduce((total, { totals }) => total + amountOf(totals), 0);
   return {
     reporting_period: { start: from, end: until },
     currency: found[0]?.order.currency ?? 'USD',
-    // Money of several currencies has no sum, and the protocol has no totals without one.
+    // Amounts in several currencies have no sum, and totals of the protocol require one currency.
     ...(currencies.size > 1
       ? {}
       : {
@@ -105,20 +105,20 @@ export function deliveryAnswer(found: readonly OrderDelivery[], from: string, un
   };
 }
 
-function totalsAnswer({ impressions, clicks, completedViews, spend }: OrderDelivery['totals']): Json {
+function totalsAnswer({ impressions, clicks, completedViews, spend }: OrderDelivery['totals']): AdcpJson {
   return { impressions, clicks, completed_views: completedViews, spend };
 }
 
-function standing({ mediaBuyId, protocolStatus, revision, validActions }: OrderView): Json {
+function stateAnswer({ mediaBuyId, protocolStatus, revision, validActions }: OrderView): AdcpJson {
   return { media_buy_id: mediaBuyId, status: protocolStatus, revision, valid_actions: validActions };
 }
 
 type OrderedPackage = OrderView['packages'][number];
 
-function packageAnswer(item: OrderedPackage, { currency }: OrderView): Json {
+function packageAnswer(item: OrderedPackage, { currency }: OrderView): AdcpJson {
   const { ext, ...terms } = item.terms ?? {};
   const own = isRecord(ext) && isRecord(ext['exchange']) ? ext['exchange'] : {};
-  const exchange = { ...own, ...agreedAnswer(item, currency) };
+  const exchange = { ...own, ...agreedPriceAnswer(item, currency) };
   return {
     package_id: item.packageId,
     product_id: item.productId,
@@ -132,14 +132,14 @@ function packageAnswer(item: OrderedPackage, { currency }: OrderView): Json {
   };
 }
 
-/** The price that was booked. The protocol shows the bid of an auction, and a rate in reports of delivery alone. */
-function agreedAnswer({ price, pricingModel }: OrderedPackage, currency: string): Json {
+/** The booked price. The protocol returns only the bid of an auction; rates appear only in delivery reports. */
+function agreedPriceAnswer({ price, pricingModel }: OrderedPackage, currency: string): AdcpJson {
   const amount = price?.fixedPrice ?? price?.floorPrice ?? null;
   if (!price || amount === null) return {};
   const floor = price.fixedPrice === null ? { floor: true } : {};
   return { agreed_price: { amount, currency, pricing_model: pricingModel, ...floor } };
 }
 
-function agreedPackages(order: OrderView): Json[] {
+function agreedPackages(order: OrderView): AdcpJson[] {
   return order.packages.map((item) => ({ ...packageAnswer(item, order), pricing_option_id: item.pricingOptionId }));
 }

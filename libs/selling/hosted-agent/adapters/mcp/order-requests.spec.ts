@@ -1,27 +1,27 @@
-import { AdcpError, type Json } from './adcp-error';
+import { AdcpRefusal, type AdcpJson } from './adcp-error';
 import { brandOf, createRequest, deliveryRequest, listRequest, updateRequest } from './order-requests';
 
 const line = { product_id: 'tv', pricing_option_id: 'cpm', budget: 7 };
-const order: Json = {
+const order: AdcpJson = {
   idempotency_key: 'k'.repeat(16),
   brand: { domain: 'oat.example' },
   packages: [line],
   start_time: 'asap',
   end_time: '2026-02-01T00:00:00.5+01:00',
 };
-const change: Json = { idempotency_key: 'k'.repeat(16), media_buy_id: 'm' };
+const change: AdcpJson = { idempotency_key: 'k'.repeat(16), media_buy_id: 'm' };
 
-function refusalOf(ask: () => unknown): Json | null {
+function refusalOf(ask: () => unknown): AdcpJson | null {
   try {
     ask();
     return null;
   } catch (error) {
-    return (error as AdcpError).toJson();
+    return (error as AdcpRefusal).toJson();
   }
 }
 
-describe('an order', () => {
-  it('is read; what nobody reads may be there', () => {
+describe('requests of orders', () => {
+  it('are read and may contain members that are not read', () => {
     const packages = [{ ...line, bid_price: 2, targeting_overlay: { geo: ['DE'] }, creatives: [], of_tomorrow: 1 }];
     const more = { packages, po_number: ' a\nb ', ext: { exchange: { currency: 'EUR' } }, total_budget: { amount: 7, currency: 'EUR' } };
     expect(createRequest({ ...order, ...more, of_tomorrow: 1 })).toEqual({
@@ -60,7 +60,7 @@ describe('an order', () => {
     ],
     [{ packages: undefined }, 'packages', 'Give packages, or the proposal_id of a plan.'],
     [{ start_time: '2026-03-01T00:00:00Z' }, 'end_time', 'end_time must be after start_time.'],
-  ])('refused: %j', (more, field, message) => {
+  ])('are refused with the field when they contain %j', (more, field, message) => {
     expect(refusalOf(() => createRequest({ ...order, ...more }))).toMatchObject({ code: 'INVALID_REQUEST', field, message });
   });
 
@@ -75,11 +75,11 @@ describe('an order', () => {
     ['2024-02-29T23:59:59+0100', false],
     ['2024-02-29 23:59:59Z', false],
     ['soon', false],
-  ])('%s is an instant: %s', (end_time, is) => {
+  ])('%s as end_time: accepted is %s', (end_time, is) => {
     expect(refusalOf(() => updateRequest({ ...change, end_time })) === null).toBe(is);
   });
 
-  it('is changed as far as it is named', () => {
+  it('change only the members that they name', () => {
     expect(updateRequest(change)).toEqual({ key: 'k'.repeat(16), mediaBuyId: 'm', change: {} });
     const named = { revision: 2, canceled: true, cancellation_reason: 'N\u202eo.\u001b', packages: [{ package_id: 'p', paused: true }] };
     expect(updateRequest({ ...change, ...named }).change).toEqual({
@@ -106,7 +106,7 @@ describe('an order', () => {
   });
 });
 
-it('a filter of states is one or several', () => {
+it('a status filter is one status or a list of statuses', () => {
   expect(listRequest({}).statuses).toBeNull();
   expect(listRequest({ status_filter: 'active' }).statuses).toEqual(['active']);
   expect(deliveryRequest({ status_filter: ['active', 'paused'] }).statuses).toEqual(['active', 'paused']);
@@ -119,7 +119,7 @@ it('a filter of states is one or several', () => {
   });
 });
 
-it('the brand of a request is its own, else that of its account, and none when either is wrong', () => {
+it('the brand of a request is its own, else the brand of its account, and null when either is invalid', () => {
   const account = { brand: { domain: 'account.example' } };
   expect(brandOf({ account, brand: { domain: 'oat.example' } })).toBe('oat.example');
   expect(brandOf({ account })).toBe('account.example');

@@ -12,15 +12,15 @@ const yes = { const: true };
 const flag = { type: 'boolean' };
 const free = { type: 'object' };
 const brand = { type: 'object', required: ['domain'], properties: { domain: { type: 'string', maxLength: 253, format: 'domain' } } };
-/** Whose media buys: brand and operator, or an account that the seller has given an id, which storefronts do not do. */
+/** Account by brand and operator. Storefronts give accounts no ids. */
 const account = { type: 'object', properties: { brand } };
 /** Storefronts have no creative library. */
 const creatives = { type: 'array', maxItems: 0 };
 const status = { enum: ['pending_creatives', 'pending_start', 'active', 'paused', 'completed', 'rejected', 'canceled'] };
 const statuses = { anyOf: [status, { type: 'array', minItems: 1, maxItems: 20, items: status }] };
 const pacing = { enum: ['even', 'asap', 'front_loaded'] };
-/** What the price is that the buyer was shown, and where: AdCP has no words for it. */
-const agreed = {
+/** The price that the buyer was shown, and its source: AdCP has no members for them. */
+const agreedPrice = {
   type: 'object',
   required: ['amount', 'currency', 'pricing_model'],
   properties: {
@@ -33,7 +33,7 @@ const agreed = {
 const proposal = { type: 'string', minLength: 1, maxLength: 500 };
 const packageExt = {
   type: 'object',
-  properties: { exchange: { type: 'object', properties: { agreed_price: agreed, proposal_id: proposal, offer_id: id } } },
+  properties: { exchange: { type: 'object', properties: { agreed_price: agreedPrice, proposal_id: proposal, offer_id: id } } },
 };
 const formats = {
   type: 'array',
@@ -76,7 +76,7 @@ const create = {
     agency_estimate_number: estimate,
     start_time: start,
     end_time: instant,
-    // AdCP 3.0 has no word for the currency of packages: their prices say it, and may have changed since they were offered.
+    // AdCP 3.0 has no member for the currency of packages, and prices may have changed since they were offered.
     ext: { type: 'object', properties: { exchange: { type: 'object', properties: { currency } } } },
   },
 };
@@ -129,12 +129,12 @@ const delivery = {
 const task = { type: 'object', required: ['task_id'], properties: { task_id: id } };
 const about = { type: 'object', properties: { account, brand } };
 
-/** Of what storefronts read of an order, more exact than the protocol's own schemas, and more patient with what they do not read. */
+/** Schemas of the members of orders that are read: stricter than the protocol's for these, and silent about all others. */
 export const orderSchemas = { $id: '/exchange/orders.json', $defs: { create, update, list, delivery, task, about } };
 
-const time = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+const timePattern = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-/** Formats that JSON schemas do not have; with their own words where it takes more than a name. */
+/** Formats beyond those of JSON Schema. `formatMessages` has the error message where the name is not enough. */
 export const orderFormats = {
   currency: isCurrency,
   domain: (text: string) => !text.includes('/') && domainOf(text) !== null,
@@ -142,7 +142,7 @@ export const orderFormats = {
   key: /^[A-Za-z0-9_.:-]{16,255}$/,
   start: (text: string) => text === 'asap' || isInstant(text),
 };
-export const orderWords: Readonly<Record<string, string>> = {
+export const formatMessages: Readonly<Record<string, string>> = {
   currency: 'is not a currency of ISO 4217',
   domain: 'a domain such as acme.example',
   instant: 'a date and time of ISO 8601, with its offset from UTC',
@@ -152,5 +152,5 @@ export const orderWords: Readonly<Record<string, string>> = {
 };
 
 function isInstant(text: string): boolean {
-  return time.test(text) && isDay(text.slice(0, 10));
+  return timePattern.test(text) && isDay(text.slice(0, 10));
 }

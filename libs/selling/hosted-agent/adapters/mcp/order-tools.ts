@@ -2,13 +2,13 @@ import { dayMs, daysAfter } from '@exchange/kernel';
 import type { OrderBuyer, OrderView } from '@exchange/orders';
 import { deskOf } from '../../application/booking.service';
 import { buyerOf } from '../../application/visitor';
-import { AdcpError } from './adcp-error';
+import { AdcpRefusal } from './adcp-error';
 import { bookedAnswer, deliveryAnswer, mediaBuyAnswer, taskAnswer, updatedAnswer } from './order-answers';
 import { createMembers, notHonored, updateMembers } from './order-members';
 import { brandOf, createRequest, deliveryRequest, listRequest, type ProtocolStatus, taskRequest, updateRequest } from './order-requests';
-import { type Call, commonMembers, type Tool } from './tool';
+import { type StorefrontCall, commonMembers, type StorefrontTool } from './tool';
 
-const ordersOf: Readonly<Record<ProtocolStatus, readonly OrderView['status'][]>> = {
+const orderStatuses: Readonly<Record<ProtocolStatus, readonly OrderView['status'][]>> = {
   pending_creatives: [],
   pending_start: ['booked'],
   active: ['delivering'],
@@ -17,10 +17,10 @@ const ordersOf: Readonly<Record<ProtocolStatus, readonly OrderView['status'][]>>
   rejected: ['rejected'],
   canceled: ['canceled'],
 };
-/** What waits for the seller is a task, not yet a media buy. */
-const decided = Object.values(ordersOf).flat();
+/** Statuses of decided orders. Orders that wait for the seller are tasks, not media buys yet. */
+const decidedStatuses = Object.values(orderStatuses).flat();
 
-const createMediaBuy: Tool = {
+const createMediaBuy: StorefrontTool = {
   name: 'create_media_buy',
   description: 'Books packages, or a whole plan by its proposal_id',
   members: createMembers,
@@ -30,12 +30,12 @@ const createMediaBuy: Tool = {
   async run(call) {
     const { storefront, booking, args } = call;
     const { key, wanted } = createRequest(args);
-    const { order, replayed } = await booking.book(storefront, buyerIn(call), key, wanted, wanted);
+    const { order, replayed } = await booking.book(storefront, requireBuyer(call), key, wanted, wanted);
     return { ...bookedAnswer(order, notHonored('create', args)), idempotency_key: key, ...(replayed ? { replayed } : {}) };
   },
 };
 
-const updateMediaBuy: Tool = {
+const updateMediaBuy: StorefrontTool = {
   name: 'update_media_buy',
   description: 'Pauses, resumes or cancels a media buy, or changes its flight and packages',
   members: updateMembers,
@@ -45,13 +45,13 @@ const updateMediaBuy: Tool = {
   async run(call) {
     const { storefront, booking, args } = call;
     const { key, mediaBuyId, change } = updateRequest(args);
-    const { order, replayed } = await booking.update(storefront, buyerIn(call), key, mediaBuyId, change);
+    const { order, replayed } = await booking.update(storefront, requireBuyer(call), key, mediaBuyId, change);
     const touched = (change.packages ?? []).map(({ packageId }) => packageId);
     return { ...updatedAnswer(order, touched, notHonored('update', args)), idempotency_key: key, ...(replayed ? { replayed } : {}) };
   },
 };
 
-const getMediaBuys: Tool = {
+const getMediaBuys: StorefrontTool = {
   name: 'get_media_buys',
   description: 'The caller’s media buys here, newest first',
   members: [...commonMembers, 'account', 'media_buy_ids', 'status_filter', 'pagination'],
@@ -59,12 +59,12 @@ const getMediaBuys: Tool = {
   forAccounts: true,
   async run(call) {
     const { media_buy_ids: ids, statuses: asked, pagination: wanted = {} } = listRequest(call.args);
-    const statuses = asked ? asked.flatMap((status) => ordersOf[status]) : decided;
+    const statuses = asked ? asked.flatMap((status) => orderStatuses[status]) : decidedStatuses;
     const { max_results: limit = 50, cursor } = wanted;
     if (statuses.length === 0) return { media_buys: [], pagination: { has_more: false } };
     const page = await call.orders.list(
       deskOf(call.storefront),
-      buyerIn(call),
+      requireBuyer(call),
       { statuses, ...(ids ? { ids } : {}) },
       { limit, ...(cursor === undefined ? {} : { cursor: call.cursors.open(cursor) }) },
     );
@@ -74,29 +74,29 @@ const getMediaBuys: Tool = {
   },
 };
 
-const getMediaBuyDelivery: Tool = {
+const getMediaBuyDelivery: StorefrontTool = {
   name: 'get_media_buy_delivery',
   description: 'What the seller reports to have delivered, from start_date up to the day before end_date (UTC)',
   members: [...commonMembers, 'account', 'media_buy_ids', 'status_filter', 'start_date', 'end_date', 'include_package_daily_breakdown'],
   whilePaused: true,
   forAccounts: true,
   async run(call) {
-    const said = deliveryRequest(call.args);
-    const { media_buy_ids: ids, start_date: startDate, end_date: endDate, statuses: asked } = said;
-    // The protocol excludes the last day of a period, reports of orders include it.
+    const request = deliveryRequest(call.args);
+    const { media_buy_ids: ids, start_date: startDate, end_date: endDate, statuses: asked } = request;
+    // The protocol excludes the last day of a period; reports of orders include it.
     const range = { ...(startDate ? { from: startDate } : {}), ...(endDate ? { to: daysAfter(endDate, -1) } : {}) };
-    const all = await call.orders.delivery(deskOf(call.storefront), buyerIn(call), ids, range);
-    const wanted = asked?.flatMap((status) => ordersOf[status]) ?? decided;
+    const all = await call.orders.delivery(deskOf(call.storefront), requireBuyer(call), ids, range);
+    const wanted = asked?.flatMap((status) => orderStatuses[status]) ?? decidedStatuses;
     const found = all.filter(({ order }) => wanted.includes(order.status));
     const until = endDate ? `${endDate}T00:00:00.000Z` : call.now.toISOString();
     const first = Math.min(Date.parse(until) - dayMs, ...found.map(({ order }) => Date.parse(order.startTime)));
     const from = startDate ? `${startDate}T00:00:00.000Z` : new Date(first).toISOString();
-    return deliveryAnswer(found, from, until, said.include_package_daily_breakdown === true);
+    return deliveryAnswer(found, from, until, request.include_package_daily_breakdown === true);
   },
 };
 
-/** The protocol calls it `tasks/get`; callers whose library refuses a slash in a tool's name use the other one. */
-const taskTools: readonly Tool[] = ['tasks/get', 'tasks_get'].map((name) => ({
+/** The protocol calls the tool `tasks/get`. Clients whose library refuses a slash in a tool's name use `tasks_get`. */
+const taskTools: readonly StorefrontTool[] = ['tasks/get', 'tasks_get'].map((name) => ({
   name,
   description: 'What has become of a media buy that waits for the seller',
   members: [...commonMembers, 'task_id', 'include_history', 'include_result'],
@@ -104,16 +104,16 @@ const taskTools: readonly Tool[] = ['tasks/get', 'tasks_get'].map((name) => ({
   forAccounts: true,
   async run(call) {
     const { task_id: taskId } = taskRequest(call.args);
-    const task = await call.orders.task(deskOf(call.storefront), buyerIn(call), taskId);
-    if (!task) throw new AdcpError('REFERENCE_NOT_FOUND', 'There is no such task.', { field: 'task_id' });
+    const task = await call.orders.task(deskOf(call.storefront), requireBuyer(call), taskId);
+    if (!task) throw new AdcpRefusal('REFERENCE_NOT_FOUND', 'There is no such task.', { field: 'task_id' });
     return taskAnswer(task);
   },
 }));
 
-export const orderTools: readonly Tool[] = [createMediaBuy, updateMediaBuy, getMediaBuys, getMediaBuyDelivery, ...taskTools];
+export const orderTools: readonly StorefrontTool[] = [createMediaBuy, updateMediaBuy, getMediaBuys, getMediaBuyDelivery, ...taskTools];
 
-function buyerIn({ visitor, args }: Call): OrderBuyer {
+function requireBuyer({ visitor, args }: StorefrontCall): OrderBuyer {
   const buyer = buyerOf(visitor, brandOf(args));
-  if (!buyer) throw new AdcpError('AUTH_REQUIRED', 'This tool wants an API key of the exchange as bearer token.');
+  if (!buyer) throw new AdcpRefusal('AUTH_REQUIRED', 'This tool wants an API key of the exchange as bearer token.');
   return buyer;
 }

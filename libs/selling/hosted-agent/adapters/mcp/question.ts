@@ -1,14 +1,13 @@
 import { isCurrency, isRecord, notACurrency } from '@exchange/kernel';
-import type { Question } from '../../domain/offer';
-import type { Change } from '../../domain/refining';
+import type { ProductsQuestion } from '../../domain/offer';
+import type { RefineChange } from '../../domain/refining';
 import { type Filters, noFilters } from '../../domain/wanted';
-import { AdcpError, type Json } from './adcp-error';
-import { checked } from './request-schemas';
-import type { Call } from './tool';
+import { AdcpRefusal, type AdcpJson } from './adcp-error';
+import { assertRequest } from './request-schemas';
+import type { StorefrontCall } from './tool';
 
-/** The parts of a checked request that are read. */
 interface ProductRequest {
-  readonly buying_mode: Question['mode'];
+  readonly buying_mode: ProductsQuestion['mode'];
   readonly brief?: string;
   readonly filters?: {
     readonly channels?: readonly string[];
@@ -21,7 +20,7 @@ interface ProductRequest {
     readonly end_date?: string;
   };
   readonly refine?: readonly {
-    readonly scope: Change['scope'];
+    readonly scope: RefineChange['scope'];
     readonly ask?: string;
     readonly product_id?: string;
     readonly proposal_id?: string;
@@ -29,13 +28,13 @@ interface ProductRequest {
   }[];
 }
 
-/** Budgets above it are taken for it, so that sums stay exact. */
-const highestBudget = 100_000_000_000;
+/** Larger budgets are reduced to this amount, so that sums stay exact. */
+const maxFilterBudget = 100_000_000_000;
 
-/** A request without `buying_mode` comes from a client older than version 3 and is a brief, if it has one. */
-export function questionOf(args: Json): Question {
+/** Treats a request without `buying_mode` (clients older than version 3) as a brief if it has one. */
+export function questionOf(args: AdcpJson): ProductsQuestion {
   const given = args['buying_mode'] === undefined && typeof args['brief'] === 'string' ? { ...args, buying_mode: 'brief' } : args;
-  const { buying_mode: mode, brief, filters, refine } = checked('getProducts', given) as ProductRequest;
+  const { buying_mode: mode, brief, filters, refine } = assertRequest('getProducts', given) as ProductRequest;
   if (mode === 'brief' && !brief?.trim()) throw invalid('brief', 'brief is required when buying_mode is brief');
   if (mode !== 'brief' && brief !== undefined) throw invalid('brief', `brief must not be given when buying_mode is ${mode}`);
   if (mode === 'refine' && !refine) throw invalid('refine', 'refine is required when buying_mode is refine');
@@ -57,7 +56,7 @@ function filtersOf(filters: ProductRequest['filters']): Filters {
     formats: formats.map(({ id }) => id),
     deliveryType: types.length === 1 ? types[0]! : null,
     fixedPrice,
-    budget: range && amount ? { amount: Math.min(amount, highestBudget), currency: range.currency } : null,
+    budget: range && amount ? { amount: Math.min(amount, maxFilterBudget), currency: range.currency } : null,
     from,
     until,
   };
@@ -69,18 +68,18 @@ function changeOf({
   product_id: product,
   proposal_id: proposal,
   action = 'include',
-}: NonNullable<ProductRequest['refine']>[number]): Change {
+}: NonNullable<ProductRequest['refine']>[number]): RefineChange {
   if (scope === 'request') return { scope, ask: ask! };
   if (scope === 'product') return { scope, id: product!, action: action as 'include', ask: ask ?? null };
   return { scope, id: proposal!, action: action as 'include', ask: ask ?? null };
 }
 
-/** One page by a sealed cursor. `total_count` counts what all pages together hold. */
+/** One page by a sealed cursor. `total_count` counts the items of all pages. */
 export function pageOf<Item>(
   items: readonly Item[],
-  { args, cursors }: Pick<Call, 'args' | 'cursors'>,
+  { args, cursors }: Pick<StorefrontCall, 'args' | 'cursors'>,
   usual: number,
-): { readonly page: readonly Item[]; readonly pagination: Json } {
+): { readonly page: readonly Item[]; readonly pagination: AdcpJson } {
   const wanted = isRecord(args['pagination']) ? args['pagination'] : {};
   const size = typeof wanted['max_results'] === 'number' ? wanted['max_results'] : usual;
   const { cursor: from } = wanted;
@@ -90,6 +89,6 @@ export function pageOf<Item>(
   return { page: items.slice(start, start + size), pagination: { has_more: more, total_count: items.length, ...cursor } };
 }
 
-function invalid(field: string, message: string): AdcpError {
-  return new AdcpError('INVALID_REQUEST', message, { field });
+function invalid(field: string, message: string): AdcpRefusal {
+  return new AdcpRefusal('INVALID_REQUEST', message, { field });
 }

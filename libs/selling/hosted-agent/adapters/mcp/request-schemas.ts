@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { ProtocolSchemas } from '@exchange/adcp';
-import { AdcpError, type Json } from './adcp-error';
-import { orderFormats, orderSchemas, orderWords } from './order-schemas';
+import { AdcpRefusal, type AdcpJson } from './adcp-error';
+import { orderFormats, orderSchemas, formatMessages } from './order-schemas';
 import getProducts from './schemas/get-products-request.json';
 import listCreativeFormats from './schemas/list-creative-formats-request.json';
 
@@ -19,15 +19,15 @@ const parts = {
 
 const schemas = new ProtocolSchemas([getProducts, listCreativeFormats, orderSchemas], parts, orderFormats);
 
-/** `args`, which are what the schema describes. Throws `INVALID_REQUEST` that names the field. */
-export function checked(name: keyof typeof parts, args: Json): unknown {
+/** Returns `args` when the schema accepts them, else throws `INVALID_REQUEST` naming the field. */
+export function assertRequest(name: keyof typeof parts, args: AdcpJson): unknown {
   const errors = schemas.errorsOf(name, args);
   if (errors === null) return args;
   const { field, message } = problemOf(errors);
-  throw new AdcpError('INVALID_REQUEST', `${field === '' ? 'The request' : field}${message}`, field === '' ? {} : { field });
+  throw new AdcpRefusal('INVALID_REQUEST', `${field === '' ? 'The request' : field}${message}`, field === '' ? {} : { field });
 }
 
-export function isRequest(name: keyof typeof parts, args: Json): boolean {
+export function isRequest(name: keyof typeof parts, args: AdcpJson): boolean {
   return schemas.fits(name, args);
 }
 
@@ -44,7 +44,7 @@ function problemOf(errors: readonly ErrorObject[]): { field: string; message: st
   }
   const allowed = allowedIn(errors, error);
   if (allowed.length > 0) return { field: place, message: ` must be ${allowed.length === 1 ? '' : 'one of '}${allowed.join(', ')}` };
-  const own = ownWords(error);
+  const own = customMessage(error);
   return { field: place, message: own === undefined ? ` ${error?.message ?? 'is not valid'}` : `: ${own}` };
 }
 
@@ -55,7 +55,7 @@ function placeOf(error: ErrorObject | undefined): string {
     .replaceAll('/', '.');
 }
 
-/** The values that the field may have. Alternatives of one field each have an error of their own. */
+/** Values that the field may have. Alternatives of one field each have an error of their own. */
 function allowedIn(errors: readonly ErrorObject[], first: ErrorObject | undefined): readonly string[] {
   if (first?.keyword !== 'const' && first?.keyword !== 'enum') return [];
   const values = errors
@@ -67,9 +67,9 @@ function allowedIn(errors: readonly ErrorObject[], first: ErrorObject | undefine
   return [...new Set(values.map((value) => JSON.stringify(value)))];
 }
 
-function ownWords(error: ErrorObject | undefined): string | undefined {
+function customMessage(error: ErrorObject | undefined): string | undefined {
   const { format, limit } = (error?.params ?? {}) as { readonly format?: string; readonly limit?: number };
   if (error?.keyword === 'maxItems' && limit === 0)
     return error.instancePath === '/new_packages' ? 'order more packages as a new media buy' : 'creatives are not taken here';
-  return error?.keyword === 'format' ? orderWords[format!] : undefined;
+  return error?.keyword === 'format' ? formatMessages[format!] : undefined;
 }

@@ -3,14 +3,14 @@ import type { StorefrontState } from '@exchange/storefronts';
 import type { AnsweringService } from '../../application/answering.service';
 import type { BookingService } from '../../application/booking.service';
 import type { Visitor } from '../../application/visitor';
-import { AdcpError, type Json } from './adcp-error';
+import { AdcpRefusal, type AdcpJson } from './adcp-error';
 import type { CallCursors } from './call-cursors';
 import { assertVersion } from './versions';
 
-export interface Call {
+export interface StorefrontCall {
   readonly storefront: StorefrontState;
   readonly visitor: Visitor;
-  readonly args: Json;
+  readonly args: AdcpJson;
   readonly answering: AnsweringService;
   readonly booking: BookingService;
   readonly orders: OrdersFacade;
@@ -18,26 +18,23 @@ export interface Call {
   readonly now: Date;
 }
 
-/** One tool of a storefront's agent (AdCP 3.0). */
-export interface Tool {
+export interface StorefrontTool {
   readonly name: string;
   readonly description: string;
-  /** The request's members: callers look at them to see which version of the protocol is spoken. */
+  /** Members of the request: clients detect the protocol version by them. */
   readonly members: readonly string[];
-  /** Whether it answers while the storefront is paused. */
   readonly whilePaused: boolean;
-  /** Whether it changes something, and so needs an `idempotency_key`. */
+  /** Whether the tool changes something and so needs an `idempotency_key`. */
   readonly mutates?: boolean;
-  /** Whether it is for those who say who they are. */
   readonly forAccounts?: boolean;
-  run(call: Call): Promise<Json>;
+  run(call: StorefrontCall): Promise<AdcpJson>;
 }
 
 export const commonMembers = ['adcp_version', 'adcp_major_version', 'context', 'ext'];
 
-/** What every call is checked for first. */
-export function admit(tool: Tool, { storefront, args }: Call): void {
+/** Checks of every call: the protocol version, and whether the storefront is paused. */
+export function assertCallable(tool: StorefrontTool, { storefront, args }: StorefrontCall): void {
   assertVersion(args);
   if (storefront.status === 'paused' && !tool.whilePaused)
-    throw new AdcpError('SERVICE_UNAVAILABLE', 'This storefront is paused.', { retry_after: 3_600 });
+    throw new AdcpRefusal('SERVICE_UNAVAILABLE', 'This storefront is paused.', { retry_after: 3_600 });
 }

@@ -1,5 +1,5 @@
 import { catalogTools } from './catalog-tools';
 import { orderTools } from './order-tools';
-import type { Tool } from './tool';
+import type { StorefrontTool } from './tool';
 
-export const tools: ReadonlyMap<string, Tool> = new Map([...catalogTools, ...orderTools].map((tool) => [tool.name, tool]));
+export const tools: ReadonlyMap<string, StorefrontTool> = new Map([...catalogTools, ...orderTools].map((tool) => [tool.name, tool]));

@@ -1,24 +1,23 @@
-import { AdcpError, type Json } from './adcp-error';
+import { AdcpRefusal, type AdcpJson } from './adcp-error';
 
-/** The releases of the protocol that storefronts speak. */
 export const supportedVersions = ['3.0'] as const;
 export const supportedMajors = [3] as const;
 
-/** Any release of version 3, or the version alone, is answered in ours (AdCP 3.1, `core/version-envelope`). Pre-releases and patches are no releases. */
-export function assertVersion({ adcp_version: release, adcp_major_version: major }: Json): void {
-  if (major !== undefined && major !== 3) throw unsupported('adcp_major_version', major);
+/** Accepts version 3 and any of its releases (AdCP 3.1, `core/version-envelope`); pre-releases and patches are refused. Answers are in 3.0. */
+export function assertVersion({ adcp_version: release, adcp_major_version: major }: AdcpJson): void {
+  if (major !== undefined && major !== 3) throw unsupportedVersion('adcp_major_version', major);
   if (release !== undefined && !(typeof release === 'string' && /^3(?:\.\d{1,4})?$/.test(release)))
-    throw unsupported('adcp_version', release);
+    throw unsupportedVersion('adcp_version', release);
 }
 
-/** What an answer says of the release that it is in. Clients that do not name a release are not told. */
-export function versionOf({ adcp_version: release }: Json): Json {
+/** The release that an answer names; empty for clients that do not name a release. */
+export function versionOf({ adcp_version: release }: AdcpJson): AdcpJson {
   return release === undefined ? {} : { adcp_version: supportedVersions.at(-1) };
 }
 
-function unsupported(field: string, asked: unknown): AdcpError {
-  const said = JSON.stringify(asked)?.slice(0, 50);
-  return new AdcpError('VERSION_UNSUPPORTED', `${field} is ${said}: this storefront speaks AdCP ${supportedVersions.join(', ')}.`, {
+function unsupportedVersion(field: string, asked: unknown): AdcpRefusal {
+  const value = JSON.stringify(asked)?.slice(0, 50);
+  return new AdcpRefusal('VERSION_UNSUPPORTED', `${field} is ${value}: this storefront speaks AdCP ${supportedVersions.join(', ')}.`, {
     field,
     suggestion: `Use ${supportedVersions.at(-1)}`,
     details: { supported_versions: supportedVersions, supported_majors: supportedMajors },

@@ -1,11 +1,11 @@
 import { definedOnly, pageLimits } from '@exchange/kernel';
 import { CursorField, CursorQuery, Field } from '@exchange/platform';
 import type { OrderListRequest } from '../../application/seller-orders.service';
-import { approvalStates, type ApprovalStatus } from '../../domain/approval.states';
+import { approvalStates, type OrderApprovalStatus } from '../../domain/approval.states';
 import { orderStatuses } from '../../domain/order.states';
 import type { OrderFilter } from '../../domain/ports';
 
-/** gaps.md §5.5; page sizes of rest-api.md. */
+/** Query of gaps.md §5.5; page sizes of rest-api.md. */
 export class ListOrdersQuery {
   @CursorField(' `skip` is then ignored.')
   cursor?: string;
@@ -16,13 +16,13 @@ export class ListOrdersQuery {
   @Field.integer({ optional: true, min: 1, max: pageLimits.max, description: 'Page size of the take/skip style. Default 25.' })
   take?: number;
 
-  @Field.integer({ default: 0, min: 0, description: 'How many to leave out.' })
+  @Field.integer({ default: 0, min: 0, description: 'Number of media buys to skip.' })
   skip: number = 0;
 
   @Field.oneOf(orderStatuses, { optional: true, many: { min: 1, max: 10 }, description: 'One or more. Default: all.' })
   status?: string[];
 
-  @Field.integer({ optional: true, min: 1, description: 'The buyer’s account.' })
+  @Field.integer({ optional: true, min: 1, description: 'Account id of the buyer.' })
   buyerCustomerId?: number;
 
   @Field.text({ optional: true, min: 1, max: 255, description: 'Media buys with a package of this inventory source.' })
@@ -37,7 +37,7 @@ export class ListOrdersQuery {
 
 export class ListApprovalsQuery extends CursorQuery {
   @Field.oneOf(approvalStates.states, { optional: true, many: { min: 1, max: 4 }, description: 'One or more. Default: pending.' })
-  status?: ApprovalStatus[];
+  status?: OrderApprovalStatus[];
 }
 
 export function filterFrom({
@@ -50,7 +50,7 @@ export function filterFrom({
   return definedOnly({ statuses: status, buyerCustomerId, sourceId, flightStartFrom, flightStartTo });
 }
 
-/** Whichever size belongs to the style that is used; the other one when only that is given. */
+/** `limit` belongs to cursors and `take` to skip; each falls back to the other. */
 export function requestFrom({ cursor, limit, take, skip }: ListOrdersQuery): OrderListRequest {
   const size = cursor === undefined ? (take ?? limit) : (limit ?? take);
   return { skip, size: size ?? pageLimits.default, ...definedOnly({ cursor }) };

@@ -7,7 +7,7 @@ import { SellerOrdersService } from '../../application/seller-orders.service';
 import { ListApprovalsQuery } from './list-orders.wire';
 import { approvalWire, DecideOrderBody, OrderApprovalWire } from './order.wire';
 
-/** gaps.md §5.5: media buys that wait for the seller's decision, and what was decided. */
+/** Pending and decided approvals of media buys (gaps.md §5.5). */
 @ApiTags('Storefront media buys')
 @SellersOnly()
 @Controller('api/v2/storefront/media-buy-approvals')
@@ -21,7 +21,7 @@ export class OrderApprovalsController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List approvals of media buys',
-    description: 'Newest first; the pending ones unless `status` says otherwise.',
+    description: 'Newest first. Pending approvals, or those with `status`.',
     answers: [OrderApprovalWire],
     list: 'cursor',
     errors: [403],
@@ -34,7 +34,7 @@ export class OrderApprovalsController {
   @Takes(wholeAccount, 'spend')
   @Operation({
     summary: 'Approve or reject a media buy',
-    description: 'Approved: it is booked. 409 for a second decision, and when its flight is over.',
+    description: 'Approval books the media buy. 409 for a second decision, and when the flight is over.',
     answers: OrderApprovalWire,
     errors: [403, 404, 409],
     once: 'together',

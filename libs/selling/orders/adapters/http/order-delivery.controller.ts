@@ -5,7 +5,7 @@ import { CurrentCaller, IdParam, Operation, SellersOnly, Takes, wholeAccount } f
 import { DecisionsService } from '../../application/decisions.service';
 import { OrderDeliveryQuery, OrderDeliveryWire, orderDeliveryWire, ReportDeliveryBody } from './order-delivery.wire';
 
-/** What the seller says was delivered: the buyer's agent reads it as the delivery of its media buy. */
+/** Ad delivery as the seller reports it; the buyer's agent reads the same numbers. */
 @ApiTags('Storefront media buys')
 @SellersOnly()
 @Controller('api/v2/storefront/media-buys/:id/delivery')
@@ -17,7 +17,7 @@ export class OrderDeliveryController {
   @Operation({
     summary: 'Report delivery of a media buy',
     description:
-      'Per package and day; a day that was told before is replaced, never added to. Everything or nothing is taken. 409 before the flight has begun. Spend above a budget is kept and becomes a warning.',
+      'Per package and day. A reported day replaces an earlier report of that day. One invalid day refuses the whole report. 409 before the flight has begun. Spend above a budget is stored and becomes a warning.',
     answers: OrderDeliveryWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -33,7 +33,7 @@ export class OrderDeliveryController {
   @Get()
   @Takes(wholeAccount, 'read')
   @Operation({
-    summary: 'Read what was reported of a media buy',
+    summary: 'Read the reported delivery of a media buy',
     description: 'Day by day and package by package.',
     answers: OrderDeliveryWire,
     errors: [403, 404],

@@ -1,11 +1,11 @@
 import { Field } from '@exchange/platform';
-import { byPackage, totalsOf } from '../../application/delivered';
-import { maxDays, type DeliveryDay } from '../../domain/delivery';
+import { deliveryByPackage, totalsOf } from '../../application/delivered';
+import { maxReportDays, type DeliveryDay } from '../../domain/delivery';
 import { maxMoney } from '../../domain/money';
 import type { OrderRecord } from '../../domain/order-state';
-import { orderWarnings, warningsOf } from '../../domain/standing';
+import { orderWarnings, warningsOf } from '../../domain/warnings';
 
-/** rest-api.md, Limits: counts. */
+/** Largest count (rest-api.md, Limits). */
 const maxCount = 4_503_599_627_370_495;
 
 class ReportedDayBody {
@@ -24,12 +24,12 @@ class ReportedDayBody {
   @Field.integer({ min: 0, max: maxCount, default: 0, description: 'At most `impressions`.' })
   completedViews: number = 0;
 
-  @Field.number({ min: 0, max: maxMoney, description: 'In the currency of the media buy. Above the package’s budget: a warning.' })
+  @Field.number({ min: 0, max: maxMoney, description: 'In the media buy’s currency. Above the budget: a warning.' })
   spend: number;
 }
 
 export class ReportDeliveryBody {
-  @Field.object(() => ReportedDayBody, { many: { min: 1, max: maxDays }, description: 'A day that was told before is replaced.' })
+  @Field.object(() => ReportedDayBody, { many: { min: 1, max: maxReportDays }, description: 'A day replaces its earlier report.' })
   days: ReportedDayBody[];
 }
 
@@ -78,7 +78,7 @@ export class OrderDeliveryWire {
   @Field.text({ description: 'ISO 4217.' })
   currency: string;
 
-  @Field.object(() => DeliveredWire, { description: 'Of the days that are shown.' })
+  @Field.object(() => DeliveredWire, { description: 'Sums of the returned days.' })
   totals: DeliveredWire;
 
   @Field.object(() => DeliveredPackageWire, { many: true })
@@ -87,7 +87,7 @@ export class OrderDeliveryWire {
   @Field.oneOf(orderWarnings, { many: true })
   warnings: string[];
 
-  @Field.timestamp({ nullable: true, description: 'When delivery was last reported.' })
+  @Field.timestamp({ nullable: true, description: 'Time of the last report.' })
   reportedAt: Date | null;
 }
 
@@ -103,7 +103,7 @@ export function orderDeliveryWire({
     mediaBuyId: order.id,
     currency: order.currency,
     totals: totalsOf(days),
-    packages: byPackage(ids, days).map((item) => ({ ...item, days: [...item.days] })),
+    packages: deliveryByPackage(ids, days).map((item) => ({ ...item, days: [...item.days] })),
     warnings: warningsOf(order, new Date()),
     reportedAt: order.reportedAt,
   };

@@ -2,25 +2,25 @@ import { Field } from '@exchange/platform';
 import { approvalStates } from '../../domain/approval.states';
 import type { OrderPackage, OrderRecord } from '../../domain/order-state';
 import { orderStates, orderStatuses } from '../../domain/order.states';
-import { orderWarnings, waitingReasonOf, waitingReasons, warningsOf } from '../../domain/standing';
+import { orderWarnings, waitingReasonOf, waitingReasons, warningsOf } from '../../domain/warnings';
 
 export class DecideOrderBody {
   @Field.oneOf(['approved', 'rejected'])
   status: 'approved' | 'rejected';
 
-  @Field.prose({ optional: true, min: 1, max: 2_000, description: 'The buyer reads them when it is rejected.' })
+  @Field.prose({ optional: true, min: 1, max: 2_000, description: 'Shown to the buyer when the media buy is rejected.' })
   reviewerNotes?: string;
 }
 
 class OrderBuyerWire {
-  @Field.integer({ nullable: true, description: 'The buyer’s account on this exchange; null for a stranger.' })
+  @Field.integer({ nullable: true, description: 'The buyer’s account on this exchange; null for other buyers.' })
   customerId: number | null;
 
   @Field.text({ nullable: true })
   name: string | null;
 }
 
-/** gaps.md §5.5: a media buy as its seller sees it. */
+/** A media buy as its seller sees it (gaps.md §5.5). */
 export class OrderRowWire {
   @Field.text()
   mediaBuyId: string;
@@ -28,7 +28,7 @@ export class OrderRowWire {
   @Field.integer()
   storefrontId: number;
 
-  @Field.oneOf(['routed', 'esa'], { description: 'Always `routed`: it came in through the storefront.' })
+  @Field.oneOf(['routed', 'esa'], { description: 'Always `routed`: ordered through the storefront.' })
   kind: string;
 
   @Field.object(() => OrderBuyerWire)
@@ -40,7 +40,7 @@ export class OrderRowWire {
   @Field.oneOf(orderStatuses)
   status: string;
 
-  @Field.text({ nullable: true, description: 'Null: nothing is forwarded to a source.' })
+  @Field.text({ nullable: true, description: 'Always null: nothing is forwarded to a source.' })
   sourceStatus: string | null;
 
   @Field.oneOf(['seller'], { nullable: true, description: 'The seller bills the buyer.' })
@@ -58,7 +58,7 @@ export class OrderRowWire {
   @Field.oneOf(['not_forwarded'])
   forwardOutcome: string;
 
-  @Field.text({ nullable: true, description: '`asap` until it is booked, or ISO 8601.' })
+  @Field.text({ nullable: true, description: 'ISO 8601, or `asap` until the media buy is booked.' })
   flightStart: string | null;
 
   @Field.timestamp({ nullable: true })
@@ -70,16 +70,16 @@ export class OrderRowWire {
   @Field.text({ nullable: true })
   esaId: string | null;
 
-  @Field.number({ description: 'The sum of the packages that are not canceled.' })
+  @Field.number({ description: 'Sum of the packages that are not canceled.' })
   budget: number;
 
-  @Field.number({ description: 'All spend that was reported.' })
+  @Field.number({ description: 'Sum of the reported spend.' })
   spent: number;
 
   @Field.text({ description: 'ISO 4217.' })
   currency: string;
 
-  @Field.oneOf(orderWarnings, { many: true, description: 'What the seller should look at.' })
+  @Field.oneOf(orderWarnings, { many: true, description: 'Problems for the seller to check.' })
   warnings: string[];
 
   @Field.text({ nullable: true })
@@ -123,10 +123,10 @@ class OrderPackageWire {
   @Field.boolean()
   canceled: boolean;
 
-  @Field.record({ nullable: true, description: 'What the buyer asked for, secrets removed.' })
+  @Field.record({ nullable: true, description: 'Targeting requested by the buyer, without secrets.' })
   targeting: Record<string, unknown> | null;
 
-  @Field.record({ nullable: true, description: 'Pacing and what else was ordered with it, in the protocol’s words.' })
+  @Field.record({ nullable: true, description: 'Pacing and other terms of the package, in the members of the protocol.' })
   terms: object | null;
 
   @Field.text({ nullable: true })
@@ -162,22 +162,22 @@ export class OrderWire extends OrderRowWire {
   @Field.text({ nullable: true, description: 'The buyer’s purchase order.' })
   poNumber: string | null;
 
-  @Field.object(() => ApprovalWire, { nullable: true, description: 'Null when the storefront took it by itself.' })
+  @Field.object(() => ApprovalWire, { nullable: true, description: 'Null at a storefront with automatic approval.' })
   approval: ApprovalWire | null;
 
-  @Field.oneOf(['buyer', 'seller'], { nullable: true, description: 'Only this side can resume it.' })
+  @Field.oneOf(['buyer', 'seller'], { nullable: true, description: 'The side that paused the media buy; only this side can resume it.' })
   pausedBy: string | null;
 
-  @Field.oneOf(['buyer', 'seller', 'exchange'], { nullable: true, description: 'Who ended it; `exchange`: its time.' })
+  @Field.oneOf(['buyer', 'seller', 'exchange'], { nullable: true, description: 'Who ended it; `exchange`: the end of its flight.' })
   endedBy: string | null;
 
-  @Field.text({ nullable: true, description: 'Why it is paused, rejected or canceled.' })
+  @Field.text({ nullable: true, description: 'Reason for the pause, rejection or cancellation.' })
   reason: string | null;
 
   @Field.timestamp({ nullable: true })
   confirmedAt: Date | null;
 
-  @Field.timestamp({ nullable: true, description: 'When delivery was last reported.' })
+  @Field.timestamp({ nullable: true, description: 'Time of the last delivery report.' })
   reportedAt: Date | null;
 
   @Field.object(() => OrderPackageWire, { many: true })
@@ -248,7 +248,7 @@ function packageWire(item: OrderPackage): OrderPackageWire {
   return { ...product, budget: Number(item.budget), paused, canceled, targeting, terms: terms ?? null, sourceId };
 }
 
-/** Of an order that needed a decision. */
+/** The approval of an order at a storefront with manual approval. */
 export function approvalWire(order: OrderRecord): OrderApprovalWire {
   const { id, approval, createdAt, decidedAt, decidedBy, reviewerNotes } = order;
   const status = approval ?? 'approved';

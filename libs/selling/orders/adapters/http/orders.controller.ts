@@ -9,11 +9,11 @@ import { OrderRowWire, orderRowWire, OrderWire, orderWire } from './order.wire';
 import { TimelineEntryWire, timelineEntryWire } from './timeline.wire';
 
 class OrderReasonBody {
-  @Field.prose({ optional: true, min: 1, max: 2_000, description: 'The buyer may read it.' })
+  @Field.prose({ optional: true, min: 1, max: 2_000, description: 'Shown to the buyer.' })
   reason?: string;
 }
 
-/** gaps.md §5.5: what was ordered at the account's storefronts. */
+/** Orders at the account's storefronts (gaps.md §5.5). */
 @ApiTags('Storefront media buys')
 @SellersOnly()
 @Controller('api/v2/storefront/media-buys')
@@ -28,7 +28,7 @@ export class OrdersController {
   @Operation({
     summary: 'List received media buys',
     description:
-      'Urgency first (waiting for a decision and starting within 48 hours), then newest. Paged by cursor or by take and skip; every answer serves both.',
+      'Urgent ones first (waiting for a decision and starting within 48 hours), then newest. Paged by cursor or by take and skip; every answer supports both.',
     answers: [OrderRowWire],
     list: 'skip+cursor',
     errors: [403],
@@ -41,7 +41,7 @@ export class OrdersController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read a received media buy',
-    description: 'As the buyer ordered it, and how it stands.',
+    description: 'The order of the buyer and its current state.',
     answers: OrderWire,
     errors: [403, 404],
   })
@@ -52,8 +52,8 @@ export class OrdersController {
   @Get(':id/timeline')
   @Takes(wholeAccount, 'read')
   @Operation({
-    summary: 'What happened to a received media buy',
-    description: 'Oldest first.',
+    summary: 'Read the timeline of a received media buy',
+    description: 'Events, oldest first.',
     answers: [TimelineEntryWire],
     list: 'cursor',
     errors: [403, 404],
@@ -70,7 +70,7 @@ export class OrdersController {
   @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Pause a received media buy',
-    description: '409 unless booked or delivering.',
+    description: '409 unless the media buy is booked or delivering.',
     answers: OrderWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -83,7 +83,7 @@ export class OrdersController {
   @Takes(wholeAccount, 'spend')
   @Operation({
     summary: 'Resume a received media buy',
-    description: '409 unless the seller has paused it.',
+    description: '409 unless the seller has paused the media buy.',
     answers: OrderWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -96,7 +96,7 @@ export class OrdersController {
   @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'End a received media buy before its flight ends',
-    description: '409 unless delivering or paused.',
+    description: '409 unless the media buy is delivering or paused.',
     answers: OrderWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -109,7 +109,7 @@ export class OrdersController {
   @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Cancel a received media buy',
-    description: 'Its approval is revoked. 409 when it is over.',
+    description: 'Revokes the approval. 409 when the media buy is over.',
     answers: OrderWire,
     errors: [403, 404, 409],
     once: 'together',

@@ -41,7 +41,7 @@ const output = z.strictObject({
   ...spendingAnswer,
 });
 
-/** gaps-2.md §15, `save_work_item`, kind media_buy_approval. */
+/** The tool `save_work_item` for the kind media_buy_approval (gaps-2.md §15). */
 @Injectable()
 export class SaveWorkItemTool extends Tool<typeof input, typeof output> {
   readonly spec: ToolSpec<typeof input, typeof output> = {
@@ -75,7 +75,7 @@ export class SaveWorkItemTool extends Tool<typeof input, typeof output> {
     return `${verdict === 'approved' ? 'Approve' : 'Reject'}, finally, ${what}. ${comes}${notes ? ` The buyer reads: ${quoted(notes, 500)}.` : ''}`;
   }
 
-  /** An approval commits the storefront to deliver for that money. */
+  /** An approval commits the storefront to deliver for the budget. */
   override async spending(given: z.output<typeof input>, caller: Caller): Promise<Spending> {
     const { workItemId, verdict, reviewerNotes: notes } = given;
     const order = await this.orders.read(caller, workItemId);

@@ -3,13 +3,13 @@ import { answerOf, answerSchema } from '@exchange/platform';
 import type { OrderRecord } from '../../domain/order-state';
 import { approvalWire, OrderApprovalWire, OrderRowWire } from '../http/order.wire';
 
-interface Runs {
+interface FlightFields {
   readonly flightStart?: unknown;
   readonly flightEnd?: unknown;
 }
 
-/** When it runs, as every tool calls it. `asap` until it is booked. */
-export const withFlight = <Order extends Runs>({ flightStart, flightEnd, ...order }: Order) => ({
+/** The flight under the name that all tools use. `startAt` is `asap` until the media buy is booked. */
+export const withFlight = <Order extends FlightFields>({ flightStart, flightEnd, ...order }: Order) => ({
   ...order,
   flight: { startAt: flightStart, endAt: flightEnd },
 });
@@ -18,13 +18,13 @@ const orderedFields = answerSchema(OrderRowWire)
   .omit({ flightStart: true, flightEnd: true })
   .extend({ flight: z.strictObject({ startAt: z.string(), endAt: z.iso.datetime().optional() }) });
 
-/** It is the media buy that waits: `workItemId` is what `save_work_item` takes. */
+/** `workItemId` is the argument of `save_work_item`. */
 export const withId = <Order extends { readonly mediaBuyId: string }>(order: Order) => ({ workItemId: order.mediaBuyId, ...order });
 
-/** A decision on a media buy, as `save_work_item` answers it. */
+/** A decision on a media buy in the answer of `save_work_item`. */
 export const workItemFields = answerSchema(OrderApprovalWire).extend({ workItemId: z.string(), mediaBuy: orderedFields });
 
 export function workItemObject(order: OrderRecord) {
   const answer = answerOf(OrderApprovalWire, approvalWire(order));
-  return { workItemId: order.id, ...answer, mediaBuy: withFlight(answer['mediaBuy'] as Runs) };
+  return { workItemId: order.id, ...answer, mediaBuy: withFlight(answer['mediaBuy'] as FlightFields) };
 }

@@ -2,10 +2,9 @@ import { firstOf, partOf } from '@exchange/platform';
 import { SellerOrdersService } from '../../application/seller-orders.service';
 import { timelineEntryWire } from '../http/timeline.wire';
 
-/** Entries that are shown beside an order; REST has the others. */
+/** Number of entries shown with an order; REST pages through all of them. */
 const limit = 200;
 
-/** What happened to an order, oldest first. */
 export const workItemTimelinePart = partOf(
   'work_item',
   'timeline',

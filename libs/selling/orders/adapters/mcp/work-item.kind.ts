@@ -10,8 +10,8 @@ import { withFlight, withId } from './work-item-object';
 
 const filter = z.strictObject({
   workItemKind: z.enum(['media_buy_approval']).optional().describe('media_buy_approval: only what needed a decision, newest first.'),
-  status: optionalListOf(approvalStates.states, 'Of the decision, with workItemKind. Default: pending.'),
-  sellerStatus: optionalListOf(orderStatuses, 'Of the media buy, without workItemKind. Default: every one.'),
+  status: optionalListOf(approvalStates.states, 'Status of the decision, with workItemKind. Default: pending.'),
+  sellerStatus: optionalListOf(orderStatuses, 'Status of the media buy, without workItemKind. Default: all.'),
   buyerCustomerId: toolFields.integerId.optional(),
   flightStartFrom: z.iso.datetime({ offset: true }).optional().describe('Inclusive.'),
   flightStartTo: z.iso.datetime({ offset: true }).optional().describe('Inclusive.'),
@@ -21,7 +21,7 @@ type Filter = z.output<typeof filter>;
 @Injectable()
 export class WorkItemKind extends ObjectKind<typeof filter> {
   readonly kind = 'work_item';
-  readonly description = 'A media buy that was ordered at the account’s storefronts, with what waits for a decision.';
+  readonly description = 'A media buy ordered at the account’s storefronts, including those that wait for a decision.';
   readonly filter = filter;
   override readonly accountType = 'SELLER';
 
@@ -29,7 +29,7 @@ export class WorkItemKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** Urgent ones first, then newest. */
+  /** Urgent ones first, then newest; approvals newest first. */
   override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<object>> {
     if (query !== undefined) throw noSearchText(this.kind);
     const { workItemKind, status, sellerStatus: statuses, buyerCustomerId, flightStartFrom, flightStartTo } = wanted;

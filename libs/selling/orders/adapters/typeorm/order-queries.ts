@@ -1,22 +1,21 @@
 import { storedAs } from '@exchange/platform';
-import { urgentWithin } from '../../domain/standing';
+import { urgentWithinMs } from '../../domain/warnings';
 import { orderRow } from './order.row';
 
 const { select: orderColumns } = storedAs(orderRow);
 
-/** $1 account, $2 statuses, $3 buyer, $4 source, $5 and $6 flight start. */
+/** Parameters: $1 account, $2 statuses, $3 buyer, $4 source, $5 and $6 flight start. */
 const filterSql = `account_id = $1 and ($2::text[] is null or status = any($2)) and ($3::bigint is null or buyer_customer_id = $3)
   and ($4::text is null or $4 = any(source_ids)) and ($5::timestamptz is null or flight_start >= $5)
   and ($6::timestamptz is null or flight_start <= $6)`;
 
-/** $7: the instant at which urgency is judged. What has been decided since then still counts as waiting, so that no row moves during a walk. */
+/** $7: the instant of urgency. Orders decided since then still count as waiting, so that no row moves between pages. */
 const urgentSql = `((waiting_until is null or waiting_until > $7) and created_at <= $7
-  and flight_start <= $7::timestamptz + interval '${urgentWithin} milliseconds')`;
+  and flight_start <= $7::timestamptz + interval '${urgentWithinMs} milliseconds')`;
 
 /**
- * Two walks of which each follows its index, and of which only a page is ever sorted. $8: the cursor stands among the urgent (true), behind
- * them (false), or there is none (null): with one, what has come in since its first page is left out; $9 and $10: its row; $11: how many rows
- * each walk has to give.
+ * Two queries that each follow an index, so that only one page is sorted. $8: the cursor is among the urgent orders (true), behind them (false),
+ * or absent (null); with a cursor, orders received since the first page are left out. $9 and $10: the row of the cursor. $11: rows per query.
  */
 export const listSql = `
   with urgent as (

@@ -2,25 +2,25 @@ import type { Database } from '@exchange/platform';
 import { planOf, testDatabase, type TestDatabase } from '@test/database';
 import { anOrder, autoDesk, manualDesk } from '../../testing';
 import { deliveriesContract, orderRecordsContract, replaysContract } from '../../testing.contract';
-import { TypeormDeliveries } from './typeorm-deliveries';
+import { TypeormDeliveryReports } from './typeorm-delivery-reports';
 import { TypeormOrders } from './typeorm-orders';
-import { TypeormReplays } from './typeorm-replays';
+import { TypeormRequestReplays } from './typeorm-request-replays';
 
-describe('PostgreSQL', () => {
+describe('Orders in PostgreSQL', () => {
   let opened: TestDatabase;
   beforeAll(async () => void (opened = await testDatabase()));
   afterAll(() => opened.close());
 
-  describe('Orders', () => {
+  describe('TypeormOrders', () => {
     orderRecordsContract(() => new TypeormOrders(opened.store, opened.database));
   });
 
-  describe('Deliveries', () => {
-    deliveriesContract(() => new TypeormDeliveries(opened.database));
+  describe('TypeormDeliveryReports', () => {
+    deliveriesContract(() => new TypeormDeliveryReports(opened.database));
   });
 
-  describe('Replays', () => {
-    replaysContract(() => new TypeormReplays(opened.database));
+  describe('TypeormRequestReplays', () => {
+    replaysContract(() => new TypeormRequestReplays(opened.database));
   });
 
   it('writes events and the audit entry in the transaction of the step', async () => {
@@ -59,7 +59,7 @@ describe('PostgreSQL', () => {
     ]);
   });
 
-  it('a page of many is found through the indexes, wherever it begins', async () => {
+  it('reads any page of a long list through the indexes', async () => {
     const { database } = opened;
     const asked: { readonly sql: string; readonly values: readonly unknown[] }[] = [];
     const query = (sql: string, values: unknown[], name?: string) => (asked.push({ sql, values }), database.query(sql, values, name));
@@ -88,7 +88,7 @@ describe('PostgreSQL', () => {
       return plan.match(/\S+ Scan.* on orders\b/g);
     });
     const scan = 'Index Scan using orders_newest on orders';
-    // Behind the urgent ones only the others are walked through.
+    // Behind the urgent orders only the query of the others yields rows.
     expect(await Promise.all(scans)).toEqual([[scan], [scan, scan]]);
   });
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DomainEvent, Step } from '@exchange/kernel';
 import { AggregateStore, Database, dueNow, inTurn } from '@exchange/platform';
-import type { ApprovalStatus } from '../../domain/approval.states';
+import type { OrderApprovalStatus } from '../../domain/approval.states';
 import type { OrderEvent } from '../../domain/events';
 import type { Order } from '../../domain/order';
 import type { OrderKey, OrderRecord } from '../../domain/order-state';
@@ -30,7 +30,7 @@ export class TypeormOrders extends Orders {
   async insert(order: Order): Promise<void> {
     await this.database.run(async () => {
       await this.store.insert(orderMapping, order);
-      await this.tell(order);
+      await this.writeTimeline(order);
     });
   }
 
@@ -38,7 +38,7 @@ export class TypeormOrders extends Orders {
     return this.database.run(async () => {
       let next: Order | null = null;
       const changed = await this.store.change(orderMapping, { accountId, id }, (order) => (next = fn(order)));
-      if (next) await this.tell(next);
+      if (next) await this.writeTimeline(next);
       return changed;
     });
   }
@@ -57,11 +57,15 @@ export class TypeormOrders extends Orders {
     return row!.total;
   }
 
-  approvals(accountId: number, statuses: readonly ApprovalStatus[], { limit, after }: NewestSlice): Promise<readonly OrderRecord[]> {
+  listApprovals(
+    accountId: number,
+    statuses: readonly OrderApprovalStatus[],
+    { limit, after }: NewestSlice,
+  ): Promise<readonly OrderRecord[]> {
     return this.database.query<OrderRecord>(approvalsSql, [accountId, statuses, ...keysetOf(after), limit + 1], 'orders.approvals');
   }
 
-  ofBuyer(
+  listForBuyer(
     { accountId, storefrontId, buyerKey }: BuyerScope,
     { ids, statuses }: { readonly ids?: readonly string[]; readonly statuses?: readonly string[] },
     { limit, after }: NewestSlice,
@@ -79,12 +83,11 @@ export class TypeormOrders extends Orders {
     );
   }
 
-  due(now: Date, limit: number): Promise<readonly OrderKey[]> {
+  listDue(now: Date, limit: number): Promise<readonly OrderKey[]> {
     return this.database.query<OrderKey>(dueSql, [now, limit], 'orders.due');
   }
 
-  /** Every event of the step is a line of the timeline. */
-  private async tell({ recorded, state }: Order): Promise<void> {
+  private async writeTimeline({ recorded, state }: Order): Promise<void> {
     for (const { occurredAt, payload } of recorded.events as readonly DomainEvent<OrderEvent>[]) {
       await this.database.query(
         `insert into order_timeline (account_id, order_id, revision, at, what, by, actor, note, status)

@@ -6,17 +6,17 @@ import {
   timeUnits,
   type PriceGuidance,
   type PricingModel,
-  type PricingOption,
+  type ProductPricingOption,
 } from '../../domain/pricing';
 
-const highest = 1_000_000_000;
-const price = { min: 0, max: highest };
+const maxPriceAmount = 1_000_000_000;
+const price = { min: 0, max: maxPriceAmount };
 
 class ProductPriceGuidanceWire {
   @Field.number({ ...price, optional: true })
   p25?: number;
 
-  @Field.number({ ...price, optional: true, description: 'What half of the auctions were won with.' })
+  @Field.number({ ...price, optional: true, description: 'Median price of won auctions.' })
   p50?: number;
 
   @Field.number({ ...price, optional: true })
@@ -26,14 +26,14 @@ class ProductPriceGuidanceWire {
   p90?: number;
 }
 
-/** One way to buy a product. What is null or left out is not said. */
+/** A pricing option of a product. Null and omitted members do not apply. */
 export class ProductPricingBody {
   @Field.text({
     optional: true,
     min: 1,
     max: 64,
     pattern: /^[A-Za-z0-9_.-]+$/,
-    description: 'Unique within the product. Left out: made of model, currency and position.',
+    description: 'Unique within the product. Default: made of model, currency and position.',
   })
   pricingOptionId?: string;
 
@@ -43,43 +43,43 @@ export class ProductPricingBody {
   @Field.currency({ description: 'ISO 4217.', example: 'EUR' })
   currency: string;
 
-  @Field.number({ ...price, optional: true, nullable: true, description: 'The price per unit. Left out: an auction.' })
+  @Field.number({ ...price, optional: true, nullable: true, description: 'Price per unit. Omitted for an auction.' })
   fixedPrice?: number | null;
 
-  @Field.number({ ...price, optional: true, nullable: true, description: 'Of an auction: nothing below it wins.' })
+  @Field.number({ ...price, optional: true, nullable: true, description: 'Minimum bid of an auction.' })
   floorPrice?: number | null;
 
   @Field.object(() => ProductPriceGuidanceWire, { optional: true, nullable: true })
   priceGuidance?: ProductPriceGuidanceWire | null;
 
-  @Field.number({ ...price, optional: true, nullable: true, description: 'The least that one line of a media buy has to spend.' })
+  @Field.number({ ...price, optional: true, nullable: true, description: 'Minimum budget of one package.' })
   minSpend?: number | null;
 
-  @Field.number({ min: 0, max: 1, optional: true, nullable: true, description: 'cpv: the share of the video that counts as a view.' })
+  @Field.number({ min: 0, max: 1, optional: true, nullable: true, description: 'For cpv: share of the video that counts as a view.' })
   viewThreshold?: number | null;
 
-  @Field.text({ min: 1, max: 64, optional: true, nullable: true, description: 'cpp.', example: 'P18-49' })
+  @Field.text({ min: 1, max: 64, optional: true, nullable: true, description: 'For cpp.', example: 'P18-49' })
   demographic?: string | null;
 
-  @Field.oneOf(demographicSystems, { optional: true, nullable: true, description: 'cpp.' })
-  demographicSystem?: PricingOption['demographicSystem'];
+  @Field.oneOf(demographicSystems, { optional: true, nullable: true, description: 'For cpp.' })
+  demographicSystem?: ProductPricingOption['demographicSystem'];
 
-  @Field.oneOf(eventTypes, { optional: true, nullable: true, description: 'cpa.' })
-  eventType?: PricingOption['eventType'];
+  @Field.oneOf(eventTypes, { optional: true, nullable: true, description: 'For cpa.' })
+  eventType?: ProductPricingOption['eventType'];
 
-  @Field.oneOf(timeUnits, { optional: true, nullable: true, description: 'time.' })
-  timeUnit?: PricingOption['timeUnit'];
+  @Field.oneOf(timeUnits, { optional: true, nullable: true, description: 'For time.' })
+  timeUnit?: ProductPricingOption['timeUnit'];
 }
 
 export class ProductPricingWire extends ProductPricingBody {
   @Field.text()
   declare pricingOptionId: string;
 
-  @Field.boolean({ description: 'Whether it has a fixed price.' })
+  @Field.boolean({ description: 'Whether the option has a fixed price.' })
   isFixed: boolean;
 }
 
-export function optionFrom(body: ProductPricingBody, index: number): PricingOption {
+export function optionFrom(body: ProductPricingBody, index: number): ProductPricingOption {
   const { pricingModel, currency, pricingOptionId = `${pricingModel}_${currency.toLowerCase()}_${index + 1}` } = body;
   return {
     pricingOptionId,
@@ -97,11 +97,11 @@ export function optionFrom(body: ProductPricingBody, index: number): PricingOpti
   };
 }
 
-export function optionWire(option: PricingOption): ProductPricingWire {
+export function optionWire(option: ProductPricingOption): ProductPricingWire {
   return { ...option, isFixed: option.fixedPrice !== null };
 }
 
 function guidanceOf(wire: ProductPriceGuidanceWire | null | undefined): PriceGuidance | null {
-  const said = Object.entries(wire ?? {}).filter(([, value]) => value !== undefined);
-  return said.length === 0 ? null : (Object.fromEntries(said) as PriceGuidance);
+  const given = Object.entries(wire ?? {}).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? null : (Object.fromEntries(given) as PriceGuidance);
 }

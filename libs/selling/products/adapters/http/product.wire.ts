@@ -19,7 +19,7 @@ class ProductBudgetBody {
   max?: number | null;
 }
 
-/** Nothing is defaulted here: in a change, what is left out stays as it is. */
+/** No field has a default: in a change, omitted fields keep their value. */
 class ProductFields {
   @Field.prose({ optional: true, max: 4000 })
   description?: string;
@@ -39,24 +39,24 @@ class ProductFields {
   @Field.object(() => ProductPricingBody, { optional: true, many: { max: pricingOptions } })
   pricingOptions?: ProductPricingBody[];
 
-  @Field.date({ optional: true, nullable: true, description: 'The first day on which it runs.' })
+  @Field.date({ optional: true, nullable: true, description: 'First day on which the product runs.' })
   availableFrom?: string | null;
 
-  @Field.date({ optional: true, nullable: true, description: 'The last day on which it runs.' })
+  @Field.date({ optional: true, nullable: true, description: 'Last day on which the product runs.' })
   availableUntil?: string | null;
 
-  @Field.text({ optional: true, min: 2, max: 64, many: { max: keywords }, description: 'What briefs are looked through for.' })
+  @Field.text({ optional: true, min: 2, max: 64, many: { max: keywords }, description: 'Words that are matched with briefs.' })
   keywords?: string[];
 
-  @Field.prose({ optional: true, nullable: true, max: 1000, description: 'Whom it reaches, in words.' })
+  @Field.prose({ optional: true, nullable: true, max: 1000, description: 'Audience in words.' })
   audience?: string | null;
 
-  @Field.object(() => ProductBudgetBody, { optional: true, nullable: true, description: 'What one campaign should spend on it.' })
+  @Field.object(() => ProductBudgetBody, { optional: true, nullable: true, description: 'Recommended budget of one campaign.' })
   budget?: ProductBudgetBody | null;
 
   @Field.oneOf(productStates.sets.kept, {
     optional: true,
-    description: 'Only active products are offered; they must be complete. Default draft.',
+    description: 'Only active products are offered; they need description, channel, format and pricing option. Default draft.',
   })
   status?: NewProduct['status'];
 }
@@ -71,20 +71,20 @@ export class ChangeProductBody extends ProductFields {
   name?: string;
 }
 
-export class ProductsQuery extends CursorQuery {
-  @Field.oneOf(productStates.states, { optional: true, description: 'Left out: all but archived ones.' })
+export class StorefrontProductsQuery extends CursorQuery {
+  @Field.oneOf(productStates.states, { optional: true, description: 'Default: draft and active.' })
   status?: ProductStatus;
 
   @Field.oneOf(channels, { optional: true })
   channel?: string;
 
-  @Field.country({ optional: true, description: 'Sold in this country.' })
+  @Field.country({ optional: true, description: 'Only products sold in this country.' })
   country?: string;
 
   @Field.oneOf(deliveryTypes, { optional: true })
   deliveryType?: DeliveryType;
 
-  @Field.name({ optional: true, min: 0, max: 255, description: 'Part of the name, in any case.' })
+  @Field.name({ optional: true, min: 0, max: 255, description: 'Part of the name, case-insensitive.' })
   name?: string;
 }
 
@@ -100,7 +100,7 @@ class StorefrontProductBudgetWire {
 }
 
 export class StorefrontProductWire {
-  @Field.text({ description: 'Discoveries show it as `sf1:<storefrontId>:<productId>`.' })
+  @Field.text({ description: 'In discoveries: `sf1:<storefrontId>:<productId>`.' })
   productId: string;
 
   @Field.integer()
@@ -161,7 +161,7 @@ export function changeFrom(body: ChangeProductBody): Partial<NewProduct> {
   });
 }
 
-const blank = {
+const draftDefaults = {
   description: '',
   channels: [],
   countries: [],
@@ -177,7 +177,7 @@ const blank = {
 } as const;
 
 export function newProductFrom(body: CreateProductBody): NewProduct {
-  return { ...blank, ...changeFrom(body), name: body.name };
+  return { ...draftDefaults, ...changeFrom(body), name: body.name };
 }
 
 export function storefrontProductWire(state: ProductState): StorefrontProductWire {

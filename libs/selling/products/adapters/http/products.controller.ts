@@ -16,25 +16,25 @@ import {
   Takes,
   wholeAccount,
 } from '@exchange/platform';
-import { ProductsService } from '../../application/products.service';
+import { StorefrontProductsService } from '../../application/products.service';
 import { productStates } from '../../domain/product.states';
 import {
   ChangeProductBody,
   changeFrom,
   CreateProductBody,
-  ProductsQuery,
+  StorefrontProductsQuery,
   StorefrontProductWire,
   storefrontProductWire,
   newProductFrom,
 } from './product.wire';
 
-/** What the account's storefront sells (gaps.md §5.7, product). Every member of the account may change it. */
+/** Products of the account's storefront (gaps.md §5.7). Every member of the account may change them. */
 @ApiTags('Products')
 @SellersOnly()
 @Controller('api/v2/storefront/products')
 export class ProductsController {
   constructor(
-    private readonly products: ProductsService,
+    private readonly products: StorefrontProductsService,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -42,7 +42,7 @@ export class ProductsController {
   @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Create a product',
-    description: 'It can be offered as soon as it has a price.',
+    description: 'A draft unless `status` is `active`.',
     status: 201,
     answers: StorefrontProductWire,
     errors: [403, 409],
@@ -68,7 +68,7 @@ export class ProductsController {
   })
   async list(
     @CurrentCaller() caller: Caller,
-    @Query() { cursor, limit, status, ...filter }: ProductsQuery,
+    @Query() { cursor, limit, status, ...filter }: StorefrontProductsQuery,
   ): Promise<Page<StorefrontProductWire>> {
     const statuses = status === undefined ? productStates.sets.kept : [status];
     return (await this.products.list(caller, { ...filter, statuses }, { cursor, limit })).map(storefrontProductWire);
@@ -78,7 +78,7 @@ export class ProductsController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read a product',
-    description: 'In any state, archived ones too.',
+    description: 'In any state, also archived.',
     answers: StorefrontProductWire,
     errors: [403, 404],
   })
@@ -90,7 +90,7 @@ export class ProductsController {
   @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Change a product',
-    description: 'The same as PATCH: what is left out stays as it is.',
+    description: 'The same as PATCH: omitted fields keep their value.',
     answers: StorefrontProductWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -102,8 +102,8 @@ export class ProductsController {
   @Patch(':id')
   @Takes(wholeAccount, 'write')
   @Operation({
-    summary: 'Change, offer or withdraw a product',
-    description: 'What is left out stays as it is; lists are replaced as a whole.',
+    summary: 'Change, activate or deactivate a product',
+    description: 'Omitted fields keep their value; lists are replaced.',
     answers: StorefrontProductWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -122,7 +122,7 @@ export class ProductsController {
   @BeforeTerms()
   @Operation({
     summary: 'Archive a product',
-    description: 'It is not offered any more. Media buys of it go on.',
+    description: 'The product is no longer offered. Its media buys continue.',
     answers: DeletedWire,
     errors: [403, 404, 409],
   })

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
 import { accessOf, type Saved, SavingTool } from '@exchange/platform';
-import { ProductsService } from '../../application/products.service';
+import { StorefrontProductsService } from '../../application/products.service';
 import type { ProductState } from '../../domain/product';
 import {
   ChangeProductBody,
@@ -13,10 +13,10 @@ import {
 } from '../http/product.wire';
 import { ProductsController } from '../http/products.controller';
 
-/** gaps-2.md §15, `save_wholesale_product`. */
+/** The tool `save_wholesale_product` (gaps-2.md §15). */
 @Injectable()
 export class SaveWholesaleProductTool extends SavingTool<object, CreateProductBody, ChangeProductBody> {
-  constructor(private readonly products: ProductsService) {
+  constructor(private readonly products: StorefrontProductsService) {
     super(
       {
         names: { id: 'productId', object: 'product' },

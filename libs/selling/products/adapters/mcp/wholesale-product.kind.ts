@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { definedOnly, type Caller, type Page } from '@exchange/kernel';
 import { type KindSearch, ObjectKind } from '@exchange/platform';
-import { ProductsService } from '../../application/products.service';
+import { StorefrontProductsService } from '../../application/products.service';
 import { productStates } from '../../domain/product.states';
 import { storefrontProductWire, type StorefrontProductWire } from '../http/product.wire';
 
@@ -14,15 +14,15 @@ type Filter = z.output<typeof filter>;
 @Injectable()
 export class WholesaleProductKind extends ObjectKind<typeof filter> {
   readonly kind = 'wholesale_product';
-  readonly description = 'What the account’s storefront sells.';
+  readonly description = 'A product of the account’s storefront.';
   readonly filter = filter;
   override readonly accountType = 'SELLER';
 
-  constructor(private readonly products: ProductsService) {
+  constructor(private readonly products: StorefrontProductsService) {
     super();
   }
 
-  /** Newest first; `query` is part of the name. */
+  /** Newest first; `query` is a part of the name. */
   override async search(
     caller: Caller,
     { query: name, filter: wanted, cursor, limit }: KindSearch<Filter>,

@@ -2,7 +2,7 @@ import { testDatabase, type TestDatabase } from '@test/database';
 import { productsContract } from '../../testing.contract';
 import { TypeormProducts } from './typeorm-products';
 
-describe('PostgreSQL', () => {
+describe('TypeormProducts', () => {
   let opened: TestDatabase;
   afterAll(() => opened.close());
 

@@ -6,23 +6,17 @@ import type { ListedOffer } from '../../domain/ports';
 import type { SavedOfferState } from '../../domain/saved-offer';
 import { savedOfferStates, type SavedOfferStatus } from '../../domain/saved-offer.states';
 
-/** gaps.md §6.8: exactly one of the two. */
+/** The operator of an offer: exactly one of the members (gaps.md §6.8). */
 export class OperatorIdBody {
-  @Field.text({
-    optional: true,
-    min: 1,
-    max: 253,
-    description: 'The operator domain that the buyer has confirmed.',
-    example: 'acme.example',
-  })
+  @Field.text({ optional: true, min: 1, max: 253, description: 'Operator domain that the buyer has confirmed.', example: 'acme.example' })
   domain?: string;
 
-  @Field.integer({ optional: true, min: 1, description: 'Account of the buyer, or of the organization above it.' })
+  @Field.integer({ optional: true, min: 1, description: 'Account of the buyer or of the organization above it.' })
   customerId?: number;
 }
 
 export class ChangeSavedOfferBody {
-  @Field.name({ optional: true, max: savedOfferLimits.label, description: 'What the seller calls it.' })
+  @Field.name({ optional: true, max: savedOfferLimits.label, description: 'The seller’s name for the offer.' })
   label?: string;
 
   @Field.prose({
@@ -30,37 +24,42 @@ export class ChangeSavedOfferBody {
     nullable: true,
     min: 1,
     max: savedOfferLimits.notes,
-    description: 'For the seller’s own people; null clears them.',
+    description: 'Visible only to the seller; null clears them.',
   })
   notes?: string | null;
 
-  @Field.timestamp({ optional: true, description: 'In the future, within 14 days. Only while the offer is active.' })
+  @Field.timestamp({ optional: true, description: 'A time within the next 14 days. Only while the offer is active.' })
   expiresAt?: Date;
 }
 
 export class SaveOfferBody {
   @Field.object(() => OperatorIdBody, {
     description:
-      'Who may redeem the code: either a domain or a customerId. Accounts say themselves which domain they buy as, and nothing proves it: take customerId where it has to be one account alone.',
+      'The operator who may redeem the code: either a domain or a customerId. Domains are claimed by accounts and not verified: send customerId to restrict the offer to one account.',
   })
   operatorId: OperatorIdBody;
 
   @Field.name({
     max: savedOfferLimits.label,
-    description: 'What the seller calls it; the discovery of the buyer is called so too where it has no brief.',
+    description: 'The seller’s name for the offer. A discovery of the buyer without a brief gets the same name.',
   })
   label: string;
 
-  @Field.prose({ optional: true, nullable: true, min: 1, max: savedOfferLimits.notes, description: 'For the seller’s own people.' })
+  @Field.prose({ optional: true, nullable: true, min: 1, max: savedOfferLimits.notes, description: 'Visible only to the seller.' })
   notes?: string | null;
 
-  @Field.timestamp({ description: 'In the future, within 14 days.' })
+  @Field.timestamp({ description: 'A time within the next 14 days.' })
   expiresAt: Date;
 
-  @Field.text({ optional: true, min: 1, max: 255, description: 'Either a discovery that a storefront of the account has answered, …' })
+  @Field.text({
+    optional: true,
+    min: 1,
+    max: 255,
+    description: 'The discovery that a storefront answered. Either this or `briefArtifactId`.',
+  })
   discoveryId?: string;
 
-  @Field.text({ optional: true, min: 1, max: 255, description: '… or the brief of it that the storefront received.' })
+  @Field.text({ optional: true, min: 1, max: 255, description: 'The brief that a storefront received. Either this or `discoveryId`.' })
   briefArtifactId?: string;
 
   @Field.text({ min: 1, max: 500, description: '`sfp1:<storefront id>:<the seller’s own id>`.' })
@@ -68,16 +67,16 @@ export class SaveOfferBody {
 }
 
 export class SavedOffersQuery extends CursorQuery {
-  @Field.oneOf(savedOfferStates.stored, { optional: true, description: 'Only those in this state at the moment.' })
+  @Field.oneOf(savedOfferStates.stored, { optional: true, description: 'Only offers in this state now.' })
   status?: SavedOfferStatus;
 
-  @Field.integer({ optional: true, min: 1, description: 'Only those of this storefront.' })
+  @Field.integer({ optional: true, min: 1, description: 'Only offers of this storefront.' })
   storefrontId?: number;
 
-  @Field.text({ optional: true, min: 1, max: 253, description: 'Only those for this domain.' })
+  @Field.text({ optional: true, min: 1, max: 253, description: 'Only offers for this domain.' })
   operatorDomain?: string;
 
-  @Field.integer({ optional: true, min: 1, description: 'Only those for this account.' })
+  @Field.integer({ optional: true, min: 1, description: 'Only offers for this account.' })
   operatorCustomerId?: number;
 }
 
@@ -93,13 +92,13 @@ export class ListedOfferWire {
   @Field.integer()
   id: number;
 
-  @Field.text({ description: 'What the buyer sends as `proposalCode` when starting a discovery.', example: 'PRP-7K3M9QXA' })
+  @Field.text({ description: 'The buyer sends it as `proposalCode` when starting a discovery.', example: 'PRP-7K3M9QXA' })
   proposalCode: string;
 
   @Field.oneOf(savedOfferStates.stored)
   status: SavedOfferStatus;
 
-  @Field.object(() => OperatorIdWire, { description: 'Who may redeem it.' })
+  @Field.object(() => OperatorIdWire, { description: 'The operator who may redeem the code.' })
   operatorId: OperatorIdWire;
 
   @Field.text()
@@ -111,7 +110,7 @@ export class ListedOfferWire {
   @Field.integer()
   storefrontId: number;
 
-  @Field.text({ description: 'What it was saved from.' })
+  @Field.text({ description: 'Discovery of the saved proposal.' })
   discoveryId: string;
 
   @Field.text()
@@ -120,7 +119,7 @@ export class ListedOfferWire {
   @Field.timestamp()
   expiresAt: Date;
 
-  @Field.integer({ nullable: true, description: 'Account of the buyer who has redeemed it.' })
+  @Field.integer({ nullable: true, description: 'Account of the buyer who redeemed the code.' })
   redeemedBy: number | null;
 
   @Field.timestamp({ nullable: true })
@@ -174,15 +173,15 @@ export class SavedOfferProposalWire {
 }
 
 export class SavedOfferSnapshotWire {
-  @Field.object(() => SavedOfferProductWire, { many: true, description: 'Those that the proposal names.' })
+  @Field.object(() => SavedOfferProductWire, { many: true, description: 'Products of the proposal.' })
   products: readonly SavedOfferProductWire[];
 
-  @Field.object(() => SavedOfferProposalWire, { many: true, description: 'The one proposal.' })
+  @Field.object(() => SavedOfferProposalWire, { many: true, description: 'The saved proposal.' })
   proposals: readonly SavedOfferProposalWire[];
 }
 
 export class SavedOfferWire extends ListedOfferWire {
-  @Field.object(() => SavedOfferSnapshotWire, { description: 'What the buyer is offered.' })
+  @Field.object(() => SavedOfferSnapshotWire, { description: 'The proposal and products that the buyer receives.' })
   snapshot: SavedOfferSnapshotWire;
 }
 

@@ -13,7 +13,7 @@ import {
   SaveOfferBody,
 } from './saved-offer.wire';
 
-/** gaps.md §6.8, seller proposals (saved offers). Every member of the account may do all of it. */
+/** Seller proposals (gaps.md §6.8, saved offers). Every member of the account may use all operations. */
 @ApiTags('Saved offers')
 @SellersOnly()
 @Controller('api/v2/storefront/proposals')
@@ -25,8 +25,8 @@ export class SavedOffersController {
   @Operation({
     summary: 'Save an offer for one operator',
     description:
-      'A proposal that a storefront of the account has made in a discovery, with the products it names. Its `proposalCode` is good for one discovery of that operator. ' +
-      '404 for what no storefront of the account has offered there; 409 when the proposal names a product that was not offered.',
+      'Saves a proposal that a storefront of the account made in a discovery, with its products. The `proposalCode` is valid for one discovery of that operator. ' +
+      '404 when no storefront of the account made the proposal; 409 when the proposal names a product that was not offered.',
     status: 201,
     answers: SavedOfferWire,
     errors: [403, 404, 409],
@@ -40,7 +40,7 @@ export class SavedOffersController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List saved offers',
-    description: 'Newest first, without their snapshots.',
+    description: 'Newest first, without snapshots.',
     answers: [ListedOfferWire],
     list: 'cursor',
     errors: [403],
@@ -54,7 +54,7 @@ export class SavedOffersController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read a saved offer',
-    description: 'In any state, with what was saved.',
+    description: 'In any state, with its snapshot.',
     answers: SavedOfferWire,
     errors: [403, 404],
   })
@@ -66,7 +66,7 @@ export class SavedOffersController {
   @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Change label, notes or expiry of a saved offer',
-    description: 'What is left out stays as it is. 409 for another expiry when it is not active any more.',
+    description: 'Omitted fields keep their value. 409 for another expiry when the offer is not active.',
     answers: SavedOfferWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -83,7 +83,7 @@ export class SavedOffersController {
   @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Revoke a saved offer',
-    description: 'Nobody can redeem its code any more. 409 when it is redeemed, or revoked already.',
+    description: 'The code can no longer be redeemed. 409 when the offer is redeemed or revoked.',
     answers: SavedOfferWire,
     errors: [403, 404, 409],
     once: 'together',

@@ -7,14 +7,14 @@ import { savedOfferStates } from '../../domain/saved-offer.states';
 import { type ListedOfferWire, listedOfferWire, type SavedOfferWire, savedOfferWire } from '../http/saved-offer.wire';
 
 const filter = z.strictObject({
-  offerStatus: z.enum(savedOfferStates.stored).optional().describe('As it is at the moment.'),
-  operatorDomain: z.string().min(1).max(253).optional().describe('Only those for this domain.'),
+  offerStatus: z.enum(savedOfferStates.stored).optional().describe('The current status.'),
+  operatorDomain: z.string().min(1).max(253).optional().describe('Only offers for this domain.'),
 });
 
 @Injectable()
 export class SavedOfferKind extends ObjectKind<typeof filter> {
   readonly kind = 'saved_offer';
-  readonly description = 'A proposal kept for one operator, who redeems its code once.';
+  readonly description = 'A proposal saved for one operator, who redeems its code once.';
   readonly filter = filter;
   override readonly accountType = 'SELLER';
 
@@ -22,7 +22,7 @@ export class SavedOfferKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** Newest first, without what was saved. */
+  /** Newest first, without snapshots. */
   override async search(
     caller: Caller,
     { query, filter: { offerStatus: status, operatorDomain: domain }, cursor, limit }: KindSearch<z.output<typeof filter>>,

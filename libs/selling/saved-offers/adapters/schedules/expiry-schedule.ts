@@ -3,12 +3,12 @@ import { Every } from '@exchange/platform';
 import { ExpiringService } from '../../application/expiring.service';
 import { savedOfferLimits } from '../../domain/limits';
 
-/** Nobody can redeem what has expired, marked or not. */
+/** Marks expired offers. Expired codes are refused also before they are marked. */
 @Injectable()
 export class ExpirySchedule {
   constructor(private readonly expiring: ExpiringService) {}
 
-  @Every(savedOfferLimits.expireEvery)
+  @Every(savedOfferLimits.expireEveryMs)
   expireDue(): Promise<void> {
     return this.expiring.expireDue();
   }

@@ -28,7 +28,7 @@ const columns = { ...listed, snapshot: column.json('snapshot') } satisfies Colum
 
 export const savedOfferRow = new EntitySchema<SavedOfferState>({ name: 'SavedOffer', tableName: 'saved_offers', columns });
 
-/** Without the snapshots, which are long. */
+/** Columns without the snapshots, which are long. */
 export const listedColumns = Object.entries(listed)
   .map(([property, { name }]) => `${name} as "${property}"`)
   .join(', ');

@@ -2,7 +2,7 @@ import { testDatabase, type TestDatabase } from '@test/database';
 import { savedOffersContract } from '../../testing';
 import { TypeormSavedOffers } from './typeorm-saved-offers';
 
-describe('Saved offers in PostgreSQL', () => {
+describe('TypeormSavedOffers', () => {
   let test: TestDatabase;
 
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { listedColumns, savedOfferMapping } from './saved-offer.row';
 
 const listed = { name: 'saved-offers.list', select: listedColumns, from: 'saved_offers', orderBy: 'id desc' };
 
-/** As `statusAt` says it. */
+/** SQL of `statusAt`. */
 const statusSql = `case when status = 'active' and expires_at <= $? then 'expired' else status end = $?`;
 
 const byCodeSql = `
@@ -49,7 +49,7 @@ export class TypeormSavedOffers extends SavedOffers {
     return this.store.change(savedOfferMapping, { accountId, id }, step);
   }
 
-  /** Code and operator never change, so the row that is locked is the one that was found. */
+  /** Code and operator never change, so the locked row is the found one. */
   async redeem({ accountIds, domains }: BuyerIdentity, code: string, step: Step<SavedOffer>): Promise<SavedOffer | null> {
     type Key = { readonly accountId: number; readonly id: number };
     const [found] = await this.database.query<Key>(byCodeSql, [code, accountIds, domains], 'saved-offers.by-code');

@@ -3,13 +3,13 @@ import { type SellerConnection, SellerConnections } from '@exchange/adcp';
 import { Settings } from '@exchange/platform';
 import { AgentHealthService } from '../../application/agent-health.service';
 import { hostedAgentUrl } from '../../domain/hosted-agent-url';
-import { Directory } from '../../domain/ports';
+import { StorefrontDirectory } from '../../domain/ports';
 
-/** Fills the port of the line to sellers (ADR 65): the one place that reads tokens to be sent. */
+/** Connections for the line to sellers (ADR 65): the only code that reads bearer tokens for sending. */
 @Injectable()
 export class DirectoryConnections extends SellerConnections {
   constructor(
-    private readonly directory: Directory,
+    private readonly directory: StorefrontDirectory,
     private readonly health: AgentHealthService,
     private readonly settings: Settings,
   ) {
@@ -26,7 +26,7 @@ export class DirectoryConnections extends SellerConnections {
       agentUrl,
       bearerToken,
       admit: (ms) => this.health.admit(found, ms),
-      heard: (contact, reason) => this.health.heard(found, contact, reason),
+      record: (contact, reason) => this.health.record(found, contact, reason),
     };
   }
 }

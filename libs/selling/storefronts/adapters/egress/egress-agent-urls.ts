@@ -4,7 +4,7 @@ import { Egress, Settings } from '@exchange/platform';
 import { hostedAgentsPrefix } from '../../domain/hosted-agent-url';
 import { AgentUrls } from '../../domain/ports';
 
-/** What can be said without a lookup; every call checks the resolved addresses again. */
+/** Checks that need no DNS lookup; every call checks the resolved addresses again. */
 @Injectable()
 export class EgressAgentUrls extends AgentUrls {
   constructor(
@@ -17,7 +17,7 @@ export class EgressAgentUrls extends AgentUrls {
   async assertAllowed(text: string): Promise<void> {
     const refusal = this.egress.refusal(text);
     if (refusal !== null) throw invalidField('agentUrl', `agentUrl cannot be called: ${refusal}.`);
-    // The exchange asks these in its own name: nobody may list another account's storefront as an agent of theirs.
+    // The exchange calls these addresses in its own name: an account must not list another account's storefront as its agent.
     if (new URL(text).href.toLowerCase().startsWith(hostedAgentsPrefix(this.settings.baseUrl).toLowerCase()))
       throw invalidField('agentUrl', 'agentUrl is an address of this exchange. Open a storefront instead.');
   }

@@ -27,7 +27,7 @@ import {
   ownStorefrontWire,
 } from './own-storefront.wire';
 
-/** gaps.md §6.8: the storefront of a seller account. */
+/** The storefront of a seller account (gaps.md §6.8). */
 @ApiTags('Storefront')
 @SellersOnly()
 @Controller('api/v2/storefront')
@@ -41,7 +41,7 @@ export class OwnStorefrontController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read the storefront of the account',
-    description: '404 when the account has opened none.',
+    description: '404 when the account has no open storefront.',
     answers: OwnStorefrontWire,
     errors: [403, 404],
   })
@@ -54,7 +54,7 @@ export class OwnStorefrontController {
   @AdminsOnly()
   @Operation({
     summary: 'Open the storefront of the account',
-    description: 'An account has one. If it is there already, it is answered as it is, with 200; an archived one comes back as it was.',
+    description: 'An account has one storefront. An existing one is returned unchanged with 200; an archived one is reopened unchanged.',
     status: 201,
     repeated: 200,
     answers: OwnStorefrontWire,
@@ -76,7 +76,7 @@ export class OwnStorefrontController {
   @AdminsOnly()
   @Operation({
     summary: 'Change the storefront of the account',
-    description: 'The same as PATCH: what is left out stays as it is.',
+    description: 'The same as PATCH: omitted fields keep their value.',
     answers: OwnStorefrontWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -90,7 +90,7 @@ export class OwnStorefrontController {
   @AdminsOnly()
   @Operation({
     summary: 'Change, pause or resume the storefront of the account',
-    description: 'What is left out stays as it is.',
+    description: 'Omitted fields keep their value.',
     answers: OwnStorefrontWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -106,7 +106,7 @@ export class OwnStorefrontController {
   @AdminsOnly()
   @Operation({
     summary: 'Archive the storefront of the account',
-    description: 'Its products stay, its slug stays taken, and POST brings it back.',
+    description: 'Its products stay, its slug stays in use, and POST reopens it.',
     answers: DeletedNumberWire,
     errors: [403, 404],
   })

@@ -12,7 +12,7 @@ export class OpenStorefrontBody {
   @Field.name({ min: 1, max: 255, example: 'Lakeside Media' })
   name: string;
 
-  @Field.text({ min: 1, max: 63, pattern: slug, description: 'Its slug: unique in the exchange, part of its agent’s address.' })
+  @Field.text({ min: 1, max: 63, pattern: slug, description: 'The slug: unique in the exchange, part of the agent’s address.' })
   platformId: string;
 
   @Field.url({ optional: true, nullable: true })
@@ -33,16 +33,16 @@ export class OpenStorefrontBody {
   @Field.currency({ default: 'USD', description: 'ISO 4217.' })
   defaultCurrency: string = 'USD';
 
-  @Field.currency({ optional: true, many: { min: 1, max: 50 }, description: 'Left out: the default currency alone.' })
+  @Field.currency({ optional: true, many: { min: 1, max: 50 }, description: 'Default: the default currency alone.' })
   paymentCurrencies?: string[];
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields keep their value. */
 export class ChangeStorefrontBody {
   @Field.name({ optional: true, min: 1, max: 255 })
   name?: string;
 
-  @Field.text({ optional: true, min: 1, max: 63, pattern: slug, description: 'Changing it changes the address of its agent.' })
+  @Field.text({ optional: true, min: 1, max: 63, pattern: slug, description: 'A change also changes the address of the agent.' })
   platformId?: string;
 
   @Field.url({ optional: true, nullable: true })
@@ -66,7 +66,7 @@ export class ChangeStorefrontBody {
   @Field.currency({ optional: true, many: { min: 1, max: 50 } })
   paymentCurrencies?: string[];
 
-  @Field.boolean({ optional: true, description: 'true: it is not asked any more, and its agent says so. false: it is asked again.' })
+  @Field.boolean({ optional: true, description: 'true pauses: no discovery asks it, and its agent says so.' })
   isPaused?: boolean;
 
   @Field.boolean({ optional: true, description: 'The opposite of `isPaused`; the two must not contradict each other.' })
@@ -74,22 +74,22 @@ export class ChangeStorefrontBody {
 }
 
 class StorefrontCapabilitiesWire {
-  @Field.boolean({ description: 'Creatives wait for the seller.' })
+  @Field.boolean({ description: 'Creatives need the seller’s approval.' })
   offersCreativeReview: boolean;
 
-  @Field.boolean({ description: 'Media buys wait for the seller.' })
+  @Field.boolean({ description: 'Media buys need the seller’s approval.' })
   offersCampaignApproval: boolean;
 
-  @Field.boolean({ description: 'Plans are made of its products.' })
+  @Field.boolean({ description: 'The agent offers plans of its products.' })
   offersProductComposition: boolean;
 }
 
-/** gaps.md §6.8. */
+/** The storefront as its own account sees it (gaps.md §6.8). */
 export class OwnStorefrontWire {
-  @Field.integer({ description: 'Also the sellerId.' })
+  @Field.integer({ description: 'Equals the sellerId.' })
   storefrontId: number;
 
-  @Field.text({ description: 'Its slug.' })
+  @Field.text({ description: 'The slug.' })
   platformId: string;
 
   @Field.text()
@@ -104,7 +104,7 @@ export class OwnStorefrontWire {
   @Field.text({ nullable: true })
   operatorDomain: string | null;
 
-  @Field.oneOf(routingModes, { description: 'CHEF: the exchange answers for it, from its products.' })
+  @Field.oneOf(routingModes, { description: 'CHEF: the exchange answers for the storefront from its products.' })
   routingMode: (typeof routingModes)[number];
 
   @Field.oneOf(['basic'])
@@ -119,7 +119,7 @@ export class OwnStorefrontWire {
   @Field.timestamp({ nullable: true })
   archivedAt: Date | null;
 
-  @Field.oneOf(storefrontStates.states, { description: 'Only `transacting` ones are listed to buyers and asked.' })
+  @Field.oneOf(storefrontStates.states, { description: 'Only `transacting` storefronts are listed to buyers and asked.' })
   displayStatus: StorefrontStatus;
 
   @Field.object(() => StorefrontCapabilitiesWire)
@@ -137,16 +137,16 @@ export class OwnStorefrontWire {
   @Field.text({ many: true })
   paymentCurrencies: readonly string[];
 
-  @Field.integer({ description: 'Active products.' })
+  @Field.integer({ description: 'Number of active products.' })
   productCount: number;
 
-  @Field.text({ many: true, description: 'Of its active products.' })
+  @Field.text({ many: true, description: 'Channels of the active products.' })
   channels: readonly string[];
 
-  @Field.text({ many: true, description: 'Of its active products. Empty: any country.' })
+  @Field.text({ many: true, description: 'Countries of the active products. Empty: any country.' })
   countries: readonly string[];
 
-  @Field.url({ description: 'Where its agent answers, by AdCP over MCP.' })
+  @Field.url({ description: 'Address of the agent (AdCP over MCP).' })
   agentUrl: string;
 
   @Field.timestamp()

@@ -6,7 +6,7 @@ import type { Listing } from '../../domain/ports';
 import { protocols, type Protocol, type SellerState } from '../../domain/seller';
 
 export const slug = /^[a-z0-9-]+$/;
-/** What can stand in a header. */
+/** Characters allowed in a header. */
 const printable = /^[\x21-\x7e]+$/;
 
 class SellerFields {
@@ -19,13 +19,13 @@ class SellerFields {
   @Field.url({ nullable: true, optional: true })
   logoUrl?: string | null;
 
-  @Field.url({ description: 'Where the agent answers.', example: 'https://ads.northwind.example/mcp' })
+  @Field.url({ description: 'Address of the agent.', example: 'https://ads.northwind.example/mcp' })
   agentUrl: string;
 
   @Field.oneOf(protocols, { default: 'mcp' })
   protocol: Protocol = 'mcp';
 
-  @Field.oneOf(channels, { many: { max: channels.length }, default: [], description: 'What the agent sells. Empty: any channel.' })
+  @Field.oneOf(channels, { many: { max: channels.length }, default: [], description: 'Channels that the agent sells. Empty: any channel.' })
   channels: Channel[] = [];
 
   @Field.country({ many: { max: 249 }, default: [], description: 'ISO 3166-1 alpha-2. Empty: any country.' })
@@ -38,7 +38,7 @@ class SellerFields {
 export class RegisterSellerBody extends SellerFields {
   @Field.boolean({
     default: false,
-    description: 'What it sells is made up: buyers begin with such sellers, and are not charged. It stays as it is.',
+    description: 'Whether the products are made up: buyers begin with such sellers and are not charged. Cannot be changed.',
   })
   sandbox: boolean = false;
 
@@ -53,7 +53,7 @@ export class RegisterSellerBody extends SellerFields {
   bearerToken?: string | null;
 }
 
-/** Nothing is defaulted here: what is left out stays as it is. */
+/** No field has a default: omitted fields keep their value. */
 export class ChangeSellerBody {
   @Field.name({ optional: true, min: 1, max: 255 })
   name?: string;
@@ -64,7 +64,7 @@ export class ChangeSellerBody {
   @Field.url({ optional: true, nullable: true })
   logoUrl?: string | null;
 
-  @Field.url({ optional: true, description: 'Another scheme, host or port erases the stored bearer token unless a new one comes with it.' })
+  @Field.url({ optional: true, description: 'A new scheme, host or port erases the bearer token unless a new one is sent.' })
   agentUrl?: string;
 
   @Field.oneOf(protocols, { optional: true })
@@ -79,47 +79,47 @@ export class ChangeSellerBody {
   @Field.boolean({ optional: true })
   enabled?: boolean;
 
-  @Field.text({ optional: true, nullable: true, min: 1, max: 4096, pattern: printable, description: 'null erases it.' })
+  @Field.text({ optional: true, nullable: true, min: 1, max: 4096, pattern: printable, description: 'null erases the token.' })
   bearerToken?: string | null;
 }
 
-/** How the agent has answered the exchange: its circuit breaker (ADR 43). */
+/** State of the agent's circuit breaker (ADR 43). */
 export class AgentHealthWire {
   @Field.oneOf(agentHealthStates.states, {
-    description: '`closed`: it is asked. `open`: it was silent too often and is not asked. `half_open`: it is being tried.',
+    description: '`closed`: the agent is asked. `open`: it is not asked after too many silences. `half_open`: one conversation tests it.',
   })
   status: AgentHealthStatus;
 
-  @Field.integer({ min: 0, description: 'How often in a row it has not answered, or could not be reached.' })
+  @Field.integer({ min: 0, description: 'Consecutive conversations without an answer or a connection.' })
   silentInARow: number;
 
-  @Field.text({ nullable: true, description: 'What the last of these showed.' })
+  @Field.text({ nullable: true, description: 'Reason of the last of these.' })
   reason: string | null;
 
-  @Field.timestamp({ nullable: true, description: 'Since when it is not asked.' })
+  @Field.timestamp({ nullable: true, description: 'Time since which the agent is not asked.' })
   since: Date | null;
 
-  @Field.timestamp({ nullable: true, description: 'From then on one conversation tries whether it answers again.' })
+  @Field.timestamp({ nullable: true, description: 'Time from which one conversation tests the agent.' })
   nextProbeAt: Date | null;
 
-  @Field.timestamp({ nullable: true, description: 'To the minute.' })
+  @Field.timestamp({ nullable: true, description: 'Time of the last answer, to the minute.' })
   lastAnsweredAt: Date | null;
 }
 
 export class SellerWire extends SellerFields {
-  @Field.integer({ description: 'Also the sellerId and storefrontId.' })
+  @Field.integer({ description: 'Equals the sellerId and storefrontId.' })
   id: number;
 
   @Field.url({ nullable: true })
   declare logoUrl: string | null;
 
-  @Field.boolean({ description: 'What it sells is made up.' })
+  @Field.boolean({ description: 'Whether the products are made up.' })
   sandbox: boolean;
 
   @Field.boolean({ description: 'Whether a bearer token is stored.' })
   hasCredentials: boolean;
 
-  @Field.object(() => AgentHealthWire, { description: 'How the agent has answered.' })
+  @Field.object(() => AgentHealthWire, { description: 'State of the agent’s circuit breaker.' })
   health: AgentHealthWire;
 
   @Field.timestamp()
@@ -130,11 +130,11 @@ export class SellerWire extends SellerFields {
 }
 
 export class ChangedSellerWire extends SellerWire {
-  @Field.boolean({ optional: true, description: 'true: agentUrl is of another origin now, and the stored bearer token was erased.' })
+  @Field.boolean({ optional: true, description: 'true: agentUrl has another origin, so the stored bearer token was erased.' })
   credentialErased?: true;
 }
 
-/** gaps.md §6.8, `displayStatus`. */
+/** Values of gaps.md §6.8, `displayStatus`. */
 const displayStatuses = ['configuring', 'transacting', 'archived', 'neutral', 'paused'] as const;
 
 export class StorefrontsQuery extends OffsetQuery {
@@ -150,7 +150,7 @@ export class StorefrontsQuery extends OffsetQuery {
   @Field.oneOf(displayStatuses, {
     optional: true,
     many: { min: 1, max: displayStatuses.length },
-    description: 'One or more. Buyers are shown those that are `transacting`; the others find nothing.',
+    description: 'One or more. Buyers see only `transacting` sellers; other values return nothing.',
   })
   status?: (typeof displayStatuses)[number][];
 }
@@ -159,7 +159,7 @@ export class StorefrontWire {
   @Field.integer()
   id: number;
 
-  @Field.oneOf(['transacting'], { description: 'Others are not listed.' })
+  @Field.oneOf(['transacting'], { description: 'Always `transacting`: others are not listed.' })
   displayStatus: 'transacting';
 
   @Field.text({ description: 'The slug.' })
@@ -180,7 +180,7 @@ export class StorefrontWire {
   @Field.text({ many: true, description: 'Empty: any country.' })
   countries: readonly string[];
 
-  @Field.boolean({ description: 'What it sells is made up: a buyer that is `SANDBOX_ONLY` buys there.' })
+  @Field.boolean({ description: 'Whether the products are made up. `SANDBOX_ONLY` buyers can buy only there.' })
   sandbox: boolean;
 
   @Field.timestamp()

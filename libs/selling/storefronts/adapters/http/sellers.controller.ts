@@ -21,7 +21,7 @@ import { SellersService } from '../../application/sellers.service';
 import type { SellerState } from '../../domain/seller';
 import { ChangedSellerWire, ChangeSellerBody, RegisterSellerBody, SellerWire, sellerWire } from './seller.wire';
 
-/** The seller account's own agents. Only its admins change them, because they hold the account's credentials. */
+/** The seller account's own agents. Only admins change them, because agents hold credentials of the account. */
 @ApiTags('Seller agents')
 @SellersOnly()
 @Controller('api/v2/storefront/seller-agents')
@@ -36,7 +36,7 @@ export class SellersController {
   @AdminsOnly()
   @Operation({
     summary: 'Register a seller agent',
-    description: 'An agent that speaks AdCP over MCP. It is asked by discoveries from now on.',
+    description: 'An agent that speaks AdCP over MCP. Discoveries ask it from then on.',
     status: 201,
     answers: SellerWire,
     errors: [403, 409],
@@ -69,12 +69,12 @@ export class SellersController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read a seller agent',
-    description: 'With its health as the exchange sees it.',
+    description: 'Includes the state of its circuit breaker.',
     answers: SellerWire,
     errors: [403, 404],
   })
   async read(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number): Promise<SellerWire> {
-    return this.shown(await this.sellers.read(caller, id));
+    return this.wireWithHealth(await this.sellers.read(caller, id));
   }
 
   @Patch(':id')
@@ -82,7 +82,7 @@ export class SellersController {
   @AdminsOnly()
   @Operation({
     summary: 'Change a seller agent',
-    description: 'What is left out stays as it is, but a bearer token never follows to an agentUrl of another origin.',
+    description: 'Omitted fields keep their value, but an agentUrl of another origin erases the bearer token.',
     answers: ChangedSellerWire,
     errors: [403, 404, 409],
     once: 'in steps',
@@ -93,7 +93,7 @@ export class SellersController {
     @Body() body: ChangeSellerBody,
   ): Promise<ChangedSellerWire> {
     const { credentialErased, ...state } = await this.sellers.change(caller, id, definedOnly(body));
-    return { ...(await this.shown(state)), ...(credentialErased ? { credentialErased } : {}) };
+    return { ...(await this.wireWithHealth(state)), ...(credentialErased ? { credentialErased } : {}) };
   }
 
   @Delete(':id')
@@ -103,7 +103,7 @@ export class SellersController {
   @AdminsOnly()
   @Operation({
     summary: 'Archive a seller agent',
-    description: 'Its credentials are erased; its slug stays taken.',
+    description: 'Erases the credentials; the slug stays in use.',
     answers: DeletedNumberWire,
     errors: [403, 404],
   })
@@ -112,7 +112,7 @@ export class SellersController {
     return deleted(id);
   }
 
-  private async shown(seller: SellerState): Promise<SellerWire> {
+  private async wireWithHealth(seller: SellerState): Promise<SellerWire> {
     return sellerWire(seller, (await this.health.of(seller.accountId, [seller.id])).get(seller.id));
   }
 }

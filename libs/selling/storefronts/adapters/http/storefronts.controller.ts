@@ -5,7 +5,7 @@ import { BuyersOnly, CurrentCaller, everyone, IntegerIdParam, Operation, Takes }
 import { StorefrontsFacade } from '../../application/storefronts.facade';
 import { StorefrontsQuery, StorefrontWire, storefrontWire } from './seller.wire';
 
-/** gaps.md §6.8: the sellers that buyers can ask. */
+/** Sellers that buyers can ask (gaps.md §6.8). */
 @ApiTags('Sellers')
 @BuyersOnly()
 @Controller('api/v2/buyer/storefronts')
@@ -14,7 +14,7 @@ export class StorefrontsController {
 
   @Get()
   @Takes(everyone, 'read')
-  @Operation({ summary: 'List sellers', description: 'Enabled ones, by name.', answers: [StorefrontWire], list: 'offset', errors: [403] })
+  @Operation({ summary: 'List sellers', description: 'Active sellers by name.', answers: [StorefrontWire], list: 'offset', errors: [403] })
   async list(
     @CurrentCaller() { accountId: buyerId }: Caller,
     @Query() { name, channel, country, status, ...page }: StorefrontsQuery,
@@ -26,7 +26,7 @@ export class StorefrontsController {
 
   @Get(':id')
   @Takes(everyone, 'read')
-  @Operation({ summary: 'Read a seller', description: 'A storefront that can be asked.', answers: StorefrontWire, errors: [403, 404] })
+  @Operation({ summary: 'Read a seller', description: '404 unless it can be asked.', answers: StorefrontWire, errors: [403, 404] })
   async read(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<StorefrontWire> {
     return storefrontWire(await this.storefronts.read(accountId, id));
   }

@@ -16,7 +16,6 @@ export class InMemoryAgentHealths extends AgentHealths {
     return sellerIds.flatMap((sellerId) => this.find({ accountId, sellerId }) ?? []);
   }
 
-  /** For the directory. */
   find(key: AgentKey): AgentHealthState | null {
     return this.rows.get(nameOf(key)) ?? null;
   }

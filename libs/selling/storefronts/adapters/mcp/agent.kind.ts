@@ -7,13 +7,13 @@ import { SellersService } from '../../application/sellers.service';
 import type { SellerState } from '../../domain/seller';
 import { sellerWire, type SellerWire } from '../http/seller.wire';
 
-const filter = z.strictObject({ agentStatus: z.enum(['enabled', 'disabled']).optional().describe('enabled: discoveries ask it.') });
+const filter = z.strictObject({ agentStatus: z.enum(['enabled', 'disabled']).optional().describe('enabled: discoveries ask the agent.') });
 
 @Injectable()
 export class AgentKind extends ObjectKind<typeof filter> {
   readonly kind = 'agent';
   readonly description =
-    'An agent of the account that sells over AdCP, with its health as the exchange sees it. Its credentials are never shown.';
+    'An agent of the account that sells over AdCP, with the state of its circuit breaker. Its credentials are never shown.';
   readonly filter = filter;
   override readonly accountType = 'SELLER';
 
@@ -24,7 +24,7 @@ export class AgentKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** Newest first; `query` is part of the name. */
+  /** Newest first; `query` is a part of the name. */
   override async search(
     caller: Caller,
     { query = '', filter: { agentStatus }, cursor, limit }: KindSearch<z.output<typeof filter>>,

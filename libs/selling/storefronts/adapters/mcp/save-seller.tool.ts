@@ -55,7 +55,7 @@ const output = z.strictObject({
 type Input = z.output<typeof input>;
 type Answer = z.input<typeof output>;
 
-/** gaps-2.md §15, `save_seller`: the storefront of the account. */
+/** The tool `save_seller` for the storefront of the account (gaps-2.md §15). */
 @Injectable()
 export class SaveSellerTool extends Tool<typeof input, typeof output> {
   readonly spec: ToolSpec<typeof input, typeof output> = {
@@ -113,7 +113,7 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
     return [...pausing, ...(isMore || pausing.length === 0 ? [changeText(thing, before, changed)] : [])].join(' ');
   }
 
-  /** Without approval, whatever buyers order has to be delivered. A storefront that is being opened has nothing to sell yet. */
+  /** Confirmation is needed to turn on automatic approval: buyers' orders then have to be delivered. A new storefront has no products yet. */
   override async spending(given: Input, caller: Caller): Promise<Spending> {
     const { isArchived, idempotencyKey: _key, confirmationToken: _token, ...sent } = given;
     const current = await this.hosted.ofAccount(caller.accountId);
@@ -131,7 +131,7 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
     };
   }
 
-  /** Orders are booked without asking only where a person agreed to it, of the storefront as they saw it. */
+  /** Automatic approval is turned on only by a person who agreed to the storefront as it was shown. */
   private async change({ caller, spending }: ToolCall, fields: object): Promise<Answer> {
     const body = await checkedBody(ChangeStorefrontBody, fields);
     return this.answered('updated', await this.storefront.change(caller, changeFrom(body), spending?.revision ?? null));

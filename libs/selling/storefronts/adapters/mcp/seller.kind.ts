@@ -12,7 +12,7 @@ const filter = z.strictObject({
 });
 type Filter = z.output<typeof filter>;
 
-/** A seller as tools show it: `sellerId` is what they and their filters take. */
+/** A seller as tools show it: filters and tools take its `sellerId`. */
 type SellerObject = StorefrontWire & { readonly sellerId: number };
 const sellerObject = (listing: Listing): SellerObject => ({ sellerId: listing.id, ...storefrontWire(listing) });
 
@@ -27,7 +27,7 @@ export class SellerKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** By name; `query` is part of it. */
+  /** Ordered by name; `query` is a part of the name. */
   override async search(
     { accountId: buyerId }: Caller,
     { query: name, filter: wanted, cursor, limit }: KindSearch<Filter>,

@@ -12,7 +12,7 @@ type Filter = z.output<typeof filter>;
 @Injectable()
 export class StorefrontKind extends ObjectKind<typeof filter> {
   readonly kind = 'storefront';
-  readonly description = 'The account’s own storefront: what buyers see of it, and its state.';
+  readonly description = 'The account’s own storefront, with its settings and state.';
   readonly filter = filter;
   override readonly isSingleton = true;
   override readonly accountType = 'SELLER';
@@ -29,7 +29,6 @@ export class StorefrontKind extends ObjectKind<typeof filter> {
     return id === '' || String(state.id) === id ? ownStorefrontWire(state, this.hosted.agentUrl(state.slug)) : null;
   }
 
-  /** An account has one, or none. */
   override async search(caller: Caller, { query }: KindSearch<Filter>): Promise<Page<OwnStorefrontWire>> {
     if (query !== undefined) throw noSearchText(this.kind);
     const own = await this.hosted.ofAccount(caller.accountId);

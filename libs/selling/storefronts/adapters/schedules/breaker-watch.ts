@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { type Count, Counting, Metrics } from '@exchange/platform';
 
-/** One row per seller agent that has been spoken to. */
-const breakers: Count = {
+/** One row per seller agent that has been called. */
+const breakerCount: Count = {
   name: 'seller_breakers',
   sql: 'select status as part, count(*) as count from seller_agent_health group by status',
   everySeconds: 15,
 };
 
-/** Tells how many seller agents are left in peace because they did not answer. */
+/** Reports the number of circuit breakers of seller agents by state. */
 @Injectable()
 export class BreakerWatch {
   constructor(counting: Counting, metrics: Metrics) {
     let known: Readonly<Record<string, number>> = {};
-    counting.watch(breakers, ({ parts }) => (known = parts));
+    counting.watch(breakerCount, ({ parts }) => (known = parts));
     metrics.gaugeOf('state', 'seller_breakers', 'Circuit breakers of seller agents, in the whole exchange.', () => known);
   }
 }

@@ -24,13 +24,13 @@ export const agentHealthMapping: Mapping<AgentHealthState, AgentHealth> = {
   from: (state) => new AgentHealth(state),
 };
 
-/** In a query over a table or view `d` of sellers: the state as one JSON object, or null. */
-export const healthOfSeller = `(
+/** SQL for a query over sellers `d`: the health state as one JSON object, or null. */
+export const healthSql = `(
   select json_build_object('accountId', h.account_id, 'sellerId', h.seller_id, 'status', h.status, 'silences', h.silences, 'pauses', h.pauses,
     'answeredAt', h.answered_at, 'openedAt', h.opened_at, 'probeAt', h.probe_at, 'reason', h.reason, 'updatedAt', h.updated_at)
   from seller_agent_health h where h.account_id = d.account_id and h.seller_id = d.id)`;
 
-export function healthOf(found: AgentHealthState | null): AgentHealthState | null {
+export function readHealth(found: AgentHealthState | null): AgentHealthState | null {
   if (!found) return null;
   const time = (value: Date | null) => value && new Date(value);
   const { answeredAt, openedAt, probeAt, updatedAt } = found;

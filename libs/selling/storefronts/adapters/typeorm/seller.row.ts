@@ -20,7 +20,7 @@ const columns = {
   updatedAt: column.timestamp('updated_at'),
 } satisfies ColumnsOf<SellerState>;
 
-/** Written sealed; read by `Sellers.connection` alone. */
+/** Written encrypted; read only for connections. */
 const secretColumns = { sealedToken: column.text('sealed_token', { nullable: true, select: false }) };
 
 export const sellerRow = new EntitySchema<SellerState>({

@@ -29,7 +29,7 @@ export class TypeormAgentHealths extends AgentHealths {
       .getMany();
   }
 
-  /** Several processes may speak to an agent for the first time at once. */
+  /** Inserts the initial row; several processes may call an agent for the first time at once. */
   private async begin({ accountId, sellerId }: AgentKey, now: Date): Promise<void> {
     const state = AgentHealth.unknown({ accountId, sellerId }, now).state;
     await this.database.manager.createQueryBuilder().insert().into(agentHealthRow).values(state).orIgnore().execute();

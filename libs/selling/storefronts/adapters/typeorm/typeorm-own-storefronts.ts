@@ -15,19 +15,19 @@ export class TypeormOwnStorefronts extends OwnStorefronts {
     super();
   }
 
-  /** Looked for under a lock of the account: a failed insert would end the surrounding transaction. */
+  /** Searches under a lock of the account: a failed insert would end the surrounding transaction. */
   async insert(storefront: Storefront): Promise<boolean> {
     return this.database.run(async () => {
       const { accountId } = storefront.state;
       await this.database.query(`select pg_advisory_xact_lock(hashtextextended('storefronts/' || $1, 0))`, [String(accountId)]);
       if (await this.find(accountId)) return false;
-      await guarded(() => this.store.insert(storefrontMapping, storefront));
+      await withSlugErrors(() => this.store.insert(storefrontMapping, storefront));
       return true;
     });
   }
 
   async change(accountId: number, fn: Step<Storefront>): Promise<Storefront | null> {
-    return guarded(() => this.store.change(storefrontMapping, { accountId }, fn));
+    return withSlugErrors(() => this.store.change(storefrontMapping, { accountId }, fn));
   }
 
   async find(accountId: number): Promise<Storefront | null> {
@@ -40,8 +40,8 @@ export class TypeormOwnStorefronts extends OwnStorefronts {
   }
 }
 
-/** One name, one seller: storefronts and seller agents enter their slugs in the same list. */
-export async function guarded<T>(work: () => Promise<T>): Promise<T> {
+/** Storefronts and seller agents share one list of slugs: maps its unique violations to 409. */
+export async function withSlugErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -4,11 +4,11 @@ import { aSeller } from '../../testing';
 import { storefrontsContract } from '../../testing.contract';
 import { sellersContract } from '../../testing.sellers';
 import { TypeormAgentHealths } from './typeorm-agent-healths';
-import { TypeormDirectory } from './typeorm-directory';
 import { TypeormOwnStorefronts } from './typeorm-own-storefronts';
 import { TypeormSellers } from './typeorm-sellers';
+import { TypeormStorefrontDirectory } from './typeorm-storefront-directory';
 
-describe('PostgreSQL', () => {
+describe('Storefronts in PostgreSQL', () => {
   let opened: TestDatabase;
   let sellers: TypeormSellers;
   const box = new SecretBox(`test:${Buffer.alloc(32, 1).toString('base64')}`);
@@ -23,11 +23,11 @@ describe('PostgreSQL', () => {
   storefrontsContract(async () => ({
     sellers,
     storefronts: new TypeormOwnStorefronts(opened.store, opened.database),
-    directory: new TypeormDirectory(opened.database, box),
+    directory: new TypeormStorefrontDirectory(opened.database, box),
     healths: new TypeormAgentHealths(opened.store, opened.database),
   }));
 
-  it('keeps the bearer token sealed', async () => {
+  it('stores the bearer token encrypted', async () => {
     const id = await sellers.nextId();
     await sellers.insert(aSeller({ id, accountId: 77, slug: `sealed-${id}`, hasCredentials: true }), 'a-very-secret-token');
     const [row] = await opened.database.query<{ sealed_token: string }>('select sealed_token from seller_agents where id = $1', [id]);

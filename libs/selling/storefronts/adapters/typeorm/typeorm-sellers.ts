@@ -4,7 +4,7 @@ import { AggregateStore, Database, SecretBox } from '@exchange/platform';
 import { Sellers, type OffsetRequest } from '../../domain/ports';
 import { Seller, type SellerState } from '../../domain/seller';
 import { sellerMapping, sellerRow } from './seller.row';
-import { guarded } from './typeorm-own-storefronts';
+import { withSlugErrors } from './typeorm-own-storefronts';
 
 @Injectable()
 export class TypeormSellers extends Sellers {
@@ -23,11 +23,11 @@ export class TypeormSellers extends Sellers {
 
   async insert(seller: Seller, bearerToken: string | null): Promise<void> {
     const sealedToken = this.seal(seller.state.id, bearerToken);
-    await guarded(() => this.store.insert(sellerMapping, seller, { sealedToken }));
+    await withSlugErrors(() => this.store.insert(sellerMapping, seller, { sealedToken }));
   }
 
   async change(accountId: number, id: number, fn: Step<Seller>, bearerToken?: string | null): Promise<Seller | null> {
-    return guarded(() =>
+    return withSlugErrors(() =>
       this.database.run(async () => {
         const seller = await this.store.change(sellerMapping, { accountId, id }, fn);
         const token = seller?.state.hasCredentials === false ? null : bearerToken;
@@ -64,11 +64,11 @@ export class TypeormSellers extends Sellers {
   }
 
   private seal(id: number, bearerToken: string | null): string | null {
-    return bearerToken === null ? null : this.box.seal(bearerToken, boundTo(id));
+    return bearerToken === null ? null : this.box.seal(bearerToken, tokenAad(id));
   }
 }
 
-/** Moved to another row, a sealed token does not open. */
-export const boundTo = (id: number) => `seller-agent:${id}`;
+/** Additional data of the encryption: an encrypted token opens only in its own row. */
+export const tokenAad = (id: number) => `seller-agent:${id}`;
 
 const asSellers = (rows: SellerState[]): Seller[] => rows.map((row) => new Seller(row));

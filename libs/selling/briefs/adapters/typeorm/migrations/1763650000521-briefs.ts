@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Received briefs, by the account of the seller. They are kept, and final. */
+/** Received briefs by the account of the seller. Rows are never changed. */
 export class Briefs1763650000521 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -15,7 +15,7 @@ export class Briefs1763650000521 implements MigrationInterface {
         primary key (account_id, id),
         constraint brief_artifacts_once unique (account_id, storefront_id, discovery_id)
       );
-      -- The order of the list, and all that counting and skipping read.
+      -- The order of the list; counting and skipping read only this index.
       create index brief_artifacts_newest on brief_artifacts (account_id, received_at desc, id desc);
       create function brief_artifacts_are_final() returns trigger language plpgsql as
         $$ begin raise exception 'brief artifacts are final'; end $$;

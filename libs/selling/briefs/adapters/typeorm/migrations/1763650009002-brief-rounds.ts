@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A seller that is asked to refine what it offered receives another request of the same discovery. The constraint keeps its name: it is written by it. */
+/** A refined discovery sends its sellers further requests: rounds are distinct briefs. The constraint keeps its name, which older code uses. */
 export class BriefRounds1763650009002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What goes by its age is found by its age. Rows come in that order, and an index that could sort them would be taken for the list of an account. */
+/** Index for deleting briefs by age. A BRIN index: a sortable index would be chosen by the planner for lists of an account. */
 export class BriefRetention1763690200011 implements MigrationInterface {
   name = 'BriefRetention1763690200011';
   transaction = false;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What buyers have ordered at storefronts, by the account of the seller, with its timeline, its delivery, and what makes requests repeatable. */
+/** Orders at storefronts by the seller's account, with timeline, ad delivery and stored answers of requests. */
 export class Orders1763650008001 implements MigrationInterface {
   name = 'Orders1763650008001';
 
@@ -43,7 +43,7 @@ export class Orders1763650008001 implements MigrationInterface {
         primary key (account_id, id)
       );
       create index orders_newest on orders (account_id, created_at desc, id desc);
-      -- The few that wait, or waited a moment ago: what can be urgent.
+      -- Orders that wait or waited recently, which can be urgent.
       create index orders_waiting on orders (account_id, waiting_until);
       create index orders_approvals on orders (account_id, approval, created_at desc, id desc) where approval is not null;
       create index orders_of_buyer on orders (account_id, storefront_id, buyer_key, created_at desc, id desc);

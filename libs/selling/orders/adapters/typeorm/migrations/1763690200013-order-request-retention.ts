@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What goes by its age is found by its age. */
+/** Index for deleting requests by age. */
 export class OrderRequestRetention1763690200013 implements MigrationInterface {
   name = 'OrderRequestRetention1763690200013';
   transaction = false;

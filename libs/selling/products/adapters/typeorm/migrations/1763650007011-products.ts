@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What storefronts sell. Days are kept as text: they are compared as such, and belong to no time zone. */
+/** Products of storefronts. Days are stored as text: they are compared as text and have no time zone. */
 export class Products1763650007011 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

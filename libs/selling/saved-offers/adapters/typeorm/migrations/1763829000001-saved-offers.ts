@@ -25,7 +25,7 @@ export class SavedOffers1763829000001 implements MigrationInterface {
         redeemed_at timestamptz(3),
         created_at timestamptz(3) not null,
         updated_at timestamptz(3) not null,
-        -- The order of the list as well.
+        -- Also the order of the list.
         primary key (account_id, id),
         check ((operator_domain is null) <> (operator_account_id is null)),
         check ((status = 'redeemed') = (redeemed_at is not null))

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The directory of sellers: small, read by everyone, so it is not distributed by account and may be unique across accounts. */
+/** The directory of sellers: small and read by all accounts, so it is not distributed by account and can be unique across accounts. */
 export class Storefronts1763650000501 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

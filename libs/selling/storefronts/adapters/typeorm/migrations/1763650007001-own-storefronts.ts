@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Storefronts that the exchange answers for, beside the seller agents that answer for themselves. Both take ids from one sequence and slugs
- * from one list, which triggers keep: the code before this migration takes part without knowing.
+ * Storefronts for which the exchange answers, beside seller agents with their own servers. Triggers keep ids in one sequence and slugs in one list, so
+ * that code from before this migration takes part.
  */
 export class OwnStorefronts1763650007001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

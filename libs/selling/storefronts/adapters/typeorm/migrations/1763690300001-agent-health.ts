@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How seller agents answer: one row for each that has been spoken to, with its circuit breaker. */
+/** Circuit breakers of seller agents: one row per agent that has been called. */
 export class AgentHealth1763690300001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which keys the stored tokens need is asked at every start. */
+/** Index for the check at every start of which keys the stored tokens need. */
 export class TokenKeys1763700500003 implements MigrationInterface {
   name = 'TokenKeys1763700500003';
   transaction = false;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** For supply requests, which ask who publishes at a domain. */
+/** Index for supply requests, which search storefronts by publisher domain. */
 export class StorefrontsByPublisher1763824000003 implements MigrationInterface {
   transaction = false;
 

@@ -8,7 +8,7 @@ const from = (of: string) => `
     select account_id, id, name, slug, logo_url, channels, countries, created_at, updated_at, null, 'mcp', null
     from storefronts where status = 'transacting' ${of}`;
 
-/** What accounts of the demo area sell is listed to nobody. A storefront or an agent that is removed gives its slug back. */
+/** Sellers of demo accounts are not listed. Removing a storefront or an agent releases its slug. */
 export class DemosUnlisted1763825000003 implements MigrationInterface {
   name = 'DemosUnlisted1763825000003';
 

@@ -3,8 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const isNoDemo = `not exists (select 1 from accounts a where a.id = account_id and a.mode = 'DEMO')`;
 
 /**
- * A storefront may be pinned to the one buyer who sees it. They stand in a view of their own: the directory as the code before this migration reads it
- * goes on without them.
+ * A storefront may be pinned to one buyer. Pinned storefronts are in a view of their own, so that code from before this migration reads the
+ * directory without them.
  */
 export class PinnedStorefronts1763838300001 implements MigrationInterface {
   name = 'PinnedStorefronts1763838300001';

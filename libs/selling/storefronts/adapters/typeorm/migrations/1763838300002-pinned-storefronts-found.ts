@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Every look at the directory asks whether something is pinned to the buyer. */
+/** Index for the check whether a seller is pinned to the buyer, made by every read of the directory. */
 export class PinnedStorefrontsFound1763838300002 implements MigrationInterface {
   name = 'PinnedStorefrontsFound1763838300002';
   transaction = false;

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const isNoDemo = `not exists (select 1 from accounts a where a.id = account_id and a.mode = 'DEMO')`;
 
-/** A seller agent says that what it sells is made up. The new column stands last in the directory, which the code before goes on reading. */
+/** Marks seller agents with made-up products. The new column is the last of the directory view, so that older code can still read the view. */
 export class SandboxSellers1763839100001 implements MigrationInterface {
   name = 'SandboxSellers1763839100001';
 

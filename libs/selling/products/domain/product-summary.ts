@@ -1,8 +1,8 @@
 import type { Channel } from '@exchange/kernel';
 import type { ProductState } from './product';
 
-/** What the active products amount to. One of them without countries opens all countries. */
-export function shelfOf(active: readonly Pick<ProductState, 'channels' | 'countries'>[]): {
+/** Summary of the active products. A product without countries makes the countries empty, which means all. */
+export function productSummary(active: readonly Pick<ProductState, 'channels' | 'countries'>[]): {
   readonly activeProducts: number;
   readonly channels: readonly Channel[];
   readonly countries: readonly string[];

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@exchange/platform';
-import { Replays, type BuyerRequest, type Replay } from '../../domain/ports';
+import { RequestReplays, type BuyerRequest, type Replay } from '../../domain/ports';
 import { refusals } from '../../domain/refusals';
 
 @Injectable()
-export class TypeormReplays extends Replays {
+export class TypeormRequestReplays extends RequestReplays {
   constructor(private readonly database: Database) {
     super();
   }
 
-  /** A second request with the key waits at the insert until the first has committed, or failed. */
+  /** A second request with the key waits at the insert until the first has committed or failed. */
   once<Answer extends object>(
     { accountId, storefrontId, buyerKey, key, digest }: BuyerRequest,
     work: () => Promise<Answer>,
@@ -22,7 +22,7 @@ export class TypeormReplays extends Replays {
         [...row, digest],
         'orders.claim-request',
       );
-      if (mine.length === 0) return this.earlier<Answer>(row, digest);
+      if (mine.length === 0) return this.earlierAnswer<Answer>(row, digest);
       const answer = await work();
       await this.database.query(
         `update order_requests set answer = $5 where account_id = $1 and storefront_id = $2 and buyer_key = $3 and key = $4`,
@@ -33,7 +33,7 @@ export class TypeormReplays extends Replays {
     });
   }
 
-  private async earlier<Answer extends object>(row: readonly unknown[], digest: string): Promise<Replay<Answer>> {
+  private async earlierAnswer<Answer extends object>(row: readonly unknown[], digest: string): Promise<Replay<Answer>> {
     const [known] = await this.database.query<{ digest: string; answer: Answer }>(
       `select digest, answer from order_requests where account_id = $1 and storefront_id = $2 and buyer_key = $3 and key = $4`,
       row,

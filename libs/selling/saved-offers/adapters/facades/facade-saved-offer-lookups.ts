@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { AccountsFacade } from '@exchange/accounts';
 import { BriefsFacade } from '@exchange/briefs';
 import { OperatorsFacade } from '@exchange/onboarding';
-import { type BuyerIdentity, Surroundings } from '../../domain/ports';
+import { type BuyerIdentity, SavedOfferLookups } from '../../domain/ports';
 
 @Injectable()
-export class FacadeSurroundings extends Surroundings {
+export class FacadeSavedOfferLookups extends SavedOfferLookups {
   constructor(
     private readonly briefs: BriefsFacade,
     private readonly accounts: AccountsFacade,
@@ -18,7 +18,7 @@ export class FacadeSurroundings extends Surroundings {
     return this.briefs.discoveryOf(accountId, briefArtifactId);
   }
 
-  /** An account buys as itself, and as the organization above it. */
+  /** The account and the organization above it. */
   async identityOf(buyerAccountId: number): Promise<BuyerIdentity> {
     const parentId = (await this.accounts.describe(buyerAccountId))?.parentId ?? null;
     const accountIds = parentId === null ? [buyerAccountId] : [buyerAccountId, parentId];

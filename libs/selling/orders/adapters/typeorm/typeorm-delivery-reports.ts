@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import type { DeliveryDay, DeliveryRange } from '../../domain/delivery';
 import type { OrderKey } from '../../domain/order-state';
-import { Deliveries } from '../../domain/ports';
+import { DeliveryReports } from '../../domain/ports';
 
 @Injectable()
-export class TypeormDeliveries extends Deliveries {
+export class TypeormDeliveryReports extends DeliveryReports {
   constructor(private readonly database: Database) {
     super();
   }
@@ -22,7 +22,7 @@ export class TypeormDeliveries extends Deliveries {
     );
   }
 
-  of({ accountId, id }: OrderKey, { from, to }: DeliveryRange): Promise<readonly DeliveryDay[]> {
+  listDays({ accountId, id }: OrderKey, { from, to }: DeliveryRange): Promise<readonly DeliveryDay[]> {
     return this.database.query<DeliveryDay>(
       `select package_id as "packageId", to_char(day, 'YYYY-MM-DD') as date, impressions, clicks, completed_views as "completedViews", spend
        from order_delivery
@@ -33,7 +33,7 @@ export class TypeormDeliveries extends Deliveries {
     );
   }
 
-  async spending({ accountId, id }: OrderKey): Promise<ReadonlyMap<string, string>> {
+  async spendByPackage({ accountId, id }: OrderKey): Promise<ReadonlyMap<string, string>> {
     const rows = await this.database.query<{ packageId: string; spend: string }>(
       `select package_id as "packageId", sum(spend) as spend from order_delivery where account_id = $1 and order_id = $2 group by package_id`,
       [accountId, id],
