@@ -1,11 +1,11 @@
-import { type Delivery, type Outcome, unreadableSecret } from './domain/delivery';
-import type { Attempts } from './domain/ports';
+import { type Delivery, type DeliveryOutcome, unreadableSecret } from './domain/delivery';
+import type { DeliveryAttempts } from './domain/ports';
 import type { Subscription } from './domain/subscription';
 import { aDelivery, anOutcome, aSecret } from './testing';
 import { after, claimOf, ContractAccount, failure, keysOf, type SecretsAtRest, t0, type WebhookPorts } from './testing.world';
 
-/** What both adapters of {@link Attempts} promise. */
-export function attemptsContract(connect: () => Promise<WebhookPorts & { attempts: Attempts; atRest: SecretsAtRest }>): void {
+/** Contract tests for implementations of {@link DeliveryAttempts}. */
+export function attemptsContract(connect: () => Promise<WebhookPorts & { attempts: DeliveryAttempts; atRest: SecretsAtRest }>): void {
   let ports: WebhookPorts & { atRest: SecretsAtRest };
   let account: ContractAccount;
 
@@ -13,7 +13,7 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
   beforeEach(() => (account = new ContractAccount(ports)));
 
   describe('claims', () => {
-    it('bring what sending needs, and are made once', async () => {
+    it('returns everything that sending needs, and claims a delivery once', async () => {
       const subscription = await account.stored();
       const [delivery] = await account.deliveriesTo(subscription);
       const { kind, body, trace } = delivery!.state;
@@ -21,10 +21,10 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
         { ...claimOf(delivery!), kind, body, trace, url: subscription.state.url, secret: aSecret },
       ]);
       expect(await account.claimed([delivery!], 'claim_2')).toEqual([]);
-      expect(await ports.attempts.waiting(keysOf([delivery!]))).toEqual([]);
+      expect(await ports.attempts.findPending(keysOf([delivery!]))).toEqual([]);
     });
 
-    it('of the same delivery at the same moment: one wins', async () => {
+    it('lets one of two simultaneous claims of a delivery win', async () => {
       const deliveries = await account.deliveriesTo(await account.stored(), 20);
       const winners = await Promise.all(['a', 'b', 'c', 'd'].map((fence) => account.claimed(deliveries, fence)));
       expect(
@@ -35,7 +35,7 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
       ).toEqual(keysOf(deliveries).map(({ id }) => id));
     });
 
-    it('cancel the deliveries of a subscription that has ended', async () => {
+    it('cancels the deliveries of a subscription that has ended', async () => {
       const failed = await account.stored({ status: 'failed' });
       const deleted = await account.stored();
       const deliveries = [...(await account.deliveriesTo(failed)), ...(await account.deliveriesTo(deleted))];
@@ -44,7 +44,7 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
       expect(await Promise.all(deliveries.map((one) => account.statusOf(one)))).toEqual(['cancelled', 'cancelled']);
     });
 
-    it('exclude deletion: afterwards a delivery is either open or cancelled', async () => {
+    it('excludes deletion: afterwards a delivery is either open or cancelled', async () => {
       const subscription = await account.stored();
       const deliveries = await account.deliveriesTo(subscription, 30);
       const [, ...batches] = await Promise.all([
@@ -52,38 +52,38 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
         ...[0, 10, 20].map((from) => account.claimed(deliveries.slice(from, from + 10))),
       ]);
       await ports.deliveries.cancelPending(subscription.state, t0);
-      const open = await ports.deliveries.openAttempts(subscription.state, after(-1));
+      const open = await ports.deliveries.countOpenAttempts(subscription.state, after(-1));
       expect(open).toBe(batches.flat().length);
       const statuses = await Promise.all(deliveries.map((one) => account.statusOf(one)));
       expect(statuses.filter((status) => status === 'cancelled')).toHaveLength(30 - open);
       expect(await account.claimed(deliveries, 'claim_2')).toEqual([]);
     });
 
-    it('are open until they are settled, given back, or too old to matter', async () => {
+    it('counts a claim as open until it is settled, released or older than the given time', async () => {
       const subscription = await account.stored();
       const [one, two] = await account.deliveriesTo(subscription, 2);
       await account.claimed([one!, two!]);
-      expect(await ports.deliveries.openAttempts(subscription.state, after(-1))).toBe(2);
-      expect(await ports.deliveries.openAttempts(subscription.state, after(1))).toBe(0);
+      expect(await ports.deliveries.countOpenAttempts(subscription.state, after(-1))).toBe(2);
+      expect(await ports.deliveries.countOpenAttempts(subscription.state, after(1))).toBe(0);
       await ports.attempts.release([claimOf(one!)]);
       expect(await account.statusOf(one!)).toBe('pending');
       await ports.attempts.release([claimOf(two!, 'another')]);
       expect(await account.statusOf(two!)).toBe('sending');
-      expect(await ports.deliveries.openAttempts(subscription.state, after(-1))).toBe(1);
+      expect(await ports.deliveries.countOpenAttempts(subscription.state, after(-1))).toBe(1);
     });
 
-    it('without a result are found again by their age', async () => {
+    it('finds claims without a result by their age', async () => {
       const subscription = await account.stored();
       const [delivery] = await account.deliveriesTo(subscription);
       await account.claimed([delivery!], `claim_${account.id}`, after(-20_000));
       const mine = (found: readonly { accountId: number }[]) => found.filter(({ accountId }) => accountId === account.id);
-      expect(mine(await ports.attempts.stale(after(-15_000), 1_000))).toEqual([claimOf(delivery!, `claim_${account.id}`)]);
-      expect(mine(await ports.attempts.stale(after(-25_000), 1_000))).toEqual([]);
+      expect(mine(await ports.attempts.findStale(after(-15_000), 1_000))).toEqual([claimOf(delivery!, `claim_${account.id}`)]);
+      expect(mine(await ports.attempts.findStale(after(-25_000), 1_000))).toEqual([]);
     });
   });
 
   describe('settlements', () => {
-    it('store the result and count it', async () => {
+    it('stores the result and counts it', async () => {
       const subscription = await account.stored({ failureCount: 3 });
       const [delivery] = await account.deliveriesTo(subscription);
       await account.claimed([delivery!]);
@@ -100,7 +100,7 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
       });
     });
 
-    it('under a fence that is not theirs change nothing, and nothing is settled twice', async () => {
+    it('changes nothing under the wrong fence and settles nothing twice', async () => {
       const subscription = await account.stored();
       const [delivery] = await account.deliveriesTo(subscription);
       await account.claimed([delivery!]);
@@ -112,17 +112,17 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
       expect(await account.current(subscription)).toMatchObject({ failureCount: 1, lastFailure: after(1), lastSuccess: null });
     });
 
-    it('count in the order of their end, also within one batch', async () => {
+    it('counts results in the order in which the attempts ended, also within one batch', async () => {
       const subscription = await account.stored();
       const [first, second, third] = await account.deliveriesTo(subscription, 3);
       await account.claimed([first!, second!, third!]);
-      const of = (delivery: Delivery, outcome: Outcome) => ({ ...claimOf(delivery), outcome });
+      const of = (delivery: Delivery, outcome: DeliveryOutcome) => ({ ...claimOf(delivery), outcome });
       await ports.attempts.settle([of(third!, failure(after(3))), of(second!, anOutcome({ at: after(2) })), of(first!, failure(after(1)))]);
       expect(await account.current(subscription)).toMatchObject({ failureCount: 1, lastSuccess: after(2), lastFailure: after(3) });
     });
 
     // spec: webhooks.states.tenth-failure
-    it('the tenth failure ends the subscription once, however many come at the same moment, and cancels what waits', async () => {
+    it('fails the subscription once at the tenth failure, also with simultaneous results, and cancels pending deliveries', async () => {
       const subscription = await account.stored();
       const deliveries = await account.deliveriesTo(subscription, 40);
       const [waiting] = await account.deliveriesTo(subscription, 1, after(1));
@@ -137,7 +137,7 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
       expect(told).toHaveLength(1);
     });
 
-    it('nine at the same moment are exactly nine', async () => {
+    it('counts nine simultaneous failures as exactly nine', async () => {
       const subscription = await account.stored();
       const deliveries = await account.deliveriesTo(subscription, 9);
       await account.claimed(deliveries);
@@ -145,7 +145,7 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
       expect(await account.current(subscription)).toMatchObject({ status: 'active', failureCount: 9 });
     });
 
-    it('many subscriptions settled crosswise do not block each other', async () => {
+    it('settles batches of many subscriptions in crossed orders without a deadlock', async () => {
       const subscriptions = await Promise.all([1, 2, 3, 4].map(() => account.stored()));
       const deliveries = (await Promise.all(subscriptions.map((one) => account.deliveriesTo(one, 8)))).flat();
       await account.claimed(deliveries);
@@ -154,7 +154,7 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
       for (const subscription of subscriptions) expect(await account.current(subscription)).toMatchObject({ failureCount: 8 });
     });
 
-    it('a test counts neither as failure nor as success', async () => {
+    it('counts a test neither as failure nor as success', async () => {
       const subscription = await account.stored({ failureCount: 4 });
       const tests = ['fails', 'succeeds'].map((name) =>
         aDelivery({
@@ -173,7 +173,7 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
       expect(await account.current(subscription)).toMatchObject({ failureCount: 4, lastSuccess: null, lastFailure: null });
     });
 
-    it('of attempts that were under way at the deletion are stored and bring nothing back', async () => {
+    it('stores results of attempts that were under way at the deletion and does not revive the subscription', async () => {
       const subscription = await account.stored();
       const [delivery] = await account.deliveriesTo(subscription);
       await account.claimed([delivery!]);
@@ -185,12 +185,12 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
   });
 
   describe('secrets that cannot be opened', () => {
-    it('stop nobody: the key is elsewhere, so the delivery stays pending; nobody can, so it is brought without; all others are brought', async () => {
+    it('leave deliveries pending when the key is elsewhere, are null when unreadable, and affect no other delivery', async () => {
       const [moved, ...good] = await Promise.all(Array.from({ length: 5 }, () => account.stored()));
-      const spoiled = await Promise.all(ports.atRest.spoil.map(() => account.stored()));
+      const spoiled = await Promise.all(ports.atRest.corruptions.map(() => account.stored()));
       const deliveries = await Promise.all([moved!, ...good, ...spoiled].map((one) => account.deliveriesTo(one, 4)));
       await ports.atRest.moveKey(moved!.state);
-      for (const [index, spoil] of ports.atRest.spoil.entries()) await spoil(spoiled[index]!.state);
+      for (const [index, spoil] of ports.atRest.corruptions.entries()) await spoil(spoiled[index]!.state);
       const claimed = await account.claimed(deliveries.flat());
       const secretsOf = (subscriptions: readonly Subscription[]) =>
         subscriptions.map(({ state }) => claimed.filter(({ subscriptionId }) => subscriptionId === state.id).map(({ secret }) => secret));
@@ -200,17 +200,17 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
       expect(await Promise.all(deliveries[0]!.map((one) => account.statusOf(one)))).toEqual(Array(4).fill('pending'));
     });
 
-    it('whose key is elsewhere are not offered here', async () => {
+    it('hide their deliveries when another process has the key', async () => {
       const [moved, good] = [await account.stored(), await account.stored()];
       const [there, here] = [await account.deliveriesTo(moved, 2, after(-10)), await account.deliveriesTo(good, 2, after(-10))];
       await ports.atRest.moveKey(moved.state);
       const ids = (found: readonly { id: string; accountId: number }[]) =>
         found.filter(({ accountId }) => accountId === account.id).map(({ id }) => id);
-      expect(ids(await ports.attempts.waiting(keysOf([...there, ...here]))).sort()).toEqual(ids(keysOf(here)).sort());
-      expect(ids(await ports.attempts.overdue(t0, 10, 100)).sort()).toEqual(ids(keysOf(here)).sort());
+      expect(ids(await ports.attempts.findPending(keysOf([...there, ...here]))).sort()).toEqual(ids(keysOf(here)).sort());
+      expect(ids(await ports.attempts.findOverdue(t0, 10, 100)).sort()).toEqual(ids(keysOf(here)).sort());
     });
 
-    it('fail their delivery, and count neither as failure nor as success however many there are', async () => {
+    it('fail their deliveries, which count neither as failure nor as success', async () => {
       const subscription = await account.stored({ failureCount: 9 });
       const deliveries = await account.deliveriesTo(subscription, 30);
       await account.claimed(deliveries);
@@ -227,19 +227,21 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
     });
   });
 
-  describe('what waits', () => {
-    it('is found with where it goes', async () => {
+  describe('pending deliveries', () => {
+    it('are returned with their URL', async () => {
       const subscription = await account.stored({ url: 'https://other.example/x' });
       const [delivery] = await account.deliveriesTo(subscription);
-      expect(await ports.attempts.waiting(keysOf([delivery!]))).toEqual([{ ...keysOf([delivery!])[0]!, url: 'https://other.example/x' }]);
+      expect(await ports.attempts.findPending(keysOf([delivery!]))).toEqual([
+        { ...keysOf([delivery!])[0]!, url: 'https://other.example/x' },
+      ]);
     });
 
-    it('too long is found, oldest first, and no backlog hides another', async () => {
+    it('are overdue oldest first, and the backlog of one subscription does not hide another', async () => {
       const [busy, quiet] = [await account.stored(), await account.stored()];
       const backlog = await account.deliveriesTo(busy, 10, after(-100));
       const [alone] = await account.deliveriesTo(quiet, 1, after(-50));
       await account.deliveriesTo(quiet, 1, after(50));
-      const found = (await ports.attempts.overdue(t0, 3, 100)).filter(({ accountId }) => accountId === account.id).map(({ id }) => id);
+      const found = (await ports.attempts.findOverdue(t0, 3, 100)).filter(({ accountId }) => accountId === account.id).map(({ id }) => id);
       expect(found.sort()).toEqual([...backlog.slice(0, 3), alone!].map(({ state }) => state.id).sort());
     });
   });

@@ -6,7 +6,7 @@ import { after, claimOf, ContractAccount, t0, type WebhookPorts } from './testin
 
 type Ports = WebhookPorts & { subscriptions: Subscriptions; deliveries: Deliveries };
 
-/** What both adapters of {@link Subscriptions} and {@link Deliveries} promise. */
+/** Contract tests for implementations of {@link Subscriptions} and {@link Deliveries}. */
 export function subscriptionsContract(connect: () => Promise<Ports>): void {
   let ports: WebhookPorts;
   let account: ContractAccount;
@@ -15,7 +15,7 @@ export function subscriptionsContract(connect: () => Promise<Ports>): void {
   beforeEach(() => (account = new ContractAccount(ports)));
 
   describe('subscriptions', () => {
-    it('come back as they went in, newest first, and only to their account', async () => {
+    it('are returned as stored, newest first, and only to their account', async () => {
       const older = await account.stored({ createdAt: after(-1) });
       const newer = await account.stored({ createdAt: after(1) });
       await account.stored({ accountId: account.id + 1 });
@@ -23,7 +23,7 @@ export function subscriptionsContract(connect: () => Promise<Ports>): void {
       expect(await ports.subscriptions.find({ accountId: account.id + 1, id: older.state.id })).toBeNull();
     });
 
-    it('whoever registers is shown what the account has, also when many come at the same moment', async () => {
+    it('are admitted one at a time: concurrent registrations see the existing subscriptions of the account', async () => {
       const inserts = Array.from({ length: 8 }, (_, i) => aSubscription({ accountId: account.id, id: `whs_cap_${account.id}_${i}` }));
       const upTo5 = (existing: readonly unknown[]) => {
         if (existing.length >= 5) throw new Error('enough');
@@ -33,7 +33,7 @@ export function subscriptionsContract(connect: () => Promise<Ports>): void {
       expect(await ports.subscriptions.list(account.id)).toHaveLength(5);
     });
 
-    it('deleted ones do not exist, and make room', async () => {
+    it('are not found after deletion and do not count towards the limit', async () => {
       const subscription = await account.stored();
       await ports.subscriptions.change(subscription.state, (one) => one.delete(t0));
       expect(await ports.subscriptions.find(subscription.state)).toBeNull();
@@ -46,7 +46,7 @@ export function subscriptionsContract(connect: () => Promise<Ports>): void {
     });
 
     // spec: events.active-at-that-moment, events.no-replay
-    it('those that an event finds were there before it, and are active or have failed', async () => {
+    it('are found for an event when they were created before it and are active or failed', async () => {
       const before = await account.stored({ createdAt: after(-3) });
       await account.stored({ createdAt: t0 });
       const failed = await account.stored({ createdAt: after(-2), status: 'failed' });
@@ -56,7 +56,7 @@ export function subscriptionsContract(connect: () => Promise<Ports>): void {
       const newer = await account.stored({ createdAt: after(-1) });
       const events = [t0, after(-10), after(-2)].map((occurredAt) => ({ accountId: account.id, occurredAt }));
       const found = ({ state: { id } }: typeof newer, isActive = true) => ({ id, isActive });
-      expect(await ports.subscriptions.registeredBefore('discovery.revision', events)).toEqual([
+      expect(await ports.subscriptions.findRegisteredBefore('discovery.revision', events)).toEqual([
         [found(newer), found(failed, false), found(before)],
         [],
         [found(before)],
@@ -64,8 +64,8 @@ export function subscriptionsContract(connect: () => Promise<Ports>): void {
     });
   });
 
-  describe('the log', () => {
-    it('takes an event once per subscription', async () => {
+  describe('the delivery log', () => {
+    it('stores one delivery per event and subscription', async () => {
       const subscription = await account.stored();
       const [first] = await account.deliveriesTo(subscription);
       const again = aDelivery({ ...first!.state, id: `${first!.state.id}_again` });
@@ -73,7 +73,7 @@ export function subscriptionsContract(connect: () => Promise<Ports>): void {
       expect(await ports.deliveries.find(again.state, subscription.state.id)).toBeNull();
     });
 
-    it('comes back as it went in, and only through its subscription and account', async () => {
+    it('returns deliveries as stored, only for their own subscription and account', async () => {
       const subscription = await account.stored();
       const skipped = aDelivery({ accountId: account.id, id: `dlv_skipped_${account.id}`, subscriptionId: subscription.state.id }).skip(t0);
       await ports.deliveries.insert([skipped]);
@@ -84,7 +84,7 @@ export function subscriptionsContract(connect: () => Promise<Ports>): void {
       expect(await ports.deliveries.find({ accountId: account.id + 1, id: delivery!.state.id }, subscription.state.id)).toBeNull();
     });
 
-    it('is paged newest first, without gaps and repeats among equal times', async () => {
+    it('pages newest first, without gaps or repeats among equal times', async () => {
       const subscription = await account.stored();
       await account.deliveriesTo(subscription, 5);
       await account.deliveriesTo(subscription, 2, after(1));
@@ -107,13 +107,13 @@ export function subscriptionsContract(connect: () => Promise<Ports>): void {
       ]);
     });
 
-    it('forgets what is old and settled, and nothing that is still open', async () => {
+    it('purges old settled deliveries and keeps open ones', async () => {
       const subscription = await account.stored();
       const longAgo = new Date('2020-01-01T00:00:00.000Z');
       const [open, done] = await account.deliveriesTo(subscription, 2, longAgo);
       await account.claimed([done!]);
       await ports.attempts.settle([{ ...claimOf(done!), outcome: anOutcome() }]);
-      expect(await ports.deliveries.forget(new Date('2020-01-02T00:00:00.000Z'), 100)).toBe(1);
+      expect(await ports.deliveries.purge(new Date('2020-01-02T00:00:00.000Z'), 100)).toBe(1);
       expect(await account.statusOf(open!)).toBe('pending');
       expect(await account.statusOf(done!)).toBeUndefined();
       await ports.deliveries.cancelPending(subscription.state, t0);

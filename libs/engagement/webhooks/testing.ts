@@ -1,4 +1,4 @@
-import { Delivery, type DeliveryState, type Outcome } from './domain/delivery';
+import { Delivery, type DeliveryState, type DeliveryOutcome } from './domain/delivery';
 import { revisionBody, sampleFacts } from './domain/payload';
 import { Subscription, type SubscriptionState } from './domain/subscription';
 
@@ -30,7 +30,7 @@ export function aDelivery(overrides: Partial<DeliveryState> = {}): Delivery {
   return new Delivery({ ...fresh.state, ...overrides });
 }
 
-export function anOutcome(overrides: Partial<Outcome> = {}): Outcome {
+export function anOutcome(overrides: Partial<DeliveryOutcome> = {}): DeliveryOutcome {
   const timings = { dns: null, connect: 0.5, tls: null, firstByte: 1.5, total: 2 };
   return { httpStatus: 200, error: null, responseStart: 'ok', timings, at, ...overrides };
 }

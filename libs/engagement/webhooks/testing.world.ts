@@ -1,38 +1,38 @@
 import type { DomainEvent } from '@exchange/kernel';
-import type { Delivery, DeliveryKey, Outcome } from './domain/delivery';
-import type { Attempts, Claim, Claimed, Deliveries, Subscriptions } from './domain/ports';
+import type { Delivery, DeliveryKey, DeliveryOutcome } from './domain/delivery';
+import type { DeliveryAttempts, DeliveryClaim, ClaimedDelivery, Deliveries, Subscriptions } from './domain/ports';
 import type { Subscription, SubscriptionState } from './domain/subscription';
 import { aDelivery, anOutcome, aSecret, aSubscription } from './testing';
 
 export interface WebhookPorts {
   subscriptions: Subscriptions;
   deliveries: Deliveries;
-  attempts: Attempts;
-  /** What went to the outbox so far. */
+  attempts: DeliveryAttempts;
+  /** Events that were appended to the outbox. */
   events(): Promise<DomainEvent[]>;
 }
 
-/** What happens to stored secrets outside of the ports. */
+/** Changes of stored secrets that bypass the ports. */
 export interface SecretsAtRest {
-  /** From now on the key of the subscription's secret is in another process only. */
+  /** Seals the subscription's secret with a key that only another process has. */
   moveKey(subscription: SubscriptionState): Promise<void>;
-  /** Nobody can open the subscription's secret any more: in as many ways as there are. */
-  readonly spoil: readonly ((subscription: SubscriptionState) => Promise<void>)[];
+  /** Ways to make the stored secret unreadable for every process. */
+  readonly corruptions: readonly ((subscription: SubscriptionState) => Promise<void>)[];
 }
 
 export const t0 = new Date('2026-03-01T09:00:00.000Z');
 export const after = (ms: number): Date => new Date(t0.getTime() + ms);
 export const keysOf = (deliveries: readonly Delivery[]): DeliveryKey[] =>
   deliveries.map(({ state: { accountId, id } }) => ({ accountId, id }));
-export const claimOf = ({ state: { accountId, id, subscriptionId } }: Delivery, fence = 'claim_1'): Claim => ({
+export const claimOf = ({ state: { accountId, id, subscriptionId } }: Delivery, fence = 'claim_1'): DeliveryClaim => ({
   accountId,
   id,
   subscriptionId,
   fence,
 });
-export const failure = (at: Date): Outcome => anOutcome({ httpStatus: 500, error: 'http_status', at });
+export const failure = (at: Date): DeliveryOutcome => anOutcome({ httpStatus: 500, error: 'http_status', at });
 
-/** An account of its own for a test of the contract, so that the suites can run on one database. */
+/** A separate account for each contract test, so that the suites can share one database. */
 export class ContractAccount {
   private static last = 1_000;
   readonly id = (ContractAccount.last += 10);
@@ -53,11 +53,11 @@ export class ContractAccount {
     return this.ports.deliveries.insert(made);
   }
 
-  claimed(deliveries: readonly Delivery[], fence = 'claim_1', at = t0): Promise<Claimed[]> {
+  claimed(deliveries: readonly Delivery[], fence = 'claim_1', at = t0): Promise<ClaimedDelivery[]> {
     return this.ports.attempts.claim(keysOf(deliveries), fence, at);
   }
 
-  async settled(deliveries: readonly Delivery[], outcome: Outcome, fence = 'claim_1'): Promise<void> {
+  async settled(deliveries: readonly Delivery[], outcome: DeliveryOutcome, fence = 'claim_1'): Promise<void> {
     await this.ports.attempts.settle(deliveries.map((delivery) => ({ ...claimOf(delivery, fence), outcome })));
   }
 

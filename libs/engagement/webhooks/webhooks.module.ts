@@ -16,14 +16,14 @@ import { WebhookDeliveryAge1763700800010 } from './adapters/typeorm/migrations/1
 import { TraceOfDeliveries1763839200002 } from './adapters/typeorm/migrations/1763839200002-trace-of-deliveries';
 import { SkippedDeliveries1763839600001 } from './adapters/typeorm/migrations/1763839600001-skipped-deliveries';
 import { subscriptionRow } from './adapters/typeorm/subscription.row';
-import { TypeormAttempts } from './adapters/typeorm/typeorm-attempts';
 import { TypeormDeliveries } from './adapters/typeorm/typeorm-deliveries';
+import { TypeormDeliveryAttempts } from './adapters/typeorm/typeorm-delivery-attempts';
 import { secretAad, TypeormSubscriptions } from './adapters/typeorm/typeorm-subscriptions';
-import { CourierService, CourierLimits } from './application/courier.service';
 import { DeliveriesService } from './application/deliveries.service';
-import { HousekeepingService } from './application/housekeeping.service';
+import { DeliveryHousekeepingService } from './application/delivery-housekeeping.service';
+import { DeliverySenderService, DeliverySenderLimits } from './application/delivery-sender.service';
 import { SubscriptionsService } from './application/subscriptions.service';
-import { Attempts, Deliveries, DeliveryBell, Receivers, Subscriptions } from './domain/ports';
+import { DeliveryAttempts, Deliveries, DeliveryBell, Receivers, Subscriptions } from './domain/ports';
 import type { SubscriptionKey } from './domain/subscription';
 
 export const webhooksSchema: ContextSchema = {
@@ -56,7 +56,7 @@ export const webhooksSchema: ContextSchema = {
 const ports = [
   { provide: Subscriptions, useClass: TypeormSubscriptions },
   { provide: Deliveries, useClass: TypeormDeliveries },
-  { provide: Attempts, useClass: TypeormAttempts },
+  { provide: DeliveryAttempts, useClass: TypeormDeliveryAttempts },
   { provide: DeliveryBell, useClass: BullmqDeliveryQueue },
   { provide: Receivers, useClass: EgressReceivers },
 ];
@@ -73,6 +73,13 @@ export class WebhooksHttp {}
 
 @Module({
   imports: [WebhooksModule],
-  providers: [CourierLimits, CourierService, HousekeepingService, DeliveryProcessor, OnDiscoveryRevised, WebhooksSchedule],
+  providers: [
+    DeliverySenderLimits,
+    DeliverySenderService,
+    DeliveryHousekeepingService,
+    DeliveryProcessor,
+    OnDiscoveryRevised,
+    WebhooksSchedule,
+  ],
 })
 export class WebhooksWorker {}

@@ -1,19 +1,19 @@
 import type { SubscriptionState } from '../domain/subscription';
 import { attemptsContract } from '../testing.attempts';
-import { stormContract } from '../testing.storm';
+import { concurrencyContract } from '../testing.concurrency';
 import { subscriptionsContract } from '../testing.subscriptions';
-import { InMemoryAttempts, InMemoryDeliveries, InMemorySubscriptions, WebhooksInMemory } from './in-memory';
+import { InMemoryDeliveryAttempts, InMemoryDeliveries, InMemorySubscriptions, WebhooksInMemory } from './in-memory';
 
 const connect = async () => {
   const store = new WebhooksInMemory();
   return {
     subscriptions: new InMemorySubscriptions(store),
     deliveries: new InMemoryDeliveries(store),
-    attempts: new InMemoryAttempts(store),
+    attempts: new InMemoryDeliveryAttempts(store),
     events: async () => store.events,
     atRest: {
       moveKey: async ({ id }: SubscriptionState) => void store.keyMissing.add(id),
-      spoil: [async ({ accountId, id }: SubscriptionState) => void (store.subscriptions.get(`${accountId}/${id}`)!.secret = null)],
+      corruptions: [async ({ accountId, id }: SubscriptionState) => void (store.subscriptions.get(`${accountId}/${id}`)!.secret = null)],
     },
   };
 };
@@ -21,5 +21,5 @@ const connect = async () => {
 describe('webhooks in memory', () => {
   subscriptionsContract(connect);
   attemptsContract(connect);
-  stormContract(connect, 200);
+  concurrencyContract(connect, 200);
 });

@@ -1,27 +1,27 @@
 import { type CursorRequest, type DomainEvent, type Step, applyStep } from '@exchange/kernel';
-import { isDelivered, type Delivery, type DeliveryKey, tellsOfReceiver } from '../domain/delivery';
+import { isDelivered, type Delivery, type DeliveryKey, countsForSubscription } from '../domain/delivery';
 import {
-  Attempts,
-  type Claim,
-  type Claimed,
+  DeliveryAttempts,
+  type DeliveryClaim,
+  type ClaimedDelivery,
   Deliveries,
   DeliveryBell,
-  type Held,
-  type Occurrence,
+  type ClaimKey,
+  type EventOccurrence,
   Receivers,
-  type Registered,
-  type Settlement,
+  type RegisteredSubscription,
+  type DeliverySettlement,
   Subscriptions,
-  type Waiting,
+  type PendingDelivery,
 } from '../domain/ports';
-import type { EventType, Subscription, SubscriptionKey, SubscriptionState } from '../domain/subscription';
+import type { WebhookEventType, Subscription, SubscriptionKey, SubscriptionState } from '../domain/subscription';
 import { subscriptionStates } from '../domain/subscription.states';
 
-/** What the tables hold. One per test; every twin below works on it. */
+/** In-memory tables that the twins below share. Each test creates its own. */
 export class WebhooksInMemory {
-  /** With its secret; null for one that nobody can open. */
+  /** The secret is null when no process can open it. */
   readonly subscriptions = new Map<string, { subscription: Subscription; secret: string | null }>();
-  /** Ids of subscriptions whose key is not here. */
+  /** Subscriptions whose secret is sealed with a key that this process lacks. */
   readonly keyMissing = new Set<string>();
   readonly deliveries = new Map<string, Delivery>();
   readonly events: DomainEvent[] = [];
@@ -83,7 +83,7 @@ export class InMemorySubscriptions extends Subscriptions {
       .sort(newestFirst);
   }
 
-  async registeredBefore(eventType: EventType, events: readonly Occurrence[]): Promise<Registered[][]> {
+  async findRegisteredBefore(eventType: WebhookEventType, events: readonly EventOccurrence[]): Promise<RegisteredSubscription[][]> {
     return events.map(({ accountId, occurredAt }) =>
       this.of(accountId)
         .filter(({ state }) => state.eventTypes.includes(eventType) && state.createdAt < occurredAt)
@@ -125,30 +125,30 @@ export class InMemoryDeliveries extends Deliveries {
     this.store.cancelPending(subscription, at);
   }
 
-  async openAttempts(subscription: SubscriptionKey, claimedAfter: Date): Promise<number> {
+  async countOpenAttempts(subscription: SubscriptionKey, claimedAfter: Date): Promise<number> {
     return this.store
       .of(subscription.accountId, subscription.id)
       .filter(({ state }) => state.status === 'sending' && state.claimedAt !== null && state.claimedAt > claimedAfter).length;
   }
 
-  async forget(createdBefore: Date, limit: number): Promise<number> {
+  async purge(createdBefore: Date, limit: number): Promise<number> {
     const old = [...this.store.deliveries.values()].filter((delivery) => delivery.isSettled && delivery.state.createdAt < createdBefore);
-    const gone = old.slice(0, limit);
-    for (const { state } of gone) this.store.deliveries.delete(keyOf(state));
-    return gone.length;
+    const removed = old.slice(0, limit);
+    for (const { state } of removed) this.store.deliveries.delete(keyOf(state));
+    return removed.length;
   }
 }
 
-export class InMemoryAttempts extends Attempts {
+export class InMemoryDeliveryAttempts extends DeliveryAttempts {
   constructor(private readonly store: WebhooksInMemory) {
     super();
   }
 
-  async waiting(keys: readonly DeliveryKey[]): Promise<Waiting[]> {
+  async findPending(keys: readonly DeliveryKey[]): Promise<PendingDelivery[]> {
     return this.signable(this.pending(keys)).map((delivery) => this.asWaiting(delivery));
   }
 
-  async overdue(createdBefore: Date, perSubscription: number, limit: number): Promise<Waiting[]> {
+  async findOverdue(createdBefore: Date, perSubscription: number, limit: number): Promise<PendingDelivery[]> {
     const counts = new Map<string, number>();
     return this.signable([...this.store.deliveries.values()])
       .filter(({ state }) => state.status === 'pending' && state.createdAt < createdBefore)
@@ -162,7 +162,7 @@ export class InMemoryAttempts extends Attempts {
       .map((delivery) => this.asWaiting(delivery));
   }
 
-  async claim(keys: readonly DeliveryKey[], fence: string, at: Date): Promise<Claimed[]> {
+  async claim(keys: readonly DeliveryKey[], fence: string, at: Date): Promise<ClaimedDelivery[]> {
     return this.pending(keys).flatMap((delivery) => {
       const { accountId, id, subscriptionId, kind, body, trace } = delivery.state;
       const { subscription, secret } = this.stored(delivery);
@@ -170,7 +170,7 @@ export class InMemoryAttempts extends Attempts {
       this.store.deliveries.set(keyOf(delivery.state), next);
       if (next.state.status !== 'sending') return [];
       if (this.store.keyMissing.has(subscriptionId)) {
-        this.store.deliveries.set(keyOf(delivery.state), next.leave());
+        this.store.deliveries.set(keyOf(delivery.state), next.releaseUnopened());
         return [];
       }
       const { url } = this.store.subscription({ accountId, id: subscriptionId })!.state;
@@ -178,20 +178,20 @@ export class InMemoryAttempts extends Attempts {
     });
   }
 
-  async release(claims: readonly Held[]): Promise<void> {
-    for (const claim of claims) this.held(claim, (delivery) => delivery.release());
+  async release(claims: readonly ClaimKey[]): Promise<void> {
+    for (const claim of claims) this.whileClaimed(claim, (delivery) => delivery.release());
   }
 
-  async settle(settlements: readonly Settlement[]): Promise<void> {
+  async settle(settlements: readonly DeliverySettlement[]): Promise<void> {
     const inOrder = [...settlements].sort((a, b) => a.outcome.at.getTime() - b.outcome.at.getTime());
     for (const settlement of inOrder) {
-      this.held(settlement, (delivery) => {
+      this.whileClaimed(settlement, (delivery) => {
         const { accountId, subscriptionId, kind } = delivery.state;
         const key = { accountId, id: subscriptionId };
         const subscription = this.store.subscription(key);
-        if (subscription !== null && kind !== 'test' && tellsOfReceiver(settlement.outcome)) {
+        if (subscription !== null && kind !== 'test' && countsForSubscription(settlement.outcome)) {
           const { outcome } = settlement;
-          const counted = this.store.save(subscription.attempted({ delivered: isDelivered(outcome), at: outcome.at }));
+          const counted = this.store.save(subscription.countAttempt({ delivered: isDelivered(outcome), at: outcome.at }));
           if (!counted.isActive) this.store.cancelPending(key, outcome.at);
         }
         return delivery.settle(settlement.outcome);
@@ -199,7 +199,7 @@ export class InMemoryAttempts extends Attempts {
     }
   }
 
-  async stale(claimedBefore: Date, limit: number): Promise<Claim[]> {
+  async findStale(claimedBefore: Date, limit: number): Promise<DeliveryClaim[]> {
     return [...this.store.deliveries.values()]
       .filter(({ state }) => state.status === 'sending' && state.claimedAt !== null && state.claimedAt < claimedBefore)
       .slice(0, limit)
@@ -214,7 +214,7 @@ export class InMemoryAttempts extends Attempts {
     return deliveries.filter(({ state }) => !this.store.keyMissing.has(state.subscriptionId));
   }
 
-  private held(claim: Held, step: (delivery: Delivery) => Delivery): void {
+  private whileClaimed(claim: ClaimKey, step: (delivery: Delivery) => Delivery): void {
     const delivery = this.store.deliveries.get(keyOf(claim));
     if (delivery?.state.status === 'sending' && delivery.state.fence === claim.fence)
       this.store.deliveries.set(keyOf(claim), step(delivery));
@@ -224,13 +224,13 @@ export class InMemoryAttempts extends Attempts {
     return this.store.subscriptions.get(keyOf({ accountId: state.accountId, id: state.subscriptionId }))!;
   }
 
-  private asWaiting(delivery: Delivery): Waiting {
+  private asWaiting(delivery: Delivery): PendingDelivery {
     const { accountId, id } = delivery.state;
     return { accountId, id, url: this.stored(delivery).subscription.state.url };
   }
 }
 
-export class InMemoryBell extends DeliveryBell {
+export class InMemoryDeliveryBell extends DeliveryBell {
   readonly rung: DeliveryKey[] = [];
 
   async ring(keys: readonly DeliveryKey[]): Promise<void> {
@@ -240,7 +240,7 @@ export class InMemoryBell extends DeliveryBell {
 
 type Answer = Awaited<ReturnType<Receivers['post']>>;
 
-/** Receivers whose answers a test decides; 200 until it does. */
+/** Receivers whose answers a test sets; the default is 200. */
 export class InMemoryReceivers extends Receivers {
   readonly received: { url: string; headers: Record<string, string>; body: Buffer }[] = [];
   answer: (url: string) => Promise<Answer> = async () => answered(200);

@@ -8,7 +8,7 @@ import { Deliveries, DeliveryBell, Subscriptions } from '../domain/ports';
 import type { Subscription, SubscriptionKey } from '../domain/subscription';
 import { accountFor } from './authorization';
 
-/** A revision as the outbox tells it; `id` is the same every time it is told. */
+/** A revision event from the outbox; `id` stays the same when the event is consumed again. */
 export interface RevisionEvent {
   readonly id: string;
   readonly accountId: number;
@@ -29,11 +29,11 @@ export class DeliveriesService {
   ) {}
 
   /**
-   * One delivery for every revision and subscription that was there before it; a revision told again makes none. What a failed subscription is not
-   * told stands in its log as skipped.
+   * Creates one delivery for each event and each subscription that was created before it. Repeated events create none. A failed subscription gets a
+   * skipped delivery for its log.
    */
   async fanOut(events: readonly RevisionEvent[]): Promise<void> {
-    const registered = await this.subscriptions.registeredBefore('discovery.revision', events);
+    const registered = await this.subscriptions.findRegisteredBefore('discovery.revision', events);
     const createdAt = this.clock.now();
     const deliveries = events.flatMap(({ id: eventId, accountId, occurredAt, payload, trace = null }, i) => {
       const bodyOf = revisionBodies(occurredAt, payload);
@@ -46,7 +46,7 @@ export class DeliveriesService {
     if (deliveries.length > 0) await this.send(deliveries);
   }
 
-  /** Newest first; 404 when the subscription is not the account's. */
+  /** Deliveries of the subscription, newest first; throws 404 when the subscription belongs to another account. */
   async log(caller: Caller, subscriptionId: string, request: PageRequest): Promise<Page<DeliveryState>> {
     const key = { accountId: accountFor(caller, 'read deliveries'), id: subscriptionId };
     await this.existing(key);
@@ -58,8 +58,8 @@ export class DeliveriesService {
   }
 
   /**
-   * The same event as a new delivery with its own id, because a person asks for it: not a retry. 404 when there is no such delivery, 409 while
-   * it is under way or when its subscription has failed.
+   * Sends the same event as a new delivery with its own id, at a person's request: not a retry. Throws 404 when the delivery does not exist, 409
+   * while it is under way or when its subscription has failed.
    */
   async redeliver(caller: Caller, subscriptionId: string, deliveryId: string): Promise<DeliveryState> {
     const accountId = accountFor(caller, 'redeliver');
@@ -81,11 +81,11 @@ export class DeliveriesService {
       trace: currentTraceText(),
       createdAt: this.clock.now(),
     });
-    await this.sendByHand(key, delivery, 'sent a delivery again to');
+    await this.sendManually(key, delivery, 'sent a delivery again to');
     return delivery.state;
   }
 
-  /** A sample revision, marked by `deliveryId` and header; counts neither as success nor as failure. 409 when the subscription has failed. */
+  /** Sends a sample revision that counts neither as success nor as failure; throws 409 when the subscription has failed. */
   async test(caller: Caller, subscriptionId: string): Promise<DeliveryState> {
     const accountId = accountFor(caller, 'test');
     const id = this.ids.next('test');
@@ -101,7 +101,7 @@ export class DeliveriesService {
       trace: currentTraceText(),
       createdAt,
     });
-    await this.sendByHand({ accountId, id: subscriptionId }, delivery, 'sent a test event to');
+    await this.sendManually({ accountId, id: subscriptionId }, delivery, 'sent a test event to');
     return delivery.state;
   }
 
@@ -114,10 +114,14 @@ export class DeliveriesService {
     });
   }
 
-  /** The subscription is held while the delivery is stored: it cannot end in between. */
-  private async sendByHand(key: SubscriptionKey, delivery: Delivery, did: Parameters<Subscription['sendsByHand']>[0]): Promise<void> {
+  /** The row lock on the subscription keeps it from ending while the delivery is stored. */
+  private async sendManually(
+    key: SubscriptionKey,
+    delivery: Delivery,
+    did: Parameters<Subscription['recordManualSend']>[0],
+  ): Promise<void> {
     await this.unitOfWork.run(async () => {
-      if (!(await this.subscriptions.change(key, (subscription) => subscription.sendsByHand(did)))) throw webhookErrors.notFound();
+      if (!(await this.subscriptions.change(key, (subscription) => subscription.recordManualSend(did)))) throw webhookErrors.notFound();
       await this.send([delivery]);
     });
   }

@@ -2,8 +2,8 @@ import { type Caller, FixedClock, ImmediateUnitOfWork, SequentialIds } from '@ex
 import { anAgent, aPerson } from '@exchange/kernel/testing';
 import { eventually } from '@test/eventually';
 import {
-  InMemoryAttempts,
-  InMemoryBell,
+  InMemoryDeliveryAttempts,
+  InMemoryDeliveryBell,
   InMemoryDeliveries,
   InMemoryReceivers,
   InMemorySubscriptions,
@@ -25,8 +25,8 @@ function setUp() {
   const ports = {
     subscriptions: new InMemorySubscriptions(store),
     deliveries: new InMemoryDeliveries(store),
-    attempts: new InMemoryAttempts(store),
-    bell: new InMemoryBell(),
+    attempts: new InMemoryDeliveryAttempts(store),
+    bell: new InMemoryDeliveryBell(),
     receivers: new InMemoryReceivers(),
   };
   const work = new ImmediateUnitOfWork();
@@ -43,8 +43,8 @@ function setUp() {
   return { ...ports, clock, store, subscriptions$: subscriptions, deliveries$: deliveries, revision, register };
 }
 
-describe('subscriptions', () => {
-  it('any member registers, sees and deletes those of the account', async () => {
+describe('SubscriptionsService', () => {
+  it('lets any member register, list and delete subscriptions of the account', async () => {
     const { subscriptions$, register } = setUp();
     const { id } = await register();
     expect(await subscriptions$.list({ ...member, userId: 2 })).toEqual([expect.objectContaining({ id, status: 'active' })]);
@@ -52,26 +52,26 @@ describe('subscriptions', () => {
     expect(await subscriptions$.list(member)).toEqual([]);
   });
 
-  it('403 for a buyer agent, which never acts as the account', async () => {
+  it('throws 403 for a buyer agent', async () => {
     const { subscriptions$ } = setUp();
     await expect(subscriptions$.register(agent, given)).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' });
     await expect(subscriptions$.list(agent)).rejects.toMatchObject({ status: 403 });
   });
 
-  it('400 on url when it cannot be a destination', async () => {
+  it('throws 400 on url when the URL cannot be a destination', async () => {
     const { subscriptions$ } = setUp();
     const refused = subscriptions$.register(member, { ...given, url: 'https://forbidden.example/' });
     await expect(refused).rejects.toMatchObject({ status: 400, code: 'VALIDATION_ERROR', field: 'url' });
   });
 
-  it('409 for the twenty-first of an account', async () => {
+  it('throws 409 for the twenty-first subscription of an account', async () => {
     const { subscriptions$, register } = setUp();
     for (let i = 0; i < 20; i += 1) await register();
     await expect(subscriptions$.register(member, given)).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
     await expect(subscriptions$.register(stranger, given)).resolves.toMatchObject({ accountId: 8 });
   });
 
-  it('404 when it does not exist, is deleted, or belongs to another account', async () => {
+  it('throws 404 when the subscription does not exist, is deleted or belongs to another account', async () => {
     const { subscriptions$, register } = setUp();
     const { id } = await register();
     await expect(subscriptions$.delete(stranger, id)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });
@@ -81,12 +81,12 @@ describe('subscriptions', () => {
   });
 
   // spec: webhooks.states.delete.stops-at-once
-  it('deletion answers only when no attempt is open any more', async () => {
+  it('deletes only when no attempt is open any more', async () => {
     const { subscriptions$, deliveries$, deliveries, attempts, bell, register, revision, clock } = setUp();
     const { id } = await register();
     await deliveries$.fanOut([revision()]);
     await attempts.claim(bell.rung, 'claim_1', clock.now());
-    const looks = jest.spyOn(deliveries, 'openAttempts');
+    const looks = jest.spyOn(deliveries, 'countOpenAttempts');
     let answered = false;
     const deleting = subscriptions$.delete(member, id).then(() => (answered = true));
     await eventually(() => expect(looks.mock.calls.length).toBeGreaterThan(2));
@@ -95,7 +95,7 @@ describe('subscriptions', () => {
     await deleting;
   });
 
-  it('deletion does not wait for an attempt whose worker has long been gone', async () => {
+  it('deletes without waiting for an attempt whose worker died more than 10 s ago', async () => {
     const { subscriptions$, deliveries$, attempts, bell, register, revision, clock } = setUp();
     const { id } = await register();
     await deliveries$.fanOut([revision()]);
@@ -105,9 +105,9 @@ describe('subscriptions', () => {
   });
 });
 
-describe('fan-out', () => {
+describe('DeliveriesService.fanOut', () => {
   // spec: events.one-post, events.fires-on-advance
-  it('makes one delivery per subscription and rings for it', async () => {
+  it('creates one delivery per subscription and wakes a worker up for it', async () => {
     const { deliveries$, deliveries, bell, register, revision } = setUp();
     const [one, two] = [await register(), await register()];
     await deliveries$.fanOut([revision()]);
@@ -118,7 +118,7 @@ describe('fan-out', () => {
     }
   });
 
-  it('an event that is told again makes nothing', async () => {
+  it('creates no delivery for an event that is consumed again', async () => {
     const { deliveries$, bell, register, revision } = setUp();
     await register();
     await deliveries$.fanOut([revision()]);
@@ -126,12 +126,12 @@ describe('fan-out', () => {
     expect(bell.rung).toHaveLength(1);
   });
 
-  it('what a failed subscription is not told stands in its log as skipped: nothing is sent, then or later, and it is forgotten like the rest', async () => {
+  it('stores a skipped delivery for a failed subscription: it is never sent, and is purged like the others', async () => {
     const { deliveries$, deliveries, subscriptions, attempts, bell, register, revision, clock } = setUp();
     const [{ id: failed }, { id: active }] = [await register(), await register()];
     await subscriptions.change({ accountId: 7, id: failed }, (one) => {
       let next = one;
-      for (let i = 0; i < 10; i += 1) next = next.attempted({ delivered: false, at: clock.now() });
+      for (let i = 0; i < 10; i += 1) next = next.countAttempt({ delivered: false, at: clock.now() });
       return next;
     });
     for (const event of ['event_1', 'event_1', 'event_2']) await deliveries$.fanOut([revision(event)]);
@@ -141,14 +141,14 @@ describe('fan-out', () => {
     );
     const skipped = (await log(failed)).map(({ id }) => ({ accountId: 7, id }));
     expect(bell.rung).toEqual((await log(active)).map(({ id }) => ({ accountId: 7, id })).reverse());
-    expect(await attempts.waiting(skipped)).toEqual([]);
+    expect(await attempts.findPending(skipped)).toEqual([]);
     expect(await attempts.claim(skipped, 'claim_1', clock.now())).toEqual([]);
     await expect(deliveries$.redeliver(member, failed, skipped[0]!.id)).rejects.toMatchObject({ status: 409 });
-    expect(await deliveries.forget(new Date(clock.now().getTime() + 1), 10)).toBe(2);
+    expect(await deliveries.purge(new Date(clock.now().getTime() + 1), 10)).toBe(2);
     expect(await log(failed)).toEqual([]);
   });
 
-  it('nothing for a subscription of another account or one that came later', async () => {
+  it('creates nothing for a subscription of another account or a later one', async () => {
     const { deliveries$, subscriptions$, bell, register, revision } = setUp();
     const early = revision();
     await register();
@@ -170,7 +170,7 @@ describe('the delivery log', () => {
     return { subscriptionId: id, deliveryId: key.id };
   };
 
-  it('is read by the account alone', async () => {
+  it('is readable only for its own account', async () => {
     const world = setUp();
     const { subscriptionId, deliveryId } = await delivered(world);
     const page = await world.deliveries$.log(member, subscriptionId, { limit: 25 });
@@ -179,7 +179,7 @@ describe('the delivery log', () => {
     await expect(world.deliveries$.log(stranger, subscriptionId, { limit: 25 })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('a redelivery is a new delivery of the same event', async () => {
+  it('gets a new delivery of the same event for a redelivery', async () => {
     const world = setUp();
     const { subscriptionId, deliveryId } = await delivered(world);
     const again = await world.deliveries$.redeliver(member, subscriptionId, deliveryId);
@@ -189,7 +189,7 @@ describe('the delivery log', () => {
     expect(world.bell.rung.at(-1)).toEqual({ accountId: 7, id: again.id });
   });
 
-  it('404 for a delivery that is not of the subscription, 409 while it is under way', async () => {
+  it('throws 404 for a delivery of another subscription and 409 while the delivery is under way', async () => {
     const world = setUp();
     const { subscriptionId, deliveryId } = await delivered(world);
     const other = await world.register();
@@ -199,7 +199,7 @@ describe('the delivery log', () => {
     await expect(world.deliveries$.redeliver(member, subscriptionId, id)).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
   });
 
-  it('a test is marked by its id and has the shape of the contract', async () => {
+  it('marks a test by its id and gives it the body of the contract', async () => {
     const world = setUp();
     const { id } = await world.register();
     const test = await world.deliveries$.test(member, id);
@@ -213,12 +213,12 @@ describe('the delivery log', () => {
   });
 
   // spec: webhooks.states.not-revived
-  it('409 for redeliveries and tests once the subscription has failed', async () => {
+  it('throws 409 for redeliveries and tests when the subscription has failed', async () => {
     const world = setUp();
     const { subscriptionId, deliveryId } = await delivered(world);
     await world.subscriptions.change({ accountId: 7, id: subscriptionId }, (one) => {
       let next = one;
-      for (let i = 0; i < 10; i += 1) next = next.attempted({ delivered: false, at: world.clock.now() });
+      for (let i = 0; i < 10; i += 1) next = next.countAttempt({ delivered: false, at: world.clock.now() });
       return next;
     });
     await expect(world.deliveries$.redeliver(member, subscriptionId, deliveryId)).rejects.toMatchObject({ status: 409 });

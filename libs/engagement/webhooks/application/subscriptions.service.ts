@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids, invalidField, UnitOfWork } from '@exchange/kernel';
-import { claimToSilenceMs } from '../domain/delivery';
+import { maxOpenClaimMs } from '../domain/delivery';
 import { webhookErrors } from '../domain/errors';
 import { Deliveries, Receivers, Subscriptions } from '../domain/ports';
-import { type EventType, Subscription, type SubscriptionKey, type SubscriptionState } from '../domain/subscription';
+import { type WebhookEventType, Subscription, type SubscriptionKey, type SubscriptionState } from '../domain/subscription';
 import { accountFor } from './authorization';
 
 @Injectable()
@@ -18,8 +18,11 @@ export class SubscriptionsService {
     private readonly ids: Ids,
   ) {}
 
-  /** 400 on `url` when it cannot be a destination, 409 when the account has enough (`admit`). The secret is never shown again. */
-  async register(caller: Caller, given: { url: string; secret: string; eventTypes: readonly EventType[] }): Promise<SubscriptionState> {
+  /** Throws 400 on `url` when the URL cannot be a destination, 409 when the account has too many subscriptions. The secret is never returned. */
+  async register(
+    caller: Caller,
+    given: { url: string; secret: string; eventTypes: readonly WebhookEventType[] },
+  ): Promise<SubscriptionState> {
     const accountId = accountFor(caller, 'register');
     const refusal = this.receivers.refusal(given.url);
     if (refusal !== null) throw invalidField('url', `url cannot be used: ${refusal}.`);
@@ -35,8 +38,8 @@ export class SubscriptionsService {
   }
 
   /**
-   * rest-api.md, States: deliveries stop at once. Once this has returned, nothing more reaches the receiver: what waits is cancelled with the
-   * subscription, and attempts under way are waited for (one attempt, 5 s; at most 10 s when the worker that made it is gone).
+   * rest-api.md, States: deliveries stop at once. Pending deliveries are cancelled with the subscription. The method returns when no attempt can be
+   * open any more: usually within 5 s, at most 10 s when the worker of an attempt died.
    */
   async delete(caller: Caller, id: string): Promise<void> {
     const key = { accountId: accountFor(caller, 'delete'), id };
@@ -46,11 +49,11 @@ export class SubscriptionsService {
       if (deleted === null) throw webhookErrors.notFound();
       await this.deliveries.cancelPending(key, at);
     });
-    await this.silence(key);
+    await this.waitForOpenAttempts(key);
   }
 
-  private async silence(key: SubscriptionKey): Promise<void> {
-    const oldest = () => new Date(this.clock.now().getTime() - claimToSilenceMs);
-    for (let wait = 10; (await this.deliveries.openAttempts(key, oldest())) > 0; wait = Math.min(wait * 2, 200)) await pause(wait);
+  private async waitForOpenAttempts(key: SubscriptionKey): Promise<void> {
+    const oldest = () => new Date(this.clock.now().getTime() - maxOpenClaimMs);
+    for (let wait = 10; (await this.deliveries.countOpenAttempts(key, oldest())) > 0; wait = Math.min(wait * 2, 200)) await pause(wait);
   }
 }

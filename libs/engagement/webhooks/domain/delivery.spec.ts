@@ -5,21 +5,21 @@ const at = new Date('2026-03-01T10:00:00.000Z');
 const active = { isActive: true };
 
 describe('a delivery', () => {
-  it('is claimed with a fence token before anything is sent', () => {
+  it('gets a fence token when it is claimed, before anything is sent', () => {
     expect(aDelivery().claim('claim_1', at, active).state).toMatchObject({ status: 'sending', fence: 'claim_1', claimedAt: at });
   });
 
   // spec: webhooks.states.delete.stops-at-once
-  it('of an ended subscription is cancelled instead', () => {
+  it('is cancelled instead of claimed when its subscription has ended', () => {
     expect(aDelivery().claim('claim_1', at, { isActive: false }).state).toMatchObject({ status: 'cancelled', fence: null, settledAt: at });
   });
 
   // spec: events.no-retry, limits.webhook-retries, webhooks.states.failure.no-retry
-  it.each(['sending', 'delivered', 'failed', 'cancelled', 'skipped'] as const)('is never claimed when it is %s', (status) => {
+  it.each(['sending', 'delivered', 'failed', 'cancelled', 'skipped'] as const)('cannot be claimed when it is %s', (status) => {
     expect(() => aDelivery({ status }).claim('claim_2', at, active)).toThrow(/Not possible while the webhook delivery is/);
   });
 
-  it('is given back only when its claimer knows that nothing was sent', () => {
+  it('returns to pending when its claim is released', () => {
     const released = aDelivery().claim('claim_1', at, active).release();
     expect(released.state).toMatchObject({ status: 'pending', fence: null, claimedAt: null });
   });

@@ -3,19 +3,19 @@ import { deliveryStates, type DeliveryStatus } from './delivery.states';
 
 /** Timeout of a webhook delivery in milliseconds (rest-api.md, Limits): from the start of the request to the end of the answer's body. */
 export const attemptTimeoutMs = 5_000;
-/** A claim that was not turned into a request by then is given back. */
-export const claimToSendMs = 2_000;
-/** A claim without a result by then belongs to a worker that is gone. */
-export const claimToReapMs = 15_000;
-/** By how much the clocks of two machines may differ. */
+/** Age in milliseconds at which a claim without a request is released. */
+export const unusedClaimMs = 2_000;
+/** Age in milliseconds at which a claim without a result counts as lost with its worker. */
+export const staleClaimMs = 15_000;
+/** Maximum difference between the clocks of two machines, in milliseconds. */
 const clockSkewMs = 3_000;
-/** No request of a claim this old can still be open: what deletion has to wait for at most. */
-export const claimToSilenceMs = claimToSendMs + attemptTimeoutMs + clockSkewMs;
+/** Age in milliseconds after which no request of a claim can be open: the longest time that a deletion waits. */
+export const maxOpenClaimMs = unusedClaimMs + attemptTimeoutMs + clockSkewMs;
 
-/** `event`: a revision. `redelivery`: the same again, asked for by a person. `test`: a sample, which counts neither as success nor failure. */
+/** `event`: a revision. `redelivery`: the same event again, at a person's request. `test`: a sample that counts neither as success nor failure. */
 export type DeliveryKind = 'event' | 'redelivery' | 'test';
 
-/** Why an attempt failed: what the connection did, a status outside 2xx, a worker that vanished, or a secret that nobody can open. */
+/** Reason of a failed attempt: a connection error, a status outside 2xx, a lost worker, or a secret that no process can open. */
 export type DeliveryError =
   | 'http_status'
   | 'outcome_unknown'
@@ -31,7 +31,7 @@ export type DeliveryError =
   | 'aborted'
   | 'protocol';
 
-/** Milliseconds; null for a step that was not reached, or not needed on a kept-alive connection. */
+/** Durations in milliseconds; null for a step that was not reached, or not needed on a kept-alive connection. */
 export interface Timings {
   readonly dns: number | null;
   readonly connect: number | null;
@@ -40,10 +40,10 @@ export interface Timings {
   readonly total: number | null;
 }
 
-export interface Outcome {
+export interface DeliveryOutcome {
   readonly httpStatus: number | null;
   readonly error: DeliveryError | null;
-  /** The first characters of the answer, for the log. */
+  /** The first 1,000 characters of the answer. */
   readonly responseStart: string | null;
   readonly timings: Timings | null;
   readonly at: Date;
@@ -56,16 +56,16 @@ export interface DeliveryKey {
 
 export interface DeliveryState extends DeliveryKey {
   readonly subscriptionId: string;
-  /** What made it: with the subscription unique, so that an event that is consumed twice fans out once. */
+  /** Id of the event. Unique per subscription, so that a repeated event creates no second delivery. */
   readonly eventId: string;
   readonly kind: DeliveryKind;
   /** The exact text that is signed and sent. */
   readonly body: string;
   readonly redeliveryOf: string | null;
-  /** The request that it follows from, as `Trace` writes it. */
+  /** Trace of the request that caused the delivery, as `Trace` writes it. */
   readonly trace: string | null;
   readonly status: DeliveryStatus;
-  /** Whoever claimed it holds the same token; there as long as it is `sending`. */
+  /** Token of the current claim; null unless the status is `sending`. */
   readonly fence: string | null;
   readonly httpStatus: number | null;
   readonly error: DeliveryError | null;
@@ -118,7 +118,7 @@ export class Delivery extends Aggregate<DeliveryState> {
     return this.next({ status: deliveryStates.step(this.state.status, 'the subscription fails or is deleted'), settledAt: at });
   }
 
-  /** For the log alone: the receiver is told nothing of this event. */
+  /** Records the event in the log only: the receiver never gets it. */
   skip(at: Date): this {
     return this.next({ status: deliveryStates.step(this.state.status, 'its event finds the subscription failed'), settledAt: at });
   }
@@ -128,8 +128,8 @@ export class Delivery extends Aggregate<DeliveryState> {
     return this.next({ status, fence: null, claimedAt: null });
   }
 
-  /** For another process, which has the key of its secret. */
-  leave(): this {
+  /** Returns the delivery to a process that has the key of its secret. */
+  releaseUnopened(): this {
     const status = deliveryStates.step(
       this.state.status,
       'the key of its secret is not in the process that claimed it',
@@ -138,7 +138,7 @@ export class Delivery extends Aggregate<DeliveryState> {
     return this.next({ status, fence: null, claimedAt: null });
   }
 
-  settle(outcome: Outcome): this {
+  settle(outcome: DeliveryOutcome): this {
     const { at, ...result } = outcome;
     return this.next({
       ...result,
@@ -149,25 +149,31 @@ export class Delivery extends Aggregate<DeliveryState> {
   }
 }
 
-export const isDelivered = (outcome: Pick<Outcome, 'error'>): boolean => outcome.error === null;
+export const isDelivered = (outcome: Pick<DeliveryOutcome, 'error'>): boolean => outcome.error === null;
 
-/** The status that an outcome leads to from `sending`; for adapters that settle many rows in one statement. */
-export const statusAfter = (outcome: Outcome): DeliveryStatus => deliveryStates.step('sending', triggerOf(outcome), 'same fence token');
+/** The status after an outcome, for adapters that settle many rows in one statement. */
+export const statusAfter = (outcome: DeliveryOutcome): DeliveryStatus =>
+  deliveryStates.step('sending', triggerOf(outcome), 'same fence token');
 
-/** Whether it counts on the subscription: nothing was sent for want of a readable secret, so nothing is known about the receiver. */
-export const tellsOfReceiver = ({ error }: Pick<Outcome, 'error'>): boolean => error !== 'secret_unreadable';
+/** Whether the outcome counts on the subscription. An unreadable secret says nothing about the receiver. */
+export const countsForSubscription = ({ error }: Pick<DeliveryOutcome, 'error'>): boolean => error !== 'secret_unreadable';
 
-function triggerOf(outcome: Outcome) {
+function triggerOf(outcome: DeliveryOutcome) {
   if (isDelivered(outcome)) return 'the receiver answers 2xx within 5 s';
   if (outcome.error === 'secret_unreadable') return 'nobody can open the secret of its subscription';
   return outcome.error === 'outcome_unknown' ? 'no result 15 s after the claim' : 'any other answer, or none within 5 s';
 }
 
-/** What becomes of a delivery that nobody can sign. */
-export const unreadableSecret: Omit<Outcome, 'at'> = { httpStatus: null, error: 'secret_unreadable', responseStart: null, timings: null };
+/** Outcome of a delivery whose secret no process can open. */
+export const unreadableSecret: Omit<DeliveryOutcome, 'at'> = {
+  httpStatus: null,
+  error: 'secret_unreadable',
+  responseStart: null,
+  timings: null,
+};
 
-/** What is known about an attempt whose worker vanished. */
-export const unknownOutcome = (at: Date): Outcome => ({
+/** Outcome of an attempt whose worker was lost. */
+export const unknownOutcome = (at: Date): DeliveryOutcome => ({
   httpStatus: null,
   error: 'outcome_unknown',
   responseStart: null,

@@ -7,7 +7,7 @@ export interface SubscriptionFailed {
 }
 
 export interface WebhookEvents {
-  /** Somebody should be told: nothing is sent to this subscription any more. */
+  /** The subscription had its tenth consecutive failure and receives nothing any more. */
   'webhooks.subscription_failed': SubscriptionFailed;
 }
 

@@ -1,27 +1,27 @@
-/** What `discovery.revised` tells (discovery's event): the snapshot that a revision stands for. */
+/** Payload of `discovery.revised`: the snapshot of one revision. */
 export interface RevisionFacts {
   readonly discoveryId: string;
   readonly campaignId: string;
   readonly revision: number;
   readonly resultsComplete: boolean;
-  /** Slugs of sellers still answering. */
+  /** Slugs of sellers that have not answered yet. */
   readonly pendingAgents: readonly string[];
   readonly sellersRequested: number;
   readonly sellersResponded: number;
 }
 
-/** rest-api.md, "Webhook event `discovery.revision`", in the order of its table. This text is what is stored, signed and sent. */
+/** rest-api.md, "Webhook event `discovery.revision`", fields in the order of its table. The text is stored, signed and sent unchanged. */
 export function revisionBody(deliveryId: string, occurredAt: Date, facts: RevisionFacts): string {
   return revisionBodies(occurredAt, facts)(deliveryId);
 }
 
-/** The same for many deliveries of one revision: only their id differs. */
+/** Bodies for many deliveries of one revision: only the delivery id differs. */
 export function revisionBodies(occurredAt: Date, facts: RevisionFacts): (deliveryId: string) => string {
-  const [event, rest] = [JSON.stringify({ event: 'discovery.revision' }), JSON.stringify(afterTheId(occurredAt, facts))];
+  const [event, rest] = [JSON.stringify({ event: 'discovery.revision' }), JSON.stringify(fieldsAfterId(occurredAt, facts))];
   return (deliveryId) => `${event.slice(0, -1)},"deliveryId":${JSON.stringify(deliveryId)},${rest.slice(1)}`;
 }
 
-function afterTheId(occurredAt: Date, facts: RevisionFacts): object {
+function fieldsAfterId(occurredAt: Date, facts: RevisionFacts): object {
   return {
     occurredAt: occurredAt.toISOString(),
     data: {
@@ -36,12 +36,12 @@ function afterTheId(occurredAt: Date, facts: RevisionFacts): object {
   };
 }
 
-/** The same event for another delivery: everything but the `deliveryId` stays, in its order. */
+/** The body with another `deliveryId`; the other fields keep their value and order. */
 export function bodyFor(deliveryId: string, body: string): string {
   return JSON.stringify({ ...(JSON.parse(body) as object), deliveryId });
 }
 
-/** For the test delivery: complete in shape, and plainly about nothing that exists. */
+/** Sample data of a test delivery. The ids name nothing that exists. */
 export const sampleFacts: RevisionFacts = {
   discoveryId: 'disc_sample',
   campaignId: 'cmp_sample',

@@ -1,110 +1,107 @@
 import type { CursorRequest, Step } from '@exchange/kernel';
-import type { Delivery, DeliveryKey, DeliveryKind, Outcome } from './delivery';
-import type { EventType, Subscription, SubscriptionKey, SubscriptionState } from './subscription';
+import type { Delivery, DeliveryKey, DeliveryKind, DeliveryOutcome } from './delivery';
+import type { WebhookEventType, Subscription, SubscriptionKey, SubscriptionState } from './subscription';
 
-/** What decides who receives an event. */
-export interface Occurrence {
+/** Account and time of an event: they decide which subscriptions receive it. */
+export interface EventOccurrence {
   readonly accountId: number;
   readonly occurredAt: Date;
 }
 
-/** A subscription as an event finds it. */
-export interface Registered {
+/** A subscription that existed when the event occurred. */
+export interface RegisteredSubscription {
   readonly id: string;
-  /** Whether its receiver is told. Otherwise it has failed, and its log says that the event was skipped. */
+  /** False for a failed subscription: its log gets a skipped delivery. */
   readonly isActive: boolean;
 }
 
-/** Deleted subscriptions do not exist here: no method finds them. */
+/** Subscriptions that are not deleted. Deleted ones are never found. */
 export abstract class Subscriptions {
-  /**
-   * Stores it with its secret, encrypted, unless `admit` throws: it is shown what the account has, and nothing else is registered on the account
-   * meanwhile.
-   */
+  /** Stores the subscription and its encrypted secret. `admit` sees the account's subscriptions and may throw; registrations are serialized. */
   abstract insert(subscription: Subscription, secret: string, admit: (existing: readonly SubscriptionState[]) => void): Promise<void>;
-  /** Locks, steps, saves. Null when there is none. */
+  /** Locks, applies the step and saves. Returns null when the subscription does not exist. */
   abstract change(key: SubscriptionKey, step: Step<Subscription>): Promise<Subscription | null>;
   abstract find(key: SubscriptionKey): Promise<Subscription | null>;
-  /** All of the account, newest first. */
+  /** All subscriptions of the account, newest first. */
   abstract list(accountId: number): Promise<Subscription[]>;
-  /** For each event, those that were created before it, newest first (rest-api.md, Events: no replay to new subscriptions). */
-  abstract registeredBefore(eventType: EventType, events: readonly Occurrence[]): Promise<Registered[][]>;
+  /** For each event, the subscriptions created before it, newest first (rest-api.md, Events: no replay to new subscriptions). */
+  abstract findRegisteredBefore(eventType: WebhookEventType, events: readonly EventOccurrence[]): Promise<RegisteredSubscription[][]>;
 }
 
-/** The log: every delivery and what became of it. */
+/** The delivery log. */
 export abstract class Deliveries {
-  /** Skips those whose event already has a delivery for the subscription. Returns what was stored. */
+  /** Skips deliveries whose event already has one for the subscription. Returns the stored deliveries. */
   abstract insert(deliveries: readonly Delivery[]): Promise<Delivery[]>;
   abstract find(key: DeliveryKey, subscriptionId: string): Promise<Delivery | null>;
   /** Newest first, one more than the limit. The keyset is `[createdAt, id]`. */
   abstract page(subscription: SubscriptionKey, request: CursorRequest): Promise<Delivery[]>;
   abstract cancelPending(subscription: SubscriptionKey, at: Date): Promise<void>;
-  /** How many attempts that were claimed after the moment have no result yet. */
-  abstract openAttempts(subscription: SubscriptionKey, claimedAfter: Date): Promise<number>;
-  /** Removes what was created before the moment and is settled. Returns how many; at most `limit`. */
-  abstract forget(createdBefore: Date, limit: number): Promise<number>;
+  /** Number of attempts claimed after the given time that have no result yet. */
+  abstract countOpenAttempts(subscription: SubscriptionKey, claimedAfter: Date): Promise<number>;
+  /** Deletes at most `limit` settled deliveries created before the given time. Returns their number. */
+  abstract purge(createdBefore: Date, limit: number): Promise<number>;
 }
 
-export interface Waiting extends DeliveryKey {
+export interface PendingDelivery extends DeliveryKey {
   readonly url: string;
 }
 
-/** A claim on a delivery: whoever holds the fence token may settle it. */
-export interface Claim extends DeliveryKey {
+/** A claim on a delivery. Only the holder of the fence token may settle it. */
+export interface DeliveryClaim extends DeliveryKey {
   readonly subscriptionId: string;
   readonly fence: string;
 }
 
-/** What a claim is given back by. */
-export type Held = Pick<Claim, 'accountId' | 'id' | 'fence'>;
+/** The fields that identify a claim. */
+export type ClaimKey = Pick<DeliveryClaim, 'accountId' | 'id' | 'fence'>;
 
-export interface Claimed extends Claim {
+export interface ClaimedDelivery extends DeliveryClaim {
   readonly kind: DeliveryKind;
   readonly url: string;
-  /** Null when nobody can read it: what is stored is not what was sealed. */
+  /** Null when no process can open the stored secret. */
   readonly secret: string | null;
   readonly body: string;
   readonly trace: string | null;
 }
 
-export interface Settlement extends Claim {
-  readonly outcome: Outcome;
+export interface DeliverySettlement extends DeliveryClaim {
+  readonly outcome: DeliveryOutcome;
 }
 
 /**
- * The worker's side of the same rows, many at a time. Deliveries whose secret only another process can open (its key is not here) are left to it:
- * they are not offered, and a claim that meets one gives it back.
+ * Claims and results of the worker, many deliveries per call. Deliveries whose secret only another process can open are neither offered nor claimed
+ * here.
  */
-export abstract class Attempts {
-  /** Those of the keys that are still pending, with where they go. */
-  abstract waiting(keys: readonly DeliveryKey[]): Promise<Waiting[]>;
-  /** Pending ones created before the moment, subscriptions in turn and the oldest of each first: at most `perSubscription` of each, `limit` of all. */
-  abstract overdue(createdBefore: Date, perSubscription: number, limit: number): Promise<Waiting[]>;
+export abstract class DeliveryAttempts {
+  /** The pending deliveries among the keys, with their URLs. */
+  abstract findPending(keys: readonly DeliveryKey[]): Promise<PendingDelivery[]>;
+  /** Pending deliveries created before the given time, oldest first and subscriptions in turn: at most `perSubscription` each, `limit` in total. */
+  abstract findOverdue(createdBefore: Date, perSubscription: number, limit: number): Promise<PendingDelivery[]>;
   /**
-   * Committed when it returns. A key is claimed by one caller only, and only while its subscription is active: the claim and the end of a
-   * subscription exclude each other. Keys of ended subscriptions become `cancelled`; keys that are not pending are left out.
+   * Claims are committed when the method returns. Each delivery is claimed once, and only while its subscription is active. Deliveries of ended
+   * subscriptions become `cancelled`; deliveries that are not pending are left out.
    */
-  abstract claim(keys: readonly DeliveryKey[], fence: string, at: Date): Promise<Claimed[]>;
-  /** Gives back claims that were provably not sent. */
-  abstract release(claims: readonly Held[]): Promise<void>;
+  abstract claim(keys: readonly DeliveryKey[], fence: string, at: Date): Promise<ClaimedDelivery[]>;
+  /** Returns claims to pending. Only for deliveries that were certainly not sent. */
+  abstract release(claims: readonly ClaimKey[]): Promise<void>;
   /**
-   * Results of claims that still hold their fence are stored and counted on their subscriptions in the order of their end, those of one
-   * subscription in one transaction; everything else changes nothing. A subscription that fails takes its pending deliveries with it.
+   * Stores results whose fence is still valid and counts them in the order in which the attempts ended, one transaction per subscription. Other
+   * results are ignored. A subscription that fails cancels its pending deliveries.
    */
-  abstract settle(settlements: readonly Settlement[]): Promise<void>;
-  /** Claims without a result that were made before the moment. */
-  abstract stale(claimedBefore: Date, limit: number): Promise<Claim[]>;
+  abstract settle(settlements: readonly DeliverySettlement[]): Promise<void>;
+  /** Claims without a result that were made before the given time. */
+  abstract findStale(claimedBefore: Date, limit: number): Promise<DeliveryClaim[]>;
 }
 
-/** Tells workers that something is pending. May be lost: the sweeper finds what nobody was told about. */
+/** Wakes workers up for pending deliveries. A signal may be lost: the sweep finds such deliveries. */
 export abstract class DeliveryBell {
   abstract ring(keys: readonly DeliveryKey[]): Promise<void>;
 }
 
-/** The other end of a webhook. */
+/** Webhook receivers on the internet. */
 export abstract class Receivers {
-  /** Why the URL cannot be a destination, in words for whoever entered it; null when it can. */
+  /** Reason, for the person who entered it, why the URL cannot be a destination; null when it can. */
   abstract refusal(url: string): string | null;
-  /** One POST; never rejects. */
-  abstract post(request: { url: string; headers: Record<string, string>; body: Buffer }): Promise<Omit<Outcome, 'at'>>;
+  /** Sends one POST; never rejects. */
+  abstract post(request: { url: string; headers: Record<string, string>; body: Buffer }): Promise<Omit<DeliveryOutcome, 'at'>>;
 }

@@ -5,21 +5,21 @@ const at = new Date('2026-03-01T10:00:00.000Z');
 const later = new Date('2026-03-01T10:00:05.000Z');
 const failing = (times: number) =>
   Array.from({ length: times }).reduce<ReturnType<typeof aSubscription>>(
-    (subscription) => subscription.attempted({ delivered: false, at }),
+    (subscription) => subscription.countAttempt({ delivered: false, at }),
     aSubscription(),
   );
 
 describe('a webhook subscription', () => {
   // spec: webhooks.status, webhooks.lastSuccess, webhooks.lastFailure
-  it('begins active, without failures, with null for both timestamps', () => {
+  it('starts active, without failures and with null timestamps', () => {
     expect(aSubscription().state).toMatchObject({ status: 'active', failureCount: 0, lastSuccess: null, lastFailure: null });
   });
 
-  it('registers an event type once, however often it is named', () => {
+  it('stores a repeated event type once', () => {
     expect(aSubscription({ eventTypes: ['discovery.revision', 'discovery.revision'] }).state.eventTypes).toEqual(['discovery.revision']);
   });
 
-  describe('beside others of the account', () => {
+  describe('with other subscriptions of the account', () => {
     const there = (url: string, status: 'active' | 'failed' = 'active') => aSubscription({ url, status }).state;
     const url = 'https://a.example/hook?x=%41';
 
@@ -31,7 +31,7 @@ describe('a webhook subscription', () => {
       'https://a.example/%68ook?x=A',
       'https:\\\\a.example\\hook?x=A',
       ' https://a.exa\nmple/hook?x=A',
-    ])('the third active one to the same URL is refused, however it is written: %j', (spelling) => {
+    ])('is refused as the third active one to the same URL in any spelling: %j', (spelling) => {
       const third = aSubscription({ url: spelling });
       expect(() => third.admit([there(url)])).not.toThrow();
       expect(() => third.admit([there(url), there(url, 'failed'), there(url, 'failed')])).not.toThrow();
@@ -47,11 +47,11 @@ describe('a webhook subscription', () => {
       'https://a.example/Hook?x=A',
       'https://a.example/hook?x=a',
       'https://a.example/hook%2Fx?x=A',
-    ])('another URL is another place: %j', (other) => {
+    ])('is accepted when its URL differs: %j', (other) => {
       expect(() => aSubscription({ url: other }).admit([there(url), there(url)])).not.toThrow();
     });
 
-    it('the twenty-first is refused, failed ones counted', () => {
+    it('is refused as the twenty-first, failed ones included', () => {
       const places = Array.from({ length: 20 }, (_, n) => there(`https://${n}.example/`, n % 2 ? 'active' : 'failed'));
       expect(() => aSubscription().admit(places.slice(1))).not.toThrow();
       expect(() => aSubscription().admit(places)).toThrow(expect.objectContaining({ status: 409, code: 'CONFLICT' }));
@@ -59,13 +59,13 @@ describe('a webhook subscription', () => {
   });
 
   // spec: webhooks.states.failure, webhooks.states.failure.counts
-  it('stays active under fewer than 10 consecutive failures, counts them and notes the last', () => {
+  it('stays active below 10 consecutive failures, counts them and records the time of the last', () => {
     expect(failing(9).state).toMatchObject({ status: 'active', failureCount: 9, lastFailure: at, lastSuccess: null, updatedAt: at });
   });
 
   // spec: webhooks.states.success, webhooks.failureCount.reset
-  it('a success sets the count to 0', () => {
-    expect(failing(9).attempted({ delivered: true, at: later }).state).toMatchObject({
+  it('sets the count to 0 on a success', () => {
+    expect(failing(9).countAttempt({ delivered: true, at: later }).state).toMatchObject({
       status: 'active',
       failureCount: 0,
       lastSuccess: later,
@@ -74,36 +74,36 @@ describe('a webhook subscription', () => {
   });
 
   // spec: webhooks.states.tenth-failure, limits.webhook-failures
-  it('the 10th consecutive failure fails it, once, and says so', () => {
+  it('fails once at the 10th consecutive failure and emits an event', () => {
     const failed = failing(10);
     expect(failed.state).toMatchObject({ status: 'failed', failureCount: 10 });
     expect(failed.recorded.events).toEqual([expect.objectContaining({ type: 'webhooks.subscription_failed', accountId: 1 })]);
   });
 
-  it('results of attempts that were under way when it failed change nothing', () => {
+  it('ignores results of attempts that were under way when it failed', () => {
     const failed = failing(10);
-    expect(failed.attempted({ delivered: false, at: later })).toBe(failed);
-    expect(failed.attempted({ delivered: true, at: later })).toBe(failed);
+    expect(failed.countAttempt({ delivered: false, at: later })).toBe(failed);
+    expect(failed.countAttempt({ delivered: true, at: later })).toBe(failed);
   });
 
   // spec: webhooks.states.not-revived
-  it('is not revived: nothing leads from failed to active', () => {
+  it('has no transition from failed to active', () => {
     expect(subscriptionStates.rows.filter(({ from, to }) => from.includes('failed') && to === 'active')).toEqual([]);
   });
 
   // spec: webhooks.states.delete
-  it('is deleted from active and from failed', () => {
+  it('can be deleted when active and when failed', () => {
     expect(aSubscription().delete(at).state.status).toBe('deleted');
     expect(failing(10).delete(at).state.status).toBe('deleted');
     expect(aSubscription().delete(at).recorded.audit).toBe('DELETE');
   });
 
-  it('a late result does not touch a deleted one', () => {
+  it('ignores a late result after deletion', () => {
     const deleted = aSubscription().delete(at);
-    expect(deleted.attempted({ delivered: true, at: later })).toBe(deleted);
+    expect(deleted.countAttempt({ delivered: true, at: later })).toBe(deleted);
   });
 
-  it('outcomes are what the builder says', () => {
+  it('gets test outcomes as the builder sets them', () => {
     expect(anOutcome().error).toBeNull();
   });
 });

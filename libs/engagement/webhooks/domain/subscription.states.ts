@@ -1,7 +1,7 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
 /** rest-api.md, Limits: consecutive webhook failures before status `failed`. */
-export const failuresToTheEnd = 10;
+export const maxConsecutiveFailures = 10;
 
 /** rest-api.md, "Webhook subscription" under States and transitions, row by row. Nothing leads out of `failed` but deletion. */
 export const subscriptionStates = stateTable({

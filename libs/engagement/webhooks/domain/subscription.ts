@@ -1,16 +1,16 @@
 import { Aggregate } from '@exchange/kernel';
 import { webhookErrors } from './errors';
 import { eventOf } from './events';
-import { failuresToTheEnd, subscriptionStates, type SubscriptionStatus } from './subscription.states';
+import { maxConsecutiveFailures, subscriptionStates, type SubscriptionStatus } from './subscription.states';
 
 /** rest-api.md, Events: the only type that a subscription can register. */
 export const eventTypes = ['discovery.revision'] as const;
-export type EventType = (typeof eventTypes)[number];
+export type WebhookEventType = (typeof eventTypes)[number];
 
-/** gaps.md §4.13: subscriptions of one account, failed ones included. */
+/** docs/spec/gaps.md §4.13: maximum of subscriptions per account, failed ones included. */
 const maxSubscriptions = 20;
-/** Active ones to one URL: the second is there so that a secret can be replaced without a gap, a third would only send the same again. */
-const maxPerPlace = 2;
+/** Maximum of active subscriptions to one URL. The second one allows replacing a secret without a gap. */
+const maxPerUrl = 2;
 
 export interface SubscriptionKey {
   readonly accountId: number;
@@ -20,7 +20,7 @@ export interface SubscriptionKey {
 /** rest-api.md, "Webhook subscription". The signing secret is not part of it: one port method writes it, one reads it. */
 export interface SubscriptionState extends SubscriptionKey {
   readonly url: string;
-  readonly eventTypes: EventType[];
+  readonly eventTypes: WebhookEventType[];
   readonly status: SubscriptionStatus;
   /** Consecutive failures; a success sets it to 0. */
   readonly failureCount: number;
@@ -31,7 +31,7 @@ export interface SubscriptionState extends SubscriptionKey {
 }
 
 export class Subscription extends Aggregate<SubscriptionState> {
-  static register(given: SubscriptionKey & { url: string; eventTypes: readonly EventType[]; at: Date }): Subscription {
+  static register(given: SubscriptionKey & { url: string; eventTypes: readonly WebhookEventType[]; at: Date }): Subscription {
     const { at, ...rest } = given;
     return new Subscription(
       {
@@ -48,29 +48,26 @@ export class Subscription extends Aggregate<SubscriptionState> {
     );
   }
 
-  /** Beside those that the account has. 409 when there are 20, or when two active ones go to the same URL. */
+  /** Throws 409 when the account has 20 subscriptions, or two active ones to the same URL. */
   admit(existing: readonly SubscriptionState[]): void {
     if (existing.length >= maxSubscriptions) throw webhookErrors.tooMany();
-    const place = placeOf(this.state.url);
-    const there = existing.filter(({ status, url }) => status === 'active' && placeOf(url) === place);
-    if (there.length >= maxPerPlace) throw webhookErrors.tooManyThere({ field: 'url' });
+    const target = normalizedUrl(this.state.url);
+    const sameUrl = existing.filter(({ status, url }) => status === 'active' && normalizedUrl(url) === target);
+    if (sameUrl.length >= maxPerUrl) throw webhookErrors.tooManyThere({ field: 'url' });
   }
 
   get isActive(): boolean {
     return this.state.status === 'active';
   }
 
-  /**
-   * Counts one attempt. The result of an attempt that was under way when the subscription ended changes nothing: the tenth failure
-   * fails it once, and a late success does not revive it.
-   */
-  attempted(outcome: { delivered: boolean; at: Date }): this {
+  /** Counts the result of an attempt. A subscription that has ended ignores it: no second failure event, and no late success revives it. */
+  countAttempt(outcome: { delivered: boolean; at: Date }): this {
     if (!this.isActive) return this;
     return outcome.delivered ? this.succeeded(outcome.at) : this.failed(outcome.at);
   }
 
-  /** 409 when it has failed: nothing is sent to it any more. Nothing changes; the audit log tells who had something sent. */
-  sendsByHand(did: 'sent a test event to' | 'sent a delivery again to'): this {
+  /** Records for the audit log who sent a delivery; throws 409 when the subscription has failed. */
+  recordManualSend(did: 'sent a test event to' | 'sent a delivery again to'): this {
     if (!this.isActive) throw webhookErrors.notActive();
     return this.next({}, { audit: { action: 'EXECUTE', did } });
   }
@@ -92,7 +89,7 @@ export class Subscription extends Aggregate<SubscriptionState> {
   private failed(at: Date): this {
     const { status, failureCount, accountId, id, url } = this.state;
     const counted = { failureCount: failureCount + 1, lastFailure: at, updatedAt: at };
-    if (counted.failureCount < failuresToTheEnd) {
+    if (counted.failureCount < maxConsecutiveFailures) {
       const on = 'delivery attempt fails (non-2xx answer or no answer within 5 s)';
       return this.next({ ...counted, status: subscriptionStates.step(status, on, 'fewer than 10 consecutive failures') });
     }
@@ -103,8 +100,8 @@ export class Subscription extends Aggregate<SubscriptionState> {
   }
 }
 
-/** The same for all spellings of one URL: as a browser reads it, without fragment, empty query, the dot after a host, and escapes that mean nothing. */
-function placeOf(text: string): string {
+/** Equal for all spellings of one URL: normalized by WHATWG rules, without fragment, empty query, trailing dot and needless escapes. */
+function normalizedUrl(text: string): string {
   const url = new URL(text);
   url.hash = '';
   const path = unescaped(url.pathname);
@@ -112,7 +109,7 @@ function placeOf(text: string): string {
   return `${url.protocol}//${url.hostname.replace(/\.$/, '')}:${url.port}${path}${query}`;
 }
 
-/** RFC 3986 §6.2.2: an escaped letter, digit, `-`, `.`, `_` or `~` is that character; other escapes are told in capitals. */
+/** RFC 3986 §6.2.2: decodes escapes of unreserved characters and writes the others in capitals. */
 const unescaped = (text: string): string =>
   text.replace(/%[0-9a-f]{2}/gi, (escape) => {
     const character = String.fromCharCode(parseInt(escape.slice(1), 16));

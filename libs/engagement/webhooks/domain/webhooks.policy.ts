@@ -1,9 +1,6 @@
 import { policyTable } from '@exchange/kernel';
 
-/**
- * Subscriptions belong to the account: any member manages all of them. A buyer agent never acts as the account (rest-api.md,
- * Authentication 7).
- */
+/** Any member manages all subscriptions of the account. A buyer agent never acts as the account (rest-api.md, Authentication 7). */
 export const webhooksPolicy = policyTable('webhook subscriptions', {
   register: { member: 'all', admin: 'all', agent: 'none' },
   list: { member: 'all', admin: 'all', agent: 'none' },

@@ -6,12 +6,12 @@ import { DeliveryBell } from '../../domain/ports';
 
 export const deliveriesQueue = 'webhook-deliveries';
 
-/** Ids of up to {@link chunk} deliveries: account and delivery. */
+/** Keys of up to 100 deliveries. */
 export interface DeliveriesJob {
   readonly deliveries: readonly (readonly [accountId: number, id: string])[];
 }
 
-const chunk = 100;
+const jobSize = 100;
 
 @Injectable()
 export class BullmqDeliveryQueue extends DeliveryBell {
@@ -19,12 +19,12 @@ export class BullmqDeliveryQueue extends DeliveryBell {
     super();
   }
 
-  /** `attempts: 1`, and kept by nobody: a job is a bell, the row is the work. */
+  /** Jobs run once and are not kept: a job only wakes a worker up, and a lost one is found by the sweep. */
   async ring(keys: readonly DeliveryKey[]): Promise<void> {
     const options = { attempts: 1, removeOnComplete: true, removeOnFail: true };
-    const jobs = Array.from({ length: Math.ceil(keys.length / chunk) }, (_, i) => ({
+    const jobs = Array.from({ length: Math.ceil(keys.length / jobSize) }, (_, i) => ({
       name: 'deliver',
-      data: { deliveries: keys.slice(i * chunk, (i + 1) * chunk).map(({ accountId, id }) => [accountId, id] as const) },
+      data: { deliveries: keys.slice(i * jobSize, (i + 1) * jobSize).map(({ accountId, id }) => [accountId, id] as const) },
       opts: options,
     }));
     await this.queue.addBulk(jobs);

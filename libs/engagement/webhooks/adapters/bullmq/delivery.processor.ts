@@ -1,17 +1,17 @@
 import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { Works } from '@exchange/platform';
-import { CourierService } from '../../application/courier.service';
+import { DeliverySenderService } from '../../application/delivery-sender.service';
 import { deliveriesQueue, type DeliveriesJob } from './bullmq-delivery-queue';
 
-/** Hands the ids over and is done: the job does not wait for its deliveries, so no receiver holds up a queue slot. */
+/** The job ends when its deliveries are queued in memory, so that a slow receiver occupies no queue slot. */
 @Works(deliveriesQueue, { concurrency: 16 })
 export class DeliveryProcessor extends WorkerHost {
-  constructor(private readonly courier: CourierService) {
+  constructor(private readonly sender: DeliverySenderService) {
     super();
   }
 
   override async process(job: Job<DeliveriesJob>): Promise<void> {
-    await this.courier.accept(job.data.deliveries.map(([accountId, id]) => ({ accountId, id })));
+    await this.sender.accept(job.data.deliveries.map(([accountId, id]) => ({ accountId, id })));
   }
 }

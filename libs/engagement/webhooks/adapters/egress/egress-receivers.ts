@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Egress, type EgressAnswer, EgressFailure, Metrics } from '@exchange/platform';
-import { attemptTimeoutMs, type Outcome } from '../../domain/delivery';
+import { attemptTimeoutMs, type DeliveryOutcome } from '../../domain/delivery';
 import { Receivers } from '../../domain/ports';
 
 const maxAnswerBytes = 65_536;
 const keptCharacters = 1_000;
 
-/** Receivers on the internet. Redirects are answers outside 2xx; the answer is read to 64 KiB and its start is kept for the log. */
+/** Sends over the guarded egress. Redirects count as answers outside 2xx; the answer is read up to 64 KiB. */
 @Injectable()
 export class EgressReceivers extends Receivers {
   private readonly durations: ReturnType<Metrics['histogram']>;
@@ -18,7 +18,7 @@ export class EgressReceivers extends Receivers {
     super();
     this.durations = metrics.histogram(
       'webhook_attempt_duration_seconds',
-      'Time of one attempt, by how it ended: `delivered`, or its error.',
+      'Duration of one attempt in seconds, by outcome: `delivered` or the error.',
       ['outcome'],
     );
   }
@@ -27,17 +27,17 @@ export class EgressReceivers extends Receivers {
     return this.egress.refusal(url);
   }
 
-  async post(request: { url: string; headers: Record<string, string>; body: Buffer }): Promise<Omit<Outcome, 'at'>> {
+  async post(request: { url: string; headers: Record<string, string>; body: Buffer }): Promise<Omit<DeliveryOutcome, 'at'>> {
     const began = performance.now();
     const outcome = await this.exchange(request);
     this.durations.observe({ outcome: outcome.error ?? 'delivered' }, (performance.now() - began) / 1000);
     return outcome;
   }
 
-  private async exchange(request: { url: string; headers: Record<string, string>; body: Buffer }): Promise<Omit<Outcome, 'at'>> {
+  private async exchange(request: { url: string; headers: Record<string, string>; body: Buffer }): Promise<Omit<DeliveryOutcome, 'at'>> {
     try {
-      const bounds = { timeoutMs: attemptTimeoutMs, maxBytes: maxAnswerBytes, truncate: true };
-      return outcomeOf(await this.egress.fetch({ ...request, ...bounds, method: 'POST' }));
+      const limits = { timeoutMs: attemptTimeoutMs, maxBytes: maxAnswerBytes, truncate: true };
+      return outcomeOf(await this.egress.fetch({ ...request, ...limits, method: 'POST' }));
     } catch (error) {
       if (!(error instanceof EgressFailure)) throw error;
       return { httpStatus: null, error: error.code, responseStart: null, timings: error.timings };
@@ -45,12 +45,12 @@ export class EgressReceivers extends Receivers {
   }
 }
 
-function outcomeOf({ status, body, timings }: EgressAnswer): Omit<Outcome, 'at'> {
+function outcomeOf({ status, body, timings }: EgressAnswer): Omit<DeliveryOutcome, 'at'> {
   const isSuccess = status >= 200 && status < 300;
   return { httpStatus: status, error: isSuccess ? null : 'http_status', responseStart: startOf(body), timings };
 }
 
-/** PostgreSQL stores no NUL and no half of a surrogate pair; whatever is not UTF-8 becomes a replacement character. */
+/** The stored start of the answer. PostgreSQL stores neither NUL nor half a surrogate pair; bytes that are not UTF-8 become U+FFFD. */
 const startOf = (body: Buffer): string =>
   body
     .subarray(0, keptCharacters * 4)

@@ -2,7 +2,7 @@ import type { DiscoveryEvents } from '@exchange/discovery';
 import { Consumes, type StoredEvent } from '@exchange/platform';
 import { DeliveriesService } from '../../application/deliveries.service';
 
-/** A snapshot has advanced: rest-api.md, "Webhook event `discovery.revision`". */
+/** rest-api.md, "Webhook event `discovery.revision`". */
 @Consumes({ consumer: 'webhooks', events: ['discovery.revised'] })
 export class OnDiscoveryRevised {
   constructor(private readonly deliveries: DeliveriesService) {}

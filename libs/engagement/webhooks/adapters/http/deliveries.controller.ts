@@ -14,8 +14,8 @@ export class DeliveriesController {
   @Get('deliveries')
   @Takes(wholeAccount, 'read')
   @Operation({
-    summary: 'What was sent to a webhook',
-    description: 'Newest first, with result and times. Kept for 30 days.',
+    summary: 'List the deliveries of a webhook',
+    description: 'Newest first, with result and times. Deliveries are kept for 30 days.',
     answers: [DeliveryWire],
     list: 'cursor',
     errors: [403, 404],
@@ -29,7 +29,7 @@ export class DeliveriesController {
   @Operation({
     summary: 'Send a delivery again',
     description:
-      'A new delivery with its own `deliveryId` and otherwise the same body. 409 while it is under way or when the webhook has failed.',
+      'Sends the same body as a new delivery with its own `deliveryId`. 409 while the original is under way or when the webhook has failed.',
     status: 202,
     answers: DeliveryAnswerWire,
     errors: [403, 404, 409],
@@ -48,7 +48,7 @@ export class DeliveriesController {
   @Operation({
     summary: 'Send a sample event',
     description:
-      'Signed like any other; its `deliveryId` begins with `test_` and the request carries `X-Webhook-Test: true`. Counts neither as success nor as failure.',
+      'The sample is signed like any delivery. Its `deliveryId` begins with `test_` and the request carries `X-Webhook-Test: true`. It counts neither as success nor as failure.',
     status: 202,
     answers: DeliveryAnswerWire,
     errors: [403, 404, 409],

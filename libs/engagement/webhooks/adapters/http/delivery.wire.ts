@@ -4,7 +4,7 @@ import { deliveryStates } from '../../domain/delivery.states';
 
 const nullable = { nullable: true } as const;
 
-/** Milliseconds. Null for a step that was not reached, or not needed on a kept-alive connection. */
+/** Durations in milliseconds. Null for a step that was not reached, or not needed on a kept-alive connection. */
 class TimingsWire {
   @Field.number(nullable)
   dns: number | null;
@@ -15,7 +15,7 @@ class TimingsWire {
   @Field.number(nullable)
   tls: number | null;
 
-  @Field.number({ ...nullable, description: 'From the start to the first byte of the answer.' })
+  @Field.number({ ...nullable, description: 'Time from the start to the first byte of the answer.' })
   firstByte: number | null;
 
   @Field.number(nullable)
@@ -32,18 +32,19 @@ export class DeliveryWire {
   @Field.oneOf(['event', 'redelivery', 'test'])
   kind: string;
 
-  @Field.text({ ...nullable, description: 'The delivery that was sent again.' })
+  @Field.text({ ...nullable, description: 'The delivery that this one repeats.' })
   redeliveryOf: string | null;
 
   @Field.oneOf(deliveryStates.states)
   status: string;
 
-  @Field.integer({ ...nullable, description: 'What the receiver answered.' })
+  @Field.integer({ ...nullable, description: 'HTTP status of the receiver’s answer.' })
   httpStatus: number | null;
 
   @Field.text({
     ...nullable,
-    description: 'Why it failed: `http_status`, `timeout`, `connect`, `tls`, `dns`, `reset`, `refused`, `protocol`, `outcome_unknown` …',
+    description:
+      'Reason of the failure: `http_status`, `timeout`, `connect`, `tls`, `dns`, `reset`, `refused`, `protocol`, `outcome_unknown` …',
   })
   error: string | null;
 
@@ -53,13 +54,13 @@ export class DeliveryWire {
   @Field.object(() => TimingsWire, nullable)
   timings: TimingsWire | null;
 
-  @Field.record({ description: 'What was or will be sent.' })
+  @Field.record({ description: 'JSON body of the request.' })
   payload: object;
 
   @Field.timestamp()
   createdAt: Date;
 
-  @Field.timestamp({ ...nullable, description: 'When a worker took it; the request leaves at once.' })
+  @Field.timestamp({ ...nullable, description: 'When a worker claimed the delivery and sent the request.' })
   attemptedAt: Date | null;
 
   @Field.timestamp(nullable)

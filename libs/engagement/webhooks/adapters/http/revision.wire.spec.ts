@@ -15,7 +15,7 @@ class NoController {}
 @Module({ controllers: [NoController] })
 class RevisionModule {}
 
-test('what is sent is what the OpenAPI document says of it', async () => {
+test('the sent body matches the schema DiscoveryRevision of the OpenAPI document', async () => {
   const app = await NestFactory.create(RevisionModule, new ExchangeHttpAdapter(), {
     preview: true,
     logger: false,

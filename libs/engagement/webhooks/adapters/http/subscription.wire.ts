@@ -1,7 +1,7 @@
 import { OmitType } from '@nestjs/swagger';
 import { displayUri } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
-import { eventTypes, type EventType, type SubscriptionState } from '../../domain/subscription';
+import { eventTypes, type WebhookEventType, type SubscriptionState } from '../../domain/subscription';
 import { subscriptionStates } from '../../domain/subscription.states';
 
 /** rest-api.md, Limits: webhook url at most 2,048 characters, secret 16 to 256. */
@@ -22,7 +22,7 @@ export class RegisterSubscriptionBody {
   secret: string;
 
   @Field.oneOf(eventTypes, { many: { min: 1, max: 20 } })
-  eventTypes: EventType[];
+  eventTypes: WebhookEventType[];
 }
 
 /** rest-api.md, "Webhook subscription". */

@@ -35,7 +35,7 @@ export class SubscriptionsController {
   @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Register a webhook',
-    description: 'At most 20 per account. Events that happened before are not sent.',
+    description: 'An account has at most 20 webhooks. Events from before the registration are not sent.',
     status: 201,
     answers: SubscriptionAnswerWire,
     errors: [403, 409],
@@ -64,7 +64,7 @@ export class SubscriptionsController {
   @BeforeTerms()
   @Operation({
     summary: 'Delete a webhook',
-    description: 'Answers when nothing is under way any more: up to 5 s while a delivery is being sent, and nothing is sent after that.',
+    description: 'The answer arrives when no delivery is under way any more, usually within 5 s. Nothing is sent after that.',
     answers: DeletedWire,
     errors: [403, 404],
   })

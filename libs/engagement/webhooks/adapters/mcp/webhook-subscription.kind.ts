@@ -10,7 +10,7 @@ const filter = z.strictObject({});
 @Injectable()
 export class WebhookSubscriptionKind extends ObjectKind<typeof filter> {
   readonly kind = 'webhook_subscription';
-  readonly description = 'An address that is told of discoveries of the account, and whether that works.';
+  readonly description = 'A URL that receives an event for each advance of a discovery of the account, with its status.';
   readonly filter = filter;
   override readonly accountType = 'BUYER';
 

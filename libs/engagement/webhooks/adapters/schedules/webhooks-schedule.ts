@@ -1,18 +1,18 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { hourMs } from '@exchange/kernel';
 import { Every, Metrics } from '@exchange/platform';
-import { CourierService } from '../../application/courier.service';
-import { HousekeepingService } from '../../application/housekeeping.service';
+import { DeliveryHousekeepingService } from '../../application/delivery-housekeeping.service';
+import { DeliverySenderService } from '../../application/delivery-sender.service';
 
 @Injectable()
 export class WebhooksSchedule implements OnModuleDestroy {
   constructor(
-    private readonly housekeeping: HousekeepingService,
-    private readonly courier: CourierService,
+    private readonly housekeeping: DeliveryHousekeepingService,
+    private readonly sender: DeliverySenderService,
     metrics: Metrics,
   ) {
-    metrics.gauge('webhook_attempts_in_flight', 'Webhook deliveries being sent by this process.', () => courier.inFlight);
-    metrics.gauge('webhook_deliveries_waiting', 'Webhook deliveries that wait in the memory of this process.', () => courier.waiting);
+    metrics.gauge('webhook_attempts_in_flight', 'Webhook deliveries being sent by this process.', () => sender.inFlight);
+    metrics.gauge('webhook_deliveries_waiting', 'Webhook deliveries queued in the memory of this process.', () => sender.waiting);
   }
 
   @Every(1_000)
@@ -27,11 +27,11 @@ export class WebhooksSchedule implements OnModuleDestroy {
 
   @Every(hourMs)
   forget(): Promise<void> {
-    return this.housekeeping.forget();
+    return this.housekeeping.purge();
   }
 
-  /** What is under way ends within 5 s and is settled before the database connection goes. */
+  /** Attempts under way end within 5 s and are settled before the database connection closes. */
   async onModuleDestroy(): Promise<void> {
-    await this.courier.stop();
+    await this.sender.stop();
   }
 }

@@ -2,7 +2,7 @@ import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { Subscription, type SubscriptionState } from '../../domain/subscription';
 
-/** Not part of the state: written by one port method, read by one. */
+/** The secret is not part of the state: one port method writes it, one reads it. */
 const secretColumn = { secret: column.text('secret', { select: false }) };
 
 export const subscriptionRow = new EntitySchema<SubscriptionState>({

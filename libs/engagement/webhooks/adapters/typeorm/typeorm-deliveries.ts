@@ -67,7 +67,7 @@ export class TypeormDeliveries extends Deliveries {
     );
   }
 
-  async openAttempts({ accountId, id }: SubscriptionKey, claimedAfter: Date): Promise<number> {
+  async countOpenAttempts({ accountId, id }: SubscriptionKey, claimedAfter: Date): Promise<number> {
     const [found] = await this.database.query<{ open: number }>(
       `select count(*) as open from webhook_deliveries
        where account_id = $1 and subscription_id = $2 and status = 'sending' and claimed_at > $3`,
@@ -77,8 +77,8 @@ export class TypeormDeliveries extends Deliveries {
     return found?.open ?? 0;
   }
 
-  async forget(createdBefore: Date, limit: number): Promise<number> {
-    const gone = await this.database.query(
+  async purge(createdBefore: Date, limit: number): Promise<number> {
+    const removed = await this.database.query(
       `delete from webhook_deliveries where (account_id, id) in (
          select account_id, id from webhook_deliveries
          where created_at < $1 and ${isIn('status', deliveryStates.sets.settled)}
@@ -86,6 +86,6 @@ export class TypeormDeliveries extends Deliveries {
        returning 1`,
       [createdBefore, limit],
     );
-    return gone.length;
+    return removed.length;
   }
 }

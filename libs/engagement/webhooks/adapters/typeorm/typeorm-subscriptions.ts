@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { Step } from '@exchange/kernel';
 import { AggregateStore, Database, isIn, SecretBox } from '@exchange/platform';
-import { type Occurrence, type Registered, Subscriptions } from '../../domain/ports';
-import { type EventType, Subscription, type SubscriptionKey, type SubscriptionState } from '../../domain/subscription';
+import { type EventOccurrence, type RegisteredSubscription, Subscriptions } from '../../domain/ports';
+import { type WebhookEventType, Subscription, type SubscriptionKey, type SubscriptionState } from '../../domain/subscription';
 import { subscriptionStates } from '../../domain/subscription.states';
 import { subscriptionMapping, subscriptionRow } from './subscription.row';
 
 const existing = In(subscriptionStates.sets.existing);
 const where = ({ accountId, id }: SubscriptionKey) => ({ accountId, id, status: existing });
 
-/** Binds a sealed secret to its row: copied to another one, it does not open. */
+/** Additional data that binds a sealed secret to its row: a copy in another row cannot be opened. */
 export const secretAad = ({ accountId, id }: SubscriptionKey): string => `webhook_subscriptions/${accountId}/${id}`;
 
 @Injectable()
@@ -26,7 +26,7 @@ export class TypeormSubscriptions extends Subscriptions {
   insert(subscription: Subscription, secret: string, admit: (existing: readonly SubscriptionState[]) => void): Promise<void> {
     const { accountId } = subscription.state;
     return this.database.run(async () => {
-      // Looking and inserting must be one step for everybody who registers on the account.
+      // The lock serializes registrations of one account: the limits are checked and the row is inserted in one step.
       await this.database.query(`select pg_advisory_xact_lock(hashtextextended('webhook_subscriptions', $1))`, [accountId]);
       admit((await this.list(accountId)).map(({ state }) => state));
       await this.store.insert(subscriptionMapping, subscription, { secret: this.secrets.seal(secret, secretAad(subscription.state)) });
@@ -47,8 +47,8 @@ export class TypeormSubscriptions extends Subscriptions {
     return found.map((state) => new Subscription(state));
   }
 
-  async registeredBefore(eventType: EventType, events: readonly Occurrence[]): Promise<Registered[][]> {
-    const found = await this.database.query<{ event: number; registered: Registered[] }>(
+  async findRegisteredBefore(eventType: WebhookEventType, events: readonly EventOccurrence[]): Promise<RegisteredSubscription[][]> {
+    const found = await this.database.query<{ event: number; registered: RegisteredSubscription[] }>(
       `select e.n as event,
          jsonb_agg(jsonb_build_object('id', s.id, 'isActive', s.status = 'active') order by s.created_at desc, s.id desc) as registered
        from unnest($2::bigint[], $3::timestamptz[]) with ordinality as e(account_id, occurred_at, n)
@@ -58,7 +58,7 @@ export class TypeormSubscriptions extends Subscriptions {
       [eventType, events.map(({ accountId }) => accountId), events.map(({ occurredAt }) => occurredAt)],
       'webhooks.registered-before',
     );
-    const of = new Map(found.map(({ event, registered }) => [event, registered]));
-    return events.map((_, i) => of.get(i + 1) ?? []);
+    const byEvent = new Map(found.map(({ event, registered }) => [event, registered]));
+    return events.map((_, i) => byEvent.get(i + 1) ?? []);
   }
 }

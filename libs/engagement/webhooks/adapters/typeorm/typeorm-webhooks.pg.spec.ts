@@ -4,10 +4,10 @@ import { eventually } from '@test/eventually';
 import type { SubscriptionKey } from '../../domain/subscription';
 import { aDelivery, aSecret, aSubscription } from '../../testing';
 import { attemptsContract } from '../../testing.attempts';
-import { stormContract } from '../../testing.storm';
+import { concurrencyContract } from '../../testing.concurrency';
 import { subscriptionsContract } from '../../testing.subscriptions';
-import { TypeormAttempts } from './typeorm-attempts';
 import { TypeormDeliveries } from './typeorm-deliveries';
+import { TypeormDeliveryAttempts } from './typeorm-delivery-attempts';
 import { secretAad, TypeormSubscriptions } from './typeorm-subscriptions';
 
 const oldKey = `old:${Buffer.alloc(32, 1).toString('base64')}`;
@@ -29,7 +29,7 @@ const store = ({ accountId, id }: SubscriptionKey, secret: string) =>
     .then(() => undefined);
 const atRest = {
   moveKey: (key: SubscriptionKey) => store(key, sealedBy(keyElsewhere, key)),
-  spoil: [
+  corruptions: [
     (key: SubscriptionKey) => store(key, `${sealedBy(oldKey, key).slice(0, -4)}AAAA`),
     (key: SubscriptionKey) => store(key, sealedBy(oldKey, key, 'webhook_subscriptions/1/another')),
     (key: SubscriptionKey) => store(key, sealedBy(`new:${Buffer.alloc(32, 9).toString('base64')}`, key)),
@@ -42,7 +42,7 @@ const connect = async () => ({
   atRest,
   subscriptions: subscriptionsWith(oldKey),
   deliveries: new TypeormDeliveries(world.database),
-  attempts: new TypeormAttempts(world.database, world.outbox, new SecretBox(`${newKey},${oldKey}`)),
+  attempts: new TypeormDeliveryAttempts(world.database, world.outbox, new SecretBox(`${newKey},${oldKey}`)),
   events: async () => {
     const rows = await world.database.query<{ type: string; account_id: number; occurred_at: Date; payload: object }>(
       'select * from outbox',
@@ -54,8 +54,8 @@ const connect = async () => ({
 describe('webhooks in PostgreSQL', () => {
   subscriptionsContract(connect);
   attemptsContract(connect);
-  // The rule is searched for exceptions in memory; here are fewer runs, with real locks. More: STORM_RUNS.
-  stormContract(connect, 15);
+  // The in-memory twin runs many more scenarios. These runs add real locks; STORM_RUNS raises their number.
+  concurrencyContract(connect, 15);
 });
 
 describe('claims', () => {
@@ -83,9 +83,10 @@ describe('claims', () => {
     return claimed;
   };
 
-  it('pass those that count', async () => expect(await claimBeside('for no key update', 901)).toBe(1));
+  it('proceed beside a settlement that only counts', async () => expect(await claimBeside('for no key update', 901)).toBe(1));
 
-  it('wait for those that end the subscription, and then claim nothing', async () => expect(await claimBeside('for update', 902)).toBe(0));
+  it('wait for a transaction that ends the subscription, and then claim nothing', async () =>
+    expect(await claimBeside('for update', 902)).toBe(0));
 });
 
 // spec: webhooks.secret.encrypted
@@ -102,7 +103,7 @@ describe('the signing secret', () => {
     expect(row!.secret).not.toContain(Buffer.from(aSecret).toString('base64url'));
   });
 
-  it('is told to the audit log no more than to anybody else', async () => {
+  it('does not appear in the audit log', async () => {
     const entries = await world.database.query<{ changed_fields: object; action: string }>(
       `select action, changed_fields from audit_entries where account_id = 1 and resource_type = 'WEBHOOK_SUBSCRIPTION'`,
     );

@@ -47,7 +47,7 @@ export class Webhooks1763650000701 implements MigrationInterface {
     await runner.query(
       `create index webhook_deliveries_sending on webhook_deliveries (account_id, subscription_id, claimed_at) where status = 'sending'`,
     );
-    // Rows come in the order of their time: a few pages of BRIN find what is old enough to forget.
+    // Rows are inserted in the order of their time: a BRIN index finds old rows in a few pages.
     await runner.query(`create index webhook_deliveries_age on webhook_deliveries using brin (created_at)`);
   }
 

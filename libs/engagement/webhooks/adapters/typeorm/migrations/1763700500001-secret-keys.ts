@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which keys the stored secrets need is asked at every start. */
+/** Every start reads which keys the stored secrets need. */
 export class SecretKeys1763700500001 implements MigrationInterface {
   name = 'SecretKeys1763700500001';
   transaction = false;

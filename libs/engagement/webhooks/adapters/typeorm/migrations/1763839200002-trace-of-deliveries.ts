@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The request that a delivery follows from. Releases before this one leave it out. */
+/** Trace of the request that caused the delivery. Earlier releases write null. */
 export class TraceOfDeliveries1763839200002 implements MigrationInterface {
   name = 'TraceOfDeliveries1763839200002';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Events that a failed subscription is not told stand in its log. Releases before this one write none of them. */
+/** Allows the status `skipped` for events of a failed subscription. Earlier releases write no such rows. */
 export class SkippedDeliveries1763839600001 implements MigrationInterface {
   name = 'SkippedDeliveries1763839600001';
 

@@ -2,8 +2,8 @@ import { lanesOf, canOpenSql, shareOf, storedAs } from '@exchange/platform';
 import { subscriptionRow } from './subscription.row';
 
 /**
- * The worker's statements: many rows each, given as one array per column. Deliveries are found by primary key and only then judged by their
- * status: a condition on it would tempt the planner to walk the index of pending rows, which is small until there is a backlog.
+ * Statements of the worker: many rows each, with one array per column. Deliveries are found by primary key before their status is compared. A
+ * condition on the status would make the planner scan the index of pending rows, which is small until there is a backlog.
  */
 
 const keys = 'unnest($1::bigint[], $2::text[]) as k(account_id, id)';
@@ -12,7 +12,7 @@ const given = `
   with given as materialized (
     select d.account_id, d.id, d.subscription_id, d.status from ${keys} join webhook_deliveries d using (account_id, id))`;
 
-/** Of the key that sealed the subscription's secret. */
+/** Id of the key that sealed the subscription's secret. */
 const keyId = `split_part(s.secret, '.', 1)`;
 
 export const waiting = `${given}
@@ -21,8 +21,8 @@ export const waiting = `${given}
   where g.status = 'pending'`;
 
 /**
- * A few of each subscription whose secret opens here, found on the indexes of pending rows, so that no backlog hides another, and no more than are
- * wanted.
+ * A few deliveries of each subscription whose secret this process can open, read from the index of pending rows. No backlog hides another
+ * subscription's deliveries.
  */
 export const overdue = `
   with recursive ${lanesOf({
@@ -43,9 +43,9 @@ export const overdue = `
   order by d.turn, d.created_at, d.id limit $3::integer`;
 
 /**
- * The lock on the subscriptions waits for a settlement or deletion that is ending one of them (`for update`), and sees what it did; whoever
- * comes to end one later waits for this claim and finds its rows open. Counting successes (`for no key update`) is none of its business.
- * Joins go by primary key, never from one list in memory to another: the planner takes those for short and compares each with each.
+ * The key-share lock waits for a transaction that ends the subscription (`for update`) and then sees its result. A later one waits for this claim
+ * and finds its rows open. Counting a success (`for no key update`) runs beside it. Joins go by primary key: the planner underestimates lists in
+ * memory and would compare each row with each.
  */
 export const claim = `${given},
   locked as materialized (
@@ -67,15 +67,15 @@ export const claim = `${given},
   from mine m where d.ctid = m.ctid and m.status = 'pending'
   returning d.account_id, d.id, d.subscription_id, d.kind, d.body, d.trace, d.status, m.url, m.secret`;
 
-/** A fence token stands in a row exactly as long as it is `sending`. */
+/** Rows have a fence token exactly while they are `sending`. */
 export const release = `
   update webhook_deliveries d set status = 'pending', fence = null, claimed_at = null
   from unnest($1::bigint[], $2::text[], $3::text[]) as k(account_id, id, fence)
   where d.account_id = k.account_id and d.id = k.id and d.fence = k.fence`;
 
 /**
- * Results that only set counts to zero: nothing is decided by what was counted before, so one statement does all, and it ends no subscription,
- * so claims go on beside it. Subscriptions that have ended stay as they are.
+ * Settles successes. Setting a count to zero needs no earlier count and ends no subscription: one statement is enough, and claims proceed beside it.
+ * Subscriptions that have ended are not changed.
  */
 export const succeed = `
   with r as materialized (

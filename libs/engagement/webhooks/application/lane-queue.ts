@@ -1,28 +1,28 @@
 /**
- * First in, first out per lane, and the lanes in turn: a lane with a thousand waiting gets the same share as a lane with one. Bounded,
- * because whatever does not fit is still in PostgreSQL.
+ * A bounded queue with lanes that are served in turn, each first in, first out. A long lane gets the same share as a short one. Items that do not
+ * fit are still in PostgreSQL.
  */
-export class FairQueue<Item> {
+export class LaneQueue<Item> {
   private readonly lanes = new Map<string, Item[]>();
   private length = 0;
 
-  constructor(private readonly bounds: { perLane: number; total: number }) {}
+  constructor(private readonly limits: { perLane: number; total: number }) {}
 
   get size(): number {
     return this.length;
   }
 
-  /** False when there is no room. */
+  /** Returns false when the lane or the queue is full. */
   add(lane: string, item: Item): boolean {
     const items = this.lanes.get(lane);
-    if (this.length >= this.bounds.total || (items?.length ?? 0) >= this.bounds.perLane) return false;
+    if (this.length >= this.limits.total || (items?.length ?? 0) >= this.limits.perLane) return false;
     if (items === undefined) this.lanes.set(lane, [item]);
     else items.push(item);
     this.length += 1;
     return true;
   }
 
-  /** At most `max` items, one per lane and round, only from lanes for which `admit` says yes (it is asked before each item). */
+  /** Takes at most `max` items, one per lane and round. `admit` is called before each item. */
   take(max: number, admit: (lane: string) => boolean): { lane: string; item: Item }[] {
     const taken: { lane: string; item: Item }[] = [];
     let round = [...this.lanes.keys()];
@@ -39,7 +39,7 @@ export class FairQueue<Item> {
     return taken;
   }
 
-  /** The lane that was served goes to the end, so that the next call begins with the others. */
+  /** Moves the served lane to the end, so that the next call starts with the others. */
   private shift(lane: string): Item {
     const items = this.lanes.get(lane) as [Item, ...Item[]];
     const item = items.shift() as Item;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { unknownOutcome } from './domain/delivery';
-import type { Delivery, Outcome } from './domain/delivery';
+import type { Delivery, DeliveryOutcome } from './domain/delivery';
 import type { Subscription } from './domain/subscription';
 import { anOutcome } from './testing';
 import { after, claimOf, ContractAccount, failure, keysOf, type WebhookPorts } from './testing.world';
@@ -9,30 +9,30 @@ const failures = 20;
 const inFlight = failures + 1;
 const waitingAtFirst = 2;
 
-/** What happens to the subscription, besides the batches of results. The reaper gives up some attempts whose results may be on their way. */
+/** A concurrent change of the subscription. The reaper may give up attempts whose results are still on their way. */
 type Step =
   | { readonly kind: 'settle' | 'reap'; readonly attempts: readonly number[] }
   | { readonly kind: 'delete' | 'claim'; readonly attempts: readonly [] };
 
-/** Steps of one wave begin at the same moment; the next wave waits for all of them. */
-interface Storm {
+/** Steps of one wave start at the same moment; the next wave starts when all of them have ended. */
+interface Scenario {
   readonly waves: readonly (readonly Step[])[];
-  /** Attempt → when it ended, in milliseconds. */
+  /** End of each attempt in milliseconds, by the attempt's index. */
   readonly ends: readonly number[];
   readonly success: number;
 }
 
-/** Everything that can be seen from outside. */
-interface Seen {
+/** Observable state of the subscription and its deliveries. */
+interface Observed {
   readonly status: string;
   readonly count: number;
-  readonly told: number;
+  readonly failureEvents: number;
   readonly waiting: string;
-  /** One word per attempt. */
+  /** Status of each attempt. */
   readonly attempts: readonly string[];
 }
 
-const storms: fc.Arbitrary<Storm> = fc
+const scenarios: fc.Arbitrary<Scenario> = fc
   .record({
     order: fc.shuffledSubarray([...Array(inFlight).keys()], { minLength: inFlight }),
     cuts: fc.array(fc.nat(inFlight), { maxLength: 8 }),
@@ -58,9 +58,9 @@ const storms: fc.Arbitrary<Storm> = fc
 
 const reapedAt = 1_000;
 
-/** The contract in a few lines: what a step makes of what was there when nothing else happens meanwhile. */
-function model(seen: Seen, { kind, attempts }: Step, { ends, success }: Storm): Seen {
-  const ended = (next: Seen): Seen => ({ ...next, waiting: next.waiting === 'pending' ? 'cancelled' : next.waiting });
+/** Reference model: the state after a step that runs alone. */
+function model(seen: Observed, { kind, attempts }: Step, { ends, success }: Scenario): Observed {
+  const ended = (next: Observed): Observed => ({ ...next, waiting: next.waiting === 'pending' ? 'cancelled' : next.waiting });
   if (kind === 'delete') return ended({ ...seen, status: 'deleted', count: 0 });
   if (kind === 'claim') return seen.waiting !== 'pending' ? seen : { ...seen, waiting: seen.status === 'active' ? 'sending' : 'cancelled' };
   const fresh = attempts
@@ -70,39 +70,39 @@ function model(seen: Seen, { kind, attempts }: Step, { ends, success }: Storm): 
   return settled.status === 'active' ? settled : ended(settled);
 }
 
-function counted(seen: Seen, attempt: number, delivered: boolean): Seen {
+function counted(seen: Observed, attempt: number, delivered: boolean): Observed {
   const attempts = seen.attempts.with(attempt, delivered ? 'delivered' : 'failed');
   if (seen.status !== 'active') return { ...seen, attempts };
   const count = delivered ? 0 : seen.count + 1;
-  return count < 10 ? { ...seen, attempts, count } : { ...seen, attempts, count, status: 'failed', told: seen.told + 1 };
+  return count < 10 ? { ...seen, attempts, count } : { ...seen, attempts, count, status: 'failed', failureEvents: seen.failureEvents + 1 };
 }
 
-function orders<T>(items: readonly T[]): T[][] {
+function permutations<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]];
-  return items.flatMap((item, i) => orders(items.toSpliced(i, 1)).map((rest) => [item, ...rest]));
+  return items.flatMap((item, i) => permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]));
 }
 
-/** Results, the reaper, new claims and a deletion at the same moment, in random orders: what comes of it is what some order would make of it. */
-export function stormContract(connect: () => Promise<WebhookPorts>, runs: number): void {
+/** Runs results, the reaper, new claims and a deletion concurrently in random orders. The outcome must equal that of some sequential order. */
+export function concurrencyContract(connect: () => Promise<WebhookPorts>, runs: number): void {
   describe('twenty failures, one success and one deletion', () => {
     let ports: WebhookPorts;
 
     beforeAll(async () => (ports = await connect()));
 
-    it('end as in some order of theirs: counted exactly, failed and told once, and nothing is claimed afterwards', async () => {
+    it('have the outcome of some sequential order: exact counts, one failure event, and no claims afterwards', async () => {
       const seed = process.env['STORM_SEED'];
       await fc.assert(
-        fc.asyncProperty(storms, async (storm) => {
+        fc.asyncProperty(scenarios, async (scenario) => {
           const account = new ContractAccount(ports);
-          const rage = await Rage.begin(ports, account, storm);
-          let known = await rage.seen();
-          for (const wave of storm.waves) {
-            const legal = orders(wave).map((order) => order.reduce((seen, step) => model(seen, step, storm), known));
-            await Promise.all(wave.map((step) => rage.perform(step)));
-            known = await rage.seen();
+          const run = await ConcurrentRun.begin(ports, account, scenario);
+          let known = await run.observe();
+          for (const wave of scenario.waves) {
+            const legal = permutations(wave).map((order) => order.reduce((seen, step) => model(seen, step, scenario), known));
+            await Promise.all(wave.map((step) => run.perform(step)));
+            known = await run.observe();
             expect(legal).toContainEqual(known);
           }
-          const { claimed, claimable } = await rage.afterwards();
+          const { claimed, claimable } = await run.afterwards();
           expect(claimed).toHaveLength(claimable);
         }),
         { numRuns: Number(process.env['STORM_RUNS'] ?? runs), seed: seed === undefined ? 20_261_121 : Number(seed) },
@@ -111,22 +111,22 @@ export function stormContract(connect: () => Promise<WebhookPorts>, runs: number
   });
 }
 
-class Rage {
+class ConcurrentRun {
   private constructor(
     private readonly ports: WebhookPorts,
     private readonly account: ContractAccount,
-    private readonly storm: Storm,
+    private readonly scenario: Scenario,
     private readonly subscription: Subscription,
     private readonly attempts: readonly Delivery[],
     private readonly waiting: readonly Delivery[],
   ) {}
 
-  static async begin(ports: WebhookPorts, account: ContractAccount, storm: Storm): Promise<Rage> {
+  static async begin(ports: WebhookPorts, account: ContractAccount, scenario: Scenario): Promise<ConcurrentRun> {
     const subscription = await account.stored();
     const deliveries = await account.deliveriesTo(subscription, inFlight + waitingAtFirst);
     const attempts = deliveries.slice(0, inFlight);
     await account.claimed(attempts);
-    return new Rage(ports, account, storm, subscription, attempts, deliveries.slice(inFlight));
+    return new ConcurrentRun(ports, account, scenario, subscription, attempts, deliveries.slice(inFlight));
   }
 
   async perform({ kind, attempts }: Step): Promise<void> {
@@ -136,31 +136,32 @@ class Rage {
       await this.ports.subscriptions.change(key, (one) => one.delete(after(500)));
       await this.ports.deliveries.cancelPending(key, after(500));
     } else {
-      const outcomeOf = (attempt: number): Outcome => {
+      const outcomeOf = (attempt: number): DeliveryOutcome => {
         if (kind === 'reap') return unknownOutcome(after(reapedAt));
-        const at = after(this.storm.ends[attempt]!);
-        return attempt === this.storm.success ? anOutcome({ at }) : failure(at);
+        const at = after(this.scenario.ends[attempt]!);
+        return attempt === this.scenario.success ? anOutcome({ at }) : failure(at);
       };
       await this.ports.attempts.settle(attempts.map((attempt) => ({ ...claimOf(this.attempts[attempt]!), outcome: outcomeOf(attempt) })));
     }
   }
 
-  async seen(): Promise<Seen> {
+  async observe(): Promise<Observed> {
     const current = await this.ports.subscriptions.find(this.subscription.state);
     const events = await this.ports.events();
     const [late] = new Set(await Promise.all(this.waiting.map((one) => this.statusOf(one))));
     return {
       status: current?.state.status ?? 'deleted',
       count: current?.state.failureCount ?? 0,
-      told: events.filter(({ accountId, type }) => accountId === this.account.id && type === 'webhooks.subscription_failed').length,
+      failureEvents: events.filter(({ accountId, type }) => accountId === this.account.id && type === 'webhooks.subscription_failed')
+        .length,
       waiting: late!,
       attempts: await Promise.all(this.attempts.map((one) => this.statusOf(one))),
     };
   }
 
-  /** Once it has ended, nothing can be claimed; as long as it is active, everything can. */
+  /** An ended subscription has no claimable deliveries; all pending deliveries of an active one are claimable. */
   async afterwards(): Promise<{ claimed: readonly unknown[]; claimable: number }> {
-    const before = await this.seen();
+    const before = await this.observe();
     const more = await this.account.deliveriesTo(this.subscription, 1, after(2_000));
     const all = keysOf([...this.attempts, ...this.waiting, ...more]);
     const claimed = await this.ports.attempts.claim(all, 'last', after(2_000));

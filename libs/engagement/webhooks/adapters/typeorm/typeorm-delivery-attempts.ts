@@ -1,9 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Database, Outbox, SecretBox, SecretNotOpened } from '@exchange/platform';
-import { type DeliveryKey, type DeliveryKind, isDelivered, type Outcome, statusAfter, tellsOfReceiver } from '../../domain/delivery';
-import { Attempts, type Claim, type Claimed, type Held, type Settlement, type Waiting } from '../../domain/ports';
+import {
+  type DeliveryKey,
+  type DeliveryKind,
+  isDelivered,
+  type DeliveryOutcome,
+  statusAfter,
+  countsForSubscription,
+} from '../../domain/delivery';
+import {
+  DeliveryAttempts,
+  type DeliveryClaim,
+  type ClaimedDelivery,
+  type ClaimKey,
+  type DeliverySettlement,
+  type PendingDelivery,
+} from '../../domain/ports';
 import { Subscription, type SubscriptionKey, type SubscriptionState } from '../../domain/subscription';
-import * as sql from './attempts.sql';
+import * as sql from './delivery-attempts.sql';
 import { secretAad } from './typeorm-subscriptions';
 
 interface ClaimRow {
@@ -18,14 +32,14 @@ interface ClaimRow {
   readonly secret: string;
 }
 
-type WaitingRow = Waiting & { readonly keyId: string };
+type WaitingRow = PendingDelivery & { readonly keyId: string };
 
 /**
- * Everywhere the subscription's row is locked before its deliveries, and several subscriptions in the order of their keys: claims, settlements
- * and deletions wait for each other and never in a circle.
+ * The subscription's row is always locked before its deliveries, and several subscriptions in the order of their keys. Claims, settlements and
+ * deletions therefore wait for each other without deadlocks.
  */
 @Injectable()
-export class TypeormAttempts extends Attempts {
+export class TypeormDeliveryAttempts extends DeliveryAttempts {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
@@ -34,15 +48,19 @@ export class TypeormAttempts extends Attempts {
     super();
   }
 
-  async waiting(keys: readonly DeliveryKey[]): Promise<Waiting[]> {
+  async findPending(keys: readonly DeliveryKey[]): Promise<PendingDelivery[]> {
     return this.signable(await this.database.query<WaitingRow>(sql.waiting, columnsOf(keys), 'webhooks.waiting'));
   }
 
-  overdue(createdBefore: Date, perSubscription: number, limit: number): Promise<Waiting[]> {
-    return this.database.query<Waiting>(sql.overdue, [createdBefore, perSubscription, limit, this.secrets.keyIds], 'webhooks.overdue');
+  findOverdue(createdBefore: Date, perSubscription: number, limit: number): Promise<PendingDelivery[]> {
+    return this.database.query<PendingDelivery>(
+      sql.overdue,
+      [createdBefore, perSubscription, limit, this.secrets.keyIds],
+      'webhooks.overdue',
+    );
   }
 
-  async claim(keys: readonly DeliveryKey[], fence: string, at: Date): Promise<Claimed[]> {
+  async claim(keys: readonly DeliveryKey[], fence: string, at: Date): Promise<ClaimedDelivery[]> {
     const rows = await this.database.query<ClaimRow>(sql.claim, [...columnsOf(keys), fence, at], 'webhooks.claim');
     const sending = rows.filter(({ status }) => status === 'sending');
     const secrets = this.secretsOf(sending);
@@ -57,25 +75,25 @@ export class TypeormAttempts extends Attempts {
       url,
       secret: secrets.get(keyOf({ accountId, id: subscriptionId })),
     }));
-    // Sealed anew since it was offered, with a key that is not here.
-    const elsewhere = claimed.filter(({ secret }) => secret === undefined);
-    if (elsewhere.length > 0) await this.release(elsewhere);
+    // The secret was sealed again after the delivery was offered, with a key that this process lacks.
+    const unopened = claimed.filter(({ secret }) => secret === undefined);
+    if (unopened.length > 0) await this.release(unopened);
     return claimed.flatMap(({ secret, ...claim }) => (secret === undefined ? [] : [{ ...claim, secret }]));
   }
 
-  async release(claims: readonly Held[]): Promise<void> {
+  async release(claims: readonly ClaimKey[]): Promise<void> {
     await this.database.query(sql.release, [...columnsOf(claims), claims.map(({ fence }) => fence)], 'webhooks.release');
   }
 
-  /** Those of subscriptions without a failure among them need no look at what was counted before. */
-  async settle(settlements: readonly Settlement[]): Promise<void> {
+  /** Subscriptions without a failure in the batch need no read of their earlier count. */
+  async settle(settlements: readonly DeliverySettlement[]): Promise<void> {
     const failing = new Set(settlements.filter(({ outcome }) => !isDelivered(outcome)).map(subscriptionKeyOf));
     const successes = settlements.filter((settlement) => !failing.has(subscriptionKeyOf(settlement)));
     if (successes.length > 0) await this.succeed(successes);
     if (failing.size > 0) await this.settleWithFailures(settlements.filter((settlement) => failing.has(subscriptionKeyOf(settlement))));
   }
 
-  private async succeed(settlements: readonly Settlement[]): Promise<void> {
+  private async succeed(settlements: readonly DeliverySettlement[]): Promise<void> {
     await this.database.query(
       sql.succeed,
       [
@@ -92,7 +110,7 @@ export class TypeormAttempts extends Attempts {
     );
   }
 
-  private async settleWithFailures(settlements: readonly Settlement[]): Promise<void> {
+  private async settleWithFailures(settlements: readonly DeliverySettlement[]): Promise<void> {
     await this.database.run(async () => {
       const locked = await this.database.query<SubscriptionState>(
         sql.lockSubscriptions,
@@ -105,16 +123,16 @@ export class TypeormAttempts extends Attempts {
     });
   }
 
-  stale(claimedBefore: Date, limit: number): Promise<Claim[]> {
+  findStale(claimedBefore: Date, limit: number): Promise<DeliveryClaim[]> {
     return this.database.query(sql.stale, [claimedBefore, limit], 'webhooks.stale');
   }
 
-  /** Those whose secret another process has the key of are left to it: they stay pending, and its sweeper finds them. */
-  private signable(found: readonly WaitingRow[]): Waiting[] {
+  /** Deliveries whose key this process lacks stay pending for the sweep of a process that has it. */
+  private signable(found: readonly WaitingRow[]): PendingDelivery[] {
     return found.filter(({ keyId }) => !this.secrets.lacks(keyId)).map(({ accountId, id, url }) => ({ accountId, id, url }));
   }
 
-  /** By subscription, each opened by itself: null for what nobody can open, none for what another process may. */
+  /** Opened secrets by subscription: null when no process can open one, absent when another process may. */
   private secretsOf(rows: readonly ClaimRow[]): Map<string, string | null> {
     const sealed = new Map(rows.map((row) => [keyOf({ accountId: row.account_id, id: row.subscription_id }), row]));
     const opened = new Map<string, string | null>();
@@ -128,8 +146,11 @@ export class TypeormAttempts extends Attempts {
     return opened;
   }
 
-  /** Stores the results whose claim still holds, and counts exactly those. */
-  private async count(before: ReadonlyMap<string, Subscription>, settlements: readonly Settlement[]): Promise<Map<string, Subscription>> {
+  /** Stores and counts only results whose claim is still valid. */
+  private async count(
+    before: ReadonlyMap<string, Subscription>,
+    settlements: readonly DeliverySettlement[],
+  ): Promise<Map<string, Subscription>> {
     const settled = await this.database.query<{ id: string; subscription: string; kind: DeliveryKind }>(
       sql.settle,
       [
@@ -146,11 +167,11 @@ export class TypeormAttempts extends Attempts {
     );
     const subscriptionOf = new Map(settled.filter(({ kind }) => kind !== 'test').map(({ id, subscription }) => [id, subscription]));
     const after = new Map(before);
-    const telling = settlements.filter(({ outcome }) => tellsOfReceiver(outcome));
-    for (const { id, outcome } of telling.sort((a, b) => a.outcome.at.getTime() - b.outcome.at.getTime())) {
+    const countable = settlements.filter(({ outcome }) => countsForSubscription(outcome));
+    for (const { id, outcome } of countable.sort((a, b) => a.outcome.at.getTime() - b.outcome.at.getTime())) {
       const key = subscriptionOf.get(id) ?? '';
       const subscription = after.get(key);
-      if (subscription) after.set(key, subscription.attempted({ delivered: isDelivered(outcome), at: outcome.at }));
+      if (subscription) after.set(key, subscription.countAttempt({ delivered: isDelivered(outcome), at: outcome.at }));
     }
     return after;
   }
@@ -177,12 +198,12 @@ export class TypeormAttempts extends Attempts {
   }
 }
 
-const subscriptionsOf = (claims: readonly Claim[]): SubscriptionKey[] => {
+const subscriptionsOf = (claims: readonly DeliveryClaim[]): SubscriptionKey[] => {
   const keys = claims.map(({ accountId, subscriptionId }) => ({ accountId, id: subscriptionId }));
   return [...new Map(keys.map((key) => [keyOf(key), key])).values()];
 };
 
-const subscriptionKeyOf = ({ accountId, subscriptionId }: Claim): string => keyOf({ accountId, id: subscriptionId });
-const timingsOf = ({ timings }: Outcome): string | null => (timings === null ? null : JSON.stringify(timings));
+const subscriptionKeyOf = ({ accountId, subscriptionId }: DeliveryClaim): string => keyOf({ accountId, id: subscriptionId });
+const timingsOf = ({ timings }: DeliveryOutcome): string | null => (timings === null ? null : JSON.stringify(timings));
 const keyOf = ({ accountId, id }: DeliveryKey): string => `${accountId}/${id}`;
 const columnsOf = (keys: readonly DeliveryKey[]) => [keys.map(({ accountId }) => accountId), keys.map(({ id }) => id)];
