@@ -7,7 +7,7 @@ import { AskAssistantTool } from './chat/ask-assistant.tool';
 import { ChatController } from './chat/chat.controller';
 import { ConfirmationRows } from './chat/confirmation-rows';
 import { LostTurns } from './chat/lost-turns';
-import { TurnEnds } from './chat/turn-ends';
+import { TurnFollower } from './chat/turn-follower';
 import { TurnRows } from './chat/turn-rows';
 import { TurnRunner } from './chat/turn-runner';
 import { TurnsService } from './chat/turns.service';
@@ -22,7 +22,7 @@ import { EmbeddedModels } from './model/embedded-models';
 import { HostedModels } from './model/hosted-models';
 import { LanguageModels } from './model/language-models';
 import { PreferencesController } from './preferences.controller';
-import { PreferencesService } from './preferences.service';
+import { AssistantPreferencesService } from './preferences.service';
 import { AiUsage } from './usage/ai-usage';
 import { QuotaService } from './usage/quota.service';
 import { UsageDeskController } from './usage/usage-desk.controller';
@@ -57,9 +57,9 @@ export const assistantSchema: ContextSchema = {
     EmbeddedModels,
     HostedModels,
     LostTurns,
-    PreferencesService,
+    AssistantPreferencesService,
     QuotaService,
-    TurnEnds,
+    TurnFollower,
     TurnRows,
     TurnRunner,
     TurnsService,

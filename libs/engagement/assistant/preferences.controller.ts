@@ -2,14 +2,14 @@ import { Body, Controller, Get, Headers, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, detectLanguage } from '@exchange/kernel';
 import { BeforeEmailVerification, CurrentCaller, everyone, Operation, people, Takes } from '@exchange/platform';
-import { PreferencesService } from './preferences.service';
+import { AssistantPreferencesService } from './preferences.service';
 import { LanguageBody, PreferencesWire, preferencesWire } from './preferences.wire';
 
-/** rest-api.md, Assistant. Any credential may call; only people have preferences. */
+/** rest-api.md, Assistant. Every credential may read; only people have preferences. */
 @ApiTags('Assistant')
 @Controller('api/v2/assistant/user-preferences')
 export class PreferencesController {
-  constructor(private readonly preferences: PreferencesService) {}
+  constructor(private readonly preferences: AssistantPreferencesService) {}
 
   @Get()
   @Takes(everyone, 'read')
@@ -29,7 +29,7 @@ export class PreferencesController {
   @BeforeEmailVerification()
   @Operation({
     summary: 'Set the default language of the assistant',
-    description: 'For new conversations. Null returns to auto-detect. 403 for credentials that act as no person.',
+    description: 'The language of new conversations. Null returns to auto-detect. 403 for credentials that act as no person.',
     answers: PreferencesWire,
     nullable: true,
     once: 'together',

@@ -3,7 +3,7 @@ import { type Caller, Clock, invalidInput, isOwnPerson, type Language, UnitOfWor
 import { type Audited, AuditTrail, Database } from '@exchange/platform';
 import { assistantErrors } from './errors';
 
-/** `undefined`: not sent. gaps.md §4.1: `preferredLanguage` counts, `language` stands in for it. */
+/** Omitted properties are `undefined`. docs/spec/gaps.md §4.1: `preferredLanguage` wins over `language`. */
 interface LanguageRequest {
   readonly preferredLanguage?: Language | null;
   readonly language?: Language;
@@ -11,12 +11,12 @@ interface LanguageRequest {
 
 interface Preference {
   readonly userId: number;
-  /** Null: found out from each request. */
+  /** Null: the language is detected for each request. */
   readonly preferredLanguage: Language | null;
 }
 
 @Injectable()
-export class PreferencesService {
+export class AssistantPreferencesService {
   constructor(
     private readonly database: Database,
     private readonly audit: AuditTrail,
@@ -24,12 +24,12 @@ export class PreferencesService {
     private readonly clock: Clock,
   ) {}
 
-  /** The person's wish; undefined for callers that are no person (gaps.md §2.4). */
+  /** The person's preferred language; undefined for credentials that act as no person (docs/spec/gaps.md §2.4). */
   async preferredLanguage(caller: Caller): Promise<Language | null | undefined> {
     return isOwnPerson(caller) ? this.read(caller.userId) : undefined;
   }
 
-  /** 403 for callers that are no person, 400 when neither property was sent. */
+  /** Throws 403 for credentials that act as no person, 400 when both properties are omitted. */
   async setLanguage(caller: Caller, { preferredLanguage, language }: LanguageRequest): Promise<Language | null> {
     if (!isOwnPerson(caller)) throw assistantErrors.needsPerson();
     const wanted = preferredLanguage === undefined ? language : preferredLanguage;
@@ -64,7 +64,7 @@ export class PreferencesService {
   }
 }
 
-/** Told in the log of the account that the person acts for. */
+/** Audit entries belong to the account that the person acts for. */
 const audited = (accountId: number, name: string): Audited<Preference> => ({
   resourceType: 'ASSISTANT_PREFERENCES',
   noun: 'user',

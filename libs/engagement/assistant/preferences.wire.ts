@@ -2,28 +2,28 @@ import { type Language, languages } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 
 export class LanguageBody {
-  @Field.oneOf(languages, { optional: true, nullable: true, description: 'Null returns to auto-detect. Beats `language`.' })
+  @Field.oneOf(languages, { optional: true, nullable: true, description: 'Null returns to auto-detect. Wins over `language`.' })
   preferredLanguage?: Language | null;
 
-  @Field.oneOf(languages, { optional: true, description: 'The same, when `preferredLanguage` is left out. One of both is needed.' })
+  @Field.oneOf(languages, { optional: true, description: 'Used when `preferredLanguage` is omitted. One of the two is required.' })
   language?: Language;
 }
 
-/** rest-api.md, Assistant language preferences: all seven fields, always. */
+/** rest-api.md, Assistant language preferences: all seven fields are always present. */
 export class PreferencesWire {
   @Field.oneOf(languages, { nullable: true })
   preferredLanguage: Language | null;
 
-  @Field.text({ nullable: true, description: 'BCP 47. Nothing sets it yet.' })
+  @Field.text({ nullable: true, description: 'BCP 47. Always null: no operation sets it.' })
   locale: string | null;
 
-  @Field.text({ nullable: true, description: 'IANA name. Nothing sets it yet.' })
+  @Field.text({ nullable: true, description: 'IANA name. Always null: no operation sets it.' })
   timezone: string | null;
 
-  @Field.text({ nullable: true, description: 'ISO 4217. Nothing sets it yet.' })
+  @Field.text({ nullable: true, description: 'ISO 4217. Always null: no operation sets it.' })
   displayCurrency: string | null;
 
-  @Field.oneOf(languages, { description: 'The effective one: preferred, else the best of `Accept-Language`, else `en`.' })
+  @Field.oneOf(languages, { description: 'Effective language: the preferred one, else the best match of `Accept-Language`, else `en`.' })
   language: Language;
 
   @Field.boolean()

@@ -24,7 +24,7 @@ import { MailBudget } from './application/mail-budget';
 import { MailRoundService } from './application/mail-round.service';
 import { NotificationWriterService } from './application/notification-writer.service';
 import { NotificationsService } from './application/notifications.service';
-import { PreferencesService } from './application/preferences.service';
+import { NotificationPreferencesService } from './application/preferences.service';
 import { Mails, Notifications, PreferencesOfPeople } from './domain/ports';
 
 export const notificationsSchema: ContextSchema = {
@@ -46,8 +46,8 @@ const ports = [
 ];
 
 @Module({
-  providers: [...ports, NotificationsService, PreferencesService],
-  exports: [...ports.map(({ provide }) => provide), NotificationsService, PreferencesService],
+  providers: [...ports, NotificationsService, NotificationPreferencesService],
+  exports: [...ports.map(({ provide }) => provide), NotificationsService, NotificationPreferencesService],
 })
 class NotificationsModule {}
 

@@ -20,8 +20,8 @@ import { TypeormDeliveries } from './adapters/typeorm/typeorm-deliveries';
 import { TypeormDeliveryAttempts } from './adapters/typeorm/typeorm-delivery-attempts';
 import { secretAad, TypeormSubscriptions } from './adapters/typeorm/typeorm-subscriptions';
 import { DeliveriesService } from './application/deliveries.service';
-import { DeliveryHousekeepingService } from './application/delivery-housekeeping.service';
-import { DeliverySenderService, DeliverySenderLimits } from './application/delivery-sender.service';
+import { HousekeepingService } from './application/housekeeping.service';
+import { SendingService, SendingLimits } from './application/sending.service';
 import { SubscriptionsService } from './application/subscriptions.service';
 import { DeliveryAttempts, Deliveries, DeliveryBell, Receivers, Subscriptions } from './domain/ports';
 import type { SubscriptionKey } from './domain/subscription';
@@ -73,13 +73,6 @@ export class WebhooksHttp {}
 
 @Module({
   imports: [WebhooksModule],
-  providers: [
-    DeliverySenderLimits,
-    DeliverySenderService,
-    DeliveryHousekeepingService,
-    DeliveryProcessor,
-    OnDiscoveryRevised,
-    WebhooksSchedule,
-  ],
+  providers: [SendingLimits, SendingService, HousekeepingService, DeliveryProcessor, OnDiscoveryRevised, WebhooksSchedule],
 })
 export class WebhooksWorker {}

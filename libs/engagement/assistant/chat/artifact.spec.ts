@@ -2,8 +2,8 @@ import { artifactOf } from './artifact';
 
 const page = { page: 'discovery', params: { discoveryId: 'dsc_1' }, resourceUri: 'ui://exchange/discovery/mcp-app.html' };
 
-describe('An artifact', () => {
-  it('is the page with its seed, and what was read', () => {
+describe('artifactOf', () => {
+  it('returns the page with its seed and the result that was read', () => {
     const answer = { kind: 'discovery', object: { revision: 3 } };
     expect(artifactOf(page, answer)).toEqual({
       kind: 'mcp_app',
@@ -16,7 +16,7 @@ describe('An artifact', () => {
     });
   });
 
-  it('says so when what was read is too large, and leaves it to the page', () => {
+  it('omits a result that is too large and marks the artifact as truncated', () => {
     const { data, truncated } = artifactOf(page, { object: 'x'.repeat(20_000) });
     expect([truncated, data]).toEqual([true, { page: 'discovery', params: page.params }]);
   });

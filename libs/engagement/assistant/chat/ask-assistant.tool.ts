@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { conversationErrors } from '@exchange/conversations';
 import { definedOnly, isOwnPerson } from '@exchange/kernel';
 import { access, idempotencyKeyField, people, quoted, Tool, type ToolCall, toolFields, type ToolSpec } from '@exchange/platform';
-import { answeredOrRefused } from './answered';
+import { awaitResponse } from './await-response';
 import { chatLimits } from './chat.wire';
-import { assistantTool } from './tool-set';
+import { assistantTool } from './turn-tools';
 import { TurnsService } from './turns.service';
 
 const input = z.strictObject({
   prompt: z.string().trim().min(1).max(chatLimits.prompt).describe('What your person wants to know, in their words.'),
-  conversationUid: toolFields.id.optional().describe('To go on with one.'),
+  conversationUid: toolFields.id.optional().describe('Continues a conversation.'),
   idempotencyKey: idempotencyKeyField.optional(),
 });
 const output = z.strictObject({
@@ -25,7 +25,7 @@ const output = z.strictObject({
     .describe('The ask that it would file. Your person confirms it in the console; what they type confirms nothing.'),
 });
 
-/** gaps-2.md §10: the assistant over MCP. It reads, and files asks; 403 for a credential that acts as no person. */
+/** docs/spec/gaps-2.md §10: the assistant over MCP. Reads and files asks; 403 for a credential that acts as no person. */
 @Injectable()
 export class AskAssistantTool extends Tool<typeof input, typeof output> {
   readonly spec: ToolSpec<typeof input, typeof output> = {
@@ -48,7 +48,7 @@ export class AskAssistantTool extends Tool<typeof input, typeof output> {
     return `Ask the assistant ${quoted(prompt, 500)}. It reads, and files asks with the people who run the exchange.`;
   }
 
-  /** The words are the answer: they stay whole (docs/adr/0185). */
+  /** The answer is never shortened to a summary (docs/adr/0185). */
   override content({ answer, ...rest }: z.output<typeof output>): readonly object[] {
     return [answer, JSON.stringify(rest)].map((text) => ({ type: 'text', text }));
   }
@@ -58,11 +58,11 @@ export class AskAssistantTool extends Tool<typeof input, typeof output> {
     { caller, requestId }: ToolCall,
   ): Promise<z.input<typeof output>> {
     if (!isOwnPerson(caller)) throw conversationErrors.needsPerson();
-    const said = { prompt, scopeType: 'customer', scopeId: null, ...definedOnly({ conversationUid }) } as const;
-    const manner = { showsPages: false, readsOnly: true };
-    // Keys of the person's own requests are others.
-    const asking = { acceptLanguage: undefined, key: key === undefined ? undefined : `${assistantTool} ${key}`, requestId, manner };
-    const { pendingConfirmation: pending, ...response } = await answeredOrRefused(await this.turns.say(caller, said, asking));
+    const message = { prompt, scopeType: 'customer', scopeId: null, ...definedOnly({ conversationUid }) } as const;
+    const mode = { showsPages: false, readsOnly: true };
+    // The prefix separates these keys from the keys of the person's own requests.
+    const request = { acceptLanguage: undefined, key: key === undefined ? undefined : `${assistantTool} ${key}`, requestId, mode };
+    const { pendingConfirmation: pending, ...response } = await awaitResponse(await this.turns.sendMessage(caller, message, request));
     return {
       conversationUid: response.conversationUid,
       answer: response.answer,

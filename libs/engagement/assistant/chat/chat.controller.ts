@@ -3,31 +3,31 @@ import { ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Caller, invalidField } from '@exchange/kernel';
 import { CurrentCaller, EventStreams, IdempotencyKey, IdParam, Operation, people, RequestContext, Takes } from '@exchange/platform';
-import { answeredOrRefused } from './answered';
+import { awaitResponse } from './await-response';
 import { CancellationWire, ChatBody, ChatStreamBody, chatWire, ChatWire, DecisionBody, StopWire } from './chat.wire';
-import { TurnEnds } from './turn-ends';
-import { type Asking, type Started, TurnsService } from './turns.service';
+import { TurnFollower } from './turn-follower';
+import { type ChatRequest, type StartedTurn, TurnsService } from './turns.service';
 
 const streamed = {
   status: 200,
   description:
-    'Server-sent events, read as they are by clients of the UI message stream protocol v1: first `part` {type: `start`, conversationUid}, then `token` {delta}, `tool` {name, status}, `confirmation` {…}, `error` {code, message}, `done` {the answer of `POST …/chat`}, then `[DONE]`.',
+    'Server-sent events, also readable by clients of the UI message stream protocol v1: first `part` {type: `start`, conversationUid}, then `token` {delta}, `tool` {name, status}, `confirmation` {…}, `error` {code, message}, `done` {the answer of `POST …/chat`}, then `[DONE]`.',
   content: { 'text/event-stream': { schema: { type: 'string' } } },
 } as const;
-const lastEventId = { name: 'Last-Event-ID', required: false, description: 'The newest event received: those after it are sent.' };
+const lastEventId = { name: 'Last-Event-ID', required: false, description: 'Id of the last event received: later events are sent.' };
 const languageHeader = {
   name: 'Accept-Language',
   required: false,
-  description: 'The language of the answer, where neither conversation nor person has one.',
+  description: 'Language of the answer when neither the conversation nor the person has one.',
 };
 
-/** gaps.md §6.12. Answers to the person alone, with what they may do. */
+/** docs/spec/gaps.md §6.12. The assistant acts with the permissions of the person. */
 @ApiTags('Assistant')
 @Controller('api/v2/assistant')
 export class ChatController {
   constructor(
     private readonly turns: TurnsService,
-    private readonly ends: TurnEnds,
+    private readonly follower: TurnFollower,
     private readonly streams: EventStreams,
   ) {}
 
@@ -37,7 +37,7 @@ export class ChatController {
   @Operation({
     summary: 'Ask the assistant',
     description:
-      'Waits for the whole answer. It reads with the tools of the MCP server, as you; what changes something waits in `pendingConfirmation` for your decision. A new message cancels what waits. One answer at a time in a conversation.',
+      'Returns the complete answer. The assistant reads with the tools of the MCP server, as you. A call that changes something waits in `pendingConfirmation` for your decision; a new message cancels it. A conversation has one answer at a time.',
     answers: ChatWire,
     errors: [404, 409, 503],
     once: 'in steps',
@@ -49,8 +49,8 @@ export class ChatController {
     @Headers('accept-language') accepted?: string,
   ): Promise<ChatWire> {
     const { prompt, conversationUid, scopeType, scopeId = null, showsPages } = body;
-    const said = { prompt, scopeType, scopeId, ...(conversationUid === undefined ? {} : { conversationUid }) };
-    return answered(await this.turns.say(caller, said, asking(accepted, { key, showsPages })));
+    const message = { prompt, scopeType, scopeId, ...(conversationUid === undefined ? {} : { conversationUid }) };
+    return answered(await this.turns.sendMessage(caller, message, chatRequest(accepted, { key, showsPages })));
   }
 
   @Post('chat/stream')
@@ -60,7 +60,7 @@ export class ChatController {
   @Operation({
     summary: 'Ask the assistant, and follow the answer',
     description:
-      'The same turn as `POST …/chat`. It goes on when the connection ends: read on with `GET …/chat/{conversationUid}/stream`. The first frame names the conversation, also one that has just begun.',
+      'Streams the answer of `POST …/chat`. The answer continues when the connection ends: resume with `GET …/chat/{conversationUid}/stream`. The first frame names the conversation, also a new one.',
     errors: [404, 409, 503],
     once: 'freely',
   })
@@ -73,11 +73,11 @@ export class ChatController {
   ): Promise<void> {
     const { prompt, conversationUid, scopeType, scopeId = null, confirmationUid, showsPages } = body;
     if ((prompt === undefined) === (confirmationUid === undefined)) throw invalidField('prompt', 'Send either prompt or confirmationUid.');
-    const said = { scopeType, scopeId, ...(conversationUid === undefined ? {} : { conversationUid }) };
+    const message = { scopeType, scopeId, ...(conversationUid === undefined ? {} : { conversationUid }) };
     const started =
       prompt === undefined
-        ? await this.turns.confirm(caller, confirmationUid!, asking(accepted, { showsPages }))
-        : await this.turns.say(caller, { ...said, prompt }, asking(accepted, { showsPages }));
+        ? await this.turns.confirm(caller, confirmationUid!, chatRequest(accepted, { showsPages }))
+        : await this.turns.sendMessage(caller, { ...message, prompt }, chatRequest(accepted, { showsPages }));
     await this.send(caller, started.turn, { request, response, from: 0 });
   }
 
@@ -85,10 +85,10 @@ export class ChatController {
   @Takes(people, 'read')
   @ApiHeader(lastEventId)
   @ApiResponse(streamed)
-  @ApiResponse({ status: 204, description: 'Nothing is being answered: the conversation has it all.' })
+  @ApiResponse({ status: 204, description: 'No answer is under way: the conversation is complete.' })
   @Operation({
-    summary: 'Read on in an answer',
-    description: 'From any process, from its beginning or after `Last-Event-ID`, to its end.',
+    summary: 'Resume the stream of an answer',
+    description: 'Streams the answer from its start, or after `Last-Event-ID`, to its end. Any process can serve it.',
     errors: [404],
   })
   async readOn(
@@ -98,7 +98,7 @@ export class ChatController {
     @Res() response: Response,
     @Headers('last-event-id') last?: string,
   ): Promise<void> {
-    const turn = await this.turns.running(caller, id);
+    const turn = await this.turns.findRunning(caller, id);
     if (!turn) return void response.status(204).end();
     const from = last !== undefined && /^\d{1,6}$/.test(last) ? Number(last) : 0;
     await this.send(caller, turn, { request, response, from });
@@ -108,7 +108,7 @@ export class ChatController {
   @Takes(people, 'write')
   @Operation({
     summary: 'Stop an answer',
-    description: 'What was said until then stays, and so does what was done. Closing a connection stops nothing.',
+    description: 'The text and the actions so far remain. Closing a connection does not stop an answer.',
     answers: StopWire,
     errors: [404],
     once: 'together',
@@ -121,9 +121,9 @@ export class ChatController {
   @Takes(people, 'write')
   @ApiHeader(languageHeader)
   @Operation({
-    summary: 'Confirm or cancel what the assistant would do',
+    summary: 'Confirm or cancel a call of the assistant',
     description:
-      'Confirming does exactly what was shown, once, and answers as `POST …/chat`; cancelling answers that it is cancelled. 403 for everybody but whoever was asked; 404 when it is decided, cancelled or older than ten minutes.',
+      '`confirm` executes the call once, exactly as shown, and answers like `POST …/chat`. `cancel` discards it. 403 for anyone but the person who was asked; 404 when it is decided, cancelled or older than ten minutes.',
     answers: ChatWire,
     or: CancellationWire,
     errors: [404, 409, 503],
@@ -136,14 +136,14 @@ export class ChatController {
     @IdempotencyKey() key: string | undefined,
     @Headers('accept-language') accepted?: string,
   ): Promise<ChatWire | CancellationWire> {
-    if (decision === 'confirm') return answered(await this.turns.confirm(caller, id, asking(accepted, { key })));
-    const { confirmationUid } = await this.turns.cancel(caller, id, asking(accepted, { key }));
+    if (decision === 'confirm') return answered(await this.turns.confirm(caller, id, chatRequest(accepted, { key })));
+    const { confirmationUid } = await this.turns.cancel(caller, id, chatRequest(accepted, { key }));
     return { confirmationUid, decision };
   }
 
-  private async send(caller: Caller, turn: Started['turn'], { request, response, from }: Sending): Promise<void> {
+  private async send(caller: Caller, turn: StartedTurn['turn'], { request, response, from }: Sending): Promise<void> {
     response.setHeader('X-Vercel-AI-UI-Message-Stream', 'v1');
-    await this.ends.follow(caller, turn, this.streams.open(request, response), from);
+    await this.follower.follow(caller, turn, this.streams.open(request, response), from);
   }
 }
 
@@ -153,14 +153,9 @@ interface Sending {
   readonly from: number;
 }
 
-const asking = (
+const chatRequest = (
   acceptLanguage: string | undefined,
   { key, showsPages = false }: { key?: string | undefined; showsPages?: boolean },
-): Asking => ({
-  acceptLanguage,
-  key,
-  manner: { showsPages, readsOnly: false },
-  requestId: RequestContext.current()!.requestId,
-});
+): ChatRequest => ({ acceptLanguage, key, mode: { showsPages, readsOnly: false }, requestId: RequestContext.current()!.requestId });
 
-const answered = async (started: Started): Promise<ChatWire> => chatWire(await answeredOrRefused(started));
+const answered = async (started: StartedTurn): Promise<ChatWire> => chatWire(await awaitResponse(started));

@@ -6,11 +6,11 @@ import type { ChatResponse, PendingConfirmation } from './turn';
 
 export const chatLimits = { prompt: 4_000, scopeId: 120 } as const;
 
-const conversationUid = 'The conversation to go on with. Left out: one begins.';
-const scope = 'Counts in the first message only, and never changes: `customer` is the whole account.';
+const conversationUid = 'The conversation to continue. A new one begins when it is omitted.';
+const scope = 'Set by the first message and never changed. `customer` is the whole account.';
 
 const showsPages =
-  'The client shows pages of MCP Apps: a list comes as `artifact` where a page shows it, and the text does not repeat its rows.';
+  'True when the client shows pages of MCP Apps: a list with a page is returned as `artifact`, and the text does not repeat its rows.';
 
 export class ChatBody {
   @Field.prose({ min: 1, max: chatLimits.prompt })
@@ -31,9 +31,9 @@ export class ChatBody {
 
 const decisions = ['confirm', 'cancel'] as const;
 
-/** Something that is said, or a decision: what a client sends when its person has confirmed goes the same way. */
+/** A message or a confirmation: clients send both to the same stream. */
 export class ChatStreamBody {
-  @Field.prose({ min: 1, max: chatLimits.prompt, optional: true, description: 'Left out only with `confirmationUid`.' })
+  @Field.prose({ min: 1, max: chatLimits.prompt, optional: true, description: 'Required unless `confirmationUid` is sent.' })
   prompt?: string;
 
   @Field.text({ optional: true, min: 1, max: 64, description: conversationUid })
@@ -45,7 +45,7 @@ export class ChatStreamBody {
   @Field.text({ optional: true, nullable: true, min: 1, max: chatLimits.scopeId, description: 'The id of the advertiser.' })
   scopeId?: string | null;
 
-  @Field.text({ optional: true, min: 1, max: 64, description: 'Confirms this, and streams what follows. Instead of `prompt`.' })
+  @Field.text({ optional: true, min: 1, max: 64, description: 'Confirms this call and streams the answer. Excludes `prompt`.' })
   confirmationUid?: string;
 
   @Field.boolean({ default: false, description: showsPages })
@@ -57,7 +57,7 @@ export class DecisionBody {
   decision: (typeof decisions)[number];
 }
 
-/** gaps.md §6.12. */
+/** docs/spec/gaps.md §6.12. */
 export class PendingConfirmationWire {
   @Field.text({ description: 'UUID.' })
   confirmationUid: string;
@@ -65,25 +65,25 @@ export class PendingConfirmationWire {
   @Field.text()
   toolName: string;
 
-  @Field.text({ description: 'The same tool, as its calls are recorded.' })
+  @Field.text({ description: 'Name of the tool in call records.' })
   toolKey: string;
 
-  @Field.text({ description: 'What would be done, for the person to read.' })
+  @Field.text({ description: 'Summary of the call, for the person to read.' })
   summary: string;
 
-  @Field.oneOf(['always', 'tainted'], { description: '`tainted`: words of others are in the conversation.' })
+  @Field.oneOf(['always', 'tainted'], { description: '`tainted`: the conversation contains text of third parties.' })
   policy: 'always' | 'tainted';
 
-  @Field.json({ description: 'Exactly what is carried out.' })
+  @Field.json({ description: 'Arguments of the call, exactly as it will be executed.' })
   resolvedParams: Record<string, unknown>;
 
-  @Field.boolean({ description: 'Always false: nothing is done before the decision.' })
+  @Field.boolean({ description: 'Always false: nothing is executed before the decision.' })
   writeExecuted: boolean;
 
-  @Field.boolean({ description: 'Always false: typing yes confirms nothing.' })
+  @Field.boolean({ description: 'Always false: typing "yes" does not confirm.' })
   plainAffirmativeAccepted: boolean;
 
-  @Field.text({ description: 'ISO 8601. Ten minutes after it was asked.' })
+  @Field.text({ description: 'ISO 8601. Ten minutes after the question.' })
   expiresAt: string;
 }
 
@@ -91,13 +91,13 @@ export class ArtifactWire {
   @Field.oneOf(['mcp_app'])
   kind: 'mcp_app';
 
-  @Field.text({ description: 'The document of the page, as `GET /api/v2/mcp-apps/{view}/mcp-app.html` answers it.' })
+  @Field.text({ description: 'URI of the page; `GET /api/v2/mcp-apps/{view}/mcp-app.html` returns its document.' })
   resourceUri: string;
 
   @Field.text()
   view: string;
 
-  @Field.boolean({ description: 'Always true: the page reads what it shows when it is shown.' })
+  @Field.boolean({ description: 'Always true: the page reads its data each time it is shown.' })
   canonicalSurface: boolean;
 
   @Field.text({ optional: true })
@@ -105,11 +105,11 @@ export class ArtifactWire {
 
   @Field.json({
     description:
-      'What the host gives the page as a structured answer: `page`, `params`, and `result`, what was read, for clients that show it themselves.',
+      'Structured answer that the host passes to the page: `page`, `params`, and `result`, the data that was read, for clients without pages.',
   })
   data: Record<string, unknown>;
 
-  @Field.boolean({ description: 'Whether `result` was too large and is left out. The page reads it by itself.' })
+  @Field.boolean({ description: 'True when `result` was too large and is omitted. The page reads the data by itself.' })
   truncated: boolean;
 }
 
@@ -117,21 +117,21 @@ export class ChatWire {
   @Field.text({ description: 'UUID.' })
   conversationUid: string;
 
-  @Field.text({ description: 'Plain text: clients show it as text, without links and images.' })
+  @Field.text({ description: 'Plain text. Clients show it without links and images.' })
   answer: string;
 
   @Field.oneOf(['done', 'failed', 'stopped', 'broken_off'], {
-    description: '`broken_off`: the process that answered is gone; it is not begun again.',
+    description: '`broken_off`: the process that answered was lost. The answer is not restarted.',
   })
   turnState: ChatResponse['turnState'];
 
   @Field.text({ many: true })
   toolsUsed: string[];
 
-  @Field.boolean({ description: 'Whether it handed over to the people who run the exchange: it filed an ask.' })
+  @Field.boolean({ description: 'True when the assistant filed an ask with the people who run the exchange.' })
   escalated: boolean;
 
-  @Field.text({ nullable: true, description: 'The id of the ask.' })
+  @Field.text({ nullable: true, description: 'Id of the filed ask.' })
   escalation: string | null;
 
   @Field.text({ nullable: true })
@@ -142,11 +142,11 @@ export class ChatWire {
 
   @Field.object(() => ArtifactWire, {
     nullable: true,
-    description: 'With `showsPages`: the page of what was listed. Answers that stay in the conversation have the words alone.',
+    description: 'With `showsPages`: the page of the listed data. It is not stored in the conversation.',
   })
   artifact: ArtifactWire | null;
 
-  @Field.boolean({ description: 'Whether the beginning of the conversation was too long ago to be read again.' })
+  @Field.boolean({ description: 'True when the oldest messages were not sent to the model.' })
   earlierLeftOut: boolean;
 }
 
@@ -162,7 +162,7 @@ export class StopWire {
   @Field.text({ description: 'UUID.' })
   conversationUid: string;
 
-  @Field.boolean({ description: 'Whether something was being answered.' })
+  @Field.boolean({ description: 'True when an answer was under way.' })
   stopped: boolean;
 }
 

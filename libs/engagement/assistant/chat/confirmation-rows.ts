@@ -2,14 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock, later, minuteMs } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { assistantErrors } from '../errors';
-import type { PendingConfirmation, Policy, TurnKey } from './turn';
+import type { PendingConfirmation, ConfirmationPolicy, TurnKey } from './turn';
 
-/** How long a person has to decide. */
+/** Time for a decision. */
 const validMs = 10 * minuteMs;
 
-/**
- * `confirmed`: the person agreed, and the write has not begun. `used`: set in the transaction of the write, or before its first step where it has several.
- */
+/** `confirmed`: the person agreed and the write has not started. `used`: set in the transaction of the write, or before its first step. */
 export type ConfirmationState = 'pending' | 'confirmed' | 'used' | 'cancelled';
 
 export interface ConfirmationRow {
@@ -19,15 +17,15 @@ export interface ConfirmationRow {
   readonly tool: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly summary: string;
-  readonly policy: Policy;
-  /** Digest of what it spends, as the person was shown it. Null: nothing, so what would spend by now is refused. */
+  readonly policy: ConfirmationPolicy;
+  /** Digest of the shown spend. Null when nothing was to be spent: a call that spends by then is refused. */
   readonly agreed: string | null;
   readonly state: ConfirmationState;
   readonly decisionKey: string | null;
   readonly expiresAt: Date;
 }
 
-type Asked = Pick<ConfirmationRow, 'id' | 'tool' | 'params' | 'summary' | 'policy' | 'agreed'>;
+type NewConfirmation = Pick<ConfirmationRow, 'id' | 'tool' | 'params' | 'summary' | 'policy' | 'agreed'>;
 
 const columns = `id, user_id as "userId", conversation_id as "conversationId", tool, params, summary, policy, agreed, state, decision_key as "decisionKey",
   expires_at as "expiresAt"`;
@@ -39,9 +37,9 @@ export class ConfirmationRows {
     private readonly clock: Clock,
   ) {}
 
-  async ask(
+  async create(
     { accountId, userId, conversationId }: TurnKey,
-    { id, tool, params, summary, policy, agreed }: Asked,
+    { id, tool, params, summary, policy, agreed }: NewConfirmation,
   ): Promise<PendingConfirmation> {
     const now = this.clock.now();
     const expiresAt = later(now, validMs);
@@ -54,7 +52,7 @@ export class ConfirmationRows {
     return pendingOf({ id, tool, params, summary, policy, expiresAt });
   }
 
-  /** Whoever asks. */
+  /** Finds a confirmation of any person of the account. */
   async find(accountId: number, id: string): Promise<ConfirmationRow | null> {
     const [row] = await this.database.query<ConfirmationRow>(
       `select ${columns} from assistant_confirmations where account_id = $1 and id = $2`,
@@ -63,7 +61,7 @@ export class ConfirmationRows {
     return row ?? null;
   }
 
-  /** 404 for what is decided, or too old. In a transaction. */
+  /** Must run in a transaction. Throws 404 when the confirmation is decided or expired. */
   async decide(accountId: number, id: string, state: 'confirmed' | 'cancelled', decisionKey: string | null): Promise<void> {
     const rows = await this.database.query(
       `update assistant_confirmations set state = $3, decision_key = $4
@@ -73,7 +71,7 @@ export class ConfirmationRows {
     if (rows.length === 0) throw assistantErrors.unknownConfirmation();
   }
 
-  /** In the transaction of the write, once. */
+  /** Must run in the transaction of the write. Throws 404 when the confirmation was used before. */
   async use(accountId: number, id: string): Promise<void> {
     const rows = await this.database.query(
       `update assistant_confirmations set state = 'used' where account_id = $1 and id = $2 and state = 'confirmed' returning 1`,
@@ -82,8 +80,8 @@ export class ConfirmationRows {
     if (rows.length === 0) throw assistantErrors.unknownConfirmation();
   }
 
-  /** What was agreed to and has not begun never will; the answer is the state it has then. */
-  async giveUp(accountId: number, id: string): Promise<ConfirmationState> {
+  /** Cancels a confirmation whose write has not started. Returns the resulting state. */
+  async abandon(accountId: number, id: string): Promise<ConfirmationState> {
     const [row] = await this.database.query<{ state: ConfirmationState }>(
       `update assistant_confirmations set state = case when state = 'confirmed' then 'cancelled' else state end
        where account_id = $1 and id = $2 returning state`,
@@ -92,7 +90,7 @@ export class ConfirmationRows {
     return row?.state ?? 'cancelled';
   }
 
-  /** What is talked past is not wanted any more. */
+  /** A new message of the person cancels pending confirmations. */
   async cancelPending({ accountId, userId, conversationId }: Omit<TurnKey, 'id'>): Promise<void> {
     await this.database.query(
       `update assistant_confirmations set state = 'cancelled'
@@ -109,7 +107,7 @@ function pendingOf({
   summary,
   policy,
   expiresAt,
-}: Omit<Asked, 'agreed'> & { readonly expiresAt: Date }): PendingConfirmation {
+}: Omit<NewConfirmation, 'agreed'> & { readonly expiresAt: Date }): PendingConfirmation {
   return {
     confirmationUid: id,
     toolName: tool,

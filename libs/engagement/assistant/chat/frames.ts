@@ -2,18 +2,18 @@ import type { UIMessageChunk } from 'ai';
 import { chatWire } from './chat.wire';
 import type { ChatResponse, PendingConfirmation } from './turn';
 
-/** What is sent to whoever follows a turn. */
+/** An event that is sent to the followers of a turn. */
 export interface Frame {
   readonly event: 'token' | 'tool' | 'confirmation' | 'done' | 'error' | 'part';
   readonly data: object;
 }
 
-/** Characters of a result that are sent along; a larger one is read by its id. */
-const largestOutput = 50_000;
+/** Maximum length of a tool result in a frame, in characters of JSON. Clients read a larger one by its id. */
+const maxOutputLength = 50_000;
 
 /**
- * One stream for two readers: `event` and the fields of gaps.md §6.12, and in the same data `type` and the fields of the UI message stream, which ignores
- * what it does not know. Null: nothing that a reader needs.
+ * Each frame serves two kinds of client: `event` with the fields of docs/spec/gaps.md §6.12, and `type` with the fields of the UI message stream,
+ * whose clients ignore unknown fields. Null for chunks that no client needs.
  */
 export function frameOf(chunk: UIMessageChunk): Frame | null {
   switch (chunk.type) {
@@ -22,7 +22,7 @@ export function frameOf(chunk: UIMessageChunk): Frame | null {
     case 'tool-input-available':
       return { event: 'tool', data: { ...chunk, name: chunk.toolName, status: 'called' } };
     case 'tool-output-available':
-      return { event: 'tool', data: { ...chunk, output: fitting(chunk.output), status: 'done' } };
+      return { event: 'tool', data: { ...chunk, output: truncated(chunk.output), status: 'done' } };
     case 'tool-output-error':
       return { event: 'tool', data: { ...chunk, status: 'failed' } };
     case 'start':
@@ -36,55 +36,55 @@ export function frameOf(chunk: UIMessageChunk): Frame | null {
   }
 }
 
-export const toolCalled = (toolCallId: string, toolName: string, input: object): Frame => ({
+export const toolCallFrame = (toolCallId: string, toolName: string, input: object): Frame => ({
   event: 'tool',
   data: { type: 'tool-input-available', toolCallId, toolName, input, name: toolName, status: 'called' },
 });
 
-export const toolEnded = (toolCallId: string, output: unknown): Frame => ({
+export const toolEndFrame = (toolCallId: string, output: unknown): Frame => ({
   event: 'tool',
-  data: { type: 'tool-output-available', toolCallId, output: fitting(output), status: 'done' },
+  data: { type: 'tool-output-available', toolCallId, output: truncated(output), status: 'done' },
 });
 
-export const toolFailed = (toolCallId: string, errorText: string): Frame => ({
+export const toolErrorFrame = (toolCallId: string, errorText: string): Frame => ({
   event: 'tool',
   data: { type: 'tool-output-error', toolCallId, errorText, status: 'failed' },
 });
 
-export const toBeConfirmed = (toolCallId: string, confirmation: PendingConfirmation): Frame => ({
+export const confirmFrame = (toolCallId: string, confirmation: PendingConfirmation): Frame => ({
   event: 'confirmation',
   data: { type: 'tool-approval-request', approvalId: confirmation.confirmationUid, toolCallId, ...confirmation },
 });
 
-/** Words that the exchange says, as if the model had. */
-export const sentenceFrames = (id: string, text: string): Frame[] => [
+/** Frames of a text that the exchange adds to the model's answer. */
+export const textFrames = (id: string, text: string): Frame[] => [
   { event: 'part', data: { type: 'text-start', id } },
   { event: 'token', data: { type: 'text-delta', id, delta: text } },
   { event: 'part', data: { type: 'text-end', id } },
 ];
 
 /**
- * The first frame names the conversation, so that a client whose connection is lost can read on in one that has just begun. Stock readers of the UI message
- * stream find it in the metadata of the message.
+ * The first frame. It names the conversation, so that a client can resume a new one after a lost connection. Clients of the UI message stream read
+ * the id from the message metadata.
  */
-export const beginning = (messageId: string, conversationUid: string): Frame => ({
+export const startFrame = (messageId: string, conversationUid: string): Frame => ({
   event: 'part',
   data: { type: 'start', messageId, messageMetadata: { conversationUid }, conversationUid },
 });
 
-/** The last one. */
-export const finished = (response: ChatResponse): Frame => ({ event: 'done', data: { type: 'finish', ...chatWire(response) } });
+/** The last frame. */
+export const endFrame = (response: ChatResponse): Frame => ({ event: 'done', data: { type: 'finish', ...chatWire(response) } });
 
-/** Said before the last one. */
-export const failure = (code: string, message: string): Frame => ({
+/** Precedes the last frame of a failed turn. */
+export const errorFrame = (code: string, message: string): Frame => ({
   event: 'error',
   data: { type: 'error', errorText: message, code, message },
 });
 
-export const isLast = ({ event }: Frame): boolean => event === 'done';
+export const isEndFrame = ({ event }: Frame): boolean => event === 'done';
 
 export const endOfStream = Buffer.from('data: [DONE]\n\n');
 
-function fitting(output: unknown): unknown {
-  return JSON.stringify(output ?? null).length <= largestOutput ? output : { truncated: true };
+function truncated(output: unknown): unknown {
+  return JSON.stringify(output ?? null).length <= maxOutputLength ? output : { truncated: true };
 }

@@ -7,12 +7,12 @@ const situation = {
   conversation,
   language: 'de' as const,
   earlierLeftOut: false,
-  manner: { showsPages: false, readsOnly: false },
+  mode: { showsPages: false, readsOnly: false },
   now: new Date('2026-05-05T10:00:00Z'),
 };
 
-describe('What the assistant reads of a conversation', () => {
-  it('is what was said, beginning with the person', () => {
+describe('historyOf and instructions', () => {
+  it('returns the messages from the first one of the person on', () => {
     expect(historyOf([assistant('Broken off.'), user('Hello'), assistant('Hi'), user('Show')])).toEqual([
       { role: 'user', content: 'Hello' },
       { role: 'assistant', content: 'Hi' },
@@ -20,7 +20,7 @@ describe('What the assistant reads of a conversation', () => {
     ]);
   });
 
-  it('leaves out the oldest of what is long, never the newest', () => {
+  it('omits the oldest messages of a long conversation, never the newest', () => {
     const long = 'x'.repeat(15_000);
     expect(
       historyOf([user('first'), assistant(long), user(long), assistant(long), user('last')]).map(
@@ -30,7 +30,7 @@ describe('What the assistant reads of a conversation', () => {
     expect(historyOf([user('y'.repeat(50_000))])).toHaveLength(1);
   });
 
-  it('comes with the language, the day, the advertiser, and that something is left out', () => {
+  it('states the language, the day, the advertiser and omitted messages', () => {
     expect(instructions(situation)).toContain('Answer in German');
     expect(instructions(situation)).toContain('2026-05-05');
     expect(instructions(situation)).not.toContain('left out');
@@ -38,7 +38,7 @@ describe('What the assistant reads of a conversation', () => {
     const text = instructions({ ...situation, conversation: about, earlierLeftOut: true });
     expect(text).toContain('advertiser with the id 7');
     expect(text).toContain('left out');
-    expect(instructions({ ...situation, manner: { showsPages: true, readsOnly: false } })).toContain('do not repeat its rows');
-    expect(instructions({ ...situation, manner: { showsPages: false, readsOnly: true } })).toContain('You only read here');
+    expect(instructions({ ...situation, mode: { showsPages: true, readsOnly: false } })).toContain('do not repeat its rows');
+    expect(instructions({ ...situation, mode: { showsPages: false, readsOnly: true } })).toContain('You only read here');
   });
 });

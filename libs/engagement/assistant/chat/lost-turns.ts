@@ -6,13 +6,13 @@ import { Database, KeptStreams } from '@exchange/platform';
 import { sentence } from '../sentences/sentences';
 import type { Sentences } from '../sentences/wording';
 import { ConfirmationRows } from './confirmation-rows';
-import { failure, finished, sentenceFrames } from './frames';
+import { errorFrame, endFrame, textFrames } from './frames';
 import type { ChatResponse, Turn } from './turn';
-import { streamOf } from './turn-log';
+import { streamNameOf } from './turn-output';
 import { TurnRows } from './turn-rows';
 import { confirmationKey } from './turn-runner';
 
-/** Turns whose process is gone: they are marked, and the person is told what became of what they had confirmed. Nothing is begun again. */
+/** Ends turns whose process was lost and tells the person the outcome of a confirmed call. Never restarts a turn. */
 @Injectable()
 export class LostTurns {
   constructor(
@@ -27,23 +27,23 @@ export class LostTurns {
   async settle(caller: Caller, turn: Turn): Promise<void> {
     const { language, conversationId, confirmationId } = turn;
     const outcome = confirmationId === null ? null : await this.outcomeOf(caller, confirmationId);
-    const words = ['brokenOff' as const, ...(outcome ? [outcome] : [])].map((name) => sentence(language, name));
-    const answer = words.join(' ');
+    const sentences = ['brokenOff' as const, ...(outcome ? [outcome] : [])].map((name) => sentence(language, name));
+    const answer = sentences.join(' ');
     const rest = { toolsUsed: [], pendingConfirmation: null, earlierLeftOut: false };
     const response: ChatResponse = { conversationUid: conversationId, answer, turnState: 'broken_off', ...rest };
-    const isMine = await this.database.run(async () => {
+    const hasEnded = await this.database.run(async () => {
       const ended = await this.turns.end(turn, 'broken_off', response);
       if (ended) await this.conversations.answer(caller, conversationId, answer);
       return ended;
     });
-    if (!isMine) return;
-    const frames = [...sentenceFrames(`end-${turn.id}`, answer), failure('TURN_BROKEN_OFF', answer), finished(response)];
-    await this.streams.append(streamOf(turn.id), frames);
+    if (!hasEnded) return;
+    const frames = [...textFrames(`end-${turn.id}`, answer), errorFrame('TURN_BROKEN_OFF', answer), endFrame(response)];
+    await this.streams.append(streamNameOf(turn.id), frames);
   }
 
   private async outcomeOf(caller: Caller, id: string): Promise<keyof Sentences> {
     const row = await this.confirmations.find(caller.accountId, id);
-    if ((await this.confirmations.giveUp(caller.accountId, id)) !== 'used' || !row) return 'notExecuted';
+    if ((await this.confirmations.abandon(caller.accountId, id)) !== 'used' || !row) return 'notExecuted';
     const outcome = await this.tools.outcomeOf(caller, row.tool, confirmationKey(id));
     return outcome === null ? 'notExecuted' : outcome === 'succeeded' ? 'executed' : 'uncertain';
   }

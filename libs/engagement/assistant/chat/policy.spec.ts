@@ -12,7 +12,7 @@ const tool = (destructiveHint?: boolean) => ({
 });
 const needing = (scope: Scope | null) => ({ scopeOf: () => scope });
 
-describe('Whether a person is asked first', () => {
+describe('policyOf', () => {
   it.each([
     [null, true, false, null],
     ['read', true, true, null],
@@ -26,7 +26,7 @@ describe('Whether a person is asked first', () => {
     expect(policyOf(needing(scope), caller, tool(destructive), {}, isTainted)).toBe(policy);
   });
 
-  it('what only files something is confirmed once words of others are in the conversation', () => {
+  it('requires confirmation for filing when the conversation contains text of third parties', () => {
     const filing = { ...tool(), hints: { readOnlyHint: false, destructiveHint: false } };
     expect([false, true].map((isTainted) => policyOf(needing('read'), caller, filing, {}, isTainted))).toEqual([null, 'tainted']);
   });

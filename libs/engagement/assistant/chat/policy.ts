@@ -1,13 +1,13 @@
 import type { Caller } from '@exchange/kernel';
 import type { OfferedTool, ToolsFacade } from '@exchange/mcp';
-import type { Policy } from './turn';
+import type { ConfirmationPolicy } from './turn';
 
-/** Files something, for whoever may read: previews of what changes something do not. */
-const adds = ({ hints }: OfferedTool): boolean => hints.readOnlyHint === false && hints.destructiveHint === false;
+/** Whether the tool only files something new, which a caller with the scope `read` may do. Previews of changes are not additive. */
+const isAdditive = ({ hints }: OfferedTool): boolean => hints.readOnlyHint === false && hints.destructiveHint === false;
 
 /**
- * Whether a person is asked first, and why: what spends, always; once words of others are in the conversation, every write; else what its tool calls
- * destructive. Null: it just runs, and what its arguments are refused for is said by the tool.
+ * Whether and why the person must confirm a call. Spending always needs confirmation. Every write needs it once the conversation contains text of
+ * third parties, otherwise only destructive ones. Null: the call runs without a question.
  */
 export function policyOf(
   tools: Pick<ToolsFacade, 'scopeOf'>,
@@ -15,10 +15,10 @@ export function policyOf(
   tool: OfferedTool,
   args: object,
   isTainted: boolean,
-): Policy | null {
+): ConfirmationPolicy | null {
   const scope = tools.scopeOf(caller, tool.name, args);
   if (scope === null) return null;
-  if (scope === 'read') return isTainted && adds(tool) ? 'tainted' : null;
+  if (scope === 'read') return isTainted && isAdditive(tool) ? 'tainted' : null;
   if (scope === 'spend') return 'always';
   if (isTainted) return 'tainted';
   return tool.hints.destructiveHint === false ? null : 'always';

@@ -4,15 +4,15 @@ import { Database, isUniqueViolation } from '@exchange/platform';
 import { assistantErrors } from '../errors';
 import type { ChatResponse, Turn, TurnKey, TurnState } from './turn';
 
-/** How long a process that has said nothing counts as alive, and how often it says so. */
+/** Duration of the lease and interval of its renewal, in milliseconds. */
 const leaseMs = 15_000;
 export const renewMs = 3_000;
 
 const columns = `account_id as "accountId", user_id as "userId", conversation_id as "conversationId", id, state, language, is_tainted as "isTainted",
   confirmation_id as "confirmationId", response, state = 'running' and lease_until < now() as "isLost"`;
-const ofTurn = 'account_id = $1 and user_id = $2 and conversation_id = $3 and id = $4';
+const isTurn = 'account_id = $1 and user_id = $2 and conversation_id = $3 and id = $4';
 
-interface Beginning {
+interface NewTurn {
   readonly language: Language;
   readonly requestKey: string | null;
   readonly confirmationId: string | null;
@@ -25,8 +25,8 @@ export class TurnRows {
     private readonly clock: Clock,
   ) {}
 
-  /** 409 while another one of the conversation runs. */
-  async begin({ accountId, userId, conversationId, id }: TurnKey, { language, requestKey, confirmationId }: Beginning): Promise<Turn> {
+  /** Throws 409 while another turn of the conversation runs. */
+  async begin({ accountId, userId, conversationId, id }: TurnKey, { language, requestKey, confirmationId }: NewTurn): Promise<Turn> {
     const now = this.clock.now();
     try {
       const [turn] = await this.database.query<Turn>(
@@ -45,8 +45,8 @@ export class TurnRows {
     }
   }
 
-  /** Of a request that was made before with this key. */
-  async ofRequest(accountId: number, userId: number, requestKey: string): Promise<Turn | null> {
+  /** Finds the turn of an earlier request with this key. */
+  async findByRequestKey(accountId: number, userId: number, requestKey: string): Promise<Turn | null> {
     const [turn] = await this.database.query<Turn>(
       `select ${columns} from assistant_turns where account_id = $1 and user_id = $2 and request_key = $3`,
       [accountId, userId, requestKey],
@@ -54,7 +54,7 @@ export class TurnRows {
     return turn ?? null;
   }
 
-  async running(accountId: number, userId: number, conversationId: string): Promise<Turn | null> {
+  async findRunning(accountId: number, userId: number, conversationId: string): Promise<Turn | null> {
     const [turn] = await this.database.query<Turn>(
       `select ${columns} from assistant_turns where account_id = $1 and user_id = $2 and conversation_id = $3 and state = 'running'`,
       [accountId, userId, conversationId],
@@ -63,37 +63,37 @@ export class TurnRows {
   }
 
   async find(key: TurnKey): Promise<Turn | null> {
-    const [turn] = await this.database.query<Turn>(`select ${columns} from assistant_turns where ${ofTurn}`, placeOf(key));
+    const [turn] = await this.database.query<Turn>(`select ${columns} from assistant_turns where ${isTurn}`, keyValues(key));
     return turn ?? null;
   }
 
-  /** Whether it is to be stopped; null when it is over, because nobody heard of this process any more. */
+  /** Extends the lease and returns whether the turn is to be stopped. Null when the turn was ended because its lease expired. */
   async renew(key: TurnKey): Promise<{ readonly isStopAsked: boolean } | null> {
     const [row] = await this.database.query<{ isStopAsked: boolean }>(
-      `update assistant_turns set lease_until = now() + $5 * interval '1 millisecond' where ${ofTurn} and state = 'running'
+      `update assistant_turns set lease_until = now() + $5 * interval '1 millisecond' where ${isTurn} and state = 'running'
        returning stop_asked as "isStopAsked"`,
-      [...placeOf(key), leaseMs],
+      [...keyValues(key), leaseMs],
     );
     return row ?? null;
   }
 
   async taint(key: TurnKey): Promise<void> {
-    await this.database.query(`update assistant_turns set is_tainted = true where ${ofTurn}`, placeOf(key));
+    await this.database.query(`update assistant_turns set is_tainted = true where ${isTurn}`, keyValues(key));
   }
 
   async askToStop(key: TurnKey): Promise<void> {
-    await this.database.query(`update assistant_turns set stop_asked = true where ${ofTurn} and state = 'running'`, placeOf(key));
+    await this.database.query(`update assistant_turns set stop_asked = true where ${isTurn} and state = 'running'`, keyValues(key));
   }
 
-  /** Whether this ended it: one that is over stays as it is. One that failed leaves its key to another try. */
+  /** Returns false when the turn had ended before. A failed turn releases its request key for another try. */
   async end(key: TurnKey, state: Exclude<TurnState, 'running'>, response: ChatResponse): Promise<boolean> {
     const rows = await this.database.query(
       `update assistant_turns set state = $5, response = $6, request_key = case when $5 = 'failed' then null else request_key end
-       where ${ofTurn} and state = 'running' returning 1`,
-      [...placeOf(key), state, response],
+       where ${isTurn} and state = 'running' returning 1`,
+      [...keyValues(key), state, response],
     );
     return rows.length === 1;
   }
 }
 
-const placeOf = ({ accountId, userId, conversationId, id }: TurnKey): (number | string)[] => [accountId, userId, conversationId, id];
+const keyValues = ({ accountId, userId, conversationId, id }: TurnKey): (number | string)[] => [accountId, userId, conversationId, id];

@@ -10,50 +10,50 @@ import { Database, Doorbell, farewell, isWithoutEffect, KeptStreams, Log, Outbox
 import { eventOf } from '../domain/events';
 import { sentence } from '../sentences/sentences';
 import { type ConfirmationRow, ConfirmationRows } from './confirmation-rows';
-import { beginning, failure, finished, frameOf, sentenceFrames, toBeConfirmed, toolCalled, toolEnded, toolFailed } from './frames';
+import { startFrame, errorFrame, endFrame, frameOf, textFrames, confirmFrame, toolCallFrame, toolEndFrame, toolErrorFrame } from './frames';
 import { historyOf, instructions, maxMessages } from './history';
-import { ToolRefused, TurnTools } from './tool-set';
-import type { ChatResponse, Manner, PendingConfirmation, Turn } from './turn';
-import { streamOf, TurnLog } from './turn-log';
+import type { ChatResponse, TurnMode, PendingConfirmation, Turn } from './turn';
+import { streamNameOf, TurnOutput } from './turn-output';
 import { renewMs, TurnRows } from './turn-rows';
+import { ToolRefused, TurnTools } from './turn-tools';
 
-/** Milliseconds and steps that one turn may take. */
-const longestMs = 120_000;
+/** Maximum duration in milliseconds and maximum number of steps of one turn. */
+const maxTurnMs = 120_000;
 const maxSteps = 5;
 
-export interface Begun {
-  readonly manner: Manner;
+export interface TurnStart {
+  readonly mode: TurnMode;
   readonly turn: Turn;
   readonly caller: Caller;
   readonly conversation: OpenedConversation;
   readonly model: LanguageModelV3;
   readonly requestId: string;
-  /** What the person agreed to, which is done first. */
+  /** Confirmed call, which is executed first. */
   readonly confirmed?: ConfirmationRow;
 }
 
-interface Run extends Begun {
-  readonly log: TurnLog;
+interface TurnRun extends TurnStart {
+  readonly log: TurnOutput;
   readonly tools: TurnTools;
   readonly ending: AbortController;
-  /** By the ids of their calls. */
+  /** Tool calls by their ids. */
   readonly inputs: Map<string, Extract<UIMessageChunk, { type: 'tool-input-available' }>>;
   pending: PendingConfirmation | null;
   earlierLeftOut: boolean;
-  carriedOut: boolean;
+  hasRun: boolean;
   failure: unknown;
 }
 
-/** Why a turn is cut short; also the state that it has then. */
-type Cut = 'stopped' | 'broken_off' | 'failed';
+/** Reason why a turn is ended early; also its final state. */
+type EndReason = 'stopped' | 'broken_off' | 'failed';
 
 export const stopTopic = (turnId: string): string => `assistant-stop:${turnId}`;
 export const confirmationKey = (id: string): string => `confirmation:${id}`;
 
-/** Works on turns, whoever still listens. What one says is sent, kept for a while, and stored when it ends. */
+/** Runs turns, whether or not a client follows. Frames are sent, cached for a while, and stored as one response at the end. */
 @Injectable()
 export class TurnRunner implements OnModuleDestroy {
-  private readonly inHand = new Map<Promise<ChatResponse>, AbortController>();
+  private readonly running = new Map<Promise<ChatResponse>, AbortController>();
 
   constructor(
     private readonly conversations: ConversationsFacade,
@@ -68,113 +68,113 @@ export class TurnRunner implements OnModuleDestroy {
     private readonly log: Log,
   ) {}
 
-  /** Resolves when it has ended, however it did. */
-  start(begun: Begun): Promise<ChatResponse> {
+  /** Resolves when the turn has ended in any state. */
+  start(start: TurnStart): Promise<ChatResponse> {
     const ending = new AbortController();
-    const ended = this.work(begun, ending).finally(() => this.inHand.delete(ended));
-    this.inHand.set(ended, ending);
+    const ended = this.work(start, ending).finally(() => this.running.delete(ended));
+    this.running.set(ended, ending);
     return ended;
   }
 
-  /** What is not finished by then is broken off, and said to be. */
+  /** Turns that are still running after the drain time are ended as broken off. */
   async onModuleDestroy(): Promise<void> {
-    await farewell(Promise.allSettled(this.inHand.keys()));
-    for (const ending of this.inHand.values()) ending.abort('broken_off' satisfies Cut);
-    await farewell(Promise.allSettled(this.inHand.keys()));
+    await farewell(Promise.allSettled(this.running.keys()));
+    for (const ending of this.running.values()) ending.abort('broken_off' satisfies EndReason);
+    await farewell(Promise.allSettled(this.running.keys()));
   }
 
-  private async work(begun: Begun, ending: AbortController): Promise<ChatResponse> {
-    const { turn } = begun;
-    const run = this.runOf(begun, ending);
-    const cut = (why: Cut) => ending.abort(why);
-    const timer = setTimeout(() => cut('failed'), longestMs);
+  private async work(start: TurnStart, ending: AbortController): Promise<ChatResponse> {
+    const { turn } = start;
+    const run = this.runOf(start, ending);
+    const cut = (why: EndReason) => ending.abort(why);
+    const timer = setTimeout(() => cut('failed'), maxTurnMs);
     const renewal = setInterval(() => void this.renew(turn, cut), renewMs);
-    const deaf = this.doorbell.listen(stopTopic(turn.id), () => cut('stopped'));
-    run.log.add(beginning(turn.id, turn.conversationId));
+    const unsubscribe = this.doorbell.listen(stopTopic(turn.id), () => cut('stopped'));
+    run.log.add(startFrame(turn.id, turn.conversationId));
     try {
-      const done = run.confirmed ? await this.carryOut(run, run.confirmed) : [];
+      const done = run.confirmed ? await this.executeConfirmed(run, run.confirmed) : [];
       await this.answer(run, done);
     } catch (error) {
       run.failure ??= error;
     } finally {
       clearTimeout(timer);
       clearInterval(renewal);
-      deaf();
+      unsubscribe();
     }
     return this.end(run);
   }
 
-  private runOf(begun: Begun, ending: AbortController): Run {
-    const { turn, caller, requestId, manner } = begun;
-    const calling = { caller, turnId: turn.id, requestId, signal: ending.signal, manner };
+  private runOf(start: TurnStart, ending: AbortController): TurnRun {
+    const { turn, caller, requestId, mode } = start;
+    const calling = { caller, turnId: turn.id, requestId, signal: ending.signal, mode };
     const tools = new TurnTools(this.tools, calling, turn.isTainted, () => this.turns.taint(turn));
-    const log = new TurnLog(this.streams, streamOf(turn.id));
-    return { ...begun, tools, log, ending, inputs: new Map(), pending: null, earlierLeftOut: false, carriedOut: false, failure: undefined };
+    const log = new TurnOutput(this.streams, streamNameOf(turn.id));
+    return { ...start, tools, log, ending, inputs: new Map(), pending: null, earlierLeftOut: false, hasRun: false, failure: undefined };
   }
 
-  private async renew(turn: Turn, cut: (why: Cut) => void): Promise<void> {
+  private async renew(turn: Turn, cut: (why: EndReason) => void): Promise<void> {
     try {
       const renewed = await this.turns.renew(turn);
       if (!renewed) cut('broken_off');
       else if (renewed.isStopAsked) cut('stopped');
     } catch (error) {
-      this.log.warn('a turn of the assistant could not say that it goes on', { turnId: turn.id, reason: String(error) });
+      this.log.warn('the lease of an assistant turn could not be extended', { turnId: turn.id, reason: String(error) });
     }
   }
 
-  /** Exactly what was shown, once: the confirmation is used up in the transaction of the write. */
-  private async carryOut(run: Run, { id, tool, params, agreed }: ConfirmationRow): Promise<ModelMessage[]> {
+  /** Executes the confirmed call once: the confirmation is marked as used in the transaction of the write. */
+  private async executeConfirmed(run: TurnRun, { id, tool, params, agreed }: ConfirmationRow): Promise<ModelMessage[]> {
     const { tools, log, caller } = run;
     const begin = () => this.confirmations.use(caller.accountId, id);
     const call = { toolCallId: id, toolName: tool } as const;
-    const said = { role: 'assistant', content: [{ type: 'tool-call', ...call, input: params }] } as const;
-    log.add(toolCalled(id, tool, params));
+    const toolCall = { role: 'assistant', content: [{ type: 'tool-call', ...call, input: params }] } as const;
+    log.add(toolCallFrame(id, tool, params));
     try {
       const value = (await tools.run(tool, params, confirmationKey(id), { begin, agreed })) as never;
-      run.carriedOut = !isWithoutEffect(value);
-      if (!run.carriedOut) await this.confirmations.giveUp(caller.accountId, id);
-      log.add(toolEnded(id, value));
-      return [said, { role: 'tool', content: [{ type: 'tool-result', ...call, output: { type: 'json', value } }] }] as ModelMessage[];
+      run.hasRun = !isWithoutEffect(value);
+      if (!run.hasRun) await this.confirmations.abandon(caller.accountId, id);
+      log.add(toolEndFrame(id, value));
+      return [toolCall, { role: 'tool', content: [{ type: 'tool-result', ...call, output: { type: 'json', value } }] }] as ModelMessage[];
     } catch (error) {
       if (!(error instanceof ToolRefused)) throw error;
-      await this.confirmations.giveUp(caller.accountId, id);
-      log.add(toolFailed(id, error.message));
+      await this.confirmations.abandon(caller.accountId, id);
+      log.add(toolErrorFrame(id, error.message));
       return [
-        said,
+        toolCall,
         { role: 'tool', content: [{ type: 'tool-result', ...call, output: { type: 'error-text', value: error.message } }] },
       ] as ModelMessage[];
     }
   }
 
-  private async answer(run: Run, done: readonly ModelMessage[]): Promise<void> {
-    const { turn, caller, conversation, model, tools, ending, log, manner } = run;
+  private async answer(run: TurnRun, done: readonly ModelMessage[]): Promise<void> {
+    const { turn, caller, conversation, model, tools, ending, log, mode } = run;
     const { messages, total } = await this.conversations.recent(caller, conversation.id, maxMessages);
     const history = historyOf(messages);
     run.earlierLeftOut = total > history.length;
     const ai = await import('ai');
     const { language } = turn;
-    const situation = { conversation, language, earlierLeftOut: run.earlierLeftOut, now: this.clock.now(), manner };
+    const situation = { conversation, language, earlierLeftOut: run.earlierLeftOut, now: this.clock.now(), mode };
     const result = ai.streamText({
       model,
       system: instructions(situation),
       messages: [...history, ...done],
-      tools: tools.set(ai),
+      tools: tools.toolSet(ai),
       stopWhen: ai.stepCountIs(maxSteps),
       maxRetries: 1,
       abortSignal: ending.signal,
       onError: ({ error }) => void (run.failure ??= error),
     });
-    const shown = (error: unknown): string => (error instanceof ToolRefused ? error.message : sentence(language, 'unavailable'));
-    for await (const chunk of result.toUIMessageStream({ sendStart: false, sendReasoning: false, onError: shown })) {
+    const errorText = (error: unknown): string => (error instanceof ToolRefused ? error.message : sentence(language, 'unavailable'));
+    for await (const chunk of result.toUIMessageStream({ sendStart: false, sendReasoning: false, onError: errorText })) {
       if (chunk.type === 'tool-input-available') run.inputs.set(chunk.toolCallId, chunk);
-      if (chunk.type === 'tool-approval-request') await this.askFor(run, chunk);
+      if (chunk.type === 'tool-approval-request') await this.requestConfirmation(run, chunk);
       const frame = frameOf(chunk);
       if (frame) log.add(frame);
     }
   }
 
-  /** One at a time: of several calls in one step the first is asked for, and the others are not made. */
-  private async askFor(run: Run, { toolCallId }: { readonly toolCallId: string }): Promise<void> {
+  /** Only the first of several calls in one step asks for confirmation; the others are not made. */
+  private async requestConfirmation(run: TurnRun, { toolCallId }: { readonly toolCallId: string }): Promise<void> {
     const { toolName: tool, input } = run.inputs.get(toolCallId)!;
     const params = input as Record<string, unknown>;
     const policy = run.tools.policyOf(tool, params);
@@ -184,32 +184,32 @@ export class TurnRunner implements OnModuleDestroy {
     const question = await this.questionOf(run, tool, params, confirmationKey(id));
     if (question === null) return;
     const { summary } = question;
-    run.pending = await this.confirmations.ask(turn, { id, tool, params, policy, ...question });
-    log.add(toBeConfirmed(toolCallId, run.pending));
-    log.say(sentenceFrames(`confirm-${turn.id}`, sentence(turn.language, 'confirm', { summary })));
+    run.pending = await this.confirmations.create(turn, { id, tool, params, policy, ...question });
+    log.add(confirmFrame(toolCallId, run.pending));
+    log.addParagraph(textFrames(`confirm-${turn.id}`, sentence(turn.language, 'confirm', { summary })));
   }
 
-  /** Null for what is refused already, which is said. */
-  private async questionOf({ tools, turn, log }: Run, tool: string, params: object, key: string): Promise<Question | null> {
+  /** Returns null when the call is refused already; the person is told why. */
+  private async questionOf({ tools, turn, log }: TurnRun, tool: string, params: object, key: string): Promise<Question | null> {
     try {
       return await tools.questionOf(tool, params, key);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      log.say(sentenceFrames(`refused-${turn.id}`, sentence(turn.language, 'failed', { reason: error.message })));
+      log.addParagraph(textFrames(`refused-${turn.id}`, sentence(turn.language, 'failed', { reason: error.message })));
       return null;
     }
   }
 
-  private async end(run: Run): Promise<ChatResponse> {
+  private async end(run: TurnRun): Promise<ChatResponse> {
     const { turn, caller, conversation, tools, log, pending, earlierLeftOut, ending } = run;
-    const cut = ending.signal.aborted ? (ending.signal.reason as Cut) : null;
-    const state: Cut | 'done' = cut ?? (run.failure === undefined ? 'done' : 'failed');
+    const cut = ending.signal.aborted ? (ending.signal.reason as EndReason) : null;
+    const state: EndReason | 'done' = cut ?? (run.failure === undefined ? 'done' : 'failed');
     if (state === 'failed') this.failed(run);
     const closing = this.closing(run, state);
-    if (closing) log.say(sentenceFrames(`end-${turn.id}`, closing));
-    await log.sent();
-    const answer = log.said;
-    const toolsUsed = [...new Set(tools.used)];
+    if (closing) log.addParagraph(textFrames(`end-${turn.id}`, closing));
+    await log.flush();
+    const answer = log.textSoFar;
+    const toolsUsed = [...new Set(tools.usedTools)];
     const failed = run.failure instanceof DomainError ? { failureCode: run.failure.code } : {};
     const response = {
       conversationUid: conversation.id,
@@ -229,28 +229,28 @@ export class TurnRunner implements OnModuleDestroy {
         if (state === 'done') await this.outbox.append([eventOf('assistant.worked', caller.accountId, this.clock.now(), worked)]);
       });
     } catch (error) {
-      this.log.error('the end of a turn could not be stored', { error, turnId: turn.id });
+      this.log.error('the end of an assistant turn could not be stored', { error, turnId: turn.id });
     }
-    await log.end(finished(response));
+    await log.end(endFrame(response));
     return response;
   }
 
-  /** What was done is said even if the model has no words for it. */
-  private closing({ turn: { language }, confirmed, carriedOut, log }: Run, state: string): string | null {
+  /** Closing text of a turn. Reports an executed call even if the model failed afterwards. */
+  private closing({ turn: { language }, confirmed, hasRun, log }: TurnRun, state: string): string | null {
     if (state === 'stopped') return sentence(language, 'stopped');
     if (state === 'broken_off') return sentence(language, 'brokenOff');
-    if (state === 'done') return log.said === '' ? sentence(language, 'nothing') : null;
-    if (!carriedOut || !confirmed) return sentence(language, 'unavailable');
+    if (state === 'done') return log.textSoFar === '' ? sentence(language, 'nothing') : null;
+    if (!hasRun || !confirmed) return sentence(language, 'unavailable');
     return `${sentence(language, 'done', { summary: confirmed.summary })}\n${sentence(language, 'unavailable')}`;
   }
 
-  private failed({ failure: error, turn, log }: Run): void {
+  private failed({ failure: error, turn, log }: TurnRun): void {
     const refusal = error instanceof DomainError ? error : null;
-    if (!refusal) this.log.warn('a turn of the assistant failed', { error, turnId: turn.id });
-    log.add(failure(refusal?.code ?? 'ASSISTANT_UNAVAILABLE', refusal?.message ?? sentence(turn.language, 'unavailable')));
+    if (!refusal) this.log.warn('an assistant turn failed', { error, turnId: turn.id });
+    log.add(errorFrame(refusal?.code ?? 'ASSISTANT_UNAVAILABLE', refusal?.message ?? sentence(turn.language, 'unavailable')));
   }
 
-  /** A conversation that is full, or was deleted meanwhile, keeps no answer. */
+  /** The answer is dropped when the conversation is full or was deleted. */
   private async store(caller: Caller, id: string, answer: string): Promise<void> {
     try {
       await this.conversations.answer(caller, id, answer);

@@ -1,7 +1,7 @@
 import type { Language } from '@exchange/kernel';
 import type { Artifact } from './artifact';
 
-/** `broken_off`: the process that worked on it is gone. It is never begun again. */
+/** `broken_off`: the process that worked on the turn was lost. The turn is never restarted. */
 export type TurnState = 'running' | 'done' | 'failed' | 'stopped' | 'broken_off';
 
 export interface TurnKey {
@@ -14,34 +14,34 @@ export interface TurnKey {
 export interface Turn extends TurnKey {
   readonly state: TurnState;
   readonly language: Language;
-  /** Whether words of others have come into the conversation by now. */
+  /** Whether the conversation contains text of third parties. */
   readonly isTainted: boolean;
-  /** The confirmation that it carries out; null when it answers something that was said. */
+  /** Confirmation that the turn executes; null when it answers a message. */
   readonly confirmationId: string | null;
   readonly isLost: boolean;
   readonly response: ChatResponse | null;
 }
 
-export type Policy = 'always' | 'tainted';
+export type ConfirmationPolicy = 'always' | 'tainted';
 
-/** gaps.md §6.12. */
+/** docs/spec/gaps.md §6.12. */
 export interface PendingConfirmation {
   readonly confirmationUid: string;
   readonly toolName: string;
   readonly toolKey: string;
   readonly summary: string;
-  readonly policy: Policy;
+  readonly policy: ConfirmationPolicy;
   readonly resolvedParams: Readonly<Record<string, unknown>>;
   readonly writeExecuted: false;
   readonly plainAffirmativeAccepted: false;
   readonly expiresAt: string;
 }
 
-/** How somebody asks. */
-export interface Manner {
-  /** The client shows pages: lists come as an artifact, and are not repeated in words. */
+/** Abilities of the client and limits of the turn. */
+export interface TurnMode {
+  /** The client shows pages: lists are returned as an artifact and not repeated in words. */
   readonly showsPages: boolean;
-  /** Nothing is changed, and nothing to be confirmed is offered: it reads, and files asks. */
+  /** The assistant only reads and files asks: no changes, no other confirmations. */
   readonly readsOnly: boolean;
 }
 
@@ -51,12 +51,12 @@ export interface ChatResponse {
   readonly turnState: Exclude<TurnState, 'running'>;
   readonly toolsUsed: readonly string[];
   readonly pendingConfirmation: PendingConfirmation | null;
-  /** Whether the oldest of the conversation was left out of what the assistant read. */
+  /** Whether the oldest messages were not sent to the model. */
   readonly earlierLeftOut: boolean;
-  /** Left out: what is said is all. */
+  /** Page of the listed data, when there is one. */
   readonly artifact?: Artifact;
-  /** The ask that it filed for the person; left out: none. */
+  /** Id of the ask that the assistant filed for the person. */
   readonly escalation?: string;
-  /** Why it failed, where that has a name. */
+  /** Error code of the failure, when there is one. */
   readonly failureCode?: string;
 }

@@ -5,37 +5,37 @@ import { type Caller, detectLanguage, isOwnPerson, type Language, type PersonCal
 import { Database, Doorbell, RateLimits, Settings } from '@exchange/platform';
 import { assistantErrors } from '../errors';
 import { LanguageModels } from '../model/language-models';
-import { PreferencesService } from '../preferences.service';
+import { AssistantPreferencesService } from '../preferences.service';
 import { ConfirmationRows } from './confirmation-rows';
 import { LostTurns } from './lost-turns';
-import type { ChatResponse, Manner, Turn } from './turn';
-import { TurnEnds } from './turn-ends';
+import type { ChatResponse, TurnMode, Turn } from './turn';
+import { TurnFollower } from './turn-follower';
 import { TurnRows } from './turn-rows';
 import { stopTopic, TurnRunner } from './turn-runner';
 
-export interface Said {
+export interface UserMessage {
   readonly prompt: string;
   readonly conversationUid?: string;
-  /** Of a conversation that begins with it; later it changes nothing. */
+  /** Scope of a new conversation; ignored for an existing one. */
   readonly scopeType: ScopeType;
   readonly scopeId: string | null;
 }
 
-/** What came with a request besides what was said or decided. */
-export interface Asking {
-  readonly manner: Manner;
+/** Properties of a request besides its message or decision. */
+export interface ChatRequest {
+  readonly mode: TurnMode;
   readonly acceptLanguage: string | undefined;
   readonly key: string | undefined;
   readonly requestId: string;
 }
 
-/** A turn that has begun, here or for an earlier request with the same key. */
-export interface Started {
+/** A turn that was started by this request or by an earlier one with the same key. */
+export interface StartedTurn {
   readonly turn: Turn;
   readonly ended: Promise<ChatResponse>;
 }
 
-export interface Cancelled {
+export interface CancelledConfirmation {
   readonly confirmationUid: string;
 }
 
@@ -43,12 +43,12 @@ export interface Cancelled {
 export class TurnsService {
   constructor(
     private readonly conversations: ConversationsFacade,
-    private readonly preferences: PreferencesService,
+    private readonly preferences: AssistantPreferencesService,
     private readonly models: LanguageModels,
     private readonly turns: TurnRows,
     private readonly confirmations: ConfirmationRows,
     private readonly runner: TurnRunner,
-    private readonly ends: TurnEnds,
+    private readonly follower: TurnFollower,
     private readonly lost: LostTurns,
     private readonly doorbell: Doorbell,
     private readonly limits: RateLimits,
@@ -56,80 +56,80 @@ export class TurnsService {
     private readonly database: Database,
   ) {}
 
-  /** 404 for a conversation that is not theirs, 409 while it is answered. */
-  async say(caller: Caller, said: Said, asking: Asking): Promise<Started> {
+  /** Throws 404 for another person's conversation, 409 while it is being answered. */
+  async sendMessage(caller: Caller, message: UserMessage, request: ChatRequest): Promise<StartedTurn> {
     const person = personOf(caller);
-    const { manner, requestId } = asking;
-    const before = asking.key === undefined ? null : await this.turns.ofRequest(person.accountId, person.userId, asking.key);
-    if (before) return { turn: before, ended: this.ends.of(caller, before) };
+    const { mode, requestId, key: requestKey = null } = request;
+    const before = requestKey === null ? null : await this.turns.findByRequestKey(person.accountId, person.userId, requestKey);
+    if (before) return { turn: before, ended: this.follower.waitForResponse(caller, before) };
     await this.limits.consume({ name: 'assistant', ...this.settings.assistantLimit }, String(person.userId));
-    const { prompt, conversationUid, ...scope } = said;
+    const { prompt, conversationUid, ...scope } = message;
     const known = conversationUid === undefined ? null : await this.conversations.find(caller, conversationUid);
     if (known) await this.settle(person, known.id);
-    const language = await this.languageOf(caller, known, asking);
-    const model = await this.modelFor(caller, language, asking);
-    const begun = await this.database.run(async () => {
+    const language = await this.languageOf(caller, known, request);
+    const model = await this.modelFor(caller, language, request);
+    const started = await this.database.run(async () => {
       const conversation = known ?? (await this.conversations.begin(caller, scope));
       const key = { accountId: person.accountId, userId: person.userId, conversationId: conversation.id };
-      const turn = await this.turns.begin({ ...key, id: randomUUID() }, { language, requestKey: asking.key ?? null, confirmationId: null });
+      const turn = await this.turns.begin({ ...key, id: randomUUID() }, { language, requestKey, confirmationId: null });
       await this.confirmations.cancelPending(key);
       await this.conversations.say(caller, conversation.id, prompt);
-      // What a program said is no word of the person in later turns.
-      if (manner.readsOnly) await this.turns.taint(turn);
+      // A message of a program does not count as the person's own words in later turns.
+      if (mode.readsOnly) await this.turns.taint(turn);
       return { turn, conversation };
     });
-    return { turn: begun.turn, ended: this.runner.start({ ...begun, caller, model, manner, requestId }) };
+    return { turn: started.turn, ended: this.runner.start({ ...started, caller, model, mode, requestId }) };
   }
 
-  /** Does what was shown, once. 403 for everybody but whoever was asked; 404 when it is decided, or too old. */
-  async confirm(caller: Caller, id: string, asking: Asking): Promise<Started> {
-    const { person, row } = await this.asked(caller, id);
-    const { manner, requestId } = asking;
-    if (asking.key !== undefined && row.decisionKey === asking.key) {
-      const before = await this.turns.ofRequest(person.accountId, person.userId, asking.key);
-      if (before) return { turn: before, ended: this.ends.of(caller, before) };
+  /** Executes the shown call once. Throws 403 for anyone but the person who was asked, 404 when it is decided or expired. */
+  async confirm(caller: Caller, id: string, request: ChatRequest): Promise<StartedTurn> {
+    const { person, row } = await this.findOwn(caller, id);
+    const { mode, requestId } = request;
+    if (request.key !== undefined && row.decisionKey === request.key) {
+      const before = await this.turns.findByRequestKey(person.accountId, person.userId, request.key);
+      if (before) return { turn: before, ended: this.follower.waitForResponse(caller, before) };
     }
     if (row.state !== 'pending') throw assistantErrors.unknownConfirmation();
     const conversation = await this.conversations.find(caller, row.conversationId);
     await this.settle(person, conversation.id);
-    const language = await this.languageOf(caller, conversation, asking);
-    const model = await this.modelFor(caller, language, asking);
+    const language = await this.languageOf(caller, conversation, request);
+    const model = await this.modelFor(caller, language, request);
     const key = { accountId: person.accountId, userId: person.userId, conversationId: conversation.id, id: randomUUID() };
     const turn = await this.database.run(async () => {
-      await this.confirmations.decide(person.accountId, id, 'confirmed', asking.key ?? null);
-      return this.turns.begin(key, { language, requestKey: asking.key ?? null, confirmationId: id });
+      await this.confirmations.decide(person.accountId, id, 'confirmed', request.key ?? null);
+      return this.turns.begin(key, { language, requestKey: request.key ?? null, confirmationId: id });
     });
-    return { turn, ended: this.runner.start({ turn, caller, conversation, model, manner, requestId, confirmed: row }) };
+    return { turn, ended: this.runner.start({ turn, caller, conversation, model, mode, requestId, confirmed: row }) };
   }
 
-  async cancel(caller: Caller, id: string, asking: Asking): Promise<Cancelled> {
-    const { person, row } = await this.asked(caller, id);
-    if (asking.key !== undefined && row.state === 'cancelled' && row.decisionKey === asking.key) return { confirmationUid: id };
-    await this.confirmations.decide(person.accountId, id, 'cancelled', asking.key ?? null);
+  async cancel(caller: Caller, id: string, request: ChatRequest): Promise<CancelledConfirmation> {
+    const { person, row } = await this.findOwn(caller, id);
+    if (request.key !== undefined && row.state === 'cancelled' && row.decisionKey === request.key) return { confirmationUid: id };
+    await this.confirmations.decide(person.accountId, id, 'cancelled', request.key ?? null);
     return { confirmationUid: id };
   }
 
-  /** Whether there was anything to stop. */
+  /** Returns false when no answer was under way. */
   async stop(caller: Caller, conversationUid: string): Promise<boolean> {
-    const turn = await this.running(caller, conversationUid);
+    const turn = await this.findRunning(caller, conversationUid);
     if (!turn) return false;
     await this.turns.askToStop(turn);
     this.doorbell.ring(stopTopic(turn.id), '');
     return true;
   }
 
-  /** What is being answered; null when nothing is. 404 for a conversation that is not theirs. */
-  async running(caller: Caller, conversationUid: string): Promise<Turn | null> {
+  /** The turn under way, or null. Throws 404 for another person's conversation. */
+  async findRunning(caller: Caller, conversationUid: string): Promise<Turn | null> {
     const person = personOf(caller);
     const { id } = await this.conversations.find(caller, conversationUid);
-    return this.turns.running(person.accountId, person.userId, id);
+    return this.turns.findRunning(person.accountId, person.userId, id);
   }
 
-  private modelFor({ accountId, accountType }: Caller, language: Language, { manner }: Asking) {
-    return this.models.open({ accountId, accountType, language, manner });
+  private modelFor({ accountId, accountType }: Caller, language: Language, { mode }: ChatRequest) {
+    return this.models.open({ accountId, accountType, language, mode });
   }
 
-  private async asked(caller: Caller, id: string) {
+  private async findOwn(caller: Caller, id: string) {
     const person = personOf(caller);
     const row = await this.confirmations.find(person.accountId, id);
     if (!row) throw assistantErrors.unknownConfirmation();
@@ -137,13 +137,13 @@ export class TurnsService {
     return { person, row };
   }
 
-  /** One whose process is gone does not keep the conversation. */
+  /** A turn whose process was lost must not block the conversation. */
   private async settle(person: PersonCaller, conversationId: string): Promise<void> {
-    const turn = await this.turns.running(person.accountId, person.userId, conversationId);
+    const turn = await this.turns.findRunning(person.accountId, person.userId, conversationId);
     if (turn?.isLost) await this.lost.settle(person, turn);
   }
 
-  private async languageOf(caller: Caller, conversation: OpenedConversation | null, { acceptLanguage }: Asking): Promise<Language> {
+  private async languageOf(caller: Caller, conversation: OpenedConversation | null, { acceptLanguage }: ChatRequest): Promise<Language> {
     return conversation?.language ?? (await this.preferences.preferredLanguage(caller)) ?? detectLanguage(acceptLanguage);
   }
 }

@@ -1,15 +1,15 @@
 import { defineEvents } from '@exchange/kernel';
 
-/** A model was called, and what that cost counts. */
+/** A model was called and its cost was recorded. */
 export interface UsageMetered {
   /** `YYYY-MM`, in UTC. */
   readonly month: string;
   readonly model: string;
 }
 
-/** Somebody changed what models may cost the account in a month. */
+/** The monthly limit of the account was changed. */
 export interface UsageLimited {
-  /** `YYYY-MM`, in UTC: the month that is running. */
+  /** `YYYY-MM` of the current month, in UTC. */
   readonly month: string;
 }
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What people prefer. These rows belong to people, not to accounts. */
+/** Preferences of people. The rows belong to people, not to accounts. */
 export class Assistant1763650001001 implements MigrationInterface {
   name = 'Assistant1763650001001';
 

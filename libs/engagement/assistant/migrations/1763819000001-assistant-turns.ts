@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Turns of the assistant, and what it waits to be confirmed. They go with their conversation. */
+/** Turns and confirmations of the assistant. Deleting a conversation deletes them. */
 export class AssistantTurns1763819000001 implements MigrationInterface {
   name = 'AssistantTurns1763819000001';
 

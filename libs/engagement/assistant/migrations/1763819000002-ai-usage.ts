@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What language models were used for, and what is held back for calls that are under way. */
+/** Cost of calls of language models, and reservations for calls under way. */
 export class AiUsage1763819000002 implements MigrationInterface {
   name = 'AiUsage1763819000002';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What models were used for, and limits that accounts set themselves. */
+/** Usage by feature, and limits that accounts set themselves. */
 export class UsageFeatures1763830000001 implements MigrationInterface {
   name = 'UsageFeatures1763830000001';
 

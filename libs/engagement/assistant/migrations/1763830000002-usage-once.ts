@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A row a day, model and feature. */
+/** Unique row per day, model and feature. */
 export class UsageOnce1763830000002 implements MigrationInterface {
   name = 'UsageOnce1763830000002';
   transaction = false;

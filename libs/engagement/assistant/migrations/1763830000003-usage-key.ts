@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The key without features: two of a day would be one. */
+/** Removes the key without the feature, which would merge two features of a day. */
 export class UsageKey1763830000003 implements MigrationInterface {
   name = 'UsageKey1763830000003';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a confirmation spends: a digest. Null: nothing, and in rows of before. What spends by then is refused. */
+/** Digest of the confirmed spend. Null when nothing is spent, and in older rows: a call that spends by then is refused. */
 export class AgreedSpending1763841700001 implements MigrationInterface {
   name = 'AgreedSpending1763841700001';
 

@@ -1,9 +1,9 @@
-import { understand } from './commands';
+import { parseCommand } from './commands';
 
-const buyer = (text: string) => understand(text, 'BUYER');
+const buyer = (text: string) => parseCommand(text, 'BUYER');
 const pause = { is: 'change', change: 'pause', kind: 'campaign', name: 'Winter tests' };
 
-describe('What the embedded assistant understands', () => {
+describe('parseCommand', () => {
   it.each([
     'pause the campaign Winter tests',
     'Pause campaign "Winter tests".',
@@ -13,7 +13,7 @@ describe('What the embedded assistant understands', () => {
     'halt the campaign called Winter tests',
     'Suspend Winter tests, please',
     'I want you to pause the campaign named "Winter tests" please!',
-  ])('a pause in %p', (text) => {
+  ])('recognizes a pause in %p', (text) => {
     expect(buyer(text)).toEqual(pause);
   });
 
@@ -26,7 +26,7 @@ describe('What the embedded assistant understands', () => {
     ['set the budget of the campaign Winter tests to 5,000', { change: 'budget', name: 'Winter tests', amount: 5_000 }],
     ['Raise the budget of "From A to B" to $12.5k dollars', { change: 'budget', name: 'From A to B', amount: 12_500 }],
     ['change my budget for Spring to 900.50 euros', { change: 'budget', name: 'Spring', amount: 900.5 }],
-  ])('an order in %p', (text, command) => {
+  ])('recognizes a change in %p', (text, command) => {
     expect(buyer(text)).toMatchObject({ is: 'change', ...command });
   });
 
@@ -37,12 +37,12 @@ describe('What the embedded assistant understands', () => {
     ['what is my status?', 'get_status', {}],
     ['How much spend is there?', 'get_delivery', { report: 'campaign_delivery', range: { lifetime: true } }],
     ['find advertisers', 'search', { kind: 'advertiser', limit: 10 }],
-  ])('a question in %p', (text, tool, args) => {
+  ])('recognizes a question in %p', (text, tool, args) => {
     expect(buyer(text)).toEqual({ is: 'read', tool, args });
   });
 
   it.each(['I want a human', 'talk to a real person, please', 'I need help from support', 'Can I speak to somebody?', 'contact support'])(
-    'that people are wanted in %p',
+    'recognizes a request for a human in %p',
     (text) => {
       expect(buyer(text)).toEqual({
         is: 'read',
@@ -52,9 +52,12 @@ describe('What the embedded assistant understands', () => {
     },
   );
 
-  it.each(['show the people of my account', 'which person did that', 'I do not want a human'])('and not in %p', (text) => {
-    expect(buyer(text)).not.toMatchObject({ tool: 'save_ask' });
-  });
+  it.each(['show the people of my account', 'which person did that', 'I do not want a human'])(
+    'recognizes no request for a human in %p',
+    (text) => {
+      expect(buyer(text)).not.toMatchObject({ tool: 'save_ask' });
+    },
+  );
 
   it.each([
     'do not pause the campaign Winter tests',
@@ -75,24 +78,24 @@ describe('What the embedded assistant understands', () => {
     'Yes',
     'Tell me a joke',
     '',
-  ])('no order in %p', (text) => {
+  ])('recognizes no change in %p', (text) => {
     expect(['unclear', 'none']).toContain(buyer(text).is);
   });
 
-  it('what follows an order is part of a name, which nothing has', () => {
+  it('takes words after a command as part of the name', () => {
     expect(buyer('pause the campaign Winter tests tomorrow and launch Spring')).toMatchObject({
       name: 'Winter tests tomorrow and launch Spring',
     });
     expect(buyer('pause the campaign "Winter tests" and "Spring"')).toEqual({ is: 'unclear' });
   });
 
-  it('sellers order nothing, and read what is theirs', () => {
-    expect(understand('pause the campaign Winter tests', 'SELLER')).toEqual({ is: 'unclear' });
-    expect(understand('show my products', 'SELLER')).toMatchObject({ args: { kind: 'wholesale_product' } });
-    expect(understand('show my campaigns', 'SELLER')).toEqual({ is: 'none' });
+  it('recognizes no changes and only sellers’ kinds for sellers', () => {
+    expect(parseCommand('pause the campaign Winter tests', 'SELLER')).toEqual({ is: 'unclear' });
+    expect(parseCommand('show my products', 'SELLER')).toMatchObject({ args: { kind: 'wholesale_product' } });
+    expect(parseCommand('show my campaigns', 'SELLER')).toEqual({ is: 'none' });
   });
 
-  it('takes no longer for long texts', () => {
+  it('takes linear time for long texts', () => {
     for (const text of ['pause '.repeat(700), `${'a'.repeat(3_990)}?`, '.'.repeat(4_000), `"${'x'.repeat(3_990)}"`])
       expect(buyer(text)).toBeDefined();
   });

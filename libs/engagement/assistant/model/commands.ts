@@ -1,18 +1,18 @@
 import type { AccountType } from '@exchange/kernel';
 
-/** What the embedded assistant understands of a sentence. */
+/** Meaning of a sentence for the embedded assistant. */
 export type Command =
   | { readonly is: 'read'; readonly tool: string; readonly args: object }
-  | { readonly is: 'change'; readonly change: Change; readonly kind: ChangedKind; readonly name: string; readonly amount?: number }
-  /** It wants a change, but not in so many words. */
+  | { readonly is: 'change'; readonly change: CommandedChange; readonly kind: ChangedKind; readonly name: string; readonly amount?: number }
+  /** The sentence mentions a change, but not as a plain command. */
   | { readonly is: 'unclear' }
   | { readonly is: 'none' };
 
-export type Change = 'pause' | 'resume' | 'cancel' | 'archive' | 'launch' | 'budget';
+export type CommandedChange = 'pause' | 'resume' | 'cancel' | 'archive' | 'launch' | 'budget';
 export type ChangedKind = 'campaign' | 'media_buy';
 
-/** As people are shown them. */
-export const commandsOf: Readonly<Record<AccountType, readonly string[]>> = {
+/** Commands in the words shown to people. */
+export const exampleCommands: Readonly<Record<AccountType, readonly string[]>> = {
   BUYER: [
     'show my campaigns',
     'show paused campaigns',
@@ -31,7 +31,7 @@ export const commandsOf: Readonly<Record<AccountType, readonly string[]>> = {
 };
 export const exampleOfChange = 'pause the campaign “Name”';
 
-const changes: Readonly<Record<string, Change>> = {
+const changes: Readonly<Record<string, CommandedChange>> = {
   pause: 'pause',
   halt: 'pause',
   stop: 'pause',
@@ -47,7 +47,7 @@ const changes: Readonly<Record<string, Change>> = {
 };
 const budgetVerbs = new Set(['set', 'change', 'raise', 'lower', 'increase', 'reduce', 'put']);
 const readVerbs = new Set(['show', 'list', 'display', 'find', 'which', 'what', 'get', 'see', 'how', 'tell', 'give']);
-const courtesies = [
+const politePhrases = [
   'please',
   'kindly',
   'now',
@@ -62,8 +62,8 @@ const courtesies = [
   'i want to',
   'i want you to',
 ];
-/** What makes an order none, or one that needs more understanding than there is here. */
-const doubts = new Set(
+/** Words that negate a command or make it conditional. */
+const negations = new Set(
   "not dont don’t don't never no without unless if when until except but should shouldnt shouldn't cannot cant can't wont won't why whether instead ignore unlike".split(
     ' ',
   ),
@@ -90,55 +90,55 @@ const kinds: readonly Kind[] = [
 ];
 const statuses = new Set(['draft', 'active', 'paused', 'completed', 'canceled', 'archived']);
 
-/** Quoted parts are names: nothing in them is an order, or a doubt. */
+/** Quoted parts are names: they contain neither commands nor negations. */
 const quoted = /["“”„«»]([^"“”„«»]{1,255})["“”„«»]/;
 const amount = /^(\d{1,12}(?:\.\d{1,2})?)(k?)$/;
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-function withoutPoint(word: string): string {
+function withoutPunctuation(word: string): string {
   let end = word.length;
   while (end > 0 && '.!?,;:'.includes(word[end - 1]!)) end -= 1;
   return word.slice(0, end);
 }
 
-/** Only a whole sentence that says nothing else is an order: what is left over is part of a name, and nothing is called so. */
-export function understand(text: string, accountType: AccountType): Command {
+/** Only a complete sentence is a command. Words that are left over count as part of the name, which then matches nothing. */
+export function parseCommand(text: string, accountType: AccountType): Command {
   const name = quoted.exec(text)?.[1]?.trim();
   const rest = name === undefined ? text : text.replace(quoted, ' \0 ');
   const isQuestion = rest.includes('?');
-  const words = withoutCourtesies(
+  const words = withoutPolitePhrases(
     wordsOf(rest)
-      .map(withoutPoint)
+      .map(withoutPunctuation)
       .filter((word) => word !== ''),
   );
   const low = words.map((word) => word.toLowerCase());
   const [verb = ''] = low;
   const wantsChange = Object.hasOwn(changes, verb) || (budgetVerbs.has(verb) && low.includes('budget'));
-  if (low.some((word) => doubts.has(word))) return { is: mentionsChange(low) ? 'unclear' : 'none' };
+  if (low.some((word) => negations.has(word))) return { is: mentionsChange(low) ? 'unclear' : 'none' };
   if (wantsChange) {
-    if (isQuestion && !isCourteous(rest)) return { is: 'unclear' };
-    return (accountType === 'BUYER' && changeIn(words, low, name)) || { is: 'unclear' };
+    if (isQuestion && !isPoliteRequest(rest)) return { is: 'unclear' };
+    return (accountType === 'BUYER' && parseChange(words, low, name)) || { is: 'unclear' };
   }
-  if (wantsPeople(low)) return { is: 'read', tool: 'save_ask', args: askOf(text) };
-  return readIn(low, accountType, name) ?? { is: mentionsChange(low) ? 'unclear' : 'none' };
+  if (asksForHuman(low)) return { is: 'read', tool: 'save_ask', args: supportAskOf(text) };
+  return parseRead(low, accountType, name) ?? { is: mentionsChange(low) ? 'unclear' : 'none' };
 }
 
-const people = new Set('human humans person people somebody someone staff support'.split(' '));
-const callsFor = new Set('a can an to with from the my real of your i me help want need talk speak contact ask call get'.split(' '));
-/** `talk to a human`, `I need support from a person`: nothing else is in the sentence. */
-const wantsPeople = (low: readonly string[]): boolean =>
-  low.some((word) => people.has(word)) && low.every((word) => people.has(word) || callsFor.has(word));
+const humanWords = new Set('human humans person people somebody someone staff support'.split(' '));
+const requestWords = new Set('a can an to with from the my real of your i me help want need talk speak contact ask call get'.split(' '));
+/** Matches sentences like `talk to a human` or `I need support from a person`, without any other words. */
+const asksForHuman = (low: readonly string[]): boolean =>
+  low.some((word) => humanWords.has(word)) && low.every((word) => humanWords.has(word) || requestWords.has(word));
 
-const askOf = (text: string): object => ({ type: 'support', title: 'Asked the assistant for a human', detail: text });
+const supportAskOf = (text: string): object => ({ type: 'support', title: 'Asked the assistant for a human', detail: text });
 
 const mentionsChange = (low: readonly string[]): boolean => low.some((word) => Object.hasOwn(changes, word) || budgetVerbs.has(word));
-const isCourteous = (text: string): boolean => /^\s*(please\s+)?(can|could|would|will) you\b/i.test(text);
+const isPoliteRequest = (text: string): boolean => /^\s*(please\s+)?(can|could|would|will) you\b/i.test(text);
 
-function withoutCourtesies(words: readonly string[]): string[] {
+function withoutPolitePhrases(words: readonly string[]): string[] {
   let left = [...words];
   for (let again = true; again;) {
-    const begins = courtesies.find((courtesy) => left.join(' ').toLowerCase().startsWith(`${courtesy} `));
+    const begins = politePhrases.find((courtesy) => left.join(' ').toLowerCase().startsWith(`${courtesy} `));
     again = begins !== undefined;
     if (begins !== undefined) left = left.slice(begins.split(' ').length);
   }
@@ -146,24 +146,24 @@ function withoutCourtesies(words: readonly string[]): string[] {
   return left;
 }
 
-function changeIn(words: readonly string[], low: readonly string[], name: string | undefined): Command | null {
+function parseChange(words: readonly string[], low: readonly string[], name: string | undefined): Command | null {
   const change = changes[low[0]!];
   if (change !== undefined) {
-    const { kind, called } = objectIn(words.slice(1), name);
+    const { kind, called } = parseTarget(words.slice(1), name);
     return called === null ? null : { is: 'change', change, kind, name: called };
   }
   const [budget, to] = [low.indexOf('budget'), low.lastIndexOf('to')];
-  const sum = amountIn(low.slice(to + 1));
+  const sum = parseAmount(low.slice(to + 1));
   if (to <= budget || sum === null) return null;
   const before = low.slice(1, budget).filter((word) => word !== 'the' && word !== 'my');
-  const { kind, called } = objectIn(words.slice(budget + 1, to), name);
+  const { kind, called } = parseTarget(words.slice(budget + 1, to), name);
   return before.length > 0 || called === null || kind !== 'campaign'
     ? null
     : { is: 'change', change: 'budget', kind, name: called, amount: sum };
 }
 
-/** `the campaign Winter tests`, `my “Winter tests” campaign`; null when it has no name. */
-function objectIn(words: readonly string[], name: string | undefined): { readonly kind: ChangedKind; readonly called: string | null } {
+/** Parses `the campaign Winter tests` or `my “Winter tests” campaign`; null without a name. */
+function parseTarget(words: readonly string[], name: string | undefined): { readonly kind: ChangedKind; readonly called: string | null } {
   let left = [...words];
   const drop = (...some: string[]): boolean => {
     const has = some.includes(left[0]?.toLowerCase() ?? '');
@@ -181,14 +181,14 @@ function objectIn(words: readonly string[], name: string | undefined): { readonl
   return { kind, called: left.length === 0 ? null : left.join(' ') };
 }
 
-function amountIn(words: readonly string[]): number | null {
+function parseAmount(words: readonly string[]): number | null {
   const [first = '', ...more] = words;
   const [, digits, thousand] = amount.exec(first.replaceAll(',', '').replace(/^[$€£]/, '')) ?? [];
   if (digits === undefined || more.some((word) => !/^[a-z]{3,7}$/.test(word)) || more.length > 1) return null;
   return Number(digits) * (thousand === 'k' ? 1_000 : 1);
 }
 
-function readIn(low: readonly string[], accountType: AccountType, name: string | undefined): Command | null {
+function parseRead(low: readonly string[], accountType: AccountType, name: string | undefined): Command | null {
   if (low.includes('status') || low.join(' ').startsWith('what should i do')) return { is: 'read', tool: 'get_status', args: {} };
   if (!readVerbs.has(low[0] ?? '')) return null;
   if (accountType === 'BUYER' && low.some((word) => ['delivery', 'delivered', 'spend', 'impressions'].includes(word)))

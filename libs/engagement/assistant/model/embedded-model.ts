@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3Prompt, LanguageModelV3StreamPart } from '@ai-sdk/provider';
 import { pageOfCall } from '@exchange/widgets';
 import { sentence } from '../sentences/sentences';
-import { type Change, type Command, commandsOf, exampleOfChange, understand } from './commands';
-import { inWords, rowsOf, shownOf } from './in-words';
+import { type CommandedChange, type Command, exampleCommands, exampleOfChange, parseCommand } from './commands';
 import type { ModelTurn } from './language-models';
+import { resultText, rowsOf, oneLine } from './result-text';
 
-type Next = { readonly say: string } | { readonly call: string; readonly input: object };
+type NextStep = { readonly say: string } | { readonly call: string; readonly input: object };
 
 interface Result {
   readonly tool: string;
@@ -14,12 +14,12 @@ interface Result {
   readonly output: { readonly type: string; readonly value?: unknown };
 }
 
-/** Rows that a name is looked up among. */
+/** Maximum number of rows among which a name is looked up. */
 const maxFound = 20;
 
 /**
- * The assistant without a language model: it understands commands, says so, and changes nothing that was not ordered in plain words. The same loop, the same
- * confirmations, no tokens, no network.
+ * The assistant without a language model. It understands commands and changes only what a plain command says. It uses the same loop and the same
+ * confirmations, no tokens and no network.
  */
 export class EmbeddedModel implements LanguageModelV3 {
   readonly specificationVersion = 'v3' as const;
@@ -39,54 +39,54 @@ export class EmbeddedModel implements LanguageModelV3 {
     return { stream: ReadableStream.from(partsOf(isOffered ? next : { say: this.help() })) };
   }
 
-  private next(prompt: LanguageModelV3Prompt): Next {
-    const command = understand(lastWords(prompt), this.turn.accountType);
+  private next(prompt: LanguageModelV3Prompt): NextStep {
+    const command = parseCommand(lastUserText(prompt), this.turn.accountType);
     const results = resultsOf(prompt);
     const last = results.at(-1);
-    if (!last) return this.begun(command);
-    if (last.output.type !== 'json') return { say: this.say('failed', { reason: shownOf(reasonOf(last)) }) };
-    if (command.is === 'change' && last.tool === 'search') return this.resolved(command, last);
-    if (last.tool === 'save_campaign' && last.input['desiredPhase'] === 'active') return this.launching(last);
-    return { say: this.wordsFor(last) };
+    if (!last) return this.firstStep(command);
+    if (last.output.type !== 'json') return { say: this.say('failed', { reason: oneLine(reasonOf(last)) }) };
+    if (command.is === 'change' && last.tool === 'search') return this.changeStep(command, last);
+    if (last.tool === 'save_campaign' && last.input['desiredPhase'] === 'active') return this.launchStep(last);
+    return { say: this.textOf(last) };
   }
 
-  /** What a page shows is not repeated in words. */
-  private wordsFor({ tool, input, output: { value } }: Result): string {
+  /** Text for a result. Rows that a page shows are not repeated. */
+  private textOf({ tool, input, output: { value } }: Result): string {
     const found = tool === 'search' ? rowsOf(value).length : 0;
-    if (found > 0 && this.turn.manner.showsPages && pageOfCall(tool, input)) return this.say('shown', { count: String(found) });
-    return inWords(tool, value, this.turn.language);
+    if (found > 0 && this.turn.mode.showsPages && pageOfCall(tool, input)) return this.say('shown', { count: String(found) });
+    return resultText(tool, value, this.turn.language);
   }
 
-  private begun(command: Command): Next {
+  private firstStep(command: Command): NextStep {
     if (command.is === 'read') return { call: command.tool, input: command.args };
-    if (command.is === 'change' && this.turn.manner.readsOnly) return { say: this.say('readsOnly', {}) };
+    if (command.is === 'change' && this.turn.mode.readsOnly) return { say: this.say('readsOnly', {}) };
     if (command.is === 'change')
       return { call: 'search', input: { kind: command.kind, query: command.name.slice(0, 200), limit: maxFound } };
     return { say: command.is === 'unclear' ? this.say('plainly', { example: exampleOfChange }) : this.help() };
   }
 
-  /** The one that is called exactly so, whatever its case. */
-  private resolved(command: Extract<Command, { is: 'change' }>, { output }: Result): Next {
+  /** Finds the object whose name or id equals the given name, ignoring case. */
+  private changeStep(command: Extract<Command, { is: 'change' }>, { output }: Result): NextStep {
     const called = command.name.toLowerCase();
     const found = rowsOf(output.value).filter(({ name, id }) => name.toLowerCase() === called || id.toLowerCase() === called);
     const [only] = found;
-    if (!only) return { say: this.say('unknown', { name: shownOf(command.name) }) };
+    if (!only) return { say: this.say('unknown', { name: oneLine(command.name) }) };
     if (found.length > 1) return { say: this.say('several', { names: found.map(({ id }) => id).join(', ') }) };
     const input = inputOf(command, only);
     if (!input) return { say: this.say('plainly', { example: exampleOfChange }) };
     return { call: command.kind === 'campaign' ? 'save_campaign' : 'save_media_buy', input };
   }
 
-  /** What would be bought was shown; buying it is another call, and needs a confirmation. */
-  private launching({ output }: Result): Next {
+  /** Follows the preview of a launch with the buying call, which needs a confirmation. */
+  private launchStep({ output }: Result): NextStep {
     const { action, nextStep } = output.value as { action: string; nextStep?: { tool: string; arguments: Record<string, unknown> } };
-    if (action !== 'pending_confirmation' || !nextStep) return { say: inWords('save_campaign', output.value, this.turn.language) };
+    if (action !== 'pending_confirmation' || !nextStep) return { say: resultText('save_campaign', output.value, this.turn.language) };
     const { idempotencyKey: _, ...input } = nextStep.arguments;
     return { call: nextStep.tool, input };
   }
 
   private help(): string {
-    return this.say('help', { commands: commandsOf[this.turn.accountType].join('; ') });
+    return this.say('help', { commands: exampleCommands[this.turn.accountType].join('; ') });
   }
 
   private say(name: Parameters<typeof sentence>[1], values: Readonly<Record<string, string>>): string {
@@ -99,14 +99,14 @@ function inputOf(
   row: { id: string; revision: number | undefined },
 ): object | null {
   if (kind === 'media_buy') {
-    const changes: Partial<Record<Change, object>> = {
+    const changes: Partial<Record<CommandedChange, object>> = {
       pause: { isPaused: true },
       resume: { isPaused: false },
       cancel: { desiredPhase: 'canceled' },
     };
     return changes[change] ? { mediaBuyId: row.id, ...changes[change] } : null;
   }
-  const changes: Record<Change, object> = {
+  const changes: Record<CommandedChange, object> = {
     pause: { isPaused: true },
     resume: { isPaused: false },
     cancel: { desiredPhase: 'canceled' },
@@ -117,12 +117,12 @@ function inputOf(
   return { campaignId: row.id, ...changes[change] };
 }
 
-function lastWords(prompt: LanguageModelV3Prompt): string {
-  const said = prompt.findLast(({ role }) => role === 'user');
-  return said?.role === 'user' ? said.content.map((part) => (part.type === 'text' ? part.text : '')).join(' ') : '';
+function lastUserText(prompt: LanguageModelV3Prompt): string {
+  const userMessage = prompt.findLast(({ role }) => role === 'user');
+  return userMessage?.role === 'user' ? userMessage.content.map((part) => (part.type === 'text' ? part.text : '')).join(' ') : '';
 }
 
-/** Of this turn: what was called since the person last said something. */
+/** Results of the tool calls since the person's last message. */
 function resultsOf(prompt: LanguageModelV3Prompt): Result[] {
   const since = prompt.slice(prompt.findLastIndex(({ role }) => role === 'user') + 1);
   const inputs = new Map<string, unknown>();
@@ -144,7 +144,7 @@ function reasonOf({ output }: Result): string {
   return (value as { message?: string } | undefined)?.message ?? output.type;
 }
 
-function* partsOf(next: Next): Generator<LanguageModelV3StreamPart> {
+function* partsOf(next: NextStep): Generator<LanguageModelV3StreamPart> {
   yield { type: 'stream-start', warnings: [] };
   if ('say' in next) {
     yield { type: 'text-start', id: '0' };

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { EmbeddedModel } from './embedded-model';
 import { LanguageModels, type ModelTurn } from './language-models';
 
-/** The default: no language model, and no words leave the exchange. */
+/** The default: no language model, and no text leaves the exchange. */
 @Injectable()
 export class EmbeddedModels extends LanguageModels {
   async open(turn: ModelTurn): Promise<LanguageModelV3> {

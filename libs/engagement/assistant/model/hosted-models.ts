@@ -6,10 +6,10 @@ import { pricesOf } from '../usage/prices';
 import { LanguageModels, type ModelTurn } from './language-models';
 import { MeteredModel } from './metered-model';
 
-/** Of one answer of a provider. */
-const largestAnswer = 10_000_000;
+/** Maximum size of one answer of a provider, in bytes. */
+const maxAnswerBytes = 10_000_000;
 
-/** A language model behind HTTP, reached as everything outside is: by checked addresses, within bounds. */
+/** Language models of providers, called over the guarded egress. */
 @Injectable()
 export class HostedModels extends LanguageModels {
   private model: Promise<LanguageModelV3> | undefined;
@@ -25,7 +25,7 @@ export class HostedModels extends LanguageModels {
   async open({ accountId }: ModelTurn): Promise<LanguageModelV3> {
     const { assistantPrices, assistantMaxOutput: maxOutput } = this.settings;
     const metering = { accountId, usage: this.usage, prices: pricesOf(assistantPrices), maxOutput };
-    // Refused before the turn begins rather than in it.
+    // An exhausted quota is refused before the turn starts.
     await this.usage.release(await this.usage.reserve(accountId, 1));
     this.model ??= this.load();
     return new MeteredModel(await this.model, metering);
@@ -34,7 +34,7 @@ export class HostedModels extends LanguageModels {
   private async load(): Promise<LanguageModelV3> {
     const { assistantProvider, assistantBaseUrl, assistantModel, assistantKey: apiKey, assistantTimeoutMs: timeoutMs } = this.settings;
     Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
-    const fetch = this.egress.fetchLike({ timeoutMs, maxBytes: largestAnswer });
+    const fetch = this.egress.fetchLike({ timeoutMs, maxBytes: maxAnswerBytes });
     if (assistantProvider === 'anthropic') {
       const { createAnthropic } = await import('@ai-sdk/anthropic');
       return createAnthropic({ apiKey, fetch, ...(assistantBaseUrl === '' ? {} : { baseURL: assistantBaseUrl }) })(assistantModel);

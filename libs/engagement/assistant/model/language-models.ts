@@ -1,16 +1,16 @@
 import type { LanguageModelV3 } from '@ai-sdk/provider';
 import type { AccountType, Language } from '@exchange/kernel';
-import type { Manner } from '../chat/turn';
+import type { TurnMode } from '../chat/turn';
 
 export interface ModelTurn {
   readonly accountId: number;
   readonly accountType: AccountType;
   readonly language: Language;
-  readonly manner: Manner;
+  readonly mode: TurnMode;
 }
 
-/** What answers in conversations. Its packages are loaded with the first turn, not when the process starts. */
+/** Models that answer in conversations. Their packages are loaded with the first turn. */
 export abstract class LanguageModels {
-  /** Throws the refusal of a turn that may not begin. */
+  /** Throws when the turn may not start. */
   abstract open(turn: ModelTurn): Promise<LanguageModelV3>;
 }

@@ -1,6 +1,6 @@
 import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3StreamPart, LanguageModelV3StreamResult } from '@ai-sdk/provider';
 import type { AiUsage, Reservation } from '../usage/ai-usage';
-import { maxOf, type Prices, type Tokens } from '../usage/prices';
+import { maxCostOf, type Prices, type Tokens } from '../usage/prices';
 
 interface Metering {
   readonly accountId: number;
@@ -9,7 +9,7 @@ interface Metering {
   readonly maxOutput: number;
 }
 
-/** A model whose every call is paid for: the most that it can cost is held back before, and what it did cost is kept after it. */
+/** Meters each call of a model: reserves the maximum cost before it and records the actual cost after it. */
 export class MeteredModel implements LanguageModelV3 {
   readonly specificationVersion = 'v3' as const;
   readonly provider: string;
@@ -33,39 +33,40 @@ export class MeteredModel implements LanguageModelV3 {
 
   async doStream(options: LanguageModelV3CallOptions): Promise<LanguageModelV3StreamResult> {
     const { accountId, usage, prices, maxOutput } = this.metering;
-    const sent = JSON.stringify([options.prompt, options.tools ?? []]).length;
-    const reservation = await usage.reserve(accountId, maxOf(sent, maxOutput, prices));
+    const inputLength = JSON.stringify([options.prompt, options.tools ?? []]).length;
+    const reservation = await usage.reserve(accountId, maxCostOf(inputLength, maxOutput, prices));
     try {
       const result = await this.model.doStream({ ...options, maxOutputTokens: maxOutput });
-      return { ...result, stream: ReadableStream.from(this.counted(result.stream, reservation, sent)) };
+      return { ...result, stream: ReadableStream.from(this.metered(result.stream, reservation, inputLength)) };
     } catch (error) {
       await usage.release(reservation);
       throw error;
     }
   }
 
-  /** Also of a stream that was cut, or left: then what was sent and said is estimated, as if nobody had counted it. */
-  private async *counted(
+  /** Records the cost when the stream ends. Tokens of an interrupted stream are estimated from its text. */
+  private async *metered(
     stream: ReadableStream<LanguageModelV3StreamPart>,
     reservation: Reservation,
-    sent: number,
+    inputLength: number,
   ): AsyncGenerator<LanguageModelV3StreamPart> {
     let tokens: Tokens | null = null;
-    let said = 0;
+    let outputLength = 0;
     try {
       for await (const part of stream) {
-        if (part.type === 'text-delta' || part.type === 'tool-input-delta' || part.type === 'reasoning-delta') said += part.delta.length;
+        if (part.type === 'text-delta' || part.type === 'tool-input-delta' || part.type === 'reasoning-delta')
+          outputLength += part.delta.length;
         if (part.type === 'finish' && part.usage.inputTokens.total !== undefined) tokens = tokensOf(part.usage);
         yield part;
       }
     } finally {
-      const estimated = { input: tokensIn(sent), output: tokensIn(said), cacheRead: 0, cacheWrite: 0 };
+      const estimated = { input: tokensIn(inputLength), output: tokensIn(outputLength), cacheRead: 0, cacheWrite: 0 };
       await this.metering.usage.settle(reservation, this.modelId, tokens ?? estimated);
     }
   }
 }
 
-/** Characters of a token, about. */
+/** Estimate: four characters per token. */
 const tokensIn = (characters: number): number => Math.ceil(characters / 4);
 
 type Usage = Extract<LanguageModelV3StreamPart, { type: 'finish' }>['usage'];

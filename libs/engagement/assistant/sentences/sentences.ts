@@ -5,7 +5,7 @@ import type { Sentences } from './wording';
 
 const all: Readonly<Record<Language, Sentences>> = { ...west, ...east };
 
-/** A sentence in that language. What is filled in is not looked at again. */
+/** Returns the sentence with its placeholders filled in. Inserted values are not interpreted again. */
 export function sentence(language: Language, name: keyof Sentences, values: Readonly<Record<string, string>> = {}): string {
   return all[language][name].replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
 }

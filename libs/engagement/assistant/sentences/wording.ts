@@ -1,4 +1,4 @@
-/** What the assistant says by itself, whatever model it has. `{…}` is filled in. */
+/** Fixed sentences of the assistant, independent of the model. `{…}` are placeholders. */
 export interface Sentences {
   readonly help: string;
   readonly confirm: string;
@@ -8,7 +8,7 @@ export interface Sentences {
   readonly found: string;
   readonly shown: string;
   readonly nothing: string;
-  /** Follows delivery of sandbox advertisers. */
+  /** Follows the delivery of sandbox advertisers. */
   readonly madeUp: string;
   readonly partlyMadeUp: string;
   readonly several: string;

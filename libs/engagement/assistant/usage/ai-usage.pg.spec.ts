@@ -5,7 +5,7 @@ import { testSettings } from '@test/settings';
 import { AiUsage } from './ai-usage';
 
 const now = new Date('2026-02-10T12:00:00.000Z');
-/** Accounts from 500,000 on belong together by thousands. */
+/** Account ids from 500,000 on: each thousand is one organization. */
 const organizations = {
   of: async (accountId: number) => {
     if (accountId < 500_000) return { id: accountId, accountIds: [accountId] };
@@ -15,7 +15,7 @@ const organizations = {
 } as unknown as OrganizationsFacade;
 const nothing = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
 
-describe('What models cost', () => {
+describe('AiUsage', () => {
   let opened: TestDatabase;
   let usage: AiUsage;
   const clock = new FixedClock(now);
@@ -28,13 +28,13 @@ describe('What models cost', () => {
   beforeEach(() => void (accountId += 1));
   afterAll(() => opened.close());
 
-  it('no more than the quota is held back, also all at once', async () => {
+  it('reserves at most the quota, also with concurrent calls', async () => {
     const all = await Promise.allSettled(Array.from({ length: 8 }, () => usage.reserve(accountId, 3_000)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     await expect(usage.reserve(accountId + 100_000, 10_000)).resolves.toBeDefined();
   });
 
-  it('what was settled counts as what it did cost, once; what was released, not at all', async () => {
+  it('counts a settled call once with its actual cost, and a released call not at all', async () => {
     const first = await usage.reserve(accountId, 9_000);
     await usage.settle(first, 'm', { ...nothing, input: 100, output: 50 });
     await usage.settle(first, 'm', { ...nothing, input: 100, output: 50 });
@@ -62,7 +62,7 @@ describe('What models cost', () => {
     ]);
   });
 
-  it('counts the smaller of the limits of account and exchange, and that of staff alone', async () => {
+  it('applies the smaller limit of account and exchange, or the limit set by staff', async () => {
     const set = (limit: number, byStaff: boolean) =>
       opened.database.query(
         `insert into ai_quotas (account_id, limit_micro_usd, by_staff, updated_at) values ($1, $2, $3, now())
@@ -81,10 +81,10 @@ describe('What models cost', () => {
     expect(await usage.quotaOf(accountId)).toEqual({
       month: '2026-02',
       limit: 20_000,
-      ofAccount: 20_000,
-      ofExchange: 10_000,
+      accountLimit: 20_000,
+      exchangeLimit: 10_000,
       used: 0,
-      held: 4_000,
+      reserved: 4_000,
       remaining: 16_000,
       resetsAt: new Date('2026-03-01T00:00:00.000Z'),
     });
@@ -101,16 +101,16 @@ describe('What models cost', () => {
     await expect(unlimited.reserve(accountId + 200_000, 1_000_000)).resolves.toBeDefined();
   });
 
-  it('the limit of the exchange is for all accounts of an organization together, also when all come at once', async () => {
+  it('applies the exchange limit to all accounts of an organization together, also with concurrent calls', async () => {
     const organization = accountId * 1_000;
     const ids = Array.from({ length: 8 }, (_, n) => organization + n);
     const all = await Promise.allSettled(ids.map((id) => usage.reserve(id, 3_000)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    expect(await usage.quotaOf(organization + 900)).toMatchObject({ limit: 10_000, used: 0, held: 0, remaining: 1_000 });
+    expect(await usage.quotaOf(organization + 900)).toMatchObject({ limit: 10_000, used: 0, reserved: 0, remaining: 1_000 });
     await expect(usage.reserve(organization + 5_000_000, 10_000)).resolves.toBeDefined();
   });
 
-  it('an account that staff has given a limit counts for itself, and takes nothing from its organization', async () => {
+  it('counts an account with a limit set by staff separately from its organization', async () => {
     const [generous, other] = [accountId * 1_000, accountId * 1_000 + 1];
     await opened.database.query(
       'insert into ai_quotas (account_id, limit_micro_usd, by_staff, updated_at) values ($1, 20000, true, now())',
@@ -122,7 +122,7 @@ describe('What models cost', () => {
     await expect(usage.reserve(other, 1)).rejects.toMatchObject({ status: 429 });
   });
 
-  it('a month begins with nothing, and what a killed process held back is free after ten minutes', async () => {
+  it('starts each month at 0 and frees the reservation of a killed process after ten minutes', async () => {
     const at = (time: Date) =>
       new AiUsage(
         opened.database,

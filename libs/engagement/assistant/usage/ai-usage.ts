@@ -7,51 +7,51 @@ import { eventOf } from '../domain/events';
 import { assistantErrors } from '../errors';
 import { costOf, pricesOf, type Tokens } from './prices';
 
-/** What a process that is gone had held back counts until then. */
-const heldMs = 10 * minuteMs;
+/** Lifetime of a reservation whose process was lost. */
+const reservationMs = 10 * minuteMs;
 const microPerCent = 10_000;
 
-/** What models are called for. */
+/** Features that call models. */
 export type UsageFeature = 'assistant';
 
-/** Of the account, and of its organization: without accounts that staff has given a limit, each of which counts for itself. */
+/** Sums of the account and of its organization. Accounts with a limit set by staff do not count for the organization. */
 const quotaSql = `
   with counted as (
     select id from unnest($5::bigint[]) as of (id) where not exists (select 1 from ai_quotas where account_id = id and by_staff)),
   used as (
     select account_id, sum(cost_micro_usd) as micro_usd from ai_usage
     where account_id = any($5) and day >= $2::date and day < $3::date group by account_id),
-  held as (
+  reserved as (
     select account_id, sum(micro_usd) as micro_usd from ai_reservations where account_id = any($5) and expires_at > $4 group by account_id)
   select coalesce((select micro_usd from used where account_id = $1), 0)::float8 as used,
-    coalesce((select micro_usd from held where account_id = $1), 0)::float8 as held,
+    coalesce((select micro_usd from reserved where account_id = $1), 0)::float8 as reserved,
     coalesce((select sum(micro_usd) from used where account_id in (select id from counted)), 0)::float8 as "usedTogether",
-    coalesce((select sum(micro_usd) from held where account_id in (select id from counted)), 0)::float8 as "heldTogether",
-    (select limit_micro_usd from ai_quotas where account_id = $1) as "ofAccount",
+    coalesce((select sum(micro_usd) from reserved where account_id in (select id from counted)), 0)::float8 as "reservedTogether",
+    (select limit_micro_usd from ai_quotas where account_id = $1) as "accountLimit",
     (select by_staff from ai_quotas where account_id = $1) as "byStaff"`;
 
 interface Counted {
   readonly used: number;
-  readonly held: number;
+  readonly reserved: number;
   readonly usedTogether: number;
-  readonly heldTogether: number;
-  readonly ofAccount: number | null;
+  readonly reservedTogether: number;
+  readonly accountLimit: number | null;
   readonly byStaff: boolean | null;
 }
 
-/** In micro-dollars; null is no limit. */
+/** Amounts in micro-dollars; null: no limit. */
 export interface UsageQuota {
   /** `YYYY-MM`, in UTC. */
   readonly month: string;
-  /** What counts: the smaller of the two below, unless staff has set that of the account. */
+  /** Effective limit: the limit set by staff, else the smaller one of the account's and the exchange's. */
   readonly limit: number | null;
-  readonly ofAccount: number | null;
-  readonly ofExchange: number | null;
-  /** By the account. */
+  readonly accountLimit: number | null;
+  readonly exchangeLimit: number | null;
+  /** Used by this account. */
   readonly used: number;
-  /** Held back for calls of the account that are under way. */
-  readonly held: number;
-  /** What is left of both limits: that of the exchange is for all accounts of an organization together. */
+  /** Reserved for calls of this account under way. */
+  readonly reserved: number;
+  /** Remaining amount under both limits. The limit of the exchange covers all accounts of an organization. */
   readonly remaining: number | null;
   readonly resetsAt: Date;
 }
@@ -61,7 +61,7 @@ export interface Reservation {
   readonly id: string;
 }
 
-/** What language models cost an account, by day and model, and how much that may be in a month (UTC), for it and for its organization. */
+/** Cost of language models by account, day and model, and the monthly limits (UTC) of the account and its organization. */
 @Injectable()
 export class AiUsage {
   private readonly prices = pricesOf(this.settings.assistantPrices);
@@ -74,49 +74,49 @@ export class AiUsage {
     private readonly organizations: OrganizationsFacade,
   ) {}
 
-  /** Holds back the most that a call can cost. 429 `AI_QUOTA_EXCEEDED` when there is not that much left. */
+  /** Reserves the maximum cost of a call. Throws 429 `AI_QUOTA_EXCEEDED` when less remains. */
   async reserve(accountId: number, microUsd: number): Promise<Reservation> {
     const reservation = { accountId, id: randomUUID() };
     const now = this.clock.now();
     await this.database.run(async () => {
       await this.lock(accountId);
-      await this.insistOn(accountId, microUsd);
+      await this.assertRemaining(accountId, microUsd);
       await this.database.query('insert into ai_reservations (account_id, id, micro_usd, expires_at) values ($1, $2, $3, $4)', [
         accountId,
         reservation.id,
         microUsd,
-        later(now, heldMs),
+        later(now, reservationMs),
       ]);
     });
     return reservation;
   }
 
-  /** Nobody else holds anything back for the organization of the account, or changes a limit there, until the surrounding transaction ends. */
+  /** Serializes reservations and limit changes of the account's organization until the surrounding transaction ends. */
   async lock(accountId: number): Promise<void> {
     await this.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `ai-quota/${(await this.organizations.of(accountId)).id}`,
     ]);
   }
 
-  /** How much the account may use in this month, and has used. */
+  /** Limits and usage of the account in the current month. */
   async quotaOf(accountId: number): Promise<UsageQuota> {
     const now = this.clock.now();
-    const ofExchange = exchangeLimitOf(this.settings);
+    const exchangeLimit = exchangeLimitOf(this.settings);
     const { accountIds } = await this.organizations.of(accountId);
     const [row] = await this.database.query<Counted>(
       quotaSql,
       [accountId, monthOf(now, 0), monthOf(now, 1), now, accountIds],
       'ai-usage.quota',
     );
-    const { used, held, usedTogether, heldTogether, ofAccount, byStaff } = row!;
-    const together = byStaff === true ? null : ofExchange;
-    const limit = least(ofAccount, together);
-    const remaining = least(leftOf(ofAccount, used + held), leftOf(together, usedTogether + heldTogether));
+    const { used, reserved, usedTogether, reservedTogether, accountLimit, byStaff } = row!;
+    const together = byStaff === true ? null : exchangeLimit;
+    const limit = smallerOf(accountLimit, together);
+    const remaining = smallerOf(remainingOf(accountLimit, used + reserved), remainingOf(together, usedTogether + reservedTogether));
     const resetsAt = startOf(monthOf(now, 1));
-    return { month: monthOf(now, 0).slice(0, 7), limit, ofAccount, ofExchange, used, held, remaining, resetsAt };
+    return { month: monthOf(now, 0).slice(0, 7), limit, accountLimit, exchangeLimit, used, reserved, remaining, resetsAt };
   }
 
-  /** What it did cost instead. Once: a reservation that is gone was settled. */
+  /** Replaces the reservation by the actual cost. A reservation that does not exist any more was settled before. */
   async settle({ accountId, id }: Reservation, model: string, tokens: Tokens, feature: UsageFeature = 'assistant'): Promise<void> {
     const { input, output, cacheRead, cacheWrite } = tokens;
     const now = this.clock.now();
@@ -138,12 +138,12 @@ export class AiUsage {
     });
   }
 
-  /** A call that was refused by its provider cost nothing. */
+  /** Drops the reservation of a call that its provider refused: it cost nothing. */
   async release({ accountId, id }: Reservation): Promise<void> {
     await this.database.query('delete from ai_reservations where account_id = $1 and id = $2', [accountId, id]);
   }
 
-  private async insistOn(accountId: number, microUsd: number): Promise<void> {
+  private async assertRemaining(accountId: number, microUsd: number): Promise<void> {
     const { remaining, resetsAt } = await this.quotaOf(accountId);
     if (remaining === null || microUsd <= remaining) return;
     const retryAfterSeconds = Math.ceil((resetsAt.getTime() - this.clock.now().getTime()) / 1_000);
@@ -151,17 +151,17 @@ export class AiUsage {
   }
 }
 
-/** Null is no limit. */
-function least(one: number | null, other: number | null): number | null {
+/** The smaller limit; null means no limit. */
+function smallerOf(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
 
-const leftOf = (limit: number | null, taken: number): number | null => (limit === null ? null : Math.max(0, limit - taken));
+const remainingOf = (limit: number | null, taken: number): number | null => (limit === null ? null : Math.max(0, limit - taken));
 
-/** The first day of the month, or of the one after it. */
+/** First day of the month, or of the month `more` months later. */
 const monthOf = (at: Date, more: number): string => dayOf(new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + more, 1)));
 
-/** In micro-dollars; null: the exchange sets none. */
+/** Limit of the exchange in micro-dollars; null when it sets none. */
 export function exchangeLimitOf({ assistantQuotaCents }: Pick<Settings, 'assistantQuotaCents'>): number | null {
   return assistantQuotaCents === 0 ? null : assistantQuotaCents * microPerCent;
 }

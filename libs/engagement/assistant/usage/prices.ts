@@ -1,4 +1,4 @@
-/** Tokens of one call, as its provider counted them. Those of the cache are not among `input`. */
+/** Tokens of one call as its provider counted them. `input` excludes cached tokens. */
 export interface Tokens {
   readonly input: number;
   readonly output: number;
@@ -8,7 +8,7 @@ export interface Tokens {
 
 const priceNames = ['input', 'output', 'cache-read', 'cache-write'] as const;
 
-/** Micro-dollars for a million tokens. */
+/** Prices in micro-dollars per million tokens. */
 export type Prices = Readonly<Record<(typeof priceNames)[number], number>>;
 
 const perMillion = 1_000_000;
@@ -18,14 +18,14 @@ export function pricesOf(pairs: readonly string[]): Prices {
   return Object.fromEntries(priceNames.map((name) => [name, Number(given.get(name) ?? 0)])) as unknown as Prices;
 }
 
-/** In micro-dollars, rounded up: no call is free that is not. */
+/** Cost in micro-dollars, rounded up so that a paid call never costs 0. */
 export function costOf({ input, output, cacheRead, cacheWrite }: Tokens, prices: Prices): number {
   const sum = input * prices.input + output * prices.output + cacheRead * prices['cache-read'] + cacheWrite * prices['cache-write'];
   return Math.ceil(sum / perMillion);
 }
 
-/** The most that a call can cost which sends so many characters. A token has at least one. */
-export function maxOf(characters: number, maxOutput: number, prices: Prices): number {
+/** Maximum cost of a call in micro-dollars. Every token has at least one character. */
+export function maxCostOf(characters: number, maxOutput: number, prices: Prices): number {
   const dearest = Math.max(prices.input, prices['cache-write']);
   return Math.ceil((characters * dearest + maxOutput * prices.output) / perMillion);
 }

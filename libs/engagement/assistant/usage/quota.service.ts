@@ -20,7 +20,7 @@ const audited: Audited<OwnLimit> = {
   labels: { limitMicroUsd: 'AI limit of a month (micro-USD)' },
 };
 
-/** What models may cost an account in a month, and how much of it is left. */
+/** Monthly limits on the cost of models. */
 @Injectable()
 export class QuotaService {
   constructor(
@@ -38,22 +38,22 @@ export class QuotaService {
     return this.usage.quotaOf(wholeAccountOf(caller));
   }
 
-  /** Null takes the account's own limit away. 400 above that of the exchange. */
+  /** Null removes the account's own limit. Throws 400 above the limit of the exchange. */
   async set(caller: Caller, limitMicroUsd: number | null): Promise<UsageQuota> {
-    const most = exchangeLimitOf(this.settings);
-    if (most !== null && limitMicroUsd !== null && limitMicroUsd > most)
-      throw invalidField('accountLimitMicroUsd', `accountLimitMicroUsd must be at most ${most}, the limit of the exchange.`);
+    const max = exchangeLimitOf(this.settings);
+    if (max !== null && limitMicroUsd !== null && limitMicroUsd > max)
+      throw invalidField('accountLimitMicroUsd', `accountLimitMicroUsd must be at most ${max}, the limit of the exchange.`);
     return this.change(wholeAccountOf(caller), limitMicroUsd, false);
   }
 
-  /** For platform staff. 404 for no account. */
+  /** For platform staff. Throws 404 for an unknown account. */
   async readOf(caller: Caller, accountId: number): Promise<UsageQuota> {
     await this.assertFound(caller, accountId);
     return this.usage.quotaOf(accountId);
   }
 
-  /** For platform staff: a limit that counts instead of that of the exchange. */
-  async agree(caller: Caller, accountId: number, limitMicroUsd: number | null): Promise<UsageQuota> {
+  /** For platform staff: sets a limit that replaces the limit of the exchange. */
+  async setByStaff(caller: Caller, accountId: number, limitMicroUsd: number | null): Promise<UsageQuota> {
     await this.assertFound(caller, accountId);
     return this.change(accountId, limitMicroUsd, true);
   }
@@ -66,12 +66,12 @@ export class QuotaService {
   private async change(accountId: number, limitMicroUsd: number | null, byStaff: boolean): Promise<UsageQuota> {
     await this.unitOfWork.run(async () => {
       await this.usage.lock(accountId);
-      const { ofAccount, month } = await this.usage.quotaOf(accountId);
-      if (limitMicroUsd === ofAccount) return;
+      const { accountLimit, month } = await this.usage.quotaOf(accountId);
+      if (limitMicroUsd === accountLimit) return;
       await this.store(accountId, limitMicroUsd, byStaff);
       const change = { action: 'UPDATE', did: 'set the AI limit of' } as const;
       await this.outbox.append([eventOf('usage.limited', accountId, this.clock.now(), { month })]);
-      await this.audit.record(change, audited, { accountId, limitMicroUsd: ofAccount }, { accountId, limitMicroUsd });
+      await this.audit.record(change, audited, { accountId, limitMicroUsd: accountLimit }, { accountId, limitMicroUsd });
     });
     return this.usage.quotaOf(accountId);
   }

@@ -10,7 +10,7 @@ const sums = {
 };
 const period = { since: '2026-02-01', until: '2026-02-10' };
 
-test('a row of usage is a line, below what its columns mean; a model that looks like a formula is none', () => {
+test('usageCsv writes one line per row below a header and defuses a model name that looks like a formula', () => {
   const rows = [{ day: '2026-02-01', model: '=cmd,"x"', ...sums }];
   expect(usageCsv('by-model', { period, rows }).split('\r\n')).toEqual([
     'Day,Model,Input Tokens,Output Tokens,Cache Creation Input Tokens,Cache Read Input Tokens,Total Tokens,Cost (micro-USD),Cost (USD),Calls',

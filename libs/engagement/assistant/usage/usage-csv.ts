@@ -19,7 +19,7 @@ const titles = [
   'Calls',
 ];
 
-/** RFC 4180, with a header row. */
+/** CSV by RFC 4180, with a header row. */
 export function usageCsv(view: UsageView, { rows }: UsageReport): string {
   const keys = namesOf[view];
   const header = [...keys.map((key) => `${key[0]!.toUpperCase()}${key.slice(1)}`), ...titles];

@@ -7,7 +7,7 @@ import { StaffQuotaBody, UsageQuotaWire, usageQuotaWire } from './usage.wire';
 
 const forStaff = 'For signed-in platform staff.';
 
-/** What platform staff do about what models may cost an account. */
+/** Limits that platform staff set for an account. */
 @ApiTags('AI usage')
 @StaffOnly()
 @Controller('api/v2/staff/usage/accounts')
@@ -16,7 +16,7 @@ export class UsageDeskController {
 
   @Get(':accountId/quota')
   @Takes(signedIn, 'read')
-  @Operation({ summary: 'Read what models may cost an account', description: forStaff, answers: UsageQuotaWire, errors: [404] })
+  @Operation({ summary: 'Read the AI quota of an account', description: forStaff, answers: UsageQuotaWire, errors: [404] })
   async read(@CurrentCaller() caller: Caller, @IntegerIdParam('accountId') accountId: number): Promise<UsageQuotaWire> {
     return usageQuotaWire(await this.quotas.readOf(caller, accountId));
   }
@@ -24,8 +24,8 @@ export class UsageDeskController {
   @Put(':accountId/quota')
   @Takes(signedIn, 'write')
   @Operation({
-    summary: 'Agree with an account on what models may cost',
-    description: `${forStaff} Also above the limit of the exchange: the account counts for itself then.`,
+    summary: 'Set the AI quota of an account',
+    description: `${forStaff} The limit may exceed the limit of the exchange: the account then counts separately from its organization.`,
     answers: UsageQuotaWire,
     errors: [404],
     once: 'together',
@@ -35,6 +35,6 @@ export class UsageDeskController {
     @IntegerIdParam('accountId') accountId: number,
     @Body() { accountLimitMicroUsd }: StaffQuotaBody,
   ): Promise<UsageQuotaWire> {
-    return usageQuotaWire(await this.quotas.agree(caller, accountId, accountLimitMicroUsd));
+    return usageQuotaWire(await this.quotas.setByStaff(caller, accountId, accountLimitMicroUsd));
   }
 }

@@ -13,7 +13,7 @@ export interface UsageSums {
   readonly callCount: number;
 }
 
-/** Sums of what the grouping names. */
+/** Sums per group. */
 export interface UsageRow extends UsageSums {
   readonly day?: string;
   readonly model?: string;
@@ -32,7 +32,7 @@ const sums = `
 const ofPeriod = 'from ai_usage where account_id = $1 and day between $2::date and $3::date';
 const dear = 'sum(cost_micro_usd) desc, sum(input_tokens + output_tokens) desc';
 
-/** Each is one statement over the rows of one account and period, by the index of days. */
+/** One statement per view over one account and period, by the index on days. */
 const statements = {
   summary: `select model, ${sums} ${ofPeriod} group by model order by ${dear}, model`,
   'by-model': `select day::text, model, ${sums} ${ofPeriod} group by day, model order by day, model`,
@@ -41,7 +41,7 @@ const statements = {
 
 export type UsageView = keyof typeof statements;
 
-/** What language models were used for, and what that did cost whoever runs the exchange (gaps.md §6.11): nothing of it is billed. */
+/** Usage of language models and its cost for the operator of the exchange (docs/spec/gaps.md §6.11). Nothing of it is billed. */
 @Injectable()
 export class UsageReads {
   constructor(
@@ -57,7 +57,7 @@ export class UsageReads {
   }
 }
 
-/** 403 for whoever reaches only some advertisers: usage is the account's. */
+/** Throws 403 for callers that reach only some advertisers: usage belongs to the account. */
 export function wholeAccountOf(caller: Caller): number {
   if (standingOf(caller) === 'agent') throw assistantErrors.usageNotForAgents();
   return caller.accountId;

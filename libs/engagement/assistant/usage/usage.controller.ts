@@ -19,9 +19,9 @@ import {
   usageSummaryWire,
 } from './usage.wire';
 
-const asFile = '`Accept: text/csv` answers a CSV file. Costs are for information: nothing is billed by them.';
+const asFile = '`Accept: text/csv` returns a CSV file. Costs are for information and are not billed.';
 
-/** gaps.md §6.11. Every member of the account reads; whoever reaches only some advertisers does not. */
+/** docs/spec/gaps.md §6.11. Every member of the account may read; callers that reach only some advertisers may not. */
 @ApiTags('AI usage')
 @Controller('api/v2/usage')
 export class UsageController {
@@ -32,7 +32,7 @@ export class UsageController {
 
   @Get('summary')
   @Takes(wholeAccount, 'read')
-  @Operation({ summary: 'Sum up what models were used', description: `By model. ${asFile}`, answers: UsageSummaryWire, csv: true })
+  @Operation({ summary: 'Sum up usage by model', description: `Sums by model. ${asFile}`, answers: UsageSummaryWire, csv: true })
   summary(
     @CurrentCaller() caller: Caller,
     @Query() query: UsageQuery,
@@ -44,7 +44,7 @@ export class UsageController {
 
   @Get('by-model')
   @Takes(wholeAccount, 'read')
-  @Operation({ summary: 'Report usage by model', description: `A row a day and model. ${asFile}`, answers: UsageByModelWire, csv: true })
+  @Operation({ summary: 'Report usage by model', description: `Rows by day and model. ${asFile}`, answers: UsageByModelWire, csv: true })
   byModel(
     @CurrentCaller() caller: Caller,
     @Query() query: UsageQuery,
@@ -58,7 +58,7 @@ export class UsageController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Report usage by feature',
-    description: `A row a day and feature. ${asFile}`,
+    description: `Rows by day and feature. ${asFile}`,
     answers: UsageByFeatureWire,
     csv: true,
   })
@@ -74,9 +74,9 @@ export class UsageController {
   @Get('quota')
   @Takes(wholeAccount, 'read')
   @Operation({
-    summary: 'Read what models may cost this month',
+    summary: 'Read the AI quota of this month',
     description:
-      'With what of it is used, and held back for calls under way. The limit of the exchange is for all accounts of an organization together.',
+      'Includes the used amount and the amount reserved for calls under way. The limit of the exchange covers all accounts of an organization.',
     answers: UsageQuotaWire,
   })
   async quota(@CurrentCaller() caller: Caller): Promise<UsageQuotaWire> {
@@ -87,9 +87,9 @@ export class UsageController {
   @Takes(firstParty, 'write')
   @AdminsOnly()
   @Operation({
-    summary: 'Limit what models may cost in a month',
+    summary: 'Set the monthly AI quota',
     description:
-      'From the next call on; those beyond it are 429 `AI_QUOTA_EXCEEDED`. At most the limit of the exchange, which is for all accounts of an organization together, and only its staff exceeds for an account: that one counts for itself then.',
+      'Applies from the next call on; calls beyond the quota are 429 `AI_QUOTA_EXCEEDED`. The quota is at most the limit of the exchange, which covers all accounts of an organization. Only staff can set a higher one.',
     answers: UsageQuotaWire,
     once: 'together',
   })
@@ -113,7 +113,7 @@ export class UsageController {
   }
 }
 
-/** The same, where clients of the seller's side look for it. */
+/** The same operations at the address of sellers. */
 @SellersOnly()
 @Controller('api/v2/storefront/usage')
 export class SellerUsageController extends UsageController {}

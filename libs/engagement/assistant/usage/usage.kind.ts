@@ -8,11 +8,11 @@ import { usageQuotaWire, usageSummaryWire } from './usage.wire';
 
 const filter = z.strictObject({});
 
-/** Of the current month; other periods are read over REST. */
+/** Usage of the current month; REST reads other periods. */
 @Injectable()
 export class UsageKind extends ObjectKind<typeof filter> {
   readonly kind = 'usage';
-  readonly description = 'What language models were used for on the account this month, and what of its limit is left.';
+  readonly description = 'Usage of language models by the account this month, and what remains of its limit.';
   readonly filter = filter;
   override readonly isSingleton = true;
 

@@ -1,13 +1,13 @@
 import type { Day } from '@exchange/kernel';
 import { Field, ReasonedBody } from '@exchange/platform';
 import type { UsageQuota } from './ai-usage';
-import { longestUsage } from './usage-period';
+import { maxUsageDays } from './usage-period';
 import type { UsageReport, UsageRow, UsageSums } from './usage-reads';
 
 export class UsageQuery {
   @Field.date({
     optional: true,
-    description: `First day (UTC). Default: the first of the month of \`until\`. At most ${longestUsage} days.`,
+    description: `First day (UTC). Default: the first of the month of \`until\`. At most ${maxUsageDays} days.`,
   })
   since?: Day;
 
@@ -15,14 +15,14 @@ export class UsageQuery {
   until?: Day;
 }
 
-const largestLimit = 1_000_000_000_000;
+const maxLimitMicroUsd = 1_000_000_000_000;
 
 export class UsageQuotaBody {
   @Field.integer({
     nullable: true,
     min: 0,
-    max: largestLimit,
-    description: 'Micro-dollars a month (UTC), at most the limit of the exchange; 0: no calls. Null takes the account’s own limit away.',
+    max: maxLimitMicroUsd,
+    description: 'Micro-dollars per month (UTC), at most the limit of the exchange; 0: no calls. Null removes the account’s own limit.',
     example: 20_000_000,
   })
   accountLimitMicroUsd: number | null;
@@ -32,15 +32,15 @@ export class StaffQuotaBody extends ReasonedBody {
   @Field.integer({
     nullable: true,
     min: 0,
-    max: largestLimit,
-    description: 'Micro-dollars a month (UTC); 0: no calls. Null takes the account’s own limit away.',
+    max: maxLimitMicroUsd,
+    description: 'Micro-dollars per month (UTC); 0: no calls. Null removes the account’s own limit.',
     example: 20_000_000,
   })
   accountLimitMicroUsd: number | null;
 }
 
 export class UsageSumsWire {
-  @Field.integer({ min: 0, description: 'Without those of the cache.' })
+  @Field.integer({ min: 0, description: 'Input tokens without cached ones.' })
   inputTokens: number;
 
   @Field.integer({ min: 0 })
@@ -52,13 +52,13 @@ export class UsageSumsWire {
   @Field.integer({ min: 0 })
   cacheReadInputTokens: number;
 
-  @Field.integer({ min: 0, description: 'All four.' })
+  @Field.integer({ min: 0, description: 'Sum of the four token counts.' })
   totalTokens: number;
 
-  @Field.integer({ min: 0, description: 'In millionths of a US dollar, for information: nothing is billed by it.' })
+  @Field.integer({ min: 0, description: 'Cost in millionths of a US dollar, for information: it is not billed.' })
   costMicroUsd: number;
 
-  @Field.number({ min: 0, description: 'The same in US dollars.' })
+  @Field.number({ min: 0, description: 'Cost in US dollars.' })
   costUsd: number;
 
   @Field.integer({ min: 0 })
@@ -76,7 +76,7 @@ export class ModelDayUsageWire extends ModelUsageWire {
 }
 
 export class FeatureDayUsageWire extends UsageSumsWire {
-  @Field.text({ description: 'What models were called for: `assistant`.' })
+  @Field.text({ description: 'Feature that called the models: `assistant`.' })
   feature: string;
 
   @Field.date()
@@ -90,55 +90,56 @@ class UsagePeriodWire {
   @Field.date({ description: 'Last day (UTC), included.' })
   until: Day;
 
-  @Field.object(() => UsageSumsWire, { description: 'Of all rows.' })
+  @Field.object(() => UsageSumsWire, { description: 'Sums of all rows.' })
   totals: UsageSumsWire;
 }
 
 export class UsageSummaryWire extends UsagePeriodWire {
-  @Field.object(() => ModelUsageWire, { many: true, description: 'The dearest model first.' })
+  @Field.object(() => ModelUsageWire, { many: true, description: 'Most expensive model first.' })
   rows: readonly ModelUsageWire[];
 
-  @Field.text({ nullable: true, description: 'The dearest; null when no model was called.' })
+  @Field.text({ nullable: true, description: 'Most expensive model; null when no model was called.' })
   topModel: string | null;
 }
 
 export class UsageByModelWire extends UsagePeriodWire {
-  @Field.object(() => ModelDayUsageWire, { many: true, description: 'The first day first. Days without calls have no row.' })
+  @Field.object(() => ModelDayUsageWire, { many: true, description: 'Oldest day first. Days without calls have no row.' })
   rows: readonly ModelDayUsageWire[];
 }
 
 export class UsageByFeatureWire extends UsagePeriodWire {
-  @Field.object(() => FeatureDayUsageWire, { many: true, description: 'The first day first. Days without calls have no row.' })
+  @Field.object(() => FeatureDayUsageWire, { many: true, description: 'Oldest day first. Days without calls have no row.' })
   rows: readonly FeatureDayUsageWire[];
 }
 
 export class UsageQuotaWire {
-  @Field.text({ description: 'In UTC.', example: '2026-02' })
+  @Field.text({ description: 'Month in UTC.', example: '2026-02' })
   month: string;
 
-  @Field.integer({ nullable: true, description: 'What counts, in micro-dollars; null: there is no limit.' })
+  @Field.integer({ nullable: true, description: 'Effective limit in micro-dollars; null: no limit.' })
   limitMicroUsd: number | null;
 
-  @Field.integer({ nullable: true, description: 'Set for the account; null: that of the exchange counts.' })
+  @Field.integer({ nullable: true, description: 'Limit of the account; null: the limit of the exchange applies.' })
   accountLimitMicroUsd: number | null;
 
-  @Field.integer({ nullable: true, description: 'For every organization of the exchange: all its accounts and their demos together.' })
+  @Field.integer({ nullable: true, description: 'Limit of the exchange for each organization: all its accounts and their demos together.' })
   exchangeLimitMicroUsd: number | null;
 
-  @Field.integer({ min: 0, description: 'By this account.' })
+  @Field.integer({ min: 0, description: 'Used by this account.' })
   usedMicroUsd: number;
 
-  @Field.integer({ min: 0, description: 'Held back for calls of this account that are under way.' })
+  @Field.integer({ min: 0, description: 'Reserved for calls of this account under way.' })
   heldMicroUsd: number;
 
   @Field.integer({
     nullable: true,
     min: 0,
-    description: 'Less what other accounts of the organization have used, where the limit of the exchange counts. Null: there is no limit.',
+    description:
+      'Remaining amount, less the usage of other accounts of the organization where the limit of the exchange applies. Null: no limit.',
   })
   remainingMicroUsd: number | null;
 
-  @Field.timestamp({ description: 'When the next month begins.' })
+  @Field.timestamp({ description: 'Start of the next month.' })
   resetsAt: Date;
 }
 
@@ -188,15 +189,15 @@ export function usageByFeatureWire(report: UsageReport): UsageByFeatureWire {
   return { ...periodWire(report), rows: report.rows.map((row) => ({ day: row.day!, feature: row.feature!, ...sumsWire(row) })) };
 }
 
-export function usageQuotaWire({ month, limit, ofAccount, ofExchange, used, held, remaining, resetsAt }: UsageQuota): UsageQuotaWire {
+export function usageQuotaWire(quota: UsageQuota): UsageQuotaWire {
   return {
-    month,
-    limitMicroUsd: limit,
-    accountLimitMicroUsd: ofAccount,
-    exchangeLimitMicroUsd: ofExchange,
-    usedMicroUsd: used,
-    heldMicroUsd: held,
-    remainingMicroUsd: remaining,
-    resetsAt,
+    month: quota.month,
+    limitMicroUsd: quota.limit,
+    accountLimitMicroUsd: quota.accountLimit,
+    exchangeLimitMicroUsd: quota.exchangeLimit,
+    usedMicroUsd: quota.used,
+    heldMicroUsd: quota.reserved,
+    remainingMicroUsd: quota.remaining,
+    resetsAt: quota.resetsAt,
   };
 }

@@ -13,7 +13,7 @@ import {
 
 /** What people want to be told, on the account that they act for (gaps.md §5.1). */
 @Injectable()
-export class PreferencesService {
+export class NotificationPreferencesService {
   constructor(
     private readonly preferences: PreferencesOfPeople,
     private readonly clock: Clock,

@@ -10,7 +10,7 @@ import { MailBudget } from './mail-budget';
 import { MailRoundService } from './mail-round.service';
 import { NotificationWriterService } from './notification-writer.service';
 import { NotificationsService } from './notifications.service';
-import { PreferencesService } from './preferences.service';
+import { NotificationPreferencesService } from './preferences.service';
 
 const accountId = 7;
 const person = aPerson({ accountId });
@@ -78,7 +78,7 @@ function setUp() {
       Log.create('test', 'silent'),
     ),
     service: new NotificationsService(notifications, preferences, clock),
-    choices: new PreferencesService(preferences, clock),
+    choices: new NotificationPreferencesService(preferences, clock),
   };
 }
 

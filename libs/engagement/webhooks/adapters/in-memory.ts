@@ -1,5 +1,5 @@
 import { type CursorRequest, type DomainEvent, type Step, applyStep } from '@exchange/kernel';
-import { isDelivered, type Delivery, type DeliveryKey, countsForSubscription } from '../domain/delivery';
+import { isDelivered, type Delivery, type DeliveryKey, isCountable } from '../domain/delivery';
 import {
   DeliveryAttempts,
   type DeliveryClaim,
@@ -189,7 +189,7 @@ export class InMemoryDeliveryAttempts extends DeliveryAttempts {
         const { accountId, subscriptionId, kind } = delivery.state;
         const key = { accountId, id: subscriptionId };
         const subscription = this.store.subscription(key);
-        if (subscription !== null && kind !== 'test' && countsForSubscription(settlement.outcome)) {
+        if (subscription !== null && kind !== 'test' && isCountable(settlement.outcome)) {
           const { outcome } = settlement;
           const counted = this.store.save(subscription.countAttempt({ delivered: isDelivered(outcome), at: outcome.at }));
           if (!counted.isActive) this.store.cancelPending(key, outcome.at);

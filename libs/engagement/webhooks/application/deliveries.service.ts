@@ -115,13 +115,9 @@ export class DeliveriesService {
   }
 
   /** The row lock on the subscription keeps it from ending while the delivery is stored. */
-  private async sendManually(
-    key: SubscriptionKey,
-    delivery: Delivery,
-    did: Parameters<Subscription['recordManualSend']>[0],
-  ): Promise<void> {
+  private async sendManually(key: SubscriptionKey, delivery: Delivery, did: Parameters<Subscription['recordSend']>[0]): Promise<void> {
     await this.unitOfWork.run(async () => {
-      if (!(await this.subscriptions.change(key, (subscription) => subscription.recordManualSend(did)))) throw webhookErrors.notFound();
+      if (!(await this.subscriptions.change(key, (subscription) => subscription.recordSend(did)))) throw webhookErrors.notFound();
       await this.send([delivery]);
     });
   }

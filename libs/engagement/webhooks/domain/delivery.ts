@@ -156,7 +156,7 @@ export const statusAfter = (outcome: DeliveryOutcome): DeliveryStatus =>
   deliveryStates.step('sending', triggerOf(outcome), 'same fence token');
 
 /** Whether the outcome counts on the subscription. An unreadable secret says nothing about the receiver. */
-export const countsForSubscription = ({ error }: Pick<DeliveryOutcome, 'error'>): boolean => error !== 'secret_unreadable';
+export const isCountable = ({ error }: Pick<DeliveryOutcome, 'error'>): boolean => error !== 'secret_unreadable';
 
 function triggerOf(outcome: DeliveryOutcome) {
   if (isDelivered(outcome)) return 'the receiver answers 2xx within 5 s';
@@ -164,7 +164,6 @@ function triggerOf(outcome: DeliveryOutcome) {
   return outcome.error === 'outcome_unknown' ? 'no result 15 s after the claim' : 'any other answer, or none within 5 s';
 }
 
-/** Outcome of a delivery whose secret no process can open. */
 export const unreadableSecret: Omit<DeliveryOutcome, 'at'> = {
   httpStatus: null,
   error: 'secret_unreadable',
@@ -172,7 +171,6 @@ export const unreadableSecret: Omit<DeliveryOutcome, 'at'> = {
   timings: null,
 };
 
-/** Outcome of an attempt whose worker was lost. */
 export const unknownOutcome = (at: Date): DeliveryOutcome => ({
   httpStatus: null,
   error: 'outcome_unknown',

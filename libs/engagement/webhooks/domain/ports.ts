@@ -28,7 +28,6 @@ export abstract class Subscriptions {
   abstract findRegisteredBefore(eventType: WebhookEventType, events: readonly EventOccurrence[]): Promise<RegisteredSubscription[][]>;
 }
 
-/** The delivery log. */
 export abstract class Deliveries {
   /** Skips deliveries whose event already has one for the subscription. Returns the stored deliveries. */
   abstract insert(deliveries: readonly Delivery[]): Promise<Delivery[]>;
@@ -52,7 +51,6 @@ export interface DeliveryClaim extends DeliveryKey {
   readonly fence: string;
 }
 
-/** The fields that identify a claim. */
 export type ClaimKey = Pick<DeliveryClaim, 'accountId' | 'id' | 'fence'>;
 
 export interface ClaimedDelivery extends DeliveryClaim {
@@ -98,7 +96,6 @@ export abstract class DeliveryBell {
   abstract ring(keys: readonly DeliveryKey[]): Promise<void>;
 }
 
-/** Webhook receivers on the internet. */
 export abstract class Receivers {
   /** Reason, for the person who entered it, why the URL cannot be a destination; null when it can. */
   abstract refusal(url: string): string | null;

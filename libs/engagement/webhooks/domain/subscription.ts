@@ -67,7 +67,7 @@ export class Subscription extends Aggregate<SubscriptionState> {
   }
 
   /** Records for the audit log who sent a delivery; throws 409 when the subscription has failed. */
-  recordManualSend(did: 'sent a test event to' | 'sent a delivery again to'): this {
+  recordSend(did: 'sent a test event to' | 'sent a delivery again to'): this {
     if (!this.isActive) throw webhookErrors.notActive();
     return this.next({}, { audit: { action: 'EXECUTE', did } });
   }

@@ -2,14 +2,14 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
 import { BeforeEmailVerification, CurrentCaller, everyone, Operation, people, Takes } from '@exchange/platform';
-import { PreferencesService } from '../../application/preferences.service';
+import { NotificationPreferencesService } from '../../application/preferences.service';
 import { NotificationPreferencesBody, NotificationPreferencesWire, preferencesWire } from './preferences.wire';
 
 /** gaps.md §5.1. Any credential may call; only people have preferences. */
 @ApiTags('Notifications')
 @Controller('api/v2/notification-preferences')
 export class NotificationPreferencesController {
-  constructor(private readonly preferences: PreferencesService) {}
+  constructor(private readonly preferences: NotificationPreferencesService) {}
 
   @Get()
   @Takes(everyone, 'read')

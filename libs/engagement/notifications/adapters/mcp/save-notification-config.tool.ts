@@ -17,7 +17,7 @@ import {
   type ToolCall,
   type ToolSpec,
 } from '@exchange/platform';
-import { PreferencesService } from '../../application/preferences.service';
+import { NotificationPreferencesService } from '../../application/preferences.service';
 import { defaultPreferences, type OptIn, optInsOf } from '../../domain/preferences';
 import { NotificationPreferencesController } from '../http/preferences.controller';
 import { NotificationPreferencesBody, NotificationPreferencesWire, preferencesWire } from '../http/preferences.wire';
@@ -65,7 +65,7 @@ export class SaveNotificationConfigTool extends Tool<typeof input, typeof output
   };
 
   constructor(
-    private readonly preferences: PreferencesService,
+    private readonly preferences: NotificationPreferencesService,
     private readonly alerts: AllowanceSubscriptions,
   ) {
     super();

@@ -1,13 +1,13 @@
 import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { Works } from '@exchange/platform';
-import { DeliverySenderService } from '../../application/delivery-sender.service';
+import { SendingService } from '../../application/sending.service';
 import { deliveriesQueue, type DeliveriesJob } from './bullmq-delivery-queue';
 
 /** The job ends when its deliveries are queued in memory, so that a slow receiver occupies no queue slot. */
 @Works(deliveriesQueue, { concurrency: 16 })
 export class DeliveryProcessor extends WorkerHost {
-  constructor(private readonly sender: DeliverySenderService) {
+  constructor(private readonly sender: SendingService) {
     super();
   }
 

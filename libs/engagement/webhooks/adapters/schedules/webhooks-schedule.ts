@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { hourMs } from '@exchange/kernel';
 import { Every, Metrics } from '@exchange/platform';
-import { DeliveryHousekeepingService } from '../../application/delivery-housekeeping.service';
-import { DeliverySenderService } from '../../application/delivery-sender.service';
+import { HousekeepingService } from '../../application/housekeeping.service';
+import { SendingService } from '../../application/sending.service';
 
 @Injectable()
 export class WebhooksSchedule implements OnModuleDestroy {
   constructor(
-    private readonly housekeeping: DeliveryHousekeepingService,
-    private readonly sender: DeliverySenderService,
+    private readonly housekeeping: HousekeepingService,
+    private readonly sender: SendingService,
     metrics: Metrics,
   ) {
     metrics.gauge('webhook_attempts_in_flight', 'Webhook deliveries being sent by this process.', () => sender.inFlight);

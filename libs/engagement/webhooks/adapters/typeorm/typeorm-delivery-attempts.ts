@@ -1,13 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, Outbox, SecretBox, SecretNotOpened } from '@exchange/platform';
-import {
-  type DeliveryKey,
-  type DeliveryKind,
-  isDelivered,
-  type DeliveryOutcome,
-  statusAfter,
-  countsForSubscription,
-} from '../../domain/delivery';
+import { type DeliveryKey, type DeliveryKind, isDelivered, type DeliveryOutcome, statusAfter, isCountable } from '../../domain/delivery';
 import {
   DeliveryAttempts,
   type DeliveryClaim,
@@ -53,11 +46,7 @@ export class TypeormDeliveryAttempts extends DeliveryAttempts {
   }
 
   findOverdue(createdBefore: Date, perSubscription: number, limit: number): Promise<PendingDelivery[]> {
-    return this.database.query<PendingDelivery>(
-      sql.overdue,
-      [createdBefore, perSubscription, limit, this.secrets.keyIds],
-      'webhooks.overdue',
-    );
+    return this.database.query(sql.overdue, [createdBefore, perSubscription, limit, this.secrets.keyIds], 'webhooks.overdue');
   }
 
   async claim(keys: readonly DeliveryKey[], fence: string, at: Date): Promise<ClaimedDelivery[]> {
@@ -147,10 +136,7 @@ export class TypeormDeliveryAttempts extends DeliveryAttempts {
   }
 
   /** Stores and counts only results whose claim is still valid. */
-  private async count(
-    before: ReadonlyMap<string, Subscription>,
-    settlements: readonly DeliverySettlement[],
-  ): Promise<Map<string, Subscription>> {
+  private async count(before: ReadonlyMap<string, Subscription>, settlements: readonly DeliverySettlement[]) {
     const settled = await this.database.query<{ id: string; subscription: string; kind: DeliveryKind }>(
       sql.settle,
       [
@@ -167,7 +153,7 @@ export class TypeormDeliveryAttempts extends DeliveryAttempts {
     );
     const subscriptionOf = new Map(settled.filter(({ kind }) => kind !== 'test').map(({ id, subscription }) => [id, subscription]));
     const after = new Map(before);
-    const countable = settlements.filter(({ outcome }) => countsForSubscription(outcome));
+    const countable = settlements.filter(({ outcome }) => isCountable(outcome));
     for (const { id, outcome } of countable.sort((a, b) => a.outcome.at.getTime() - b.outcome.at.getTime())) {
       const key = subscriptionOf.get(id) ?? '';
       const subscription = after.get(key);

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Index of the oldest pending deliveries of all accounts. */
 export class WebhookDeliveryAge1763700800010 implements MigrationInterface {
   name = 'WebhookDeliveryAge1763700800010';
   transaction = false;

@@ -1,11 +1,11 @@
-import { inWords } from './in-words';
+import { resultText } from './result-text';
 
-const told = (answer: object, language: 'en' | 'de' = 'en'): string[] => inWords('get_delivery', answer, language).split('\n').slice(1);
+const told = (answer: object, language: 'en' | 'de' = 'en'): string[] => resultText('get_delivery', answer, language).split('\n').slice(1);
 const row = { dimensions: { media_buy: { id: 'mb_1', name: 'North' } }, metrics: {} };
 const metric = (value: number | null) => ({ value, status: value === null ? 'unavailable' : 'available' });
 
-describe('What was delivered, in words', () => {
-  it('tells shares as percentages, small amounts with their digits, and leaves out what is not known', () => {
+describe('resultText of get_delivery', () => {
+  it('shows shares as percentages, small amounts with their digits, and omits unknown metrics', () => {
     const metrics = {
       impressions: metric(1_370_000),
       spend: metric(0.0012),
@@ -19,7 +19,7 @@ describe('What was delivered, in words', () => {
     expect(told({ rows: [{ ...row, metrics: { ctr: metric(0.0044) } }] }, 'de')).toEqual(['- media buy North: ctr 0,44\u00a0%']);
   });
 
-  it('says that all of it is made up, or a part, in the language of the answer', () => {
+  it('states in the answer’s language whether all or part of the delivery is synthetic', () => {
     const marked = { ...row, authority: 'synthetic_demo' };
     const synthetic = { scenarioId: 'synthetic-rolling-delivery-v1', notice: 'Made up.' };
     expect(told({ rows: [marked], synthetic }).at(-1)).toBe('All of this is made up: it was delivered in a sandbox.');
@@ -29,32 +29,32 @@ describe('What was delivered, in words', () => {
   });
 });
 
-describe('What was found, in words', () => {
-  it('has the state of each row in words, its name as it is, and its own id instead of that of its campaign', () => {
+describe('resultText of search', () => {
+  it('shows the state of a row in words, its name unchanged, and its own id instead of its campaign’s', () => {
     const results = [{ mediaBuyId: 'mb_1', campaignId: 'campaign_1', name: 'NORTH_1', status: 'PENDING_APPROVAL' }];
-    expect(inWords('search', { objects: { results } }, 'en')).toBe('Found (1):\n- NORTH_1 · mb_1 · pending approval');
+    expect(resultText('search', { objects: { results } }, 'en')).toBe('Found (1):\n- NORTH_1 · mb_1 · pending approval');
   });
 });
 
-describe('What was saved and delivered, in words', () => {
-  it('says why nothing was delivered', () => {
+describe('resultText of other tools', () => {
+  it('states why nothing was delivered', () => {
     const nothingDelivered = { reason: 'not_started', firstDay: '2026-03-01', message: 'The flight begins on 2026-03-01.' };
-    expect(inWords('get_delivery', { rows: [], nothingDelivered }, 'en')).toMatch(/\n- The flight begins on 2026-03-01\.$/);
-    expect(inWords('get_delivery', { rows: [] }, 'en')).not.toContain('\n');
+    expect(resultText('get_delivery', { rows: [], nothingDelivered }, 'en')).toMatch(/\n- The flight begins on 2026-03-01\.$/);
+    expect(resultText('get_delivery', { rows: [] }, 'en')).not.toContain('\n');
   });
 
-  it('says that nothing was changed by what was only shown or asked', () => {
-    const said = (answer: object) => inWords('save_campaign', answer, 'en');
-    expect(said({ action: 'pending_confirmation', question: 'Raise it?' })).toBe('Nothing was changed.\nRaise it?');
-    expect(said({ action: 'needs_input' })).toBe('Nothing was changed.');
-    expect(said({ action: 'blocked', launch: { blockers: [{ code: 'CONFLICT', message: 'Expired.' }] } })).toBe(
+  it('states that previews and questions changed nothing', () => {
+    const text = (answer: object) => resultText('save_campaign', answer, 'en');
+    expect(text({ action: 'pending_confirmation', question: 'Raise it?' })).toBe('Nothing was changed.\nRaise it?');
+    expect(text({ action: 'needs_input' })).toBe('Nothing was changed.');
+    expect(text({ action: 'blocked', launch: { blockers: [{ code: 'CONFLICT', message: 'Expired.' }] } })).toBe(
       'Nothing was changed.\n- Expired.',
     );
   });
 
-  it('lists the warnings of what was saved, one a line', () => {
+  it('lists the warnings of a save, one per line', () => {
     const warnings = [{ type: 'media_buy_failed', message: 'The media buy Spring at West failed:\nSold out.' }];
-    const text = inWords('save_campaign', { action: 'partially_activated', warnings }, 'en');
+    const text = resultText('save_campaign', { action: 'partially_activated', warnings }, 'en');
     expect(text).toContain('partially activated');
     expect(text.split('\n').slice(1)).toEqual(['- The media buy Spring at West failed: Sold out.']);
   });

@@ -1,9 +1,9 @@
 import { assistantErrors } from '../errors';
 import type { ChatResponse } from './turn';
-import type { Started } from './turns.service';
+import type { StartedTurn } from './turns.service';
 
-/** The whole answer. What failed before anything was done is refused, so that it is asked again. */
-export async function answeredOrRefused({ ended }: Started): Promise<ChatResponse> {
+/** The complete response. Throws when the turn failed before any tool was called, so that the client can repeat the request. */
+export async function awaitResponse({ ended }: StartedTurn): Promise<ChatResponse> {
   const response = await ended;
   if (response.turnState === 'failed' && response.toolsUsed.length === 0)
     throw response.failureCode === 'AI_QUOTA_EXCEEDED' ? assistantErrors.quotaExceeded() : assistantErrors.notReady();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, dayMs } from '@exchange/kernel';
 import { staleClaimMs, unknownOutcome } from '../domain/delivery';
 import { DeliveryAttempts, Deliveries } from '../domain/ports';
-import { DeliverySenderService } from './delivery-sender.service';
+import { SendingService } from './sending.service';
 
 /** Age in milliseconds after which a pending row counts as lost by the queue. */
 const pendingToSweepMs = 2_000;
@@ -12,11 +12,11 @@ const logDays = 30;
 
 /** Finds in PostgreSQL whatever the queue has lost. Every worker may run it at the same time. */
 @Injectable()
-export class DeliveryHousekeepingService {
+export class HousekeepingService {
   constructor(
     private readonly attempts: DeliveryAttempts,
     private readonly deliveries: Deliveries,
-    private readonly sender: DeliverySenderService,
+    private readonly sender: SendingService,
     private readonly clock: Clock,
   ) {}
 
@@ -37,7 +37,6 @@ export class DeliveryHousekeepingService {
     }
   }
 
-  /** Deletes settled deliveries after 30 days. */
   async purge(): Promise<void> {
     const batch = 5_000;
     while ((await this.deliveries.purge(this.ago(logDays * dayMs), batch)) === batch);

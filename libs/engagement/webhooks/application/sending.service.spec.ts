@@ -11,28 +11,28 @@ import {
 } from '../adapters/in-memory';
 import type { ClaimedDelivery } from '../domain/ports';
 import { aDelivery, aSecret, aSubscription } from '../testing';
-import { DeliveryHousekeepingService } from './delivery-housekeeping.service';
-import { DeliverySenderService, DeliverySenderLimits } from './delivery-sender.service';
+import { HousekeepingService } from './housekeeping.service';
+import { SendingService, SendingLimits } from './sending.service';
 
 const log = Log.create('test', 'silent');
 
-function setUp(limits: Partial<DeliverySenderLimits> = {}) {
+function setUp(limits: Partial<SendingLimits> = {}) {
   const store = new WebhooksInMemory();
   const clock = new FixedClock();
   const subscriptions = new InMemorySubscriptions(store);
   const deliveries = new InMemoryDeliveries(store);
   const attempts = new InMemoryDeliveryAttempts(store);
   const receivers = new InMemoryReceivers();
-  const sender = new DeliverySenderService(
+  const sender = new SendingService(
     attempts,
     receivers,
     clock,
     new SequentialIds(),
-    Object.assign(new DeliverySenderLimits(), limits),
+    Object.assign(new SendingLimits(), limits),
     log,
     new NoSpans(),
   );
-  const housekeeping = new DeliveryHousekeepingService(attempts, deliveries, sender, clock);
+  const housekeeping = new HousekeepingService(attempts, deliveries, sender, clock);
   let last = 0;
   const pending = async (url: string, count = 1, accountId = 1) => {
     const subscription = aSubscription({ url, accountId });
@@ -56,7 +56,7 @@ function setUp(limits: Partial<DeliverySenderLimits> = {}) {
 const keys = (made: Awaited<ReturnType<ReturnType<typeof setUp>['pending']>>) =>
   made.map(({ state: { accountId, id } }) => ({ accountId, id }));
 
-describe('DeliverySenderService', () => {
+describe('SendingService', () => {
   // spec: events.json-body, events.one-post
   it('sends the stored bytes once with their signature and settles the delivery', async () => {
     const { sender, pending, receivers, statuses, subscription } = setUp();
@@ -157,15 +157,7 @@ describe('DeliverySenderService', () => {
 
   it('sends a delivery once when two workers accept it', async () => {
     const { sender, attempts, clock, receivers, pending } = setUp();
-    const other = new DeliverySenderService(
-      attempts,
-      receivers,
-      clock,
-      new SequentialIds(),
-      new DeliverySenderLimits(),
-      log,
-      new NoSpans(),
-    );
+    const other = new SendingService(attempts, receivers, clock, new SequentialIds(), new SendingLimits(), log, new NoSpans());
     const made = await pending('https://a.example/hook', 100);
     await Promise.all([sender.accept(keys(made)), other.accept(keys(made))]);
     await Promise.all([sender.whenIdle(), other.whenIdle()]);

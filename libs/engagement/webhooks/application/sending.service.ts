@@ -13,7 +13,7 @@ const rateLimitRetryMs = 20;
 
 /** Delivery limits of one worker process. */
 @Injectable()
-export class DeliverySenderLimits {
+export class SendingLimits {
   /** Attempts under way. An unanswered attempt takes 5 s, so the worst throughput is this number divided by 5 per second. */
   readonly inFlight: number = 4_000;
   /** Attempts under way to one origin. */
@@ -33,7 +33,7 @@ export class DeliverySenderLimits {
  * stored under the fence of the claim. Claims and outcomes of one tick share a statement; a slow receiver delays no other delivery.
  */
 @Injectable()
-export class DeliverySenderService {
+export class SendingService {
   private readonly queue: LaneQueue<PendingDelivery>;
   /** Attempts under way, by lane and by origin. */
   private readonly attemptsUnderWay = new Map<string, number>();
@@ -52,7 +52,7 @@ export class DeliverySenderService {
     private readonly receivers: Receivers,
     private readonly clock: Clock,
     private readonly ids: Ids,
-    private readonly limits: DeliverySenderLimits,
+    private readonly limits: SendingLimits,
     private readonly log: Log,
     private readonly spans: Spans,
   ) {
@@ -68,7 +68,6 @@ export class DeliverySenderService {
     return this.queue.size;
   }
 
-  /** Free places in the memory queue. */
   get room(): number {
     return Math.max(0, this.limits.waiting.total - this.queue.size);
   }
@@ -93,7 +92,6 @@ export class DeliverySenderService {
     await this.whenIdle();
   }
 
-  /** Resolves when nothing is being claimed, sent or settled. */
   async whenIdle(): Promise<void> {
     while (this.claiming || this.settling || this.underWay > 0 || this.outcomes.length > 0) await pause(10);
   }
@@ -131,7 +129,6 @@ export class DeliverySenderService {
     return free > 0 && (this.attemptsUnderWay.get(lane) ?? 0) <= free;
   }
 
-  /** Current maximum of attempts under way to one origin. */
   private maxPerOrigin(): number {
     const { inFlight, perDestination, perDestinationOfFree } = this.limits;
     return Math.min(perDestination, Math.ceil((inFlight - this.underWay) * perDestinationOfFree));

@@ -1,8 +1,8 @@
 import type { KeptStreams } from '@exchange/platform';
 import type { Frame } from './frames';
 
-/** Sends the frames of one turn in their order; what comes while one batch is on its way goes with the next. */
-export class TurnLog {
+/** Sends the frames of one turn in order. Frames that arrive while a batch is being sent go with the next batch. */
+export class TurnOutput {
   private waiting: Frame[] = [];
   private sending: Promise<void> | null = null;
   private text = '';
@@ -12,8 +12,8 @@ export class TurnLog {
     private readonly name: string,
   ) {}
 
-  /** What was said so far. */
-  get said(): string {
+  /** Text of the answer so far. */
+  get textSoFar(): string {
     return this.text.trim();
   }
 
@@ -23,23 +23,23 @@ export class TurnLog {
     this.sending ??= this.send();
   }
 
-  /** Text of its own after other text. */
-  say(frames: readonly Frame[]): void {
+  /** Adds a text as a new paragraph. */
+  addParagraph(frames: readonly Frame[]): void {
     if (this.text !== '') this.text += '\n\n';
     this.add(...frames);
   }
 
-  async sent(): Promise<void> {
+  async flush(): Promise<void> {
     await this.sending;
   }
 
   async end(last: Frame): Promise<void> {
     this.add(last);
-    await this.sent();
+    await this.flush();
   }
 
   private async send(): Promise<void> {
-    // What is added in one turn of the event loop goes together.
+    // Frames that are added in the same tick of the event loop share a batch.
     await Promise.resolve();
     while (this.waiting.length > 0) {
       const batch = this.waiting;
@@ -50,4 +50,4 @@ export class TurnLog {
   }
 }
 
-export const streamOf = (turnId: string): string => `assistant:${turnId}`;
+export const streamNameOf = (turnId: string): string => `assistant:${turnId}`;
