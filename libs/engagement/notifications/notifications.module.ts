@@ -21,7 +21,7 @@ import { notificationMails, TypeormMails } from './adapters/typeorm/typeorm-mail
 import { TypeormNotifications } from './adapters/typeorm/typeorm-notifications';
 import { TypeormPreferences } from './adapters/typeorm/typeorm-preferences';
 import { MailBudget } from './application/mail-budget';
-import { MailRoundService } from './application/mail-round.service';
+import { MailDispatchService } from './application/mail-dispatch.service';
 import { NotificationWriterService } from './application/notification-writer.service';
 import { NotificationsService } from './application/notifications.service';
 import { NotificationPreferencesService } from './application/preferences.service';
@@ -63,9 +63,9 @@ class NotificationsModule {}
 })
 export class NotificationsHttp {}
 
-/** The directory of people comes from the identity context, which is global. */
+/** The directory of people comes from the global identity context. */
 @Module({
   imports: [NotificationsModule, AccountsModule],
-  providers: [NotificationWriterService, OnEvents, MailBudget, MailRoundService, NotificationsSchedule],
+  providers: [NotificationWriterService, OnEvents, MailBudget, MailDispatchService, NotificationsSchedule],
 })
 export class NotificationsWorker {}

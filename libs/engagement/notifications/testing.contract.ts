@@ -1,9 +1,9 @@
 import type { Notification } from './domain/notification';
-import type { Filter, Notifications, PageRequest } from './domain/ports';
-import type { Viewer } from './domain/viewer';
+import type { NotificationFilter, Notifications, FeedPageRequest } from './domain/ports';
+import type { FeedViewer } from './domain/viewer';
 import { aNotification, aViewer } from './testing';
 
-/** What every implementation of {@link Notifications} does. Each test uses its own account. */
+/** Contract tests for implementations of {@link Notifications}. Each test uses its own account. */
 export function notificationsContract(open: () => Promise<Notifications>): void {
   let notifications: Notifications;
   let accountId = 500;
@@ -21,13 +21,13 @@ export function notificationsContract(open: () => Promise<Notifications>): void 
   const raiseAll = async (...ids: string[]) => {
     for (const id of ids) await raise(id);
   };
-  const page = (filter: Filter = {}, request: Partial<PageRequest> = {}, viewer = me()) =>
+  const page = (filter: NotificationFilter = {}, request: Partial<FeedPageRequest> = {}, viewer = me()) =>
     notifications.page(viewer, filter, { limit: 200, after: null, ...request });
   const idsOf = async (...given: Parameters<typeof page>) => (await page(...given)).map(({ notification }) => notification.id);
   const placeOf = async (id: string) => (await notifications.find(me(), id))!.place;
   const readingOf = async (id: string, viewer = me()) => (await notifications.find(viewer, id))?.reading;
 
-  it('come back as they went in, on their own account only', async () => {
+  it('are returned as stored, only on their own account', async () => {
     const notification = await raise('a');
     const nothing = await raise('b', { path: null, advertiserId: null, campaignId: null, data: {} });
     expect((await page()).map((seen) => seen.notification)).toEqual([nothing, notification]);
@@ -38,7 +38,7 @@ export function notificationsContract(open: () => Promise<Notifications>): void 
     expect(await notifications.unreadCount(stranger)).toBe(0);
   });
 
-  it('are there once, also when the same comes many times at the same moment', async () => {
+  it('are stored once, also when raised several times at the same moment', async () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => notifications.raise(aNotification({ accountId, id: 'a' }))));
     expect(results.filter(Boolean)).toHaveLength(1);
     expect(await notifications.raise(aNotification({ accountId, id: 'a' }))).toBe(false);
@@ -46,7 +46,7 @@ export function notificationsContract(open: () => Promise<Notifications>): void 
     expect(await idsOf()).toEqual(['a']);
   });
 
-  it('are paged newest first; what is raised meanwhile moves nothing, however old its event is', async () => {
+  it('are paged newest first, and pages do not shift when older events are raised meanwhile', async () => {
     await raiseAll('a', 'b', 'c', 'd', 'e');
     const seen: string[] = [];
     for (let after: number | null = null, more = true; more;) {
@@ -75,7 +75,7 @@ export function notificationsContract(open: () => Promise<Notifications>): void 
     expect(await idsOf({ advertiserId: 4, status: 'warning' })).toEqual([]);
   });
 
-  it('outside of what the viewer sees do not exist', async () => {
+  it('are not found outside of what the viewer may see', async () => {
     await raise('mine', { advertiserId: 3 });
     await raise('other', { advertiserId: 4 });
     await raise('account', { advertiserId: null, type: 'system.warning' });
@@ -90,7 +90,7 @@ export function notificationsContract(open: () => Promise<Notifications>): void 
     expect(await notifications.unreadCount(aViewer({ accountId, types: [] }))).toBe(0);
   });
 
-  it('are read and acknowledged by one reader, and never go back', async () => {
+  it('are marked per reader, and never go back to an earlier state', async () => {
     await raiseAll('a', 'b');
     const place = await placeOf('a');
     await notifications.mark(me(), place, 'read', at);
@@ -101,7 +101,7 @@ export function notificationsContract(open: () => Promise<Notifications>): void 
     expect(await notifications.unreadCount(colleague())).toBe(2);
   });
 
-  it('are all read at once, but what comes later is unread and what was acknowledged stays so', async () => {
+  it('are all marked as read at once, except later ones, and acknowledged ones stay acknowledged', async () => {
     await raiseAll('a', 'b', 'c');
     await notifications.mark(me(), await placeOf('a'), 'acknowledged', at);
     await notifications.mark(me(), await placeOf('b'), 'read', at);
@@ -115,7 +115,7 @@ export function notificationsContract(open: () => Promise<Notifications>): void 
     expect(await readingOf('c')).toBe('acknowledged');
   });
 
-  it('of one advertiser are all read at once, the others not', async () => {
+  it('are all marked as read for one advertiser without affecting the others', async () => {
     await raise('a', { advertiserId: 3 });
     await raise('b', { advertiserId: 4 });
     await raise('c', { advertiserId: 3 });
@@ -127,10 +127,13 @@ export function notificationsContract(open: () => Promise<Notifications>): void 
     expect(await notifications.unreadCount(agent)).toBe(2);
   });
 
-  it('of one person are there for that person and for readers who see everybody’s, marks or not', async () => {
+  it('about one person are visible to that person and to readers who see everybody’s, with or without marks', async () => {
     await raise('a', { userId: 1 });
     await raiseAll('b', 'c');
-    const [own, other] = [1, 2].map((personal) => aViewer({ accountId, reader: `person:${personal}`, personal })) as [Viewer, Viewer];
+    const [own, other] = [1, 2].map((personal) => aViewer({ accountId, reader: `person:${personal}`, personal })) as [
+      FeedViewer,
+      FeedViewer,
+    ];
     expect(await idsOf({}, {}, own)).toEqual(['c', 'b', 'a']);
     expect(await idsOf({}, {}, other)).toEqual(['c', 'b']);
     expect(await notifications.find(other, 'a')).toBeNull();
@@ -142,12 +145,12 @@ export function notificationsContract(open: () => Promise<Notifications>): void 
     expect([await notifications.unreadCount(own), await notifications.unreadCount(other)]).toEqual([2, 0]);
   });
 
-  it('there is nothing to read on an account without any', async () => {
+  it('are counted as 0 on an account without any', async () => {
     await notifications.markAllRead(me(), null, at);
     expect(await notifications.unreadCount(me())).toBe(0);
   });
 
-  it('nobody misses one that is raised while everything is read', async () => {
+  it('that are raised while everything is marked as read stay unread', async () => {
     for (let round = 0; round < 5; round += 1) {
       const raised = Promise.all(Array.from({ length: 6 }, (_, i) => raise(`${round}_${i}`)));
       await notifications.markAllRead(me(), null, at);
@@ -160,7 +163,7 @@ export function notificationsContract(open: () => Promise<Notifications>): void 
     }
   });
 
-  it('that are old are deleted in portions, with what was read of them', async () => {
+  it('that are old are purged in batches with their marks', async () => {
     const old = new Date('1960-01-01T00:00:00.000Z');
     for (const id of ['a', 'b', 'c']) await raise(id, { createdAt: old });
     await raise('new', { createdAt: at });

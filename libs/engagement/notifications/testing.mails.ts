@@ -8,11 +8,11 @@ export interface MailPorts {
   readonly preferences: PreferencesOfPeople;
 }
 
-/** What every implementation of {@link PreferencesOfPeople} does. */
+/** Contract tests for implementations of {@link PreferencesOfPeople}. */
 export function preferencesContract(open: () => Promise<MailPorts>): void {
   const at = new Date('2026-01-15T12:00:00.000Z');
 
-  it('come back as they were saved last, for one person on one account', async () => {
+  it('return the last saved state, per person and account', async () => {
     const { preferences } = await open();
     const key = { accountId: 901, userId: 1 };
     expect(await preferences.find(key)).toBeNull();
@@ -24,7 +24,7 @@ export function preferencesContract(open: () => Promise<MailPorts>): void {
     expect(await preferences.find({ ...key, userId: 2 })).toBeNull();
   });
 
-  it('tell who wants mail of a type', async () => {
+  it('return the people who want mail of a type', async () => {
     const { preferences } = await open();
     for (const userId of [2, 1, 3]) {
       const notificationType = userId === 3 ? 'audience.sync_failed' : 'audience.synced';
@@ -35,12 +35,12 @@ export function preferencesContract(open: () => Promise<MailPorts>): void {
       'Robin',
       at,
     );
-    expect(await preferences.wantingMail(903, 'audience.synced')).toEqual([1, 2]);
-    expect(await preferences.wantingMail(904, 'audience.synced')).toEqual([]);
+    expect(await preferences.findMailRecipients(903, 'audience.synced')).toEqual([1, 2]);
+    expect(await preferences.findMailRecipients(904, 'audience.synced')).toEqual([]);
   });
 }
 
-/** What every implementation of {@link Mails} does. Each test moves the time on, so that it has the due ones to itself. */
+/** Contract tests for implementations of {@link Mails}. Each test advances the time, so that only its own mails are due. */
 export function mailsContract(open: () => Promise<MailPorts>): void {
   let ports: MailPorts;
   let accountId = 950;
@@ -53,7 +53,7 @@ export function mailsContract(open: () => Promise<MailPorts>): void {
   });
 
   const time = (ms = 0) => new Date(now + ms);
-  const claim = (fence: string, atOnce = 10) => ports.mails.claim(time(), fence, atOnce);
+  const claim = (fence: string, limit = 10) => ports.mails.claim(time(), fence, limit);
   const mailsFor = async (...userIds: number[]) => {
     const notification = aNotification({ accountId, id: `notif_${accountId}` });
     await ports.notifications.raise(notification);
@@ -64,7 +64,7 @@ export function mailsContract(open: () => Promise<MailPorts>): void {
     return notification;
   };
 
-  it('are claimed once, with what they are about', async () => {
+  it('are claimed once, with their notification', async () => {
     const notification = await mailsFor(1, 2);
     await mailsFor(2);
     const claimed = await claim('f1');
@@ -75,14 +75,14 @@ export function mailsContract(open: () => Promise<MailPorts>): void {
     expect(await claim('f2')).toEqual([]);
   });
 
-  it('go to one of those who claim at the same moment, those due longest first', async () => {
+  it('are claimed by one of several concurrent callers, longest due first', async () => {
     await mailsFor(1, 2, 3, 4, 5, 6);
     const claims = await Promise.all(['f1', 'f2', 'f3'].map((fence) => claim(fence, 2)));
     const users = claims.flat().map(({ userId }) => userId);
     expect(new Set(users).size).toBe(users.length);
   });
 
-  it('come back when they are due again, and only under their fence', async () => {
+  it('become due again when settled as pending, and only under their fence', async () => {
     await mailsFor(1);
     const [mail] = await claim('f1');
     await ports.mails.settle({ ...mail!, fence: 'other' }, { status: 'sent', dueAt: time() });
@@ -92,7 +92,7 @@ export function mailsContract(open: () => Promise<MailPorts>): void {
     expect((await claim('f3')).map(({ attempts }) => attempts)).toEqual([2]);
   });
 
-  it('whose result nobody knows are given up, and a late result changes nothing', async () => {
+  it('without a result are given up, and a late result changes nothing', async () => {
     await ports.mails.abandon(time());
     await mailsFor(1);
     const [mail] = await claim('f1');

@@ -2,8 +2,8 @@ const invoice = { number: 3, cycle: '2026-10', dueAt: '2026-12-06T00:00:00.000Z'
 
 const payment = { paymentId: 'pay_1', purpose: 'owed', amountMinor: '500', currency: 'USD', reason: 'Declined.' };
 
-/** What people are told of invoices, payments, holds and plans: event, payload, type, status, sentence. */
-export const toldOfMoney: readonly [string, object, string, string, string][] = [
+/** Expected notices about invoices, payments, spend holds and plans: event, payload, type, status, message. */
+export const moneyNotices: readonly [string, object, string, string, string][] = [
   [
     'billing.month_ended',
     { cycle: '2026-10', closesAt: '2026-11-06T00:00:00.000Z' },

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@exchange/platform';
 import type { Notice, Notification } from './domain/notification';
-import type { Viewer } from './domain/viewer';
+import type { FeedViewer } from './domain/viewer';
 
 export { InMemoryMails, InMemoryNotifications, InMemoryPreferences } from './adapters/in-memory';
 
@@ -33,6 +33,6 @@ export function anEvent(overrides: Partial<StoredEvent> = {}): StoredEvent {
   return { id: 'evt_1', type: 'campaigns.created', accountId: 7, occurredAt: at, payload: {}, ...overrides };
 }
 
-export function aViewer(overrides: Partial<Viewer> = {}): Viewer {
+export function aViewer(overrides: Partial<FeedViewer> = {}): FeedViewer {
   return { accountId: 7, reader: 'person:1', advertiserIds: null, types: null, personal: null, ...overrides };
 }

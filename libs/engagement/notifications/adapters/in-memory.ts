@@ -1,16 +1,23 @@
-import type { ClaimedMail, MailKey, Settlement } from '../domain/mail';
+import type { ClaimedMail, MailKey, MailSettlement } from '../domain/mail';
 import type { MailStatus } from '../domain/mail.states';
 import type { Notification } from '../domain/notification';
-import { type Filter, Mails, Notifications, type PageRequest, PreferencesOfPeople, type Seen } from '../domain/ports';
+import type { NotificationType } from '../domain/notification-types';
+import {
+  type NotificationFilter,
+  Mails,
+  Notifications,
+  type FeedPageRequest,
+  PreferencesOfPeople,
+  type NotificationView,
+} from '../domain/ports';
 import type { Preferences, PreferencesKey } from '../domain/preferences';
-import type { Reading } from '../domain/reading.states';
-import type { Viewer } from '../domain/viewer';
-import type { NotificationType } from '../domain/words';
+import type { ReadingState } from '../domain/reading.states';
+import type { FeedViewer } from '../domain/viewer';
 
 interface Placed {
   readonly notification: Notification;
   readonly place: number;
-  readonly marks: Map<string, Exclude<Reading, 'unread'>>;
+  readonly marks: Map<string, Exclude<ReadingState, 'unread'>>;
 }
 
 export class InMemoryNotifications extends Notifications {
@@ -25,40 +32,40 @@ export class InMemoryNotifications extends Notifications {
     return true;
   }
 
-  async page(viewer: Viewer, filter: Filter, { limit, after }: PageRequest): Promise<readonly Seen[]> {
+  async page(viewer: FeedViewer, filter: NotificationFilter, { limit, after }: FeedPageRequest): Promise<readonly NotificationView[]> {
     return this.visible(viewer)
       .filter((seen) => (after === null || seen.place < after) && fits(seen, filter))
       .toSorted((left, right) => right.place - left.place)
       .slice(0, limit + 1);
   }
 
-  async unreadCount(viewer: Viewer): Promise<number> {
+  async unreadCount(viewer: FeedViewer): Promise<number> {
     return this.visible(viewer).filter(({ reading }) => reading === 'unread').length;
   }
 
-  async find(viewer: Viewer, id: string): Promise<Seen | null> {
+  async find(viewer: FeedViewer, id: string): Promise<NotificationView | null> {
     return this.visible(viewer).find(({ notification }) => notification.id === id) ?? null;
   }
 
-  async mark(viewer: Viewer, place: number, reading: Exclude<Reading, 'unread'>): Promise<void> {
+  async mark(viewer: FeedViewer, place: number, reading: Exclude<ReadingState, 'unread'>): Promise<void> {
     const marks = this.feed.find((one) => one.notification.accountId === viewer.accountId && one.place === place)?.marks;
     if (marks && marks.get(viewer.reader) !== 'acknowledged') marks.set(viewer.reader, reading);
   }
 
-  async markAllRead(viewer: Viewer, advertiserId: number | null, at: Date): Promise<void> {
+  async markAllRead(viewer: FeedViewer, advertiserId: number | null, at: Date): Promise<void> {
     void at;
     if (advertiserId === null) this.readUpTo.set(key(viewer), this.last);
     const unread = this.visible(viewer).filter(({ reading }) => reading === 'unread');
     for (const { place, notification } of unread) if (notification.advertiserId === advertiserId) await this.mark(viewer, place, 'read');
   }
 
-  async purge(before: Date, atOnce: number): Promise<number> {
-    const old = this.feed.filter(({ notification }) => notification.createdAt < before).slice(0, atOnce);
+  async purge(before: Date, limit: number): Promise<number> {
+    const old = this.feed.filter(({ notification }) => notification.createdAt < before).slice(0, limit);
     this.feed = this.feed.filter((one) => !old.includes(one));
     return old.length;
   }
 
-  private visible(viewer: Viewer): Seen[] {
+  private visible(viewer: FeedViewer): NotificationView[] {
     const { accountId, advertiserIds, types, personal } = viewer;
     return this.feed
       .filter(
@@ -75,9 +82,9 @@ export class InMemoryNotifications extends Notifications {
   }
 }
 
-const key = ({ accountId, reader }: Viewer): string => `${accountId} ${reader}`;
+const key = ({ accountId, reader }: FeedViewer): string => `${accountId} ${reader}`;
 
-function fits({ notification: one, reading }: Seen, filter: Filter): boolean {
+function fits({ notification: one, reading }: NotificationView, filter: NotificationFilter): boolean {
   const { types, status, unreadOnly, campaignId, creativeId, advertiserId } = filter;
   return (
     (!types || types.includes(one.type)) &&
@@ -101,7 +108,7 @@ export class InMemoryPreferences extends PreferencesOfPeople {
     this.rows = [...this.rows.filter((row) => row.accountId !== accountId || row.userId !== userId), preferences];
   }
 
-  async wantingMail(accountId: number, type: NotificationType): Promise<readonly number[]> {
+  async findMailRecipients(accountId: number, type: NotificationType): Promise<readonly number[]> {
     const wanting = this.rows.filter((row) => row.accountId === accountId && row.email.includes(type));
     return wanting.map(({ userId }) => userId).toSorted((left, right) => left - right);
   }
@@ -127,11 +134,11 @@ export class InMemoryMails extends Mails {
       if (!this.row(one)) this.rows.push({ ...one, status: 'pending', attempts: 0, dueAt: at, fence: null, claimedAt: null });
   }
 
-  async claim(now: Date, fence: string, atOnce: number): Promise<readonly ClaimedMail[]> {
+  async claim(now: Date, fence: string, limit: number): Promise<readonly ClaimedMail[]> {
     const due = this.rows
       .filter((row) => row.status === 'pending' && row.dueAt <= now)
       .toSorted((left, right) => left.dueAt.getTime() - right.dueAt.getTime())
-      .slice(0, atOnce);
+      .slice(0, limit);
     for (const row of due) Object.assign(row, { status: 'sending', attempts: row.attempts + 1, fence, claimedAt: now });
     return Promise.all(
       due.map(async (row) => {
@@ -141,7 +148,7 @@ export class InMemoryMails extends Mails {
     );
   }
 
-  async settle(mail: ClaimedMail, { status, dueAt }: Settlement): Promise<void> {
+  async settle(mail: ClaimedMail, { status, dueAt }: MailSettlement): Promise<void> {
     const row = this.row(mail);
     if (row?.fence === mail.fence) Object.assign(row, { status, dueAt, fence: null, claimedAt: null });
   }

@@ -2,9 +2,9 @@ import { consolePage, type Settings } from '@exchange/platform';
 
 export type Addresses = Pick<Settings, 'baseUrl' | 'consoleUrl'>;
 
-/** The address of a notification's path: of this server, or a page of the console. Null when there is nowhere to go on. */
+/** Absolute URL of a path: a page of this server or of the console. */
 export function linkOf(path: string | null, addresses: Addresses): string | null {
-  // Rows of before linked to the API, which nobody can open.
+  // Older rows link to operations of the API, which people cannot open.
   if (path === null || path.startsWith('/api/')) return null;
   return path.startsWith('/') ? `${addresses.baseUrl}${path}` : consolePage(addresses, path);
 }

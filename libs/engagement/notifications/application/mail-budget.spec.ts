@@ -4,12 +4,12 @@ import { mailLimits } from '../domain/mail';
 import { MailBudget } from './mail-budget';
 
 const { fromOneToOne, ofOrganization, toOne } = mailLimits.hourly;
-/** Accounts 10 to 19 are those of organization 1, and so on. */
+/** Accounts 10 to 19 belong to organization 1, and so on. */
 const organizations = {
   of: async (accountId: number) => ({ id: Math.floor(accountId / 10), accountIds: [] }),
 } as unknown as OrganizationsFacade;
 
-describe('How many notification mails are sent in an hour', () => {
+describe('MailBudget', () => {
   const aBudget = () => new MailBudget(countingLimits(), organizations);
   const sent = async (times: number, allows: (n: number) => Promise<boolean>) => {
     let count = 0;
@@ -17,7 +17,7 @@ describe('How many notification mails are sent in an hour', () => {
     return count;
   };
 
-  test('one organization sends so many to one address, from whichever of its accounts and however it is spelled', async () => {
+  test('limits mails of one organization to one address, for all its accounts and spellings of the address', async () => {
     const budget = aBudget();
     const spellings = ['robin@example.com', ' Robin@Example.COM', 'ｒobin@example.com'];
     const all = await sent(100, (n) => budget.allows(10 + (n % 10), 'campaign.created', spellings[n % 3]!));
@@ -26,18 +26,18 @@ describe('How many notification mails are sent in an hour', () => {
     expect(await budget.allows(21, 'campaign.created', 'robin@example.com')).toBe(true);
   });
 
-  test('all organizations together send so many to one address', async () => {
+  test('limits mails of all organizations together to one address', async () => {
     const budget = aBudget();
     expect(await sent(1_000, (n) => budget.allows(10 * n, 'campaign.created', 'robin@example.com'))).toBe(toOne);
   });
 
-  test('one organization sends so many to all addresses', async () => {
+  test('limits mails of one organization to all addresses', async () => {
     const budget = aBudget();
     const all = await sent(ofOrganization + 100, (n) => budget.allows(10 + (n % 10), 'campaign.created', `p${n}@example.com`));
     expect(all).toBe(ofOrganization);
   });
 
-  test('warnings are sent although everything else has used its share up', async () => {
+  test('counts warnings separately from all other notifications', async () => {
     const budget = aBudget();
     await sent(1_000, (n) => budget.allows(n, 'campaign.updated', 'robin@example.com'));
     expect(await budget.allows(11, 'campaign.updated', 'robin@example.com')).toBe(false);

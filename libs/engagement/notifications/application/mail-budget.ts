@@ -3,12 +3,12 @@ import { OrganizationsFacade } from '@exchange/accounts';
 import { normaliseEmail } from '@exchange/kernel';
 import { RateLimits, unreadable } from '@exchange/platform';
 import { mailLimits } from '../domain/mail';
-import { isWarning, type NotificationType } from '../domain/words';
+import { isWarning, type NotificationType } from '../domain/notification-types';
 
 const seconds = 3_600;
 const { fromOneToOne, ofOrganization, toOne } = mailLimits.hourly;
 
-/** How many notification mails an address gets, and an organization sends (docs/adr/0161). */
+/** Hourly limits of notification mails per address and organization (docs/adr/0161). */
 @Injectable()
 export class MailBudget {
   constructor(
@@ -16,7 +16,7 @@ export class MailBudget {
     private readonly organizations: OrganizationsFacade,
   ) {}
 
-  /** Counts one mail, and answers whether it may be sent. */
+  /** Counts one mail and returns whether it may be sent. */
   async allows(accountId: number, type: NotificationType, email: string): Promise<boolean> {
     const { id } = await this.organizations.of(accountId);
     const mails = isWarning(type) ? 'warning-mails' : 'notification-mails';

@@ -1,7 +1,7 @@
 import type { PersonCard } from '@exchange/accounts';
 import { nameInMail, textInMail } from '@exchange/platform';
 import type { Notification } from '../domain/notification';
-import type { NotificationStatus } from '../domain/words';
+import type { NotificationStatus } from '../domain/notification-types';
 import { type Addresses, linkOf } from './link-of';
 
 interface Recipient {
@@ -10,9 +10,9 @@ interface Recipient {
   readonly addresses: Addresses;
 }
 
-const colours: Record<NotificationStatus, string> = { success: '#1a7f37', error: '#b3261e', warning: '#8a5a00', info: '#1f5fa8' };
+const statusColors: Record<NotificationStatus, string> = { success: '#1a7f37', error: '#b3261e', warning: '#8a5a00', info: '#1f5fa8' };
 
-/** A mail with a plain and an HTML part that say the same. Everything that came from outside is escaped in the second. */
+/** A mail with equal plain and HTML parts. External text is escaped in the HTML part. */
 export function mailText(notification: Notification, { person, accountName, addresses }: Recipient) {
   const link = linkOf(notification.path, addresses);
   const why = `You get this because you opted into mail about ${notification.type} on ${nameInMail(accountName)}.`;
@@ -35,7 +35,7 @@ export function mailText(notification: Notification, { person, accountName, addr
       '<!doctype html><html lang="en"><head><meta charset="utf-8"></head>',
       '<body style="font-family:sans-serif;line-height:1.5;color:#1b1b1b">',
       `<p>Hello ${escaped(nameInMail(person.name))},</p>`,
-      `<p style="border-left:4px solid ${colours[notification.status]};padding-left:12px">${escaped(textInMail(notification.message))}</p>`,
+      `<p style="border-left:4px solid ${statusColors[notification.status]};padding-left:12px">${escaped(textInMail(notification.message))}</p>`,
       ...(link ? [`<p><a href="${escaped(link)}">${escaped(link)}</a></p>`] : []),
       `<p style="color:#5f5f5f;font-size:small">${escaped(why)}<br>To change that: <code>${escaped(change)}</code></p>`,
       '</body></html>',

@@ -4,7 +4,7 @@ import type { StoredEvent } from '@exchange/platform';
 import { type Notice, type Notification, notificationOf } from '../domain/notification';
 import { Mails, Notifications, PreferencesOfPeople } from '../domain/ports';
 
-/** Makes an event into one notification of its account, and one waiting mail for everybody who opted into its type. */
+/** Stores the notification of an event and a pending mail for each person who opted into its type. */
 @Injectable()
 export class NotificationWriterService {
   constructor(
@@ -15,13 +15,13 @@ export class NotificationWriterService {
     private readonly clock: Clock,
   ) {}
 
-  /** Once per event, however often it is consumed; null when it was consumed before. */
+  /** Returns null when the event was consumed before. */
   async raise(event: StoredEvent, notice: Notice): Promise<Notification | null> {
     const notification = notificationOf(event, notice);
     const { accountId, id: notificationId, type } = notification;
     return this.unitOfWork.run(async () => {
       if (!(await this.notifications.raise(notification))) return null;
-      const people = await this.preferences.wantingMail(accountId, type);
+      const people = await this.preferences.findMailRecipients(accountId, type);
       const keys = people.map((userId) => ({ accountId, notificationId, userId }));
       await this.mails.add(keys, this.clock.now());
       return notification;

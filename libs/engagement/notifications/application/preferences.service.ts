@@ -11,7 +11,7 @@ import {
   withWarningsOf,
 } from '../domain/preferences';
 
-/** What people want to be told, on the account that they act for (gaps.md §5.1). */
+/** Notification preferences of people on the account they act for (docs/spec/gaps.md §5.1). */
 @Injectable()
 export class NotificationPreferencesService {
   constructor(
@@ -25,7 +25,7 @@ export class NotificationPreferencesService {
     return this.of(caller);
   }
 
-  /** 403 for credentials that act as no person. An app changes no warnings: they may be about itself. */
+  /** Throws 403 for credentials that act as no person. Apps cannot change warnings, because these may be about the app. */
   async replace(caller: Caller, optIns: readonly OptIn[]): Promise<Preferences> {
     if (!isOwnPerson(caller)) throw notificationErrors.needsPerson();
     const wanted = caller.via === 'oauth' ? withWarningsOf(await this.of(caller), optIns) : optIns;

@@ -7,7 +7,7 @@ import { mailLimits } from '../domain/mail';
 import { optInsOf, preferencesOf } from '../domain/preferences';
 import { aNotice, anEvent, aViewer, InMemoryMails, InMemoryNotifications, InMemoryPreferences } from '../testing';
 import { MailBudget } from './mail-budget';
-import { MailRoundService } from './mail-round.service';
+import { MailDispatchService } from './mail-dispatch.service';
 import { NotificationWriterService } from './notification-writer.service';
 import { NotificationsService } from './notifications.service';
 import { NotificationPreferencesService } from './preferences.service';
@@ -65,7 +65,7 @@ function setUp() {
     gone,
     preferences,
     writer: new NotificationWriterService(notifications, preferences, mails, new ImmediateUnitOfWork(), clock),
-    round: new MailRoundService(
+    round: new MailDispatchService(
       mails,
       preferences,
       accounts,
@@ -89,8 +89,8 @@ const wantMail = ({ preferences }: World, userId: number) =>
 const listed = async ({ service }: World, caller: Parameters<NotificationsService['list']>[0]) =>
   (await service.list(caller, {}, { limit: 10 })).rows.map(({ notification, reading }) => [notification.id, reading]);
 
-describe('Reading', () => {
-  it('is for oneself: a sign-in and a personal key are one reader, colleagues are others, organization keys are one together', async () => {
+describe('NotificationsService', () => {
+  it('keeps marks per person, per agent and once for all organization keys', async () => {
     const world = setUp();
     await raise(world, 'a');
     await world.service.mark(personalKey, 'notif_a', 'POST read');
@@ -100,7 +100,7 @@ describe('Reading', () => {
     expect(await listed(world, { ...organization, credentialId: 'another' })).toEqual([['notif_a', 'acknowledged']]);
   });
 
-  it('of a buyer agent is what concerns its advertisers', async () => {
+  it('shows a buyer agent the notifications of its advertisers', async () => {
     const world = setUp();
     await raise(world, 'mine', { advertiserId: 3 });
     await raise(world, 'other', { advertiserId: 4 });
@@ -110,7 +110,7 @@ describe('Reading', () => {
     expect(await world.service.readAll(agent, null)).toBe(0);
   });
 
-  it('shows the types that the person opted into for the feed', async () => {
+  it('shows a person the types that they opted into for the feed', async () => {
     const world = setUp();
     await raise(world, 'a');
     await raise(world, 'b', { type: 'system.warning' });
@@ -121,7 +121,7 @@ describe('Reading', () => {
     expect(await listed(world, colleague)).toHaveLength(2);
   });
 
-  it('of what concerns one person is for that person and the admins of the account', async () => {
+  it('shows a notification about one person to that person and the admins of the account', async () => {
     const world = setUp();
     await raise(world, 'a', { userId: 1 });
     const [member, admin] = [{ ...person, role: 'MEMBER' } as const, { ...person, userId: 3, role: 'ADMIN' } as const];
@@ -132,7 +132,7 @@ describe('Reading', () => {
     }
   });
 
-  it('again changes nothing; what is acknowledged stays so', async () => {
+  it('is idempotent, and acknowledged notifications stay acknowledged', async () => {
     const world = setUp();
     await raise(world, 'a');
     for (const on of ['POST acknowledge', 'POST read', 'POST acknowledge'] as const) await world.service.mark(person, 'notif_a', on);
@@ -141,8 +141,8 @@ describe('Reading', () => {
   });
 });
 
-describe('Preferences', () => {
-  it('belong to people', async () => {
+describe('NotificationPreferencesService', () => {
+  it('stores preferences of people only', async () => {
     const { choices } = setUp();
     for (const caller of [organization, agent]) {
       expect(await choices.read(caller)).toBeNull();
@@ -151,9 +151,9 @@ describe('Preferences', () => {
   });
 });
 
-describe('An app of a person', () => {
+describe('NotificationPreferencesService for an app of a person', () => {
   it.each(['system.warning', 'app.connected'] as const)(
-    'changes what they are told, but no %s: it may be about itself',
+    'replaces the preferences but keeps %s, which may be about the app',
     async (notificationType) => {
       const warning = { notificationType, channel: 'in_app' } as const;
       const { choices } = setUp();
@@ -167,8 +167,8 @@ describe('An app of a person', () => {
   );
 });
 
-describe('Mail', () => {
-  it('goes to those who opted in, once per event however often it is consumed, with a plain and an escaped HTML part', async () => {
+describe('MailDispatchService', () => {
+  it('sends one mail per event to everyone who opted in, with a plain and an escaped HTML part', async () => {
     const world = setUp();
     await wantMail(world, 1);
     const message = 'Campaign "<script>" was created.';
@@ -187,7 +187,7 @@ describe('Mail', () => {
     expect(mail.html).not.toMatch(/<script>|<b>/);
   });
 
-  it('does not go to somebody who has left, or wants none any more', async () => {
+  it('sends nothing to a person who has left or opted out since', async () => {
     const world = setUp();
     await wantMail(world, 1);
     await wantMail(world, 2);
@@ -199,7 +199,7 @@ describe('Mail', () => {
     expect(world.mails.rows.map(({ status }) => status)).toEqual(['dropped', 'dropped']);
   });
 
-  it('about one person goes to that person and the admins, and links to the console', async () => {
+  it('sends a notification about one person to that person and the admins, with a link to the console', async () => {
     const world = setUp();
     for (const userId of [1, 2, 3]) await wantMail(world, userId);
     await raise(world, 'a', { userId: 1, path: 'keys' });
@@ -208,7 +208,7 @@ describe('Mail', () => {
     expect(world.mailer.sent[0]!.text).toContain('https://exchange.example/console/a/7/keys');
   });
 
-  it('that is refused is tried again later, five times in all', async () => {
+  it('retries a refused mail later, five attempts in total', async () => {
     const world = setUp();
     await wantMail(world, 1);
     await raise(world, 'a');
@@ -224,12 +224,12 @@ describe('Mail', () => {
     expect(world.mailer.sent).toEqual([]);
   });
 
-  it('whose worker died is never sent again', async () => {
+  it('never resends a mail whose worker died', async () => {
     const world = setUp();
     await wantMail(world, 1);
     await raise(world, 'a');
     await world.mails.claim(world.clock.now(), 'dead', 10);
-    world.clock.advance(mailLimits.silentMinutes * 60_000);
+    world.clock.advance(mailLimits.resultTimeoutMinutes * 60_000);
     await world.round.abandon();
     expect(world.mails.rows).toMatchObject([{ status: 'sending' }]);
     world.clock.advance(1);
@@ -239,7 +239,7 @@ describe('Mail', () => {
     expect(world.mailer.sent).toEqual([]);
   });
 
-  it('is dropped beyond what an address gets in an hour, and its notification stays', async () => {
+  it('drops mails beyond the hourly limit of an address and keeps their notifications', async () => {
     const world = setUp();
     await wantMail(world, 1);
     const { fromOneToOne: most } = mailLimits.hourly;
@@ -250,7 +250,7 @@ describe('Mail', () => {
     expect((await world.service.list(organization, {}, { limit: 100 })).rows).toHaveLength(most + 5);
   });
 
-  it('of many people goes out in one round', async () => {
+  it('sends mails of many people in one run', async () => {
     const world = setUp();
     await wantMail(world, 1);
     for (let n = 0; n < 25; n += 1) await raise(world, `n${n}`);

@@ -3,7 +3,7 @@ import { defineEvents } from '@exchange/kernel';
 export interface NotificationEvent {
   readonly notificationId: string;
   readonly advertiserId: number | null;
-  /** Left out: everybody of the account is told. */
+  /** Set when only this person and the admins see the notification. */
   readonly userId?: number;
 }
 

@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** ADR 0022: a mail is sent at most once; when a worker dies while it sends, nobody knows and nobody sends again. */
+/** docs/adr/0022: a mail is sent at most once. When a worker dies while sending, the result stays unknown and the mail is not resent. */
 export const mailStates = stateTable({
   name: 'notification mail',
   states: ['pending', 'sending', 'sent', 'dropped', 'failed', 'unknown'],

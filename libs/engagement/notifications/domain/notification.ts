@@ -1,51 +1,48 @@
 import type { DomainEvent } from '@exchange/kernel';
-import type { NotificationStatus, NotificationType } from './words';
+import type { NotificationStatus, NotificationType } from './notification-types';
 
-/** gaps.md §5.1: characters of `messagePreview`. */
+/** docs/spec/gaps.md §5.1: maximum length of `messagePreview`. */
 export const previewLimit = 200;
 
-/** Days after which a notification is deleted, read or not. */
-export const keptDays = 90;
+/** Days until a notification is deleted. */
+export const retentionDays = 90;
 
-/** What an event means to people: a row of the table in adapters/events. */
+/** Meaning of an event for people. */
 export interface Notice {
   readonly type: NotificationType;
   readonly status: NotificationStatus;
   /** One sentence; shortened to {@link previewLimit}. */
   readonly message: string;
-  /**
-   * Where to go on: a page of this server (`/approvals/…`), or a page of the account in the console, without a slash before it (`keys`). Null when there is nothing
-   * that every reader may open.
-   */
+  /** A page of this server (`/approvals/…`) or, without a leading slash, of the account in the console (`keys`). Null: no page is open to every reader. */
   readonly path: string | null;
-  /** Only this person and the admins of the account are told. Left out: everybody. */
+  /** Set when only this person and the admins are notified. */
   readonly userId?: number;
-  /** Null when it concerns the whole account. Buyer agents see only those of their advertisers. */
+  /** Omitted when the notice concerns the whole account. Buyer agents see only notices of their advertisers. */
   readonly advertiserId?: number;
   readonly campaignId?: string;
   readonly creativeId?: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** One row per event and account. Who has read it is kept per reader, apart from it. */
+/** One row per event and account. Marks of readers are stored separately. */
 export interface Notification {
   readonly accountId: number;
   readonly id: string;
   readonly type: NotificationType;
   readonly status: NotificationStatus;
   readonly message: string;
-  /** A page of this server, or without a slash before it a page of the console. */
+  /** A page of this server or, without a leading slash, of the console. */
   readonly path: string | null;
   readonly userId: number | null;
   readonly advertiserId: number | null;
   readonly campaignId: string | null;
   readonly creativeId: string | null;
   readonly data: Readonly<Record<string, unknown>>;
-  /** When the event happened. */
+  /** Time of the event. */
   readonly createdAt: Date;
 }
 
-/** The id comes from the event, so that an event that is consumed again is the same notification. */
+/** Derives the id from the event, so that a repeated event yields the same notification. */
 export function notificationOf({ id, accountId, occurredAt }: DomainEvent & { readonly id: string }, notice: Notice): Notification {
   return {
     accountId,
@@ -63,7 +60,7 @@ export function notificationOf({ id, accountId, occurredAt }: DomainEvent & { re
   };
 }
 
-/** One line without control characters: it stands in mail subjects. Never cuts a character in two. */
+/** Cleans a message to one line without control characters, for mail subjects. Surrogate pairs are never split. */
 export function preview(message: string): string {
   const line = [
     ...message

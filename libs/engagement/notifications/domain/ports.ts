@@ -1,19 +1,19 @@
-import type { ClaimedMail, MailKey, Settlement } from './mail';
+import type { ClaimedMail, MailKey, MailSettlement } from './mail';
 import type { Notification } from './notification';
+import type { NotificationStatus, NotificationType } from './notification-types';
 import type { Preferences, PreferencesKey } from './preferences';
-import type { Reading } from './reading.states';
-import type { Viewer } from './viewer';
-import type { NotificationStatus, NotificationType } from './words';
+import type { ReadingState } from './reading.states';
+import type { FeedViewer } from './viewer';
 
-/** A notification as one reader sees it. */
-export interface Seen {
+/** A notification with its state for one reader. */
+export interface NotificationView {
   readonly notification: Notification;
-  /** Its place in the account's feed: rises in the order in which notifications became visible, so a page never shifts. */
+  /** Position in the account's feed, assigned in the order in which notifications become visible: pages never shift. */
   readonly place: number;
-  readonly reading: Reading;
+  readonly reading: ReadingState;
 }
 
-export interface Filter {
+export interface NotificationFilter {
   readonly types?: readonly NotificationType[];
   readonly status?: NotificationStatus;
   readonly unreadOnly?: boolean;
@@ -22,43 +22,43 @@ export interface Filter {
   readonly advertiserId?: number;
 }
 
-export interface PageRequest {
+export interface FeedPageRequest {
   readonly limit: number;
-  /** The place of the last one seen; null for the first page. */
+  /** Place of the last notification of the previous page; null for the first page. */
   readonly after: number | null;
 }
 
 export abstract class Notifications {
-  /** False when there is one of this id already: the event was consumed before. */
+  /** Returns false when the event was consumed before. */
   abstract raise(notification: Notification): Promise<boolean>;
-  /** Newest first; one more than `limit`, if there is one. */
-  abstract page(viewer: Viewer, filter: Filter, page: PageRequest): Promise<readonly Seen[]>;
-  abstract unreadCount(viewer: Viewer): Promise<number>;
-  abstract find(viewer: Viewer, id: string): Promise<Seen | null>;
-  /** Never goes back: what is acknowledged stays so, also when another request reads it at the same moment. */
-  abstract mark(viewer: Viewer, place: number, reading: Exclude<Reading, 'unread'>, at: Date): Promise<void>;
-  /** All that the viewer sees at this moment, of one advertiser or of all. What is raised later is unread. */
-  abstract markAllRead(viewer: Viewer, advertiserId: number | null, at: Date): Promise<void>;
-  /** Deletes up to `atOnce` of those that happened before, with their marks and mails. How many there were. */
-  abstract purge(before: Date, atOnce: number): Promise<number>;
+  /** Newest first, one more than `limit`. */
+  abstract page(viewer: FeedViewer, filter: NotificationFilter, page: FeedPageRequest): Promise<readonly NotificationView[]>;
+  abstract unreadCount(viewer: FeedViewer): Promise<number>;
+  abstract find(viewer: FeedViewer, id: string): Promise<NotificationView | null>;
+  /** Never lowers a mark: acknowledged stays acknowledged, also with concurrent requests. */
+  abstract mark(viewer: FeedViewer, place: number, reading: Exclude<ReadingState, 'unread'>, at: Date): Promise<void>;
+  /** Marks everything that the viewer sees at this moment, or what concerns one advertiser. Later notifications stay unread. */
+  abstract markAllRead(viewer: FeedViewer, advertiserId: number | null, at: Date): Promise<void>;
+  /** Deletes at most `limit` older notifications with their marks and mails. Returns their number. */
+  abstract purge(before: Date, limit: number): Promise<number>;
 }
 
 export abstract class PreferencesOfPeople {
-  /** Null as long as the person has chosen nothing. */
+  /** Null while the person has chosen nothing. */
   abstract find(key: PreferencesKey): Promise<Preferences | null>;
-  /** Replaces all, and tells the account's audit log. `name`: the person's. */
+  /** Replaces all opt-ins and writes an audit entry. `name` is the person's name. */
   abstract save(preferences: Preferences, name: string, at: Date): Promise<void>;
-  /** Ids of the people who opted into mail of this type. They may have left the account since. */
-  abstract wantingMail(accountId: number, type: NotificationType): Promise<readonly number[]>;
+  /** Ids of the people who opted into mail of the type; some may have left the account. */
+  abstract findMailRecipients(accountId: number, type: NotificationType): Promise<readonly number[]>;
 }
 
 export abstract class Mails {
-  /** Due at once. What is there already stays. */
+  /** Adds mails that are due at once. Existing ones are not changed. */
   abstract add(keys: readonly MailKey[], at: Date): Promise<void>;
-  /** Those due longest, each to one caller only, until it is settled. */
-  abstract claim(now: Date, fence: string, atOnce: number): Promise<readonly ClaimedMail[]>;
-  /** Nothing happens when the mail is not under this fence any more. */
-  abstract settle(mail: ClaimedMail, settlement: Settlement): Promise<void>;
-  /** Gives up on mails claimed before, whose result nobody knows. How many there were. */
+  /** Claims the mails that are due longest, each for one caller. */
+  abstract claim(now: Date, fence: string, limit: number): Promise<readonly ClaimedMail[]>;
+  /** Does nothing when the fence is not valid any more. */
+  abstract settle(mail: ClaimedMail, settlement: MailSettlement): Promise<void>;
+  /** Sets mails claimed before the given time to `unknown`. Returns their number. */
   abstract abandon(claimedBefore: Date): Promise<number>;
 }

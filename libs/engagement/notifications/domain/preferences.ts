@@ -1,6 +1,6 @@
-import { isWarning, type NotificationChannel, type NotificationType, notificationTypes } from './words';
+import { isWarning, type NotificationChannel, type NotificationType, notificationTypes } from './notification-types';
 
-/** Opt-ins of one request: more than every type on both channels (gaps.md §5.1 has 200, and fewer types). */
+/** Maximum of opt-ins per request: more than all types on both channels (docs/spec/gaps.md §5.1 allows 200). */
 export const maxOptIns = 250;
 
 export interface PreferencesKey {
@@ -8,7 +8,7 @@ export interface PreferencesKey {
   readonly userId: number;
 }
 
-/** What a person wants to hear of on one account, by channel. */
+/** Opt-ins of a person on one account, by channel. */
 export interface Preferences extends PreferencesKey {
   readonly inApp: readonly NotificationType[];
   readonly email: readonly NotificationType[];
@@ -19,12 +19,12 @@ export interface OptIn {
   readonly channel: NotificationChannel;
 }
 
-/** Until somebody chooses: everything in the feed, nothing by mail (ADR 0022). */
+/** Default: everything in the feed, nothing by mail (docs/adr/0022). */
 export function defaultPreferences({ accountId, userId }: PreferencesKey): Preferences {
   return { accountId, userId, inApp: notificationTypes, email: [] };
 }
 
-/** All that is not opted into is off. Repetitions count once; the order is that of the vocabulary. */
+/** Types that are not listed are off. Duplicates count once, in the order of the vocabulary. */
 export function preferencesOf({ accountId, userId }: PreferencesKey, optIns: readonly OptIn[]): Preferences {
   const chosen = (wanted: NotificationChannel) => {
     const types = new Set(optIns.filter(({ channel }) => channel === wanted).map(({ notificationType }) => notificationType));
@@ -39,7 +39,7 @@ export function optInsOf({ inApp, email }: Preferences): OptIn[] {
   return [...over('in_app', inApp), ...over('email', email)];
 }
 
-/** What is wanted, but for warnings of the exchange: those stay as they are. */
+/** The wanted opt-ins, with the existing ones for warnings. */
 export function withWarningsOf(before: Preferences, wanted: readonly OptIn[]): OptIn[] {
   return [
     ...optInsOf(before).filter(({ notificationType }) => isWarning(notificationType)),

@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** gaps.md §5.1: what a notification is to one reader. Nothing is ever unread again. */
+/** docs/spec/gaps.md §5.1: state of a notification for one reader. No state leads back to unread. */
 export const readingStates = stateTable({
   name: 'notification',
   states: ['unread', 'read', 'acknowledged'],
@@ -15,4 +15,4 @@ export const readingStates = stateTable({
   ],
 });
 
-export type Reading = StatesOf<typeof readingStates>;
+export type ReadingState = StatesOf<typeof readingStates>;

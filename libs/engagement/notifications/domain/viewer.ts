@@ -1,23 +1,20 @@
 import { type Caller, grantedAdvertisers, isAdmin, isOwnPerson } from '@exchange/kernel';
-import type { NotificationType } from './words';
+import type { NotificationType } from './notification-types';
 
-/**
- * Whose feed it is. Everybody reads for themselves: a person (signed in or by personal key), a buyer agent, and the organization, whose keys
- * read as one, because they come and go.
- */
+/** Owner of a feed: a person (signed in or by personal key), a buyer agent, or the organization, whose keys share one feed. */
 export interface Reader {
   readonly accountId: number;
   readonly reader: string;
-  /** Null: the whole account. A buyer agent sees what its advertisers' notifications say, and none of the account. */
+  /** Null: the whole account. A buyer agent sees only notifications of its advertisers. */
   readonly advertiserIds: readonly number[] | null;
-  /** Whose personal notifications they see: null for everybody's, which admins do; `nobody` for callers that act as no person. */
+  /** Person whose personal notifications are visible; null: everybody's (admins); `nobody` for credentials that act as no person. */
   readonly personal: number | null;
 }
 
 const nobody = 0;
 
-export interface Viewer extends Reader {
-  /** What the person opted into for `in_app`; null for all types. What is not among them does not exist for them. */
+export interface FeedViewer extends Reader {
+  /** Types that the person opted into for `in_app`; null: all. Other types are hidden. */
   readonly types: readonly NotificationType[] | null;
 }
 
@@ -35,5 +32,5 @@ function personalOf(caller: Caller): number | null {
   return isAdmin(caller) ? null : caller.userId;
 }
 
-/** Of another organization that acts here, too: what one has read, the other has not. */
+/** Another organization that acts here by delegation has marks of its own. */
 const organizationOf = ({ delegation }: Caller): string => (delegation ? `organization:${delegation.accountId}` : 'organization');

@@ -4,48 +4,49 @@ import type { NoticesOf } from './notices-of';
 
 type GrantEvent = AdvertiserGrantEvents[keyof AdvertiserGrantEvents];
 
-const about = ({ grantRef, side, organization, ...data }: GrantEvent): Pick<Notice, 'path' | 'data'> => ({
+const commonFields = ({ grantRef, side, organization, ...data }: GrantEvent): Pick<Notice, 'path' | 'data'> => ({
   path: null,
   data: { grantRef, side, organization, ...data },
 });
 
-const number = ({ advertiserCount }: GrantEvent): string => (advertiserCount === 1 ? 'an advertiser' : `${advertiserCount} advertisers`);
+const advertisersText = ({ advertiserCount }: GrantEvent): string =>
+  advertiserCount === 1 ? 'an advertiser' : `${advertiserCount} advertisers`;
 
-/** Which grant it was, as the one side or the other says it. */
-const named = (event: GrantEvent): string =>
+/** Text for the grant from the point of view of the notified organization. */
+const grantText = (event: GrantEvent): string =>
   event.side === 'grantor'
-    ? `the grant of ${number(event)} to ${event.organization}`
-    : `the grant of ${number(event)} by ${event.organization}`;
+    ? `the grant of ${advertisersText(event)} to ${event.organization}`
+    : `the grant of ${advertisersText(event)} by ${event.organization}`;
 
 export const advertiserGrants: NoticesOf<AdvertiserGrantEvents> = {
   'advertiser_grants.invited': (event) => ({
-    ...about(event),
+    ...commonFields(event),
     type: 'advertiser_grant.invited',
     status: 'warning',
-    message: `${event.organization} invites you to work on ${number(event)}: an admin accepts or rejects it.`,
+    message: `${event.organization} invites you to work on ${advertisersText(event)}: an admin accepts or rejects it.`,
   }),
   'advertiser_grants.accepted': (event) => ({
-    ...about(event),
+    ...commonFields(event),
     type: 'advertiser_grant.accepted',
     status: 'success',
-    message: `${event.organization} accepted the invitation to work on ${number(event)}.`,
+    message: `${event.organization} accepted the invitation to work on ${advertisersText(event)}.`,
   }),
   'advertiser_grants.rejected': (event) => ({
-    ...about(event),
+    ...commonFields(event),
     type: 'advertiser_grant.rejected',
     status: 'info',
-    message: `The invitation to work on ${number(event)} was rejected by ${event.organization}.`,
+    message: `The invitation to work on ${advertisersText(event)} was rejected by ${event.organization}.`,
   }),
   'advertiser_grants.revoked': (event) => ({
-    ...about(event),
+    ...commonFields(event),
     type: 'advertiser_grant.revoked',
     status: 'warning',
-    message: `It was revoked: ${named(event)}.`,
+    message: `It was revoked: ${grantText(event)}.`,
   }),
   'advertiser_grants.expired': (event) => ({
-    ...about(event),
+    ...commonFields(event),
     type: 'advertiser_grant.expired',
     status: 'warning',
-    message: `It expired: ${named(event)}.`,
+    message: `It expired: ${grantText(event)}.`,
   }),
 };

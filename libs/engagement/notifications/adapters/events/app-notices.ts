@@ -1,7 +1,7 @@
 import type { OauthEvents } from '@exchange/oauth';
 import type { NoticesOf } from './notices-of';
 
-/** The person may not have connected it themselves: they and the admins are told, with the page where it can be disconnected. */
+/** The connection may not be the person's own act: the person and the admins get a link to the page that disconnects the app. */
 export const apps: NoticesOf<OauthEvents> = {
   'oauth.app_connected': ({ clientName, redirectHost, verifiedHost, ...data }) => ({
     type: 'app.connected',

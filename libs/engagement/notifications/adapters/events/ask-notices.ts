@@ -1,7 +1,7 @@
 import type { AskEvents } from '@exchange/asks';
 import type { NoticesOf } from './notices-of';
 
-/** gaps.md §6.5: what was asked for has been dealt with. */
+/** docs/spec/gaps.md §6.5. */
 export const asks: NoticesOf<AskEvents> = {
   'asks.resolved': ({ askId, title, outcome }) => ({
     type: 'ask.resolved',

@@ -1,22 +1,22 @@
 import type { MediaBuyEvents } from '@exchange/media-buys';
 import type { Notice } from '../../domain/notification';
-import { inWords } from './notices-of';
+import { stateText } from './notices-of';
 
 type MediaBuyEvent = MediaBuyEvents['media_buys.updated'];
 type MediaBuyChangeEvent = MediaBuyEvents['media_buys.change_agreed'];
 
-type Said = Pick<Notice, 'type' | 'status'> & { readonly says: string };
+type StateNotice = Pick<Notice, 'type' | 'status'> & { readonly text: string };
 
-/** What a media buy is now, in the words that the vocabulary has for it; any other state is `media_buy.updated`. */
-const said: Partial<Record<MediaBuyEvent['status'], Said>> = {
-  PENDING_APPROVAL: { type: 'media_buy.awaiting_source_moderation', status: 'info', says: "waits for the seller's answer" },
-  INPUT_REQUIRED: { type: 'media_buy.updated', status: 'warning', says: 'waits for input that the seller asked for' },
-  PENDING_BUYER_DECISION: { type: 'media_buy.updated', status: 'warning', says: 'waits for your decision' },
-  ACTIVE: { type: 'media_buy.updated', status: 'success', says: 'is active' },
-  COMPLETED: { type: 'media_buy.updated', status: 'success', says: 'is completed' },
-  REJECTED: { type: 'media_buy.source_rejected', status: 'error', says: 'was rejected by the seller' },
-  FAILED: { type: 'media_buy.forward_failed', status: 'error', says: 'could not be booked with the seller' },
-  ARCHIVED: { type: 'media_buy.deleted', status: 'info', says: 'was archived' },
+/** Type, status and text by state; any other state is `media_buy.updated`. */
+const stateNotices: Partial<Record<MediaBuyEvent['status'], StateNotice>> = {
+  PENDING_APPROVAL: { type: 'media_buy.awaiting_source_moderation', status: 'info', text: "waits for the seller's answer" },
+  INPUT_REQUIRED: { type: 'media_buy.updated', status: 'warning', text: 'waits for input that the seller asked for' },
+  PENDING_BUYER_DECISION: { type: 'media_buy.updated', status: 'warning', text: 'waits for your decision' },
+  ACTIVE: { type: 'media_buy.updated', status: 'success', text: 'is active' },
+  COMPLETED: { type: 'media_buy.updated', status: 'success', text: 'is completed' },
+  REJECTED: { type: 'media_buy.source_rejected', status: 'error', text: 'was rejected by the seller' },
+  FAILED: { type: 'media_buy.forward_failed', status: 'error', text: 'could not be booked with the seller' },
+  ARCHIVED: { type: 'media_buy.deleted', status: 'info', text: 'was archived' },
 };
 
 export function mediaBuyDrifted(event: MediaBuyEvents['media_buys.drifted']): Notice {
@@ -32,7 +32,7 @@ export function mediaBuyDrifted(event: MediaBuyEvents['media_buys.drifted']): No
   };
 }
 
-/** One notification for everything new of one code: an issue that stays is not told again. */
+/** One notification for all new issues of one code. A persisting issue raises no further one. */
 export function mediaBuyDeliveryIssue(event: MediaBuyEvents['media_buys.delivery_issue']): Notice {
   const { mediaBuyId, campaignId, advertiserId, message } = event;
   return {
@@ -48,10 +48,10 @@ export function mediaBuyDeliveryIssue(event: MediaBuyEvents['media_buys.delivery
 
 export function mediaBuyUpdated(event: MediaBuyEvent): Notice {
   const { mediaBuyId, campaignId, advertiserId, status, bookedOtherwise } = event;
-  const { says, ...kind } = said[status] ?? { type: 'media_buy.updated', status: 'info', says: `is ${inWords(status)}` };
+  const { text, ...kind } = stateNotices[status] ?? { type: 'media_buy.updated', status: 'info', text: `is ${stateText(status)}` };
   return {
     ...kind,
-    message: `Media buy ${mediaBuyId} ${says}${bookedOtherwise === undefined ? '.' : `: ${bookedOtherwise}`}`,
+    message: `Media buy ${mediaBuyId} ${text}${bookedOtherwise === undefined ? '.' : `: ${bookedOtherwise}`}`,
     path: `media-buys/${mediaBuyId}`,
     advertiserId,
     campaignId,
@@ -59,7 +59,7 @@ export function mediaBuyUpdated(event: MediaBuyEvent): Notice {
   };
 }
 
-/** How a change ended that somebody asked for. What an optimization asked for is told as such. */
+/** Result of a change that a person asked for. Changes of an optimization are notified as suggestions. */
 export function mediaBuyChanged(agreed: boolean, event: MediaBuyChangeEvent): Notice | null {
   const { mediaBuyId, campaignId, advertiserId, requestId, reason } = event;
   if (requestId !== null) return null;

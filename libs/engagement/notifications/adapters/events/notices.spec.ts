@@ -1,8 +1,8 @@
 import type { CampaignEvents } from '@exchange/campaigns';
 import type { MediaBuyEvents } from '@exchange/media-buys';
 import type { OrderEvents } from '@exchange/orders';
-import { notificationStatuses, notificationTypes } from '../../domain/words';
-import { toldOfMoney } from '../../testing.money';
+import { notificationStatuses, notificationTypes } from '../../domain/notification-types';
+import { moneyNotices } from '../../testing.money';
 import { notices } from './notices';
 
 const advertiserId = 3;
@@ -45,8 +45,8 @@ const grant = { grantRef: 'advgrant_1', organization: 'Acme', capabilities: [], 
 const agent = { agentId: 'agent_1', displayName: 'Planner' };
 const ceiling = { ...agent, advertiserId: 1, month: '2026-01', ceiling: 100, committed: 80, currency: 'EUR' };
 
-const told: [string, object, string, string, string, (string | null)?][] = [
-  ...toldOfMoney,
+const expectedNotices: [string, object, string, string, string, (string | null)?][] = [
+  ...moneyNotices,
   [
     'advertiser_grants.invited',
     { ...grant, side: 'grantee', advertiserCount: 1 },
@@ -251,28 +251,28 @@ const told: [string, object, string, string, string, (string | null)?][] = [
   ['suggestions.failed', suggestion, 'optimization.suggestion_failed', 'error', suggestion.message],
 ];
 
-describe('What people are told of an event', () => {
-  test.each(told)('%s %j is %s', (event, payload, type, status, message) => {
+describe('notices', () => {
+  test.each(expectedNotices)('turn %s %j into %s', (event, payload, type, status, message) => {
     const notice = notices[event]!(payload as never)!;
     expect(notice).toMatchObject({ type, status, message });
     expect(notificationTypes).toContain(notice.type);
     expect(notificationStatuses).toContain(notice.status);
-    // What admins alone may read is linked to nobody.
+    // Pages for admins alone are not linked.
     if (/^(billing|payments|plans)\./.test(event)) expect(notice.path).toBeNull();
-    // People open it: a page of the console or of this server, never an address of the API.
+    // Links lead to a page of the console or of this server, never to an operation of the API.
     expect(notice.path ?? 'keys').toMatch(/^(campaigns\/|media-buys\/|webhooks\/|\/approvals\/1\/|keys$)/);
   });
 
-  test('nobody is told what they did themselves, or what is told as a suggestion', () => {
+  test('notify nobody of their own actions or of changes that are notified as suggestions', () => {
     expect(notices['orders.changed']!({ ...order, by: 'seller', what: 'paused' } as never)).toBeNull();
     expect(notices['media_buys.change_agreed']!({ ...change, requestId: 'sug_1' } as never)).toBeNull();
   });
 
-  test('every row is told above', () => {
-    expect([...new Set(told.map(([event]) => event))].toSorted()).toEqual(Object.keys(notices).toSorted());
+  test('are all covered by the examples above', () => {
+    expect([...new Set(expectedNotices.map(([event]) => event))].toSorted()).toEqual(Object.keys(notices).toSorted());
   });
 
-  test('whom it concerns: the advertiser and the campaign, or the whole account', () => {
+  test('name the advertiser and the campaign, or neither for the whole account', () => {
     expect(notices['campaigns.created']!(campaign as never)).toMatchObject({ advertiserId, campaignId: 'cmp_1' });
     const failed = notices['webhooks.subscription_failed']!({
       subscriptionId: 'whs_1',
@@ -284,7 +284,7 @@ describe('What people are told of an event', () => {
     expect(notices['oauth.app_connected']!({ clientName: 'Planner', userId: 9 } as never)).toMatchObject({ userId: 9 });
   });
 
-  test('an audience sync tells its operation, advertiser and results; a share its record', () => {
+  test('of an audience sync contain operation, advertiser and results; of a syndication its record', () => {
     const synced = { operationId: 'op_1', advertiserId, audiences: [audience] };
     expect(notices['audiences.synced']!(synced as never)!.data).toEqual(synced);
     expect(notices['syndication.completed']!({ advertiserId, syndication } as never)!.data).toEqual({ advertiserId, syndication });

@@ -9,14 +9,14 @@ import { asks } from './ask-notices';
 import { audiences } from './audience-notices';
 import { buyerAgents } from './buyer-agent-notices';
 import { mediaBuyChanged, mediaBuyDeliveryIssue, mediaBuyDrifted, mediaBuyUpdated } from './media-buy-notices';
-import { inWords, type NoticesOf } from './notices-of';
+import { stateText, type NoticesOf } from './notices-of';
 import { orders } from './order-notices';
 import { payments } from './payment-notices';
 import { billing, plans } from './plan-notices';
 import { suggestions } from './suggestion-notices';
 import { syndication } from './syndication-notices';
 
-const ofCampaign = ({
+const campaignFields = ({
   campaignId,
   advertiserId,
   ...data
@@ -29,19 +29,19 @@ const ofCampaign = ({
 
 const campaigns: NoticesOf<CampaignEvents> = {
   'campaigns.created': (event) => ({
-    ...ofCampaign(event),
+    ...campaignFields(event),
     type: 'campaign.created',
     status: 'success',
     message: `Campaign "${event.name}" was created.`,
   }),
   'campaigns.updated': (event) => ({
-    ...ofCampaign(event),
+    ...campaignFields(event),
     ...(event.status === 'COMPLETED'
       ? { type: 'campaign.completed', status: 'success', message: `Campaign "${event.name}" is completed.` }
-      : { type: 'campaign.updated', status: 'info', message: `Campaign "${event.name}" was updated and is ${inWords(event.status)}.` }),
+      : { type: 'campaign.updated', status: 'info', message: `Campaign "${event.name}" was updated and is ${stateText(event.status)}.` }),
   }),
   'campaigns.archived': (event) => ({
-    ...ofCampaign(event),
+    ...campaignFields(event),
     type: 'campaign.deleted',
     status: 'info',
     message: `Campaign "${event.name}" was archived.`,
@@ -82,7 +82,7 @@ const webhooks: NoticesOf<WebhookEvents> = {
   }),
 };
 
-/** Event type → what people are told. An event that tells nobody has no row; a new one gets its line here (README, "What raises them"). */
+/** Notices by event type (README, "Events and notifications"). Events without an entry notify nobody. */
 export const notices: Readonly<Record<string, (payload: never) => Notice | null>> = {
   ...advertiserGrants,
   ...approvals,

@@ -3,7 +3,6 @@ import { NotificationWriterService } from '../../application/notification-writer
 import { eventOf } from '../../domain/events';
 import { notices } from './notices';
 
-/** Something happened that people are told. */
 @Consumes({ consumer: 'notifications', events: Object.keys(notices) })
 export class OnEvents {
   constructor(

@@ -1,20 +1,17 @@
 import type { OrderEvents } from '@exchange/orders';
 import type { Notice } from '../../domain/notification';
-import { inWords, type NoticesOf } from './notices-of';
+import { stateText, type NoticesOf } from './notices-of';
 
 type OrderEvent = OrderEvents[keyof OrderEvents];
 
-const ofOrder = (event: OrderEvent): Pick<Notice, 'path' | 'data'> => ({
-  path: null,
-  data: { ...event },
-});
+const orderFields = (event: OrderEvent): Pick<Notice, 'path' | 'data'> => ({ path: null, data: { ...event } });
 
 const buyerOf = ({ buyer }: OrderEvent): string => buyer.name ?? 'A buyer';
 
-/** The seller's side of a media buy. What the seller's own people do is no news to them. */
+/** Notices for the seller. Actions of the seller's own people are not notified. */
 export const orders: NoticesOf<OrderEvents> = {
   'orders.received': (event) => ({
-    ...ofOrder(event),
+    ...orderFields(event),
     ...(event.approval === 'pending'
       ? { type: 'media_buy.approval_requested', status: 'warning', message: `${buyerOf(event)} wants to buy: approve or reject it.` }
       : { type: 'media_buy.created', status: 'success', message: `${buyerOf(event)} bought ${event.mediaBuyId}.` }),
@@ -23,9 +20,9 @@ export const orders: NoticesOf<OrderEvents> = {
     event.by === 'seller'
       ? null
       : {
-          ...ofOrder(event),
+          ...orderFields(event),
           type: 'media_buy.updated',
           status: 'info',
-          message: `Media buy ${event.mediaBuyId} was ${event.what} and is ${inWords(event.status)}.`,
+          message: `Media buy ${event.mediaBuyId} was ${event.what} and is ${stateText(event.status)}.`,
         },
 };

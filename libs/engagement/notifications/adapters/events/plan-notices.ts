@@ -6,7 +6,7 @@ import type { NoticesOf } from './notices-of';
 
 type InvoiceEvent = BillingEvents['billing.invoice_issued'];
 
-const ofInvoice = ({ number, cycle, currency }: InvoiceEvent): Pick<Notice, 'type' | 'path' | 'data'> => ({
+const invoiceFields = ({ number, cycle, currency }: InvoiceEvent): Pick<Notice, 'type' | 'path' | 'data'> => ({
   type: 'system.warning',
   path: null,
   data: { invoiceNumber: number, cycleKey: cycle, ...definedOnly({ currency }) },
@@ -18,13 +18,13 @@ function overdueText({ number, cycle, dueAt, reminder = 1, holdsAt = null }: Bil
   return holdsAt === null ? text : `${text} If it stays open, nothing new can be bought from ${holdsAt.slice(0, 10)} on.`;
 }
 
-const held: Readonly<Record<BillingEvents['billing.held']['type'], string>> = {
+const holdTexts: Readonly<Record<BillingEvents['billing.held']['type'], string>> = {
   PAYMENT_FAILED: 'A payment failed',
   INVOICE_OVERDUE: 'An invoice is overdue',
   REVIEW: 'Billing is under review',
 };
 
-/** Without amounts: everybody on the account reads them, and invoices are for its admins. */
+/** Messages contain no amounts: every member reads them, but only admins may read invoices. */
 export const billing: NoticesOf<BillingEvents> = {
   'billing.month_ended': ({ cycle, closesAt }) => ({
     type: 'system.warning',
@@ -34,12 +34,12 @@ export const billing: NoticesOf<BillingEvents> = {
     message: `What was delivered in ${cycle} is invoiced on ${closesAt.slice(0, 10)}: until then it can be looked at as a draft.`,
   }),
   'billing.invoice_issued': (event) => ({
-    ...ofInvoice(event),
+    ...invoiceFields(event),
     status: 'info',
     message: `Invoice ${event.number} for ${event.cycle} was issued. It is due on ${event.dueAt.slice(0, 10)}.`,
   }),
   'billing.invoice_overdue': (event) => ({
-    ...ofInvoice(event),
+    ...invoiceFields(event),
     status: 'warning',
     message: overdueText(event),
   }),
@@ -69,11 +69,11 @@ export const billing: NoticesOf<BillingEvents> = {
     status: 'error',
     path: null,
     data: { type },
-    message: `${held[type]}: nothing new can be bought. ${reason}`,
+    message: `${holdTexts[type]}: nothing new can be bought. ${reason}`,
   }),
 };
 
-const words = { trial_free_grant: 'the free usage units', plan_included: 'the usage units of the plan' } as const;
+const allowanceTexts = { trial_free_grant: 'the free usage units', plan_included: 'the usage units of the plan' } as const;
 
 export const plans: NoticesOf<PlanEvents> = {
   'plans.allowance_reached': ({ allowance, percent, cycle }) => ({
@@ -81,7 +81,7 @@ export const plans: NoticesOf<PlanEvents> = {
     status: 'warning',
     path: null,
     data: { allowance, percent, cycle },
-    message: `${percent} % of ${words[allowance]} are used (${cycle}).`,
+    message: `${percent} % of ${allowanceTexts[allowance]} are used (${cycle}).`,
   }),
   'plans.overage_reached': ({ limit, cycle }) => ({
     type: 'system.warning',

@@ -14,7 +14,7 @@ const noticeOf =
     data: event,
   });
 
-/** gaps.md §2.11. */
+/** docs/spec/gaps.md §2.11. */
 export const suggestions: NoticesOf<SuggestionEvents> = {
   'suggestions.received': noticeOf('optimization.suggestion_received', 'info'),
   'suggestions.approved': noticeOf('optimization.suggestion_approved', 'success'),

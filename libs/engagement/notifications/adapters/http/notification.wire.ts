@@ -1,12 +1,12 @@
 import { CursorQuery, Field } from '@exchange/platform';
 import { type Addresses, linkOf } from '../../application/link-of';
 import { previewLimit } from '../../domain/notification';
-import type { Seen } from '../../domain/ports';
-import { type NotificationStatus, notificationStatuses, type NotificationType, notificationTypes } from '../../domain/words';
+import { type NotificationStatus, notificationStatuses, type NotificationType, notificationTypes } from '../../domain/notification-types';
+import type { NotificationView } from '../../domain/ports';
 
-/** gaps.md §5.1. `brandAgentId` is the older word for the advertiser. */
+/** docs/spec/gaps.md §5.1. `brandAgentId` is the older word for the advertiser. */
 export class NotificationsQuery extends CursorQuery {
-  @Field.boolean({ optional: true, description: 'Only what you have not read.' })
+  @Field.boolean({ optional: true, description: 'True: only notifications that you have not read.' })
   unreadOnly?: boolean;
 
   @Field.oneOf(notificationTypes, { optional: true, many: { max: 200 }, description: 'Comma-separated or repeated.' })
@@ -21,12 +21,12 @@ export class NotificationsQuery extends CursorQuery {
   @Field.text({ optional: true, min: 1, max: 255 })
   creativeId?: string;
 
-  @Field.integer({ optional: true, min: 1, description: 'The advertiser.' })
+  @Field.integer({ optional: true, min: 1, description: 'Id of the advertiser.' })
   brandAgentId?: number;
 }
 
 export class ReadAllBody {
-  @Field.integer({ optional: true, min: 1, description: 'Only those of this advertiser.' })
+  @Field.integer({ optional: true, min: 1, description: 'Only notifications of this advertiser.' })
   brandAgentId?: number;
 }
 
@@ -40,10 +40,10 @@ export class NotificationWire {
   @Field.oneOf(notificationStatuses)
   status: NotificationStatus;
 
-  @Field.boolean({ description: 'By you.' })
+  @Field.boolean({ description: 'True when you have read the notification.' })
   read: boolean;
 
-  @Field.boolean({ description: 'By you.' })
+  @Field.boolean({ description: 'True when you have acknowledged the notification.' })
   acknowledged: boolean;
 
   @Field.text({ nullable: true, max: previewLimit })
@@ -51,11 +51,11 @@ export class NotificationWire {
 
   @Field.text({
     nullable: true,
-    description: 'Where to go on: a page for people. Null when there is none that every reader may open.',
+    description: 'Link to a page for people. Null when no page is open to every reader.',
   })
   actionUrl: string | null;
 
-  @Field.record({ description: 'What happened, by type: rest-api.md, Notifications.' })
+  @Field.record({ description: 'Details of the event, by type (rest-api.md, Notifications).' })
   data: Readonly<Record<string, unknown>>;
 
   @Field.text({ nullable: true })
@@ -64,7 +64,7 @@ export class NotificationWire {
   @Field.text({ nullable: true })
   creativeId: string | null;
 
-  @Field.integer({ nullable: true, description: 'The advertiser; null when it concerns the whole account.' })
+  @Field.integer({ nullable: true, description: 'Id of the advertiser; null when the notification concerns the whole account.' })
   brandAgentId: number | null;
 
   @Field.timestamp()
@@ -83,11 +83,11 @@ export class AllReadWire {
   @Field.boolean()
   success: boolean;
 
-  @Field.integer({ min: 0, description: 'Of your whole feed, after it.' })
+  @Field.integer({ min: 0, description: 'Unread notifications of your whole feed, after the request.' })
   unreadCount: number;
 }
 
-export function notificationWire({ notification, reading }: Seen, addresses: Addresses): NotificationWire {
+export function notificationWire({ notification, reading }: NotificationView, addresses: Addresses): NotificationWire {
   const { id, type, status, message, path, data, campaignId, creativeId, advertiserId, createdAt } = notification;
   return {
     id,

@@ -15,7 +15,7 @@ import {
 import { NotificationsService } from '../../application/notifications.service';
 import { AllReadWire, MarkedWire, NotificationsQuery, NotificationWire, ReadAllBody, notificationWire } from './notification.wire';
 
-/** rest-api.md, Notifications; gaps.md §5.1. Any credential reads its own feed. */
+/** rest-api.md, Notifications; docs/spec/gaps.md §5.1. Any credential reads its own feed. */
 @ApiTags('Notifications')
 @Controller('api/v2/notifications')
 export class NotificationsController {
@@ -29,10 +29,12 @@ export class NotificationsController {
   @Operation({
     summary: 'List notifications',
     description:
-      'Newest first, kept for 90 days. Read and acknowledged are yours alone. People see the types they opted into; a buyer agent those of its advertisers.',
+      'Newest first, kept for 90 days. Each reader has their own read and acknowledged marks. People see the types they opted into, buyer agents the notifications of their advertisers.',
     answers: [NotificationWire],
     list: 'cursor',
-    meta: { unreadCount: { type: 'integer', minimum: 0, description: 'Of your whole feed, whatever the filter.' } },
+    meta: {
+      unreadCount: { type: 'integer', minimum: 0, description: 'Unread notifications of your whole feed, regardless of the filter.' },
+    },
   })
   async list(
     @CurrentCaller() caller: Caller,
@@ -46,8 +48,8 @@ export class NotificationsController {
   @Takes(everyone, 'write')
   @BeforeEmailVerification()
   @Operation({
-    summary: 'Mark everything read',
-    description: 'What is in your feed at this moment.',
+    summary: 'Mark all notifications as read',
+    description: 'Marks all notifications that are in your feed at this moment.',
     answers: AllReadWire,
     once: 'together',
   })
@@ -59,8 +61,8 @@ export class NotificationsController {
   @Takes(everyone, 'write')
   @BeforeEmailVerification()
   @Operation({
-    summary: 'Mark one read',
-    description: 'For you, not for your colleagues. Again is fine.',
+    summary: 'Mark a notification as read',
+    description: 'Marks it for you, not for your colleagues. Repeating the call has no effect.',
     answers: MarkedWire,
     errors: [404],
     once: 'together',
@@ -74,8 +76,8 @@ export class NotificationsController {
   @Takes(everyone, 'write')
   @BeforeEmailVerification()
   @Operation({
-    summary: 'Acknowledge one',
-    description: 'It counts as read. For you, not for your colleagues. Again is fine.',
+    summary: 'Acknowledge a notification',
+    description: 'Also marks it as read, for you and not for your colleagues. Repeating the call has no effect.',
     answers: MarkedWire,
     errors: [404],
     once: 'together',
@@ -86,12 +88,12 @@ export class NotificationsController {
   }
 }
 
-/** The same feed, where clients of the buyer's side look for it. */
+/** The same feed at the address of buyers. */
 @BuyersOnly()
 @Controller('api/v2/buyer/notifications')
 export class BuyerNotificationsController extends NotificationsController {}
 
-/** The same feed, where clients of the seller's side look for it. */
+/** The same feed at the address of sellers. */
 @SellersOnly()
 @Controller('api/v2/storefront/notifications')
 export class StorefrontNotificationsController extends NotificationsController {}

@@ -5,7 +5,7 @@ import { BeforeEmailVerification, CurrentCaller, everyone, Operation, people, Ta
 import { NotificationPreferencesService } from '../../application/preferences.service';
 import { NotificationPreferencesBody, NotificationPreferencesWire, preferencesWire } from './preferences.wire';
 
-/** gaps.md §5.1. Any credential may call; only people have preferences. */
+/** docs/spec/gaps.md §5.1. Every credential may read; only people have preferences. */
 @ApiTags('Notifications')
 @Controller('api/v2/notification-preferences')
 export class NotificationPreferencesController {
@@ -14,8 +14,8 @@ export class NotificationPreferencesController {
   @Get()
   @Takes(everyone, 'read')
   @Operation({
-    summary: 'Read what you are told, and where',
-    description: 'On the account you act for. `data` is null for credentials that act as no person.',
+    summary: 'Read your notification preferences',
+    description: 'Preferences on the account you act for. `data` is null for credentials that act as no person.',
     answers: NotificationPreferencesWire,
     nullable: true,
   })
@@ -28,8 +28,8 @@ export class NotificationPreferencesController {
   @Takes(people, 'write')
   @BeforeEmailVerification()
   @Operation({
-    summary: 'Choose what you are told, and where',
-    description: 'Replaces all. 403 for credentials that act as no person.',
+    summary: 'Replace your notification preferences',
+    description: 'Replaces all opt-ins. 403 for credentials that act as no person.',
     answers: NotificationPreferencesWire,
     once: 'together',
   })

@@ -1,6 +1,6 @@
 import { Field } from '@exchange/platform';
+import { type NotificationChannel, notificationChannels, type NotificationType, notificationTypes } from '../../domain/notification-types';
 import { maxOptIns, type OptIn, optInsOf, type Preferences } from '../../domain/preferences';
-import { type NotificationChannel, notificationChannels, type NotificationType, notificationTypes } from '../../domain/words';
 
 class NotificationOptIn {
   @Field.oneOf(notificationTypes)
@@ -11,7 +11,7 @@ class NotificationOptIn {
 }
 
 export class NotificationPreferencesBody {
-  @Field.object(() => NotificationOptIn, { many: { max: maxOptIns }, description: 'All that you want. What is not here is off.' })
+  @Field.object(() => NotificationOptIn, { many: { max: maxOptIns }, description: 'All opt-ins. Types that are not listed are off.' })
   optIns: NotificationOptIn[];
 }
 

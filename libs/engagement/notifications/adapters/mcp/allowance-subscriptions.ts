@@ -12,13 +12,13 @@ import {
 } from '@exchange/plans';
 import { answerOf, checkedBody, refuseArguments, type ToolNames, withToolNames } from '@exchange/platform';
 
-/** gaps-2.md §9. Routes are left out: people choose by themselves where they are told. */
+/** docs/spec/gaps-2.md §9. Routes are left out: people choose their own channels. */
 export const alertFields = {
-  subscriptionId: z.string().min(1).max(255).optional().describe('Of an allowance alert that there is.'),
+  subscriptionId: z.string().min(1).max(255).optional().describe('Id of an existing allowance alert.'),
   scope: z
     .strictObject({ kind: z.literal('iu_allowance'), allowance: z.enum(allowances) })
     .optional()
-    .describe('Which usage units: those that were given once, or those of the plan, every month. It never changes.'),
+    .describe('Which usage units: the one-time free units, or the monthly units of the plan. It never changes.'),
   content: z.strictObject({ type: z.literal('usage.allowance_threshold'), presentation: z.literal('alert') }).optional(),
   trigger: z
     .strictObject({
@@ -26,7 +26,7 @@ export const alertFields = {
       predicate: z.strictObject({ metric: z.literal('iu.percent_consumed'), op: z.literal('>='), value: z.number().gt(0).max(100) }),
     })
     .optional()
-    .describe('How much of it is used, in percent; it tells once, and of a plan once a month.'),
+    .describe('Used share in percent. The alert is sent once, for a plan once a month.'),
   enabled: z.boolean().optional().describe('false removes the alert of subscriptionId.'),
 } as const;
 
@@ -35,18 +35,18 @@ type AlertInput = z.output<z.ZodObject<typeof alertFields>>;
 interface SavedAlert {
   readonly action: 'created' | 'updated' | 'removed';
   readonly subscriptionId: string;
-  /** Left out once it is removed. */
+  /** Left out once the alert is removed. */
   readonly config?: ReturnType<typeof answerOf>;
 }
 
-/** What REST calls otherwise. */
+/** Argument names of this tool for fields of the REST operations. */
 const namesOfTool: ToolNames = { percent: 'trigger.predicate.value' };
 
-const words = { trial_free_grant: 'the free usage units', plan_included: 'the usage units of the plan' } as const;
+const allowanceTexts = { trial_free_grant: 'the free usage units', plan_included: 'the usage units of the plan' } as const;
 const sentence = ({ allowance, percent }: Pick<AllowanceAlert, 'allowance' | 'percent'>): string =>
-  `${percent} % of ${words[allowance]} are used`;
+  `${percent} % of ${allowanceTexts[allowance]} are used`;
 
-/** Allowance alerts of an organization as `save_notification_config` calls them. */
+/** Allowance alerts of an organization in the terms of `save_notification_config`. */
 @Injectable()
 export class AllowanceSubscriptions {
   constructor(private readonly alerts: AlertsService) {}
@@ -57,25 +57,25 @@ export class AllowanceSubscriptions {
   }
 
   summary(caller: Caller, given: AlertInput): Promise<string> {
-    return withToolNames(namesOfTool, () => this.inWords(caller, given));
+    return withToolNames(namesOfTool, () => this.describe(caller, given));
   }
 
   save(caller: Caller, given: AlertInput): Promise<SavedAlert> {
-    return withToolNames(namesOfTool, () => this.saved(caller, given));
+    return withToolNames(namesOfTool, () => this.apply(caller, given));
   }
 
-  private async inWords(caller: Caller, given: AlertInput): Promise<string> {
+  private async describe(caller: Caller, given: AlertInput): Promise<string> {
     const action = this.actionOf(given);
-    if (action === 'created') return `Tell the organization when ${sentence(await createdBy(given))}.`;
+    if (action === 'created') return `Tell the organization when ${sentence(await newAlertOf(given))}.`;
     const before = await this.alerts.read(caller, given.subscriptionId!);
     if (action === 'removed') return `Tell the organization no more when ${sentence(before)}.`;
     return `Tell the organization when ${sentence({ ...before, percent: percentOf(given) })}, no longer when it is ${before.percent} %.`;
   }
 
-  private async saved(caller: Caller, given: AlertInput): Promise<SavedAlert> {
+  private async apply(caller: Caller, given: AlertInput): Promise<SavedAlert> {
     const action = this.actionOf(given);
     const { subscriptionId = '' } = given;
-    if (action === 'created') return saved(action, await this.alerts.create(caller, await createdBy(given)));
+    if (action === 'created') return saved(action, await this.alerts.create(caller, await newAlertOf(given)));
     refuseArguments(given, ['scope', 'content'], 'never changes: remove the alert and make another one');
     if (action === 'updated') {
       const { percent } = await checkedBody(ChangeAlertBody, { percent: percentOf(given) });
@@ -87,7 +87,7 @@ export class AllowanceSubscriptions {
   }
 }
 
-async function createdBy(given: AlertInput): Promise<Pick<AllowanceAlert, 'allowance' | 'percent'>> {
+async function newAlertOf(given: AlertInput): Promise<Pick<AllowanceAlert, 'allowance' | 'percent'>> {
   refuseArguments(given.enabled === false ? given : {}, ['enabled'], 'needs subscriptionId');
   if (!given.scope) throw invalidField('scope', 'scope says which usage units.');
   if (!given.content) throw invalidField('content', 'content says what the notification is.');

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
 import { type KindSearch, noSearchText, ObjectKind, Settings, toolFields } from '@exchange/platform';
 import { NotificationsService } from '../../application/notifications.service';
-import { notificationStatuses } from '../../domain/words';
+import { notificationStatuses } from '../../domain/notification-types';
 import { notificationWire, type NotificationWire } from '../http/notification.wire';
 
 const filter = z.strictObject({
   status: z.enum(notificationStatuses).optional(),
-  unreadOnly: z.boolean().optional().describe('true: only what the caller has not read.'),
+  unreadOnly: z.boolean().optional().describe('true: only notifications that the caller has not read.'),
   advertiserId: toolFields.advertiserId.optional(),
   campaignId: toolFields.campaignId.optional(),
 });
@@ -17,7 +17,7 @@ type Filter = z.output<typeof filter>;
 @Injectable()
 export class NotificationKind extends ObjectKind<typeof filter> {
   readonly kind = 'notification';
-  readonly description = 'Something that happened and that somebody should know.';
+  readonly description = 'A message about an event on the account.';
   readonly filter = filter;
 
   constructor(
@@ -27,7 +27,7 @@ export class NotificationKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** The caller’s own feed, newest first. Reading it here marks nothing read. */
+  /** The caller’s own feed, newest first. Nothing is marked as read. */
   override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<NotificationWire>> {
     if (query !== undefined) throw noSearchText(this.kind);
     const page = await this.notifications.list(caller, definedOnly(wanted), definedOnly({ cursor, limit }));

@@ -39,14 +39,14 @@ const output = z.strictObject({
 });
 type Input = z.output<typeof input>;
 
-const replacing = accessOf(NotificationPreferencesController, 'replace');
-const alerting = {
+const replaceAccess = accessOf(NotificationPreferencesController, 'replace');
+const alertAccess = {
   created: accessOf(AlertsController, 'create'),
   updated: accessOf(AlertsController, 'change'),
   removed: accessOf(AlertsController, 'remove'),
 } as const;
 
-/** gaps-2.md §9 and §15, `save_notification_config`: what the person of the token is told, and where; and when its organization is told of what it used. */
+/** docs/spec/gaps-2.md §9 and §15: replaces the person's notification preferences, or saves an allowance alert of the organization. */
 @Injectable()
 export class SaveNotificationConfigTool extends Tool<typeof input, typeof output> {
   readonly spec: ToolSpec<typeof input, typeof output> = {
@@ -58,8 +58,8 @@ export class SaveNotificationConfigTool extends Tool<typeof input, typeof output
       'percentage, with enabled false it goes.',
     input,
     output,
-    performs: [replacing, ...Object.values(alerting)],
-    chosen: (given): readonly Access[] => [given.optIns === undefined ? alerting[this.alerts.actionOf(given)] : replacing],
+    performs: [replaceAccess, ...Object.values(alertAccess)],
+    chosen: (given): readonly Access[] => [given.optIns === undefined ? alertAccess[this.alerts.actionOf(given)] : replaceAccess],
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
     keyed: 'together',
   };
@@ -72,7 +72,7 @@ export class SaveNotificationConfigTool extends Tool<typeof input, typeof output
   }
 
   override async summary(given: Input, caller: Caller): Promise<string> {
-    if (given.optIns === undefined) return this.alerts.summary(caller, assertWhole(given));
+    if (given.optIns === undefined) return this.alerts.summary(caller, assertNotEmpty(given));
     const { optIns } = await checkedBody(NotificationPreferencesBody, { optIns: given.optIns });
     const { accountId } = caller;
     const before = optInsOf((await this.preferences.read(caller)) ?? defaultPreferences({ accountId, userId: 0 })).map(wordsOf);
@@ -84,7 +84,7 @@ export class SaveNotificationConfigTool extends Tool<typeof input, typeof output
   }
 
   async run(given: Input, { caller }: ToolCall): Promise<z.input<typeof output>> {
-    if (given.optIns === undefined) return this.alerts.save(caller, assertWhole(given));
+    if (given.optIns === undefined) return this.alerts.save(caller, assertNotEmpty(given));
     const { optIns: wanted, idempotencyKey: _, ...others } = given;
     refuseArguments(others, Object.keys(others), 'must be in a call of its own, without optIns');
     const { optIns } = await checkedBody(NotificationPreferencesBody, { optIns: wanted });
@@ -93,8 +93,8 @@ export class SaveNotificationConfigTool extends Tool<typeof input, typeof output
   }
 }
 
-/** An empty call says nothing at all. */
-function assertWhole(given: Input): Input {
+/** Refuses a call without any arguments. */
+function assertNotEmpty(given: Input): Input {
   if (given.subscriptionId === undefined && given.scope === undefined && given.trigger === undefined)
     throw invalidField('optIns', 'Send optIns, or an allowance alert: scope, content and trigger.');
   return given;

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, dayMs } from '@exchange/kernel';
 import { Every } from '@exchange/platform';
-import { MailRoundService } from '../../application/mail-round.service';
-import { keptDays } from '../../domain/notification';
+import { MailDispatchService } from '../../application/mail-dispatch.service';
+import { retentionDays } from '../../domain/notification';
 import { Notifications } from '../../domain/ports';
 
-const atOnce = 1_000;
+const batchSize = 1_000;
 
 @Injectable()
 export class NotificationsSchedule {
   constructor(
-    private readonly mail: MailRoundService,
+    private readonly mail: MailDispatchService,
     private readonly notifications: Notifications,
     private readonly clock: Clock,
   ) {}
@@ -25,10 +25,10 @@ export class NotificationsSchedule {
     return this.mail.abandon();
   }
 
-  /** In portions, so that no transaction is long. */
+  /** Deletes in batches to keep transactions short. */
   @Every(600_000)
   async purge(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - keptDays * dayMs);
-    while ((await this.notifications.purge(before, atOnce)) === atOnce);
+    const before = new Date(this.clock.now().getTime() - retentionDays * dayMs);
+    while ((await this.notifications.purge(before, batchSize)) === batchSize);
   }
 }

@@ -5,7 +5,7 @@ export const notificationColumns = `n.account_id as "accountId", n.id, n.type, n
 
 export type NotificationRow = Notification;
 
-/** Without what the query read beside it. */
+/** Drops additional columns of the query. */
 export function notificationFrom(row: NotificationRow): Notification {
   const { accountId, id, type, status, message, path, userId, advertiserId, campaignId, creativeId, data, createdAt } = row;
   return { accountId, id, type, status, message, path, userId, advertiserId, campaignId, creativeId, data, createdAt };

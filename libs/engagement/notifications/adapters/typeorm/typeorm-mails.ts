@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type DeadLetterRule, DeadLetters } from '@exchange/platform';
-import type { ClaimedMail, MailKey, Settlement } from '../../domain/mail';
+import type { ClaimedMail, MailKey, MailSettlement } from '../../domain/mail';
 import { Mails } from '../../domain/ports';
 import { notificationColumns, notificationFrom, type NotificationRow } from './notification.row';
 
 type ClaimedRow = NotificationRow & { readonly recipientId: number; readonly fence: string; readonly attempts: number };
 
-/** Mails that failed for good, as operators name them. */
+/** Dead-letter rule for mails that failed permanently; operators run them again by this name. */
 export const notificationMails: DeadLetterRule = {
   name: 'notification-mails',
   runAgain: `
@@ -36,7 +36,7 @@ export class TypeormMails extends Mails {
     );
   }
 
-  async claim(now: Date, fence: string, atOnce: number): Promise<readonly ClaimedMail[]> {
+  async claim(now: Date, fence: string, limit: number): Promise<readonly ClaimedMail[]> {
     const rows = await this.database.query<ClaimedRow>(
       `with due as materialized (
          select account_id, notification_id, user_id from notification_mails
@@ -47,7 +47,7 @@ export class TypeormMails extends Mails {
          returning m.account_id, m.notification_id, m.user_id, m.attempts)
        select c.user_id as "recipientId", $2::text as fence, c.attempts, ${notificationColumns}
        from claimed c join notifications n on n.account_id = c.account_id and n.id = c.notification_id`,
-      [now, fence, atOnce],
+      [now, fence, limit],
       'notifications.mails.claim',
     );
     return rows.map((row) => {
@@ -56,7 +56,7 @@ export class TypeormMails extends Mails {
     });
   }
 
-  async settle(mail: ClaimedMail, { status, dueAt }: Settlement): Promise<void> {
+  async settle(mail: ClaimedMail, { status, dueAt }: MailSettlement): Promise<void> {
     const { accountId, notificationId, userId, fence, attempts } = mail;
     await this.database.run(async () => {
       const settled = await this.database.query(

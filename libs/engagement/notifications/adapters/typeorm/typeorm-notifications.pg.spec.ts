@@ -21,7 +21,7 @@ const open = async () => ({
 describe('notifications in PostgreSQL', () => {
   notificationsContract(async () => (await open()).notifications);
 
-  it('are counted and paged in the key of the account, read or not', async () => {
+  it('are counted and paged by an index of the account, with and without marks', async () => {
     const { database } = opened;
     const { notifications } = await open();
     const viewer = aViewer({ accountId: 88 });
@@ -45,7 +45,7 @@ describe('notifications in PostgreSQL', () => {
     expect(counted[0]!.rows).toBe(0);
   });
 
-  it('take their marks and mails with them', async () => {
+  it('are deleted with their marks and mails', async () => {
     const { notifications, mails } = await open();
     const accountId = 89;
     await notifications.raise(aNotification({ accountId, id: 'notif_old', createdAt: new Date(0) }));

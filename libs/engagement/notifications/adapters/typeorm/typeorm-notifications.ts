@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { type Condition, Database, ListReads } from '@exchange/platform';
 import type { Notification } from '../../domain/notification';
-import { type Filter, Notifications, type PageRequest, type Seen } from '../../domain/ports';
-import type { Reading } from '../../domain/reading.states';
-import type { Viewer } from '../../domain/viewer';
+import { type NotificationFilter, Notifications, type FeedPageRequest, type NotificationView } from '../../domain/ports';
+import type { ReadingState } from '../../domain/reading.states';
+import type { FeedViewer } from '../../domain/viewer';
 import { notificationColumns, type NotificationRow, notificationFrom } from './notification.row';
 
-/** $1 account, $2 reader, $3 advertisers or null for all, $4 types or null for all, $5 the person whose own they see or null for everybody's. */
+/** Parameters: $1 account, $2 reader, $3 advertisers (null: all), $4 types (null: all), $5 the person whose own notifications are visible (null: everybody's). */
 const reached = `n.account_id = $1 and ($3::bigint[] is null or n.advertiser_id = any ($3)) and ($4::text[] is null or n.type = any ($4))`;
-/** Implies that there is a person: few rows, in an index of their own. */
+/** Notifications for another person: few rows, with an index of their own. */
 const another = `n.user_id <> $5::bigint`;
 const visible = `${reached} and (${another}) is not true`;
 const readUpTo = `coalesce((select read_up_to from notification_readers where account_id = $1 and reader = $2), 0)`;
 const ownMark = `notification_marks m on m.account_id = n.account_id and m.place = n.place and m.reader = $2`;
 const reading = `case when m.acknowledged_at is not null then 'acknowledged'
   when m.place is not null or n.place <= ${readUpTo} then 'read' else 'unread' end`;
-/** The bound lets the planner read no more marks than notifications. */
+/** The lower bound lets the planner read no more marks than notifications. */
 const unmarked = `not exists (select 1 from notification_marks m
   where m.account_id = $1 and m.place = n.place and m.reader = $2 and m.place > ${readUpTo})`;
 
-/** All above the bound, less those for other people and the marks there: counts that read an index alone, where a join would touch every row. */
+/** All notifications above the bound, minus those for other people and the marked ones. Each count reads only an index; a join would read every row. */
 const unreadSql = `
   select ((select count(*) from notifications n where ${reached} and n.place > ${readUpTo})
     - (select count(*) from notifications n where ${reached} and ${another} and n.place > ${readUpTo})
@@ -28,7 +28,7 @@ const unreadSql = `
          or exists (select 1 from notifications n where ${reached} and n.place = m.place))
        and not exists (select 1 from notifications n where n.account_id = $1 and ${another} and n.place = m.place)))::int as unread`;
 
-type SeenRow = NotificationRow & { readonly place: number; readonly reading: Reading };
+type SeenRow = NotificationRow & { readonly place: number; readonly reading: ReadingState };
 
 const listed = {
   name: 'notifications.page',
@@ -64,7 +64,7 @@ export class TypeormNotifications extends Notifications {
     return rows.length === 1;
   }
 
-  async page(viewer: Viewer, filter: Filter, { limit, after }: PageRequest): Promise<readonly Seen[]> {
+  async page(viewer: FeedViewer, filter: NotificationFilter, { limit, after }: FeedPageRequest): Promise<readonly NotificationView[]> {
     const conditions: Condition[] = [
       [visible],
       ['n.place < $?', after ?? undefined],
@@ -79,12 +79,12 @@ export class TypeormNotifications extends Notifications {
     return rows.map(seen);
   }
 
-  async unreadCount(viewer: Viewer): Promise<number> {
+  async unreadCount(viewer: FeedViewer): Promise<number> {
     const [row] = await this.database.query<{ unread: number }>(unreadSql, paramsOf(viewer), 'notifications.unread');
     return row!.unread;
   }
 
-  async find(viewer: Viewer, id: string): Promise<Seen | null> {
+  async find(viewer: FeedViewer, id: string): Promise<NotificationView | null> {
     const [row] = await this.database.query<SeenRow>(
       `select n.place, ${reading} as reading, ${notificationColumns}
        from notifications n left join ${ownMark} where ${visible} and n.id = $6`,
@@ -94,7 +94,7 @@ export class TypeormNotifications extends Notifications {
     return row ? seen(row) : null;
   }
 
-  async mark({ accountId, reader }: Viewer, place: number, next: Exclude<Reading, 'unread'>, at: Date): Promise<void> {
+  async mark({ accountId, reader }: FeedViewer, place: number, next: Exclude<ReadingState, 'unread'>, at: Date): Promise<void> {
     await this.database.query(
       `insert into notification_marks (account_id, place, reader, read_at, acknowledged_at)
        select account_id, place, $3, $4, $5 from notifications where account_id = $1 and place = $2
@@ -105,24 +105,24 @@ export class TypeormNotifications extends Notifications {
     );
   }
 
-  async markAllRead(viewer: Viewer, advertiserId: number | null, at: Date): Promise<void> {
+  async markAllRead(viewer: FeedViewer, advertiserId: number | null, at: Date): Promise<void> {
     if (advertiserId === null) await this.readUpToNow(viewer);
     else await this.markEach(viewer, advertiserId, at);
   }
 
-  async purge(before: Date, atOnce: number): Promise<number> {
+  async purge(before: Date, limit: number): Promise<number> {
     const rows = await this.database.query(
       `delete from notifications where (account_id, place) in (
          select account_id, place from notifications where created_at < $1 order by created_at limit $2 for update skip locked)
        returning 1`,
-      [before, atOnce],
+      [before, limit],
       'notifications.purge',
     );
     return rows.length;
   }
 
-  /** One row, however many are unread; marks that say no more than it does go. */
-  private async readUpToNow({ accountId, reader }: Viewer): Promise<void> {
+  /** Moves the reader's bound and deletes marks below it that it makes redundant: one row, however many are unread. */
+  private async readUpToNow({ accountId, reader }: FeedViewer): Promise<void> {
     await this.database.query(
       `with moved as (
          insert into notification_readers as r (account_id, reader, read_up_to)
@@ -136,7 +136,7 @@ export class TypeormNotifications extends Notifications {
     );
   }
 
-  private async markEach(viewer: Viewer, advertiserId: number, at: Date): Promise<void> {
+  private async markEach(viewer: FeedViewer, advertiserId: number, at: Date): Promise<void> {
     await this.database.query(
       `insert into notification_marks (account_id, place, reader, read_at)
        select $1, n.place, $2, $7 from notifications n
@@ -148,7 +148,7 @@ export class TypeormNotifications extends Notifications {
   }
 }
 
-const paramsOf = ({ accountId, reader, advertiserIds, types, personal }: Viewer): unknown[] => [
+const paramsOf = ({ accountId, reader, advertiserIds, types, personal }: FeedViewer): unknown[] => [
   accountId,
   reader,
   advertiserIds,
@@ -156,6 +156,6 @@ const paramsOf = ({ accountId, reader, advertiserIds, types, personal }: Viewer)
   personal,
 ];
 
-function seen(row: SeenRow): Seen {
+function seen(row: SeenRow): NotificationView {
   return { notification: notificationFrom(row), place: row.place, reading: row.reading };
 }

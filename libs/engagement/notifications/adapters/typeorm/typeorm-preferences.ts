@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sameValue } from '@exchange/kernel';
 import { type Audited, AuditTrail, Database } from '@exchange/platform';
+import type { NotificationType } from '../../domain/notification-types';
 import { PreferencesOfPeople } from '../../domain/ports';
 import { defaultPreferences, type Preferences, type PreferencesKey } from '../../domain/preferences';
-import type { NotificationType } from '../../domain/words';
 
 @Injectable()
 export class TypeormPreferences extends PreferencesOfPeople {
@@ -38,7 +38,7 @@ export class TypeormPreferences extends PreferencesOfPeople {
     });
   }
 
-  async wantingMail(accountId: number, type: NotificationType): Promise<readonly number[]> {
+  async findMailRecipients(accountId: number, type: NotificationType): Promise<readonly number[]> {
     const rows = await this.database.query<{ user_id: number }>(
       'select user_id from notification_preferences where account_id = $1 and $2 = any (email) order by user_id',
       [accountId, type],

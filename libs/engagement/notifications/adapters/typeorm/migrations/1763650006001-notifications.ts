@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** One row per event and account, and what each reader, mail and preference adds to it. */
+/** One row per event and account, with marks, mails and preferences of readers. */
 export class Notifications1763650006001 implements MigrationInterface {
   name = 'Notifications1763650006001';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Null: everybody of the account is told, as before. */
+/** The person that a notification is about. Null: everybody on the account sees it, as before. */
 export class NotificationsOfAPerson1763842400001 implements MigrationInterface {
   name = 'NotificationsOfAPerson1763842400001';
 

@@ -7,7 +7,7 @@ const batchOf = (channel: 'in_app' | 'email') => `
   update notification_preferences p set ${channel} = array_append(p.${channel}, 'app.connected') from batch
   where p.account_id = batch.account_id and p.user_id = batch.user_id returning 1`;
 
-/** A connected app was a `system.warning` before it had a type of its own: whoever chose those is still told of it. */
+/** Connected apps were notified as `system.warning` before. People who opted into that type are opted into the new one. */
 export class AppConnectedAsWarnings1763842400003 implements MigrationInterface {
   name = 'AppConnectedAsWarnings1763842400003';
   transaction = false;
@@ -16,7 +16,7 @@ export class AppConnectedAsWarnings1763842400003 implements MigrationInterface {
     for (const channel of ['in_app', 'email'] as const) while (await this.isMore(runner, batchOf(channel)));
   }
 
-  /** The release before does not know the type. */
+  /** The previous release does not know the type. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
       `update notification_preferences set in_app = array_remove(in_app, 'app.connected'), email = array_remove(email, 'app.connected')

@@ -1,4 +1,4 @@
-/** gaps.md §5.1: what a notification can be about. People choose among all of them, also those that nothing on this platform raises yet. */
+/** docs/spec/gaps.md §5.1: all subjects of notifications. People may choose any of them, also those that nothing raises yet. */
 const actions = {
   brand_agent: ['created', 'updated', 'deleted'],
   campaign: ['healthy', 'unhealthy', 'created', 'updated', 'deleted', 'completed'],
@@ -69,10 +69,10 @@ export const notificationTypes = Object.entries(actions).flatMap(([resource, of]
   of.map((action) => `${resource}.${action}`),
 ) as NotificationType[];
 
-/** Warnings of the exchange itself, also about apps: mailed beside all other notifications, and not turned off by apps. */
+/** Warnings of the exchange, including those about apps: they have mail limits of their own, and apps cannot turn them off. */
 export const isWarning = (type: NotificationType): boolean => type.startsWith('system.') || type === 'app.connected';
 
-/** How urgent it is, for a colour and an icon. */
+/** Severity, shown as a colour and an icon. */
 export const notificationStatuses = ['success', 'error', 'warning', 'info'] as const;
 export type NotificationStatus = (typeof notificationStatuses)[number];
 

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { AccountsFacade, PeopleDirectory } from '@exchange/accounts';
 import { Clock, Ids } from '@exchange/kernel';
 import { PermanentError, Log, Mailer, Settings } from '@exchange/platform';
-import { type ClaimedMail, type MailOutcome, settlementOf, silentSince } from '../domain/mail';
+import { type ClaimedMail, type MailOutcome, settlementOf, lostClaimCutoff } from '../domain/mail';
 import { Mails, PreferencesOfPeople } from '../domain/ports';
 import { MailBudget } from './mail-budget';
 import { mailText } from './mail-text';
 
-/** Mails that are sent side by side: as many are lost from sight when the process dies. */
-const atOnce = 10;
+/** Mails sent concurrently. When the process dies, the results of at most this many are unknown. */
+const maxConcurrent = 10;
 
-/** Sends what is due: claimed in its row first, then handed to the mail server, then settled (ADR 0022). */
+/** Sends due mails: claims the row, calls the mail server, settles the row (docs/adr/0022). */
 @Injectable()
-export class MailRoundService {
+export class MailDispatchService {
   constructor(
     private readonly mails: Mails,
     private readonly preferences: PreferencesOfPeople,
@@ -26,18 +26,17 @@ export class MailRoundService {
     private readonly log: Log,
   ) {}
 
-  /** Until nothing is due. */
   async send(): Promise<void> {
     for (let claimed: readonly ClaimedMail[] = []; ;) {
-      claimed = await this.mails.claim(this.clock.now(), this.ids.next('fence'), atOnce);
+      claimed = await this.mails.claim(this.clock.now(), this.ids.next('fence'), maxConcurrent);
       await Promise.all(claimed.map((mail) => this.deliver(mail)));
-      if (claimed.length < atOnce) return;
+      if (claimed.length < maxConcurrent) return;
     }
   }
 
-  /** Their worker died, or the mail server never answered. */
+  /** Gives up mails whose worker died or whose mail server never answered. */
   async abandon(): Promise<void> {
-    const count = await this.mails.abandon(silentSince(this.clock.now()));
+    const count = await this.mails.abandon(lostClaimCutoff(this.clock.now()));
     if (count > 0) this.log.warn('notification mails have no known result and are not sent again', { count });
   }
 
@@ -51,16 +50,16 @@ export class MailRoundService {
     const person = account && (await this.people.cards([userId])).get(userId);
     const wanted = await this.preferences.find({ accountId, userId });
     const isTold = notification.userId === null || notification.userId === userId || account?.membershipRole === 'ADMIN';
-    // Whoever typed somebody else's address gets them no mails by opting in.
+    // Only verified addresses get mail: a person who typed another person's address cannot opt it in.
     if (!account || !isTold || !person?.hasVerifiedEmail || !wanted?.email.includes(notification.type)) return 'unwanted';
-    // A repetition was counted with its first attempt.
+    // Repeated attempts were counted with the first one.
     if (attempts === 1 && !(await this.budget.allows(accountId, notification.type, person.email))) return 'too many';
     try {
       await this.mailer.send(mailText(notification, { person, accountName: account.name, addresses: this.settings }));
       return 'taken';
     } catch (error) {
       this.log.warn('a notification mail was refused', { reason: (error as Error).message });
-      return error instanceof PermanentError ? 'hopeless' : 'refused';
+      return error instanceof PermanentError ? 'refused for good' : 'refused';
     }
   }
 }
