@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import type { ContextSchema } from '@exchange/platform';
 import { AskQueueController } from './adapters/http/ask-queue.controller';
 import { AsksController, BuyerAsksController, StorefrontAsksController } from './adapters/http/asks.controller';
-import { AskKindOfObject } from './adapters/mcp/ask.kind';
+import { AskObjectKind } from './adapters/mcp/ask.kind';
 import { SaveAskTool } from './adapters/mcp/save-ask.tool';
 import { askRow } from './adapters/typeorm/ask.row';
 import { Asks1763824000001 } from './adapters/typeorm/migrations/1763824000001-asks';
@@ -15,7 +15,7 @@ import { Asks } from './domain/ports';
 export const asksSchema: ContextSchema = {
   entities: [askRow as never],
   migrations: [Asks1763824000001],
-  retention: [{ table: 'asks', expired: `status in ('done', 'closed') and updated_at < $1`, days: () => askLimits.keptDays }],
+  retention: [{ table: 'asks', expired: `status in ('done', 'closed') and updated_at < $1`, days: () => askLimits.retentionDays }],
 };
 
 @Module({
@@ -27,6 +27,6 @@ export class AsksModule {}
 @Module({
   imports: [AsksModule],
   controllers: [AsksController, BuyerAsksController, StorefrontAsksController, AskQueueController],
-  providers: [AskKindOfObject, SaveAskTool],
+  providers: [AskObjectKind, SaveAskTool],
 })
 export class AsksHttp {}

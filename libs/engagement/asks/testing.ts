@@ -26,7 +26,7 @@ export function anAsk(overrides: Partial<NewAsk> = {}): Ask {
   return Ask.file({ ...filed, accountId: 1, id: 'ask_1', filedBy: 'Robin', at, ...overrides });
 }
 
-/** What every store of asks has to do; run on memory and on PostgreSQL. `open` gives an empty one. */
+/** Contract tests for implementations of {@link Asks}. `open` returns an empty store. */
 export function asksContract(open: () => Promise<Asks>): void {
   let asks: Asks;
 
@@ -39,7 +39,7 @@ export function asksContract(open: () => Promise<Asks>): void {
     for (const one of some) await asks.insert(anAsk(one));
   };
 
-  test('gives back what was inserted, and what became of it', async () => {
+  test('returns an ask as inserted and as changed', async () => {
     const full = anAsk({ kind: 'supply', blocks: 'Launch', subject: 'lakeside.example', channel: 'ctv', desiredSupply: 'Much' });
     await asks.insert(full);
     expect((await asks.find(1, 'ask_1'))?.state).toEqual(full.state);
@@ -50,21 +50,21 @@ export function asksContract(open: () => Promise<Asks>): void {
     expect(answered!.state).toMatchObject({ ...aResolution, status: 'in_progress', requesterNote: 'No', requesterAt: later(3) });
   });
 
-  test('another account sees nothing of it', async () => {
+  test('hides asks from other accounts', async () => {
     await insert({});
     expect(await asks.find(2, 'ask_1')).toBeNull();
     expect(await asks.change(2, 'ask_1', (ask) => ask.accept(null, at))).toBeNull();
     expect(await asks.list(2, {}, { limit: 10, after: null })).toEqual([]);
   });
 
-  test('keeps nothing of a step that throws', async () => {
+  test('stores nothing of a step that throws', async () => {
     await insert({});
     await asks.change(1, 'ask_1', (ask) => ask.accept(null, at));
     await expect(asks.change(1, 'ask_1', (ask) => ask.accept(null, at))).rejects.toThrow('Not possible');
     expect((await asks.find(1, 'ask_1'))?.state.status).toBe('accepted');
   });
 
-  test('lists the one that changed last first, from behind a cursor', async () => {
+  test('lists the last changed ask first, with a cursor', async () => {
     await insert({ id: 'ask_a' }, { id: 'ask_b', at: later(1) }, { id: 'ask_c', at: later(1) });
     await asks.change(1, 'ask_a', (ask) => ask.accept(null, later(2)));
     const rows = await asks.list(1, {}, { limit: 10, after: null });
@@ -73,7 +73,7 @@ export function asksContract(open: () => Promise<Asks>): void {
     expect(ids(await asks.list(1, {}, { limit: 1, after }))).toEqual(['ask_c', 'ask_b']);
   });
 
-  test('lists those of one kind, and those that are closed or not', async () => {
+  test('filters the list by kind, and by closed or open', async () => {
     await insert({ id: 'ask_a', kind: 'product' }, { id: 'ask_b', at: later(1) }, { id: 'ask_c', at: later(2) });
     await asks.change(1, 'ask_b', (ask) => ask.answer('withdrawn', null, later(1)));
     const listed = async (filter: Parameters<Asks['list']>[1]) => ids(await asks.list(1, filter, { limit: 10, after: null }));
@@ -83,13 +83,13 @@ export function asksContract(open: () => Promise<Asks>): void {
     expect(await listed({ kind: 'product', state: 'closed' })).toEqual([]);
   });
 
-  test('knows whose an ask is', async () => {
+  test('returns the account of an ask', async () => {
     await insert({ accountId: 7 });
     expect(await asks.accountOf('ask_1')).toBe(7);
     expect(await asks.accountOf('ask_2')).toBeNull();
   });
 
-  test('queues the open ones of all accounts, the oldest first, or those of one state or kind', async () => {
+  test('queues open asks of all accounts, oldest first, or those of one state or kind', async () => {
     await insert({ id: 'ask_b', at: later(1) }, { id: 'ask_a', accountId: 2, at: later(1) }, { id: 'ask_c', kind: 'product' });
     await insert({ id: 'ask_d', at: later(2) });
     await asks.change(1, 'ask_d', (ask) => ask.resolve(aResolution, later(3)));

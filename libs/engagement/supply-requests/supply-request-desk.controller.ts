@@ -5,7 +5,7 @@ import { CurrentCaller, Operation, signedIn, StaffOnly, Takes } from '@exchange/
 import { SupplyRequestDesk } from './supply-request-desk';
 import { FiledSupplyRequestWire, filedSupplyRequestWire, SupplyRequestDeskQuery } from './supply-request-desk.wire';
 
-/** What platform staff see of the supply requests of every account. */
+/** Supply requests of every account, for platform staff. */
 @ApiTags('Supply requests')
 @StaffOnly()
 @Controller('api/v2/staff/supply-requests')
@@ -16,7 +16,7 @@ export class SupplyRequestDeskController {
   @Takes(signedIn, 'read')
   @Operation({
     summary: 'List the supply requests of every account',
-    description: 'For signed-in platform staff: the newest first, each with who asks and whether a seller offers it at the moment.',
+    description: 'For signed-in platform staff. Newest first, each with its account and whether a seller currently offers the supply.',
     answers: [FiledSupplyRequestWire],
     list: 'cursor',
   })

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, type Channel, cursorPage, domainOf, isStaff, type Page, type PageRequest, cursorRequestOf } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { supplyRequestErrors } from './errors';
-import { isAvailable } from './supply';
+import { isAvailable } from './supply-directory';
 import { fromRow, type SupplyRequestRow, type TrackedSupply } from './supply-request.row';
-import { tracked } from './supply-requests.service';
+import { trackedColumns } from './supply-requests.service';
 
-/** With who asks. */
-export interface FiledSupply extends TrackedSupply {
+/** A supply request with the name of its account. */
+export interface StaffSupplyRequest extends TrackedSupply {
   readonly accountName: string;
 }
 
@@ -15,11 +15,11 @@ export interface DeskFilter {
   readonly domain?: string;
   readonly channel?: Channel;
   readonly isAvailable?: boolean;
-  /** Added then or later. */
+  /** Only requests added at this time or later. */
   readonly since?: Date;
 }
 
-/** What platform staff see of the supply requests of every account. */
+/** Supply requests of every account, for platform staff. */
 @Injectable()
 export class SupplyRequestDesk {
   constructor(private readonly database: Database) {}
@@ -29,12 +29,12 @@ export class SupplyRequestDesk {
     caller: Caller,
     { domain, channel, isAvailable: wanted, since }: DeskFilter,
     request: PageRequest,
-  ): Promise<Page<FiledSupply>> {
+  ): Promise<Page<StaffSupplyRequest>> {
     if (!isStaff(caller)) throw supplyRequestErrors.staffOnly();
     const { limit, after } = cursorRequestOf(request, ['timestamp', 'number', 'string', 'string']);
     const [createdAt, accountId, lastDomain, lastChannel] = after ?? [null, null, null, null];
     const rows = await this.database.query<SupplyRequestRow & { readonly account_name: string }>(
-      `select ${tracked}, (select a.name from accounts a where a.id = r.account_id) as account_name from supply_requests r
+      `select ${trackedColumns}, (select a.name from accounts a where a.id = r.account_id) as account_name from supply_requests r
        where ($1::timestamptz is null or (created_at, account_id, domain, channel) < ($1, $2, $3, $4))
          and ($5::text is null or domain = $5) and ($6::text is null or channel = $6) and ($7::timestamptz is null or created_at >= $7)
          and ($8::boolean is null or ${isAvailable('r')} = $8)

@@ -6,7 +6,7 @@ import { supplyRequestWire, type SupplyRequestWire } from './supply-request.wire
 import { SupplyRequestsService } from './supply-requests.service';
 
 const filter = z.strictObject({
-  supplyStatus: z.enum(['tracked', 'available']).optional().describe('available: a seller offers it at the moment.'),
+  supplyStatus: z.enum(['tracked', 'available']).optional().describe('available: a seller currently offers it.'),
 });
 
 @Injectable()
@@ -19,7 +19,7 @@ export class SupplyRequestKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** Newest first. There is one for each domain and channel, so none has an id. */
+  /** Newest first. Requests are identified by domain and channel and have no id. */
   override async search(
     caller: Caller,
     { query, filter: { supplyStatus }, cursor, limit }: KindSearch<z.output<typeof filter>>,

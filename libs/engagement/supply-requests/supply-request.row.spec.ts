@@ -1,6 +1,6 @@
 import { fromRow } from './supply-request.row';
 
-test('a row of the table is a supply request', () => {
+test('fromRow converts a table row into a supply request', () => {
   const at = new Date('2026-01-15T12:00:00.000Z');
   const told = { domain: 'lakeside.example', channel: 'ctv', geo: 'SE', notes: null };
   const row = {

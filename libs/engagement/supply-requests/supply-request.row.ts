@@ -1,4 +1,4 @@
-/** What is wanted where. Null: nothing was said of it. */
+/** Optional details of a request; null when not given. */
 export interface SupplyDetails {
   readonly geo: string | null;
   /** `YYYY-MM-DD`. */
@@ -7,7 +7,7 @@ export interface SupplyDetails {
   readonly notes: string | null;
 }
 
-/** An account has one for each domain and channel. */
+/** An account has at most one request per domain and channel. */
 export interface SupplyRequest extends SupplyDetails {
   readonly accountId: number;
   readonly domain: string;
@@ -16,12 +16,12 @@ export interface SupplyRequest extends SupplyDetails {
   readonly updatedAt: Date;
 }
 
-/** With whether a seller offers it at the moment. */
+/** A request with its current availability. */
 export interface TrackedSupply extends SupplyRequest {
   readonly isAvailable: boolean;
 }
 
-/** The row as SQL names it. */
+/** Row with the column names of SQL. */
 export interface SupplyRequestRow {
   readonly account_id: number;
   readonly domain: string;

@@ -1,13 +1,13 @@
 import { type Channel, channels } from '@exchange/kernel';
 import { CursorQuery, Field } from '@exchange/platform';
-import { type Suggestion, type SuggestionKind, suggestionKinds } from './supply';
+import { type SupplySuggestion, type SupplySuggestionKind, suggestionKinds } from './supply-directory';
 import type { TrackedSupply } from './supply-request.row';
-import type { Added } from './supply-requests.service';
+import type { SavedSupplyRequest } from './supply-requests.service';
 
-const most = 4_000;
+const maxTextLength = 4_000;
 
 export class SupplyKeyBody {
-  @Field.text({ min: 1, max: 253, description: 'Where the media are published.', example: 'lakeside.example' })
+  @Field.text({ min: 1, max: 253, description: 'Domain where the media are published.', example: 'lakeside.example' })
   domain: string;
 
   @Field.oneOf(channels)
@@ -15,29 +15,29 @@ export class SupplyKeyBody {
 }
 
 export class AddSupplyRequestBody extends SupplyKeyBody {
-  @Field.name({ optional: true, nullable: true, max: 200, description: 'Where people should see it.' })
+  @Field.name({ optional: true, nullable: true, max: 200, description: 'Region where people should see the media.' })
   geo?: string | null;
 
-  @Field.date({ optional: true, nullable: true, description: 'When it is needed: a day (UTC), today or later.' })
+  @Field.date({ optional: true, nullable: true, description: 'Day (UTC) when the supply is needed, today or later.' })
   launchDate?: string | null;
 
-  @Field.prose({ optional: true, nullable: true, min: 1, max: most, description: 'What should be there.' })
+  @Field.prose({ optional: true, nullable: true, min: 1, max: maxTextLength, description: 'Description of the wanted supply.' })
   desiredSupply?: string | null;
 
-  @Field.prose({ optional: true, nullable: true, min: 1, max: most, description: 'Whatever helps to get it.' })
+  @Field.prose({ optional: true, nullable: true, min: 1, max: maxTextLength, description: 'Notes that help to find the supply.' })
   notes?: string | null;
 }
 
 export class SupplyRequestsQuery extends CursorQuery {
-  @Field.oneOf(['tracked', 'available'], { optional: true, description: 'Only those that are so at the moment.' })
+  @Field.oneOf(['tracked', 'available'], { optional: true, description: 'Only requests with this current status.' })
   status?: 'tracked' | 'available';
 }
 
 export class SuggestionsQuery {
-  @Field.text({ min: 2, max: 120, description: 'How the domain begins.' })
+  @Field.text({ min: 2, max: 120, description: 'Beginning of the domain.' })
   q: string;
 
-  @Field.integer({ min: 1, max: 25, default: 10, description: 'At most so many.' })
+  @Field.integer({ min: 1, max: 25, default: 10, description: 'Maximum number of suggestions.' })
   limit: number = 10;
 }
 
@@ -76,10 +76,10 @@ export class AddedSupplyWire {
   @Field.boolean()
   created: boolean;
 
-  @Field.boolean({ description: 'Whether the one that was there is different now.' })
+  @Field.boolean({ description: 'True when an existing request was changed.' })
   updated: boolean;
 
-  @Field.oneOf(['found', 'missing'], { description: 'Whether the registry of properties knows the domain.' })
+  @Field.oneOf(['found', 'missing'], { description: 'Whether the registry of properties contains the domain.' })
   registryStatus: 'found' | 'missing';
 
   @Field.object(() => SupplyRequestWire)
@@ -87,7 +87,7 @@ export class AddedSupplyWire {
 }
 
 export class RemovedSupplyWire {
-  @Field.boolean({ description: 'false: there was none.' })
+  @Field.boolean({ description: 'False when there was no such request.' })
   removed: boolean;
 }
 
@@ -99,9 +99,9 @@ export class SupplySuggestionWire {
   name: string | null;
 
   @Field.oneOf(suggestionKinds)
-  kind: SuggestionKind;
+  kind: SupplySuggestionKind;
 
-  @Field.text({ nullable: true, description: 'Who knows it.' })
+  @Field.text({ nullable: true, description: 'Source of the suggestion.' })
   source: string | null;
 }
 
@@ -116,10 +116,10 @@ export function supplyRequestWire(request: TrackedSupply): SupplyRequestWire {
   return { domain, channel, geo, launchDate, desiredSupply, notes, status, createdAt, updatedAt };
 }
 
-export function addedSupplyWire({ created, updated, isRegistered, request }: Added): AddedSupplyWire {
+export function addedSupplyWire({ created, updated, isRegistered, request }: SavedSupplyRequest): AddedSupplyWire {
   return { created, updated, registryStatus: isRegistered ? 'found' : 'missing', request: supplyRequestWire(request) };
 }
 
-export function suggestionsWire(suggestions: readonly Suggestion[]): SupplySuggestionsWire {
+export function suggestionsWire(suggestions: readonly SupplySuggestion[]): SupplySuggestionsWire {
   return { items: suggestions.map(({ domain, name, kind, source }) => ({ domain, name, kind, source })) };
 }

@@ -17,7 +17,7 @@ import {
 } from './supply-request.wire';
 import { SupplyRequestsService } from './supply-requests.service';
 
-/** gaps.md §6.5, gaps-2.md §5. */
+/** docs/spec/gaps.md §6.5, docs/spec/gaps-2.md §5. */
 @ApiTags('Supply requests')
 @Controller('api/v2/supply-requests')
 export class SupplyRequestsController {
@@ -28,7 +28,7 @@ export class SupplyRequestsController {
   @Operation({
     summary: 'Add or change a supply request',
     description:
-      'There is one for each domain and channel: the same again changes what is sent and keeps what is left out. 409 when the account has as many as it can have.',
+      'An account has one request per domain and channel. A repeated call changes the sent fields and keeps the others. 409 when the account has too many.',
     answers: AddedSupplyWire,
     errors: [403, 409],
     once: 'together',
@@ -41,7 +41,7 @@ export class SupplyRequestsController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List supply requests',
-    description: 'Newest first, each with whether a seller offers it at the moment.',
+    description: 'Newest first, each with whether a seller currently offers the supply.',
     answers: [SupplyRequestWire],
     list: 'cursor',
     errors: [403],
@@ -55,7 +55,7 @@ export class SupplyRequestsController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Suggest domains for a supply request',
-    description: 'Domains that begin like `q`, of storefronts that buyers can find and of the registry of properties.',
+    description: 'Domains that begin with `q`, from storefronts that buyers can find and from the registry of properties.',
     answers: SupplySuggestionsWire,
     errors: [403],
   })
@@ -67,7 +67,7 @@ export class SupplyRequestsController {
   @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Remove a supply request',
-    description: 'Answers `removed: false` when there is none of that domain and channel.',
+    description: 'Returns `removed: false` when there is no request for the domain and channel.',
     answers: RemovedSupplyWire,
     errors: [403, 409],
     once: 'together',
@@ -77,12 +77,12 @@ export class SupplyRequestsController {
   }
 }
 
-/** The same requests, where clients of the buyer's side look for them. */
+/** The same requests at the address of buyers. */
 @BuyersOnly()
 @Controller('api/v2/buyer/supply-requests')
 export class BuyerSupplyRequestsController extends SupplyRequestsController {}
 
-/** The same requests, where clients of the seller's side look for them. */
+/** The same requests at the address of sellers. */
 @SellersOnly()
 @Controller('api/v2/storefront/supply-requests')
 export class StorefrontSupplyRequestsController extends SupplyRequestsController {}

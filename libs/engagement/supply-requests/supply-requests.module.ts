@@ -3,7 +3,7 @@ import type { ContextSchema } from '@exchange/platform';
 import { SupplyRequests1763824000002 } from './migrations/1763824000002-supply-requests';
 import { WantedSupply1763841000001 } from './migrations/1763841000001-wanted-supply';
 import { SupplyRequestsOfAll1763841000002 } from './migrations/1763841000002-supply-requests-of-all';
-import { Supply } from './supply';
+import { SupplyDirectory } from './supply-directory';
 import { SupplyRequestDesk } from './supply-request-desk';
 import { SupplyRequestDeskController } from './supply-request-desk.controller';
 import { SupplyRequestKind } from './supply-request.kind';
@@ -25,6 +25,6 @@ export const supplyRequestsSchema: ContextSchema = {
     WantedSupplyController,
     SupplyRequestDeskController,
   ],
-  providers: [SupplyRequestsService, SupplyRequestDesk, Supply, WantedSupplies, SupplyRequestKind],
+  providers: [SupplyRequestsService, SupplyRequestDesk, SupplyDirectory, WantedSupplies, SupplyRequestKind],
 })
 export class SupplyRequestsHttp {}

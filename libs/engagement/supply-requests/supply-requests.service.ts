@@ -18,26 +18,25 @@ import {
 } from '@exchange/kernel';
 import { type Audited, AuditTrail, Caps, Database } from '@exchange/platform';
 import { supplyRequestErrors } from './errors';
-import { isAvailable, type Suggestion, Supply } from './supply';
+import { isAvailable, type SupplySuggestion, SupplyDirectory } from './supply-directory';
 import { fromRow, type SupplyDetails, type SupplyRequest, type SupplyRequestRow, type TrackedSupply } from './supply-request.row';
 
 const columns = 'account_id, domain, channel, geo, launch_date, desired_supply, notes, created_at, updated_at';
-export const tracked = `${columns}, ${isAvailable('r')} as is_available`;
+export const trackedColumns = `${columns}, ${isAvailable('r')} as is_available`;
 
 export interface SupplyKey {
   readonly domain: string;
   readonly channel: Channel;
 }
 
-export interface Added {
+export interface SavedSupplyRequest {
   readonly created: boolean;
   readonly updated: boolean;
-  /** Whether the registry of properties knows the domain. */
+  /** Whether the registry of properties contains the domain. */
   readonly isRegistered: boolean;
   readonly request: TrackedSupply;
 }
 
-/** What the audit log says about a supply request. */
 const audited: Audited<SupplyRequest> = {
   resourceType: 'SUPPLY_REQUEST',
   accountId: ({ accountId }) => accountId,
@@ -49,19 +48,19 @@ const audited: Audited<SupplyRequest> = {
 export class SupplyRequestsService {
   constructor(
     private readonly database: Database,
-    private readonly supply: Supply,
+    private readonly supply: SupplyDirectory,
     private readonly caps: Caps,
     private readonly audit: AuditTrail,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  /** Adds one, or changes the one that is there of that domain and channel: what is left out stays. 409 when there are too many. */
-  async add(caller: Caller, { domain: given, channel, ...rest }: SupplyKey & Partial<SupplyDetails>): Promise<Added> {
+  /** Adds a request or changes the existing one of the domain and channel; omitted fields keep their value. Throws 409 when there are too many. */
+  async add(caller: Caller, { domain: given, channel, ...rest }: SupplyKey & Partial<SupplyDetails>): Promise<SavedSupplyRequest> {
     const accountId = accountOf(caller);
-    const domain = knownDomain(given);
+    const domain = validDomain(given);
     const details = withoutSecrets(definedOnly(rest)) as Partial<SupplyDetails>;
-    this.insistOnDate(details.launchDate);
+    this.assertNotPast(details.launchDate);
     const added = await this.unitOfWork.run(async () => {
       await this.lock(accountId);
       const before = await this.find(accountId, domain, channel);
@@ -80,7 +79,7 @@ export class SupplyRequestsService {
     const { limit, after } = cursorRequestOf(request, ['timestamp', 'string', 'string']);
     const [createdAt, domain, channel] = after ?? [null, null, null];
     const rows = await this.database.query<SupplyRequestRow>(
-      `select ${tracked} from supply_requests r
+      `select ${trackedColumns} from supply_requests r
        where account_id = $1 and ($2::timestamptz is null or (created_at, domain, channel) < ($2, $3, $4))
          and ($5::boolean is null or ${isAvailable('r')} = $5)
        order by created_at desc, domain desc, channel desc limit $6`,
@@ -90,10 +89,10 @@ export class SupplyRequestsService {
     return cursorPage(rows.map(fromRow), limit, (row) => [row.createdAt.toISOString(), row.domain, row.channel]);
   }
 
-  /** Whether there was one. */
+  /** Returns false when there was no such request. */
   async remove(caller: Caller, { domain: given, channel }: SupplyKey): Promise<boolean> {
     const accountId = accountOf(caller);
-    const domain = knownDomain(given);
+    const domain = validDomain(given);
     return this.unitOfWork.run(async () => {
       await this.lock(accountId);
       const sql = `delete from supply_requests where account_id = $1 and domain = $2 and channel = $3 returning ${columns}, false as is_available`;
@@ -105,29 +104,33 @@ export class SupplyRequestsService {
     });
   }
 
-  async suggest(caller: Caller, beginning: string, limit: number): Promise<readonly Suggestion[]> {
+  async suggest(caller: Caller, beginning: string, limit: number): Promise<readonly SupplySuggestion[]> {
     accountOf(caller);
     return this.supply.suggest(beginning.toLowerCase(), limit);
   }
 
-  /** A day of UTC. The date of a request that is there may have passed since: it stays while nobody sends another one. */
-  private insistOnDate(launchDate: string | null | undefined): void {
+  /** Throws 400 for a day before today (UTC). A stored date that has passed since is kept until a new one is sent. */
+  private assertNotPast(launchDate: string | null | undefined): void {
     if (launchDate && launchDate < dayOf(this.clock.now())) throw invalidField('launchDate', 'launchDate must be today or later (UTC).');
   }
 
-  /** Of two that write at once the second one finds what the first one has made, and nobody loses what they have just written. */
+  /** Serializes writes of one account, so that concurrent calls do not overwrite each other's fields. */
   private async lock(accountId: number): Promise<void> {
     const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
     await this.database.query(lock, [`supply-requests/${accountId}`], 'supply_requests.lock');
   }
 
   private async find(accountId: number, domain: string, channel: string): Promise<TrackedSupply | null> {
-    const sql = `select ${tracked} from supply_requests r where account_id = $1 and domain = $2 and channel = $3`;
+    const sql = `select ${trackedColumns} from supply_requests r where account_id = $1 and domain = $2 and channel = $3`;
     const [row] = await this.database.query<SupplyRequestRow>(sql, [accountId, domain, channel], 'supply_requests.find');
     return row ? fromRow(row) : null;
   }
 
-  private async insert(accountId: number, key: SupplyKey, details: Partial<SupplyDetails>): Promise<Pick<Added, 'created' | 'updated'>> {
+  private async insert(
+    accountId: number,
+    key: SupplyKey,
+    details: Partial<SupplyDetails>,
+  ): Promise<Pick<SavedSupplyRequest, 'created' | 'updated'>> {
     const room = { name: 'supply-requests', place: 'supply_requests where account_id = $1', params: [accountId] } as const;
     await this.caps.insistOn({ ...room, error: supplyRequestErrors.tooMany });
     const now = this.clock.now();
@@ -140,7 +143,7 @@ export class SupplyRequestsService {
     return { created: true, updated: false };
   }
 
-  private async change(found: TrackedSupply, details: Partial<SupplyDetails>): Promise<Pick<Added, 'created' | 'updated'>> {
+  private async change(found: TrackedSupply, details: Partial<SupplyDetails>): Promise<Pick<SavedSupplyRequest, 'created' | 'updated'>> {
     const before = withoutAvailability(found);
     const after: SupplyRequest = { ...before, ...details };
     if (sameValue(before, after)) return { created: false, updated: false };
@@ -155,19 +158,18 @@ export class SupplyRequestsService {
   }
 }
 
-/** 403 to whoever reaches only some advertisers: a supply request belongs to none. */
+/** Throws 403 for callers that reach only some advertisers: a supply request belongs to the account. */
 function accountOf(caller: Caller): number {
   if (standingOf(caller) === 'agent') throw supplyRequestErrors.notForAgents();
   return caller.accountId;
 }
 
-function knownDomain(given: string): string {
+function validDomain(given: string): string {
   const domain = domainOf(given);
   if (domain === null) throw invalidField('domain', 'domain must be a domain such as lakeside.example.');
   return domain;
 }
 
-/** What is stored of it. */
 function withoutAvailability({ isAvailable: _, ...stored }: TrackedSupply): SupplyRequest {
   return stored;
 }

@@ -15,15 +15,15 @@ export class WantedSupplyController {
   @Get()
   @Takes(wholeAccount, 'read')
   @Operation({
-    summary: 'List what buyers want that the storefront could serve',
+    summary: 'List supply that buyers want from the storefront',
     description:
-      'Supply requests of other accounts, by domain and channel, where the storefront publishes at the domain and has a product of the channel, also a draft. An entry says that somebody wants it, not who, where, how many or since when.',
+      'Domains and channels of other accounts’ supply requests that match the storefront: its publisher domain and a channel of one of its products, drafts included. An entry does not reveal who asks, where, how many or since when.',
     answers: [WantedSupplyWire],
     list: 'whole',
     errors: [403],
   })
   async list(@CurrentCaller() caller: Caller): Promise<Page<WantedSupplyWire>> {
     if (standingOf(caller) === 'agent') throw supplyRequestErrors.notForAgents();
-    return wholeList(await this.wanted.of(caller.accountId)).map(wantedSupplyWire);
+    return wholeList(await this.wanted.list(caller.accountId)).map(wantedSupplyWire);
   }
 }

@@ -2,16 +2,15 @@ import { type Channel, channels } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import type { WantedSupply } from './wanted-supply';
 
-/** Says that somebody wants it, not who, where, how many or since when. */
 export class WantedSupplyWire {
-  @Field.text({ description: 'The publisher domain of the storefront.' })
+  @Field.text({ description: 'Publisher domain of the storefront.' })
   domain: string;
 
-  @Field.oneOf(channels, { description: 'A channel that one of its products has.' })
+  @Field.oneOf(channels, { description: 'Channel of one of its products.' })
   channel: Channel;
 
   @Field.boolean({
-    description: 'Whether buyers find an active product of the channel there. false: it is a draft, or the storefront does not sell.',
+    description: 'True when buyers can find an active product of the channel. False when it is a draft, or the storefront does not sell.',
   })
   isOffered: boolean;
 }

@@ -5,7 +5,7 @@ import { askErrors } from '../domain/errors';
 import { Asks, type QueueFilter } from '../domain/ports';
 import { found } from './asks.service';
 
-/** What platform staff do with the asks of every account. */
+/** Work of platform staff on asks of every account. */
 @Injectable()
 export class AskQueueService {
   constructor(
@@ -13,7 +13,7 @@ export class AskQueueService {
     private readonly clock: Clock,
   ) {}
 
-  /** The oldest first. */
+  /** Oldest first. */
   async list(caller: Caller, filter: QueueFilter, request: PageRequest): Promise<Page<AskState>> {
     assertStaff(caller);
     const rows = await this.asks.queue(filter, cursorRequestOf(request));
@@ -43,7 +43,7 @@ export class AskQueueService {
     return found(await this.asks.change(await this.accountOf(caller, id), id, step));
   }
 
-  /** Of the ask, not of the caller. */
+  /** The account that filed the ask, not the caller's account. */
   private async accountOf(caller: Caller, id: string): Promise<number> {
     assertStaff(caller);
     const accountId = await this.asks.accountOf(id);

@@ -21,26 +21,26 @@ describe('Asks', () => {
     queue = new AskQueueService(store, clock);
   });
 
-  test('are filed by members, admins and keys of the account, and read by all of them', async () => {
+  test('are filed and read by every member, admin and key of the account', async () => {
     for (const one of [caller, anAdmin(), anOrganization()]) {
       const { id } = await asks.file(one, filing);
       expect(await asks.read(caller, id)).toMatchObject({ id, accountId: 1, filedBy: one.label, kind: 'support' });
     }
   });
 
-  test('404 when it belongs to another account', async () => {
+  test('throw 404 for another account', async () => {
     const { id } = await asks.file(caller, filing);
     await expect(asks.read(stranger, id)).rejects.toMatchObject({ status: 404 });
     await expect(asks.answer(stranger, id, { state: 'withdrawn' })).rejects.toMatchObject({ status: 404 });
     expect((await asks.list(stranger, {}, { limit: 10 })).rows).toEqual([]);
   });
 
-  test('403 for whoever reaches only some advertisers, because they belong to none', async () => {
+  test('throw 403 for callers that reach only some advertisers', async () => {
     const grants = new Map([[3, 'READ_WRITE']] as const);
     for (const one of [anAgent(), aPerson({ grants })]) await expect(asks.file(one, filing)).rejects.toMatchObject({ status: 403 });
   });
 
-  test('are accepted, worked on and resolved by staff, whose account is another one', async () => {
+  test('are accepted, started and resolved by staff of another account', async () => {
     const { id } = await asks.file(caller, filing);
     expect(await queue.accept(staff, id, null)).toMatchObject({ id, accountId: 1, status: 'accepted' });
     expect((await queue.start(staff, id, null)).status).toBe('in_progress');
@@ -49,7 +49,7 @@ describe('Asks', () => {
     expect((await asks.answer(caller, id, { state: 'confirmed_resolved' })).status).toBe('closed');
   });
 
-  test('staff are signed in: not their keys, and not admins of any account', async () => {
+  test('throw 403 for keys of staff and for admins who are not staff', async () => {
     const { id } = await asks.file(caller, filing);
     for (const one of [anAdmin(), anOrganization(), aPerson({ isStaff: true, via: 'key' })]) {
       const refused = { status: 403, message: 'Only signed-in platform staff may do that.' };
@@ -59,7 +59,7 @@ describe('Asks', () => {
     await expect(queue.read(staff, 'unknown')).rejects.toMatchObject({ status: 404 });
   });
 
-  test('are listed in pages: for the account what changed last first, for staff the oldest first', async () => {
+  test('are paged: last changed first for the account, oldest first for staff', async () => {
     for (const title of ['a', 'b', 'c']) {
       clock.advance(1000);
       await asks.file(title === 'b' ? stranger : caller, { title });

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, cursorPage, Ids, type Page, type PageRequest, cursorRequestOf, standingOf } from '@exchange/kernel';
 import { Ask, type AskState } from '../domain/ask';
+import { askContentOf, type AskRequest } from '../domain/ask-content';
+import type { RequesterAnswer } from '../domain/ask-vocabulary';
 import { askErrors } from '../domain/errors';
-import { filed, type Filing } from '../domain/filing';
 import { type AskFilter, Asks } from '../domain/ports';
-import type { RequesterAnswer } from '../domain/words';
 
-/** What an account does with its asks. Every member sees all of them. */
+/** Asks of the caller's account. Every member sees all of them. */
 @Injectable()
 export class AsksService {
   constructor(
@@ -15,10 +15,10 @@ export class AsksService {
     private readonly clock: Clock,
   ) {}
 
-  /** 409 when too many are open. */
-  async file(caller: Caller, filing: Filing): Promise<AskState> {
-    const whose = { accountId: accountOf(caller), id: this.ids.uuid(), filedBy: caller.label };
-    const ask = Ask.file({ ...filed(filing), ...whose, at: this.clock.now() });
+  /** Throws 409 when the account has too many open asks. */
+  async file(caller: Caller, filing: AskRequest): Promise<AskState> {
+    const origin = { accountId: accountOf(caller), id: this.ids.uuid(), filedBy: caller.label };
+    const ask = Ask.file({ ...askContentOf(filing), ...origin, at: this.clock.now() });
     await this.asks.insert(ask);
     return ask.state;
   }
@@ -27,13 +27,13 @@ export class AsksService {
     return found(await this.asks.find(accountOf(caller), id));
   }
 
-  /** The one that changed last first. */
+  /** Last changed first. */
   async list(caller: Caller, filter: AskFilter, request: PageRequest): Promise<Page<AskState>> {
     const rows = await this.asks.list(accountOf(caller), filter, cursorRequestOf(request));
     return cursorPage(rows, request.limit, ({ updatedAt, id }) => [updatedAt.toISOString(), id]);
   }
 
-  /** 409 for what does not fit its state. */
+  /** Throws 409 when the answer does not fit the state. */
   async answer(
     caller: Caller,
     id: string,
@@ -44,7 +44,7 @@ export class AsksService {
   }
 }
 
-/** 403 to whoever reaches only some advertisers: an ask belongs to none. */
+/** Throws 403 for callers that reach only some advertisers: an ask belongs to the account. */
 function accountOf(caller: Caller): number {
   if (standingOf(caller) === 'agent') throw askErrors.notForAgents();
   return caller.accountId;

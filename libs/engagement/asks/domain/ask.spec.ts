@@ -21,44 +21,44 @@ const steps: Readonly<Record<string, (ask: Ask) => Ask>> = {
   accepted: (ask) => ask.answer('accepted', null, latest),
   withdrawn: (ask) => ask.answer('withdrawn', null, latest),
 };
-/** What the specification says of every state and trigger; null: 409. */
+/** Specified next state for every state and trigger; null: 409. */
 const cells: Readonly<Record<AskStatus, readonly (AskStatus | null)[]>> = {
   //            accept      start          resolve still_blocked  confirmed accepted  withdrawn
   received: ['accepted', 'in_progress', 'done', 'received', null, null, 'closed'],
   accepted: [null, 'in_progress', 'done', 'accepted', null, null, 'closed'],
   in_progress: [null, null, 'done', 'in_progress', null, null, 'closed'],
   done: [null, null, null, 'in_progress', 'closed', 'closed', null],
-  // The last one is the word that closed it: said again it changes nothing.
+  // The closed example was withdrawn: withdrawing again is a repeated answer and changes nothing.
   closed: [null, null, null, null, null, null, 'closed'],
 };
 const every = Object.entries(cells).flatMap(([from, row]) => row.map((to, i) => [from as AskStatus, Object.keys(steps)[i]!, to] as const));
 
 describe('Ask', () => {
-  test('is received when it is filed, and says so to feeds', () => {
+  test('is received when it is filed, and emits an event', () => {
     const { state, recorded } = anAsk();
     expect(state).toMatchObject({ status: 'received', requesterState: 'none', outcome: null });
     expect(recorded).toMatchObject({ audit: { did: 'filed' }, events: [{ type: 'asks.filed', payload: { askId: 'ask_1' } }] });
   });
 
-  test('every state and trigger of the table is tried', () => {
+  test('is tested for every state and trigger of the table', () => {
     expect(Object.keys(cells)).toEqual(askStates.stored);
     expect(['file', ...Object.keys(steps)].toSorted()).toEqual(askStates.triggers.toSorted());
   });
 
-  test.each(every)('%s, %s: %s', (from, trigger, to) => {
+  test.each(every)('%s on %s becomes %s', (from, trigger, to) => {
     const step = () => steps[trigger]!(reached[from]());
     if (to === null) expect(step).toThrow(expect.objectContaining({ status: 409 }));
     else expect(step().state.status).toBe(to);
   });
 
-  test('is told to feeds with every step, and to people when it is resolved', () => {
+  test('emits an event on every step, and the notified event when it is resolved', () => {
     expect(reached.accepted().recorded.events.at(-1)).toMatchObject({ type: 'asks.changed', payload: { status: 'accepted' } });
     expect(steps['withdrawn']!(anAsk()).recorded.events.at(-1)).toMatchObject({ type: 'asks.changed', payload: { status: 'closed' } });
     const resolved = { type: 'asks.resolved', payload: { askId: 'ask_1', title: 'Exports are empty', outcome: 'change' } };
     expect(reached.done().recorded.events.at(-1)).toMatchObject(resolved);
   });
 
-  test('the same answer again changes nothing; another note is kept', () => {
+  test('ignores a repeated answer and stores a changed note', () => {
     const blocked = anAsk().answer('still_blocked', 'No', later);
     expect(blocked.answer('still_blocked', undefined, latest)).toBe(blocked);
     expect(blocked.answer('still_blocked', 'No', latest)).toBe(blocked);
@@ -68,7 +68,7 @@ describe('Ask', () => {
     expect(withdrawn.answer('withdrawn', null, latest).state).toMatchObject({ status: 'closed', requesterNote: null });
   });
 
-  test('a resolution makes what was said before a thing of the past', () => {
+  test('resets the answer of the account when it is resolved again', () => {
     const disputed = reached.done().answer('still_blocked', 'No', later);
     expect(dispositionOf(disputed.state)).toBe('disputed');
     expect(isResolved(disputed.state)).toBe(false);
@@ -77,7 +77,7 @@ describe('Ask', () => {
     expect(dispositionOf(again)).toBe('awaiting_requester');
   });
 
-  test('says in a word where it stands', () => {
+  test('has a disposition for each state and answer', () => {
     expect(dispositionOf(anAsk().state)).toBe('in_flight');
     expect(dispositionOf(anAsk().answer('still_blocked', null, later).state)).toBe('in_flight');
     expect(dispositionOf(reached.closed().state)).toBe('withdrawn');
@@ -88,7 +88,7 @@ describe('Ask', () => {
     expect(isResolved(reached.closed().state)).toBe(false);
   });
 
-  test('the account is blocked when it said so, and not known to be otherwise', () => {
+  test('reports the account as blocked when it said so, and as unknown otherwise', () => {
     expect(isCustomerBlocked(anAsk().state)).toBeNull();
     expect(isCustomerBlocked(anAsk({ blocks: 'Launching' }).state)).toBe(true);
     expect(isCustomerBlocked(anAsk().answer('still_blocked', null, later).state)).toBe(true);
@@ -96,7 +96,7 @@ describe('Ask', () => {
     expect(isCustomerBlocked(reached.closed().state)).toBe(false);
   });
 
-  test('an update is promised for the future, within a year, and not after the end', () => {
+  test('accepts a next update only in the future, within a year, and clears it at the end', () => {
     const promised = anAsk().accept(latest, later);
     expect(promised.state.nextUpdateAt).toEqual(latest);
     expect(promised.resolve(aResolution, latest).state.nextUpdateAt).toBeNull();
@@ -105,7 +105,7 @@ describe('Ask', () => {
     expect(() => anAsk().start(new Date('2028-01-01T00:00:00.000Z'), later)).toThrow('nextUpdateAt must be within a year.');
   });
 
-  test('keeps no secret that stands in what people write', () => {
+  test('redacts secrets in texts of people', () => {
     const secret = `sck_${'a'.repeat(43)}`;
     const { state } = anAsk()
       .resolve({ ...aResolution, whatChanged: secret }, later)

@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** gaps.md §6.5, gaps-2.md §5. The account files and answers; platform staff accept, work and resolve. */
+/** docs/spec/gaps.md §6.5, docs/spec/gaps-2.md §5. The account files and answers; platform staff accept, start and resolve. */
 export const askStates = stateTable({
   name: 'ask',
   states: ['none', 'received', 'accepted', 'in_progress', 'done', 'closed'],

@@ -1,21 +1,21 @@
 import { Aggregate, type AuditNote, dayMs, invalidField, withoutSecrets } from '@exchange/kernel';
+import type { AskContent } from './ask-content';
+import type { AskDisposition, AskOutcome, RequesterAnswer, RequesterState } from './ask-vocabulary';
 import { askStates, type AskStatus } from './ask.states';
 import { type AskEvents, eventOf } from './events';
-import type { Filed } from './filing';
 import { askLimits } from './limits';
-import type { Disposition, Outcome, RequesterAnswer, RequesterState } from './words';
 
-/** What staff say when an ask is resolved; all null until then. */
-export interface Resolution {
-  readonly outcome: Outcome | null;
+/** Answer of staff; all fields are null until the ask is resolved. */
+export interface AskResolution {
+  readonly outcome: AskOutcome | null;
   readonly whatChanged: string | null;
-  /** What the account has to do itself. */
+  /** What the account must do itself. */
   readonly requesterAction: string | null;
   readonly releaseVersion: string | null;
   readonly releasedAt: Date | null;
 }
 
-export interface AskState extends Filed, Resolution {
+export interface AskState extends AskContent, AskResolution {
   readonly accountId: number;
   readonly id: string;
   /** Label of the caller. */
@@ -24,31 +24,31 @@ export interface AskState extends Filed, Resolution {
   readonly requesterState: RequesterState;
   readonly requesterNote: string | null;
   readonly requesterAt: Date | null;
-  /** When staff mean to say more. */
+  /** Announced time of the next update. */
   readonly nextUpdateAt: Date | null;
-  /** When it was resolved last; it stays when the account disputes that. */
+  /** Time of the last resolution; kept when the account disputes it. */
   readonly resolvedAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-export interface NewAsk extends Filed, Pick<AskState, 'accountId' | 'id' | 'filedBy'> {
+export interface NewAsk extends AskContent, Pick<AskState, 'accountId' | 'id' | 'filedBy'> {
   readonly at: Date;
 }
 
-export interface NewResolution extends Pick<Resolution, 'requesterAction' | 'releaseVersion' | 'releasedAt'> {
-  readonly outcome: Outcome;
+export interface NewResolution extends Pick<AskResolution, 'requesterAction' | 'releaseVersion' | 'releasedAt'> {
+  readonly outcome: AskOutcome;
   readonly whatChanged: string;
 }
 
-const said: Readonly<Record<RequesterAnswer, AuditNote>> = {
+const auditNotes: Readonly<Record<RequesterAnswer, AuditNote>> = {
   confirmed_resolved: { action: 'UPDATE', did: 'confirmed as resolved the' },
   accepted: { action: 'UPDATE', did: 'accepted the outcome of' },
   still_blocked: { action: 'UPDATE', did: 'is still blocked by the' },
   withdrawn: { action: 'DEACTIVATE', did: 'withdrew' },
 };
 
-/** Something that an account wants from the people who run the exchange (gaps.md §6.5). */
+/** A request of an account to the people who run the exchange (docs/spec/gaps.md §6.5). */
 export class Ask extends Aggregate<AskState> {
   static file({ at, ...filed }: NewAsk): Ask {
     const state: AskState = {
@@ -71,30 +71,30 @@ export class Ask extends Aggregate<AskState> {
     return new Ask(state, { events: [event], audit: { action: 'CREATE', did: 'filed' } });
   }
 
-  /** What the account says of it. The same again changes nothing; 409 for what does not fit its state. */
+  /** Records the account's answer. Repeating an answer has no effect; throws 409 when it does not fit the state. */
   answer(answer: RequesterAnswer, note: string | null | undefined, at: Date): Ask {
     const { status, requesterState, requesterNote } = this.state;
     const isSame = answer === requesterState;
-    const kept = note === undefined ? (isSame ? requesterNote : null) : withoutSecrets({ note }).note;
-    if (isSame && kept === requesterNote) return this;
-    // Another note to the same word is no other step.
+    const storedNote = note === undefined ? (isSame ? requesterNote : null) : withoutSecrets({ note }).note;
+    if (isSame && storedNote === requesterNote) return this;
+    // A changed note to the same answer is no new step.
     const next = isSame ? status : askStates.step(status, answer);
-    const patch = { status: next, requesterState: answer, requesterNote: kept, requesterAt: at, updatedAt: at };
-    const promised = next === 'closed' ? { nextUpdateAt: null } : {};
-    return this.next({ ...patch, ...promised }, { event: this.changed(next, at), audit: said[answer] });
+    const patch = { status: next, requesterState: answer, requesterNote: storedNote, requesterAt: at, updatedAt: at };
+    const cleared = next === 'closed' ? { nextUpdateAt: null } : {};
+    return this.next({ ...patch, ...cleared }, { event: this.changed(next, at), audit: auditNotes[answer] });
   }
 
-  /** 409 unless nobody has looked at it. */
+  /** Throws 409 unless the ask is received. */
   accept(nextUpdateAt: Date | null, at: Date): Ask {
     return this.advance(askStates.step(this.state.status, 'accept'), nextUpdateAt, at, { action: 'UPDATE', did: 'accepted' });
   }
 
-  /** 409 when somebody works on it already, or has resolved it. */
+  /** Throws 409 when the ask is in progress, done or closed. */
   start(nextUpdateAt: Date | null, at: Date): Ask {
     return this.advance(askStates.step(this.state.status, 'start'), nextUpdateAt, at, { action: 'UPDATE', did: 'began to work on' });
   }
 
-  /** 409 when it is resolved or closed. What the account said before counts for what was before. */
+  /** Throws 409 when the ask is done or closed. Resets the account's earlier answer. */
   resolve(resolution: NewResolution, at: Date): Ask {
     const status = askStates.step(this.state.status, 'resolve');
     const { accountId, id: askId, title } = this.state;
@@ -107,7 +107,7 @@ export class Ask extends Aggregate<AskState> {
   }
 
   private advance(status: AskStatus, nextUpdateAt: Date | null, at: Date, audit: AuditNote): Ask {
-    assertSoon(nextUpdateAt, at);
+    assertNextUpdate(nextUpdateAt, at);
     return this.next({ status, nextUpdateAt, updatedAt: at }, { event: this.changed(status, at), audit });
   }
 
@@ -118,25 +118,25 @@ export class Ask extends Aggregate<AskState> {
   }
 }
 
-/** Where it stands between the account and staff, as one word. */
-export function dispositionOf({ status, requesterState, outcome }: AskState): Disposition {
+/** Position of the ask between the account and staff, as one word. */
+export function dispositionOf({ status, requesterState, outcome }: AskState): AskDisposition {
   if (requesterState === 'still_blocked') return outcome === null ? 'in_flight' : 'disputed';
   if (requesterState !== 'none') return requesterState;
   return status === 'done' ? 'awaiting_requester' : 'in_flight';
 }
 
-/** Whether staff have resolved it, and the account did not say otherwise. */
+/** Whether staff resolved the ask and the account did not withdraw it. */
 export function isResolved({ status, requesterState }: AskState): boolean {
   return askStates.is(status, 'resolved') && requesterState !== 'withdrawn';
 }
 
-/** Null: the account has not said whether it is. */
+/** Null when the account has not answered. */
 export function isCustomerBlocked({ status, blocks, requesterState }: AskState): boolean | null {
   if (!askStates.is(status, 'open')) return status === 'closed' ? false : null;
   return requesterState === 'still_blocked' || blocks !== null ? true : null;
 }
 
-function assertSoon(nextUpdateAt: Date | null, at: Date): void {
+function assertNextUpdate(nextUpdateAt: Date | null, at: Date): void {
   if (nextUpdateAt === null) return;
   if (nextUpdateAt <= at) throw invalidField('nextUpdateAt', 'nextUpdateAt must be in the future.');
   if (nextUpdateAt.getTime() > at.getTime() + askLimits.nextUpdateDays * dayMs)

@@ -1,6 +1,6 @@
 import { defineEvents } from '@exchange/kernel';
+import type { AskOutcome } from './ask-vocabulary';
 import type { AskStatus } from './ask.states';
-import type { Outcome } from './words';
 
 export interface AskChanged {
   readonly askId: string;
@@ -10,7 +10,7 @@ export interface AskChanged {
 export interface AskResolved {
   readonly askId: string;
   readonly title: string;
-  readonly outcome: Outcome;
+  readonly outcome: AskOutcome;
 }
 
 export interface AskEvents {

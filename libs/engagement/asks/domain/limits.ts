@@ -1,4 +1,4 @@
-/** gaps-2.md §5. */
+/** docs/spec/gaps-2.md §5. Text limits are in characters. */
 export const askLimits = {
   title: { min: 3, max: 160 },
   prose: 4_000,
@@ -6,8 +6,8 @@ export const askLimits = {
   subject: 200,
   channel: 60,
   release: 100,
-  /** Days that a resolved or closed ask can be read. */
-  keptDays: 90,
-  /** Days ahead that the next update may be promised for. */
+  /** Days that a done or closed ask is kept. */
+  retentionDays: 90,
+  /** Maximum days until an announced update. */
   nextUpdateDays: 365,
 } as const;

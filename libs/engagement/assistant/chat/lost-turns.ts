@@ -33,7 +33,7 @@ export class LostTurns {
     const response: ChatResponse = { conversationUid: conversationId, answer, turnState: 'broken_off', ...rest };
     const hasEnded = await this.database.run(async () => {
       const ended = await this.turns.end(turn, 'broken_off', response);
-      if (ended) await this.conversations.answer(caller, conversationId, answer);
+      if (ended) await this.conversations.addAnswer(caller, conversationId, answer);
       return ended;
     });
     if (!hasEnded) return;

@@ -148,7 +148,7 @@ export class TurnRunner implements OnModuleDestroy {
 
   private async answer(run: TurnRun, done: readonly ModelMessage[]): Promise<void> {
     const { turn, caller, conversation, model, tools, ending, log, mode } = run;
-    const { messages, total } = await this.conversations.recent(caller, conversation.id, maxMessages);
+    const { messages, total } = await this.conversations.latestMessages(caller, conversation.id, maxMessages);
     const history = historyOf(messages);
     run.earlierLeftOut = total > history.length;
     const ai = await import('ai');
@@ -253,7 +253,7 @@ export class TurnRunner implements OnModuleDestroy {
   /** The answer is dropped when the conversation is full or was deleted. */
   private async store(caller: Caller, id: string, answer: string): Promise<void> {
     try {
-      await this.conversations.answer(caller, id, answer);
+      await this.conversations.addAnswer(caller, id, answer);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
     }

@@ -73,7 +73,7 @@ export class TurnsService {
       const key = { accountId: person.accountId, userId: person.userId, conversationId: conversation.id };
       const turn = await this.turns.begin({ ...key, id: randomUUID() }, { language, requestKey, confirmationId: null });
       await this.confirmations.cancelPending(key);
-      await this.conversations.say(caller, conversation.id, prompt);
+      await this.conversations.addUserMessage(caller, conversation.id, prompt);
       // A message of a program does not count as the person's own words in later turns.
       if (mode.readsOnly) await this.turns.taint(turn);
       return { turn, conversation };

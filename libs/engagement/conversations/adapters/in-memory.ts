@@ -1,42 +1,42 @@
 import { isAfterKeyset, type Keyset, type Step, applyStep } from '@exchange/kernel';
-import { Conversation, type ConversationKey, type ConversationState, type Message, type Said } from '../domain/conversation';
+import { Conversation, type ConversationKey, type ConversationState, type Message, type AddedMessage } from '../domain/conversation';
 import { Conversations, type OwnerKey } from '../domain/ports';
 
 export class InMemoryConversations extends Conversations {
   private readonly rows = new Map<string, { state: ConversationState; readonly messages: Message[] }>();
 
   async insert({ state }: Conversation): Promise<void> {
-    this.rows.set(textOf(state), { state, messages: [] });
+    this.rows.set(rowKeyOf(state), { state, messages: [] });
   }
 
   async find(key: ConversationKey): Promise<Conversation | null> {
-    const row = this.rows.get(textOf(key));
+    const row = this.rows.get(rowKeyOf(key));
     return row ? new Conversation(row.state) : null;
   }
 
   async change(key: ConversationKey, fn: Step<Conversation>): Promise<Conversation | null> {
-    const row = this.rows.get(textOf(key));
+    const row = this.rows.get(rowKeyOf(key));
     const changed = applyStep(row && new Conversation(row.state), fn);
     if (!row || !changed) return null;
     row.state = changed.state;
     return new Conversation(row.state);
   }
 
-  async append(key: ConversationKey, fn: (conversation: Conversation) => Said): Promise<Said | null> {
-    const row = this.rows.get(textOf(key));
+  async append(key: ConversationKey, fn: (conversation: Conversation) => AddedMessage): Promise<AddedMessage | null> {
+    const row = this.rows.get(rowKeyOf(key));
     if (!row) return null;
-    const said = fn(new Conversation(row.state));
-    row.state = said.conversation.state;
-    row.messages.push(said.message);
-    return said;
+    const appended = fn(new Conversation(row.state));
+    row.state = appended.conversation.state;
+    row.messages.push(appended.message);
+    return appended;
   }
 
-  async messages(key: ConversationKey, after = 0): Promise<readonly Message[]> {
-    return this.rows.get(textOf(key))?.messages.slice(after) ?? [];
+  async findMessages(key: ConversationKey, after = 0): Promise<readonly Message[]> {
+    return this.rows.get(rowKeyOf(key))?.messages.slice(after) ?? [];
   }
 
-  async erase(key: ConversationKey): Promise<boolean> {
-    return this.rows.delete(textOf(key));
+  async delete(key: ConversationKey): Promise<boolean> {
+    return this.rows.delete(rowKeyOf(key));
   }
 
   async page(
@@ -59,7 +59,7 @@ export class InMemoryConversations extends Conversations {
   }
 }
 
-const textOf = ({ accountId, userId, id }: ConversationKey): string => `${accountId} ${userId} ${id}`;
+const rowKeyOf = ({ accountId, userId, id }: ConversationKey): string => `${accountId} ${userId} ${id}`;
 
 function latestFirst(a: ConversationState, b: ConversationState): number {
   return b.updatedAt.getTime() - a.updatedAt.getTime() || (a.id < b.id ? 1 : -1);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller, Language } from '@exchange/kernel';
-import type { Beginning, ConversationState, Message } from '../domain/conversation';
+import type { NewConversation, ConversationState, Message } from '../domain/conversation';
 import { ConversationsService } from './conversations.service';
 
 export interface OpenedConversation {
@@ -10,7 +10,7 @@ export interface OpenedConversation {
   readonly language: Language | null;
 }
 
-/** A person's conversations, for the assistant that answers in them. 404 for what is not theirs, 403 for credentials that act as no person. */
+/** Conversations of a person, for the assistant. Throws 404 for another person's conversation, 403 for credentials that act as no person. */
 @Injectable()
 export class ConversationsFacade {
   constructor(private readonly conversations: ConversationsService) {}
@@ -19,22 +19,22 @@ export class ConversationsFacade {
     return opened(await this.conversations.find(caller, id));
   }
 
-  async begin(caller: Caller, scope: Pick<Beginning, 'scopeType' | 'scopeId'>): Promise<OpenedConversation> {
+  async begin(caller: Caller, scope: Pick<NewConversation, 'scopeType' | 'scopeId'>): Promise<OpenedConversation> {
     return opened(await this.conversations.begin(caller, { ...scope, title: null, language: null }));
   }
 
-  async say(caller: Caller, id: string, text: string): Promise<void> {
-    await this.conversations.say(caller, id, text);
+  async addUserMessage(caller: Caller, id: string, text: string): Promise<void> {
+    await this.conversations.addUserMessage(caller, id, text);
   }
 
-  /** Whether the conversation was still there. 409 when it is full. */
-  answer(caller: Caller, id: string, text: string): Promise<boolean> {
-    return this.conversations.answer(caller, id, text);
+  /** Returns false when the conversation was deleted. Throws 409 when it is full. */
+  addAnswer(caller: Caller, id: string, text: string): Promise<boolean> {
+    return this.conversations.addAnswer(caller, id, text);
   }
 
-  /** The newest, in the order in which they were said; `total` is how many there are. */
-  recent(caller: Caller, id: string, take: number): Promise<{ readonly messages: readonly Message[]; readonly total: number }> {
-    return this.conversations.recent(caller, id, take);
+  /** The latest messages, oldest first. `total` counts all messages of the conversation. */
+  latestMessages(caller: Caller, id: string, take: number): Promise<{ messages: readonly Message[]; total: number }> {
+    return this.conversations.latestMessages(caller, id, take);
   }
 }
 

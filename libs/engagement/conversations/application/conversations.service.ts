@@ -12,7 +12,7 @@ import {
   cursorRequestOf,
 } from '@exchange/kernel';
 import {
-  type Beginning,
+  type NewConversation,
   Conversation,
   type ConversationKey,
   type ConversationState,
@@ -26,7 +26,7 @@ export interface ConversationView extends ConversationState {
   readonly messages: readonly Message[];
 }
 
-/** A person's own conversations on the account that they act for (gaps.md §6.12). 403 for credentials that act as no person. */
+/** The person's own conversations on the account they act for (docs/spec/gaps.md §6.12). Throws 403 for credentials that act as no person. */
 @Injectable()
 export class ConversationsService {
   constructor(
@@ -41,7 +41,7 @@ export class ConversationsService {
     return skipPage(rows, page, total).map(({ state }) => state);
   }
 
-  /** What was active last comes first, from a place on. */
+  /** Last active first, with a cursor. */
   async latest(caller: Caller, request: PageRequest): Promise<Page<ConversationState>> {
     const { limit, after } = cursorRequestOf(request);
     const rows = await this.conversations.page(ownerOf(caller), { skip: 0, take: limit + 1, after });
@@ -51,21 +51,21 @@ export class ConversationsService {
   async read(caller: Caller, id: string): Promise<ConversationView> {
     const key = keyOf(caller, id);
     const conversation = found(await this.conversations.find(key));
-    return { ...conversation.state, messages: await this.conversations.messages(key) };
+    return { ...conversation.state, messages: await this.conversations.findMessages(key) };
   }
 
   async find(caller: Caller, id: string): Promise<ConversationState> {
     return found(await this.conversations.find(keyOf(caller, id))).state;
   }
 
-  async recent(caller: Caller, id: string, take: number): Promise<{ messages: readonly Message[]; total: number }> {
+  async latestMessages(caller: Caller, id: string, take: number): Promise<{ messages: readonly Message[]; total: number }> {
     const key = keyOf(caller, id);
     const { state } = found(await this.conversations.find(key));
-    return { messages: await this.conversations.messages(key, Math.max(0, state.messageCount - take)), total: state.messageCount };
+    return { messages: await this.conversations.findMessages(key, Math.max(0, state.messageCount - take)), total: state.messageCount };
   }
 
-  /** 400 when the scope is an advertiser that the account has not, or none although one is named. */
-  async begin(caller: Caller, request: Beginning): Promise<ConversationState> {
+  /** Throws 400 when the scope is not an advertiser of the account, or names one for the scope `customer`. */
+  async begin(caller: Caller, request: NewConversation): Promise<ConversationState> {
     const key = keyOf(caller, newConversationId());
     await this.checkScope(caller, request);
     const conversation = Conversation.begin(key, request, this.clock.now());
@@ -73,33 +73,35 @@ export class ConversationsService {
     return conversation.state;
   }
 
-  async say(caller: Caller, id: string, text: string): Promise<Message> {
-    const said = await this.conversations.append(keyOf(caller, id), (conversation) => conversation.say(text, this.clock.now()));
-    if (!said) throw conversationErrors.unknown();
-    return said.message;
+  async addUserMessage(caller: Caller, id: string, text: string): Promise<Message> {
+    const appended = await this.conversations.append(keyOf(caller, id), (conversation) =>
+      conversation.addUserMessage(text, this.clock.now()),
+    );
+    if (!appended) throw conversationErrors.unknown();
+    return appended.message;
   }
 
-  /** What the assistant answered; false when the conversation is gone. */
-  async answer(caller: Caller, id: string, text: string): Promise<boolean> {
-    const answered = (conversation: Conversation) => conversation.answer(text, this.clock.now());
-    return (await this.conversations.append(keyOf(caller, id), answered)) !== null;
+  /** Stores an answer of the assistant. Returns false when the conversation was deleted. */
+  async addAnswer(caller: Caller, id: string, text: string): Promise<boolean> {
+    const addAnswer = (conversation: Conversation) => conversation.addAnswer(text, this.clock.now());
+    return (await this.conversations.append(keyOf(caller, id), addAnswer)) !== null;
   }
 
-  /** What is left out stays. */
+  /** Omitted fields keep their value. */
   async change(caller: Caller, id: string, request: { title?: string | null; language?: string | null }): Promise<ConversationState> {
     const at = this.clock.now();
     const step = (conversation: Conversation): Conversation => {
       const renamed = request.title === undefined ? conversation : conversation.rename(request.title, at);
-      return request.language === undefined ? renamed : renamed.speak(request.language, at);
+      return request.language === undefined ? renamed : renamed.setLanguage(request.language, at);
     };
     return found(await this.conversations.change(keyOf(caller, id), step)).state;
   }
 
   async delete(caller: Caller, id: string): Promise<void> {
-    if (!(await this.conversations.erase(keyOf(caller, id)))) throw conversationErrors.unknown();
+    if (!(await this.conversations.delete(keyOf(caller, id)))) throw conversationErrors.unknown();
   }
 
-  private async checkScope({ accountId }: Caller, { scopeType, scopeId }: Beginning): Promise<void> {
+  private async checkScope({ accountId }: Caller, { scopeType, scopeId }: NewConversation): Promise<void> {
     if (scopeType === 'customer') {
       if (scopeId !== null) throw invalidField('scopeId', 'scopeId is for conversations about an advertiser.');
       return;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sellers are shown what is wanted at their domain. */
+/** Index for sellers, who see the requests for their domain. */
 export class WantedSupply1763841000001 implements MigrationInterface {
   name = 'WantedSupply1763841000001';
   transaction = false;

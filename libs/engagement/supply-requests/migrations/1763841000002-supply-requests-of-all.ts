@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Staff list the supply requests of every account. */
+/** Index for staff, who list the requests of every account. */
 export class SupplyRequestsOfAll1763841000002 implements MigrationInterface {
   name = 'SupplyRequestsOfAll1763841000002';
   transaction = false;

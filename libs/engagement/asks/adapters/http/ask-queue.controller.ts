@@ -5,7 +5,7 @@ import { CurrentCaller, IdParam, Operation, signedIn, StaffOnly, Takes } from '@
 import { AskQueueService } from '../../application/ask-queue.service';
 import { AdvanceAskBody, AskQueueQuery, QueuedAskWire, queuedAskWire, ResolveAskBody } from './queued-ask.wire';
 
-/** What platform staff do with asks of every account. */
+/** Work of platform staff on asks of every account. */
 @ApiTags('Asks')
 @StaffOnly()
 @Controller('api/v2/staff/asks')
@@ -16,7 +16,7 @@ export class AskQueueController {
   @Takes(signedIn, 'read')
   @Operation({
     summary: 'List the asks of every account',
-    description: 'For signed-in platform staff: the oldest first, and only what is open unless `status` says otherwise.',
+    description: 'For signed-in platform staff: oldest first; only open asks unless `status` is sent.',
     answers: [QueuedAskWire],
     list: 'cursor',
   })
@@ -40,7 +40,7 @@ export class AskQueueController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Accept an ask',
-    description: 'For signed-in platform staff. 409 unless nobody has looked at it.',
+    description: 'For signed-in platform staff. 409 unless the ask is `received`.',
     answers: QueuedAskWire,
     errors: [404, 409],
     once: 'together',
@@ -52,8 +52,8 @@ export class AskQueueController {
   @Post(':id/start')
   @Takes(signedIn, 'write')
   @Operation({
-    summary: 'Begin to work on an ask',
-    description: 'For signed-in platform staff. 409 when somebody works on it already, and when it is done or closed.',
+    summary: 'Start work on an ask',
+    description: 'For signed-in platform staff. 409 when the ask is in progress, done or closed.',
     answers: QueuedAskWire,
     errors: [404, 409],
     once: 'together',
@@ -66,7 +66,7 @@ export class AskQueueController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Resolve an ask',
-    description: 'For signed-in platform staff: the account is notified. 409 when it is done or closed.',
+    description: 'For signed-in platform staff. The account is notified. 409 when the ask is done or closed.',
     answers: QueuedAskWire,
     errors: [404, 409],
     once: 'together',

@@ -1,13 +1,11 @@
 import { CursorQuery, Field } from '@exchange/platform';
 import { type AskState, dispositionOf, isCustomerBlocked, isResolved } from '../../domain/ask';
-import { askStates, type AskStatus } from '../../domain/ask.states';
-import { askLimits } from '../../domain/limits';
 import {
   type AskKind,
   askKinds,
-  type Disposition,
+  type AskDisposition,
   dispositions,
-  type Outcome,
+  type AskOutcome,
   outcomes,
   type RequesterAnswer,
   requesterAnswers,
@@ -15,29 +13,31 @@ import {
   requesterStates,
   severities,
   type Severity,
-  statusWords,
-} from '../../domain/words';
+  statusTexts,
+} from '../../domain/ask-vocabulary';
+import { askStates, type AskStatus } from '../../domain/ask.states';
+import { askLimits } from '../../domain/limits';
 
 export class FileAskBody {
-  @Field.oneOf(askKinds, { optional: true, description: 'Left out: told by the fields that are sent.' })
+  @Field.oneOf(askKinds, { optional: true, description: 'Derived from the sent fields when omitted.' })
   type?: AskKind;
 
-  @Field.name({ ...askLimits.title, description: 'What it is about, in a sentence.', example: 'Report exports are empty' })
+  @Field.name({ ...askLimits.title, description: 'Subject in one sentence.', example: 'Report exports are empty' })
   title: string;
 
   @Field.prose({ optional: true, min: 1, max: askLimits.prose, description: 'Required for `support`.' })
   detail?: string;
 
-  @Field.prose({ optional: true, min: 1, max: askLimits.blocks, description: 'What the account cannot do because of it.' })
+  @Field.prose({ optional: true, min: 1, max: askLimits.blocks, description: 'What the account cannot do without a solution.' })
   blocks?: string;
 
-  @Field.oneOf(severities, { optional: true, description: 'How urgent it is to the account.' })
+  @Field.oneOf(severities, { optional: true, description: 'Urgency for the account.' })
   severity?: Severity;
 
   @Field.name({
     optional: true,
     max: askLimits.subject,
-    description: 'What is to be integrated, or whose supply is wanted. Required for `integration` and `supply`.',
+    description: 'System to integrate, or seller whose supply is wanted. Required for `integration` and `supply`.',
   })
   subject?: string;
 
@@ -49,10 +49,10 @@ export class FileAskBody {
 }
 
 export class RequesterBody {
-  @Field.oneOf(requesterAnswers, { description: '`withdrawn` takes it back; the others say whether a resolution helped.' })
+  @Field.oneOf(requesterAnswers, { description: '`withdrawn` withdraws the ask; the other values state whether a resolution helped.' })
   state: RequesterAnswer;
 
-  @Field.prose({ optional: true, nullable: true, min: 1, max: askLimits.prose, description: 'Why.' })
+  @Field.prose({ optional: true, nullable: true, min: 1, max: askLimits.prose, description: 'Reason.' })
   note?: string | null;
 }
 
@@ -62,10 +62,10 @@ export class AnswerAskBody {
 }
 
 export class AsksQuery extends CursorQuery {
-  @Field.oneOf(askKinds, { optional: true, description: 'Only those of this type.' })
+  @Field.oneOf(askKinds, { optional: true, description: 'Only asks of this type.' })
   type?: AskKind;
 
-  @Field.oneOf(['open', 'closed'], { optional: true, description: '`closed`: also what was withdrawn.' })
+  @Field.oneOf(['open', 'closed'], { optional: true, description: '`closed` includes withdrawn asks.' })
   state?: 'open' | 'closed';
 }
 
@@ -79,7 +79,7 @@ export class AskRequesterWire {
   @Field.text({ nullable: true })
   note: string | null;
 
-  @Field.timestamp({ nullable: true, description: 'When the account said it.' })
+  @Field.timestamp({ nullable: true, description: 'Time of the account’s answer.' })
   updatedAt: Date | null;
 }
 
@@ -101,7 +101,7 @@ export class AskDeliveryWire {
 }
 
 export class AskResolutionWire {
-  @Field.text({ nullable: true, description: 'The release that has it.' })
+  @Field.text({ nullable: true, description: 'Release with the change.' })
   releaseVersion: string | null;
 
   @Field.timestamp({ nullable: true })
@@ -110,20 +110,20 @@ export class AskResolutionWire {
   @Field.text()
   whatChanged: string;
 
-  @Field.text({ nullable: true, description: 'What the account has to do itself.' })
+  @Field.text({ nullable: true, description: 'What the account must do itself.' })
   requesterAction: string | null;
 
   @Field.oneOf(outcomes)
-  outcome: Outcome;
+  outcome: AskOutcome;
 
-  @Field.oneOf(dispositions, { description: 'What the account said of it.' })
-  confirmationState: Disposition;
+  @Field.oneOf(dispositions, { description: 'Answer of the account.' })
+  confirmationState: AskDisposition;
 
-  @Field.object(() => AskDeliveryWire, { description: 'It is part of the ask, so it can be read as soon as it exists.' })
+  @Field.object(() => AskDeliveryWire, { description: 'A resolution is part of the ask: it counts as delivered when it is written.' })
   delivery: AskDeliveryWire;
 }
 
-/** gaps.md §6.5, gaps-2.md §5. */
+/** docs/spec/gaps.md §6.5, docs/spec/gaps-2.md §5. */
 export class AskWire {
   @Field.text()
   id: string;
@@ -137,7 +137,7 @@ export class AskWire {
   @Field.text({ nullable: true })
   detail: string | null;
 
-  @Field.text({ nullable: true, description: 'What the account cannot do because of it.' })
+  @Field.text({ nullable: true, description: 'What the account cannot do without a solution.' })
   blockedCustomerAction: string | null;
 
   @Field.text({ nullable: true })
@@ -152,28 +152,28 @@ export class AskWire {
   @Field.oneOf(askStates.stored)
   statusKey: AskStatus;
 
-  @Field.text({ description: 'For people.' })
+  @Field.text({ description: 'Status as a label for people.' })
   statusLabel: string;
 
-  @Field.text({ description: 'For people.' })
+  @Field.text({ description: 'Status as a sentence for people.' })
   statusDescription: string;
 
-  @Field.timestamp({ nullable: true, description: 'When more will be said about it.' })
+  @Field.timestamp({ nullable: true, description: 'Announced time of the next update.' })
   nextUpdateAt: Date | null;
 
-  @Field.boolean({ description: 'Whether somebody still has to work on it.' })
+  @Field.boolean({ description: 'True while staff still have to work on the ask.' })
   isActive: boolean;
 
   @Field.boolean()
   isResolved: boolean;
 
-  @Field.boolean({ nullable: true, description: 'Null: nobody has said.' })
+  @Field.boolean({ nullable: true, description: 'Null: unknown.' })
   isCustomerBlocked: boolean | null;
 
   @Field.oneOf(dispositions)
-  disposition: Disposition;
+  disposition: AskDisposition;
 
-  @Field.object(() => AskRequesterWire, { description: 'What the account says of it.' })
+  @Field.object(() => AskRequesterWire, { description: 'Answer of the account.' })
   requester: AskRequesterWire;
 
   @Field.object(() => AskResolutionWire, { nullable: true })
@@ -201,8 +201,8 @@ export function askWire(state: AskState): AskWire {
     channel: state.channel,
     desiredSupply: state.desiredSupply,
     statusKey: status,
-    statusLabel: statusWords[status].label,
-    statusDescription: statusWords[status].description,
+    statusLabel: statusTexts[status].label,
+    statusDescription: statusTexts[status].description,
     nextUpdateAt: state.nextUpdateAt,
     isActive: askStates.is(status, 'open'),
     isResolved: isResolved(state),

@@ -5,7 +5,7 @@ import { BuyersOnly, CurrentCaller, IdParam, Operation, SellersOnly, Takes, whol
 import { AsksService } from '../../application/asks.service';
 import { AnswerAskBody, AsksQuery, AskWire, askWire, FileAskBody } from './ask.wire';
 
-/** gaps.md §6.5. An app that may only read files and answers asks, too (gaps-2.md §5). */
+/** docs/spec/gaps.md §6.5. Apps with the scope `read` may file and answer asks too (docs/spec/gaps-2.md §5). */
 @ApiTags('Asks')
 @Controller('api/v2/asks')
 export class AsksController {
@@ -16,8 +16,8 @@ export class AsksController {
   @Operation({
     summary: 'File an ask',
     description:
-      'Ask the people who run the exchange for help, a feature, supply or an integration. Without `type` the fields tell it: `channel` is supply, `subject` an integration, ' +
-      '`detail` support. An app needs no more than the scope `read`. 409 when as many asks of the account are open as can be.',
+      'Ask the people who run the exchange for help, a feature, supply or an integration. Without `type` it is derived from the fields: `channel` is supply, `subject` an integration, ' +
+      '`detail` support. An app needs only the scope `read`. 409 when the account has too many open asks.',
     status: 201,
     answers: AskWire,
     errors: [403, 409],
@@ -31,7 +31,7 @@ export class AsksController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List asks',
-    description: 'Those of the account; the one that changed last first. What is done or closed can be read for 90 days.',
+    description: 'Asks of the account, the last changed first. Done and closed asks can be read for 90 days.',
     answers: [AskWire],
     list: 'cursor',
     errors: [403],
@@ -42,7 +42,7 @@ export class AsksController {
 
   @Get(':id')
   @Takes(wholeAccount, 'read')
-  @Operation({ summary: 'Read an ask', description: 'With its resolution, once there is one.', answers: AskWire, errors: [403, 404] })
+  @Operation({ summary: 'Read an ask', description: 'Includes the resolution, if there is one.', answers: AskWire, errors: [403, 404] })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<AskWire> {
     return askWire(await this.asks.read(caller, id));
   }
@@ -52,8 +52,8 @@ export class AsksController {
   @Operation({
     summary: 'Answer or withdraw an ask',
     description:
-      'Says whether a resolution helped, that the account is still blocked, or that it wants nothing any more. What is done goes on when the account is still blocked. ' +
-      '409 for what does not fit its state; the same again changes nothing.',
+      'States whether a resolution helped or the account is still blocked, or withdraws the ask. A done ask of a blocked account returns to in progress. ' +
+      '409 when the answer does not fit the state; repeating an answer has no effect.',
     answers: AskWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -63,12 +63,12 @@ export class AsksController {
   }
 }
 
-/** The same asks, where clients of the buyer's side look for them. */
+/** The same asks at the address of buyers. */
 @BuyersOnly()
 @Controller('api/v2/buyer/asks')
 export class BuyerAsksController extends AsksController {}
 
-/** The same asks, where clients of the seller's side look for them. */
+/** The same asks at the address of sellers. */
 @SellersOnly()
 @Controller('api/v2/storefront/asks')
 export class StorefrontAsksController extends AsksController {}

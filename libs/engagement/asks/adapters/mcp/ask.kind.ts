@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
 import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform';
 import { AsksService } from '../../application/asks.service';
-import { askKinds } from '../../domain/words';
+import { askKinds } from '../../domain/ask-vocabulary';
 import { askWire, type AskWire } from '../http/ask.wire';
 
 const filter = z.strictObject({
   askType: z.enum(askKinds).optional(),
-  askState: z.enum(['open', 'closed']).optional().describe('closed: also what was withdrawn.'),
+  askState: z.enum(['open', 'closed']).optional().describe('closed includes withdrawn asks.'),
 });
 
 @Injectable()
-export class AskKindOfObject extends ObjectKind<typeof filter> {
+export class AskObjectKind extends ObjectKind<typeof filter> {
   readonly kind = 'ask';
-  readonly description = 'Something the account wants from the people who run the exchange: help, a feature, supply, an integration.';
+  readonly description = 'A request of the account to the people who run the exchange: help, a feature, supply, an integration.';
   readonly filter = filter;
 
   constructor(private readonly asks: AsksService) {

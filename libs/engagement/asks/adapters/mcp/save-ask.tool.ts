@@ -15,12 +15,12 @@ import {
   type ToolSpec,
 } from '@exchange/platform';
 import { AsksService } from '../../application/asks.service';
-import { askKinds, requesterStates } from '../../domain/words';
+import { askKinds, requesterStates } from '../../domain/ask-vocabulary';
 import { AnswerAskBody, FileAskBody } from '../http/ask.wire';
 import { AsksController } from '../http/asks.controller';
 
 const input = z.strictObject({
-  id: idField('Left out: a new one is filed.').optional(),
+  id: idField('Omitted: a new ask is filed.').optional(),
   ...fieldsOf(FileAskBody),
   ...fieldsOf(AnswerAskBody),
   idempotencyKey: idempotencyKeyField.optional(),
@@ -29,14 +29,14 @@ const input = z.strictObject({
 const output = z.strictObject({
   id: z.string(),
   type: z.enum(askKinds),
-  filed: z.boolean().describe('Whether a new one was filed.'),
+  filed: z.boolean().describe('True when a new ask was filed.'),
   updated: z.literal(true).optional(),
   requesterState: z.enum(requesterStates),
 });
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** gaps-2.md §5, `save_ask`. */
+/** docs/spec/gaps-2.md §5, `save_ask`. */
 @Injectable()
 export class SaveAskTool extends Tool<typeof input, typeof output> {
   readonly spec: ToolSpec<typeof input, typeof output> = {
@@ -44,7 +44,7 @@ export class SaveAskTool extends Tool<typeof input, typeof output> {
     title: 'Ask the people who run the exchange',
     description:
       'Files an ask with the people who run the exchange: when your person wants a human, or when something here is missing or does not work. With id and ' +
-      'requester it says whether a resolution helped, or takes the ask back.',
+      'requester it states whether a resolution helped, or withdraws the ask.',
     input,
     output,
     performs: [accessOf(AsksController, 'file'), accessOf(AsksController, 'answer')],

@@ -4,13 +4,13 @@ import type { ConversationView } from '../../application/conversations.service';
 import { conversationLimits, type ConversationState, type Message, type ScopeType, scopeTypes } from '../../domain/conversation';
 
 const title = { min: 1, max: conversationLimits.title, nullable: true };
-const language = { nullable: true, description: 'For this conversation; null: what you prefer in general.' };
+const language = { nullable: true, description: 'Language of this conversation; null: your preferred language.' };
 
 export class BeginConversationBody {
   @Field.name({ ...title, optional: true })
   title?: string | null;
 
-  @Field.oneOf(scopeTypes, { default: 'customer', description: 'The whole account, or one advertiser. Never changed.' })
+  @Field.oneOf(scopeTypes, { default: 'customer', description: 'Subject: the whole account or one advertiser. It never changes.' })
   scopeType: ScopeType = 'customer';
 
   @Field.text({ min: 1, max: conversationLimits.scopeId, optional: true, nullable: true, description: 'The id of the advertiser.' })
@@ -34,7 +34,7 @@ export class SayBody {
 }
 
 export class MessageWire {
-  @Field.integer({ min: 1, description: 'From 1, without gaps.' })
+  @Field.integer({ min: 1, description: 'Number of the message, from 1 without gaps.' })
   position: number;
 
   @Field.oneOf(['user', 'assistant'])
@@ -47,7 +47,7 @@ export class MessageWire {
   createdAt: Date;
 }
 
-/** gaps.md §5.4. */
+/** docs/spec/gaps.md §5.4. */
 export class ConversationWire {
   @Field.text({ description: 'UUID.' })
   conversationUid: string;
@@ -70,7 +70,7 @@ export class ConversationWire {
   @Field.timestamp()
   createdAt: Date;
 
-  @Field.timestamp({ description: 'The last thing that was said or changed.' })
+  @Field.timestamp({ description: 'Time of the last message or change.' })
   updatedAt: Date;
 }
 

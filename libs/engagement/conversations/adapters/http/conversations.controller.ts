@@ -25,7 +25,7 @@ import {
   conversationWire,
 } from './conversation.wire';
 
-/** gaps.md §5.4 and §6.12. Your own on the account you act for: colleagues and admins do not reach them. */
+/** docs/spec/gaps.md §5.4 and §6.12. Only the person reaches their conversations, not colleagues or admins. */
 @ApiTags('Assistant')
 @Controller('api/v2/assistant/conversations')
 export class ConversationsController {
@@ -35,7 +35,7 @@ export class ConversationsController {
   @Takes(people, 'read')
   @Operation({
     summary: 'List your conversations',
-    description: 'What was active last comes first. 403 for credentials that act as no person.',
+    description: 'Last active first. 403 for credentials that act as no person.',
     answers: [ConversationWire],
     list: 'skip',
   })
@@ -48,7 +48,7 @@ export class ConversationsController {
   @BeforeEmailVerification()
   @Operation({
     summary: 'Begin a conversation',
-    description: 'It is empty.',
+    description: 'The conversation is empty.',
     status: 201,
     answers: ConversationWire,
     errors: [409],
@@ -61,7 +61,7 @@ export class ConversationsController {
 
   @Get(':conversationUid')
   @Takes(people, 'read')
-  @Operation({ summary: 'Read a conversation', description: 'With all its messages.', answers: ConversationDetailWire, errors: [404] })
+  @Operation({ summary: 'Read a conversation', description: 'Includes all messages.', answers: ConversationDetailWire, errors: [404] })
   async read(@CurrentCaller() caller: Caller, @IdParam('conversationUid') id: string): Promise<ConversationDetailWire> {
     return detailWire(await this.conversations.read(caller, id));
   }
@@ -70,23 +70,23 @@ export class ConversationsController {
   @Takes(people, 'write')
   @BeforeEmailVerification()
   @Operation({
-    summary: 'Keep something you say',
-    description: 'It is stored and nothing more: the assistant answers to `POST /api/v2/assistant/chat`.',
+    summary: 'Store a message',
+    description: 'Stores the message without an answer. The assistant answers `POST /api/v2/assistant/chat`.',
     status: 201,
     answers: MessageWire,
     errors: [404, 409],
     once: 'together',
   })
   async say(@CurrentCaller() caller: Caller, @IdParam('conversationUid') id: string, @Body() { text }: SayBody): Promise<MessageWire> {
-    return messageWire(await this.conversations.say(caller, id, text));
+    return messageWire(await this.conversations.addUserMessage(caller, id, text));
   }
 
   @Patch(':conversationUid')
   @Takes(people, 'write')
   @BeforeEmailVerification()
   @Operation({
-    summary: 'Rename a conversation, or choose its language',
-    description: 'What is left out stays.',
+    summary: 'Rename a conversation or set its language',
+    description: 'Omitted fields keep their value.',
     answers: ConversationWire,
     errors: [404],
     once: 'together',
@@ -104,7 +104,7 @@ export class ConversationsController {
   @BeforeEmailVerification()
   @Operation({
     summary: 'Delete a conversation',
-    description: 'With all that was said in it, at once.',
+    description: 'Deletes the conversation with its messages immediately.',
     answers: DeletedWire,
     errors: [404],
   })

@@ -19,19 +19,19 @@ export class ConversationKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** What was active last comes first. 403 to credentials that act as no person, or for some advertisers only. */
+  /** Last active first. Throws 403 for credentials that act as no person or reach only some advertisers. */
   override async search(caller: Caller, { query, cursor, limit }: KindSearch<Filter>): Promise<Page<ConversationWire>> {
     if (query !== undefined) throw noSearchText(this.kind);
-    return (await this.conversations.latest(ofPerson(caller), { limit, ...definedOnly({ cursor }) })).map(conversationWire);
+    return (await this.conversations.latest(assertWholePerson(caller), { limit, ...definedOnly({ cursor }) })).map(conversationWire);
   }
 
   override async get(caller: Caller, id: string): Promise<object> {
-    return detailWire(await this.conversations.read(ofPerson(caller), id));
+    return detailWire(await this.conversations.read(assertWholePerson(caller), id));
   }
 }
 
-/** What a person said about everything is not for an app that was given some advertisers. */
-function ofPerson(caller: Caller): Caller {
+/** Conversations may concern every advertiser, so an app with grants for some advertisers cannot read them. */
+function assertWholePerson(caller: Caller): Caller {
   if (caller.grants) throw conversationErrors.needsPerson();
   return caller;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Keyset, Step } from '@exchange/kernel';
 import { AggregateStore, type Condition, Database, ListReads, type Slice, storedAs } from '@exchange/platform';
-import { Conversation, type ConversationKey, type ConversationState, type Message, type Said } from '../../domain/conversation';
+import { Conversation, type ConversationKey, type ConversationState, type Message, type AddedMessage } from '../../domain/conversation';
 import { Conversations, type OwnerKey } from '../../domain/ports';
 import { conversationMapping, conversationRow } from './conversation.row';
 
@@ -30,15 +30,15 @@ export class TypeormConversations extends Conversations {
     return this.store.change(conversationMapping, { accountId, userId, id }, fn);
   }
 
-  append(key: ConversationKey, fn: (conversation: Conversation) => Said): Promise<Said | null> {
+  append(key: ConversationKey, fn: (conversation: Conversation) => AddedMessage): Promise<AddedMessage | null> {
     return this.database.run(async () => {
-      const said: Message[] = [];
+      const appended: Message[] = [];
       const conversation = await this.change(key, (before) => {
         const { conversation: after, message } = fn(before);
-        said.push(message);
+        appended.push(message);
         return after;
       });
-      const [message] = said;
+      const [message] = appended;
       if (!conversation || !message) return null;
       const { position, role, text, createdAt } = message;
       await this.database.query(
@@ -50,7 +50,7 @@ export class TypeormConversations extends Conversations {
     });
   }
 
-  async messages({ accountId, userId, id }: ConversationKey, after = 0): Promise<readonly Message[]> {
+  async findMessages({ accountId, userId, id }: ConversationKey, after = 0): Promise<readonly Message[]> {
     return this.database.query<Message>(
       `select position, role, text, created_at as "createdAt" from conversation_messages
        where account_id = $1 and user_id = $2 and conversation_id = $3 and position > $4 order by position`,
@@ -58,7 +58,7 @@ export class TypeormConversations extends Conversations {
     );
   }
 
-  async erase({ accountId, userId, id }: ConversationKey): Promise<boolean> {
+  async delete({ accountId, userId, id }: ConversationKey): Promise<boolean> {
     const rows = await this.database.query('delete from conversations where account_id = $1 and user_id = $2 and id = $3 returning 1', [
       accountId,
       userId,
@@ -68,8 +68,8 @@ export class TypeormConversations extends Conversations {
   }
 
   async page(owner: OwnerKey, { after, ...slice }: Slice & { after?: Keyset | null }): Promise<readonly Conversation[]> {
-    const behind: Condition = ['(updated_at, id) < ($?, $?)', after?.[0], after?.[1]];
-    return (await this.lists.page([...ofOwner(owner), behind], slice)).map((state) => new Conversation(state));
+    const afterCursor: Condition = ['(updated_at, id) < ($?, $?)', after?.[0], after?.[1]];
+    return (await this.lists.page([...ofOwner(owner), afterCursor], slice)).map((state) => new Conversation(state));
   }
 
   count(owner: OwnerKey): Promise<number> {

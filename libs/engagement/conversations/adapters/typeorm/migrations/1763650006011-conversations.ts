@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What people and the assistant say to each other. The person is part of every key: nobody else gets at it. */
+/** Conversations with the assistant. The person is part of every key, so nobody else can read them. */
 export class Conversations1763650006011 implements MigrationInterface {
   name = 'Conversations1763650006011';
 

@@ -1,18 +1,18 @@
 import type { DomainError } from '@exchange/kernel';
-import { filed, type Filing } from './filing';
+import { askContentOf, type AskRequest } from './ask-content';
 
 const title = 'Help';
-const issues = (filing: Filing): unknown => {
+const issues = (filing: AskRequest): unknown => {
   try {
-    filed(filing);
+    askContentOf(filing);
   } catch (error) {
     return (error as DomainError).details;
   }
   return null;
 };
 
-describe('Filing an ask', () => {
-  const told: [string, Filing][] = [
+describe('askContentOf', () => {
+  const told: [string, AskRequest][] = [
     ['product', { title }],
     ['support', { title, detail: 'It hurts' }],
     ['support', { title, detail: 'It hurts', severity: 'low', blocks: 'Launching' }],
@@ -20,11 +20,11 @@ describe('Filing an ask', () => {
     ['supply', { title, subject: 'lakeside.example', channel: 'ctv', desiredSupply: 'Much' }],
     ['commercial', { title, type: 'commercial', detail: 'Terms' }],
   ];
-  test.each(told)('is %s, as its fields say', (kind, filing) => {
-    expect(filed(filing)).toMatchObject({ kind, title });
+  test.each(told)('derives the type %s from the fields', (kind, filing) => {
+    expect(askContentOf(filing)).toMatchObject({ kind, title });
   });
 
-  test('400 with every field that its type lacks or does not have', () => {
+  test('throws 400 with every missing and every unexpected field of the type', () => {
     expect(issues({ title, type: 'support', subject: 'x' })).toEqual({
       issues: [
         { path: 'detail', message: 'detail is required for asks of type support.' },
@@ -37,7 +37,7 @@ describe('Filing an ask', () => {
     expect(issues({ title, desiredSupply: 'Much' })).toMatchObject({ issues: [{ path: 'subject' }, { path: 'channel' }] });
   });
 
-  test('keeps no secret that stands in it', () => {
-    expect(JSON.stringify(filed({ title, detail: `My key is sck_${'a'.repeat(43)}` }))).not.toContain('sck_aaaa');
+  test('redacts secrets', () => {
+    expect(JSON.stringify(askContentOf({ title, detail: `My key is sck_${'a'.repeat(43)}` }))).not.toContain('sck_aaaa');
   });
 });

@@ -2,25 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 
 export const suggestionKinds = ['brand', 'publisher', 'property'] as const;
-export type SuggestionKind = (typeof suggestionKinds)[number];
+export type SupplySuggestionKind = (typeof suggestionKinds)[number];
 
-export interface Suggestion {
+export interface SupplySuggestion {
   readonly domain: string;
   readonly name: string | null;
-  readonly kind: SuggestionKind;
+  readonly kind: SupplySuggestionKind;
   readonly source: string | null;
 }
 
-/** Storefronts that buyers can find: a demo is in no directory. */
+/** Storefronts that buyers can find. Demos are not in the directory. */
 const fromStorefronts = `from storefronts s join seller_directory d on d.account_id = s.account_id and d.id = s.id where s.status = 'transacting'`;
 
-/** SQL: whether one of them publishes there and has an active product of the channel. */
+/** SQL condition: a findable storefront publishes at the domain and has an active product of the channel. */
 export const isAvailable = (row: string): string => `exists (
   select 1 ${fromStorefronts} and s.publisher_domain = ${row}.domain and ${row}.channel = any(s.channels))`;
 
-/** What there is: storefronts that buyers can find, and the registry of properties that ships with the exchange. */
+/** Available supply: storefronts that buyers can find, and the built-in registry of properties. */
 @Injectable()
-export class Supply {
+export class SupplyDirectory {
   constructor(private readonly database: Database) {}
 
   async isRegistered(domain: string): Promise<boolean> {
@@ -28,9 +28,9 @@ export class Supply {
     return (await this.database.query(sql, [domain], 'supply.registered')).length > 0;
   }
 
-  /** Domains that begin like that. A storefront tells more of one than the registry. */
-  suggest(beginning: string, limit: number): Promise<Suggestion[]> {
-    return this.database.query<Suggestion>(
+  /** Domains with the given beginning. A storefront takes precedence over the registry because it has a name. */
+  suggest(beginning: string, limit: number): Promise<SupplySuggestion[]> {
+    return this.database.query<SupplySuggestion>(
       `select distinct on (domain) domain, name, kind, source from (
          select s.publisher_domain as domain, s.name, 'publisher' as kind, 'storefront' as source, 1 as rank
          ${fromStorefronts} and starts_with(s.publisher_domain, $1)

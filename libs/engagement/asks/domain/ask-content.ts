@@ -1,8 +1,8 @@
 import { invalidInput, type Issue, withoutSecrets } from '@exchange/kernel';
-import type { AskKind, Severity } from './words';
+import type { AskKind, Severity } from './ask-vocabulary';
 
-/** What somebody sends to file an ask. */
-export interface Filing {
+/** Fields that a caller sends to file an ask. */
+export interface AskRequest {
   readonly type?: AskKind;
   readonly title: string;
   readonly detail?: string;
@@ -13,8 +13,8 @@ export interface Filing {
   readonly desiredSupply?: string;
 }
 
-/** What an ask knows from the beginning. */
-export interface Filed {
+/** Content of an ask, set when it is filed. */
+export interface AskContent {
   readonly kind: AskKind;
   readonly title: string;
   readonly detail: string | null;
@@ -25,16 +25,16 @@ export interface Filed {
   readonly desiredSupply: string | null;
 }
 
-type Name = 'detail' | 'subject' | 'channel' | 'desiredSupply';
+type FieldName = 'detail' | 'subject' | 'channel' | 'desiredSupply';
 
-const needed: Readonly<Record<AskKind, readonly Name[]>> = {
+const requiredFields: Readonly<Record<AskKind, readonly FieldName[]>> = {
   support: ['detail'],
   product: [],
   supply: ['subject', 'channel'],
   integration: ['subject'],
   commercial: [],
 };
-const allowed: Readonly<Record<AskKind, readonly Name[]>> = {
+const allowedFields: Readonly<Record<AskKind, readonly FieldName[]>> = {
   support: ['detail'],
   product: ['detail'],
   supply: ['detail', 'subject', 'channel', 'desiredSupply'],
@@ -42,20 +42,20 @@ const allowed: Readonly<Record<AskKind, readonly Name[]>> = {
   commercial: ['detail'],
 };
 
-/** The kind that its fields tell where none was said, and every field that the kind lacks or does not have (400). */
-export function filed(filing: Filing): Filed {
+/** Derives an omitted kind from the fields. Throws 400 with every missing or unexpected field. */
+export function askContentOf(filing: AskRequest): AskContent {
   const kind = filing.type ?? kindOf(filing);
   const issues = (['detail', 'subject', 'channel', 'desiredSupply'] as const).flatMap((name): Issue[] => {
     if (filing[name] === undefined)
-      return needed[kind].includes(name) ? [{ path: name, message: `${name} is required for asks of type ${kind}.` }] : [];
-    return allowed[kind].includes(name) ? [] : [{ path: name, message: `Asks of type ${kind} have no ${name}.` }];
+      return requiredFields[kind].includes(name) ? [{ path: name, message: `${name} is required for asks of type ${kind}.` }] : [];
+    return allowedFields[kind].includes(name) ? [] : [{ path: name, message: `Asks of type ${kind} have no ${name}.` }];
   });
   if (issues.length > 0) throw invalidInput(issues);
   const { title, detail = null, blocks = null, severity = null, subject = null, channel = null, desiredSupply = null } = filing;
   return { ...withoutSecrets({ title, detail, blocks, subject, channel, desiredSupply }), kind, priority: severity };
 }
 
-function kindOf({ channel, desiredSupply, subject, detail, blocks, severity }: Filing): AskKind {
+function kindOf({ channel, desiredSupply, subject, detail, blocks, severity }: AskRequest): AskKind {
   if (channel !== undefined || desiredSupply !== undefined) return 'supply';
   if (subject !== undefined) return 'integration';
   return detail === undefined && blocks === undefined && severity === undefined ? 'product' : 'support';
