@@ -1,32 +1,32 @@
 import { anAdmin } from '@exchange/kernel/testing';
 import { caps } from '@exchange/platform';
-import type { Message } from './domain/messages';
+import type { JsonRpcMessage } from './domain/messages';
 import {
-  aliveMs,
+  streamLeaseMs,
   maxFollowedCharacters,
   maxKeptStreams,
   maxFollowed,
-  notedMs,
-  type Session,
-  type Sessions,
+  touchIntervalMs,
+  type ClientSession,
+  type ClientSessions,
   type SessionStreams,
-  unusedMs,
+  sessionTtlMs,
 } from './domain/ports';
 
 export interface OpenedSessions {
-  readonly sessions: Sessions;
+  readonly sessions: ClientSessions;
   readonly streams: SessionStreams;
-  /** Lets time go by. */
+  /** Advances the time. */
   pass(ms: number): Promise<void>;
 }
 
 const me = anAdmin({ accountId: 1, credentialId: 'key_1' });
-const handshake: Message = { jsonrpc: '2.0', id: 1, method: 'initialize', params: { capabilities: { elicitation: {} } } };
-const note: Message = { jsonrpc: '2.0', method: 'notifications/cancelled' };
+const handshake: JsonRpcMessage = { jsonrpc: '2.0', id: 1, method: 'initialize', params: { capabilities: { elicitation: {} } } };
+const note: JsonRpcMessage = { jsonrpc: '2.0', method: 'notifications/cancelled' };
 
-/** What every store of sessions has to do. `open` gives an empty one. */
+/** Contract tests for implementations of {@link ClientSessions}. `open` returns an empty store. */
 export function sessionsContract(open: () => OpenedSessions | Promise<OpenedSessions>): void {
-  let sessions: Sessions;
+  let sessions: ClientSessions;
   let opened: OpenedSessions;
   const begun = () => sessions.open(me, '2025-11-25', handshake);
 
@@ -35,7 +35,7 @@ export function sessionsContract(open: () => OpenedSessions | Promise<OpenedSess
     ({ sessions } = opened);
   });
 
-  test('gives a session back to the credential that opened it, and to no other', async () => {
+  test('returns a session only to the credential that opened it', async () => {
     const session = await begun();
     expect(session).toMatchObject({ accountId: 1, protocol: '2025-11-25', handshake, followed: [] });
     expect(await sessions.find(me, session.id)).toEqual(session);
@@ -44,14 +44,14 @@ export function sessionsContract(open: () => OpenedSessions | Promise<OpenedSess
       expect(await sessions.find(other, session.id)).toBeNull();
   });
 
-  test('of those that are asked for at the same moment each caller gets its own', async () => {
+  test('returns each caller its own session when several are read in one batch', async () => {
     const you = anAdmin({ accountId: 1, credentialId: 'key_2' });
     const [mine, yours] = [await begun(), await sessions.open(you, '2025-06-18', handshake)];
     const asked = [sessions.find(me, mine.id), sessions.find(me, yours.id), sessions.find(you, yours.id), sessions.find(me, 'a","b')];
     expect(await Promise.all(asked)).toEqual([mine, null, yours, null]);
   });
 
-  test('a session that was used is there, and one that has ended is not', async () => {
+  test('finds a used session, and not an ended one', async () => {
     const [one, other] = [await begun(), await begun()];
     await sessions.touch(one);
     await sessions.end(other);
@@ -60,29 +60,29 @@ export function sessionsContract(open: () => OpenedSessions | Promise<OpenedSess
     expect(await sessions.follow(other, 'a')).toBe(false);
   });
 
-  test('a session ends after an hour without a use, and not before', async () => {
+  test('ends a session after an hour without a call', async () => {
     const [used, unused] = [await begun(), await begun()];
-    await opened.pass(notedMs);
-    expect((await sessions.find(me, used.id))?.wasUsedLately).toBe(false);
-    await opened.pass(unusedMs - 2 * notedMs);
+    await opened.pass(touchIntervalMs);
+    expect((await sessions.find(me, used.id))?.wasRecentlyUsed).toBe(false);
+    await opened.pass(sessionTtlMs - 2 * touchIntervalMs);
     expect(await sessions.find(me, unused.id)).not.toBeNull();
     await sessions.touch(used);
-    expect((await sessions.find(me, used.id))?.wasUsedLately).toBe(true);
-    await opened.pass(notedMs);
+    expect((await sessions.find(me, used.id))?.wasRecentlyUsed).toBe(true);
+    await opened.pass(touchIntervalMs);
     expect([(await sessions.find(me, used.id))?.id, await sessions.find(me, unused.id)]).toEqual([used.id, null]);
   });
 
-  test('a session does not end while a call of it goes on', async () => {
+  test('keeps a session while one of its calls is running', async () => {
     const session = await begun();
     await opened.streams.begin(session, 'long', 1, 'process');
-    await opened.pass(unusedMs);
-    await opened.streams.stayAlive('process');
+    await opened.pass(sessionTtlMs);
+    await opened.streams.renewLeases('process');
     expect(await sessions.find(me, session.id)).not.toBeNull();
-    await opened.pass(aliveMs);
+    await opened.pass(streamLeaseMs);
     expect(await sessions.find(me, session.id)).toBeNull();
   });
 
-  test('a credential has so many, exactly, also all at once; what has ended makes room, and another credential has some', async () => {
+  test('limits sessions per credential exactly, also with concurrent requests; ended sessions do not count', async () => {
     const most = caps['mcp-sessions'];
     const all = await Promise.allSettled(Array.from({ length: most + 5 }, begun));
     const there = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -92,33 +92,33 @@ export function sessionsContract(open: () => OpenedSessions | Promise<OpenedSess
     await begun();
     await expect(begun()).rejects.toMatchObject({ status: 429 });
     await sessions.open(anAdmin({ accountId: 1, credentialId: 'key_2' }), '2025-11-25', handshake);
-    await opened.pass(unusedMs);
+    await opened.pass(sessionTtlMs);
     await begun();
   });
 
-  test('follows addresses of so many characters together', async () => {
+  test('limits the total length of followed addresses', async () => {
     const session = await begun();
     const uri = (n: number) => `${n}`.padStart(maxFollowedCharacters / 4, 'x');
     for (const n of [1, 2, 3, 4, 4]) expect(await sessions.follow(session, uri(n))).toBe(true);
     expect([await sessions.follow(session, 'y'), await sessions.follow(session, uri(1))]).toEqual([false, true]);
   });
 
-  test('follows each resource once, the newest last, until it leaves it, and no more than it may', async () => {
+  test('stores each followed resource once, newest last, up to the limit', async () => {
     const session = await begun();
     for (const uri of ['a', 'b', 'a']) expect(await sessions.follow(session, uri)).toBe(true);
-    await sessions.leave(session, 'none');
+    await sessions.unfollow(session, 'none');
     expect((await sessions.find(me, session.id))?.followed).toEqual(['b', 'a']);
-    await sessions.leave(session, 'b');
+    await sessions.unfollow(session, 'b');
     expect((await sessions.find(me, session.id))?.followed).toEqual(['a']);
     for (let n = 1; n < maxFollowed; n += 1) expect(await sessions.follow(session, `uri ${n}`)).toBe(true);
     expect([await sessions.follow(session, 'one more'), await sessions.follow(session, 'a')]).toEqual([false, true]);
   });
 }
 
-/** What every store of their streams has to do. */
+/** Contract tests for implementations of {@link SessionStreams}. */
 export function sessionStreamsContract(open: () => OpenedSessions | Promise<OpenedSessions>): void {
   let opened: OpenedSessions;
-  let [session, other]: Session[] = [] as never;
+  let [session, other]: ClientSession[] = [] as never;
   let streams: SessionStreams;
   const event = (seq: number, final = false) => ({ seq, message: `{"n":${seq}}`, final });
 
@@ -129,15 +129,15 @@ export function sessionStreamsContract(open: () => OpenedSessions | Promise<Open
     await streams.begin(session, 'stream', 7, 'process');
   });
 
-  test('tells what was added, in order, from behind a position, a hundred at a time', async () => {
+  test('returns events after a position, in order, at most 100', async () => {
     for (let seq = 120; seq > 0; seq -= 1) expect(await streams.add(1, 'stream', event(seq))).toBe(true);
-    const first = await streams.after(session, 'stream', 0);
+    const first = await streams.eventsAfter(session, 'stream', 0);
     expect([first.length, first[0], first[99]]).toEqual([100, event(1), event(100)]);
-    expect(await streams.after(session, 'stream', 119)).toEqual([event(120)]);
-    expect(await streams.after(session, 'none', 0)).toEqual([]);
+    expect(await streams.eventsAfter(session, 'stream', 119)).toEqual([event(120)]);
+    expect(await streams.eventsAfter(session, 'none', 0)).toEqual([]);
   });
 
-  test('takes each position once, and nothing after the last', async () => {
+  test('stores each position once, and nothing after the final event', async () => {
     expect([await streams.add(1, 'stream', event(1)), await streams.add(1, 'stream', event(1))]).toEqual([true, false]);
     expect(await streams.add(1, 'stream', event(2, true))).toBe(true);
     expect(await streams.add(1, 'stream', event(3))).toBe(false);
@@ -145,26 +145,26 @@ export function sessionStreamsContract(open: () => OpenedSessions | Promise<Open
     expect([await streams.add(2, 'stream', event(4)), await streams.add(1, 'none', event(4))]).toEqual([false, false]);
   });
 
-  test('belongs to its session, and goes with it', async () => {
+  test('belongs to its session and is deleted with it', async () => {
     await streams.begin(session, 'text', 'seven', 'process');
     expect(await streams.find(session, 'text')).toEqual({ requestId: 'seven', isAlive: true, ended: false });
-    expect([await streams.find(other, 'stream'), await streams.tell(other, { stream: 'stream' }, note)]).toEqual([null, null]);
-    await streams.tell(session, { stream: 'stream' }, note);
+    expect([await streams.find(other, 'stream'), await streams.leaveMessage(other, { stream: 'stream' }, note)]).toEqual([null, null]);
+    await streams.leaveMessage(session, { stream: 'stream' }, note);
     await opened.sessions.end(session);
     expect([await streams.find(session, 'stream'), await streams.add(1, 'stream', event(1))]).toEqual([null, false]);
-    expect(await streams.take('process')).toEqual([]);
+    expect(await streams.takeMessages('process')).toEqual([]);
   });
 
-  test('is alive while its process says so, and for a while after', async () => {
+  test('is alive until the lease of its process expires', async () => {
     await streams.begin(session, 'of another', 8, 'another process');
-    await opened.pass(aliveMs - 1_000);
-    await streams.stayAlive('process');
+    await opened.pass(streamLeaseMs - 1_000);
+    await streams.renewLeases('process');
     await opened.pass(2_000);
     const isAlive = async (id: string) => (await streams.find(session, id))?.isAlive;
     expect([await isAlive('stream'), await isAlive('of another')]).toEqual([true, false]);
   });
 
-  test('those that have ended are kept, the latest so many of a session', async () => {
+  test('keeps the latest ended streams of a session', async () => {
     for (let n = 0; n < maxKeptStreams + 5; n += 1) {
       await streams.begin(session, `ended ${n}`, n, 'process');
       await streams.add(1, `ended ${n}`, event(1, true));
@@ -175,18 +175,18 @@ export function sessionStreamsContract(open: () => OpenedSessions | Promise<Open
     expect(await Promise.all(['ended 4', 'ended 5', 'stream', 'another'].map(isKept))).toEqual([false, true, true, true]);
   });
 
-  test('no message is left for a process that does not say any more that it is there', async () => {
-    await opened.pass(aliveMs);
-    expect(await streams.tell(session, { stream: 'stream' }, note)).toBeNull();
+  test('accepts no message for a process whose lease has expired', async () => {
+    await opened.pass(streamLeaseMs);
+    expect(await streams.leaveMessage(session, { stream: 'stream' }, note)).toBeNull();
   });
 
-  test('takes messages to whoever works on it, by its id or its request, once', async () => {
+  test('passes messages once to the process of a stream, found by stream id or request id', async () => {
     await streams.begin(other, 'same request', 7, 'another process');
-    expect(await streams.tell(session, { request: 7 }, note)).toBe('process');
-    expect(await streams.tell(session, { stream: 'stream' }, handshake)).toBe('process');
-    expect(await streams.tell(session, { request: '7' }, note)).toBeNull();
-    expect(await streams.take('another process')).toEqual([]);
-    const taken = await streams.take('process');
+    expect(await streams.leaveMessage(session, { request: 7 }, note)).toBe('process');
+    expect(await streams.leaveMessage(session, { stream: 'stream' }, handshake)).toBe('process');
+    expect(await streams.leaveMessage(session, { request: '7' }, note)).toBeNull();
+    expect(await streams.takeMessages('another process')).toEqual([]);
+    const taken = await streams.takeMessages('process');
     expect(taken).toHaveLength(2);
     expect(taken).toEqual(
       expect.arrayContaining([
@@ -194,8 +194,8 @@ export function sessionStreamsContract(open: () => OpenedSessions | Promise<Open
         { stream: 'stream', message: handshake },
       ]),
     );
-    expect(await streams.take('process')).toEqual([]);
+    expect(await streams.takeMessages('process')).toEqual([]);
     await streams.add(1, 'stream', event(1, true));
-    expect(await streams.tell(session, { request: 7 }, note)).toBeNull();
+    expect(await streams.leaveMessage(session, { request: 7 }, note)).toBeNull();
   });
 }

@@ -1,4 +1,4 @@
-/** gaps.md §6.14: what a feed tells about. The id of `usage` is the month whose sums or limit have changed. */
+/** docs/spec/gaps.md §6.14: kinds of changes. The id of `usage` is the month whose sums or limit have changed. */
 export const changeKinds = [
   'notification',
   'campaign',
@@ -13,30 +13,30 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Something of an account has changed: where to look, never what is there now. */
-export interface Pointer {
+/** Points to something that has changed on an account, without its content. */
+export interface ChangePointer {
   readonly kind: ChangeKind;
   readonly id: string;
-  /** Null: what has no revisions. */
+  /** Null for kinds without revisions. */
   readonly revision: number | null;
   readonly at: Date;
 }
 
-/** What an event means to feeds. */
-export interface Meant extends Pick<Pointer, 'kind' | 'id'> {
+/** A change that an event contributes to the feed. */
+export interface EventChange extends Pick<ChangePointer, 'kind' | 'id'> {
   readonly revision?: number;
-  /** Left out: no advertiser's, so callers who reach only some do not see it. */
+  /** Omitted when the change concerns no advertiser: callers that reach only some advertisers do not see it. */
   readonly advertiserId?: number | null;
-  /** For that person, and for the admins of the account. Left out: for everybody of the account. */
+  /** Only this person and the admins of the account see the change. Omitted: everybody. */
   readonly userId?: number;
 }
 
-/** One place of an account's feed. */
-export interface Change extends Pointer {
+/** A change at its position in the account's feed. */
+export interface FeedChange extends ChangePointer {
   readonly accountId: number;
   readonly position: number;
   readonly advertiserId: number | null;
   readonly userId: number | null;
 }
 
-export type NewChange = Omit<Change, 'position'>;
+export type NewChange = Omit<FeedChange, 'position'>;

@@ -8,7 +8,7 @@ import type { MediaBuyEvents } from '@exchange/media-buys';
 import type { NotificationEvents } from '@exchange/notifications';
 import type { OauthEvents } from '@exchange/oauth';
 import type { TaskEvents } from '@exchange/tasks';
-import type { Meant } from './change';
+import type { EventChange } from './change';
 
 type AllEvents = AskEvents &
   AudienceEvents &
@@ -21,28 +21,28 @@ type AllEvents = AskEvents &
   TaskEvents &
   UsageEvents;
 
-type ChangesOf<Events> = { readonly [Name in keyof Events]?: (payload: Events[Name]) => readonly Meant[] };
+type ChangesOf<Events> = { readonly [Name in keyof Events]?: (payload: Events[Name]) => readonly EventChange[] };
 
-const campaign = ({ campaignId, revision, advertiserId }: CampaignEvents['campaigns.updated']): readonly Meant[] => [
+const campaign = ({ campaignId, revision, advertiserId }: CampaignEvents['campaigns.updated']): readonly EventChange[] => [
   { kind: 'campaign', id: campaignId, revision, advertiserId },
 ];
 const mediaBuy = ({
   mediaBuyId,
   revision,
   advertiserId,
-}: Pick<MediaBuyEvents['media_buys.updated'], 'mediaBuyId' | 'revision' | 'advertiserId'>): readonly Meant[] => [
+}: Pick<MediaBuyEvents['media_buys.updated'], 'mediaBuyId' | 'revision' | 'advertiserId'>): readonly EventChange[] => [
   { kind: 'media_buy', id: mediaBuyId, revision, advertiserId },
 ];
-const catalog = ({ catalogId, advertiserId }: CatalogEvents['catalogs.published']): readonly Meant[] => [
+const catalog = ({ catalogId, advertiserId }: CatalogEvents['catalogs.published']): readonly EventChange[] => [
   { kind: 'catalog', id: catalogId, advertiserId },
 ];
 
-const app = ({ appId, userId }: Pick<OauthEvents['oauth.app_connected'], 'appId' | 'userId'>): readonly Meant[] => [
+const app = ({ appId, userId }: Pick<OauthEvents['oauth.app_connected'], 'appId' | 'userId'>): readonly EventChange[] => [
   { kind: 'app', id: appId, userId },
 ];
-const ask = ({ askId }: Pick<AskEvents['asks.changed'], 'askId'>): readonly Meant[] => [{ kind: 'ask', id: askId }];
+const ask = ({ askId }: Pick<AskEvents['asks.changed'], 'askId'>): readonly EventChange[] => [{ kind: 'ask', id: askId }];
 
-/** What feeds tell of each event: a context adds a kind by a line here. */
+/** Changes by event type. A new kind needs an entry here. */
 export const changesOfEvents: ChangesOf<AllEvents> = {
   'notifications.raised': ({ notificationId, ...audience }) => [{ kind: 'notification', id: notificationId, ...audience }],
   'campaigns.created': campaign,
@@ -51,13 +51,13 @@ export const changesOfEvents: ChangesOf<AllEvents> = {
   'media_buys.created': mediaBuy,
   'media_buys.updated': mediaBuy,
   'media_buys.delivery_issue': mediaBuy,
-  // Its advertiser is read beside it: the event is what webhooks send.
+  // The advertiser is read from the discovery: webhooks send this event unchanged.
   'discovery.revised': ({ discoveryId, revision }) => [{ kind: 'discovery', id: discoveryId, revision }],
   'tasks.changed': ({ taskId, advertiserId }) => [{ kind: 'task', id: taskId, advertiserId }],
   'catalogs.published': catalog,
   'catalogs.removed': catalog,
   'audiences.synced': ({ audiences, advertiserId }) =>
-    audiences.map(({ audienceId }): Meant => ({ kind: 'audience', id: audienceId, advertiserId })),
+    audiences.map(({ audienceId }): EventChange => ({ kind: 'audience', id: audienceId, advertiserId })),
   'asks.filed': ask,
   'asks.changed': ask,
   'asks.resolved': ask,

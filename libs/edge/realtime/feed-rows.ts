@@ -1,21 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
 import { Database, Doorbell } from '@exchange/platform';
-import type { Change, NewChange } from './change';
+import type { FeedChange, NewChange } from './change';
 
-/** Of an account. Whoever is further behind reads everything anew. */
-const keptChanges = 10_000;
+/** Maximum number of stored changes per account; clients further behind get a reset. */
+const maxChanges = 10_000;
 
 export const feedTopic = 'realtime';
 
-export interface Slice {
-  /** Of the account; 0 when nothing has happened yet. */
+export interface FeedSlice {
+  /** Newest position of the account; 0 for an empty feed. */
   readonly newest: number;
-  /** In their order. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly FeedChange[];
 }
 
-/** Changes of accounts, each at the next position of its feed. */
+/** Feeds of accounts: numbered changes. */
 @Injectable()
 export class FeedRows {
   constructor(
@@ -24,7 +23,7 @@ export class FeedRows {
     private readonly clock: Clock,
   ) {}
 
-  /** Of several accounts, in their order. Call it in a transaction: all of it becomes visible at once. */
+  /** Appends changes of several accounts in order. Must run in a transaction, so that they become visible together. */
   async add(changes: readonly NewChange[]): Promise<void> {
     if (changes.length === 0) return;
     const rows = changes.map(({ accountId, kind, id, revision, advertiserId, userId, at }, nth) => ({
@@ -60,7 +59,7 @@ export class FeedRows {
     await this.database.query(
       `delete from realtime_changes c using realtime_feeds f
        where f.account_id = any ($1) and c.account_id = f.account_id and c.position <= f.position - $2`,
-      [feeds.map(({ account_id: accountId }) => accountId), keptChanges],
+      [feeds.map(({ account_id: accountId }) => accountId), maxChanges],
       'realtime.trim',
     );
     this.database.afterCommit(() => {
@@ -68,7 +67,7 @@ export class FeedRows {
     });
   }
 
-  /** The newest position of each account that has one. */
+  /** Newest positions by account; accounts without changes are absent. */
   async heads(accountIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const rows = await this.database.query<{ account_id: number; position: number }>(
       'select account_id, position from realtime_feeds where account_id = any ($1)',
@@ -78,9 +77,9 @@ export class FeedRows {
     return new Map(rows.map(({ account_id: accountId, position }) => [accountId, position]));
   }
 
-  /** What comes after a position, and the newest there is, as they are at the same moment. The first is at `after + 1`, unless that is not kept any more. */
-  async after(accountId: number, after: number, limit: number): Promise<Slice> {
-    const rows = await this.database.query<Change & { readonly newest: number }>(
+  /** Changes after a position and the newest position, from one snapshot. The first change is at `after + 1` unless it was deleted. */
+  async after(accountId: number, after: number, limit: number): Promise<FeedSlice> {
+    const rows = await this.database.query<FeedChange & { readonly newest: number }>(
       `select f.position as newest, f.account_id as "accountId", c.position, c.kind, c.id, c.revision, c.advertiser_id as "advertiserId",
          c.user_id as "userId", c.at
        from realtime_feeds f left join lateral (

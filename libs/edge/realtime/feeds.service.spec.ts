@@ -1,17 +1,17 @@
 import type { Doorbell } from '@exchange/platform';
-import type { Change } from './change';
+import type { FeedChange } from './change';
 import type { FeedRows } from './feed-rows';
 import { FeedsService } from './feeds.service';
 
-/** Everything that is under way is done. */
-async function quiet(): Promise<void> {
+/** Waits until all pending work is done. */
+async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The feed of account 1, whose rows before `keptFrom` are gone. */
+/** The feed of account 1 without the rows before `keptFrom`. */
 function aFeed() {
   const feed = { newest: 0, keptFrom: 1, reads: 0, ring: (_: string) => undefined as void };
-  const changeAt = (position: number) => ({ position, kind: 'task', id: `task_${position}` }) as unknown as Change;
+  const changeAt = (position: number) => ({ position, kind: 'task', id: `task_${position}` }) as unknown as FeedChange;
   const rows = {
     heads: async () => new Map([[1, feed.newest]]),
     after: async (_: number, after: number, limit: number) => {
@@ -25,59 +25,59 @@ function aFeed() {
   const service = new FeedsService(rows, { listen } as unknown as Doorbell);
   const watch = (after: number) => {
     const seen: (number | string)[] = [];
-    const onChanges = (changes: readonly Change[]) => void seen.push(...changes.map(({ position }) => position));
+    const onChanges = (changes: readonly FeedChange[]) => void seen.push(...changes.map(({ position }) => position));
     const leave = service.watch({ accountId: 1, after, onChanges, onReset: (position) => void seen.push(`reset ${position}`) });
     return { seen, leave };
   };
   return { feed, service, watch };
 }
 
-describe('Following feeds', () => {
-  it('reads a change once for all streams that are level, thousands as well', async () => {
+describe('FeedsService', () => {
+  it('reads a change once for all streams at the same position', async () => {
     const { feed, service, watch } = aFeed();
     const streams = Array.from({ length: 1_200 }, () => watch(0));
-    await quiet();
+    await settle();
     feed.reads = 0;
     feed.newest = 1;
     feed.ring('1');
-    await quiet();
+    await settle();
     expect([feed.reads, new Set(streams.map(({ seen }) => seen.join()))]).toEqual([1, new Set(['1'])]);
     service.onModuleDestroy();
   });
 
-  it('who is behind reads on, slice by slice, in order', async () => {
+  it('reads slice after slice in order for a stream that is behind', async () => {
     const { feed, service, watch } = aFeed();
     feed.newest = 1_234;
     const { seen } = watch(0);
-    await quiet();
+    await settle();
     expect([seen.length, seen.at(0), seen.at(-1), feed.reads]).toEqual([1_234, 1, 1_234, 3]);
     service.onModuleDestroy();
   });
 
-  it('who is behind what is kept is reset to the newest, however much is kept, and hears what comes after it', async () => {
+  it('resets a stream that is behind the stored changes, and then sends newer ones', async () => {
     const { feed, service, watch } = aFeed();
     [feed.newest, feed.keptFrom] = [2_000, 3];
     const { seen } = watch(1);
-    await quiet();
+    await settle();
     feed.newest = 2_001;
     feed.ring('1');
-    await quiet();
+    await settle();
     expect(seen).toEqual(['reset 2000', 2_001]);
     service.onModuleDestroy();
   });
 
-  it('a ring for what was read already is no reset, and nobody is told after leaving', async () => {
+  it('ignores a signal for changes that were read, and sends nothing after unsubscribing', async () => {
     const { feed, service, watch } = aFeed();
     const { seen, leave } = watch(0);
     feed.newest = 1;
     feed.ring('1');
-    await quiet();
+    await settle();
     feed.ring('1');
-    await quiet();
+    await settle();
     leave();
     feed.newest = 2;
     feed.ring('1');
-    await quiet();
+    await settle();
     expect(seen).toEqual([1]);
     service.onModuleDestroy();
   });

@@ -1,27 +1,27 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Doorbell, type Follower, Followers, type Tell } from '@exchange/platform';
-import type { Change } from './change';
+import type { FeedChange } from './change';
 import { FeedRows, feedTopic } from './feed-rows';
 
-/** Changes of one read. */
-const slice = 500;
+/** Maximum number of changes per read. */
+const readLimit = 500;
 
-export interface Watch {
+export interface FeedWatch {
   readonly accountId: number;
-  /** The newest position already sent. */
+  /** The newest position that was sent. */
   readonly after: number;
-  readonly onChanges: (changes: readonly Change[]) => void;
-  /** What lies between is not kept any more: everything up to the position has to be read anew. */
+  readonly onChanges: (changes: readonly FeedChange[]) => void;
+  /** Called when changes were missed: everything up to the position must be read again. */
   readonly onReset: (position: number) => void;
 }
 
-type Watcher = Follower & Pick<Watch, 'onChanges' | 'onReset'>;
+type Watcher = Follower & Pick<FeedWatch, 'onChanges' | 'onReset'>;
 
-/** Follows accounts for this process's open streams (docs/adr/0091). */
+/** Follows feeds for the open streams of this process (docs/adr/0091). */
 @Injectable()
 export class FeedsService implements OnModuleDestroy {
   private readonly watchers: Followers<number, Watcher>;
-  private readonly silence: () => void;
+  private readonly unsubscribe: () => void;
 
   constructor(
     private readonly rows: FeedRows,
@@ -32,26 +32,26 @@ export class FeedsService implements OnModuleDestroy {
       after: (accountId, { sent }) => this.after(accountId, sent),
       alike: ({ sent }) => sent,
     });
-    this.silence = doorbell.listen(feedTopic, (accountId) => this.watchers.look(Number(accountId)));
+    this.unsubscribe = doorbell.listen(feedTopic, (accountId) => this.watchers.look(Number(accountId)));
   }
 
-  /** The newest position; 0 when nothing has happened yet. */
+  /** Newest position; 0 for an empty feed. */
   async position(accountId: number): Promise<number> {
     return (await this.rows.heads([accountId])).get(accountId) ?? 0;
   }
 
-  /** Looks at once, then whenever something may have happened, until the returned function is called. */
-  watch({ accountId, after, ...watch }: Watch): () => void {
+  /** Reads at once and after each signal, until the returned function is called. */
+  watch({ accountId, after, ...watch }: FeedWatch): () => void {
     return this.watchers.add(accountId, { ...watch, sent: after });
   }
 
   onModuleDestroy(): void {
-    this.silence();
+    this.unsubscribe();
     this.watchers.clear();
   }
 
   private async after(accountId: number, sent: number): Promise<Tell<Watcher> | null> {
-    const { newest, changes } = await this.rows.after(accountId, sent, slice);
+    const { newest, changes } = await this.rows.after(accountId, sent, readLimit);
     if (newest <= sent) return null;
     const isWhole = changes[0]?.position === sent + 1;
     const reached = isWhole ? changes.at(-1)!.position : newest;

@@ -1,11 +1,11 @@
 import { type AnyStoredEvent, Consumes } from '@exchange/platform';
-import type { NewChange, Meant } from './change';
+import type { NewChange, EventChange } from './change';
 import { changesOfEvents } from './changes-of';
 import { FeedRows } from './feed-rows';
 
-const meanings = changesOfEvents as Readonly<Record<string, ((payload: never) => readonly Meant[]) | undefined>>;
+const changesByEvent = changesOfEvents as Readonly<Record<string, ((payload: never) => readonly EventChange[]) | undefined>>;
 
-/** What has happened to an account becomes the next positions of its feed, once. */
+/** Appends each event to the feed of its account, once. */
 @Consumes({ consumer: 'realtime', events: Object.keys(changesOfEvents) })
 export class OnChanges {
   constructor(private readonly rows: FeedRows) {}
@@ -21,8 +21,8 @@ export class OnChanges {
 
 function changesOf(event: AnyStoredEvent): NewChange[] {
   const { accountId, occurredAt: at } = event;
-  const meant = meanings[event.type]?.(event.payload) ?? [];
-  return meant.map(({ kind, id, revision = null, advertiserId = null, userId = null }) => ({
+  const drafts = changesByEvent[event.type]?.(event.payload) ?? [];
+  return drafts.map(({ kind, id, revision = null, advertiserId = null, userId = null }) => ({
     accountId,
     kind,
     id,

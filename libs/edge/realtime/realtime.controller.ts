@@ -3,13 +3,13 @@ import { ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Caller, maySee } from '@exchange/kernel';
 import { CurrentCaller, type EventStream, EventStreams, everyone, Operation, Takes } from '@exchange/platform';
-import { type Change, type ChangeKind, changeKinds, type Pointer } from './change';
+import { type FeedChange, type ChangeKind, changeKinds, type ChangePointer } from './change';
 import { FeedsService } from './feeds.service';
 import { RealtimeQuery } from './realtime.wire';
 
 const retryMs = 3_000;
 
-/** gaps.md §6.14. */
+/** docs/spec/gaps.md §6.14. */
 @ApiTags('Realtime')
 @Controller('api/v2/realtime')
 export class RealtimeController {
@@ -23,20 +23,20 @@ export class RealtimeController {
   @ApiHeader({
     name: 'Last-Event-ID',
     required: false,
-    description: 'The newest position received: everything after it is sent, as far as the last 24 hours reach.',
+    description: 'Last received position. Later changes of the last 24 hours are sent.',
   })
   @ApiResponse({
     status: 200,
     description:
       '`id` is the position in the feed of the account, `event` is the kind, `data` is `{kind, id, revision, at}`. The first event is `position`, or `reset` ' +
-      'when what was missed is not kept any more; their data is `{position}`.',
+      'when missed changes are not stored any more; their data is `{position}`.',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   })
   @Operation({
     summary: 'Follow the account',
     description:
-      'Server-sent events that say what has changed, for the caller to read it: only what the caller may see, also by grants. After `reset` read ' +
-      'everything anew. Comments keep the connection alive.',
+      'Server-sent events with pointers to what has changed, limited to what the caller may see, also by grants. After `reset` read ' +
+      'everything again. Comments keep the connection alive.',
     errors: [],
   })
   async events(
@@ -52,31 +52,32 @@ export class RealtimeController {
     const stream = this.streams.open(request, response, { retryMs });
     if (seen === null) stream.send(atPosition(lastEventId === undefined ? 'position' : 'reset', position));
     const wanted = new Set<ChangeKind>(kinds ?? changeKinds);
-    const onChanges = (changes: readonly Change[]) => tell(stream, changes, (change) => wanted.has(change.kind) && isFor(caller, change));
+    const onChanges = (changes: readonly FeedChange[]) =>
+      tell(stream, changes, (change) => wanted.has(change.kind) && isFor(caller, change));
     const onReset = (at: number) => stream.send(atPosition('reset', at));
     stream.onClose(this.feeds.watch({ accountId, after: seen ?? position, onChanges, onReset }));
   }
 }
 
-/** Null: none that this feed has had. */
+/** Null when the header is missing or no position of this feed. */
 function positionSeen(header: string | undefined, position: number): number | null {
   return header !== undefined && /^\d{1,15}$/.test(header) && Number(header) <= position ? Number(header) : null;
 }
 
-function isFor(caller: Caller, { advertiserId, userId }: Change): boolean {
+function isFor(caller: Caller, { advertiserId, userId }: FeedChange): boolean {
   if (userId !== null)
     return caller.kind === 'person' && (caller.userId === userId || caller.role === 'ADMIN') && caller.grants === undefined;
   return maySee(caller, advertiserId);
 }
 
-function tell(stream: EventStream, changes: readonly Change[], isSeen: (change: Change) => boolean): void {
+function tell(stream: EventStream, changes: readonly FeedChange[], isSeen: (change: FeedChange) => boolean): void {
   for (const change of changes) if (isSeen(change)) stream.send({ id: change.position, event: change.kind, data: pointerOf(change) });
 }
 
-const pointers = new WeakMap<Change, Pointer>();
+const pointers = new WeakMap<FeedChange, ChangePointer>();
 
-/** The same object for all streams, which is turned into bytes once. */
-function pointerOf(change: Change): Pointer {
+/** One object for all streams, which is serialized once. */
+function pointerOf(change: FeedChange): ChangePointer {
   let pointer = pointers.get(change);
   if (!pointer) {
     const { kind, id, revision, at } = change;

@@ -5,7 +5,7 @@ export class RealtimeQuery {
   @Field.oneOf(changeKinds, {
     optional: true,
     many: { min: 1, max: changeKinds.length },
-    description: 'Only these kinds, separated by commas; all when it is left out.',
+    description: 'Comma-separated kinds; all kinds when omitted.',
   })
   kinds?: ChangeKind[];
 }

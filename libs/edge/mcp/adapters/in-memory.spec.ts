@@ -1,10 +1,10 @@
 import { FixedClock } from '@exchange/kernel';
 import { type OpenedSessions, sessionsContract, sessionStreamsContract } from '../testing.contract';
-import { InMemorySessions, InMemorySessionStreams } from './in-memory';
+import { InMemoryClientSessions, InMemorySessionStreams } from './in-memory';
 
 const open = (): OpenedSessions => {
   const clock = new FixedClock();
-  const sessions = new InMemorySessions(clock);
+  const sessions = new InMemoryClientSessions(clock);
   return { sessions, streams: new InMemorySessionStreams(sessions, clock), pass: async (ms) => clock.advance(ms) };
 };
 

@@ -1,81 +1,81 @@
 import { type Caller, hourMs, minuteMs } from '@exchange/kernel';
-import type { Message } from './messages';
+import type { JsonRpcMessage } from './messages';
 
-export interface Session {
+export interface ClientSession {
   readonly accountId: number;
   readonly id: string;
   /** Revision of the protocol. */
   readonly protocol: string;
-  /** What the client began with, its capabilities among it. */
-  readonly handshake: Message;
+  /** Stored part of the handshake, including the client's capabilities. */
+  readonly handshake: JsonRpcMessage;
   /** Resources that the client follows. */
   readonly followed: readonly string[];
-  /** Within the last minute. */
-  readonly wasUsedLately: boolean;
+  /** Used within the last minute. */
+  readonly wasRecentlyUsed: boolean;
 }
 
-export interface StoredEvent {
+export interface StoredStreamEvent {
   readonly seq: number;
-  /** JSON. */
+  /** JSON text. */
   readonly message: string;
   readonly final: boolean;
 }
 
 export interface StoredStream {
   readonly requestId: string | number;
-  /** Whether somebody still works on it. */
+  /** Whether a process still works on the stream. */
   readonly isAlive: boolean;
   readonly ended: boolean;
 }
 
-/** A stream by its id, or by the request that it answers. */
+/** A stream by its id or by the id of its request. */
 export type StreamKey = { readonly stream: string } | { readonly request: string | number };
 
-/** Resources that a session follows at most, and characters of their addresses together: a row stays small. */
+/** Maximum number of followed resources per session, and of characters of their addresses in total. */
 export const maxFollowed = 100;
 export const maxFollowedCharacters = 2_000;
 
-/** Milliseconds without a call after which a session has ended. */
-export const unusedMs = hourMs;
+/** Milliseconds without a call after which a session ends. */
+export const sessionTtlMs = hourMs;
 
-/** Milliseconds after which another use is noted. */
-export const notedMs = minuteMs;
+/** Minimum interval in milliseconds between two updates of a session's time of use. */
+export const touchIntervalMs = minuteMs;
 
-/** Answers that have ended, and can be read again, of one session: the latest ones. */
+/** Maximum number of ended streams that are kept per session. */
 export const maxKeptStreams = 20;
 
-/** Milliseconds for which a process owes an answer without saying that it is still there. */
-export const aliveMs = 10_000;
+/** Lease of a stream in milliseconds: without renewal its process counts as lost. */
+export const streamLeaseMs = 10_000;
 
 /**
- * Sessions of the 2025 protocol. One belongs to the credential that opened it; for every other one it is not there. It ends after an hour without a call,
- * but not while a call of it goes on.
+ * Sessions of the 2025 protocol. Only the credential that opened a session finds it. A session ends after an hour without a call, but not while a call
+ * is running.
  */
-export abstract class Sessions {
-  /** 429 when the credential has as many as it may. */
-  abstract open(caller: Caller, protocol: string, handshake: Message): Promise<Session>;
-  abstract find(caller: Caller, id: string): Promise<Session | null>;
-  /** It was used now; told when that was not within the last minute. */
-  abstract touch(session: Session): Promise<void>;
-  /** With its streams. */
-  abstract end(session: Session): Promise<void>;
-  /** Last, if it is followed already. False: it follows as many as it may, or as long ones, or has ended. */
-  abstract follow(session: Session, uri: string): Promise<boolean>;
-  abstract leave(session: Session, uri: string): Promise<void>;
+export abstract class ClientSessions {
+  /** Throws 429 when the credential has too many sessions. */
+  abstract open(caller: Caller, protocol: string, handshake: JsonRpcMessage): Promise<ClientSession>;
+  abstract find(caller: Caller, id: string): Promise<ClientSession | null>;
+  /** Records the use of the session, at most once per minute. */
+  abstract touch(session: ClientSession): Promise<void>;
+  /** Deletes the session and its streams. */
+  abstract end(session: ClientSession): Promise<void>;
+  /** Adds the resource as the newest one. Returns false when the limits are exceeded or the session has ended. */
+  abstract follow(session: ClientSession, uri: string): Promise<boolean>;
+  abstract unfollow(session: ClientSession, uri: string): Promise<void>;
 }
 
-/** Answers of the 2025 protocol that take longer than a moment: what was told, and what is told to whoever works on it. */
+/** Streamed answers of the 2025 protocol: their events, and messages for the processes that work on them. */
 export abstract class SessionStreams {
-  /** Of those that have ended, the oldest beyond {@link maxKeptStreams} go. */
-  abstract begin(session: Session, id: string, requestId: string | number, process: string): Promise<void>;
-  /** The last one ends the stream. Another process may have ended it meanwhile: then this is not told any more. */
-  abstract add(accountId: number, id: string, event: StoredEvent): Promise<boolean>;
-  abstract find(session: Session, id: string): Promise<StoredStream | null>;
-  /** At most 100 at a time, in order. */
-  abstract after(session: Session, id: string, seq: number): Promise<StoredEvent[]>;
-  /** Leaves a message for whoever works on a stream, and answers which process that is; null when nobody does. */
-  abstract tell(session: Session, to: StreamKey, message: Message): Promise<string | null>;
-  /** What was left for a process; once. */
-  abstract take(process: string): Promise<{ stream: string; message: Message }[]>;
-  abstract stayAlive(process: string): Promise<void>;
+  /** Deletes the oldest ended streams beyond {@link maxKeptStreams}. */
+  abstract begin(session: ClientSession, id: string, requestId: string | number, process: string): Promise<void>;
+  /** A final event ends the stream. Returns false when the stream was ended before. */
+  abstract add(accountId: number, id: string, event: StoredStreamEvent): Promise<boolean>;
+  abstract find(session: ClientSession, id: string): Promise<StoredStream | null>;
+  /** Events after a position in order, at most 100. */
+  abstract eventsAfter(session: ClientSession, id: string, seq: number): Promise<StoredStreamEvent[]>;
+  /** Stores a message for the process of a live stream and returns that process; null when there is none. */
+  abstract leaveMessage(session: ClientSession, to: StreamKey, message: JsonRpcMessage): Promise<string | null>;
+  /** Returns and deletes the messages for a process. */
+  abstract takeMessages(process: string): Promise<{ stream: string; message: JsonRpcMessage }[]>;
+  abstract renewLeases(process: string): Promise<void>;
 }

@@ -12,26 +12,26 @@ import {
 } from '@exchange/platform';
 import { correlationIdOf } from './tracing';
 
-/** A call of a tool that has ended, however it came. */
+/** A tool call that has ended, over MCP or REST. */
 export interface FinishedCall {
   readonly surface: 'mcp' | 'rest';
   readonly tool: string;
   readonly caller: Caller;
   readonly requestId: string;
   readonly durationMs: number;
-  /** `asked`: the client was asked something first. `accepted`: the same key is still worked on. */
+  /** `asked`: the client must answer a question first. `accepted`: an earlier call with the same key is still running. */
   readonly outcome: 'succeeded' | 'accepted' | 'asked' | 'denied' | 'failed' | 'cancelled';
-  /** As they came, secrets and all: nothing of it is logged. */
+  /** Raw arguments; may contain secrets and must not be logged. */
   readonly args: unknown;
-  /** Of the header. */
+  /** Idempotency key of the header. */
   readonly key: string | undefined;
   readonly answer: object | null;
   readonly error: ToolError | null;
-  /** What it was carried out in. Over HTTP that of the request. */
+  /** Context of the call; over HTTP the context of the request. */
   readonly context: RequestContext;
 }
 
-/** The one place that knows of every call of a tool when it has ended. Returns at once. */
+/** Receives every finished tool call. Returns at once. */
 @Injectable()
 export class FinishedCalls {
   constructor(
@@ -39,7 +39,7 @@ export class FinishedCalls {
     private readonly log: Log,
   ) {}
 
-  note(finished: FinishedCall): void {
+  add(finished: FinishedCall): void {
     const { surface, tool, caller, requestId, durationMs, outcome, error, args, context } = finished;
     context.correlationId = correlationIdOf(args);
     const { accountId, credentialId } = caller;
@@ -54,7 +54,7 @@ export class FinishedCalls {
       outcome,
       code: error?.code,
     });
-    // Over REST it is noted as the request that it is.
+    // REST calls are recorded as requests.
     if (surface === 'mcp') this.record(finished);
   }
 
@@ -84,7 +84,7 @@ function textIn(args: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Rows of a list that make an answer too long to be kept, whatever is in them. */
+/** A list with more rows makes an answer too large to record. */
 const maxRows = 100;
 
 function captured<Value extends object>(value: Value): Captured<Value> {

@@ -6,13 +6,13 @@ import { maxListedWords } from './word-problems';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** JSON schemas of a tool with everything that is checked. */
+/** Complete JSON schemas of a tool. */
 export interface ToolSchemas {
   readonly input: Schema;
   readonly output: Schema;
 }
 
-/** An entry of `tools/list`. A model reads all of them before its first call, so there is nothing in it that no call needs (docs/adr/0185). */
+/** An entry of `tools/list`. Models read all entries before the first call, so entries contain only what a call needs (docs/adr/0185). */
 export interface ListedTool {
   readonly name: string;
   readonly title: string;
@@ -26,20 +26,20 @@ export const schemasOf = ({ spec: { output } }: Tool, strict: z.ZodObject): Tool
   output: portable(z.toJSONSchema(output)) as Schema,
 });
 
-/** What the tool answers is described by `GET /api/v3/openapi.json` alone. */
+/** Output schemas appear only in `GET /api/v3/openapi.json`. */
 export function listedTool({ spec: { name, title, description, hints } }: Tool, { input }: ToolSchemas): ListedTool {
   const { $schema: _, ...schema } = input;
-  const inputSchema = definedOnly({ ...slim(schema), additionalProperties: schema['additionalProperties'] });
+  const inputSchema = definedOnly({ ...shorten(schema), additionalProperties: schema['additionalProperties'] });
   return { name, title, description, inputSchema, annotations: hints };
 }
 
-/** Of MCP Apps, for clients that show views. Views read; what changes something is called by models and their persons, never by a view. */
+/** Metadata of MCP Apps. Only models may call tools that change something; views may only read. */
 export function metaOf({ spec: { hints, meta = {} } }: Tool): Schema | undefined {
   if (hints.readOnlyHint) return Object.keys(meta).length === 0 ? undefined : meta;
   return { ...meta, ui: { ...(isRecord(meta['ui']) ? meta['ui'] : {}), visibility: ['model'] } };
 }
 
-/** As strict clients take it: one type in a schema, and `true` where anything goes. */
+/** Rewrites a schema for strict clients: one type per schema, and `true` where anything is allowed. */
 function portable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(portable);
   if (!isRecord(schema)) return schema;
@@ -50,30 +50,30 @@ function portable(schema: unknown): unknown {
   return definedOnly({ ...types, ...parts, additionalProperties: isAnything || portable(others) });
 }
 
-/** Longer patterns are told by the refusal alone: no model works one out. */
-const longestPattern = 12;
-/** Nor does it count characters of long texts, or the items of long lists. */
-const longestLength = 254;
-const longestList = 1_000;
-/** Above that a number bounds nothing that anybody means. */
-const largestNumber = 1_000_000_000;
-/** Of a long enumeration ({@link maxListedWords}). */
-const shownWords = 5;
+/** Longer patterns are omitted: models cannot use them, and the refusal names the problem. */
+const maxPatternLength = 12;
+/** Larger maximum lengths of texts and lists are omitted. */
+const maxListedLength = 254;
+const maxListedItems = 1_000;
+/** Larger maximums of numbers are omitted. */
+const maxListedNumber = 1_000_000_000;
+/** Number of examples for a long enumeration ({@link maxListedWords}). */
+const exampleCount = 5;
 
-/** Of ids: nothing but NUL is refused. */
+/** Pattern of ids that excludes only NUL. */
 const anyText = String.raw`^[^\0]*$`;
 
-const isNoise: Readonly<Record<string, (value: unknown) => boolean>> = {
-  // Said once, of the arguments as a whole; within them it is refused all the same.
+const isOmitted: Readonly<Record<string, (value: unknown) => boolean>> = {
+  // `additionalProperties: false` is kept only at the top level of the arguments.
   additionalProperties: (value) => value === false,
   propertyNames: (value) => isRecord(value) && value['type'] === 'string',
   minimum: (value) => Number(value) <= 1,
-  maximum: (value) => Number(value) >= largestNumber,
+  maximum: (value) => Number(value) >= maxListedNumber,
   minLength: (value) => Number(value) <= 1,
-  maxLength: (value) => Number(value) > longestLength,
+  maxLength: (value) => Number(value) > maxListedLength,
   minItems: (value) => Number(value) <= 1,
-  maxItems: (value) => Number(value) > longestList,
-  pattern: (value) => String(value).length > longestPattern || value === anyText,
+  maxItems: (value) => Number(value) > maxListedItems,
+  pattern: (value) => String(value).length > maxPatternLength || value === anyText,
   title: () => true,
 };
 
@@ -81,24 +81,24 @@ const schemaLists = ['anyOf', 'oneOf', 'allOf'];
 const schemaMaps = ['properties', '$defs', 'patternProperties'];
 const schemas = ['items', 'additionalProperties'];
 
-/** The same without what a model does not need to call it: whoever sends something else is told by the refusal. */
-function slim(schema: Schema): Schema {
+/** Removes what a model does not need for a call. The refusal of a wrong value names the omitted rule. */
+function shorten(schema: Schema): Schema {
   const { enum: words } = schema;
-  if (Array.isArray(words) && words.length > maxListedWords) return slim(inExamples(schema, words));
-  const kept = Object.entries(schema).filter(([name, value]) => !isNoise[name]?.(value));
-  return Object.fromEntries(kept.map(([name, value]) => [name, slimPart(name, value)]));
+  if (Array.isArray(words) && words.length > maxListedWords) return shorten(inExamples(schema, words));
+  const kept = Object.entries(schema).filter(([name, value]) => !isOmitted[name]?.(value));
+  return Object.fromEntries(kept.map(([name, value]) => [name, shortenPart(name, value)]));
 }
 
 function inExamples({ enum: _, description = '', ...rest }: Schema, words: readonly unknown[]): Schema {
-  const some = words.filter((_word, index) => index % Math.ceil(words.length / shownWords) === 0);
+  const some = words.filter((_word, index) => index % Math.ceil(words.length / exampleCount) === 0);
   const examples = `One of ${words.length} words, as ${some.join(', ')}; the refusal of another says which there are.`;
   return { ...rest, description: [description, examples].filter((text) => text !== '').join(' ') };
 }
 
-function slimPart(name: string, value: unknown): unknown {
-  if (schemaLists.includes(name) && Array.isArray(value)) return value.map((one) => (isRecord(one) ? slim(one) : one));
+function shortenPart(name: string, value: unknown): unknown {
+  if (schemaLists.includes(name) && Array.isArray(value)) return value.map((one) => (isRecord(one) ? shorten(one) : one));
   if (!isRecord(value)) return value;
-  if (schemas.includes(name)) return slim(value);
+  if (schemas.includes(name)) return shorten(value);
   if (!schemaMaps.includes(name)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, isRecord(one) ? slim(one) : one]));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, isRecord(one) ? shorten(one) : one]));
 }

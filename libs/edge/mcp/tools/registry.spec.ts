@@ -30,14 +30,14 @@ class Spends extends Saves {
 
 const registryOf = (tool: Tool) => new ToolRegistry({ getProviders: () => [{ instance: tool }] } as never);
 
-describe('The registry of tools', () => {
-  it('refuses a tool that may spend and cannot say what', () => {
+describe('ToolRegistry', () => {
+  it('refuses a tool that may spend without a `spending` method', () => {
     expect(() => registryOf(new Saves(specOf('spend'))).tools).toThrow('save_thing may spend, and cannot say what');
     expect([...registryOf(new Spends(specOf('spend'))).tools.keys()]).toEqual(['save_thing']);
     expect([...registryOf(new Saves(specOf('write'))).tools.keys()]).toEqual(['save_thing']);
   });
 
-  it('refuses a tool that changes something, and takes no key or does not say how it is kept', () => {
+  it('refuses a tool that changes something without an idempotency key or its mode', () => {
     const changes = { ...specOf('write'), hints: { readOnlyHint: false } };
     const input = z.strictObject({ idempotencyKey: z.string() });
     const refused = 'save_thing changes something, and takes no idempotencyKey';

@@ -6,22 +6,22 @@ import { Prompt, ResourceKind, Tool } from '@exchange/platform';
 import { listedTool, type ListedTool, metaOf, schemasOf, type ToolSchemas } from './listing';
 import { traced } from './tracing';
 
-/** A tool as it is served: its input takes a `correlationId` and refuses what it does not know, and clients are shown schemas that were made once. */
+/** A tool as served: its input accepts a `correlationId` and refuses unknown arguments; its schemas are computed once. */
 export interface ServedTool {
   readonly tool: Tool;
   readonly input: z.ZodObject;
   readonly schemas: ToolSchemas;
   readonly listed: ListedTool;
-  /** `_meta` of that entry for clients that show views. */
+  /** `_meta` of the listed entry, for clients that show views. */
   readonly meta: Readonly<Record<string, unknown>> | undefined;
 }
 
-interface ForSome {
+interface CallerFilter {
   readonly accountType?: Caller['accountType'];
   readonly reach?: 'granted' | 'account';
 }
 
-/** Everything that contexts bring for agents, found among the providers of the process, in the order of their names. */
+/** Tools, resources and prompts of all contexts, found among the providers of the process and sorted by name. */
 @Injectable()
 export class ToolRegistry {
   private found: { tools: Map<string, ServedTool>; resources: readonly ResourceKind[]; prompts: readonly Prompt[] } | undefined;
@@ -40,15 +40,15 @@ export class ToolRegistry {
     return this.all.prompts;
   }
 
-  /** Those that are listed to this caller: of tools that only show a view, those of clients that show views. All that it may call is {@link toolsFor}. */
+  /** Tools listed to this caller. Tools that only show a view are listed to clients that show views; {@link toolsFor} has all callable ones. */
   listedFor(caller: Caller, showsViews: boolean): ServedTool[] {
     return this.toolsFor(caller).filter(({ tool: { spec } }) => showsViews || spec.isViewOnly !== true);
   }
 
-  /** What this caller may call. */
+  /** Tools that this caller may call. */
   toolsFor(caller: Caller): ServedTool[] {
     return [...this.tools.values()].filter(
-      ({ tool: { spec } }) => isForSide(spec, caller) && spec.performs.some(({ callers }) => callers.includes(callerKindOf(caller))),
+      ({ tool: { spec } }) => isForAccountType(spec, caller) && spec.performs.some(({ callers }) => callers.includes(callerKindOf(caller))),
     );
   }
 
@@ -62,14 +62,14 @@ export class ToolRegistry {
 
   private get all(): NonNullable<ToolRegistry['found']> {
     this.found ??= {
-      tools: new Map(this.of<Tool>(Tool).map((tool) => [tool.spec.name, served(tool)])),
-      resources: this.of<ResourceKind>(ResourceKind),
-      prompts: this.of<Prompt>(Prompt),
+      tools: new Map(this.findAll<Tool>(Tool).map((tool) => [tool.spec.name, served(tool)])),
+      resources: this.findAll<ResourceKind>(ResourceKind),
+      prompts: this.findAll<Prompt>(Prompt),
     };
     return this.found;
   }
 
-  private of<Thing extends { readonly spec: { readonly name: string } }>(kind: abstract new () => Thing): Thing[] {
+  private findAll<Thing extends { readonly spec: { readonly name: string } }>(kind: abstract new () => Thing): Thing[] {
     const instances = this.discovery.getProviders().map(({ instance }) => instance as unknown);
     const things = [...new Set(instances.filter((instance): instance is Thing => instance instanceof kind))];
     const names = things.map(({ spec }) => spec.name);
@@ -79,12 +79,12 @@ export class ToolRegistry {
   }
 }
 
-/** Whoever reaches only some advertisers is not shown what belongs to the account. */
-function isFor({ accountType, reach }: ForSome, caller: Caller): boolean {
-  return isForSide({ accountType }, caller) && (caller.grants === undefined || reach !== 'account');
+/** Callers that reach only some advertisers do not see entries of the account. */
+function isFor({ accountType, reach }: CallerFilter, caller: Caller): boolean {
+  return isForAccountType({ accountType }, caller) && (caller.grants === undefined || reach !== 'account');
 }
 
-function isForSide({ accountType }: Pick<ForSome, 'accountType'>, caller: Caller): boolean {
+function isForAccountType({ accountType }: Pick<CallerFilter, 'accountType'>, caller: Caller): boolean {
   return (accountType ?? caller.accountType) === caller.accountType;
 }
 

@@ -14,7 +14,7 @@ import {
   toolError,
   type ToolSpec,
 } from '@exchange/platform';
-import { Asking, InputNeeded, type Question } from './asking';
+import { CallQuestions, InputNeeded, type ClientQuestion } from './call-questions';
 import { SpendingGate } from './spending-gate';
 
 const start = new Date('2027-01-01T00:00:00Z');
@@ -79,8 +79,8 @@ function gate({ receipt = null as object | null, clock = new FixedClock(start) }
 
 const changed = expect.objectContaining({ kind: 'conflict', code: 'CONFLICT', field: 'confirmationToken' }) as Error;
 
-describe('A call that spends', () => {
-  it('is shown, with the call that confirms it, to a client that cannot ask its person', async () => {
+describe('SpendingGate', () => {
+  it('returns a preview with the confirming call to a client that cannot ask its person', async () => {
     const { gates, asked } = gate();
     expect(await gates.ask(asked())).toEqual({
       answer: {
@@ -93,7 +93,7 @@ describe('A call that spends', () => {
     });
   });
 
-  it('asks a person who can be asked, and takes a tick alone for an agreement', async () => {
+  it('asks a person who can be asked, and accepts only a ticked checkbox', async () => {
     const { gates, tool, asked, questions } = gate();
     const { digest } = await tool.spending(given);
     const accepted = (content: Record<string, unknown>) => ({ reply: { action: 'accept' as const, content } });
@@ -103,26 +103,26 @@ describe('A call that spends', () => {
     expect(questions[0]).toMatchObject({ message: 'Spend 150?', form: { required: ['confirm'] } });
   });
 
-  it('asks nothing for what spends no more, and does it', async () => {
+  it('does not ask when nothing more is spent', async () => {
     const { gates, asked, questions } = gate();
     const lower = asked({ budget: 50 });
     expect(await gates.ask(lower)).toEqual({ agreed: undefined });
-    await expect(gates.look(lower, undefined)).resolves.toMatchObject({ question: null });
+    await expect(gates.verify(lower, undefined)).resolves.toMatchObject({ question: null });
     expect(questions).toEqual([]);
   });
 
-  it('asks nothing for a repetition, which gets its first answer, and never does it unasked', async () => {
+  it('does not ask for a repeated call, which gets its first answer', async () => {
     const { gates, asked, questions } = gate({ receipt: {} });
     expect(await gates.ask(asked())).toEqual({ agreed: undefined });
     expect(questions).toEqual([]);
-    await expect(gates.look(asked(), undefined)).rejects.toThrow(changed);
+    await expect(gates.verify(asked(), undefined)).rejects.toThrow(changed);
   });
 
-  it('is done with the token that was shown', async () => {
+  it('accepts the token of the preview', async () => {
     const { gates, asked, token } = gate();
     const confirmed = asked({ confirmationToken: await token() });
     expect(await gates.ask(confirmed)).toEqual({ agreed: undefined });
-    await expect(gates.look(confirmed, undefined)).resolves.toMatchObject({ question: 'Spend 150?' });
+    await expect(gates.verify(confirmed, undefined)).resolves.toMatchObject({ question: 'Spend 150?' });
   });
 
   it.each<[string, (tool: SpendTool) => unknown, object]>([
@@ -131,47 +131,47 @@ describe('A call that spends', () => {
     ['another number is sent', () => undefined, { budget: 151 }],
     ['another object is sent', () => undefined, { noteId: 'n_2' }],
     ['it is a call that spends nothing', () => undefined, { budget: 1 }],
-  ])('is refused with its token when %s', async (_, meanwhile, more) => {
+  ])('refuses the token when %s', async (_, meanwhile, more) => {
     const { gates, tool, asked, token } = gate();
     const confirmationToken = await token();
     meanwhile(tool);
-    await expect(gates.look(asked({ confirmationToken, ...more }), undefined)).rejects.toThrow(changed);
+    await expect(gates.verify(asked({ confirmationToken, ...more }), undefined)).rejects.toThrow(changed);
   });
 
-  it('is refused with the token of another credential, an expired one, and an invented one', async () => {
+  it('refuses the token of another credential, an expired one and a forged one', async () => {
     const clock = new FixedClock(start);
     const { gates, asked, token } = gate({ clock });
     const confirmationToken = await token();
     const by = { ...caller, credentialId: 'key_2' };
-    await expect(gates.look(asked({ confirmationToken }, { by }), undefined)).rejects.toThrow(changed);
-    await expect(gates.look(asked({ confirmationToken: 'x' }), undefined)).rejects.toThrow(changed);
+    await expect(gates.verify(asked({ confirmationToken }, { by }), undefined)).rejects.toThrow(changed);
+    await expect(gates.verify(asked({ confirmationToken: 'x' }), undefined)).rejects.toThrow(changed);
     clock.advance(15 * minuteMs);
-    await expect(gates.look(asked({ confirmationToken }), undefined)).rejects.toThrow(changed);
+    await expect(gates.verify(asked({ confirmationToken }), undefined)).rejects.toThrow(changed);
   });
 
-  it('takes what a person has agreed to elsewhere, and nothing else', async () => {
+  it('accepts exactly what a person agreed to elsewhere', async () => {
     const { gates, tool, asked, questions } = gate();
     const { digest } = await tool.spending(given);
     expect(await gates.ask(asked({}, { agreed: digest }))).toEqual({ agreed: digest });
-    await expect(gates.look(asked(), digest)).resolves.toMatchObject({ digest });
+    await expect(gates.verify(asked(), digest)).resolves.toMatchObject({ digest });
     tool.revision = 2;
-    await expect(gates.look(asked(), digest)).rejects.toThrow(changed);
+    await expect(gates.verify(asked(), digest)).rejects.toThrow(changed);
     expect(questions).toEqual([]);
   });
 
-  it('is refused when it spends by now, and a person agreed elsewhere to spend nothing', async () => {
+  it('refuses a call that spends by now when the person agreed to spend nothing', async () => {
     const { gates, tool, asked, questions } = gate();
     tool.budget = 200;
-    await expect(gates.look(asked(), null)).resolves.toMatchObject({ question: null });
+    await expect(gates.verify(asked(), null)).resolves.toMatchObject({ question: null });
     expect(await gates.ask({ ...asked(), agreed: null })).toEqual({ agreed: null });
     tool.budget = 100;
-    await expect(gates.look(asked(), null)).rejects.toThrow(changed);
+    await expect(gates.verify(asked(), null)).rejects.toThrow(changed);
     expect(questions).toEqual([]);
   });
 
-  it('tells only a caller with a token to call without it', async () => {
+  it('suggests a call without a token only to a caller that sent one', async () => {
     const { gates, asked, token } = gate();
-    const refusal = (more: object) => gates.look(asked(more), null).catch((error: DomainError) => error);
+    const refusal = (more: object) => gates.verify(asked(more), null).catch((error: DomainError) => error);
     const confirmationToken = await token();
     expect(await refusal({ confirmationToken, budget: 151 })).toMatchObject({
       details: { suggestion: expect.stringContaining('without') },
@@ -180,16 +180,16 @@ describe('A call that spends', () => {
   });
 });
 
-describe('The question of a call that is made anew with the answer', () => {
-  /** One attempt after the other, each with the state that the one before answered. */
+describe('CallQuestions', () => {
+  /** Repeats the call, each time with the state of the previous attempt. */
   function client() {
     const { gates, tool, asked } = gate();
     const seal = new CursorSeal(`k1:${Buffer.alloc(32).toString('base64')}`);
     let state: { readonly state?: string } = {};
     const attempt = async (response?: object) => {
       const responses = response ? { question_1: response } : {};
-      const asking = new Asking(seal, { scope: 'call', now: start.getTime(), ...state, responses });
-      const call = { caller, ask: async (one: Question) => asking.ask(one) } as unknown as ToolCall;
+      const asking = new CallQuestions(seal, { scope: 'call', now: start.getTime(), ...state, responses });
+      const call = { caller, ask: async (one: ClientQuestion) => asking.ask(one) } as unknown as ToolCall;
       try {
         return await gates.ask({ ...asked(), call });
       } catch (error) {
@@ -202,7 +202,7 @@ describe('The question of a call that is made anew with the answer', () => {
   }
   const accept = { action: 'accept', content: { confirm: true } };
 
-  it('is asked again when the call spends something else by now, although its words are the same', async () => {
+  it('asks again when the spend has changed, although the text of the question is the same', async () => {
     const { tool, attempt } = client();
     expect(await attempt()).toBe('asked');
     tool.revision = 2;
@@ -210,7 +210,7 @@ describe('The question of a call that is made anew with the answer', () => {
     expect(await attempt(accept)).toEqual({ agreed: (await tool.spending(given)).digest });
   });
 
-  it('is declined by an acceptance without content', async () => {
+  it('treats an acceptance without content as declined', async () => {
     const { attempt } = client();
     expect(await attempt()).toBe('asked');
     expect(await attempt({ action: 'accept' })).toMatchObject({ answer: { action: 'declined' } });

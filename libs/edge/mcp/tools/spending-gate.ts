@@ -3,26 +3,26 @@ import { definedOnly, type DomainError } from '@exchange/kernel';
 import { Confirmations, receiptIdOf, Receipts, type Spending, type Tool, type ToolCall } from '@exchange/platform';
 import { toolErrors } from './errors';
 
-/** A call that has been read, of a caller who may make it. */
+/** A validated call of a permitted caller. */
 export interface SpendingCall {
   readonly tool: Tool;
-  /** The arguments, validated. */
+  /** Validated arguments. */
   readonly input: Readonly<Record<string, unknown>>;
   readonly call: ToolCall;
-  /** The idempotency key, and the operation that it is for. */
+  /** Idempotency key and its operation. */
   readonly once: { readonly operation: string; readonly key: string } | undefined;
-  /** Digest of what the person agreed to elsewhere, in this process. Null: to spend nothing. Left out: the call has to ask. */
+  /** Digest of what the person agreed to elsewhere in this process. Null: to spend nothing. Omitted: the call must ask. */
   readonly agreed?: string | null;
 }
 
-/** What the person agreed to, or the answer in place of the work. */
-export type Agreement = { readonly agreed: string | null | undefined } | { readonly answer: Readonly<Record<string, unknown>> };
+/** The digest that the person agreed to, or the answer that replaces the work. */
+export type SpendingAgreement = { readonly agreed: string | null | undefined } | { readonly answer: Readonly<Record<string, unknown>> };
 
-const usualTick = { name: 'confirm', title: 'Yes, do it and spend this' };
+const defaultTick = { name: 'confirm', title: 'Yes, do it and spend this' };
 
 /**
- * The one rule for what spends (docs/adr/0177): the person is shown the numbers and agrees, in the client, with the token of a second call, or with a
- * confirmation of the assistant. Then exactly that is done, or nothing.
+ * The only way to spend (docs/adr/0177). The person sees the amounts and agrees: in the client, with the token of a second call, or with a confirmation
+ * of the assistant. Then exactly that is executed, or nothing.
  */
 @Injectable()
 export class SpendingGate {
@@ -31,14 +31,14 @@ export class SpendingGate {
     private readonly receipts: Receipts,
   ) {}
 
-  /** Before the work, outside its transaction: a person may take an hour. Nothing of it is kept under the key of the call. */
-  async ask(asked: SpendingCall): Promise<Agreement> {
+  /** Runs before the work and outside of its transaction, because a person may take an hour. Stores nothing under the key of the call. */
+  async ask(asked: SpendingCall): Promise<SpendingAgreement> {
     const { tool, input, call, once, agreed } = asked;
     if (!tool.spending || agreed !== undefined || input['confirmationToken'] !== undefined) return { agreed };
-    // A repetition gets its first answer.
+    // A repeated call gets its first answer.
     if (once && (await this.receipts.find(call.caller, receiptIdOf(once.operation, once.key)))) return { agreed };
     const spending = await tool.spending(input, call.caller);
-    const { question, shown, digest, tick = usualTick } = spending;
+    const { question, shown, digest, tick = defaultTick } = spending;
     if (question === null) return { agreed };
     const { name, title } = tick;
     const form = { type: 'object', properties: { [name]: { type: 'boolean', title, default: false } }, required: [name] };
@@ -47,8 +47,8 @@ export class SpendingGate {
     return { answer: reply ? { action: 'declined', ...shown } : this.pending(asked, spending, question) };
   }
 
-  /** Right before the work: what it spends now has to be what the person agreed to. 409 when it is not. */
-  async look({ tool, input, call: { caller } }: SpendingCall, agreed: string | null | undefined): Promise<Spending | undefined> {
+  /** Runs right before the work. Throws 409 when the spend differs from what the person agreed to. */
+  async verify({ tool, input, call: { caller } }: SpendingCall, agreed: string | null | undefined): Promise<Spending | undefined> {
     const token = input['confirmationToken'];
     const spending = await tool.spending?.(input, caller);
     if (!spending) return undefined;
@@ -75,7 +75,7 @@ export class SpendingGate {
   }
 }
 
-/** Only a caller that sent a token is told to call without it. */
+/** The suggestion to call without a token is only for callers that sent one. */
 const changed = (token: unknown): DomainError =>
   toolErrors.spendingChanged({
     field: 'confirmationToken',

@@ -26,7 +26,7 @@ import {
   toolError,
   type Touched,
 } from '@exchange/platform';
-import { InputNeeded } from './asking';
+import { InputNeeded } from './call-questions';
 import { toolErrors } from './errors';
 import { type FinishedCall, FinishedCalls } from './finished-calls';
 import { type ServedTool } from './registry';
@@ -34,31 +34,31 @@ import { SpendingGate } from './spending-gate';
 import { untraced } from './tracing';
 import { problemOf } from './word-problems';
 
-export interface Asked {
+export interface ToolCallRequest {
   readonly surface: 'mcp' | 'rest';
   readonly args: unknown;
-  /** Of the header; the arguments may have one too. */
+  /** Idempotency key of the header; the arguments may contain one too. */
   readonly key?: string;
   readonly call: ToolCall;
-  /** Done right before the tool, in its transaction where it has one. */
+  /** Runs right before the tool, in its transaction if there is one. */
   readonly begin?: () => Promise<void>;
-  /** Digest of what the person agreed to (`Spending`), where they were asked by whoever calls. Null: to spend nothing. */
+  /** Digest of the agreed spend (`Spending`) when the caller within the exchange asked the person. Null: to spend nothing. */
   readonly agreed?: string | null;
 }
 
-export type Ended =
+export type ToolCallResult =
   | { readonly kind: 'done'; readonly output: Readonly<Record<string, unknown>> }
-  /** Somebody is at it; the same call with the same key asks again. */
+  /** An earlier call with the key is running; repeating the call returns its result later. */
   | { readonly kind: 'running'; readonly receipt: Receipt; readonly error: DomainError }
   | { readonly kind: 'refused'; readonly error: DomainError }
   | { readonly kind: 'asking'; readonly needed: InputNeeded };
 
-/** Seconds after which a call that is still being worked on is worth repeating. */
+/** Delay in seconds before a running call is worth repeating. */
 export const retrySeconds = 2;
 
 export const operationOf = (name: string): string => `tools.${name}`;
 
-/** One call of a tool: who may, what is asked, once per key, and what came of it. The same for every door. */
+/** One tool call for every protocol: permissions, questions, idempotency and the record of the call. */
 @Injectable()
 export class ToolCalls {
   constructor(
@@ -69,7 +69,7 @@ export class ToolCalls {
     private readonly log: Log,
   ) {}
 
-  /** The scope that a token lacks for this call; null when it has it, or when that is not the question yet. */
+  /** The scope that the token lacks for this call; null when it suffices, or when the call is refused for other reasons first. */
   lackingScope({ tool, input }: ServedTool, args: unknown, caller: Caller): Scope | null {
     if (caller.scope === undefined) return null;
     const { spec } = tool;
@@ -78,27 +78,27 @@ export class ToolCalls {
     return hasScope(caller, wanted) ? null : wanted;
   }
 
-  async make(served: ServedTool, asked: Asked): Promise<Ended> {
+  async make(served: ServedTool, asked: ToolCallRequest): Promise<ToolCallResult> {
     const since = performance.now();
     const context = contextOf(asked);
     const ended = await this.end(served, asked, context);
-    this.finished.note(finishedCall(served, asked, ended, context, Math.round(performance.now() - since)));
+    this.finished.add(finishedCall(served, asked, ended, context, Math.round(performance.now() - since)));
     return ended;
   }
 
-  /** What the protocol asks to be changed besides calls: by those who may write. */
+  /** Runs a change that the protocol requests outside of a call; the caller needs the scope `write`. */
   async change(caller: Caller, work: () => Promise<void>): Promise<void> {
     if (!hasScope(caller, 'write')) throw toolErrors.insufficientScope({ details: { scope: 'write' } });
     await this.guard.assertMayWrite(caller);
     return RequestContext.run(ownContext({ caller, requestId: RequestContext.current()?.requestId ?? '' }), work);
   }
 
-  private async end(served: ServedTool, asked: Asked, context: RequestContext): Promise<Ended> {
+  private async end(served: ServedTool, asked: ToolCallRequest, context: RequestContext): Promise<ToolCallResult> {
     try {
-      return { kind: 'done', output: await this.carryOut(served, asked, context) };
+      return { kind: 'done', output: await this.execute(served, asked, context) };
     } catch (error) {
       if (error instanceof InputNeeded) return { kind: 'asking', needed: error };
-      // Said by the protocol itself, which is told by its own code.
+      // Errors of the protocol have codes of their own.
       if (error instanceof ProtocolError) throw error;
       if (isStillRunning(error)) {
         context.isReplay = true;
@@ -111,7 +111,7 @@ export class ToolCalls {
     }
   }
 
-  private async carryOut({ tool, input }: ServedTool, asked: Asked, context: RequestContext): Promise<Record<string, unknown>> {
+  private async execute({ tool, input }: ServedTool, asked: ToolCallRequest, context: RequestContext): Promise<Record<string, unknown>> {
     const { args, key, call, begin, agreed } = asked;
     const { spec } = tool;
     const { caller } = call;
@@ -136,10 +136,10 @@ export class ToolCalls {
     const agreement = await within(() => this.spending.ask({ ...asking, ...(agreed === undefined ? {} : { agreed }) }));
     if ('answer' in agreement) return spec.output.parse(agreement.answer);
     const work = async (): Promise<Record<string, unknown>> => {
-      const spending = await this.spending.look(asking, agreement.agreed);
+      const spending = await this.spending.verify(asking, agreement.agreed);
       await begin?.();
       const output = spec.output.parse(await tool.run(parsed, spending ? spendingCall(call, spending) : call));
-      if (isKept && once !== undefined && isWithoutEffect(output)) throw new OnlyShown(output);
+      if (isKept && once !== undefined && isWithoutEffect(output)) throw new NothingDone(output);
       return output;
     };
     if (once === undefined || !isKept) return within(work);
@@ -147,12 +147,12 @@ export class ToolCalls {
     const what = { caller, key: once, operation: operationOf(spec.name), request, authorize: alreadyAuthorized, sealed: true };
     const kept = within(() => this.idempotency.inSteps(what, work, { together: keyed === 'together' }));
     return kept.catch((error: unknown) => {
-      if (error instanceof OnlyShown) return error.output;
+      if (error instanceof NothingDone) return error.output;
       throw error;
     });
   }
 
-  private stillRunning({ tool }: ServedTool, { args, key }: Asked, error: DomainError): Ended {
+  private stillRunning({ tool }: ServedTool, { args, key }: ToolCallRequest, error: DomainError): ToolCallResult {
     const operation = operationOf(tool.spec.name);
     const id = receiptIdOf(operation, sameKeyOf(key, args as object)!);
     const receipt = { id, operation: tool.spec.name, state: 'running', stateVersion: 1, stateChangedAt: new Date() } as const;
@@ -160,21 +160,21 @@ export class ToolCalls {
   }
 }
 
-/** Thrown so that nothing is kept under the key: the same call with the same key does the work later. */
-class OnlyShown extends Error {
+/** Thrown so that nothing is stored under the key: a later call with the same key does the work. */
+class NothingDone extends Error {
   constructor(readonly output: Record<string, unknown>) {
     super('Nothing was done.');
   }
 }
 
-/** The same call, with what it spends: members of the call may be getters of its class. */
+/** The call with its spend. Uses the prototype because members of the call may be getters. */
 const spendingCall = (call: ToolCall, spending: Spending): ToolCall => Object.create(call, { spending: { value: spending } }) as ToolCall;
 
-/** Over HTTP a call is its request. */
-const contextOf = ({ surface, call }: Asked): RequestContext =>
+/** A call over HTTP uses the context of its request. */
+const contextOf = ({ surface, call }: ToolCallRequest): RequestContext =>
   (surface === 'rest' ? RequestContext.current() : undefined) ?? ownContext(call);
 
-/** Audit entries and refusals name the caller; a replay does not touch the headers of an answer that may have begun. */
+/** Context of an MCP call: names the caller in audit entries and keeps replays from changing headers that may have been sent. */
 function ownContext({ caller, requestId }: Pick<ToolCall, 'caller' | 'requestId'>): RequestContext {
   const context = new RequestContext(requestId);
   context.caller = caller;
@@ -183,7 +183,7 @@ function ownContext({ caller, requestId }: Pick<ToolCall, 'caller' | 'requestId'
 
 const resourceTypes: ReadonlySet<string> = new Set(auditResourceTypes);
 
-/** The resources that arguments name: `campaignId`, and `id` with `kind`, or of what a tool saves. */
+/** Resources that the arguments name: `campaignId`, and `id` with `kind` or of a `save_` tool. */
 function namedIn(tool: string, input: Readonly<Record<string, unknown>>): Touched[] {
   return Object.entries(input).flatMap(([name, value]) => {
     if (typeof value !== 'string' && typeof value !== 'number') return [];
@@ -214,8 +214,8 @@ function parse(input: z.ZodObject, args: unknown): Record<string, unknown> {
 
 function finishedCall(
   { tool }: ServedTool,
-  { surface, args, key, call }: Asked,
-  ended: Ended,
+  { surface, args, key, call }: ToolCallRequest,
+  ended: ToolCallResult,
   context: RequestContext,
   durationMs: number,
 ): FinishedCall {

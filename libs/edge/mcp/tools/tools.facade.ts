@@ -2,28 +2,28 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, definedOnly, type Scope } from '@exchange/kernel';
 import { neededScope, receiptIdOf, Receipts, type ReceiptState, type ToolHints } from '@exchange/platform';
 import { type ServedTool, ToolRegistry } from './registry';
-import { type Ended, operationOf, ToolCalls } from './tool-calls';
+import { type ToolCallResult, operationOf, ToolCalls } from './tool-calls';
 import { untraced } from './tracing';
 
-/** A tool that this caller is shown, as in `tools/list` of a client without views. */
+/** A tool listed to this caller, as in `tools/list` for a client without views. */
 export interface OfferedTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** JSON schema of the arguments, without `idempotencyKey` and `correlationId`: who calls within the exchange has a key, and is traced. */
+  /** JSON schema of the arguments without `idempotencyKey` and `correlationId`, which callers within the exchange send separately. */
   readonly inputSchema: object;
   readonly hints: ToolHints;
 }
 
-/** A tool as whoever calls it over HTTP needs to know it. */
+/** A tool as described for HTTP clients. */
 export interface DescribedTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** JSON schemas. The key of {@link isKeyed} may be left out of the arguments. */
+  /** JSON schemas. For keyed tools `idempotencyKey` may be omitted from the arguments. */
   readonly inputSchema: object;
   readonly outputSchema: object;
-  /** It changes something: it takes an `Idempotency-Key`, and needs one. */
+  /** The tool changes something and requires an `Idempotency-Key`. */
   readonly isKeyed: boolean;
 }
 
@@ -31,24 +31,24 @@ export interface InnerCall {
   readonly caller: Caller;
   readonly tool: string;
   readonly args: object;
-  /** The same key: done once, and the first answer again. */
+  /** Idempotency key: a repeated call returns the first answer. */
   readonly key: string;
   readonly requestId: string;
   readonly signal: AbortSignal;
-  /** Done right before the tool, in its transaction where it has one. What it throws is the refusal. */
+  /** Runs right before the tool, in its transaction if there is one. A thrown error refuses the call. */
   readonly begin?: () => Promise<void>;
-  /** {@link Question.agreed} of what the person agreed to. Left out: nobody was asked. */
+  /** {@link ConfirmationQuestion.agreed} of the question that the person agreed to. Omitted: nobody was asked. */
   readonly agreed?: string | null;
 }
 
-/** What a person is asked before a call. */
-export interface Question {
+/** The question to a person before a call. */
+export interface ConfirmationQuestion {
   readonly summary: string;
-  /** Names what the call spends, for the call that the person agreed to. Null: it spends nothing. */
+  /** Digest of the spend, to be passed with the confirmed call. Null: the call spends nothing. */
   readonly agreed: string | null;
 }
 
-/** The tools of the exchange for those within it who act for a caller: the same registry, policy and record of calls as over MCP. */
+/** Tools for callers within the exchange that act for a caller, with the registry, policy and call records of MCP. */
 @Injectable()
 export class ToolsFacade {
   constructor(
@@ -63,7 +63,7 @@ export class ToolsFacade {
     });
   }
 
-  /** All of them. */
+  /** All tools. */
   described(): DescribedTool[] {
     return [...this.registry.tools.values()].map(({ tool: { spec }, schemas }) => {
       const isKeyed = spec.keyed !== undefined;
@@ -74,21 +74,21 @@ export class ToolsFacade {
     });
   }
 
-  /** What the call would need; null when it only shows what it would do, and when its arguments are refused anyway. */
+  /** The scope that the call needs; null for a preview and for arguments that will be refused. */
   scopeOf(caller: Caller, name: string, args: object): Scope | null {
-    const served = this.of(caller, name);
+    const served = this.find(caller, name);
     const parsed = served?.input.safeParse(withKey(served, args, placeholder));
     if (!served || !parsed?.success) return null;
     const { tool } = served;
     const { spec } = tool;
-    // Whoever sends a confirmation spends, whatever scope the operation needs.
+    // A call with a confirmation token spends, whatever scope the operation needs.
     if (tool.spending && parsed.data['confirmationToken'] !== undefined) return 'spend';
     return spec.previews?.(parsed.data) ? null : neededScope(spec, parsed.data);
   }
 
-  /** What a person is asked to agree to, in words of the tool: its title would not say what changes. With the numbers of what is spent. */
-  async question(caller: Caller, name: string, args: object, key = placeholder): Promise<Question> {
-    const served = this.of(caller, name)!;
+  /** The text that a person must agree to, with the amounts that are spent. */
+  async question(caller: Caller, name: string, args: object, key = placeholder): Promise<ConfirmationQuestion> {
+    const served = this.find(caller, name)!;
     const { tool } = served;
     if (!tool.summary) throw new Error(`${name} cannot say what a person would agree to.`);
     const input = untraced(served.input.parse(withKey(served, args, key)));
@@ -97,22 +97,22 @@ export class ToolsFacade {
     return { summary: await tool.summary(input, caller), agreed: null };
   }
 
-  /** Null when there is no such tool for this caller. */
-  async call({ caller, tool, args, key, requestId, signal, begin, agreed }: InnerCall): Promise<Ended | null> {
-    const served = this.of(caller, tool);
+  /** Null when this caller has no such tool. */
+  async call({ caller, tool, args, key, requestId, signal, begin, agreed }: InnerCall): Promise<ToolCallResult | null> {
+    const served = this.find(caller, tool);
     if (!served) return null;
     const call = { caller, requestId, signal, progress: () => undefined, ask: () => Promise.resolve(null) };
     const asked = { surface: 'mcp', args: withKey(served, args, key), call, ...definedOnly({ begin, agreed }) } as const;
     return this.calls.make(served, asked);
   }
 
-  /** What became of a call that was begun with this key; null when it was refused. Of tools without keys nothing is known. */
+  /** State of an earlier call with this key; null when it was refused. Always `uncertain` for tools without keys. */
   async outcomeOf(caller: Caller, tool: string, key: string): Promise<ReceiptState | null> {
-    if (this.of(caller, tool)?.tool.spec.keyed === undefined) return 'uncertain';
+    if (this.find(caller, tool)?.tool.spec.keyed === undefined) return 'uncertain';
     return (await this.receipts.find(caller, receiptIdOf(operationOf(tool), key)))?.state ?? null;
   }
 
-  private of(caller: Caller, name: string): ServedTool | undefined {
+  private find(caller: Caller, name: string): ServedTool | undefined {
     return this.registry.toolsFor(caller).find(({ tool }) => tool.spec.name === name);
   }
 }

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 
-/** More words than this are not listed to clients (`tools/list`): the refusal of a wrong one says which there are. */
+/** Longer enumerations are not listed to clients (`tools/list`); the refusal of a wrong value names the values. */
 export const maxListedWords = 20;
 
-/** Characters of the words in one refusal, which is cut at 400. */
-const room = 330;
+/** Maximum characters of the values in a refusal, which is cut at 400. */
+const maxValuesLength = 330;
 
-/** What is wrong with an argument. Of a long enumeration: all its words, or those that begin like the one that was sent, or how they begin. */
+/** Message for an invalid argument. For a long enumeration: all values, those with the same beginning, or their beginnings. */
 export function problemOf(issue: z.core.$ZodIssue, args: unknown): string {
   if (issue.code !== 'invalid_value' || issue.values.length <= maxListedWords) return issue.message;
   const words = issue.values.map(String);
   if (isShort(words)) return `must be one of ${words.join(', ')}.`;
   const sent = String(issue.path.reduce<unknown>((value, part) => (value as Readonly<Record<PropertyKey, unknown>>)?.[part], args));
-  // `media_buy` of `media_buy.stuck`, or `media`: a group that is short enough to be told.
+  // The group of `media_buy.stuck` is `media_buy` or `media`, whichever list is short enough.
   const groups = [/^[^.]+/, /^[^._]+/].map((begin) => {
     const beginOf = (word: string): string => begin.exec(word)?.[0] ?? '';
     return { alike: words.filter((word) => beginOf(word) === beginOf(sent)), begins: [...new Set(words.map(beginOf))] };
@@ -23,4 +23,4 @@ export function problemOf(issue: z.core.$ZodIssue, args: unknown): string {
   return `is no such word. They begin with ${begins.join(', ')}: send one that does to be told the rest.`;
 }
 
-const isShort = (words: readonly string[]): boolean => words.join(', ').length <= room;
+const isShort = (words: readonly string[]): boolean => words.join(', ').length <= maxValuesLength;

@@ -5,7 +5,7 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import type { ModelMessage, UIMessageChunk } from 'ai';
 import { ConversationsFacade, type OpenedConversation } from '@exchange/conversations';
 import { type Caller, Clock, definedOnly, DomainError } from '@exchange/kernel';
-import { type Question, ToolsFacade } from '@exchange/mcp';
+import { type ConfirmationQuestion, ToolsFacade } from '@exchange/mcp';
 import { Database, Doorbell, farewell, isWithoutEffect, KeptStreams, Log, Outbox } from '@exchange/platform';
 import { eventOf } from '../domain/events';
 import { sentence } from '../sentences/sentences';
@@ -190,7 +190,7 @@ export class TurnRunner implements OnModuleDestroy {
   }
 
   /** Returns null when the call is refused already; the person is told why. */
-  private async questionOf({ tools, turn, log }: TurnRun, tool: string, params: object, key: string): Promise<Question | null> {
+  private async questionOf({ tools, turn, log }: TurnRun, tool: string, params: object, key: string): Promise<ConfirmationQuestion | null> {
     try {
       return await tools.questionOf(tool, params, key);
     } catch (error) {

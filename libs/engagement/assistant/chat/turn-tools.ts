@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ToolSet } from 'ai';
 import type { Caller } from '@exchange/kernel';
-import type { InnerCall, OfferedTool, Question, ToolsFacade } from '@exchange/mcp';
+import type { InnerCall, OfferedTool, ConfirmationQuestion, ToolsFacade } from '@exchange/mcp';
 import { summaryOf } from '@exchange/platform';
 import { pageOfCall } from '@exchange/widgets';
 import { type Artifact, artifactOf } from './artifact';
@@ -65,7 +65,7 @@ export class TurnTools {
   }
 
   /** The question for the person. Its text contains names given by others, so it taints the conversation. Throws domain errors. */
-  async questionOf(tool: string, args: object, key: string): Promise<Question> {
+  async questionOf(tool: string, args: object, key: string): Promise<ConfirmationQuestion> {
     const question = await this.tools.question(this.calling.caller, tool, args, key);
     await this.taint();
     return question;

@@ -11,20 +11,20 @@ import {
   rpcRefusal,
   acceptsEvents,
 } from '@exchange/platform';
-import { isMessage, isStructured, type Message, sessionRevisions } from '../../domain/messages';
-import { type Session, Sessions, SessionStreams } from '../../domain/ports';
+import { isMessage, isStructured, type JsonRpcMessage, sessionRevisions } from '../../domain/messages';
+import { type ClientSession, ClientSessions, SessionStreams } from '../../domain/ports';
 import { toolErrors } from '../../tools/errors';
 import { ToolRegistry } from '../../tools/registry';
 import { handshakeOf } from '../protocol/handshake';
 import { Servers } from '../protocol/servers';
-import { Followed } from '../sessions/followed';
+import { FollowedResources } from '../sessions/followed-resources';
 import { OpenAnswers } from '../sessions/open-answers';
-import { ReadingOn } from '../sessions/reading-on';
-import { Answer, type Keeping } from './answer';
+import { StreamReader } from '../sessions/stream-reader';
+import { SessionAnswer, type AnswerStorage } from './session-answer';
 
-/** Sessions that one credential, and one address with whatever credentials, may open. */
+/** Limits on opening sessions, per credential and per client address. */
 const openings = { name: 'mcp-sessions', attempts: 600, seconds: 3_600 };
-const openingsFrom = { name: 'mcp-sessions-from', attempts: 6_000, seconds: 3_600 };
+const openingsByAddress = { name: 'mcp-sessions-from', attempts: 6_000, seconds: 3_600 };
 
 interface Exchange {
   readonly request: Request;
@@ -32,28 +32,28 @@ interface Exchange {
   readonly form: AnswerFormat;
 }
 
-/** The revisions of 2025 and before: a session is a row, and whichever process a request meets serves it (docs/adr/0078). */
+/** Revisions up to 2025-11-25: a session is a row that any process can serve (docs/adr/0078). */
 @Injectable()
-export class Legacy {
-  private readonly keeping: Keeping;
+export class LegacyMcp {
+  private readonly storage: AnswerStorage;
 
   constructor(
     private readonly registry: ToolRegistry,
     private readonly servers: Servers,
-    private readonly sessions: Sessions,
+    private readonly sessions: ClientSessions,
     private readonly store: SessionStreams,
     private readonly open: OpenAnswers,
-    private readonly reading: ReadingOn,
-    private readonly followed: Followed,
+    private readonly reading: StreamReader,
+    private readonly followed: FollowedResources,
     private readonly streams: EventStreams,
     private readonly limits: RateLimits,
     private readonly log: Log,
   ) {
-    this.keeping = {
+    this.storage = {
       begin: ({ id, requestId, session }) => this.store.begin(session, id, requestId, this.open.process),
-      keep: async ({ id, session }, seq, message, final) => {
+      store: async ({ id, session }, seq, message, final) => {
         const isKept = await this.store.add(session.accountId, id, { seq, message, final });
-        this.reading.ring(id);
+        this.reading.signalEvents(id);
         return isKept;
       },
       ended: (answer) => this.open.remove(answer),
@@ -81,21 +81,21 @@ export class Legacy {
     const stored = last && (await this.store.find(session, last[1]!));
     const stream = this.streams.open(request, response);
     if (stored) void this.reading.read(session, last[1]!, Number(last[2]), stream);
-    else this.followed.tell(caller, session, stream);
+    else this.followed.follow(caller, session, stream);
   }
 
   async delete(caller: Caller, request: Request, response: Response): Promise<void> {
     const session = await this.sessionOf(caller, request, response);
     if (!session) return;
     await this.sessions.end(session);
-    this.followed.ring(session);
+    this.followed.signalChange(session);
     response.status(200).end();
   }
 
-  private async begin(caller: Caller, body: Message, exchange: Exchange): Promise<void> {
+  private async begin(caller: Caller, body: JsonRpcMessage, exchange: Exchange): Promise<void> {
     const { request, response } = exchange;
     await this.limits.consume(openings, caller.credentialId);
-    await this.limits.consume(openingsFrom, clientAddress(request));
+    await this.limits.consume(openingsByAddress, clientAddress(request));
     const asked = String(body.params?.['protocolVersion']);
     const protocol = sessionRevisions.includes(asked) ? asked : sessionRevisions[0]!;
     const session = await this.sessions.open(caller, protocol, handshakeOf(body, protocol));
@@ -103,47 +103,47 @@ export class Legacy {
     await this.serve(caller, session, body, exchange);
   }
 
-  private async serve(caller: Caller, session: Session, body: Message, exchange: Exchange): Promise<void> {
-    if (!session.wasUsedLately) void this.sessions.touch(session).catch(() => undefined);
+  private async serve(caller: Caller, session: ClientSession, body: JsonRpcMessage, exchange: Exchange): Promise<void> {
+    if (!session.wasRecentlyUsed) void this.sessions.touch(session).catch(() => undefined);
     const { server } = this.servers.make(caller, 'legacy', {
       readsText: !isStructured(session.protocol),
       subscribe: async (uri) => {
         if (!(await this.sessions.follow(session, uri)))
           throw domainError('unprocessable', 'TOO_MANY_SUBSCRIPTIONS', 'The session follows as many resources as it may.');
-        this.followed.ring(session);
+        this.followed.signalChange(session);
       },
       unsubscribe: async (uri) => {
-        await this.sessions.leave(session, uri);
-        this.followed.ring(session);
+        await this.sessions.unfollow(session, uri);
+        this.followed.signalChange(session);
       },
     });
-    const answer = new Answer(session, body, { ...exchange, streams: this.streams, onlyReads: this.onlyReads(body) }, this.keeping);
+    const answer = new SessionAnswer(session, body, { ...exchange, streams: this.streams, onlyReads: this.onlyReads(body) }, this.storage);
     this.open.add(answer);
     await server.connect(answer);
     await answer.serve({});
   }
 
-  private onlyReads({ method, params }: Message): boolean {
+  private onlyReads({ method, params }: JsonRpcMessage): boolean {
     return method === 'tools/call' && this.registry.tools.get(String(params?.['name']))?.tool.spec.hints.readOnlyHint === true;
   }
 
-  /** What a client answers to a question finds the process that asked it. */
-  private async hearAnswer(session: Session, body: Message, response: Response): Promise<void> {
+  /** Passes an answer to the process that asked the question. */
+  private async hearAnswer(session: ClientSession, body: JsonRpcMessage, response: Response): Promise<void> {
     const [stream = ''] = String(body.id).split('/');
-    const isHeard = await this.open.tell(session, { stream }, body);
+    const isHeard = await this.open.pass(session, { stream }, body);
     response.status(isHeard ? 202 : 404).end();
   }
 
-  private async hearNotification(session: Session, body: Message, response: Response): Promise<void> {
+  private async hearNotification(session: ClientSession, body: JsonRpcMessage, response: Response): Promise<void> {
     const { method, params } = body;
     const id = params?.['requestId'];
     if (method === 'notifications/cancelled' && (typeof id === 'string' || typeof id === 'number'))
-      await this.open.tell(session, { request: id }, body);
+      await this.open.pass(session, { request: id }, body);
     response.status(202).end();
   }
 
-  /** Null when it was refused. */
-  private async sessionOf(caller: Caller, request: Request, response: Response): Promise<Session | null> {
+  /** Returns null after refusing the request. */
+  private async sessionOf(caller: Caller, request: Request, response: Response): Promise<ClientSession | null> {
     const id = request.headers['mcp-session-id'];
     const revision = request.headers['mcp-protocol-version'];
     if (typeof id !== 'string' || id.length > 255) {

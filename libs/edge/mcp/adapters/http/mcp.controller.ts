@@ -21,12 +21,12 @@ import {
 import { toolErrors } from '../../tools/errors';
 import { ToolRegistry } from '../../tools/registry';
 import { ToolCalls } from '../../tools/tool-calls';
-import { admit, mcpRoutes } from './door';
-import { Legacy } from './legacy';
-import { assertFits, largestArguments } from './limits';
-import { Modern } from './modern';
+import { LegacyMcp } from './legacy';
+import { assertFits, maxArgumentBytes } from './limits';
+import { ModernMcp } from './modern';
+import { admit, mcpRoutes } from './v3-guard';
 
-/** gaps.md §5.11: the exchange for agents, in the revisions 2025-06-18, 2025-11-25 and 2026-07-28 of MCP. What writes is judged by the tool. */
+/** docs/spec/gaps.md §5.11: MCP in the revisions 2025-06-18, 2025-11-25 and 2026-07-28. Each tool checks the permission to write. */
 @ApiExcludeController()
 @BeforeEmailVerification()
 @BeforeTerms()
@@ -35,8 +35,8 @@ export class McpController {
   constructor(
     private readonly registry: ToolRegistry,
     private readonly calls: ToolCalls,
-    private readonly modern: Modern,
-    private readonly legacy: Legacy,
+    private readonly modern: ModernMcp,
+    private readonly legacy: LegacyMcp,
     private readonly settings: Settings,
     private readonly origins: AllowedOrigins,
   ) {}
@@ -45,7 +45,7 @@ export class McpController {
   @Once('freely')
   @Post()
   @Takes(everyone, 'read')
-  @BodyLimit(largestArguments)
+  @BodyLimit(maxArgumentBytes)
   async post(@CurrentCaller() caller: Caller, @Req() request: Request, @Res() response: Response): Promise<void> {
     await this.admit(caller);
     const form = acceptedFormat(request.headers.accept);
@@ -53,15 +53,15 @@ export class McpController {
     const body: unknown = request.body;
     const problem = messageProblem(body);
     if (problem) return void response.status(400).json(rpcRefusal(problem));
-    this.judgeCall(caller, request);
+    this.assertCallAllowed(caller, request);
     const headers = standardHeaders(request);
-    // A client that begins a session names the newest revision that it knows: it is answered with one of ours, whatever its header says.
-    const isBeginning = (body as { readonly method?: unknown }).method === 'initialize';
+    // The handshake names the newest revision of the client, whatever its header says. The answer names a supported one.
+    const isHandshake = (body as { readonly method?: unknown }).method === 'initialize';
     const { protocolVersionHeader } = headers;
     const { kind } = classifyInboundRequest({
       httpMethod: 'POST',
       ...headers,
-      protocolVersionHeader: isBeginning ? undefined : protocolVersionHeader,
+      protocolVersionHeader: isHandshake ? undefined : protocolVersionHeader,
       body,
     });
     await (kind === 'legacy' ? this.legacy.post(caller, request, response, form) : this.modern.answer(caller, request, response, form));
@@ -86,8 +86,8 @@ export class McpController {
     await this.origins.assertOriginAllowed(caller.delegation?.accountId ?? caller.accountId);
   }
 
-  /** What is refused by HTTP status: too large for its tool, or beyond the scope of the token. */
-  private judgeCall(caller: Caller, request: Request): void {
+  /** Refuses by HTTP status: calls that are too large or beyond the scope of the token. */
+  private assertCallAllowed(caller: Caller, request: Request): void {
     const { method, params } = request.body as { method?: unknown; params?: { name?: unknown; arguments?: unknown } };
     const served = method === 'tools/call' ? this.registry.tools.get(String(params?.name)) : undefined;
     assertFits(request, served?.tool.spec.maxBytes);

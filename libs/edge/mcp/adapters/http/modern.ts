@@ -15,9 +15,9 @@ import {
 import { Resources } from '../protocol/resources';
 import { Servers } from '../protocol/servers';
 import { Tasks } from '../protocol/tasks';
-import { TaskNews } from './task-news';
+import { TaskNotifications } from './task-notifications';
 
-/** Addresses that one stream follows, and tasks. */
+/** Maximum number of resources and of tasks that one stream follows. */
 const maxFollowed = 100;
 const maxTasks = 20;
 
@@ -30,9 +30,9 @@ interface Message {
   };
 }
 
-/** Revision 2026-07-28: every request stands for itself, so that any process answers it. */
+/** Revision 2026-07-28: requests are independent, so any process can answer. */
 @Injectable()
-export class Modern implements BeforeApplicationShutdown {
+export class ModernMcp implements BeforeApplicationShutdown {
   private readonly handler: McpHttpHandler;
   private readonly streaming: McpHttpHandler;
 
@@ -57,42 +57,43 @@ export class Modern implements BeforeApplicationShutdown {
     await Promise.all([this.handler.close(), this.streaming.close()]);
   }
 
-  /** A bus of its own for every stream: it tells what this caller may see. */
+  /** Each stream has a bus of its own, because it may tell only what its caller may see. */
   private async listen(caller: Caller, { id, params }: Message, request: HttpRequest, response: HttpResponse): Promise<void> {
     if (!acceptsEvents(request.headers.accept)) return void response.status(406).json(rpcRefusal(notAcceptable));
     const { resourceSubscriptions, taskIds } = params?.notifications ?? {};
     const uris = namesOf(resourceSubscriptions, maxFollowed);
-    let news: TaskNews | undefined;
+    let news: TaskNotifications | undefined;
     const bus = new InMemoryServerEventBus();
-    const leaves: (() => void)[] = [];
-    response.on('close', () => leaves.forEach((leave) => leave()));
+    const unsubscribes: (() => void)[] = [];
+    response.on('close', () => unsubscribes.forEach((unsubscribe) => unsubscribe()));
     try {
       if (taskIds !== undefined) {
-        const followed = await this.tasks.followed(caller, namesOf(taskIds, maxTasks), params?._meta);
-        news = new TaskNews(this.tasks, caller, followed, id);
+        const followed = await this.tasks.filterReachable(caller, namesOf(taskIds, maxTasks), params?._meta);
+        news = new TaskNotifications(this.tasks, caller, followed, id);
       }
-      for (const uri of uris) leaves.push(await this.resources.watch(caller, uri, () => bus.publish({ kind: 'resource_updated', uri })));
+      for (const uri of uris)
+        unsubscribes.push(await this.resources.watch(caller, uri, () => bus.publish({ kind: 'resource_updated', uri })));
     } catch (error) {
-      leaves.splice(0).forEach((leave) => leave());
+      unsubscribes.splice(0).forEach((unsubscribe) => unsubscribe());
       if (!(error instanceof ProtocolError)) throw error;
       const { code, message, data } = error;
       return void response
         .status(200)
         .json({ jsonrpc: '2.0', id: id ?? null, error: { code, message, ...(data === undefined ? {} : { data }) } });
     }
-    if (response.closed) leaves.splice(0).forEach((leave) => leave());
+    if (response.closed) unsubscribes.splice(0).forEach((unsubscribe) => unsubscribe());
     await this.serve(this.handlerOn(bus), caller, { request, response, isStreamTaken: true, news });
   }
 
   private async serve(handler: McpHttpHandler, caller: Caller, { request, response, isStreamTaken, news }: Served): Promise<void> {
-    const gone = new AbortController();
+    const disconnect = new AbortController();
     response.on('close', () => {
-      if (!response.writableFinished) gone.abort();
+      if (!response.writableFinished) disconnect.abort();
     });
     const asked = new Request(`http://${request.headers.host}${request.url}`, {
       method: 'POST',
       headers: headersOf(request),
-      signal: gone.signal,
+      signal: disconnect.signal,
     });
     const authInfo = { token: '', clientId: caller.credentialId, scopes: [], extra: { caller } };
     const answer = await handler.fetch(asked, { authInfo, parsedBody: request.body });
@@ -108,7 +109,7 @@ export class Modern implements BeforeApplicationShutdown {
     response.end(bytes);
   }
 
-  /** As every event stream of the exchange, it ends with the credential that opened it. */
+  /** The stream ends with the credential that opened it, like every event stream of the exchange. */
   private async stream(events: ReadableStream<Uint8Array>, { request, response, news }: Omit<Served, 'isStreamTaken'>): Promise<void> {
     const stream = this.streams.open(request, response);
     let unacknowledged = news;
@@ -119,7 +120,7 @@ export class Modern implements BeforeApplicationShutdown {
         stream.pass(acknowledged);
         const closed = unacknowledged.tell(stream);
         unacknowledged = undefined;
-        // The library has nothing to tell, and would end it.
+        // Without resources the library would end the stream at once.
         if (isAlone) return void (await closed);
       } else stream.pass(bytes);
     }
@@ -131,7 +132,7 @@ export class Modern implements BeforeApplicationShutdown {
       legacy: 'reject',
       bus,
       responseMode,
-      // The event streams of the exchange keep themselves alive.
+      // The event streams of the exchange send keep-alives themselves.
       keepAliveMs: 0,
       onerror: ({ message }) => this.log.debug('an MCP request was refused', { reason: message }),
     });
@@ -141,12 +142,12 @@ export class Modern implements BeforeApplicationShutdown {
 interface Served {
   readonly request: HttpRequest;
   readonly response: HttpResponse;
-  /** False for a client that takes JSON alone. */
+  /** False for a client that accepts only JSON. */
   readonly isStreamTaken: boolean;
-  readonly news?: TaskNews;
+  readonly news?: TaskNotifications;
 }
 
-/** The result at the end of a stream; the notifications before it are not told. */
+/** The result at the end of a stream, without the notifications before it. */
 const lastMessageOf = (events: string): string =>
   events
     .split('\n')
@@ -154,13 +155,13 @@ const lastMessageOf = (events: string): string =>
     ?.slice('data:'.length)
     .trim() ?? '';
 
-const namesOf = (wanted: unknown, most: number): string[] => (Array.isArray(wanted) ? [...new Set(wanted.map(String))].slice(0, most) : []);
+const namesOf = (wanted: unknown, max: number): string[] => (Array.isArray(wanted) ? [...new Set(wanted.map(String))].slice(0, max) : []);
 
 function headersOf({ headers }: HttpRequest): Headers {
-  const carried = new Headers();
+  const forwarded = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     if (name === 'content-length' || name === 'authorization' || name === 'cookie' || value === undefined) continue;
-    carried.set(name, Array.isArray(value) ? value.join(', ') : value);
+    forwarded.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  return carried;
+  return forwarded;
 }

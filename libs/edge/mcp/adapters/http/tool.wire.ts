@@ -1,24 +1,24 @@
 import { Field, type Receipt, type ReceiptState } from '@exchange/platform';
 
-/** What the tool answers: `GET /api/v3/openapi.json` describes it. */
+/** Output of a tool; `GET /api/v3/openapi.json` describes it. */
 export class ToolOutputWire {
   readonly [member: string]: unknown;
 }
 
-/** gaps-2.md §1. */
+/** docs/spec/gaps-2.md §1. */
 export class ReceiptWire {
-  @Field.text({ description: 'The same for everybody who repeats the call with its key.' })
+  @Field.text({ description: 'Id of the receipt; repeating the call with its key returns the same one.' })
   id: string;
 
   @Field.text({ description: 'Name of the tool.' })
   operation: string;
 
   @Field.oneOf(['running', 'uncertain', 'succeeded'], {
-    description: '`uncertain`: whoever worked on it is gone; repeat the call. What was refused leaves no receipt.',
+    description: '`uncertain`: the process that worked on the call was lost; repeat the call. Refused calls leave no receipt.',
   })
   state: ReceiptState;
 
-  @Field.integer({ min: 1, description: 'Grows when the state changes.' })
+  @Field.integer({ min: 1, description: 'Increases with every change of the state.' })
   stateVersion: number;
 
   @Field.timestamp()

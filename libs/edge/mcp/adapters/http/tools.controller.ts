@@ -21,7 +21,7 @@ import {
 import { toolErrors } from '../../tools/errors';
 import { type ServedTool, ToolRegistry } from '../../tools/registry';
 import { retrySeconds, ToolCalls } from '../../tools/tool-calls';
-import { assertFits, largestArguments } from './limits';
+import { assertFits, maxArgumentBytes } from './limits';
 import { ReceiptAnswerWire, receiptWire, ToolOutputWire } from './tool.wire';
 
 const receiptEnvelope = {
@@ -31,7 +31,7 @@ const receiptEnvelope = {
   additionalProperties: false,
 };
 
-/** gaps-2.md §1: every tool over HTTP, with the same arguments and answers as over MCP. What writes is judged by the tool. */
+/** docs/spec/gaps-2.md §1: every tool over HTTP, with the arguments and answers of MCP. Each tool checks the permission to write. */
 @ApiTags('Tools')
 @BeforeEmailVerification()
 @BeforeTerms()
@@ -45,7 +45,7 @@ export class ToolsController {
 
   @Post('tools/:tool')
   @Takes(everyone, 'read')
-  @BodyLimit(largestArguments)
+  @BodyLimit(maxArgumentBytes)
   @ApiBody({ required: true, schema: { type: 'object', additionalProperties: true, description: 'The `inputSchema` of the tool.' } })
   @ApiExtraModels(ReceiptAnswerWire)
   @ApiResponse({
@@ -56,7 +56,7 @@ export class ToolsController {
   @Operation({
     summary: 'Call a tool',
     description:
-      'What `tools/call` of `POST /mcp/v3` does, without MCP: the body has the arguments, `data` is what the tool answers. `/api/v3/openapi.json` has an operation for each tool, with what it takes and answers. At most 64 KB, unless the tool takes more.',
+      'Calls a tool like `tools/call` of `POST /mcp/v3`, without MCP. The body has the arguments, `data` is the output of the tool. `/api/v3/openapi.json` has an operation for each tool, with its input and output. The body has at most 64 KB, unless the tool allows more.',
     answers: ToolOutputWire,
     errors: [403, 404, 409, 413, 422, 503],
     once: 'by itself',
@@ -72,7 +72,7 @@ export class ToolsController {
     if (!served) throw toolErrors.unknownTool();
     assertFits(request, served.tool.spec.maxBytes);
     const args = argumentsOf(request, served, key);
-    const ended = await this.calls.make(served, { surface: 'rest', args, key, call: callOf(caller, isCarriedOn(served), response) });
+    const ended = await this.calls.make(served, { surface: 'rest', args, key, call: callOf(caller, isDetachable(served), response) });
     switch (ended.kind) {
       case 'done':
         return ended.output;
@@ -91,7 +91,7 @@ export class ToolsController {
   @Takes(everyone, 'read')
   @Operation({
     summary: 'Read the receipt of a call',
-    description: 'What became of a call with an `Idempotency-Key`, for seven days after it ended.',
+    description: 'The state of a call with an `Idempotency-Key`, for seven days after it ended.',
     answers: ReceiptAnswerWire,
     errors: [404, 503],
   })
@@ -110,17 +110,17 @@ function argumentsOf({ body }: Request, { tool, input }: ServedTool, key: string
   return body['idempotencyKey'] === undefined && 'idempotencyKey' in input.shape ? { ...body, idempotencyKey: key } : body;
 }
 
-/** Whoever has a key comes back for the answer: the work goes on without them. What is kept `by itself` goes on anyhow. */
-const isCarriedOn = ({ tool: { spec } }: ServedTool): boolean => spec.keyed !== undefined && spec.keyed !== 'by itself';
+/** Whether the call continues when the client disconnects: a client with a key can fetch the answer later. */
+const isDetachable = ({ tool: { spec } }: ServedTool): boolean => spec.keyed !== undefined && spec.keyed !== 'by itself';
 
-/** Nobody can be asked, and nobody is told how far it is. */
-function callOf(caller: Caller, isCarried: boolean, response: Response): ToolCall {
-  const gone = new AbortController();
-  if (!isCarried) response.on('close', () => response.writableFinished || gone.abort());
+/** Over HTTP there are neither questions nor progress notifications. */
+function callOf(caller: Caller, isDetached: boolean, response: Response): ToolCall {
+  const disconnect = new AbortController();
+  if (!isDetached) response.on('close', () => response.writableFinished || disconnect.abort());
   return {
     caller,
     requestId: RequestContext.current()?.requestId ?? randomUUID(),
-    signal: gone.signal,
+    signal: disconnect.signal,
     hasFixedAccount: true,
     progress: () => undefined,
     ask: () => Promise.resolve(null),

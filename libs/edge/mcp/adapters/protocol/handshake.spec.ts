@@ -1,8 +1,8 @@
-import type { Message } from '../../domain/messages';
+import type { JsonRpcMessage } from '../../domain/messages';
 import { handshakeOf } from './handshake';
 import { viewsExtension, viewType } from './mcp-call';
 
-const initialize = (capabilities: unknown, clientInfo: unknown = { name: 'Notebook', version: '1.2' }): Message => ({
+const initialize = (capabilities: unknown, clientInfo: unknown = { name: 'Notebook', version: '1.2' }): JsonRpcMessage => ({
   jsonrpc: '2.0',
   id: 'a'.repeat(255),
   method: 'initialize',
@@ -10,8 +10,8 @@ const initialize = (capabilities: unknown, clientInfo: unknown = { name: 'Notebo
 });
 const kept = (capabilities: unknown) => handshakeOf(initialize(capabilities), '2025-11-25').params!['capabilities'];
 
-describe('What is kept of the beginning of a session', () => {
-  test('has what later requests need', () => {
+describe('handshakeOf', () => {
+  test('keeps what later requests need', () => {
     expect(handshakeOf(initialize({}), '2025-11-25')).toEqual({
       jsonrpc: '2.0',
       id: 0,
@@ -31,11 +31,11 @@ describe('What is kept of the beginning of a session', () => {
     [{ extensions: { [viewsExtension]: { mimeTypes: ['text/plain'] } } }, {}],
     [{ sampling: {}, roots: { listChanged: true }, experimental: { x: {} } }, {}],
     ['none', {}],
-  ])('of the capabilities %j are kept %j', (capabilities, expected) => {
+  ])('reduces the capabilities %j to %j', (capabilities, expected) => {
     expect(kept(capabilities)).toEqual(expected);
   });
 
-  test('takes a few hundred bytes, however much a client sends', () => {
+  test('stores a few hundred bytes, however much a client sends', () => {
     const long = 'é'.repeat(60_000);
     const all = {
       elicitation: { form: { long }, url: { long } },

@@ -1,15 +1,14 @@
 import { isRecord } from '@exchange/kernel';
-import type { Message } from '../../domain/messages';
+import type { JsonRpcMessage } from '../../domain/messages';
 import { viewsExtension, viewType } from './mcp-call';
 
-/** Characters of the name and the version of a client. */
+/** Maximum characters of a client's name and version. */
 const maxCharacters = 100;
 
 /**
- * What is kept of the message that begins a session: what a later request needs of it, in a few hundred bytes however much a client sent. Capabilities that
- * nothing here asks for are left out.
+ * The part of the handshake that later requests need, in a few hundred bytes however much the client sent. Unused capabilities are omitted.
  */
-export function handshakeOf({ params = {} }: Message, protocolVersion: string): Message {
+export function handshakeOf({ params = {} }: JsonRpcMessage, protocolVersion: string): JsonRpcMessage {
   const clientInfo = part(params, 'clientInfo');
   const capabilities = part(params, 'capabilities');
   const { elicitation, extensions } = capabilities;
@@ -28,7 +27,7 @@ const part = (of: Readonly<Record<string, unknown>>, name: string): Readonly<Rec
 
 const short = (text: unknown): string => (typeof text === 'string' ? text.slice(0, maxCharacters) : '');
 
-/** Which kinds of questions a client takes. */
+/** Kinds of questions that the client accepts. */
 const kindsOf = ({ form, url }: Readonly<Record<string, unknown>>): object => ({
   ...(isRecord(form) ? { form: {} } : {}),
   ...(isRecord(url) ? { url: {} } : {}),

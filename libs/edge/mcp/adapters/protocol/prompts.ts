@@ -2,16 +2,16 @@ import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
 import type { Prompt, ToolCall } from '@exchange/platform';
-import { InputNeeded } from '../../tools/asking';
+import { InputNeeded } from '../../tools/call-questions';
 import { ToolRegistry } from '../../tools/registry';
 import { protocolError } from './resources';
 
 type Args = Readonly<Record<string, string>>;
 
-/** What may be completed, at most. */
+/** Maximum number of completions. */
 const maxValues = 100;
 
-/** Prompts that contexts bring. */
+/** Prompts of the contexts. */
 @Injectable()
 export class Prompts {
   constructor(private readonly registry: ToolRegistry) {}
@@ -22,7 +22,7 @@ export class Prompts {
       .map(({ spec: { name, title, description, arguments: args } }) => ({ name, title, description, arguments: args }));
   }
 
-  /** Or what the client is to be asked first. */
+  /** Returns the prompt, or the question that the client must answer first. */
   async get(name: string, args: Args, call: ToolCall): Promise<object> {
     const prompt = this.find(call.caller, name);
     const missing = prompt.spec.arguments.filter((argument) => argument.required && args[argument.name] === undefined);
@@ -48,7 +48,7 @@ export class Prompts {
   }
 }
 
-/** The client repeats the request with the answers (revision 2026-07-28; in those of 2025 the library asks over the session). */
+/** The client repeats the request with the answers (revision 2026-07-28). For 2025 the library asks over the session. */
 export const inputRequired = ({ inputRequests, requestState }: InputNeeded) => ({
   resultType: 'input_required',
   inputRequests,

@@ -6,12 +6,12 @@ import { ToolRegistry } from '../../tools/registry';
 
 type Parts = Readonly<Record<string, string>>;
 
-/** Characters of an address. */
-const longestUri = 1_000;
-/** Of all kinds together. */
+/** Maximum characters of an address. */
+const maxUriLength = 1_000;
+/** Maximum number of listed resources, all kinds together. */
 const maxListed = 1_000;
 
-/** What MCP clients read by address. Whatever is not within reach is not there. */
+/** Resources that MCP clients read by address. Resources that the caller may not see are not found. */
 @Injectable()
 export class Resources {
   private readonly patterns = new WeakMap<ResourceKind, RegExp>();
@@ -42,7 +42,7 @@ export class Resources {
     return { contents: [{ uri, mimeType, ...content, ...(meta ? { _meta: meta } : {}) }] };
   }
 
-  /** Says when it may have changed, until the returned function is called. */
+  /** Calls `changed` when the resource may have changed, until the returned function is called. */
   watch(caller: Caller, uri: string, changed: () => void): Promise<() => void> {
     const { kind, parts } = this.find(caller, uri);
     if (!kind.watch) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `${uri} cannot be followed.`);
@@ -50,7 +50,7 @@ export class Resources {
   }
 
   private find(caller: Caller, uri: string): { kind: ResourceKind; parts: Parts } {
-    for (const kind of uri.length > longestUri ? [] : this.registry.resourcesFor(caller)) {
+    for (const kind of uri.length > maxUriLength ? [] : this.registry.resourcesFor(caller)) {
       const match = this.patternOf(kind).exec(uri);
       if (match) return { kind, parts: { ...match.groups } };
     }
@@ -78,7 +78,7 @@ async function within<T>(uri: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Nothing internal leaves. */
+/** Converts an error for the protocol without internal details. */
 export function protocolError(error: unknown): Error {
   if (error instanceof ProtocolError) return error;
   const refusal = toDomainError(error);

@@ -2,7 +2,7 @@ import { McpServer, ProtocolError, ProtocolErrorCode, type Server, type ServerCo
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock } from '@exchange/kernel';
 import { CursorSeal, digestOf, principalOf, RequestContext, version } from '@exchange/platform';
-import { Asking, StateNotOpened } from '../../tools/asking';
+import { CallQuestions, StateNotOpened } from '../../tools/call-questions';
 import { type ServedTool, ToolRegistry } from '../../tools/registry';
 import { ToolCalls } from '../../tools/tool-calls';
 import { untraced } from '../../tools/tracing';
@@ -12,9 +12,9 @@ import { protocolError, Resources } from './resources';
 import { taskCapabilities, Tasks } from './tasks';
 import { toolResult } from './tool-results';
 
-/** A session of the 2025 protocol. It follows and leaves resources; the protocol of 2026 has no such requests. */
-export interface OfSession {
-  /** It knows nothing but text in answers of tools. */
+/** Hooks of a session of the 2025 protocol, which can follow resources; the 2026 protocol has no such requests. */
+export interface SessionHooks {
+  /** The client's revision knows only text in answers of tools. */
   readonly readsText: boolean;
   subscribe(uri: string): Promise<void>;
   unsubscribe(uri: string): Promise<void>;
@@ -25,17 +25,17 @@ const instructions =
   'Plan and buy advertising. search and get find what there is; get_delivery reports. save_ tools change one thing: send a new idempotencyKey with each ' +
   'change, and the same one to repeat it. Whatever spends money is previewed first and asks for a confirmation.';
 
-/** Milliseconds for which clients may keep lists. */
+/** Milliseconds for which clients may cache lists. */
 const listMs = 300_000;
-const kept = { ttlMs: listMs, cacheScope: 'private' } as const;
+const cached = { ttlMs: listMs, cacheScope: 'private' } as const;
 const cacheHints = {
-  'tools/list': kept,
-  'prompts/list': kept,
-  'resources/templates/list': kept,
-  'server/discover': kept,
+  'tools/list': cached,
+  'prompts/list': cached,
+  'resources/templates/list': cached,
+  'server/discover': cached,
 } as const;
 
-/** Makes the server that answers one request of one caller: nothing of it outlives the request, in either era. */
+/** Creates the server that answers one request of one caller. No state outlives the request, in either era. */
 @Injectable()
 export class Servers {
   constructor(
@@ -48,13 +48,13 @@ export class Servers {
     private readonly clock: Clock,
   ) {}
 
-  make(caller: Caller, era: Era, session?: OfSession): McpServer {
+  make(caller: Caller, era: Era, session?: SessionHooks): McpServer {
     const { registry, resources, prompts } = this;
     const logging = era === 'legacy' ? { logging: {} } : {};
     const { extensions, ...tasks } = taskCapabilities[era];
     const offered = { extensions: { ...extensions, [viewsExtension]: {} }, ...tasks, ...logging };
     const capabilities = { tools: {}, resources: { subscribe: true }, prompts: {}, completions: {}, ...offered };
-    const made = new ServerOfCaller(registry, { capabilities, instructions, cacheHints });
+    const made = new CallerServer(registry, { capabilities, instructions, cacheHints });
     const { server } = made;
     server.setRequestHandler('tools/list', (_, context) => {
       const views = showsViews(capabilitiesOf(context, server));
@@ -93,7 +93,7 @@ export class Servers {
     return made;
   }
 
-  private async call(served: ServedTool, { arguments: args = {}, task }: ToolParams, asked: AskedTool): Promise<object> {
+  private async call(served: ServedTool, { arguments: args = {}, task }: ToolParams, asked: ToolRequest): Promise<object> {
     const { caller, context, era, readsText } = asked;
     const follows = this.tasks.isWanted(served, task, context, era);
     const call = await this.mcpCall(served.tool.spec.name, args, asked, follows);
@@ -101,12 +101,12 @@ export class Servers {
     return follows ? this.tasks.answer(served, ended, caller, era) : toolResult(served, ended, readsText);
   }
 
-  private async mcpCall(what: string, args: object, { caller, context, server }: Asked, follows = false): Promise<McpCall> {
+  private async mcpCall(what: string, args: object, { caller, context, server }: ServerRequest, follows = false): Promise<McpCall> {
     const { inputResponses: responses, requestState } = context.mcpReq;
     const scope = `call ${caller.accountId} ${principalOf(caller)} ${what} ${await digestOf(untraced(args))}`;
     const state = requestState<string>();
     try {
-      const asking = new Asking(this.seal, { scope, now: this.clock.now().getTime(), state, responses });
+      const asking = new CallQuestions(this.seal, { scope, now: this.clock.now().getTime(), state, responses });
       return new McpCall(caller, RequestContext.current()?.requestId ?? '', asking, context, server, follows);
     } catch (error) {
       if (error instanceof StateNotOpened) throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
@@ -115,32 +115,32 @@ export class Servers {
   }
 }
 
-interface Asked {
+interface ServerRequest {
   readonly caller: Caller;
   readonly context: ServerContext;
   readonly server: Server;
 }
 
-interface AskedTool extends Asked {
+interface ToolRequest extends ServerRequest {
   readonly era: Era;
   readonly readsText: boolean;
 }
 
 interface ToolParams {
   readonly arguments?: object;
-  /** Of 2025-11-25: the client wants a task. */
+  /** Revision 2025-11-25: set when the client wants a task. */
   readonly task?: object;
 }
 
-/** In 2025 a tool says whether it may be asked for a task; in 2026 the answer says. Only those who show views are told of them. */
+/** In 2025 a listed tool states whether it supports tasks. View metadata is only for clients that show views. */
 const shownTo = ({ era, views }: { readonly era: Era; readonly views: boolean }, { tool, listed, meta }: ServedTool): object => ({
   ...listed,
   ...(era === 'legacy' && tool.left ? { execution: { taskSupport: 'optional' } } : {}),
   ...(views && meta ? { _meta: meta } : {}),
 });
 
-/** Handlers are those of the low-level server; the library looks up here which arguments are repeated as headers (`x-mcp-header`). */
-class ServerOfCaller extends McpServer {
+/** Handlers are set on the low-level server. The library reads here which arguments are repeated as headers (`x-mcp-header`). */
+class CallerServer extends McpServer {
   constructor(
     private readonly registry: ToolRegistry,
     options: ConstructorParameters<typeof McpServer>[1],

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { type Caller, type CursorPagination, DomainError, isRecord, minuteMs, pageLimits, secondMs } from '@exchange/kernel';
 import { ArgumentCursors, CursorSeal, type Work } from '@exchange/platform';
 import { type ServedTool, ToolRegistry } from '../../tools/registry';
-import { type Ended, ToolCalls } from '../../tools/tool-calls';
+import { type ToolCallResult, ToolCalls } from '../../tools/tool-calls';
 import type { Era } from './mcp-call';
 import { protocolError } from './resources';
 import { outputResult, refusalResult, toolResult } from './tool-results';
@@ -29,10 +29,10 @@ interface Found {
 }
 
 const extension = 'io.modelcontextprotocol/tasks';
-/** How long one request waits for an outcome (2025-11-25, `tasks/result`). */
-const longestWaitMs = 5 * minuteMs;
+/** Maximum wait of one request for an outcome (2025-11-25, `tasks/result`). */
+const maxWaitMs = 5 * minuteMs;
 
-/** What servers say that they can. */
+/** Task capabilities of the server, by era. */
 export const taskCapabilities: Readonly<Record<Era, Pick<ServerCapabilities, 'tasks' | 'extensions'>>> = {
   legacy: { tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } } },
   modern: { extensions: { [extension]: {} } },
@@ -42,8 +42,8 @@ const byId = { params: z.looseObject({ taskId: z.string().max(600) }), result: z
 const listing = { params: z.looseObject({ cursor: z.string().max(2_000).optional() }), result: z.looseObject({}) };
 
 /**
- * Tasks of MCP: the work that goes on after a tool has answered, as its context knows it. Nothing is kept for them, so any process tells of any task, to
- * whoever reaches the work itself (docs/adr/0083). In 2025-11-25 the client asks for a task, in 2026-07-28 it says that it can follow one.
+ * MCP tasks: work that continues after the answer of a tool. The context that does the work stores it, so any process can report any task to a caller
+ * who reaches the work (docs/adr/0083). In 2025-11-25 the client asks for a task, in 2026-07-28 it declares the extension.
  */
 @Injectable()
 export class Tasks {
@@ -53,38 +53,38 @@ export class Tasks {
     private readonly calls: ToolCalls,
   ) {}
 
-  /** Whether the answer to this call may be a task. */
+  /** Whether the call may be answered with a task. */
   isWanted({ tool }: ServedTool, task: object | undefined, context: ServerContext, era: Era): boolean {
     if (era === 'modern') return tool.left !== undefined && declares(context.mcpReq.envelope);
     if (task !== undefined && !tool.left) throw new ProtocolError(ProtocolErrorCode.MethodNotFound, 'This tool answers without a task.');
     return task !== undefined;
   }
 
-  /** The task that the answer leaves, or else the answer. */
-  async answer(served: ServedTool, ended: Ended, caller: Caller, era: Era): Promise<Result> {
+  /** The task that the call leaves, or else its result. */
+  async answer(served: ServedTool, ended: ToolCallResult, caller: Caller, era: Era): Promise<Result> {
     if (ended.kind === 'asking') return toolResult(served, ended);
     if (ended.kind === 'done') {
       const found = await this.find(caller, `${served.tool.spec.name}:${served.tool.left!(ended.output as never)}`);
-      // The library lets no answer of a tool pass without content.
+      // The library requires `content` in every answer of a tool.
       if (era === 'legacy') return { task: legacyTask(found), content: [] };
       if (found.work.outcome === null) return { resultType: 'task', ...modernTask(found) };
       return toolResult(served, ended);
     }
     const result = toolResult(served, ended);
     if (era === 'modern') return result;
-    // Whoever asked for a task understands nothing else.
+    // A client that asked for a task understands no other result.
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, ended.error.message, result['structuredContent']);
   }
 
-  /** As clients of 2026 are told of it, with what it came to. Throws where it is not there for the caller. */
+  /** State of a task for clients of 2026, with its result. Throws when the caller does not reach it. */
   async show(caller: Caller, taskId: string): Promise<ShownTask> {
     const found = await this.find(caller, taskId);
     const { outcome, isStopped } = found.work;
     return { ...modernTask(found), ...(outcome && !isStopped && { result: resultOf(found, outcome) }) };
   }
 
-  /** Of these, those that the caller reaches. Only clients that declare the extension may ask. */
-  async followed(caller: Caller, taskIds: readonly string[], meta: unknown): Promise<string[]> {
+  /** Filters the ids to tasks that the caller reaches. Throws when the client did not declare the extension. */
+  async filterReachable(caller: Caller, taskIds: readonly string[], meta: unknown): Promise<string[]> {
     assertDeclared(meta);
     const found = await Promise.all(taskIds.map((taskId) => this.find(caller, taskId).catch(() => null)));
     return taskIds.filter((_, index) => found[index] !== null);
@@ -101,13 +101,13 @@ export class Tasks {
       declared(context);
       return { ...(await this.show(caller, taskId)) };
     });
-    // No task asks anything: an answer is taken, and belongs to nothing.
+    // Tasks ask no questions, so the answer is accepted and ignored.
     server.setRequestHandler('tasks/update', byId, async ({ taskId }, context) => {
       declared(context);
       await this.find(caller, taskId);
       return {};
     });
-    // What cannot be stopped goes on: that is all that an acknowledgement says.
+    // Work that cannot be stopped continues; the acknowledgement does not promise otherwise.
     server.setRequestHandler('tasks/cancel', byId, async ({ taskId }, context) => {
       declared(context);
       await this.stop(caller, await this.find(caller, taskId));
@@ -118,7 +118,7 @@ export class Tasks {
   private serveLegacy(server: Server, caller: Caller): void {
     server.setRequestHandler('tasks/get', byId, async ({ taskId }) => legacyTask(await this.find(caller, taskId)));
     server.setRequestHandler('tasks/result', byId, async ({ taskId }, { mcpReq: { signal } }) => {
-      for (const until = Date.now() + longestWaitMs; Date.now() < until;) {
+      for (const until = Date.now() + maxWaitMs; Date.now() < until;) {
         const found = await this.find(caller, taskId);
         const { outcome, pollSeconds } = found.work;
         if (outcome) return { ...resultOf(found, outcome), _meta: { [RELATED_TASK_META_KEY]: { taskId } } };
@@ -136,7 +136,7 @@ export class Tasks {
     server.setRequestHandler('tasks/list', listing, async ({ cursor }) => this.list(caller, cursor));
   }
 
-  /** Whether that is possible: most of what contexts have begun they finish, so that it is never left half done. */
+  /** Returns false when the work cannot be stopped: contexts finish most work that they have started. */
   private async stop(caller: Caller, { served: { tool }, work }: Found): Promise<boolean> {
     if (!tool.stop) return false;
     if (work.outcome !== null) return true;
@@ -148,7 +148,7 @@ export class Tasks {
     }
   }
 
-  /** One tool after the other, each newest first. */
+  /** Lists tasks tool by tool, each newest first. */
   private async list(caller: Caller, cursor: string | undefined): Promise<Result> {
     const listed = this.registry.toolsFor(caller).filter(({ tool }) => tool.works !== undefined);
     const cursors = new ArgumentCursors(this.sealing, 'tasks/list', caller, {});
@@ -170,7 +170,7 @@ export class Tasks {
     }
   }
 
-  /** A stranger's task is not there. */
+  /** Tasks that the caller does not reach are unknown. */
   private async find(caller: Caller, taskId: string): Promise<Found> {
     const [name = '', id = ''] = taskId.split(/:(.*)/s);
     const served = this.registry.toolsFor(caller).find(({ tool }) => tool.spec.name === name && tool.work !== undefined);
@@ -201,7 +201,7 @@ function known({ taskId, work }: Found) {
   return { taskId, ...times, ...(message === undefined ? {} : { statusMessage: message }) };
 }
 
-/** Refusals of tools are failures in 2025, and outcomes like any other in 2026. */
+/** A refused task is `failed` in 2025 and a normal outcome in 2026. */
 function legacyTask(found: Found) {
   const { outcome, isStopped, pollSeconds } = found.work;
   const status = outcome === null ? 'working' : isStopped ? 'cancelled' : 'error' in outcome ? 'failed' : 'completed';

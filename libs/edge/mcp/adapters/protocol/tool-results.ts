@@ -1,24 +1,24 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { summaryText, toolError, type ToolError } from '@exchange/platform';
 import type { ServedTool } from '../../tools/registry';
-import type { Ended } from '../../tools/tool-calls';
+import type { ToolCallResult } from '../../tools/tool-calls';
 import { retrySeconds } from '../../tools/tool-calls';
 import { receiptWire } from '../http/tool.wire';
 import { inputRequired } from './prompts';
 
 type Result = Readonly<Record<string, unknown>>;
 
-/** Clients read one of the two (docs/adr/0185): the text is a summary of what is too long to be said twice. */
+/** Clients read either part (docs/adr/0185), so the text is a summary when the content is long. */
 const asText = (structuredContent: Result, textOf: (output: Result) => string): Result => ({
   content: [{ type: 'text', text: textOf(structuredContent) }],
   structuredContent,
 });
 
 /**
- * What a client is answered: the output as it is and as text, or the error object of the tools (gaps-2.md §1). `readsText`: its revision of the protocol knows
- * nothing but text, which has to be whole.
+ * Result of a tool call: the output as structured content and text, or the error object of docs/spec/gaps-2.md §1. `readsText`: the client's revision
+ * knows only text, which then contains the complete output.
  */
-export function toolResult(served: ServedTool, ended: Ended, readsText = false): Result {
+export function toolResult(served: ServedTool, ended: ToolCallResult, readsText = false): Result {
   const textOf = readsText ? JSON.stringify : summaryText;
   if (ended.kind === 'done') return outputResult(served, ended.output, textOf);
   if (ended.kind === 'asking') return inputRequired(ended.needed);
@@ -33,13 +33,13 @@ export const refusalResult = (error: ToolError, textOf: (output: Result) => stri
   isError: true,
 });
 
-function shown(ended: Ended & { readonly kind: 'refused' | 'running' }): ToolError {
+function shown(ended: ToolCallResult & { readonly kind: 'refused' | 'running' }): ToolError {
   const error = toolError(ended.error);
   if (ended.kind === 'running') {
     const suggestion = 'Call again with the same idempotencyKey: it asks how far that is.';
     return { ...error, suggestion, retry_after: retrySeconds, details: { receipt: receiptWire(ended.receipt) }, recovery: 'transient' };
   }
-  // The position of a list belongs to the protocol, which refuses it by this code.
+  // A wrong cursor is an error of the protocol, with its own code.
   if (ended.error.field === 'cursor') throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message, error);
   return error;
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@exchange/platform';
-import type { Message } from '../../domain/messages';
+import type { JsonRpcMessage } from '../../domain/messages';
 import {
-  aliveMs,
+  streamLeaseMs,
   maxKeptStreams,
-  type Session,
+  type ClientSession,
   SessionStreams,
-  type StoredEvent,
+  type StoredStreamEvent,
   type StoredStream,
   type StreamKey,
 } from '../../domain/ports';
@@ -17,7 +17,7 @@ export class TypeormSessionStreams extends SessionStreams {
     super();
   }
 
-  async begin({ accountId, id: sessionId }: Session, id: string, requestId: string | number, process: string): Promise<void> {
+  async begin({ accountId, id: sessionId }: ClientSession, id: string, requestId: string | number, process: string): Promise<void> {
     await this.database.query(
       `with gone as (
          delete from mcp_streams where account_id = $1 and id in (
@@ -25,11 +25,11 @@ export class TypeormSessionStreams extends SessionStreams {
        )
        insert into mcp_streams (account_id, id, session_id, request_id, process, alive_until)
        values ($1, $2, $3, $4, $5, now() + $6 * interval '1 millisecond')`,
-      [accountId, id, sessionId, JSON.stringify(requestId), process, aliveMs, maxKeptStreams],
+      [accountId, id, sessionId, JSON.stringify(requestId), process, streamLeaseMs, maxKeptStreams],
     );
   }
 
-  async add(accountId: number, id: string, { seq, message, final }: StoredEvent): Promise<boolean> {
+  async add(accountId: number, id: string, { seq, message, final }: StoredStreamEvent): Promise<boolean> {
     const rows = await this.database.query(
       `with stream as (
          update mcp_streams set ended = $5 where account_id = $1 and id = $2 and not ended returning account_id, id
@@ -41,7 +41,7 @@ export class TypeormSessionStreams extends SessionStreams {
     return rows.length > 0;
   }
 
-  async find({ accountId, id: sessionId }: Session, id: string): Promise<StoredStream | null> {
+  async find({ accountId, id: sessionId }: ClientSession, id: string): Promise<StoredStream | null> {
     const [stream] = await this.database.query<StoredStream>(
       `select request_id as "requestId", alive_until > now() as "isAlive", ended from mcp_streams
        where account_id = $1 and session_id = $2 and id = $3`,
@@ -50,14 +50,14 @@ export class TypeormSessionStreams extends SessionStreams {
     return stream ?? null;
   }
 
-  after({ accountId }: Session, id: string, seq: number): Promise<StoredEvent[]> {
-    return this.database.query<StoredEvent>(
+  eventsAfter({ accountId }: ClientSession, id: string, seq: number): Promise<StoredStreamEvent[]> {
+    return this.database.query<StoredStreamEvent>(
       'select seq, message, final from mcp_stream_events where account_id = $1 and stream_id = $2 and seq > $3 order by seq limit 100',
       [accountId, id, seq],
     );
   }
 
-  async tell({ accountId, id: sessionId }: Session, to: StreamKey, message: Message): Promise<string | null> {
+  async leaveMessage({ accountId, id: sessionId }: ClientSession, to: StreamKey, message: JsonRpcMessage): Promise<string | null> {
     const [found] = await this.database.query<{ process: string }>(
       `with stream as (
          select account_id, id, process from mcp_streams
@@ -75,14 +75,14 @@ export class TypeormSessionStreams extends SessionStreams {
     return found?.process ?? null;
   }
 
-  take(process: string): Promise<{ stream: string; message: Message }[]> {
+  takeMessages(process: string): Promise<{ stream: string; message: JsonRpcMessage }[]> {
     return this.database.query('delete from mcp_inbox where process = $1 returning stream_id as stream, message', [process]);
   }
 
-  async stayAlive(process: string): Promise<void> {
+  async renewLeases(process: string): Promise<void> {
     await this.database.query(
       `update mcp_streams set alive_until = now() + $2 * interval '1 millisecond' where process = $1 and not ended`,
-      [process, aliveMs],
+      [process, streamLeaseMs],
     );
   }
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sessions are counted by credential when another one is opened. */
+/** Index for the limit of sessions per credential. */
 export class McpSessionsOfCredentials1763839500003 implements MigrationInterface {
   name = 'McpSessionsOfCredentials1763839500003';
   transaction = false;

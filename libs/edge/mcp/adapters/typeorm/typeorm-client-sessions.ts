@@ -2,39 +2,39 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
 import { batched, Caps, Database } from '@exchange/platform';
-import type { Message } from '../../domain/messages';
-import { maxFollowedCharacters, maxFollowed, notedMs, type Session, Sessions, unusedMs } from '../../domain/ports';
+import type { JsonRpcMessage } from '../../domain/messages';
+import { maxFollowedCharacters, maxFollowed, touchIntervalMs, type ClientSession, ClientSessions, sessionTtlMs } from '../../domain/ports';
 import { toolErrors } from '../../tools/errors';
 
 interface Row {
   readonly question: number;
   readonly protocol: string;
-  readonly handshake: Message;
+  readonly handshake: JsonRpcMessage;
   readonly followed: string[];
-  readonly wasUsedLately: boolean;
+  readonly wasRecentlyUsed: boolean;
 }
 
-/** Whose session it is to be, in the order of the statement's arguments. */
-type Question = readonly [accountId: number, id: string, credentialId: string];
+/** Key of a session read, in the order of the statement's parameters. */
+type SessionLookup = readonly [accountId: number, id: string, credentialId: string];
 
 const ago = (ms: number): string => `now() - interval '${ms} milliseconds'`;
 
-/** Which rows `s` are sessions still: what the schedule has not removed yet is none any more. */
-const isLive = `(s.used_at > ${ago(unusedMs)} or exists (
+/** SQL condition for live sessions `s`: expired ones may still be stored until the retention job deletes them. */
+const isLive = `(s.used_at > ${ago(sessionTtlMs)} or exists (
   select 1 from mcp_streams t where t.account_id = s.account_id and t.session_id = s.id and t.alive_until > now()))`;
 
-/** Seconds after which somebody with too many may try again: others may have ended by then. */
+/** Retry delay in seconds when a credential has too many sessions. */
 const retryAfterSeconds = 60;
 
-/** For all requests of a tick: every call of a client of 2025 asks (docs/adr/0007). */
+/** Reads all sessions requested in one tick, because every call of a 2025 client reads one (docs/adr/0007). */
 const findSql = `
-  select asked.question::int, protocol, handshake, followed, used_at > ${ago(notedMs)} as "wasUsedLately"
+  select asked.question::int, protocol, handshake, followed, used_at > ${ago(touchIntervalMs)} as "wasRecentlyUsed"
   from unnest($1::bigint[], $2::text[], $3::text[]) with ordinality as asked (account_id, id, credential_id, question)
   join mcp_sessions s on s.account_id = asked.account_id and s.id = asked.id and s.credential_id = asked.credential_id
   where ${isLive}`;
 
 @Injectable()
-export class TypeormSessions extends Sessions {
+export class TypeormClientSessions extends ClientSessions {
   private readonly lookUp = batched<Omit<Row, 'question'>>((questions) => this.load(questions));
 
   constructor(
@@ -44,7 +44,7 @@ export class TypeormSessions extends Sessions {
     super();
   }
 
-  async open({ accountId, credentialId }: Caller, protocol: string, handshake: Message): Promise<Session> {
+  async open({ accountId, credentialId }: Caller, protocol: string, handshake: JsonRpcMessage): Promise<ClientSession> {
     const id = randomBytes(24).toString('base64url');
     await this.database.run(async () => {
       await this.caps.insistOn({
@@ -58,28 +58,28 @@ export class TypeormSessions extends Sessions {
         [accountId, id, credentialId, protocol, JSON.stringify(handshake)],
       );
     });
-    return { accountId, id, protocol, handshake, followed: [], wasUsedLately: true };
+    return { accountId, id, protocol, handshake, followed: [], wasRecentlyUsed: true };
   }
 
-  async find({ accountId, credentialId }: Caller, id: string): Promise<Session | null> {
-    const question: Question = [accountId, id, credentialId];
+  async find({ accountId, credentialId }: Caller, id: string): Promise<ClientSession | null> {
+    const question: SessionLookup = [accountId, id, credentialId];
     const found = await this.lookUp(JSON.stringify(question));
     return found ? { accountId, id, ...found } : null;
   }
 
-  async touch({ accountId, id }: Session): Promise<void> {
+  async touch({ accountId, id }: ClientSession): Promise<void> {
     await this.database.query(
-      `update mcp_sessions set used_at = now() where account_id = $1 and id = $2 and used_at < ${ago(notedMs)}`,
+      `update mcp_sessions set used_at = now() where account_id = $1 and id = $2 and used_at < ${ago(touchIntervalMs)}`,
       [accountId, id],
       'mcp-session-used',
     );
   }
 
-  async end({ accountId, id }: Session): Promise<void> {
+  async end({ accountId, id }: ClientSession): Promise<void> {
     await this.database.query('delete from mcp_sessions where account_id = $1 and id = $2', [accountId, id]);
   }
 
-  async follow({ accountId, id }: Session, uri: string): Promise<boolean> {
+  async follow({ accountId, id }: ClientSession, uri: string): Promise<boolean> {
     const rows = await this.database.query(
       `update mcp_sessions set followed = array_append(array_remove(followed, $3), $3)
        where account_id = $1 and id = $2 and cardinality(array_remove(followed, $3)) < $4
@@ -89,7 +89,7 @@ export class TypeormSessions extends Sessions {
     return rows.length > 0;
   }
 
-  async leave({ accountId, id }: Session, uri: string): Promise<void> {
+  async unfollow({ accountId, id }: ClientSession, uri: string): Promise<void> {
     await this.database.query('update mcp_sessions set followed = array_remove(followed, $3) where account_id = $1 and id = $2', [
       accountId,
       id,
@@ -98,7 +98,7 @@ export class TypeormSessions extends Sessions {
   }
 
   private async load(questions: readonly string[]): Promise<ReadonlyMap<string, Omit<Row, 'question'>>> {
-    const asked = questions.map((question) => JSON.parse(question) as Question);
+    const asked = questions.map((question) => JSON.parse(question) as SessionLookup);
     const values = [0, 1, 2].map((at) => asked.map((question) => question[at]));
     const rows = await this.database.query<Row>(findSql, values, 'mcp-sessions');
     return new Map(rows.map(({ question, ...row }) => [questions[question - 1]!, row]));

@@ -2,46 +2,46 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
 import { Doorbell, type EventStream } from '@exchange/platform';
-import { type Session, Sessions } from '../../domain/ports';
+import { type ClientSession, ClientSessions } from '../../domain/ports';
 import { Resources } from '../protocol/resources';
 
 const followedTopic = 'mcp-followed';
 
-/** Milliseconds. A lost ring costs a subscription at most this much. */
-const lookEvery = 5_000;
+/** Interval in milliseconds at which a subscription is read again without a wake-up signal. */
+const pollIntervalMs = 5_000;
 
-/** Tells the standing stream of a session when resources change that it follows. */
+/** Notifies the standing stream of a session of changes of the followed resources. */
 @Injectable()
-export class Followed implements OnModuleDestroy {
+export class FollowedResources implements OnModuleDestroy {
   private readonly streams = new Map<string, Set<() => void>>();
-  private silence: (() => void) | undefined;
+  private unsubscribe: (() => void) | undefined;
 
   constructor(
-    private readonly store: Sessions,
+    private readonly store: ClientSessions,
     private readonly resources: Resources,
     private readonly doorbell: Doorbell,
   ) {}
 
-  /** The session follows something else now. */
-  ring({ id }: Session): void {
+  /** Signals that the session follows different resources now. */
+  signalChange({ id }: ClientSession): void {
     this.doorbell.ring(followedTopic, id);
   }
 
   onModuleDestroy(): void {
-    this.silence?.();
+    this.unsubscribe?.();
   }
 
-  /** What changed while there was no stream is told at its beginning: whoever reads again has missed nothing. */
-  tell(caller: Caller, session: Session, stream: EventStream): void {
-    this.silence ??= this.doorbell.listen(followedTopic, (id) => this.streams.get(id)?.forEach((look) => look()));
+  /** All followed resources are reported as updated at the start: a client that reads them again misses no earlier change. */
+  follow(caller: Caller, session: ClientSession, stream: EventStream): void {
+    this.unsubscribe ??= this.doorbell.listen(followedTopic, (id) => this.streams.get(id)?.forEach((refresh) => refresh()));
     const watched = new Map<string, () => void>();
     const tell = (uri: string): void =>
       stream.send({ event: 'message', data: { jsonrpc: '2.0', method: 'notifications/resources/updated', params: { uri } } });
-    const look = async (): Promise<void> => {
+    const refresh = async (): Promise<void> => {
       const found = await this.store.find(caller, session.id);
       if (!found) return stream.end();
-      // Whoever listens uses the session.
-      if (!found.wasUsedLately) await this.store.touch(found);
+      // An open stream counts as use of the session.
+      if (!found.wasRecentlyUsed) await this.store.touch(found);
       const { followed } = found;
       for (const [uri, leave] of watched) {
         if (followed.includes(uri)) continue;
@@ -55,18 +55,18 @@ export class Followed implements OnModuleDestroy {
       }
       if (!stream.isOpen) for (const leave of watched.values()) leave();
     };
-    let looking = Promise.resolve();
-    const again = (): void => void (looking = looking.then(look).catch(() => undefined));
+    let refreshing = Promise.resolve();
+    const refreshAgain = (): void => void (refreshing = refreshing.then(refresh).catch(() => undefined));
     const streams = this.streams.get(session.id) ?? new Set();
-    this.streams.set(session.id, streams.add(again));
-    const timer = setInterval(again, lookEvery).unref();
+    this.streams.set(session.id, streams.add(refreshAgain));
+    const timer = setInterval(refreshAgain, pollIntervalMs).unref();
     stream.onClose(() => {
       clearInterval(timer);
-      streams.delete(again);
+      streams.delete(refreshAgain);
       if (streams.size === 0) this.streams.delete(session.id);
       for (const leave of watched.values()) leave();
     });
     for (const uri of session.followed) tell(uri);
-    again();
+    refreshAgain();
   }
 }

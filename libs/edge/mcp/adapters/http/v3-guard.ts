@@ -3,24 +3,24 @@ import { type Caller, type DomainError, parsedUrl } from '@exchange/kernel';
 import { authErrors, RequestContext, toolError } from '@exchange/platform';
 import { toolErrors } from '../../tools/errors';
 
-export interface Door {
+export interface V3GuardOptions {
   readonly baseUrl: string;
   readonly corsOrigins: readonly string[];
 }
 
-/** Where MCP is served: clients are given either address, and each is described by metadata of its own (docs/adr/0185). */
+/** Addresses of MCP; each has protected-resource metadata of its own (docs/adr/0185). */
 export const mcpRoutes = ['mcp/v3', 'mcp'];
 const mcpPath = new RegExp(`^/(?:${mcpRoutes.join('|')})/?$`);
 const toolPath = /^\/api\/v3\//;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Before anything is read of a request: to whom MCP speaks, and how v3 says what it refuses. Pages of other origins, and names that were made to lead
- * here, are turned away whatever they carry (MCP, Transports: Security Warning).
+ * Refuses requests with a foreign Host or Origin before reading them, and sets the format of refusals for v3. Prevents DNS rebinding (MCP,
+ * Transports: Security Warning).
  */
-export function v3Door({ baseUrl, corsOrigins }: Door): RequestHandler {
+export function v3Door({ baseUrl, corsOrigins }: V3GuardOptions): RequestHandler {
   const own = new URL(baseUrl);
-  // URL writes names in small letters.
+  // URL lowercases host names.
   const isOwnHost = (host: string): boolean => host === own.hostname || (loopback.has(own.hostname) && loopback.has(host));
   const isOwnOrigin = (origin: string): boolean =>
     origin === own.origin ||
@@ -39,26 +39,26 @@ export function v3Door({ baseUrl, corsOrigins }: Door): RequestHandler {
     if (!isOwnHost(hostNameOf(request.host ?? ''))) return next(toolErrors.wrongHost());
     const { origin } = request.headers;
     if (origin !== undefined && origin !== context.page && !isOwnOrigin(origin)) return next(toolErrors.wrongHost());
-    // A session cookie is for the pages of the exchange: nobody is brought here by one.
+    // Session cookies are not accepted here.
     if (request.headers.authorization === undefined) return next(authErrors.unauthorized());
     return next();
   };
 }
 
-/** Express takes everything up to the first colon, so that `host:1@elsewhere` would be `host`. */
+/** Host name without port. Stricter than Express, which takes everything up to the first colon: `host:1@elsewhere` would be `host`. */
 const hostNameOf = (host: string): string => (/^([\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.exec(host)?.[1] ?? '').toLowerCase();
 
-/** The one place that says which of the callers that a credential proves may come in by MCP. */
+/** Decides which credentials may use MCP. */
 export function admit({ via, resource }: Caller, baseUrl: string): void {
-  // A token that was made for REST is none here (RFC 8707), and a session is for the pages of the exchange.
-  if (via === 'session' || (resource !== undefined && resource !== `${bare(baseUrl)}/mcp/v3`)) throw authErrors.unauthorized();
+  // A token for REST is not valid here (RFC 8707). A session is for the pages of the exchange.
+  if (via === 'session' || (resource !== undefined && resource !== `${withoutSlash(baseUrl)}/mcp/v3`)) throw authErrors.unauthorized();
 }
 
-const bare = (baseUrl: string): string => baseUrl.replace(/\/$/, '');
+const withoutSlash = (baseUrl: string): string => baseUrl.replace(/\/$/, '');
 
-/** MCP, Authorization: what a client needs to know to get a token. Its metadata name the address that was called ({@link mcpRoutes}), as it was spelt. */
+/** MCP, Authorization: the challenge names the metadata of the called address ({@link mcpRoutes}), as the client spelled it. */
 const challenge = (baseUrl: string, { path }: Request, more: string): string =>
-  `Bearer ${more}resource_metadata="${bare(baseUrl)}/.well-known/oauth-protected-resource${path}"`;
+  `Bearer ${more}resource_metadata="${withoutSlash(baseUrl)}/.well-known/oauth-protected-resource${path}"`;
 
 const jsonRpcCodes: Readonly<Record<string, number>> = { invalid: -32602, bad_request: -32700, internal: -32603, unavailable: -32603 };
 

@@ -1,36 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { Doorbell, type EventStream } from '@exchange/platform';
-import type { Message } from '../../domain/messages';
-import { type Session, SessionStreams, type StoredStream } from '../../domain/ports';
+import type { JsonRpcMessage } from '../../domain/messages';
+import { type ClientSession, SessionStreams, type StoredStream } from '../../domain/ports';
 
 const eventsTopic = 'mcp-events';
 
-/** Milliseconds. A lost ring costs a reader at most this much. */
-const lookEvery = 1_000;
+/** Interval in milliseconds at which a stream is read without a wake-up signal. */
+const pollIntervalMs = 1_000;
 
-/** Reads on in streams that another request began, here or in another process. */
+/** Resumes streams that another request started, in this process or another. */
 @Injectable()
-export class ReadingOn implements OnModuleDestroy {
+export class StreamReader implements OnModuleDestroy {
   private readonly readers = new Map<string, Set<() => void>>();
-  private silence: (() => void) | undefined;
+  private unsubscribe: (() => void) | undefined;
 
   constructor(
     private readonly store: SessionStreams,
     private readonly doorbell: Doorbell,
   ) {}
 
-  ring(stream: string): void {
+  signalEvents(stream: string): void {
     this.doorbell.ring(eventsTopic, stream);
   }
 
   onModuleDestroy(): void {
-    this.silence?.();
+    this.unsubscribe?.();
   }
 
-  /** Until the answer is there, or whoever owes it is gone: then that is the answer. */
-  async read(session: Session, id: string, after: number, stream: EventStream): Promise<void> {
-    this.silence ??= this.doorbell.listen(eventsTopic, (rung) => this.readers.get(rung)?.forEach((wake) => wake()));
+  /** Sends events until the final one. When the process of the stream is lost, an error ends it. */
+  async read(session: ClientSession, id: string, after: number, stream: EventStream): Promise<void> {
+    this.unsubscribe ??= this.doorbell.listen(eventsTopic, (streamId) => this.readers.get(streamId)?.forEach((wake) => wake()));
     let seq = after;
     let wake = (): void => undefined;
     const reader = (): void => wake();
@@ -39,25 +39,25 @@ export class ReadingOn implements OnModuleDestroy {
     stream.onClose(() => reader());
     try {
       while (stream.isOpen) {
-        const rung = new Promise<void>((done) => {
+        const signalled = new Promise<void>((done) => {
           wake = done;
-          setTimeout(done, lookEvery).unref();
+          setTimeout(done, pollIntervalMs).unref();
         });
-        const events = await this.store.after(session, id, seq);
+        const events = await this.store.eventsAfter(session, id, seq);
         for (const event of events) {
           seq = event.seq;
-          stream.send({ id: `${id}:${seq}`, event: 'message', data: JSON.parse(event.message) as Message });
+          stream.send({ id: `${id}:${seq}`, event: 'message', data: JSON.parse(event.message) as JsonRpcMessage });
           if (event.final) return stream.end();
         }
         if (events.length > 0) continue;
         const found = await this.store.find(session, id);
         if (!found || (found.ended && seq > 0 && events.length === 0)) return stream.end();
         if (!found.isAlive)
-          await this.store.add(session.accountId, id, { seq: seq + 1, message: JSON.stringify(orphaned(found)), final: true });
-        else await rung;
+          await this.store.add(session.accountId, id, { seq: seq + 1, message: JSON.stringify(lostProcessError(found)), final: true });
+        else await signalled;
       }
     } catch {
-      // PostgreSQL is away for a moment: the client comes back.
+      // PostgreSQL is unavailable: the client reconnects.
       stream.cut();
     } finally {
       readers.delete(reader);
@@ -66,7 +66,7 @@ export class ReadingOn implements OnModuleDestroy {
   }
 }
 
-const orphaned = ({ requestId }: StoredStream): Message => ({
+const lostProcessError = ({ requestId }: StoredStream): JsonRpcMessage => ({
   jsonrpc: '2.0',
   id: requestId,
   error: {

@@ -1,7 +1,7 @@
 import { testDatabase, type TestDatabase } from '@test/database';
 import { type OpenedSessions, sessionsContract, sessionStreamsContract } from '../../testing.contract';
+import { TypeormClientSessions } from './typeorm-client-sessions';
 import { TypeormSessionStreams } from './typeorm-session-streams';
-import { TypeormSessions } from './typeorm-sessions';
 
 describe('Sessions in PostgreSQL', () => {
   let test: TestDatabase;
@@ -18,7 +18,7 @@ describe('Sessions in PostgreSQL', () => {
       await database.query(`update mcp_streams set alive_until = alive_until - $1 * interval '1 millisecond'`, [ms]);
       await database.query(`update mcp_sessions set used_at = used_at - $1 * interval '1 millisecond'`, [ms]);
     };
-    return { sessions: new TypeormSessions(database), streams: new TypeormSessionStreams(database), pass };
+    return { sessions: new TypeormClientSessions(database), streams: new TypeormSessionStreams(database), pass };
   };
 
   describe('sessions', () => sessionsContract(open));

@@ -9,10 +9,10 @@ interface Acknowledged {
 }
 
 /**
- * Tells a stream of `subscriptions/listen` what becomes of tasks (`notifications/tasks`): each as `tasks/get` has it, at first and with every change, until it
- * has ended. The library knows nothing of them, so they are added to what it acknowledges.
+ * Sends task notifications (`notifications/tasks`) on a stream of `subscriptions/listen`: the state of each task at first, after each change, and at its
+ * end. The library does not know tasks, so they are added to its acknowledgement.
  */
-export class TaskNews {
+export class TaskNotifications {
   constructor(
     private readonly tasks: Tasks,
     private readonly caller: Caller,
@@ -20,7 +20,7 @@ export class TaskNews {
     private readonly subscriptionId: unknown,
   ) {}
 
-  /** The acknowledgement of the library, with the tasks; and whether it has nothing else to tell. */
+  /** The acknowledgement of the library with the task ids added. `isAlone`: the library has nothing else to send. */
   acknowledge(frame: Uint8Array): { readonly bytes: Buffer; readonly isAlone: boolean } {
     const text = Buffer.from(frame).toString();
     const at = text.indexOf('{');
@@ -35,18 +35,18 @@ export class TaskNews {
 
   /** Resolves when the stream is closed. */
   async tell(stream: EventStream): Promise<void> {
-    const gone = new AbortController();
+    const closing = new AbortController();
     const closed = new Promise<void>((resolve) => {
       stream.onClose(() => {
-        gone.abort();
+        closing.abort();
         resolve();
       });
     });
-    for (const taskId of this.taskIds) void this.follow(taskId, stream, gone.signal);
+    for (const taskId of this.taskIds) void this.follow(taskId, stream, closing.signal);
     await closed;
   }
 
-  /** Whoever does not reach it any more is told nothing more. */
+  /** Stops when the caller does not reach the task any more. */
   private async follow(taskId: string, stream: EventStream, signal: AbortSignal): Promise<void> {
     let last = '';
     while (stream.isOpen) {

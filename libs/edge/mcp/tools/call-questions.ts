@@ -2,20 +2,20 @@ import { hash } from 'node:crypto';
 import { hourMs, isRecord } from '@exchange/kernel';
 import type { Reply } from '@exchange/platform';
 
-/** Milliseconds that somebody may take to answer. */
+/** Time limit for the answer of a person, in milliseconds. */
 const answerMs = hourMs;
 
-export interface Question {
+export interface ClientQuestion {
   readonly message: string;
   readonly form: object;
-  /** Digest of what is agreed to: an answer counts for it alone, whatever the words of the question. */
+  /** Digest of what is agreed to. An answer counts only for this digest, whatever the text of the question. */
   readonly about?: string;
 }
 
-/** A request to the client as MCP has it: `{ method: 'elicitation/create', params }`. */
+/** A request to the client in MCP form: `{ method: 'elicitation/create', params }`. */
 export type InputRequest = Readonly<{ method: string; params?: object }>;
 
-/** Ends a call that has to ask first: it is made anew with the answer. What it has done until then must not count. */
+/** Ends a call that must ask first; the client repeats it with the answer. Nothing may have been changed before. */
 export class InputNeeded extends Error {
   constructor(
     readonly inputRequests: Readonly<Record<string, InputRequest>>,
@@ -25,13 +25,13 @@ export class InputNeeded extends Error {
   }
 }
 
-/** What comes back is none of ours, or too old, or of another call. */
+/** The returned state is forged, expired, or of another call. */
 export class StateNotOpened extends Error {}
 
 interface State {
-  /** When the first question was asked. */
+  /** Time of the first question. */
   readonly since: number;
-  /** What was asked last, by its key: the digest of the request and of what it is about. */
+  /** Digests of the questions asked last, by key. */
   readonly asked: Readonly<Record<string, string>>;
   readonly answers: Readonly<Record<string, { readonly to: string; readonly answer: object }>>;
 }
@@ -41,39 +41,39 @@ export interface Seal {
   open(sealed: string, scope: string): string | null;
 }
 
-interface Round {
-  /** What the state is sealed for: this caller, this tool, these arguments. */
+interface Attempt {
+  /** Binds the state to this caller, this tool and these arguments. */
   readonly scope: string;
   readonly now: number;
-  /** As they came with this call. */
+  /** State and responses sent with this call. */
   readonly state?: string;
   readonly responses?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The questions of one call. The client holds what was answered so far, sealed, and sends it with the next attempt: no process has to remember it, and an
- * answer counts only for the very question, its subject, arguments and caller that it was given for.
+ * Questions of one call. The client keeps the earlier answers in a sealed state and sends it with the next attempt, so no process stores it. An answer
+ * counts only for its question, subject, arguments and caller.
  */
-export class Asking {
+export class CallQuestions {
   private readonly state: State;
   private questions = 0;
 
   constructor(
     private readonly seal: Seal,
-    private readonly round: Round,
+    private readonly attempt: Attempt,
   ) {
     this.state = this.opened();
   }
 
-  /** The reply of the client's person. */
-  ask({ message, form, about }: Question): Reply {
+  /** Returns the person's reply. */
+  ask({ message, form, about }: ClientQuestion): Reply {
     this.questions += 1;
     const key = `question_${this.questions}`;
     const params = { mode: 'form', message, requestedSchema: form };
     return this.answers({ [key]: { method: 'elicitation/create', params } }, about)[key] as Reply;
   }
 
-  /** What the client answered to all of these. Throws {@link InputNeeded} until it has. */
+  /** Returns the client's answers to all requests. Throws {@link InputNeeded} while one is missing. */
   answers(requests: Readonly<Record<string, InputRequest>>, about?: string): Readonly<Record<string, object>> {
     const { answers, asked } = this.state;
     const known = { ...answers };
@@ -81,7 +81,7 @@ export class Asking {
     for (const [key, request] of Object.entries(requests)) {
       const to = digest(request, about);
       if (known[key]?.to === to) continue;
-      const answer = asked[key] === to ? answerTo(request, this.round.responses?.[key]) : null;
+      const answer = asked[key] === to ? answerTo(request, this.attempt.responses?.[key]) : null;
       if (answer) known[key] = { to, answer };
       else missing[key] = request;
     }
@@ -94,11 +94,11 @@ export class Asking {
       asked: Object.fromEntries(Object.entries(missing).map(([key, request]) => [key, digest(request, about)])),
       answers: known,
     };
-    throw new InputNeeded(missing, this.seal.seal(JSON.stringify(next), this.round.scope));
+    throw new InputNeeded(missing, this.seal.seal(JSON.stringify(next), this.attempt.scope));
   }
 
   private opened(): State {
-    const { state, scope, now } = this.round;
+    const { state, scope, now } = this.attempt;
     if (state === undefined) return { since: now, asked: {}, answers: {} };
     const plain = this.seal.open(state, scope);
     const opened = plain === null ? null : (JSON.parse(plain) as State);
@@ -110,7 +110,7 @@ export class Asking {
 const digest = (request: InputRequest, about: string | undefined): string =>
   hash('sha256', JSON.stringify([request, about]), 'base64url').slice(0, 22);
 
-/** Null: none. A form that is accepted without its content is declined: asking again would get the same. */
+/** Null: no valid answer. An accepted form without content counts as declined, because asking again would return the same. */
 function answerTo({ method }: InputRequest, response: unknown): object | null {
   if (typeof response !== 'object' || response === null) return null;
   if (method !== 'elicitation/create') return response;
