@@ -54,7 +54,7 @@ describe.each([
   const rename = { campaignId: '', name: 'Renamed', idempotencyKey: '' };
   const renaming = () => ({ ...rename, campaignId: campaign, idempotencyKey: `rename-${Math.random().toString(36).repeat(2)}` });
 
-  it('switch_account says how a delegate gets there and back, and what it says works', async () => {
+  it('works as switch_account describes it, for a delegate there and back', async () => {
     const { bearer } = await createKey(api, agency.as);
     const home = await as(bearer);
     const said = await home('switch_account', { accountId: brand.account.id });
@@ -74,7 +74,7 @@ describe.each([
     expect([back.action, back.account.role, back.header.value]).toEqual(['send_header', 'MEMBER', String(agency.account.id)]);
   });
 
-  it('ends with the grant at the next call', async () => {
+  it('ends at the next call after the grant ends', async () => {
     const { bearer } = await createKey(api, agency.as);
     const there = await as(bearer, brand.account.id);
     expect(await found(there, 'campaign')).toEqual([campaign]);
@@ -83,7 +83,7 @@ describe.each([
     expect((await (await as(bearer))('switch_account', { accountId: brand.account.id })).refused).toBe('NOT_FOUND');
   });
 
-  it('an app goes as far as its scope, one that was narrowed to others nowhere', async () => {
+  it('reaches as far as the scope of an app, and nowhere for a narrowed one', async () => {
     const app = await connectApp(api, agency, { scope: 'read' });
     const there = await as(app.as.bearer, brand.account.id);
     expect(await found(there, 'campaign')).toEqual([campaign]);
@@ -93,14 +93,14 @@ describe.each([
     await expect(as(narrowed.as.bearer, brand.account.id)).rejects.toThrow();
   });
 
-  it('a person reaches their other accounts, nobody a stranger’s', async () => {
+  it('reaches a person’s other accounts, and not those of strangers', async () => {
     const child = (await api.post('/api/v2/accounts/create-child', { as: agency.as, body: { name: 'Child' } })).body.data.id as number;
     const { bearer } = await createKey(api, agency.as);
     expect((await (await as(bearer, child))('get_status')).account.accountId).toBe(child);
     await expect(as((await createKey(api, brand.as)).bearer, agency.account.id)).rejects.toThrow();
   });
 
-  it('the twins over HTTP stay with the account of the credential', async () => {
+  it('is not reachable over HTTP, which stays with the account of the credential', async () => {
     const key = await createKey(api, agency.as);
     const headers = { 'x-account-id': String(brand.account.id) };
     expect((await api.post('/api/v3/tools/search', { as: key, headers, body: { kind: 'campaign' } })).status).toBe(403);

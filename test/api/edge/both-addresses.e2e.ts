@@ -43,7 +43,7 @@ describe('MCP at a second address', () => {
     ['/mcp', '/mcp/v3'],
     ['/mcp/v3', '/mcp'],
     ['/mcp/', '/mcp'],
-  ])('a session that began at %s goes on and ends at %s: it belongs to its credential', async (one, other) => {
+  ])('keeps a session from %s alive at %s, and ends it there', async (one, other) => {
     const begun = await send(one, greeting);
     const session = named(begun);
     expect([begun.status, (await send(other, rpc('tools/list', {}, 2), session)).status]).toEqual([200, 200]);
@@ -51,14 +51,14 @@ describe('MCP at a second address', () => {
     expect((await send(one, rpc('ping', {}, 3), session)).status).toBe(404);
   });
 
-  it('the stream of a session is opened at either', async () => {
+  it('opens the stream of a session at either address', async () => {
     const session = named(await send('/mcp', greeting));
     const stream = await send('/mcp', undefined, { ...session, accept: 'text/event-stream' }, 'GET');
     expect([stream.status, stream.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/event-stream')]);
     await stream.body!.cancel();
   });
 
-  it('a request of 2026 gets the same answer at both', async () => {
+  it('returns the same answer to a request of 2026 at both addresses', async () => {
     const ask = async (path: string): Promise<unknown> => {
       const answer = await send(path, rpc('tools/list', { _meta: modern }), {
         'mcp-protocol-version': '2026-07-28',
@@ -72,7 +72,7 @@ describe('MCP at a second address', () => {
     expect(await ask('/mcp/')).toEqual(expected);
   });
 
-  it('takes lists as large as at the first one, and refuses what is larger', async () => {
+  it('accepts lists of the same size as the first address, and refuses larger ones', async () => {
     const upload = (bytes: number) =>
       send('/mcp', rpc('tools/call', { name: 'save_audience', arguments: { filler: 'x'.repeat(bytes) }, _meta: modern }), {
         'mcp-protocol-version': '2026-07-28',
@@ -82,7 +82,7 @@ describe('MCP at a second address', () => {
     expect([(await upload(1_500_000)).status, (await upload(2_500_000)).status]).toEqual([200, 413]);
   });
 
-  it('refuses other hosts and other pages, and whoever shows nothing, without a redirect', async () => {
+  it('refuses other hosts, other origins and missing credentials without a redirect', async () => {
     const headers = { 'content-type': 'application/json' };
     const foreignHost = await rawRequest(api, { path: '/mcp', headers: { ...headers, host: 'evil.example' }, body: '{}' });
     expect(foreignHost.status).toBe(403);

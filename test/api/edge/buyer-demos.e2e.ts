@@ -27,7 +27,7 @@ describe('The demo of a buyer account', () => {
   const inside = (customerId: number) => ({ as: buyer.as, headers: { 'x-account-id': String(customerId) } });
 
   // spec: service.area.demo
-  it('null before there is one; 201 with everything about it; 409 for another, and inside of it', async () => {
+  it('is null at first, 201 with all its data when created, and 409 for a second one and inside of a demo', async () => {
     expect(await read()).toBeNull();
     const { status, body } = await create();
     const { demo } = body.data;
@@ -60,7 +60,7 @@ describe('The demo of a buyer account', () => {
     expect((await api.post(path, { ...inside(demo.customerId), body: {} })).status).toBe(409);
   });
 
-  it('has a campaign that runs, bought of its sellers, with fourteen days of delivery that reports mark as made up', async () => {
+  it('has a running campaign with its sellers and fourteen days of delivery that reports mark as synthetic', async () => {
     const { customerId, campaignId, advertiserId, sellers, deliveredThrough } = (await create()).body.data.demo;
     const within = inside(customerId);
     const { campaign } = (await api.get(`/api/v2/buyer/campaigns/${campaignId}`, within)).body.data;
@@ -82,7 +82,7 @@ describe('The demo of a buyer account', () => {
   const synthetic = { scenarioId: 'synthetic-rolling-delivery-v1', notice: expect.stringContaining('Everything') as string };
   const metrics = '/api/v2/buyer/reporting/metrics?days=30';
 
-  it('reports mark made-up delivery at the top and on every row, with and without demo, in JSON, CSV and the link to a file', async () => {
+  it('has its synthetic delivery marked at the top and on every row, with and without demo, in JSON, CSV and the file link', async () => {
     const within = inside((await create()).body.data.demo.customerId);
     for (const query of ['', '&demo=true']) {
       const { data } = (await api.get(`${metrics}&view=timeseries${query}`, within)).body;
@@ -102,7 +102,7 @@ describe('The demo of a buyer account', () => {
     }
   });
 
-  it('is what demo=true shows in the account that has it, to those who may enter it; without demo nothing of it is there', async () => {
+  it('is shown by demo=true in the owning account to people who may enter it, and not without demo', async () => {
     const { customerId } = (await create()).body.data.demo;
     const report = async (as: SignedUp['as'], query = '') => (await api.get(`${metrics}${query}`, { as })).body.data;
     const within = (await api.get(metrics, inside(customerId))).body.data;
@@ -126,7 +126,7 @@ describe('The demo of a buyer account', () => {
     expect((await report(buyer.as, '&demo=true')).totals.impressions).toBe(0);
   });
 
-  it('sees its own sellers and no other, and nobody else sees them', async () => {
+  it('sees only its own sellers, which nobody else sees', async () => {
     const { customerId, sellers } = (await create()).body.data.demo;
     const ids = (sellers as { storefrontId: number }[]).map(({ storefrontId }) => storefrontId).toSorted();
     const listed = async (options: object) =>
@@ -146,7 +146,7 @@ describe('The demo of a buyer account', () => {
     expect([named.status, named.body.error.field]).toEqual([404, 'storefrontIds[0]']);
   });
 
-  it('a reset is another generation in the same account, at once, with the same lease; the ids of the sample stay, what was added is gone', async () => {
+  it('starts another generation in the same account at a reset, with the same lease and sample ids, without added data', async () => {
     const before = (await create()).body.data.demo;
     const { customerId, advertiserId, campaignId, sellers, expiresAt } = before;
     const within = inside(customerId);
@@ -178,7 +178,7 @@ describe('The demo of a buyer account', () => {
     expect((await api.get(`/api/v2/buyer/campaigns/${added}`, within)).status).toBe(404);
   });
 
-  it('is extended to seven days from now at most, removed once, and then there is room for another', async () => {
+  it('can be extended to at most seven days from now, removed once, and created again', async () => {
     const { expiresAt, customerId } = (await create()).body.data.demo;
     const extended = await api.post(`${path}/extend`, { as: buyer.as, body: {} });
     expect(Date.parse(extended.body.data.demo.expiresAt)).toBeGreaterThanOrEqual(Date.parse(expiresAt));
@@ -194,12 +194,12 @@ describe('The demo of a buyer account', () => {
     expect((await create()).body.data.demo).toMatchObject({ generation: 2, status: 'ACTIVE' });
   });
 
-  it('is made once, however many ask at the same time', async () => {
+  it('is created once by concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => create()));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   });
 
-  it('400 for a profile that there is not; a seller has another one: 403', async () => {
+  it('returns 400 for an unknown profile and 403 for the profile of a seller', async () => {
     const refused = [
       await api.post(path, { as: buyer.as, body: { profileId: 'other' } }),
       await api.post(path, { as: buyer.as, body: { profileVersion: 2 } }),
@@ -213,14 +213,14 @@ describe('The demo of a buyer account', () => {
     expect((await create(seller.as)).status).toBe(403);
   });
 
-  it('has sandbox advertisers only, also when another kind is asked for', async () => {
+  it('contains only sandbox advertisers, also when another kind is requested', async () => {
     const { customerId } = (await create()).body.data.demo;
     const body = { name: 'Added', brand: 'added.example', sandbox: false };
     const { status, body: made } = await api.post('/api/v2/buyer/advertisers', { ...inside(customerId), body });
     expect([status, made.data.sandbox]).toEqual([201, true]);
   });
 
-  it('an archived sandbox advertiser of the account does not hide the demo from demo=true', async () => {
+  it('is shown by demo=true although the account has an archived sandbox advertiser', async () => {
     await create();
     const body = { name: 'Own sandbox', brand: 'own-sandbox.example', sandbox: true };
     const { id } = (await api.post('/api/v2/buyer/advertisers', { as: buyer.as, body })).body.data;
@@ -230,8 +230,8 @@ describe('The demo of a buyer account', () => {
     expect(await delivered()).toBeGreaterThan(0);
   });
 
-  // Last: it moves the clock.
-  it('no credential acts for its account once the lease is over, though no worker has seen it', async () => {
+  // Must be the last test: it advances the clock.
+  it('is closed to every credential when its lease is over, before any worker has seen it', async () => {
     const { customerId } = (await create()).body.data.demo;
     clock.advance(7 * dayMs - 60_000);
     const within = inside(customerId);

@@ -4,7 +4,7 @@ import type { Gates } from '../platform/gates';
 const demo = '/api/v2/demo';
 const says = (did: string) => new RegExp(`^${did} demo "Lakeside Motors \\(demo\\)"$`);
 
-/** What the tests that try every operation ask. */
+/** Example requests for the tests that call every operation. */
 export const gates: Gates = {
   rows: {
     [`GET ${demo}`]: { agent: 'account' },

@@ -9,7 +9,7 @@ const headersOf = (bearer: string, more: Record<string, string>) => ({
 });
 const at = (api: TestApi) => new URL('/mcp/v3', api.url);
 
-/** The library of 2025: sessions. */
+/** Client library of 2025, with sessions. */
 export async function sessionClient(
   api: TestApi,
   bearer: string,
@@ -24,7 +24,7 @@ export async function sessionClient(
   return { client, transport };
 }
 
-/** The library of 2026, which finds out what the server speaks. */
+/** Client library of 2026, which detects what the server supports. */
 export async function modernClient(
   api: TestApi,
   bearer: string,

@@ -8,24 +8,24 @@ import { Browser, connectApp, redirectUri } from '@test/oauth';
 import { signUp, type SignedUp } from '@test/people';
 import { modernClient } from './clients';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the two libraries have types of their own for the same things
+// oxlint-disable-next-line typescript/no-explicit-any -- the two libraries have different types for the same things
 type Any = any;
 
-/** A person with a browser, and a client that knows nothing but the address: it keeps what the protocol gives it, and shows pages to the person. */
+/** A person with a browser, and a client that starts with only the address of the exchange. */
 class Connecting {
   kept: Any;
   registered: Any;
   verifier = '';
-  /** Where the person's browser was sent back to. */
+  /** URL to which the person's browser was redirected. */
   back: URL | undefined;
-  /** What the person ticks; undefined: whatever is asked for. */
+  /** Scopes that the person ticks; undefined: all requested ones. */
   chosen: string | undefined;
   private readonly browser: Browser;
 
   constructor(
     private readonly api: TestApi,
     private readonly person: SignedUp,
-    /** Where the client has published a document about itself; undefined: it has none, and registers. */
+    /** URL of the client's metadata document; undefined: the client registers. */
     readonly clientMetadataUrl?: string,
   ) {
     this.browser = new Browser(api.url, new URL(api.settings.baseUrl).origin, person.as);
@@ -48,7 +48,7 @@ class Connecting {
     this.back = new URL((await this.browser.get(resumed)).headers.get('location')!);
   };
 
-  /** The address that the client was given leads to this API. */
+  /** Maps the address given to the client to this API. */
   fetch = (address: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const { pathname, search } = new URL(address instanceof Request ? address.url : String(address));
     return fetch(this.api.url + pathname + search, init);
@@ -71,7 +71,7 @@ const libraries: Readonly<
 };
 
 const document = 'https://client.example/app.json';
-/** How a client says who it is: the page tells a host that is proved apart from one that is not. */
+/** Ways to identify a client. The consent page distinguishes a verified host from an unverified one. */
 const ways: Readonly<Record<string, { document?: string; verifiedHost: string | null }>> = {
   'that registers': { verifiedHost: null },
   'that has published a document about itself': { document, verifiedHost: 'client.example' },
@@ -81,7 +81,7 @@ const clients = Object.entries(libraries).flatMap(([library, make]) =>
 );
 
 // spec: service.area.oauth, auth.interactive-oauth
-describe.each(clients)('A client %s and knows nothing but the address, with %s', (_way, _library, make, way) => {
+describe.each(clients)('A client %s that starts with only the address, with %s', (_way, _library, make, way) => {
   let api: TestApi;
   let person: SignedUp;
   let provider: Connecting;
@@ -102,7 +102,7 @@ describe.each(clients)('A client %s and knows nothing but the address, with %s',
     provider = new Connecting(api, person, way.document);
   });
 
-  /** From 401 to a connection, by the person's consent. */
+  /** Connects from the 401 to the person's consent. */
   async function connected() {
     const first = make(provider, url);
     await expect(first.client.connect(first.transport)).rejects.toThrow();
@@ -113,7 +113,7 @@ describe.each(clients)('A client %s and knows nothing but the address, with %s',
   }
   const status = async (client: Any) => (await client.callTool({ name: 'get_status', arguments: {} })).structuredContent;
 
-  it('says who it is, is consented to, and acts as the person on the account', async () => {
+  it('identifies itself, gets consent and acts as the person on the account', async () => {
     const { client } = await connected();
     expect((await client.listTools()).tools.map(({ name }: Any) => name)).toEqual(
       expect.arrayContaining(['get_delivery', 'save_campaign', 'search']),
@@ -126,7 +126,7 @@ describe.each(clients)('A client %s and knows nothing but the address, with %s',
     await client.close();
   });
 
-  it('refreshes by itself when its token is refused', async () => {
+  it('refreshes a refused token by itself', async () => {
     const { client } = await connected();
     const before = provider.kept;
     provider.kept = { ...before, access_token: 'sco_expired' };
@@ -135,7 +135,7 @@ describe.each(clients)('A client %s and knows nothing but the address, with %s',
     await client.close();
   });
 
-  it('is refused at the next call after the person has disconnected it, and its refresh token is worth nothing', async () => {
+  it('is refused at the next call after the person disconnected it, and its refresh token is invalid', async () => {
     const { client } = await connected();
     const [app] = (await api.get('/api/v2/connected-apps', { as: person.as })).body.data;
     await api.delete(`/api/v2/connected-apps/${app.id}`, { as: person.as });
@@ -147,7 +147,7 @@ describe.each(clients)('A client %s and knows nothing but the address, with %s',
   });
 
   // spec: auth.bearer-oauth
-  it('a token that was made for REST is none here; one that was made for MCP is good on REST', async () => {
+  it('cannot use a token for REST at MCP, but can use a token for MCP at REST', async () => {
     const { client } = await connected();
     const rest = await api.get('/api/v2/accounts/current', { as: { bearer: provider.kept.access_token } });
     expect([rest.status, rest.body.data.id]).toEqual([200, person.account.id]);
@@ -159,7 +159,7 @@ describe.each(clients)('A client %s and knows nothing but the address, with %s',
   });
 });
 
-it('with too little a client of 2026 asks for more, and the person decides again', async () => {
+it('a client of 2026 asks for a larger scope, and the person decides again', async () => {
   const api = await startApi();
   const person = await signUp(api);
   const provider = new Connecting(api, person);
@@ -184,7 +184,7 @@ it('with too little a client of 2026 asks for more, and the person decides again
   await api.close();
 });
 
-describe('Whoever reaches only one advertiser', () => {
+describe('A caller that reaches only one advertiser', () => {
   let api: TestApi;
   let person: SignedUp;
   let granted: number;
@@ -209,7 +209,7 @@ describe('Whoever reaches only one advertiser', () => {
   it.each<[string, () => Promise<string>, string]>([
     ['a buyer agent with its key, which may read', agentKey, 'ACCESS_DENIED'],
     ['an app that was given one advertiser', appToken, 'NOT_FOUND'],
-  ])('%s: sees its tools, its advertiser and nothing of the other one', async (who, credential, onWriting) => {
+  ])('as %s sees its tools, its advertiser and nothing of the other one', async (who, credential, onWriting) => {
     const { client } = await modernClient(api, await credential());
     const call = async (name: string, args: object): Promise<Any> =>
       ((await client.callTool({ name, arguments: args as never })) as Any).structuredContent;

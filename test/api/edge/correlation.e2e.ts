@@ -18,7 +18,7 @@ describe('A correlation id of the caller', () => {
   const call = (tool: string, body: object, key?: string) =>
     api.post(`/api/v3/tools/${tool}`, { as, body, headers: key === undefined ? {} : { 'Idempotency-Key': key } });
 
-  it('is taken by every tool, and shown by its name alone', () => {
+  it('is accepted by every tool and listed only by name', () => {
     const tools = [...api.app.get(ToolRegistry, { strict: false }).tools.values()];
     for (const { input, listed, tool } of tools) {
       expect([tool.spec.name, 'correlationId' in tool.spec.input.shape]).toEqual([tool.spec.name, false]);
@@ -27,7 +27,7 @@ describe('A correlation id of the caller', () => {
     }
   });
 
-  it('is no part of what a key is for: the same call with another one is answered again', async () => {
+  it('is not part of the idempotency key: the same call with another one is a repetition', async () => {
     const key = newKey();
     const { notes } = api.app.get(ToolLog, { strict: false });
     const before = notes.length;
@@ -41,14 +41,14 @@ describe('A correlation id of the caller', () => {
   it.each([
     ['2025', sessionClient],
     ['2026', modernClient],
-  ])('comes over MCP of %s, too', async (_, connect) => {
+  ])('is accepted over MCP of %s', async (_, connect) => {
     const { client } = (await connect(api, as.bearer)) as { client: { callTool(params: object): Promise<object>; close(): Promise<void> } };
     const read = await client.callTool({ name: 'read_note', arguments: { id: 'n1', correlationId: 'run-1' } });
     expect(read).toMatchObject({ structuredContent: { note: 'Note n1' } });
     await client.close();
   });
 
-  it.each(['', 'two words', 'x'.repeat(129), 7])('%j is refused by its name', async (correlationId) => {
+  it.each(['', 'two words', 'x'.repeat(129), 7])('is refused by name for %j', async (correlationId) => {
     const { status, body } = await call('read_note', { id: 'n1', correlationId });
     expect([status, body.error.code, body.error.field]).toEqual([400, 'VALIDATION_FAILED', 'correlationId']);
   });

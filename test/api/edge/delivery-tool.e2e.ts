@@ -24,7 +24,7 @@ describe('get_delivery', () => {
   it.each([
     ['1000-01-01', '1000-02-01'],
     ['9999-10-31', '9999-11-30'],
-  ])('has no rows of %s to %s', async (startDate, endDate) => {
+  ])('returns no rows for %s to %s', async (startDate, endDate) => {
     expect(await tools.outcome(buyer, 'get_delivery', { range: { startDate, endDate } })).toMatchObject({
       body: { rows: [], totals: null },
     });
@@ -39,7 +39,7 @@ describe('get_delivery', () => {
   it.each([
     ['0999-12-31', '1000-01-31', 'startDate'],
     ['9999-11-01', '9999-12-31', 'endDate'],
-  ])('400 for %s to %s', async (startDate, endDate, field) => {
+  ])('returns 400 for %s to %s and names %s', async (startDate, endDate, field) => {
     expect(await tools.outcome(buyer, 'get_delivery', { range: { startDate, endDate } })).toMatchObject({
       status: 400,
       error: { field: `range.${field}` },
@@ -50,7 +50,7 @@ describe('get_delivery', () => {
     expect([report.status, report.body.error.field]).toEqual([400, field]);
   });
 
-  it('walks to the end while more is imported; nothing of it is another account’s', async () => {
+  it('pages to the end while more is imported, without data of another account', async () => {
     const bought = await buy(api, someone);
     const [one, two] = bought.packages as [string, string];
     const row = (pack: string, day: string) => `${bought.mediaBuyId},${pack},2026-01-${day},1000,5,7,0,0,0`;

@@ -27,7 +27,7 @@ describe('The demo of a seller account', () => {
   const namesOf = (recipeId: Parameters<typeof written>[0]) => written(recipeId).map(({ name }) => name);
 
   // spec: service.area.demo
-  it('null before there is one; 201 with everything about it; 409 for another', async () => {
+  it('is null at first, 201 with all its data when created, and 409 for a second one', async () => {
     expect(await read()).toBeNull();
     const { status, body } = await create();
     expect([status, body.data.demo]).toEqual([
@@ -65,7 +65,7 @@ describe('The demo of a seller account', () => {
     expect((await create()).status).toBe(409);
   });
 
-  it('400 for a profile that there is not, too many days, and recipes that there are not', async () => {
+  it('returns 400 for an unknown profile, too many days and unknown recipes', async () => {
     const refused = [
       await api.post(path, { as: seller.as, body: { profileId: 'other' } }),
       await api.post(path, { as: seller.as, body: { profileVersion: 2 } }),
@@ -82,7 +82,7 @@ describe('The demo of a seller account', () => {
     ]);
   });
 
-  it('404 to reset, extend or add to none; removing none is told', async () => {
+  it('returns 404 to reset, extend or add to a missing demo, and reports that there was none to remove', async () => {
     for (const [name, body] of [
       ['reset', undefined],
       ['extend', {}],
@@ -93,7 +93,7 @@ describe('The demo of a seller account', () => {
     expect((await api.delete(path, { as: seller.as })).body.data).toEqual({ deleted: false, storefrontId: null });
   });
 
-  it('its account has the products that npm start seeds, and a storefront that no buyer is shown', async () => {
+  it('has the products that npm start seeds, and a storefront that is hidden from buyers', async () => {
     const { storefrontId, customerId } = (await create()).body.data.demo;
     expect(await productsOf(customerId)).toEqual(namesOf('sample-publisher-display').toSorted());
     const { headers } = inside(customerId);
@@ -106,7 +106,7 @@ describe('The demo of a seller account', () => {
     expect((await api.get('/api/v2/storefront', { as: seller.as })).status).toBe(404);
   });
 
-  it('no buyer is shown an agent that somebody lists in it, and it has neither a demo nor accounts of its own', async () => {
+  it('hides agents listed in it from buyers, and can have neither a demo nor child accounts', async () => {
     const { customerId } = (await create()).body.data.demo;
     const { headers } = inside(customerId);
     const agent = { slug: `inside-demo-${customerId}`, name: 'Inside a demo', agentUrl: 'https://agent.example/mcp' };
@@ -118,7 +118,7 @@ describe('The demo of a seller account', () => {
     expect((await api.post('/api/v2/accounts/create-child', { as: seller.as, headers, body: { name: 'Below' } })).status).toBe(403);
   });
 
-  it('sources bring their products and take them away; 409 for one that is there', async () => {
+  it('adds and removes products with its sources, and returns 409 for an existing source', async () => {
     const { customerId } = (await create()).body.data.demo;
     const add = () => api.post(`${path}/sources`, { as: seller.as, body: { recipeIds: ['sample-retail-media', 'sample-publisher-ctv'] } });
     const { status, body } = await add();
@@ -134,7 +134,7 @@ describe('The demo of a seller account', () => {
     expect(await productsOf(customerId)).toEqual([...namesOf('sample-publisher-display'), ...namesOf('sample-publisher-ctv')].toSorted());
   });
 
-  it('a reset is another generation in the same account, at once, with the same lease; ids and keys stay, what was added is gone', async () => {
+  it('starts another generation in the same account at a reset, with the same lease, ids and keys, without added data', async () => {
     const before = (await create()).body.data.demo;
     const { customerId, storefrontId, sources, expiresAt } = before;
     const { headers } = inside(customerId);
@@ -165,7 +165,7 @@ describe('The demo of a seller account', () => {
     expect((await api.post(`${path}/reset`, { as: seller.as })).body.data.demo).toMatchObject({ generation: 3, storefrontId });
   });
 
-  it('removing it closes its account at once, and there is room for another', async () => {
+  it('closes its account at once when it is removed, and can be created again', async () => {
     const { customerId, storefrontId } = (await create()).body.data.demo;
     const { headers } = inside(customerId);
     const bearer = (await api.post('/api/v2/org-api-keys', { as: seller.as, headers, body: { name: 'Shop' } })).body.data.secret as string;
@@ -178,18 +178,18 @@ describe('The demo of a seller account', () => {
     expect((await create()).body.data.demo).toMatchObject({ generation: 2, status: 'ACTIVE' });
   });
 
-  it('of two who remove it at once, one is told that it was there', async () => {
+  it('reports its removal to one of two concurrent requests', async () => {
     await create();
     const answers = await Promise.all([1, 2].map(() => api.delete(path, { as: seller.as })));
     expect(answers.map(({ body }) => body.data.deleted as boolean).toSorted()).toEqual([false, true]);
   });
 
-  it('is made once, however many ask at the same time', async () => {
+  it('is created once by concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => create()));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  it('the lease can be extended to seven days from now', async () => {
+  it('can be extended to seven days from now', async () => {
     const { expiresAt } = (await create()).body.data.demo;
     const { status, body } = await api.post(`${path}/extend`, { as: seller.as, body: {} });
     expect(status).toBe(200);
@@ -198,14 +198,14 @@ describe('The demo of a seller account', () => {
     expect(shorter.body.data.demo.expiresAt).toBe(body.data.demo.expiresAt);
   });
 
-  it('recipes and presets are those of the fixtures', async () => {
+  it('offers the recipes and presets of the fixtures', async () => {
     const { body } = await api.get(`${path}/source-recipes`, { as: seller.as });
     const recipeIds = ['sample-publisher-display', 'sample-publisher-ctv', 'sample-retail-media'];
     expect(body.data.recipes.map(({ recipeId }: { recipeId: string }) => recipeId)).toEqual(recipeIds);
     expect(body.data.presets).toEqual([expect.objectContaining({ presetId: 'mixed-publisher', recipeIds })]);
   });
 
-  it('a buyer has none: 403', async () => {
+  it('returns 403 to a buyer', async () => {
     const buyer = await signUp(api);
     expect((await api.get(path, { as: buyer.as })).status).toBe(403);
     expect((await create(buyer.as)).status).toBe(403);
@@ -213,7 +213,7 @@ describe('The demo of a seller account', () => {
 });
 
 describe('Demos of one organization', () => {
-  it('are so many of all its accounts together, exactly, also all at once; 409 beyond, and another organization has room', async () => {
+  it('are limited across all accounts of the organization, also with concurrent requests; 409 beyond', async () => {
     const api = await startApi({ environment: { CAPS: 'demos:2' } });
     try {
       const [seller, stranger] = [await signUp(api, { accountType: 'SELLER' }), await signUp(api, { accountType: 'SELLER' })];

@@ -5,7 +5,7 @@ const demo = '/api/v2/storefront/demo';
 const recipes = ['sample-publisher-ctv', 'sample-retail-media'];
 const sources = (...recipeIds: string[]) => ({ body: { recipeIds } });
 
-/** What the tests that try every operation ask. */
+/** Example requests for the tests that call every operation. */
 export const gates: Gates = {
   rows: {
     [`GET ${demo}`]: { agent: 'account' },
@@ -38,7 +38,7 @@ export const gates: Gates = {
   },
   cap: {
     cap: 'demos',
-    // One after the other: what was removed counts until the worker has removed its rows.
+    // Sequential: a removed demo counts until the worker has deleted its rows.
     make: async ({ api, as }) => {
       for (;;) {
         const answer = await api.post(demo, { as, body: {} });

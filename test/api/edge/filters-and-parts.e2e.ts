@@ -9,7 +9,7 @@ import { openShop } from '@test/storefronts';
 import { callerOf, TestTools, type ToolAnswer } from '@test/tools';
 import { buy, deliver } from '../insight/reporting.fixture';
 
-describe('What search and get take and show, in the words of the tools', () => {
+describe('Filters and parts of search and get', () => {
   let api: TestApi;
   let tools: TestTools;
   let someone: SignedUp;
@@ -35,7 +35,7 @@ describe('What search and get take and show, in the words of the tools', () => {
   const update = (table: string, status: string, id: string) =>
     api.app.get(Database).query(`update ${table} set status = $1 where id = $2`, [status, id]);
 
-  it('every wrong filter is refused with the filters of its kind', async () => {
+  it('refuse a wrong filter and name the filters of the kind', async () => {
     const kinds = (await search({ kind: 'unknown' })).error!.message.split('Kinds: ')[1]!.replace('.', '').split(', ');
     for (const kind of kinds) {
       const { status, error } = await search({ kind, filter: { noSuchFilter: 1 } });
@@ -56,7 +56,7 @@ describe('What search and get take and show, in the words of the tools', () => {
     );
   });
 
-  it('a text that nothing has finds nothing of any kind, or is refused', async () => {
+  it('find nothing for an unknown text, or refuse it, for every kind', async () => {
     await api.post('/api/v2/approvals/child-accounts', { as: someone.as, body: { name: 'Child' } });
     const advertiserId = await createAdvertiser(api, someone.as);
     const campaignId = await createCampaign(api, someone.as, { advertiserId });
@@ -73,12 +73,12 @@ describe('What search and get take and show, in the words of the tools', () => {
     }
   });
 
-  it('a work item is filtered by dates with a time zone', async () => {
+  it('filter work items by dates with a time zone', async () => {
     const filter = { flightStartFrom: '2026-11-01T00:00:00+14:00' };
     expect((await search({ kind: 'work_item', filter }, callerOf(someone, 'SELLER'))).status).toBe(200);
   });
 
-  it('the skill find-objects lists the kinds of the side with their filters and parts', async () => {
+  it('are described per kind in the skill find-objects, for each account type', async () => {
     const { text } = (await get({ kind: 'skill', id: 'find-objects' })).body.object;
     const entry = (kind: string) => (text as string).split('\n').find((line) => line.startsWith(`- \`${kind}\``));
     expect(entry('campaign')).toMatch(
@@ -91,7 +91,7 @@ describe('What search and get take and show, in the words of the tools', () => {
     expect(ofSeller).toMatch(/- `work_item`: .*flightStartFrom \(ISO 8601 with a time zone\).* `include`: timeline\./);
   });
 
-  it('campaigns are found by phase, pause, archive, status, name and ids, and carry these words', async () => {
+  it('find campaigns by phase, pause, archive, status, name and ids, and return these fields', async () => {
     const advertiserId = await createAdvertiser(api, someone.as);
     const names = ['draft', 'running', 'paused', 'over', 'gone'];
     const ids: Record<string, string> = {};
@@ -128,7 +128,7 @@ describe('What search and get take and show, in the words of the tools', () => {
     expect((await search({ kind: 'campaign', filter: { ids: Array.from({ length: 51 }, (_, i) => `c${i}`) } })).status).toBe(400);
   });
 
-  it('campaigns that need attention are those with a media buy that somebody has to look at', async () => {
+  it('find campaigns that need attention by their media buys', async () => {
     const { campaignId, mediaBuyId, advertiserId } = await buy(api, someone);
     const needing = { advertiserId, campaignStatus: ['needs_attention'] };
     expect(await found('campaign', needing)).toEqual([]);
@@ -139,7 +139,7 @@ describe('What search and get take and show, in the words of the tools', () => {
     expect(both).toMatchObject({ status: 400, error: { field: 'filter.campaignStatus' } });
   });
 
-  it('media buys are found by advertiser, seller, phase, pause and ids', async () => {
+  it('find media buys by advertiser, seller, phase, pause and ids', async () => {
     const [one, two] = [await buy(api, someone), await buy(api, someone)];
     await update('media_buys', 'PAUSED', two.mediaBuyId);
     const shown = async (filter: object, caller = buyer) => (await found('media_buy', filter, caller)).map(({ mediaBuyId }) => mediaBuyId);
@@ -157,7 +157,7 @@ describe('What search and get take and show, in the words of the tools', () => {
     expect(paused).toMatchObject({ phase: 'active', isPaused: true, sellerId: 7, flight: { startAt: '2026-01-01T00:00:00.000Z' } });
   });
 
-  it('advertisers are found by ids whatever their status, and have their id by both names', async () => {
+  it('find advertisers by ids in any status, and return the id under both names', async () => {
     const [kept, archived] = [await createAdvertiser(api, someone.as), await createAdvertiser(api, someone.as)];
     await api.delete(`/api/v2/buyer/advertisers/${archived}`, { as: someone.as });
     const ids = [kept, String(archived)];
@@ -171,7 +171,7 @@ describe('What search and get take and show, in the words of the tools', () => {
     expect((await get({ kind: 'advertiser', id: kept })).body.object).toMatchObject({ advertiserId: kept });
   });
 
-  it('a campaign shows its media buys, proposals and delivery beside it', async () => {
+  it('include media buys, proposals and delivery of a campaign', async () => {
     const { campaignId, mediaBuyId, packages } = await buy(api, someone);
     await deliver(api, someone.as, `${mediaBuyId},${packages[0]},2026-01-10,1000,5,7,0,0,0`);
     const include = ['mediaBuys', 'discovery', 'proposals', 'deliverySummary', 'launch', 'creatives', 'budget'];
@@ -197,7 +197,7 @@ describe('What search and get take and show, in the words of the tools', () => {
     expect((await get({ kind: 'campaign', id: campaignId, include: ['mediaBuys'] }, stranger)).status).toBe(404);
   });
 
-  it('a media buy shows its products and its delivery; what it carries itself is not shown twice', async () => {
+  it('include products and delivery of a media buy, without repeating its own fields', async () => {
     const { mediaBuyId } = await buy(api, someone);
     const { body } = await get({
       kind: 'media_buy',
@@ -210,7 +210,7 @@ describe('What search and get take and show, in the words of the tools', () => {
     expect(body.object).toMatchObject({ packages: [{}, {}], pendingChange: null });
   });
 
-  it('lists and briefs show their items and answers beside them', async () => {
+  it('include items of lists and answers to briefs', async () => {
     const advertiserId = await createAdvertiser(api, someone.as);
     const listBody = { name: 'List', purpose: 'include', domains: ['a.example', 'b.example'] };
     const list = await api.post(`/api/v2/buyer/advertisers/${advertiserId}/property-lists`, { as: someone.as, body: listBody });
@@ -229,7 +229,7 @@ describe('What search and get take and show, in the words of the tools', () => {
     });
   });
 
-  it('billing says how the organization stands to the terms, who may pay, and what to do next, without paths', async () => {
+  it('return the organization’s terms, payers and next steps of billing, without paths', async () => {
     const { object } = (await get({ kind: 'billing' })).body;
     expect(object).toMatchObject({
       organization: { customerId: someone.account.id, name: expect.any(String) as string },
@@ -249,7 +249,7 @@ describe('What search and get take and show, in the words of the tools', () => {
     expect(JSON.stringify(object)).not.toContain('/api/v2/');
   });
 
-  it('an order of a seller has its flight in the same words, and its history beside it', async () => {
+  it('return the flight of a seller’s order in the same fields, and include its history', async () => {
     const shop = await openShop(api);
     const seller = callerOf({ ...someone, account: { ...someone.account, ...shop.account } }, 'SELLER');
     const { mediaBuyId } = await order(api, shop.account.id);
@@ -264,7 +264,7 @@ describe('What search and get take and show, in the words of the tools', () => {
     expect(await found('wholesale_product', { productStatus: 'archived' }, seller)).toEqual([]);
   });
 
-  it('asks are a kind of buyers and sellers, found by type and state', async () => {
+  it('find asks of buyers and sellers by type and state', async () => {
     for (const caller of [buyer, callerOf(someone, 'SELLER')]) {
       expect(await found('ask', { askState: 'closed' }, caller)).toEqual([]);
       const { error } = await search({ kind: 'ask', filter: { askType: 'wrong' } }, caller);

@@ -16,7 +16,7 @@ const greet = (params: object) => ({
 });
 const hashed = 'a'.repeat(64);
 const member = (_: unknown, n: number) => ({ externalId: `${n}`, hashedEmail: hashed });
-/** As large as docs/agents.md says that 5,000 of them fit. */
+/** The largest member of which 5,000 fit, according to docs/agents.md. */
 const largestMember = (_: unknown, n: number) => ({
   externalId: `m-${n}`.padEnd(64, 'x'),
   hashedEmail: hashed,
@@ -65,7 +65,7 @@ describe('MCP refuses', () => {
     expect(await post(body, headers)).toMatchObject({ status: is, body: { jsonrpc: '2.0', error: { code } } });
   });
 
-  it('invalid parameters with -32602 and the place, without what a validator says', async () => {
+  it('invalid parameters with -32602 and their path, without messages of the validator', async () => {
     const error = { code: -32_602, message: 'params.clientInfo.version is not valid.' };
     expect(await post(greet({ clientInfo: { name: 'test' } }))).toEqual({ status: 200, body: { jsonrpc: '2.0', id: 1, error } });
     expect((await call({ ...status, name: 7 as never })).body.error).toMatchObject({
@@ -106,7 +106,7 @@ describe('MCP refuses', () => {
     expect(refused).toMatchObject({ status: is, body: { jsonrpc: '2.0', error: { code } } });
   });
 
-  it('more than 64 KB where no list is uploaded, and more than 2 MB anywhere; nothing of it is kept', async () => {
+  it('more than 64 KB without an uploaded list and more than 2 MB in general, and stores nothing', async () => {
     const before = await advertisers();
     const create = { name: 'x'.repeat(70_000), brand: 'oat.example', primaryCurrency: 'EUR', idempotencyKey: 'too-large-to-be-made' };
     const refused = { jsonrpc: '2.0', error: { data: { code: 'PAYLOAD_TOO_LARGE' } } };
@@ -128,7 +128,7 @@ describe('MCP refuses', () => {
     expect(await advertisers()).toBe(before + 1);
   });
 
-  it('a cursor of another account, of another question, and one that was changed', async () => {
+  it('a cursor of another account, of another query and a changed one', async () => {
     for (let made = 0; made < 3; made += 1) await createAdvertiser(api, person.as);
     const search = (more: object, as?: string) => call({ name: 'search', arguments: { kind: 'advertiser', limit: 1, ...more } }, as);
     const cursor = (await search({})).body.result.structuredContent.objects.nextCursor as string;
@@ -140,7 +140,7 @@ describe('MCP refuses', () => {
     expect(await search({ cursor: `${cursor.slice(0, -2)}AA` })).toMatchObject(refused);
   });
 
-  it('answers to a question that it has not asked', async () => {
+  it('answers to questions that it did not ask', async () => {
     const inputResponses = { confirm: { action: 'accept', content: { sure: true } } };
     for (const requestState of ['forged', 'x'.repeat(300)])
       expect(await call({ ...status, inputResponses, requestState })).toMatchObject({ status: 200, body: { error: { code: -32_602 } } });

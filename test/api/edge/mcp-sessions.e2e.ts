@@ -57,7 +57,7 @@ describe('MCP before 2026', () => {
     const read = (api: TestApi, session: string, last: string) =>
       call(api, session, undefined, { method: 'GET', headers: { accept: 'text/event-stream', 'last-event-id': last } });
 
-    it.each(['2025-06-18', '2025-11-25'])('of revision %s goes on in any process', async (revision) => {
+    it.each(['2025-06-18', '2025-11-25'])('of revision %s continues in any process', async (revision) => {
       const session = await begun(revision);
       const answer = await call(other, session, rpc('tools/call', { name: 'read_note', arguments: { id: 'n2' } }));
       expect(await answer.json()).toMatchObject({ id: 1, result: { structuredContent: { note: 'Note n2' } } });
@@ -66,7 +66,7 @@ describe('MCP before 2026', () => {
     it.each([
       ['2025-03-26', true],
       ['2025-06-18', false],
-    ])('of revision %s gets a long answer as text, all of it: %s', async (revision, isWhole) => {
+    ])('of revision %s gets a long answer completely as text: %s', async (revision, isWhole) => {
       for (let made = 0; made < 8; made += 1) await createAdvertiser(one, person.as);
       const session = await begun(revision);
       const answer = await call(one, session, rpc('tools/call', { name: 'search', arguments: { kind: 'advertiser' } }));
@@ -77,7 +77,7 @@ describe('MCP before 2026', () => {
       expect([content[0].text.length > 1_500, told.shortened === undefined]).toEqual([isWhole, isWhole]);
     });
 
-    it('what its client has missed is read on in another process', async () => {
+    it('resumes missed events in another process', async () => {
       const session = await begun();
       const until = 'read on elsewhere';
       const answer = await call(
@@ -98,7 +98,7 @@ describe('MCP before 2026', () => {
       expect(text).not.toContain('"message":"looking"');
     });
 
-    it('an answer to a question that comes in at another process finds the one that asked', async () => {
+    it('passes an answer that arrives in another process to the process that asked', async () => {
       const session = await begun('2025-11-25', { elicitation: {} });
       const answer = await call(one, session, rpc('tools/call', { name: 'spend_note', arguments: { amount: 3 } }, 6));
       const reader = answer.body!.getReader();
@@ -115,7 +115,7 @@ describe('MCP before 2026', () => {
       expect(await next(/"structuredContent":(\{[^}]+\})/)).toBe('{"outcome":"spent","pending":false}');
     });
 
-    it('of another credential is not there, not even for the same person', async () => {
+    it('is not found by another credential, not even of the same person', async () => {
       const session = await begun();
       const second = (await createKey(one, person.as)).bearer;
       const stranger = (await createKey(one, (await signUp(one)).as)).bearer;
@@ -127,13 +127,13 @@ describe('MCP before 2026', () => {
       expect((await call(one, session, rpc('tools/list'))).status).toBe(200);
     });
 
-    it('is not there any more once it was ended', async () => {
+    it('is not found after it was ended', async () => {
       const session = await begun();
       expect((await call(other, session, undefined, { method: 'DELETE' })).status).toBe(200);
       expect((await call(one, session, rpc('tools/list'))).status).toBe(404);
     });
 
-    it('is a row of at most 4 KB, whatever its client says of itself and follows', async () => {
+    it('is a row of at most 4 KB, whatever its client sends and follows', async () => {
       const long = 'é'.repeat(4_000);
       const capabilities = { elicitation: { form: { long } }, experimental: { [long]: {} } };
       const clientInfo = { name: long, version: long, title: long };
@@ -149,7 +149,7 @@ describe('MCP before 2026', () => {
       expect(row!.bytes).toBeLessThan(4_096);
     });
 
-    it('429 with Retry-After for one more than a credential may have, told as MCP tells it; one that is ended makes room', async () => {
+    it('returns 429 with Retry-After in MCP form beyond the limit per credential; ended sessions do not count', async () => {
       const { bearer: own } = await createKey(one, person.as);
       const begin = (api: TestApi) =>
         call(
@@ -170,7 +170,7 @@ describe('MCP before 2026', () => {
       expect((await begin(one)).status).toBe(429);
     });
 
-    it('its open streams end with the credential', async () => {
+    it('ends its open streams with the credential', async () => {
       const { body } = await one.post('/api/v2/user-api-keys', { as: person.as, body: { name: 'Short-lived' } });
       const { id, secret } = body.data;
       const opened = await call(
@@ -191,7 +191,7 @@ describe('MCP before 2026', () => {
       ['a batch', [rpc('ping')], 400],
       ['no message', { hello: 1 }, 400],
       ['a message without its session', rpc('tools/list'), 400],
-    ])('%s is refused', async (_, body, status) => {
+    ])('refuses %s', async (_, body, status) => {
       expect((await call(one, undefined, body)).status).toBe(status);
     });
   });

@@ -39,7 +39,7 @@ describe('MCP', () => {
 
   // spec: auth.keys.mcp
   describe.each(Object.entries(libraries))('with %s', (name, connect) => {
-    it('lists the tools of the caller in the order of their names, with schemas', async () => {
+    it('lists the tools of the caller by name, with schemas', async () => {
       const client = await connect(one, bearer);
       const { tools } = await client.listTools();
       const mine = tools.filter((tool: Told) => tool.name.endsWith('_note') || tool.name.endsWith('_notes'));
@@ -48,7 +48,7 @@ describe('MCP', () => {
         inputSchema: { type: 'object', required: ['id'], additionalProperties: false },
         annotations: { readOnlyHint: true },
       });
-      // What answers are made of stands in the document of the tools, and views are for clients that show them.
+      // Output schemas are in the document of the tools. View metadata is only for clients that show views.
       expect(tools.filter((tool: Told) => tool.outputSchema || tool._meta)).toEqual([]);
     });
 
@@ -71,14 +71,14 @@ describe('MCP', () => {
       expect(opening(showsNone)).toEqual(['open_page']);
     });
 
-    it('a tool that is not listed to a client without views answers it with a page for its person', async () => {
+    it('returns a page for the person when a client without views calls an unlisted view tool', async () => {
       const client = await connect(one, bearer);
       const answer = await client.callTool({ name: 'open_campaigns_page', arguments: {} });
       expect(answer).toMatchObject({ structuredContent: { page: 'campaigns', handoff: expect.anything() } });
       expect(answer.isError).not.toBe(true);
     });
 
-    it('answers the declared output as it is and as text', async () => {
+    it('returns the declared output as structured content and as text', async () => {
       const client = await connect(one, bearer);
       const answer = await client.callTool({ name: 'read_note', arguments: { id: 'n1' } });
       expect(answer).toMatchObject({ structuredContent: { note: 'Note n1' }, content: [{ type: 'text', text: '{"note":"Note n1"}' }] });
@@ -93,7 +93,7 @@ describe('MCP', () => {
       expect(paths.sort()).toEqual(['colour', 'id', 'limit']);
     });
 
-    it('tells what a tool refuses, and nothing of what broke in it', async () => {
+    it('returns a tool’s refusal, and no details of internal errors', async () => {
       const client = await connect(one, bearer);
       const missing = await client.callTool({ name: 'read_note', arguments: { id: 'none' } });
       expect(missing).toMatchObject({ isError: true, structuredContent: { code: 'NOT_FOUND', message: 'There is no note with that id.' } });
@@ -102,7 +102,7 @@ describe('MCP', () => {
       expect(JSON.stringify(broken)).not.toMatch(/hunter2|srv/);
     });
 
-    it('says how far a tool is', async () => {
+    it('sends progress of a tool', async () => {
       const client = await connect(one, bearer);
       const until = `progress of ${name}`;
       const heard: string[] = [];
@@ -114,7 +114,7 @@ describe('MCP', () => {
       expect(heard).toEqual(['looking', 'found']);
     });
 
-    it('a call that is cancelled is aborted in the tool', async () => {
+    it('aborts a tool when its call is cancelled', async () => {
       const client = await connect(one, bearer);
       const until = `cancelled by ${name}`;
       const gone = new AbortController();
@@ -127,7 +127,7 @@ describe('MCP', () => {
       await call;
     });
 
-    it('the person is asked, as often as the tool has questions', async () => {
+    it('asks the person each question of a tool', async () => {
       const asked: string[] = [];
       const answer = ({ params }: { params: { message: string } }) => {
         asked.push(params.message);
@@ -141,13 +141,13 @@ describe('MCP', () => {
       expect(asked).toEqual(['Spend 12?', 'Really?']);
     });
 
-    it('a client that cannot be asked gets a preview', async () => {
+    it('returns a preview to a client that cannot be asked', async () => {
       const client = await connect(one, bearer);
       const preview = await client.callTool({ name: 'spend_note', arguments: { amount: 12 } });
       expect(preview.structuredContent).toEqual({ outcome: 'preview', pending: true });
     });
 
-    it('a repetition with the same key is answered as the first call, and another call with it is refused', async () => {
+    it('returns the first answer to a repeated call with the same key, and refuses another call with it', async () => {
       const client = await connect(one, bearer);
       const idempotencyKey = `key-${name.replaceAll(' ', '-')}-1`;
       const save = (text: string) => client.callTool({ name: 'save_note', arguments: { text, idempotencyKey } });
@@ -157,7 +157,7 @@ describe('MCP', () => {
       expect(await save('twice')).toMatchObject({ isError: true, structuredContent: { code: 'CONFLICT' } });
     });
 
-    it('while the first call goes on, a repetition gets its receipt', async () => {
+    it('returns a receipt to a repeated call while the first one is running', async () => {
       const client = await connect(one, bearer);
       const wait = `receipt of ${name}`;
       const args = { text: 'slow', wait, idempotencyKey: `key-${name.replaceAll(' ', '-')}-2` };
@@ -174,7 +174,7 @@ describe('MCP', () => {
     });
   });
 
-  /** The v1 library has the schema of the result between. */
+  /** The v1 library has an additional parameter for the result schema. */
   const options = (name: string, given: object): unknown[] => (name.endsWith('2025') ? [undefined, given] : [given]);
 
   async function eventuallyWaiting(api: TestApi, until: string, call: Promise<unknown>): Promise<void> {
@@ -183,14 +183,14 @@ describe('MCP', () => {
     await call;
   }
 
-  describe('whoever is not let in', () => {
+  describe('a request without access', () => {
     const post = (headers: Record<string, string>) =>
       fetch(`${one.url}/mcp/v3`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: '{}' });
 
     it.each([
       ['without a credential', {}, ''],
       ['with an unknown one', { authorization: 'Bearer sck_unknown' }, 'error="invalid_token", '],
-    ])('%s is told where to get one', async (_, headers, more) => {
+    ])('%s is told where to get a credential', async (_, headers, more) => {
       const answer = await post(headers);
       expect(answer.status).toBe(401);
       expect(await answer.json()).toMatchObject({ error: 'Authentication required' });
@@ -200,15 +200,15 @@ describe('MCP', () => {
       );
     });
 
-    it('with the cookie of a session neither', async () => {
+    it('is refused with the cookie of a session', async () => {
       expect((await post({ cookie: `sc_session=${(person.as as { cookie: string }).cookie}` })).status).toBe(401);
     });
 
-    it('from a page of another origin neither, whatever it carries', async () => {
+    it('is refused from a page of another origin, whatever it contains', async () => {
       expect((await post({ authorization: `Bearer ${bearer}`, origin: 'https://evil.example' })).status).toBe(403);
     });
 
-    it('for another account than that of the credential neither', async () => {
+    it('is refused for an account other than the credential’s', async () => {
       expect((await post({ authorization: `Bearer ${bearer}`, 'x-account-id': '987654321' })).status).toBe(403);
     });
   });
@@ -221,14 +221,14 @@ describe('MCP', () => {
         ?.forEach((changed) => changed());
     const followed = (api: TestApi) => eventually(() => expect(log(api).followers.get('n1')?.size).toBe(1));
 
-    it('is read by its address, and what is not within reach is not there', async () => {
+    it('is read by its address, and not found out of reach', async () => {
       const { client } = kept(await modernClient(one, bearer));
       expect((await client.readResource({ uri })).contents).toMatchObject([{ uri, mimeType: 'text/plain', text: 'Note n1' }]);
       for (const absent of ['test://notes/none', 'exchange://discovery/disc_none', 'test://nothing'])
         await expect(client.readResource({ uri: absent })).rejects.toThrow(/not found/i);
     });
 
-    it('is followed in a session, wherever its stream is', async () => {
+    it('is followed in a session, whichever process has its stream', async () => {
       const heard: string[] = [];
       const { client } = kept(await sessionClient(one, bearer));
       client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => void heard.push(params.uri));
@@ -240,7 +240,7 @@ describe('MCP', () => {
       await eventually(() => expect(log(one).followers.get('n1')!.size).toBe(0));
     });
 
-    it('is followed by a stream of its own in the revision of 2026, until that ends', async () => {
+    it('is followed by a stream of its own in revision 2026-07-28 until the stream ends', async () => {
       const gone = new AbortController();
       const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} };
       const listen = { notifications: { resourceSubscriptions: [uri] }, _meta };
@@ -268,7 +268,7 @@ describe('MCP', () => {
     });
   });
 
-  it('arguments may be as large as their tool says, and no larger', async () => {
+  it('accepts arguments up to the size limit of the tool', async () => {
     const { client } = kept(await modernClient(one, bearer));
     const save = (length: number) =>
       client.callTool({ name: 'save_note', arguments: { text: 'x'.repeat(length), idempotencyKey: `key-of-a-length-${length}` } });

@@ -42,7 +42,7 @@ describe('A client of MCP that is newer than the exchange', () => {
     ['the newest of ours, without a header', '2026-07-28', undefined],
     ['a revision that is none', 'draft', 'draft'],
     ['an older revision than its header', '2025-06-18', '2027-03-31'],
-  ])('begins a session with one of our revisions, and goes on in it: initialize with %s', async (_, asked, header) => {
+  ])('begins and continues a session in a supported revision: initialize with %s', async (_, asked, header) => {
     const answer = await initialize(asked, header);
     const { result } = (await answer.json()) as { result: { protocolVersion: string } };
     const ours = asked === '2025-06-18' ? '2025-06-18' : '2025-11-25';

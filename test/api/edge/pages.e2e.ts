@@ -5,7 +5,7 @@ import { createKey, signUp, type SignedUp } from '@test/people';
 import { callerOf, TestTools } from '@test/tools';
 import { modernClient, sessionClient } from './clients';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the two libraries have types of their own for the same things
+// oxlint-disable-next-line typescript/no-explicit-any -- the two libraries have different types for the same things
 type Any = any;
 
 const pages = [
@@ -54,7 +54,7 @@ const read = (path: string, headers: Record<string, string> = { authorization: `
 
 // spec: service.area.widget-host
 describe('Pages of MCP Apps', () => {
-  it.each(pages)('%s is one small document with headers by which it does nothing where it stands', async (page) => {
+  it.each(pages)('serve %s as one small document with headers that make it inert outside of a host', async (page) => {
     const answer = await read(page);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -66,7 +66,7 @@ describe('Pages of MCP Apps', () => {
     expect(Buffer.byteLength(await answer.text())).toBeLessThanOrEqual(20_000);
   });
 
-  it('400 for what is no name, 404 for a name that no page has, 401 without a credential', async () => {
+  it('return 400 for an invalid name, 404 for an unknown one, 401 without a credential', async () => {
     const refused = async (path: string) => {
       const answer = await read(path);
       return [answer.status, ((await answer.json()) as Any).error.code];
@@ -78,7 +78,7 @@ describe('Pages of MCP Apps', () => {
   });
 
   describe.each(Object.entries(libraries))('with %s', (_, connect) => {
-    it('are resources, word for word', async () => {
+    it('are resources with the same content', async () => {
       const client = await connected(connect);
       const { resources } = await client.listResources();
       const listed = resources.filter(({ uri }: Any) => uri.startsWith('ui://exchange/')).map(({ uri }: Any) => uri);
@@ -93,7 +93,7 @@ describe('Pages of MCP Apps', () => {
       }
     });
 
-    it('are named by the tools that open them; pages may call what reads, and nothing that changes something', async () => {
+    it('are named by the tools that open them; pages may call only tools that read', async () => {
       const client = await connected(connect, showsPages);
       const { tools } = await client.listTools();
       const uiOf = Object.fromEntries(tools.map(({ name, _meta }: Any) => [name, _meta?.ui]));
@@ -107,11 +107,11 @@ describe('Pages of MCP Apps', () => {
         save_campaign: { visibility: ['model'] },
       });
       for (const { name, annotations } of tools)
-        // Left out: models and pages.
+        // Undefined visibility: models and pages.
         expect([name, uiOf[name]?.visibility]).toEqual([name, annotations.readOnlyHint === true ? undefined : ['model']]);
     });
 
-    it('open with what they are about and nothing else, where the client shows them', async () => {
+    it('open with their parameters alone when the client shows pages', async () => {
       const client = await connected(connect, showsPages);
       const opened = await client.callTool({ name: 'open_page', arguments: { page: 'proposals', campaignId: 'cmp_1' } });
       expect(opened.structuredContent).toEqual({ page: 'proposals', params: { campaignId: 'cmp_1' } });
@@ -123,7 +123,7 @@ describe('Pages of MCP Apps', () => {
         expect(unknown.structuredContent.message).toContain(page);
     });
 
-    it('are handed to the person as an address of the console where the client shows none', async () => {
+    it('are returned as a console address when the client shows no pages', async () => {
       const client = await connected(connect);
       const opened = await client.callTool({ name: 'open_page', arguments: { page: 'discovery', discoveryId: 'dsc_1' } });
       const { account } = person;
@@ -146,7 +146,7 @@ describe('Pages of MCP Apps', () => {
     });
   });
 
-  it('show what launching a draft would buy, and are refused for a campaign of another account or one that is no draft', async () => {
+  it('show what launching a draft would buy, and are refused for another account’s campaign and for one that is no draft', async () => {
     const client = await connected(modernClient, showsPages);
     const campaignId = await createCampaign(api, person.as);
     const receipt = async (id: string) => client.callTool({ name: 'open_campaign_receipt', arguments: { campaignId: id } });
@@ -170,7 +170,7 @@ describe('Pages of MCP Apps', () => {
     expect((await launch()).structuredContent).toMatchObject({ unavailableIncludes: [{ include: 'launch' }] });
   });
 
-  it('are opened by whoever may only read for the advertiser, and not for a campaign of another one', async () => {
+  it('open for callers that may only read for the advertiser, and not for another advertiser’s campaign', async () => {
     const tools = new TestTools(api);
     const [campaignId, other] = [await createCampaign(api, person.as), await createCampaign(api, person.as)];
     const { advertiserId } = (await api.get(`/api/v2/buyer/campaigns/${campaignId}`, { as: person.as })).body.data.campaign;
@@ -183,7 +183,7 @@ describe('Pages of MCP Apps', () => {
     expect(await tools.outcome(reader, 'open_seller_dashboard', {})).toMatchObject({ status: 403 });
   });
 
-  it('are handed to nobody where there is no console', async () => {
+  it('are not offered without a console', async () => {
     const without = await startApi();
     closing.push(without);
     const { as } = await signUp(without);
@@ -192,7 +192,7 @@ describe('Pages of MCP Apps', () => {
     expect(opened.structuredContent.handoff).toEqual({ kind: 'human_action_unavailable', reason: 'owner_browser_url_unavailable' });
   });
 
-  it('of the other side of the exchange are not shown', async () => {
+  it('are not listed for the other account type', async () => {
     const seller = await signUp(api, { accountType: 'SELLER' });
     const client = await connected(modernClient, showsPages, api, (await createKey(api, seller.as)).bearer);
     const { resources } = await client.listResources();

@@ -43,8 +43,8 @@ async function walked(args: object, between: () => Promise<unknown>): Promise<re
   return rows;
 }
 
-describe('What agents read', () => {
-  it('tools have schemas that clients can be shown, and every kind is named in search', async () => {
+describe('Reading tools of agents', () => {
+  it('have portable schemas, and search names every kind', async () => {
     expect(tools.names).toEqual(expect.arrayContaining(['get', 'get_delivery', 'get_status', 'search', 'switch_account']));
     for (const name of tools.names) expect(tools.schemasOf(name)).toMatchObject({ input: { type: 'object' }, output: { type: 'object' } });
     const { input } = tools.schemasOf('search') as { input: { properties: { kind: { description: string } } } };
@@ -92,7 +92,7 @@ describe('What agents read', () => {
     };
 
     // spec: paging.mcp
-    test.each(Object.keys(makers))('%s: a walk shows each once, whatever comes meanwhile; a stranger finds none', async (kind) => {
+    test.each(Object.keys(makers))('returns each %s once while others are added, and none to a stranger', async (kind) => {
       const make = makers[kind]!;
       for (let i = 0; i < 5; i += 1) await make();
       const args = { kind, filter: { advertiserId }, query: 'walk', limit: 2 };
@@ -117,13 +117,13 @@ describe('What agents read', () => {
       expect(seen.body.objects.results).toHaveLength(2);
     });
 
-    test('audience: by advertiser only, 404 for another’s', async () => {
+    test('requires an advertiser for audiences, and returns 404 for another account’s', async () => {
       expect((await search({ kind: 'audience', filter: { advertiserId } })).body.objects).toMatchObject({ results: [], hasMore: false });
       expect(await search({ kind: 'audience' })).toMatchObject({ status: 400, error: { field: 'filter.advertiserId' } });
       expect((await search({ kind: 'audience', filter: { advertiserId } }, other)).status).toBe(404);
     });
 
-    test('ids of advertisers, campaigns and owners that are left out are refused', async () => {
+    test('refuses missing ids of advertisers, campaigns and owners', async () => {
       expect(await get({ kind: 'catalog', id: 'x' })).toMatchObject({ status: 400, error: { field: 'advertiserId' } });
       expect(await get({ kind: 'proposal', id: 'x' })).toMatchObject({ status: 400, error: { field: 'campaignId' } });
       expect((await get({ kind: 'advertiser', id: 'x' })).status).toBe(404);
@@ -131,7 +131,7 @@ describe('What agents read', () => {
     });
   });
 
-  test('advertiser: a walk, and only the granted ones for a narrowed caller', async () => {
+  test('pages advertisers, and only granted ones for a narrowed caller', async () => {
     const ids = [await createAdvertiser(api, someone.as), await createAdvertiser(api, someone.as), await createAdvertiser(api, someone.as)];
     const rows = await walked({ kind: 'advertiser', limit: 1 }, async () => undefined);
     expect(rows.slice(0, 3).map(({ id, advertiserId }) => Number(id ?? advertiserId))).toEqual(ids.toReversed());
@@ -142,14 +142,14 @@ describe('What agents read', () => {
     expect((await search({ query: 'a' }, narrow)).body.matches.find(({ kind }: { kind: string }) => kind === 'campaign')).toBeUndefined();
   });
 
-  test('proposal: 404 for a campaign of somebody else; none before sellers are asked', async () => {
+  test('returns 404 for proposals of another account’s campaign, and none before sellers are asked', async () => {
     const campaignId = await createCampaign(api, someone.as, { advertiserId: await createAdvertiser(api, someone.as) });
     expect((await search({ kind: 'proposal', filter: { campaignId } })).body.objects.results).toEqual([]);
     expect((await search({ kind: 'proposal', filter: { campaignId } }, other)).status).toBe(404);
     expect((await search({ kind: 'proposal', filter: { campaignId } }, callerOf(someone, 'BUYER', granted()))).status).toBe(404);
   });
 
-  test('what belongs to the account is 403 to whoever reaches only some advertisers', async () => {
+  test('return 403 for objects of the account to callers that reach only some advertisers', async () => {
     const narrow = callerOf(someone, 'BUYER', granted(1));
     for (const kind of ['member', 'account', 'conversation']) {
       expect(await search({ kind }, narrow)).toMatchObject({ status: 403 });
@@ -160,7 +160,7 @@ describe('What agents read', () => {
     expect((await search({ kind: 'task' }, narrow)).body.objects.results).toEqual([]);
   });
 
-  test('account, member, notification and task are those of the caller', async () => {
+  test('return account, member, notification and task of the caller only', async () => {
     expect((await get({ kind: 'account' })).body.object).toMatchObject({ id: someone.account.id });
     expect((await get({ kind: 'account', id: String(stranger.account.id) })).status).toBe(404);
     const { results } = (await search({ kind: 'member', query: 'ROBIN' })).body.objects;
@@ -170,7 +170,7 @@ describe('What agents read', () => {
     expect(await search({ kind: 'task', query: 'x' })).toMatchObject({ status: 400, error: { field: 'query' } });
   });
 
-  test('supply requests, invoices and how the organization stands are those of the account; suggestions as far as advertisers are', async () => {
+  test('return supply requests, invoices and billing of the account, and suggestions of reachable advertisers', async () => {
     const narrow = callerOf(someone, 'BUYER', granted(1));
     for (const domain of ['a.example', 'b.example', 'c.example'])
       await api.post('/api/v2/supply-requests', { as: someone.as, body: { domain, channel: 'ctv' } });
@@ -193,7 +193,7 @@ describe('What agents read', () => {
     expect((await get({ kind: 'suggestion', id: 'sug_none' })).status).toBe(404);
   });
 
-  test('agent: those of the account, by name, without their tokens', async () => {
+  test('return agents of the account by name, without their tokens', async () => {
     const shop = await openShop(api);
     const seller = callerOf({ ...someone, account: { ...someone.account, ...shop.account } }, 'SELLER');
     const agent = (n: number) => ({ name: `Relay ${n}`, slug: `relay-${n}-${Date.now()}`, agentUrl: `https://relay-${n}.example/mcp` });
@@ -211,7 +211,7 @@ describe('What agents read', () => {
     expect((await search({ kind: 'agent' })).status).toBe(403);
   });
 
-  test('sellers have kinds of their own, and those of buyers are refused with a list', async () => {
+  test('offer sellers their own kinds, and refuse kinds of buyers with a list', async () => {
     const shop = await openShop(api);
     const account = { ...someone, account: { ...someone.account, ...shop.account } };
     const seller = callerOf(account, 'SELLER');
@@ -235,7 +235,7 @@ describe('What agents read', () => {
 });
 
 describe('switch_account', () => {
-  it('answers the header to send; 404 for an account out of reach', async () => {
+  it('returns the header to send; 404 for an account out of reach', async () => {
     const child = (await api.post('/api/v2/accounts/create-child', { as: stranger.as, body: { name: 'Child' } })).body.data.id as number;
     const { body } = await tools.outcome(other, 'switch_account', { accountId: child });
     expect(body).toMatchObject({

@@ -8,7 +8,7 @@ import { createKey, joining, type SignedUp, signUp, signUpStaff } from '@test/pe
 import { startWorker } from '@test/worker';
 import { modernClient } from './clients';
 
-/** What makes `app` and `usage` appear in the feed, done in one process and followed in another. */
+/** Causes of the kinds `app` and `usage`, triggered in one process and followed in another. */
 describe('The feed of an account', () => {
   let models: ModelServer;
   let api: TestApi;
@@ -46,7 +46,7 @@ describe('The feed of an account', () => {
   const told = (stream: EventSource) => stream.events.slice(1).map(({ data }) => data.id as string);
   const appsOf = async (as: Credentials) => (await api.get('/api/v2/connected-apps', { as })).body.data as { id: string }[];
 
-  it('tells an app that is connected, on a second device, given back and disconnected, to its person and to admins', async () => {
+  it('sends connected, second-device, revoked and disconnected apps to their person and to admins', async () => {
     const owner = await signUp(api);
     const [member, other] = [await joining(api, owner), await joining(api, owner)];
     const [person, admin, bystander] = [await follow(member.as, 'app'), await follow(owner.as, 'app'), await follow(other.as, 'app')];
@@ -75,7 +75,7 @@ describe('The feed of an account', () => {
     expect(told(bystander)).toEqual([]);
   });
 
-  it('tells admins that the apps of a member end when the member is removed', async () => {
+  it('sends the end of a removed member’s apps to admins', async () => {
     const owner = await signUp(api);
     const member = await joining(api, owner);
     await connectApp(api, { as: member.as, account: owner.account });
@@ -86,7 +86,7 @@ describe('The feed of an account', () => {
     expect(await appsOf(owner.as)).toEqual([]);
   });
 
-  it('tells the month whose usage or limit has changed: by chat, by an agent, by the account and by staff', async () => {
+  it('sends the month whose usage or limit was changed by chat, by an agent, by the account or by staff', async () => {
     const [robin, staff] = [await signUp(api), await signUpStaff(api)];
     const stream = await follow(robin.as, 'usage');
     const month = new Date().toISOString().slice(0, 7);

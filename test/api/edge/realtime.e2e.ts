@@ -58,7 +58,7 @@ describe('The feed of an account', () => {
   }
 
   // spec: service.area.realtime
-  test('tells each kind as a pointer, at positions without gaps, and nobody else', async () => {
+  test('sends each kind as a pointer, at positions without gaps, only to its own account', async () => {
     const [owner, stranger] = [await signUp(api), await signUp(api)];
     const [stream, other] = [await follow(owner.as), await follow(stranger.as)];
     await began(stream);
@@ -95,7 +95,7 @@ describe('The feed of an account', () => {
     expect(other.events).toHaveLength(1);
   });
 
-  test('goes on after `Last-Event-ID`, and only with the kinds that were asked for', async () => {
+  test('resumes after `Last-Event-ID`, with only the requested kinds', async () => {
     const owner = await signUp(api);
     await tasks(owner, 1, 3);
     const resumed = await follow(owner.as, '', '1');
@@ -107,7 +107,7 @@ describe('The feed of an account', () => {
     await eventually(async () => expect(ids(resumed).slice(0, 4)).toEqual([2, 3, 4, 5]));
   });
 
-  test('who is behind what is kept is sent a reset, once, and goes on from there', async () => {
+  test('sends one reset to a client behind the stored changes, and continues from there', async () => {
     const owner = await signUp(api);
     await tasks(owner, 1, 3);
     await api.app.get(Database).query('delete from realtime_changes where account_id = $1 and position <= 2', [owner.account.id]);
@@ -124,7 +124,7 @@ describe('The feed of an account', () => {
     for (const stream of [behind, level, unknown, empty]) await eventually(async () => expect(ids(stream).at(-1)).toBe(4));
   });
 
-  test('what concerns one person is for that person alone', async () => {
+  test('sends changes about one person only to that person', async () => {
     const owner = await signUp(api);
     const member = await joining(api, owner);
     const [own, theirs] = [await follow(owner.as, '?kinds=app,task'), await follow(member.as, '?kinds=app,task')];
@@ -153,7 +153,7 @@ describe('The feed of an account', () => {
     expect(told(stream)).toEqual([]);
   });
 
-  test('ends when a grant is taken back, and goes on with what is left of them', async () => {
+  test('ends when the last grant is revoked, and continues with the remaining ones', async () => {
     const owner = await signUp(api);
     const advertisers = [await brandWithAdvertiser(api, owner.as, 'Kept'), await brandWithAdvertiser(api, owner.as, 'Taken')];
     const [kept, taken] = advertisers as [number, number];
@@ -187,7 +187,7 @@ describe('The feed of an account', () => {
     expect(told(before)).toHaveLength(2);
   });
 
-  test('goes on in another process, where it stopped in the first', async () => {
+  test('resumes in another process where it stopped in the first', async () => {
     const owner = await signUp(api);
     const other = await startApi();
     try {
@@ -208,7 +208,7 @@ describe('The feed of an account', () => {
     }
   });
 
-  test('keeps the newest 10,000 changes: who is further behind is sent a reset', async () => {
+  test('keeps the newest 10,000 changes, and resets clients further behind', async () => {
     const owner = await signUp(api);
     await tasks(owner, 1, 1);
     const { id } = owner.account;
@@ -232,7 +232,7 @@ describe('The feed of an account', () => {
     await eventually(async () => expect(behind.events.map(({ event, data }) => [event, data])).toEqual([['reset', { position: 10_501 }]]));
   });
 
-  test('400 for a kind that there is not, 401 without a credential', async () => {
+  test('returns 400 for an unknown kind and 401 without a credential', async () => {
     const owner = await signUp(api);
     expect((await api.get(`${path}?kinds=task,weather`, { as: owner.as })).status).toBe(400);
     expect((await api.get(path)).status).toBe(401);

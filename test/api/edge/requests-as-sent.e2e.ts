@@ -29,7 +29,7 @@ const post = (body: object, { accept, path = '/mcp/v3', ...more }: { accept?: st
     body: JSON.stringify(body),
   });
 
-/** Messages of an answer in either form; the last one is the answer to the request. */
+/** Messages of an answer in either form; the last one answers the request. */
 const messages = ({ headers, text }: RawAnswer): readonly Told[] =>
   headers['content-type']?.startsWith('text/event-stream')
     ? text
@@ -43,7 +43,7 @@ const rpc = (method: string, params: object = {}, id = 7) => ({ jsonrpc: '2.0', 
 
 type Call = (method: string, params: object, accept: string | undefined) => Promise<RawAnswer>;
 
-/** A session in which the client can be asked. */
+/** A session whose client can be asked. */
 async function sessionOf(revision: string): Promise<Call> {
   const params = { protocolVersion: revision, capabilities: { elicitation: {} }, clientInfo: { name: 'test', version: '1' } };
   const begun = await post(rpc('initialize', params), { accept: both });
@@ -97,7 +97,7 @@ describe.each(revisions)('Accept in the revision %s', (_revision, connect) => {
   });
   const reading = { name: 'read_note', arguments: { id: 'n1' } };
 
-  it.each(taken)('%j is answered as %s', async (accept, form) => {
+  it.each(taken)('accepts %j and answers as %s', async (accept, form) => {
     const listed = await call('tools/list', {}, accept);
     expect([listed.status, readForm(listed), messages(listed).at(-1)]).toEqual([
       200,
@@ -108,7 +108,7 @@ describe.each(revisions)('Accept in the revision %s', (_revision, connect) => {
     expect([readForm(called), messages(called).at(-1).result.structuredContent]).toEqual([form, { note: 'Note n1' }]);
   });
 
-  it.each(refused)('%j is 406, with a body that names both', async (accept) => {
+  it.each(refused)('returns 406 for %j, with a body that names both forms', async (accept) => {
     const { status, text } = await call('tools/list', {}, accept);
     expect([status, JSON.parse(text)]).toEqual([
       406,
@@ -116,7 +116,7 @@ describe.each(revisions)('Accept in the revision %s', (_revision, connect) => {
     ]);
   });
 
-  it('gets the result alone of a tool that tells how far it is, when it takes JSON alone', async () => {
+  it('sends only the result of a tool with progress to a client that accepts only JSON', async () => {
     const log = api.app.get(ToolLog, { strict: false });
     const until = `json-alone-${_revision}`;
     const opening = setInterval(() => log.open(until), 20);
@@ -133,7 +133,7 @@ describe.each(revisions)('Accept in the revision %s', (_revision, connect) => {
 describe('A session whose client can be asked', () => {
   const spending = { name: 'spend_note', arguments: { amount: 5 } };
 
-  it('is not asked in a request that takes JSON alone: the tool goes on as for a client without questions', async () => {
+  it('is not asked in a request that accepts only JSON: the tool continues without questions', async () => {
     const call = await sessionOf('2025-11-25');
     const answer = await call('tools/call', spending, json);
     expect(JSON.parse(answer.text).result.structuredContent).toEqual({ outcome: 'preview', pending: true });
@@ -169,7 +169,7 @@ describe('A session whose client can be asked', () => {
   });
 });
 
-it('subscriptions/listen is 406 for a client that takes JSON alone: it is nothing but a stream', async () => {
+it('subscriptions/listen returns 406 to a client that accepts only JSON', async () => {
   const { status, text } = await modern('subscriptions/listen', { notifications: { toolsListChanged: true } }, json);
   expect([status, text]).toEqual([406, expect.stringContaining(stream)]);
 });
@@ -182,12 +182,12 @@ describe('A storefront', () => {
   const list = (accept?: string) =>
     post(rpc('tools/list'), { path: `/storefront/${shop.slug}/mcp`, ...(accept === undefined ? {} : { accept }) });
 
-  it.each(taken)('is answered with Accept %j as %s', async (accept, form) => {
+  it.each(taken)('answers Accept %j as %s', async (accept, form) => {
     const answer = await list(accept);
     expect([answer.status, readForm(answer), messages(answer)[0].result.tools.length > 0]).toEqual([200, form, true]);
   });
 
-  it.each(refused)('is 406 with Accept %j', async (accept) => {
+  it.each(refused)('returns 406 for Accept %j', async (accept) => {
     expect((await list(accept)).status).toBe(406);
   });
 });
@@ -221,7 +221,7 @@ describe('Host', () => {
     expect((await rawRequest(named, { path: '/mcp/v3', headers: { host, 'content-type': json }, body: '{}' })).status).toBe(status);
   });
 
-  it.each(['/mcp/v3', '/mcp/v3/', '/mcp', '/mcp/'])('a client is told at %s where that very address is described', async (path) => {
+  it.each(['/mcp/v3', '/mcp/v3/', '/mcp', '/mcp/'])('points a client at %s to the metadata of that address', async (path) => {
     const headers = { host: 'exchange.example.com', 'content-type': json };
     const { headers: told } = await rawRequest(named, { path, headers, body: '{}' });
     const metadata = `${base}/.well-known/oauth-protected-resource${path}`;

@@ -19,7 +19,7 @@ interface Got {
   readonly headers: Record<string, string | string[] | undefined>;
   readonly text: string;
 }
-/** Whose name is asked for is said by a header that `fetch` does not let anybody write. */
+/** Sends the requested host in a header that `fetch` does not allow to set. */
 const ask = (path: string, { host = 'sandbox.example', method = 'GET', headers = {} } = {}) =>
   new Promise<Got>((resolve, reject) => {
     const asked = request(`${api.url}${path}`, { method, headers: { ...headers, host } }, (answer) => {
@@ -44,7 +44,7 @@ describe('The sandbox of pages', () => {
     });
   });
 
-  it('is one page with a policy that reaches nothing, no powers, and the console alone around it', async () => {
+  it('is one page whose policy allows no connections and permissions, framed only by the console', async () => {
     const { status, headers, text } = await ask(pathOf(await addressOf()));
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -63,7 +63,7 @@ describe('The sandbox of pages', () => {
     expect(text).toContain(`inner.setAttribute('sandbox', 'allow-scripts');`);
   });
 
-  it('is refused with an address that was changed in any place, made elsewhere, or left out', async () => {
+  it('refuses a changed, forged or missing address', async () => {
     const path = pathOf(await addressOf());
     const [id, payload, signature] = path.slice('/mcp-sandbox?grant='.length).split('.') as [string, string, string];
     const wider = Buffer.from(JSON.stringify({ csp: { connectDomains: ['https://evil.example'] }, until: 9e15 })).toString('base64url');
@@ -91,7 +91,7 @@ describe('The sandbox of pages', () => {
     for (const query of ['', '?grant=a&grant=b', '?grant[a]=b']) expect((await ask(`/mcp-sandbox${query}`)).status).toBe(403);
   });
 
-  it('is refused with an address that has expired', async () => {
+  it('refuses an expired address', async () => {
     const path = pathOf(await addressOf());
     clock.advance(299_999);
     expect((await ask(path)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('The sandbox of pages', () => {
     expect([status, text]).toEqual([403, 'The address of this sandbox has expired. Ask for it again.']);
   });
 
-  it('is the only thing that its name leads to, and no other name leads to it', async () => {
+  it('is the only page of its host, and no other host serves it', async () => {
     const { bearer } = await createKey(api, person.as);
     const path = pathOf(await addressOf());
     const headers = { authorization: `Bearer ${bearer}` };
@@ -115,7 +115,7 @@ describe('The sandbox of pages', () => {
     expect((await ask('/health/live', { host: 'localhost' })).status).toBe(200);
   });
 
-  it('has no address for a page that is not there, nor for nobody', async () => {
+  it('has no address for an unknown page or without a credential', async () => {
     expect((await api.get('/api/v2/mcp-apps/nowhere/sandbox', { as: person.as })).status).toBe(404);
     expect((await api.get('/api/v2/mcp-apps/a_b/sandbox', { as: person.as })).body.error).toMatchObject({
       code: 'VALIDATION_ERROR',
@@ -124,7 +124,7 @@ describe('The sandbox of pages', () => {
     expect((await api.get('/api/v2/mcp-apps/campaigns/sandbox')).status).toBe(401);
   });
 
-  it('is off where no origin is set for it, and says so', async () => {
+  it('reports that it is off when no origin is configured', async () => {
     const without = await startApi({ environment: { MCP_SANDBOX_URL: '' } });
     const answer = await without.get('/api/v2/mcp-apps/campaigns/sandbox', { as: (await signUp(without)).as });
     await without.close();

@@ -16,7 +16,7 @@ type Told = any;
 
 const extension = 'io.modelcontextprotocol/tasks';
 
-/** Clients, streams and `tasks/result` ask for the outcome ten times a second instead of every few seconds. */
+/** Makes clients, streams and `tasks/result` poll ten times per second. */
 function pollOften(api: TestApi): void {
   for (const { tool } of api.app.get(ToolRegistry, { strict: false }).tools.values()) {
     const work = tool.work?.bind(tool);
@@ -88,7 +88,7 @@ describe('Tasks of MCP', () => {
     };
     return (await post(api, { method, params: { ...params, _meta } }, headers, key)).told;
   };
-  /** What a stream of `subscriptions/listen` is told. */
+  /** Messages of a stream of `subscriptions/listen`. */
   const listening = async (notifications: object, { key = bearer, api = other } = {}) => {
     const gone = new AbortController();
     const _meta = {
@@ -131,14 +131,14 @@ describe('Tasks of MCP', () => {
     return { ask, capabilities: told.result.capabilities };
   };
   describe('in revision 2026-07-28', () => {
-    it('are offered as an extension, and not as a word of tools', async () => {
+    it('are offered as an extension and not mentioned by tools', async () => {
       const discovered = await modern('server/discover', {});
       expect(discovered.result.capabilities.extensions).toMatchObject({ [extension]: {} });
       const { tools } = (await modern('tools/list', {})).result;
       expect(tools.filter((tool: Told) => tool.execution !== undefined)).toEqual([]);
     });
 
-    it('are the answer while work goes on, in any process, and hold what it came to', async () => {
+    it('are the answer while work continues, in any process, and contain the result', async () => {
       const { result } = await modern('tools/call', audiences());
       expect(result).toMatchObject({ resultType: 'task', status: 'working', ttlMs: null, pollIntervalMs: expect.any(Number) });
       const { taskId } = result;
@@ -157,7 +157,7 @@ describe('Tasks of MCP', () => {
       expect(JSON.parse(got.result.content[0].text)).toEqual(got.result.structuredContent);
     });
 
-    it('are not for clients that did not say so: those get the answer, and may not ask for tasks', async () => {
+    it('are not for clients that did not declare the extension, which get the answer and may not read tasks', async () => {
       const extensions = {};
       const { result } = await modern('tools/call', audiences(), { extensions });
       expect(result).toMatchObject({ resultType: 'complete', structuredContent: { action: 'accepted' } });
@@ -167,7 +167,7 @@ describe('Tasks of MCP', () => {
       expect((await modern('tasks/get', { taskId })).result.status).toBe('working');
     });
 
-    it('are known to nobody else: another account, and an agent that was not granted the advertiser', async () => {
+    it('are unknown to another account and to an agent without a grant for the advertiser', async () => {
       const { taskId } = (await modern('tools/call', audiences())).result;
       const [, id] = taskId.split(':');
       const unknown = [taskId, `save_campaign:${id}`, id, 'save_audience:', `request_proposals:${id}`];
@@ -178,7 +178,7 @@ describe('Tasks of MCP', () => {
         expect((await modern('tasks/get', { taskId: wrong })).error).toMatchObject({ code: -32602, message: 'Unknown task' });
     });
 
-    it('take a cancellation and an answer as what they are: nothing that changes work that was begun', async () => {
+    it('acknowledge cancellations and answers without changing work that has started', async () => {
       const { taskId } = (await modern('tools/call', audiences())).result;
       expect((await modern('tasks/cancel', { taskId })).result).toEqual({ resultType: 'complete', _meta: expect.any(Object) });
       expect((await modern('tasks/update', { taskId, inputResponses: { a: {} } })).error).toBeUndefined();
@@ -186,7 +186,7 @@ describe('Tasks of MCP', () => {
       for (const method of ['tasks/list', 'tasks/result']) expect((await modern(method, { taskId })).error.code).toBe(-32601);
     });
 
-    it('of a discovery are cancelled: nobody is waited for, and what was offered is there for the same call', async () => {
+    it('of a discovery can be cancelled: its offers are returned for the same call without further waiting', async () => {
       const call = await proposals();
       const { taskId } = (await modern('tools/call', call)).result;
       const reader = await connectApp(one, person, { scope: 'read' });
@@ -203,7 +203,7 @@ describe('Tasks of MCP', () => {
       expect(body.data.map(({ description }: Told) => description).join()).toContain('stopped waiting for sellers');
     });
 
-    it('are told of on a stream that listens, at first and when they have ended', async () => {
+    it('are reported on a listening stream, at first and when they end', async () => {
       const { taskId } = (await modern('tools/call', audiences())).result;
       const strange = (await modern('tools/call', audiences())).result.taskId as string;
       const stream = await listening({ taskIds: [taskId, 'save_audience:none'] });
@@ -232,7 +232,7 @@ describe('Tasks of MCP', () => {
       expect(undeclared.error.data).toMatchObject({ requiredCapabilities: { extensions: { [extension]: {} } } });
     });
 
-    it('are not made of refusals, nor of what was done at once', async () => {
+    it('are not created for refusals or finished work', async () => {
       const refused = await modern('tools/call', { name: 'save_audience', arguments: { advertiserId, audiences: 'none' } });
       expect(refused.result).toMatchObject({ resultType: 'complete', isError: true });
       expect((await modern('tools/call', { name: 'get_status', arguments: {} })).result.resultType).toBe('complete');
@@ -240,7 +240,7 @@ describe('Tasks of MCP', () => {
   });
 
   describe('in revision 2025-11-25', () => {
-    it('are offered, and tools say which of them', async () => {
+    it('are offered, and each tool states its support', async () => {
       const { ask, capabilities } = await session();
       expect(capabilities.tasks).toEqual({ list: {}, cancel: {}, requests: { tools: { call: {} } } });
       const { tools } = (await ask('tools/list')).result;
@@ -248,7 +248,7 @@ describe('Tasks of MCP', () => {
       expect(supporting).toEqual(['request_proposals', 'save_audience']);
     });
 
-    it('are made when the client asks for one, listed newest first page by page, and not cancelled', async () => {
+    it('are created on request, listed newest first by page, and cannot be cancelled', async () => {
       const { ask } = await session();
       const ids: string[] = [];
       for (let n = 0; n < 27; n += 1) ids.unshift((await ask('tools/call', { ...audiences(), task: { ttl: 60_000 } })).result.task.taskId);
@@ -272,7 +272,7 @@ describe('Tasks of MCP', () => {
         expect((await strange.ask(method, { taskId: ids[0] })).error).toMatchObject({ code: -32602, message: 'Unknown task' });
     });
 
-    it('of a discovery are cancelled, and are then what they are called', async () => {
+    it('of a discovery can be cancelled, and then have the status cancelled', async () => {
       const { ask } = await session();
       const { task } = (await ask('tools/call', { ...(await proposals()), task: {} })).result;
       expect((await ask('tasks/cancel', { taskId: task.taskId })).result).toMatchObject({ taskId: task.taskId, status: 'cancelled' });
@@ -280,12 +280,12 @@ describe('Tasks of MCP', () => {
       expect((await ask('tasks/cancel', { taskId: task.taskId })).error.message).toContain('has ended');
     });
 
-    describe('beside a worker', () => {
+    describe('with a worker', () => {
       let worker: INestApplicationContext;
       beforeAll(async () => void (worker = await startWorker()));
       afterAll(() => worker.close());
 
-      it('give their outcome to whoever waits for it, of both tools', async () => {
+      it('return their result to a waiting client, for both tools', async () => {
         const { ask } = await session();
         for (const call of [audiences(), await proposals()]) {
           const { task } = (await ask('tools/call', { ...call, task: {} })).result;

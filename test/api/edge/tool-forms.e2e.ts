@@ -41,13 +41,13 @@ describe('Dates, numbers and ids of tools', () => {
   });
   afterAll(() => api.close());
 
-  /** Those that are named so and have another form, as `tool side name`. */
+  /** Members with such a name and another form, as `tool side name`. */
   const others = (isNamed: (name: string) => boolean, hasForm: (schema: Member['schema'], side: Member['side']) => boolean): string[] => {
     const wrong = members.filter(({ side, name, schema }) => isNamed(name) && !formsOf(schema).every((one) => hasForm(one, side)));
     return [...new Set(wrong.map(({ tool, side, name }) => `${tool} ${side} ${name}`))];
   };
 
-  it('instants are ISO 8601 with a time zone, and end in At', () => {
+  it('have instants in ISO 8601 with a time zone and names in At', () => {
     expect(others(isInstant, ({ type, format }, side) => type === 'string' && (side === 'output' || format === 'date-time'))).toEqual([]);
     expect(
       others(
@@ -57,7 +57,7 @@ describe('Dates, numbers and ids of tools', () => {
     ).toEqual([]);
   });
 
-  it('days are YYYY-MM-DD', () => {
+  it('have days as YYYY-MM-DD', () => {
     expect(
       others(isDay, ({ type, format }, side) => type === 'string' && (format === 'date' || (side === 'output' && format === undefined))),
     ).toEqual([]);
@@ -69,7 +69,7 @@ describe('Dates, numbers and ids of tools', () => {
     ).toEqual([]);
   });
 
-  it('a flight is flight {startAt, endAt}', () => {
+  it('have flights as flight {startAt, endAt}', () => {
     expect(
       others(
         (name) => ['flightDates', 'flightStart', 'flightEnd'].includes(name),
@@ -78,7 +78,7 @@ describe('Dates, numbers and ids of tools', () => {
     ).toEqual([]);
   });
 
-  it('ids of accounts, advertisers and sellers are integers, all others text', () => {
+  it('have integer ids for accounts, advertisers and sellers, and text ids otherwise', () => {
     expect(
       others(
         (name) => integerIds.includes(name),
@@ -93,7 +93,7 @@ describe('Dates, numbers and ids of tools', () => {
     ).toEqual([]);
   });
 
-  it('amounts of money are numbers in the unit of their currency', () => {
+  it('have money as numbers in the unit of the currency', () => {
     expect(
       others(
         (name) => amounts.includes(name),
@@ -108,7 +108,7 @@ describe('Dates, numbers and ids of tools', () => {
     ).toEqual([]);
   });
 
-  it('an integer id is also taken as its digits, and a text id as a number', () => {
+  it('accept an integer id as digits, and a text id as a number', () => {
     const refused = tools.names.flatMap((tool) => {
       const { input } = tools.tool(tool).spec;
       const sent = { advertiserId: '7', campaignId: 7, accountId: '7', id: 7 };
@@ -124,7 +124,7 @@ describe('Dates, numbers and ids of tools', () => {
     ['get', 2_000],
     ['get_delivery', 3_000],
     ['get_status', 700],
-  ])('%s is told to a model in at most %i bytes', (name, most) => {
+  ])('describe %s to a model in at most %i bytes', (name, most) => {
     const { title, description, hints } = tools.tool(name).spec;
     const told = { name, title, description, inputSchema: tools.schemasOf(name).input, annotations: { title, ...hints } };
     expect(Buffer.byteLength(JSON.stringify(told))).toBeLessThanOrEqual(most);
@@ -140,7 +140,7 @@ function membersOf(tool: string, side: Member['side'], schema: unknown): Member[
   return [...own.map(([name, one]) => ({ tool, side, name, schema: one })), ...deeper.flatMap((one) => membersOf(tool, side, one))];
 }
 
-/** Of a list: of its items. What may be null is as it is otherwise. */
+/** The form of a list's items; nullable members have the form of their value. */
 function formsOf(schema: Member['schema']): Member['schema'][] {
   const { anyOf, items, type } = schema;
   if (Array.isArray(anyOf)) return (anyOf as Member['schema'][]).flatMap(formsOf);

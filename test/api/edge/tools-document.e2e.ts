@@ -43,7 +43,7 @@ describe('The document of the tools', () => {
   });
   afterAll(() => api.close());
 
-  it('has an operation for each, with its title, its description and its schemas', async () => {
+  it('has an operation for each tool, with its title, description and schemas', async () => {
     const tools = new TestTools(api);
     expect(operations.map(([name]) => name).toSorted()).toEqual([...tools.names].toSorted());
     expect(new Set(operations.map(([, { operationId }]) => operationId)).size).toBe(operations.length);
@@ -61,7 +61,7 @@ describe('The document of the tools', () => {
     expect(Object.keys(receipts?.responses ?? {})).toEqual(expect.arrayContaining(['200', '401', '404']));
   });
 
-  it('says of which an Idempotency-Key is required', async () => {
+  it('marks the tools that require an Idempotency-Key', async () => {
     const keyed = operations.filter(([, { parameters }]) =>
       parameters.some(({ name, required }) => name === 'Idempotency-Key' && required),
     );
@@ -69,7 +69,7 @@ describe('The document of the tools', () => {
     expect(keyed.map(([name]) => name)).not.toContain('search');
   });
 
-  it('has examples that fit, and refers to nothing that is not there', () => {
+  it('has valid examples and no dangling references', () => {
     const found = operations.flatMap(([name, { requestBody, responses }]) =>
       Object.entries({ request: requestBody, ...responses }).flatMap(([what, { content }]) => {
         const { schema, example } = content['application/json'];
@@ -92,7 +92,7 @@ describe('The document of the tools', () => {
     );
   });
 
-  it('is what the tools take and answer', async () => {
+  it('matches the inputs and outputs of the tools', async () => {
     const as = await createKey(api, person.as);
     const key = `advertiser-of-${person.account.id}-once`;
     const body = { name: 'Oat', brand: 'oat-of-tools.example', primaryCurrency: 'EUR' };

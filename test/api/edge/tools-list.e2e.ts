@@ -6,13 +6,13 @@ import { modernClient } from './clients';
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers
 type Told = any;
 
-/** Bytes that a model reads before its first call: of one tool, and of all (docs/agents.md, What a client reads). Four make about a token. */
+/** Maximum bytes of one tool and of all tools (docs/agents.md, What a client reads). Four bytes are about one token. */
 const maxOfOne = 6_500;
 const maxOfAll = 48_000;
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-describe('What a client reads of the tools', () => {
+describe('tools/list', () => {
   let api: TestApi;
   let [buyer, seller]: SignedUp[] = [] as never;
   const bearers = new Map<string, string>();
@@ -41,27 +41,24 @@ describe('What a client reads of the tools', () => {
     return tools;
   }
 
-  it.each(['an admin who buys', 'an admin who sells', 'a buyer agent'])(
-    'of %s: fits its budget, each tool and all together',
-    async (who) => {
-      const tools = await listed(who);
-      const sizes = tools.map((tool) => [tool.name as string, bytesOf(tool)] as const);
-      const all = bytesOf({ tools });
-      // Rows of the table in docs/agents.md.
-      process.stdout.write(
-        `${who}: ${sizes.length} tools, ${all} bytes\n${sizes.map(([name, bytes]) => `| \`${name}\` | ${bytes} |`).join('\n')}\n`,
-      );
-      expect(sizes.filter(([, bytes]) => bytes > maxOfOne)).toEqual([]);
-      expect(all).toBeLessThanOrEqual(maxOfAll);
-    },
-  );
+  it.each(['an admin who buys', 'an admin who sells', 'a buyer agent'])('fits the budget per tool and in total for %s', async (who) => {
+    const tools = await listed(who);
+    const sizes = tools.map((tool) => [tool.name as string, bytesOf(tool)] as const);
+    const all = bytesOf({ tools });
+    // Rows of the table in docs/agents.md.
+    process.stdout.write(
+      `${who}: ${sizes.length} tools, ${all} bytes\n${sizes.map(([name, bytes]) => `| \`${name}\` | ${bytes} |`).join('\n')}\n`,
+    );
+    expect(sizes.filter(([, bytes]) => bytes > maxOfOne)).toEqual([]);
+    expect(all).toBeLessThanOrEqual(maxOfAll);
+  });
 
-  it('has nothing that no call needs', async () => {
+  it('contains nothing that a call does not need', async () => {
     const text = JSON.stringify(await listed('an admin who buys'));
     expect(text).not.toMatch(/"(?:\$schema|outputSchema|propertyNames)"|9007199254740991|"title":"[^"]*","type"/);
   });
 
-  it('leaves nothing unchecked: an argument that is not known is refused wherever it stands, and a word that there is not with those that there are', async () => {
+  it('omits no validation: unknown arguments are refused at any depth, and an unknown value with the possible ones', async () => {
     const call = async (name: string, args: object) =>
       (
         await api.post(`/api/v3/tools/${name}`, {

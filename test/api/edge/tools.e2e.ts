@@ -19,17 +19,17 @@ describe('Tools over HTTP', () => {
     api.post(`/api/v3/tools/${tool}`, { as, body, headers });
   const save = (text: string, key: string, more: object = {}) => call('save_note', { text, ...more }, { 'Idempotency-Key': key });
 
-  it('answer in the envelope what they answer over MCP', async () => {
+  it('return in the envelope what they return over MCP', async () => {
     const { status, body } = await call('read_note', { id: 'n1' });
     expect({ status, body }).toEqual({ status: 200, body: { data: { note: 'Note n1' }, error: null } });
   });
 
-  it.each(['BUYER', 'SELLER'] as const)('take the searches that the skills of a %s name', async (accountType) => {
+  it.each(['BUYER', 'SELLER'] as const)('accept the searches that the skills of a %s name', async (accountType) => {
     const side = await createKey(api, (await signUp(api, { accountType })).as);
     const outcome = async (tool: string, body: object) => (await api.post(`/api/v3/tools/${tool}`, { as: side, body })).body;
     const { skills } = (await outcome('get', { kind: 'skill' })).data.object as { skills: { id: string }[] };
     let searches = 0;
-    // Not the one that is made from the filters themselves.
+    // Excludes the skill that is generated from the filters.
     for (const { id } of skills.filter((one) => one.id !== 'find-objects')) {
       const { text } = (await outcome('get', { kind: 'skill', id })).data.object as { text: string };
       expect(text.replaceAll(/`filter: [^`]*`/g, '')).not.toMatch(/(advertiser|campaign)Id/);
@@ -45,7 +45,7 @@ describe('Tools over HTTP', () => {
     expect(searches).toBeGreaterThan(3);
   });
 
-  it('say what they refuse as over MCP, in the words of v3', async () => {
+  it('return refusals of MCP in the form of v3', async () => {
     const { status, body } = await call('read_note', { id: 'n1', colour: 'red' });
     expect(status).toBe(400);
     expect(body.error).toMatchObject({
@@ -60,7 +60,7 @@ describe('Tools over HTTP', () => {
     expect((await api.post('/api/v3/tools/read_note', { body: {} })).body.error.code).toBe('UNAUTHENTICATED');
   });
 
-  it('that change something need a key, of the header, and once if both have it', async () => {
+  it('that change something require a key in the header, stored once if the body has it too', async () => {
     expect((await call('save_note', { text: 'a', idempotencyKey: 'key-of-the-body-1' })).body.error.field).toBe('Idempotency-Key');
     const differing = await save('a', 'key-of-the-header', { idempotencyKey: 'key-of-the-body-1' });
     expect(differing).toMatchObject({ status: 400, body: { error: { field: 'idempotencyKey' } } });
@@ -70,7 +70,7 @@ describe('Tools over HTTP', () => {
     expect(await save('b', 'key-of-header-01')).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } });
   });
 
-  it('that still go on are answered with a receipt, which only their caller reads', async () => {
+  it('that are still running return a receipt, which only their caller can read', async () => {
     const log = api.app.get(ToolLog, { strict: false });
     const again = () => save('slow', 'key-of-slow-note', { wait: 'http' });
     const first = again();
@@ -90,11 +90,11 @@ describe('Tools over HTTP', () => {
     expect((await api.get(path, { as: stranger })).status).toBe(404);
   });
 
-  it('ask nobody: they answer with a preview', async () => {
+  it('ask no questions and return a preview', async () => {
     expect((await call('spend_note', { amount: 5 })).body.data).toEqual({ outcome: 'preview', pending: true });
   });
 
-  it('take no larger arguments than they say', async () => {
+  it('refuse arguments beyond their size limit', async () => {
     expect((await save('x'.repeat(90_000), 'key-of-a-large-note')).status).toBe(200);
     expect((await call('read_note', { id: 'x'.repeat(70_000) })).status).toBe(413);
   });

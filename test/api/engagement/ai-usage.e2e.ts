@@ -55,7 +55,7 @@ describe('AI usage', () => {
     api.get(`${path}/${view}${query}`, { as, headers });
   const chat = (as: SignedUp['as']) => api.post('/api/v2/assistant/chat', { as, body: { prompt: 'Hello' } });
 
-  test('what one account of an organization uses is gone for all of them, demos included, and not for others', async () => {
+  test('shares the limit of the exchange among all accounts of an organization, demos included, and not with others', async () => {
     const [host, stranger] = [await signUp(api), await signUp(api)];
     const quota = async (as: SignedUp['as'], accountId?: number) =>
       (await get('quota', '', as, accountId === undefined ? {} : { 'x-account-id': String(accountId) })).body.data;
@@ -71,7 +71,7 @@ describe('AI usage', () => {
     expect((await chat(stranger.as)).status).toBe(200);
   });
 
-  test('is what the provider counted, in every view, a moment after the answer', async () => {
+  test('shows what the provider counted, in every view, right after the answer', async () => {
     const { as } = await signUp(api);
     expect((await chat(as)).status).toBe(200);
     const counted = {
@@ -90,7 +90,7 @@ describe('AI usage', () => {
     expect((await get('by-feature', '', as)).body.data).toEqual({ ...period, rows: [{ day: today, feature: 'assistant', ...counted }] });
   });
 
-  test('adds up the days that are asked for, and nothing of another account', async () => {
+  test('adds up the requested days of the account only', async () => {
     const { as, account } = await signUp(api);
     await book(account.id, '2026-01-01', 'small', 'assistant', 5);
     await book(account.id, '2026-01-02', 'small', 'assistant', 5);
@@ -119,7 +119,7 @@ describe('AI usage', () => {
     expect([totals.costMicroUsd, totals.totalTokens, topModel]).toEqual([1_010, 400, 'large']);
   });
 
-  test('says so when there is none', async () => {
+  test('returns empty rows and no top model when no model was called', async () => {
     const { as } = await signUp(api);
     for (const view of views) expect((await get(view, '', as)).body.data).toMatchObject({ rows: [], totals: none });
     expect((await get('summary', '', as)).body.data.topModel).toBeNull();
@@ -131,14 +131,14 @@ describe('AI usage', () => {
     ['since=yesterday', 'since'],
     ['until=2026-02-30', 'until'],
     ['model=local', 'model'],
-  ])('400 with %s', async (query, field) => {
+  ])('returns 400 for %s and names %s', async (query, field) => {
     for (const view of views) {
       const { status, body } = await get(view, `?${query}`);
       expect([view, status, body.error.field]).toEqual([view, 400, field]);
     }
   });
 
-  test('is a CSV file for whoever accepts one', async () => {
+  test('returns a CSV file when the client accepts one', async () => {
     const { as, account } = await signUp(api);
     await book(account.id, '2026-01-02', '=danger', 'assistant', 1_500_000);
     const { bearer } = await createKey(api, as);
@@ -152,7 +152,7 @@ describe('AI usage', () => {
     expect((await sent.text()).split('\r\n')[1]).toBe(`2026-01-02,'=danger,10,20,40,30,100,1500000,1.5,2`);
   });
 
-  test('is there for sellers below /storefront, and not for buyers', async () => {
+  test('is available to sellers below /storefront, and not to buyers', async () => {
     const { as, account } = await signUp(api, { accountType: 'SELLER' });
     await book(account.id, today, 'local', 'assistant', 5);
     for (const view of [...views, 'quota']) {
@@ -162,10 +162,10 @@ describe('AI usage', () => {
     }
   });
 
-  describe('The limit of a month', () => {
+  describe('the monthly limit', () => {
     const set = (accountLimitMicroUsd: unknown, as = robin.as) => api.put(`${path}/quota`, { as, body: { accountLimitMicroUsd } });
 
-    test('is that of the exchange until admins set a lower one, which counts from the next call on', async () => {
+    test('is the limit of the exchange until an admin sets a lower one, which applies from the next call on', async () => {
       const { as } = await signUp(api);
       const begun = { limitMicroUsd: 10_000_000, accountLimitMicroUsd: null, exchangeLimitMicroUsd: 10_000_000 };
       expect((await get('quota', '', as)).body.data).toEqual({
@@ -184,12 +184,12 @@ describe('AI usage', () => {
       expect((await get('quota', '', as)).body.data).toMatchObject({ usedMicroUsd: 315, remainingMicroUsd: 9_999_685 });
     });
 
-    test.each([[10_000_001], [-1], [1.5], ['5'], [undefined], [1_000_000_000_001]])('400 for %p', async (limit) => {
+    test.each([[10_000_001], [-1], [1.5], ['5'], [undefined], [1_000_000_000_001]])('returns 400 for %p', async (limit) => {
       const { status, body } = await set(limit);
       expect([status, body.error.field]).toEqual([400, 'accountLimitMicroUsd']);
     });
 
-    test('may be higher where staff agree on it, and only there', async () => {
+    test('may exceed the limit of the exchange when staff set it, for that account only', async () => {
       const { as, account } = await signUp(api);
       const staff = await signUpStaff(api);
       const desk = `/api/v2/staff/usage/accounts/${account.id}/quota`;
@@ -205,7 +205,7 @@ describe('AI usage', () => {
       ).toBe(404);
     });
 
-    test('members read it, admins set it', async () => {
+    test('is readable for members and changeable only for admins', async () => {
       const member = await signUp(api);
       await api.app.get(Database).query(`update memberships set role = 'MEMBER' where user_id = $1`, [member.user.id]);
       expect((await get('quota', '', member.as)).status).toBe(200);

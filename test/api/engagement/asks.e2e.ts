@@ -43,7 +43,7 @@ describe('Asks', () => {
 
   describe('filing', () => {
     // spec: service.area.asks
-    test('201 with the record, which is then first in the list', async () => {
+    test('returns 201 with the record, which is then first in the list', async () => {
       const filed = await file({ severity: 'high', blocks: 'Reporting to our client' });
       expect(filed).toEqual({
         id: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
@@ -73,7 +73,7 @@ describe('Asks', () => {
       expect(await read(filed.id)).toEqual(filed);
     });
 
-    test('of each type, as its fields tell or as it says', async () => {
+    test('derives the type from the fields unless it is sent', async () => {
       const supply = { detail: undefined, subject: 'lakeside.example', channel: 'ctv', desiredSupply: 'Much' };
       expect(await file(supply)).toMatchObject({ kind: 'supply', subject: 'lakeside.example', channel: 'ctv', desiredSupply: 'Much' });
       expect((await file({ subject: 'Northwind' })).kind).toBe('integration');
@@ -81,7 +81,7 @@ describe('Asks', () => {
       expect((await file({ type: 'commercial' })).kind).toBe('commercial');
     });
 
-    test('400 with every problem of it', async () => {
+    test('returns 400 with every problem', async () => {
       const post = async (body: object) => (await api.post(asks, { as: owner.as, body })).body.error?.details?.issues;
       const paths = async (body: object) => (await post(body))?.map(({ path }: { path: string }) => path);
       expect(await paths({ title: 'No', severity: 'extreme', colour: 'red' })).toEqual(
@@ -92,7 +92,7 @@ describe('Asks', () => {
       expect(await paths({ title: 'x'.repeat(161), detail: 'x'.repeat(4_001) })).toEqual(['title', 'detail']);
     });
 
-    test('needs no more than the scope read of an app; answering, which may end it, needs write', async () => {
+    test('needs only the scope read of an app to file, and the scope write to answer', async () => {
       const { as } = await connectApp(api, owner, { scope: 'read' });
       const filed = await api.post(asks, { as, body: { title: 'Help me', detail: 'Please' } });
       expect(filed.status).toBe(201);
@@ -101,7 +101,7 @@ describe('Asks', () => {
       expect((await answer(filed.body.data.id, 'withdrawn', null, { ...owner, as: writes })).status).toBe(200);
     });
 
-    test('401 without credentials; keys of the account file for it', async () => {
+    test('returns 401 without credentials, and accepts keys of the account', async () => {
       expect((await api.get(asks)).status).toBe(401);
       expect((await api.post(asks, { body: { title: 'Help me' } })).status).toBe(401);
       for (const kind of ['user', 'org'] as const) {
@@ -112,7 +112,7 @@ describe('Asks', () => {
   });
 
   describe('listing', () => {
-    test('what changed last comes first; type and state narrow it', async () => {
+    test('returns the last changed ask first and filters by type and state', async () => {
       const { as } = await signUp(api);
       const mine = { ...owner, as };
       const first = await file({}, mine);
@@ -134,7 +134,7 @@ describe('Asks', () => {
       expect(await list(`?limit=2&cursor=${page.meta.pagination.nextCursor}`)).toEqual([third.id]);
     });
 
-    test('another account sees nothing of it: 404, and its list is empty', async () => {
+    test('returns 404 and an empty list to another account', async () => {
       const { id } = await file();
       expect((await api.get(`${asks}/${id}`, { as: stranger.as })).status).toBe(404);
       expect((await answer(id, 'withdrawn', null, stranger)).status).toBe(404);
@@ -142,7 +142,7 @@ describe('Asks', () => {
       expect((await read(id)).statusKey).toBe('received');
     });
 
-    test('buyer agents, which reach advertisers and not the account, get 403', async () => {
+    test('returns 403 to buyer agents', async () => {
       const { as } = await signUp(api);
       const advertiserId = await createAdvertiser(api, as);
       const agents = '/api/v2/buyer-agents';
@@ -155,8 +155,8 @@ describe('Asks', () => {
     });
   });
 
-  describe('from beginning to end', () => {
-    test('staff accept, work and resolve; the account disputes, and then confirms', async () => {
+  describe('the life of an ask', () => {
+    test('is accepted, started and resolved by staff, disputed and then confirmed by the account', async () => {
       const { id } = await file();
       const nextUpdateAt = inDays(1).toISOString();
       expect((await act(id, 'accept', { nextUpdateAt })).body.data).toMatchObject({ statusKey: 'accepted', accountId: owner.account.id });
@@ -181,7 +181,7 @@ describe('Asks', () => {
       expect(closed.resolution).toMatchObject({ outcome: 'no_change', releaseVersion: null });
     });
 
-    test('409 for what does not fit its state; the same answer again changes nothing', async () => {
+    test('returns 409 when an answer does not fit the state, and ignores a repeated answer', async () => {
       const { id } = await file();
       expect((await answer(id, 'confirmed_resolved')).body.error).toMatchObject({ code: 'CONFLICT', details: { state: 'received' } });
       const withdrawn = (await answer(id, 'withdrawn', 'Found it.')).body.data;
@@ -191,7 +191,7 @@ describe('Asks', () => {
       expect((await act(id, 'resolve', resolution)).status).toBe(409);
     });
 
-    test('400 for an update that is promised for the past, and for a resolution that says nothing', async () => {
+    test('returns 400 for a next update in the past and for a resolution without content', async () => {
       const { id } = await file();
       expect((await act(id, 'accept', { nextUpdateAt: '2020-01-01T00:00:00Z' })).body.error.field).toBe('nextUpdateAt');
       expect((await act(id, 'start', { nextUpdateAt: inDays(367).toISOString() })).body.error.field).toBe('nextUpdateAt');
@@ -202,7 +202,7 @@ describe('Asks', () => {
       expect((await read(id)).statusKey).toBe('received');
     });
 
-    test('a resolution is told: a notification, and the feed of the account', async () => {
+    test('notifies the account of a resolution and adds it to the realtime feed', async () => {
       const feed = await EventSource.open(api, '/api/v2/realtime?kinds=ask', owner.as);
       const { id } = await file();
       await act(id, 'resolve', resolution);
@@ -219,8 +219,8 @@ describe('Asks', () => {
     });
   });
 
-  describe('the queue of staff', () => {
-    test('has what is open of every account, the oldest first, and each with its account', async () => {
+  describe('the staff queue', () => {
+    test('lists open asks of every account with their account, oldest first', async () => {
       const [mine, theirs] = [await file(), await file({ type: 'commercial' }, stranger)];
       await act(mine.id, 'resolve', resolution);
       const rows = async (query: string) => {
@@ -241,7 +241,7 @@ describe('Asks', () => {
       });
     });
 
-    test('is closed to everybody else, keys of staff too; 404 for what there is not', async () => {
+    test('refuses everyone but signed-in staff, keys of staff included, and returns 404 for an unknown ask', async () => {
       const { id } = await file();
       const key = await createKey(api, staff.as);
       for (const as of [owner.as, stranger.as, key]) {

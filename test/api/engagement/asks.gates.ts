@@ -13,10 +13,10 @@ const file = (api: TestApi, as: Credentials, title = 'First') => idOf(api.post(t
 const resolution = { outcome: 'change', whatChanged: 'Exports have rows again.' };
 
 const filed: Row['uses'] = async (api, { owner }) => ({ ask: await file(api, owner) });
-/** Staff reach the asks of every account. */
+/** Staff reach asks of every account. */
 const byStaff = { agent: 'account', isForStaff: true, at: { id: 'ask' }, strange: { ask: 'public' } } as const;
 
-/** The asks of the account, at each of their addresses. */
+/** Asks of the account, at each of their addresses. */
 const asksAt = (path: string): Rows => ({
   [`GET ${path}`]: { agent: 'account' },
   [`POST ${path}`]: { agent: 'account', with: () => ({ body: filing('First') }) },
@@ -45,7 +45,7 @@ const toldAt = (path: string): Gates['told'] => ({
   },
 });
 
-/** A step of staff, on an ask of the buyer. */
+/** A step of staff on an ask of the buyer. */
 const step = (name: string, says: RegExp, body: object): Gates['told'] => ({
   [`POST ${queue}/{id}/${name}`]: {
     is: 'UPDATE ASK',
@@ -59,7 +59,7 @@ const step = (name: string, says: RegExp, body: object): Gates['told'] => ({
 
 const refusedBefore = 'for staff alone: others are refused before';
 
-/** What the tests that try every operation ask. */
+/** Example requests for the tests that call every operation. */
 export const gates: Gates = {
   rows: {
     ...asksAt(things),

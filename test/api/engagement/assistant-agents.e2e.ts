@@ -31,7 +31,7 @@ describe('The assistant, for clients that show pages and for agents', () => {
     // oxlint-disable-next-line typescript/no-explicit-any -- the answer is what is tested
     (await client.callTool({ name: 'ask_assistant', arguments: { ...args } })).structuredContent as any;
 
-  it('lists come as a page beside a short answer, to clients that show pages and where a page shows just that', async () => {
+  it('returns a list as a page with a short answer, when the client shows pages and a page shows exactly that list', async () => {
     const campaignId = await createCampaign(api, robin.as, { name: 'Page tests' });
     const listed = await ask('show my campaigns', { showsPages: true });
     expect(listed.answer).toBe('What there is (1) is shown with this answer.');
@@ -58,7 +58,7 @@ describe('The assistant, for clients that show pages and for agents', () => {
     expect([changing.artifact, changing.pendingConfirmation.toolName]).toEqual([null, 'save_campaign']);
   });
 
-  it('agents ask it as their person: it reads, keeps the conversation, and changes nothing', async () => {
+  it('answers agents as their person: it reads, stores the conversation and changes nothing', async () => {
     const id = await createCampaign(api, robin.as, { name: 'Agent tests' });
     const client = await agentOf();
     const first = await asked(client, { prompt: 'show my campaigns' });
@@ -78,7 +78,7 @@ describe('The assistant, for clients that show pages and for agents', () => {
     expect((await api.get(`/api/v2/buyer/campaigns/${id}`, { as: robin.as })).body.data.campaign.revision).toBe(1);
   });
 
-  it('agents hand over to people through it; the same key asks once; after words of a program an ask waits for the person', async () => {
+  it('files asks for agents once per key; after text of a program an ask needs the person’s confirmation', async () => {
     const client = await agentOf();
     const args = { prompt: 'I want a human', idempotencyKey: 'ask-the-people-once-1' };
     const answers = [await asked(client, args), await asked(client, args)];
@@ -90,7 +90,7 @@ describe('The assistant, for clients that show pages and for agents', () => {
     expect(again).toMatchObject({ escalated: false, pendingConfirmation: { confirmationUid: expect.any(String) } });
   });
 
-  it('is refused to a credential that acts as no person, for a conversation of somebody else, and with what it does not know', async () => {
+  it('refuses credentials that act as no person, conversations of another person and unknown arguments', async () => {
     const client = await agentOf();
     expect(await asked(client, { prompt: 'x'.repeat(4_001) })).toMatchObject({ code: 'VALIDATION_FAILED', field: 'prompt' });
     const unknown = await asked(client, { prompt: 'Hello', showsPages: true });

@@ -10,15 +10,15 @@ import { startWorker } from '@test/worker';
 
 const path = '/api/v2/assistant';
 
-/** The model of these tests believes what it reads and does what it is ordered to, whoever wrote it. */
-describe('Words of others that order a write', () => {
+/** The model of these tests obeys every instruction that it reads, whoever wrote it. */
+describe('Instructions in text of third parties', () => {
   let models: ModelServer;
   let api: TestApi;
   let worker: INestApplicationContext;
   let buyer: SignedUp;
   let shop: Shop;
   let victim: string;
-  /** For a buyer, and for a seller. */
+  /** One instruction set for a buyer, one for a seller. */
   let orders: { readonly rename: string; readonly archive: string };
 
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('Words of others that order a write', () => {
   const executed = async (): Promise<number> =>
     (await api.app.get(Database).query(`select from assistant_confirmations where state in ('confirmed', 'used')`)).length;
 
-  /** The model has read it, has obeyed, and the person is asked: nothing else has happened. */
+  /** The model has read and obeyed the instruction: the person is asked, and nothing else has happened. */
   async function onlyAsks(
     answer: { toolsUsed: string[]; pendingConfirmation: object | null },
     read: string,
@@ -67,12 +67,12 @@ describe('Words of others that order a write', () => {
     expect([await nameOfVictim(), await executed()]).toEqual(['Victim', confirmed]);
   }
 
-  it('in the name of a seller', async () => {
+  it('in the name of a seller only cause a question to the person', async () => {
     await onlyAsks(await call('search', { kind: 'seller', query: 'ORDER' }), 'search', 'save_campaign');
     await onlyAsks(await call('get', { kind: 'seller', id: String(shop.storefrontId) }), 'get', 'save_campaign');
   });
 
-  it('in the texts of products that a seller offers', async () => {
+  it('in product texts of a seller only cause a question to the person', async () => {
     const campaignId = await createCampaign(api, buyer.as, { storefrontIds: [shop.storefrontId] });
     await completed(api, buyer.as, await discover(api, buyer.as, { campaignId }));
     await onlyAsks(await call('search', { kind: 'proposal', filter: { campaignId } }), 'search', 'save_campaign');
@@ -80,8 +80,8 @@ describe('Words of others that order a write', () => {
 
   it.each([
     ['the name of a catalog', (order: string) => ({ name: order, items: [{ id: '1', title: 'Runner' }] })],
-    ['what its items call their fields', (order: string) => ({ name: 'Shoes', items: [{ id: '1', title: 'Runner', [order]: 'x' }] })],
-  ])('in %s', async (_, made) => {
+    ['the field names of its items', (order: string) => ({ name: 'Shoes', items: [{ id: '1', title: 'Runner', [order]: 'x' }] })],
+  ])('in %s only cause a question to the person', async (_, made) => {
     const advertiserId = await createAdvertiser(api, buyer.as);
     const catalogs = [{ catalog_id: 'shoes', type: 'product', ...made(orders.rename) }];
     const body = { account: { account_id: String(buyer.account.id) }, catalogs };
@@ -90,7 +90,7 @@ describe('Words of others that order a write', () => {
     await onlyAsks(await call('search', { kind: 'catalog', filter: { advertiserId } }), 'search', 'save_campaign');
   });
 
-  it('in what sellers answer to a brief, and in what buyers write to sellers', async () => {
+  it('in sellers’ answers to a brief and in buyers’ messages to sellers only cause a question to the person', async () => {
     const targets = [{ storefrontId: shop.storefrontId, bucket: 'LIVE' }];
     const signalOf = async (audience: string) => {
       const { body } = await api.post('/api/v2/buyer/planning-briefs', { as: buyer.as, body: briefBody({ targets, audience }) });
@@ -107,7 +107,7 @@ describe('Words of others that order a write', () => {
     expect(body.data.status).toBe('active');
   });
 
-  it('in what a tool answers to a write that the person confirmed: the next one asks', async () => {
+  it('in the answer to a confirmed write cause a question before the next write', async () => {
     const advertiserId = await createAdvertiser(api, buyer.as);
     const { pendingConfirmation } = await call('save_advertiser', { advertiserId, name: orders.rename });
     expect(pendingConfirmation).toMatchObject({ toolName: 'save_advertiser', policy: 'always' });
@@ -116,7 +116,7 @@ describe('Words of others that order a write', () => {
     await onlyAsks(body.data, 'save_advertiser', 'save_campaign', 1);
   });
 
-  it('and what it says of them is text: links and images stay the letters that they are', async () => {
+  it('are shown as plain text, without links and images', async () => {
     const { data } = (await api.get(`/api/v2/storefront/products/${shop.productIds[0]}`, { as: shop.as })).body;
     expect(data.description).toContain('![x](https://evil.example/?leak)');
     const sent = models.requests.map(({ body }) => JSON.stringify(body)).filter((text) => text.includes('Markdown'));

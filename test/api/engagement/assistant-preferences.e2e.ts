@@ -37,7 +37,7 @@ describe('Assistant language preferences', () => {
   });
 
   // spec: language.codes, language.put, language.put.response
-  test.each(codes)('200 with %s, which is then the effective language whatever the request asks for', async (code) => {
+  test.each(codes)('accepts %s, which is then the effective language whatever the request prefers', async (code) => {
     const { status, body } = await put({ preferredLanguage: code }, person.as, { 'accept-language': 'it' });
     expect([status, body.error]).toEqual([200, null]);
     expect(body.data).toMatchObject({ preferredLanguage: code, language: code });
@@ -45,7 +45,7 @@ describe('Assistant language preferences', () => {
   });
 
   // spec: language.put.auto-detect
-  test('null returns to auto-detect: Accept-Language, else English', async () => {
+  test('returns to auto-detect with null: Accept-Language, else English', async () => {
     await put({ preferredLanguage: 'sv' });
     const { body } = await put({ preferredLanguage: null }, person.as, { 'accept-language': 'da, pt-BR;q=0.8, de;q=0.2' });
     expect(body.data).toMatchObject({ preferredLanguage: null, language: 'pt' });
@@ -53,7 +53,7 @@ describe('Assistant language preferences', () => {
   });
 
   // spec: language.put.body
-  test('language stands in for preferredLanguage, which beats it', async () => {
+  test('uses language when preferredLanguage is omitted, and prefers preferredLanguage', async () => {
     expect((await put({ language: 'ko' })).body.data).toMatchObject({ preferredLanguage: 'ko', language: 'ko' });
     expect((await put({ preferredLanguage: 'nl', language: 'ko' })).body.data).toMatchObject({ preferredLanguage: 'nl' });
     expect((await put({ preferredLanguage: null, language: 'ko' })).body.data).toMatchObject({ preferredLanguage: null });
@@ -61,7 +61,7 @@ describe('Assistant language preferences', () => {
 
   test.each([
     ['neither property', {}, 'preferredLanguage'],
-    ['a code that is none of the fifteen', { preferredLanguage: 'da' }, 'preferredLanguage'],
+    ['an unsupported code', { preferredLanguage: 'da' }, 'preferredLanguage'],
     ['another case', { preferredLanguage: 'DE' }, 'preferredLanguage'],
     ['an empty text', { preferredLanguage: '' }, 'preferredLanguage'],
     ['a number', { preferredLanguage: 1 }, 'preferredLanguage'],
@@ -69,16 +69,16 @@ describe('Assistant language preferences', () => {
     ['a language that is null', { language: null }, 'language'],
     ['a wrong language beside a good one', { preferredLanguage: 'de', language: 'xx' }, 'language'],
     ['another property', { preferredLanguage: 'de', timezone: 'Europe/Berlin' }, 'timezone'],
-  ])('400 for %s', async (_, body, field) => {
+  ])('returns 400 for %s', async (_, body, field) => {
     const answer = await put(body);
     expect([answer.status, answer.body.error.code, answer.body.error.field]).toEqual([400, 'VALIDATION_ERROR', field]);
   });
 
-  test('400 without a body', async () => {
+  test('returns 400 without a body', async () => {
     expect((await api.put(`${preferences}/language`, { as: person.as })).status).toBe(400);
   });
 
-  test('belongs to the person: their personal key reads and writes the same, another person has their own', async () => {
+  test('belongs to the person: their personal key shares it, another person has their own', async () => {
     const key = await createKey(api, person.as);
     await put({ preferredLanguage: 'tr' }, key);
     expect((await read()).body.data.preferredLanguage).toBe('tr');
@@ -86,14 +86,14 @@ describe('Assistant language preferences', () => {
   });
 
   // spec: language.null-data
-  test('an organization key is no person: it reads null and writes nothing', async () => {
+  test('returns null to an organization key and refuses its writes', async () => {
     const key = await createKey(api, person.as, 'org');
     expect((await read(key)).body).toEqual({ data: null, error: null });
     const { status, body } = await put({ preferredLanguage: 'de' }, key);
     expect([status, body.error.code]).toEqual([403, 'FORBIDDEN']);
   });
 
-  test('401 without credentials', async () => {
+  test('returns 401 without credentials', async () => {
     expect((await api.get(preferences)).status).toBe(401);
     expect((await api.put(`${preferences}/language`, { body: { preferredLanguage: 'de' } })).status).toBe(401);
   });

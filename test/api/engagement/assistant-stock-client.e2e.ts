@@ -12,11 +12,11 @@ const path = '/api/v2/assistant';
 interface Client {
   readonly as: SignedUp['as'];
   readonly at: TestApi;
-  /** Left out: one begins. */
+  /** A new conversation begins when it is omitted. */
   readonly conversationUid?: string;
 }
 
-/** The chat of `@ai-sdk/react`, with nothing of its own but where it asks and what it sends. */
+/** The chat of `@ai-sdk/react` with only the URL and the request body of its own. */
 function stockChat({ as, at, conversationUid }: Client): Chat<UIMessage> {
   const transport = new DefaultChatTransport<UIMessage>({
     api: `${at.url}${path}/chat/stream`,
@@ -49,7 +49,7 @@ const wordsIn = (text: string): string =>
     .map(({ data }) => (data as { delta?: string }).delta ?? '')
     .join('');
 
-/** Everything that has come when it is enough, or when the answer ends. */
+/** The text received until it is sufficient or the answer ends. */
 async function readUntil({ body }: Response, isEnough: (text: string) => boolean): Promise<string> {
   let text = '';
   for await (const part of body!.pipeThrough(new TextDecoderStream())) {
@@ -88,7 +88,7 @@ describe('The stock chat of the AI SDK', () => {
     return { as, conversationUid: conversationUid as string };
   };
 
-  it('reads an answer, approves what it would do, and reads what was done', async () => {
+  it('reads an answer, approves a call and reads its result', async () => {
     const { as, conversationUid } = await begin(api);
     const campaignId = await createCampaign(api, as, { name: 'Stock' });
     const chat = stockChat({ as, at: api, conversationUid });
@@ -105,7 +105,7 @@ describe('The stock chat of the AI SDK', () => {
     expect(campaign.budget.total).toBe(70_000);
   });
 
-  it('resumes an answer that is being given, in another process, and follows it to its end', async () => {
+  it('resumes an answer under way in another process and follows it to its end', async () => {
     const { as, conversationUid } = await begin(hosted);
     const begun = models.lingering.begun;
     const lost = stockChat({ as, at: hosted, conversationUid });
@@ -122,7 +122,7 @@ describe('The stock chat of the AI SDK', () => {
     expect([chat.error, chat.status, textOf(chat)]).toEqual([undefined, 'ready', expect.stringContaining('Stopped.')]);
   });
 
-  it('learns the uid of a new conversation from the first frame, and resumes there in another process', async () => {
+  it('learns the id of a new conversation from the first frame and resumes in another process', async () => {
     const { as } = await signUp(hosted);
     const lost = stockChat({ as, at: hosted });
     const asking = lost.sendMessage({ text: 'linger' });
@@ -139,7 +139,7 @@ describe('The stock chat of the AI SDK', () => {
     expect([chat.error, chat.messages.map((one) => one.metadata)]).toEqual([undefined, [{ conversationUid }]]);
   });
 
-  it('loses nothing and gets nothing twice when the line is cut after the first frame of a new conversation', async () => {
+  it('receives everything once when the connection is cut after the first frame of a new conversation', async () => {
     const { as } = await signUp(hosted);
     const headers = { cookie: `sc_session=${(as as { cookie: string }).cookie}`, 'content-type': 'application/json' };
     const line = new AbortController();
@@ -169,7 +169,7 @@ describe('The stock chat of the AI SDK', () => {
     expect(done.answer).toContain('Half a word');
   });
 
-  it('has nothing to resume where nothing is being answered', async () => {
+  it('has nothing to resume when no answer is under way', async () => {
     const chat = stockChat({ ...(await begin(api)), at: api });
     await chat.resumeStream();
     expect([chat.error, chat.messages, chat.status]).toEqual([undefined, [], 'ready']);

@@ -6,7 +6,7 @@ import { signUp } from '@test/people';
 
 const path = '/api/v2/assistant';
 
-describe.each(['openai', 'anthropic'] as const)('Stopping an answer of %s while it is said', (provider) => {
+describe.each(['openai', 'anthropic'] as const)('Stopping an answer of %s', (provider) => {
   let models: ModelServer;
   let api: TestApi;
   let beside: TestApi;
@@ -28,7 +28,7 @@ describe.each(['openai', 'anthropic'] as const)('Stopping an answer of %s while 
   });
 
   it.each(['the same process', 'another process'])(
-    'asked of %s, it leaves the model, keeps what was said, and counts it',
+    'from %s aborts the model call, keeps the text so far and records its cost',
     async (where) => {
       const at = where === 'another process' ? beside : api;
       const { as, account } = await signUp(api);

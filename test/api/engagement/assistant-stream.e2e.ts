@@ -13,7 +13,7 @@ interface Frame {
   readonly data: any;
 }
 
-/** As a console reads them. */
+/** Frames as a console reads them. */
 function framesOf(text: string): Frame[] {
   const blocks = text.split('\n\n').filter((block) => block.includes('event: '));
   return blocks.map((block) => {
@@ -47,7 +47,7 @@ describe('The stream of the assistant', () => {
   const readOn = (at: TestApi, id: string, more = {}) => fetch(`${at.url}${path}/chat/${id}/stream`, { headers: { ...headers, ...more } });
   const sql = (text: string, params: unknown[]) => api.app.get(Database).query<Record<string, unknown>>(text, params);
 
-  it('says what the answer says, and ends with it', async () => {
+  it('sends the answer in frames and ends with the response', async () => {
     await createCampaign(api, robin.as, { name: 'Streamed' });
     const answer = await stream({ prompt: 'Pause the campaign “Streamed”' });
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-vercel-ai-ui-message-stream')]).toEqual([
@@ -72,7 +72,7 @@ describe('The stream of the assistant', () => {
     ]);
   });
 
-  it('204 when nothing is being answered; 404 for somebody else; stopping nothing says so', async () => {
+  it('returns 204 when no answer is under way, 404 to another person, and stopped: false when there was nothing to stop', async () => {
     const { conversationUid } = (await api.post(`${path}/conversations`, { as: robin.as, body: {} })).body.data;
     expect((await api.get(`${path}/chat/${conversationUid}/stream`, { as: robin.as })).status).toBe(204);
     const stranger = await signUp(api);
@@ -84,7 +84,7 @@ describe('The stream of the assistant', () => {
     expect((await stream({ prompt: 'x', confirmationUid: randomUUID() })).status).toBe(400);
   });
 
-  it('a confirmation of somebody else is not theirs to stream', async () => {
+  it('refuses the confirmation of another person', async () => {
     await createCampaign(api, robin.as, { name: 'Theirs' });
     const prompt = 'Pause the campaign “Theirs”';
     const { confirmationUid } = (await api.post(`${path}/chat`, { as: robin.as, body: { prompt } })).body.data.pendingConfirmation;
@@ -94,7 +94,7 @@ describe('The stream of the assistant', () => {
     expect((await stream({ confirmationUid })).status).toBe(404);
   });
 
-  /** What a killed process leaves behind. */
+  /** State that a killed process leaves behind. */
   async function lost(conversationUid: string, confirmationUid: string | null): Promise<void> {
     await sql(
       `insert into assistant_turns (account_id, user_id, conversation_id, id, state, is_tainted, stop_asked, language, confirmation_id, lease_until, created_at)
@@ -103,7 +103,7 @@ describe('The stream of the assistant', () => {
     );
   }
 
-  it('a turn whose process is gone is broken off, by whichever process looks, and never begun again', async () => {
+  it('marks a turn of a lost process as broken off, in any process, and never restarts it', async () => {
     const { conversationUid } = (await api.post(`${path}/conversations`, { as: robin.as, body: {} })).body.data;
     await lost(conversationUid, null);
     const frames = framesOf(await (await readOn(beside, conversationUid)).text());
@@ -121,7 +121,7 @@ describe('The stream of the assistant', () => {
     ]);
   });
 
-  it('one answer at a time in a conversation', async () => {
+  it('allows one answer at a time per conversation', async () => {
     const { conversationUid } = (await api.post(`${path}/conversations`, { as: robin.as, body: {} })).body.data;
     await lost(conversationUid, null);
     await sql(`update assistant_turns set lease_until = now() + interval '1 hour' where conversation_id = $1`, [conversationUid]);
@@ -130,7 +130,7 @@ describe('The stream of the assistant', () => {
     expect(stopped.body.data).toEqual({ conversationUid, stopped: true });
   });
 
-  it('what was confirmed and had not begun when the process died is not carried out, and that is said', async () => {
+  it('does not execute a confirmed call that had not started when the process died, and says so', async () => {
     const campaignId = await createCampaign(api, robin.as, { name: 'Dying' });
     const said = (await api.post(`${path}/chat`, { as: robin.as, body: { prompt: 'Set the budget of the campaign “Dying” to 70000' } }))
       .body.data;

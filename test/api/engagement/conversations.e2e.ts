@@ -26,7 +26,7 @@ describe('Conversations', () => {
   const listOf = async (as: Credentials, query = '') => (await api.get(`${path}?${query}`, { as })).body;
 
   // spec: lists.conversations
-  it('are listed by what was active last, by take and skip with the total', async () => {
+  it('are listed with the last active first, by take and skip with the total', async () => {
     const reader = await signUp(api);
     expect(await listOf(reader.as)).toEqual({
       data: [],
@@ -46,7 +46,7 @@ describe('Conversations', () => {
     expect(seen).toEqual(order);
   });
 
-  it('begin empty, keep what is said, are renamed, and are gone with all of it once deleted', async () => {
+  it('begin empty, store messages, can be renamed, and are deleted with their messages', async () => {
     const begun = await api.post(path, { as: robin.as });
     expect(begun.status).toBe(201);
     const { conversationUid: id } = begun.body.data;
@@ -73,7 +73,7 @@ describe('Conversations', () => {
     expect((await api.get(`${path}/${id}`, { as: robin.as })).status).toBe(404);
   });
 
-  it('may be about one advertiser of the account', async () => {
+  it('can be about one advertiser of the account', async () => {
     const scopeId = String(await createAdvertiser(api, robin.as));
     expect(await begin(robin.as, { scopeType: 'advertiser', scopeId })).toMatchObject({ scopeType: 'advertiser', scopeId });
     const stranger = await signUp(api);
@@ -81,7 +81,7 @@ describe('Conversations', () => {
     expect([foreign.status, foreign.body.error.field]).toEqual([400, 'scopeId']);
   });
 
-  it('are one’s own: 404 for colleagues, admins, strangers, and on another account', async () => {
+  it('return 404 to colleagues, admins, strangers and the person on another account', async () => {
     const kim = await joining(api, robin);
     const { conversationUid: id } = await begin(kim.as, { title: 'Secret' });
     const refused = async (as: Credentials) => [
@@ -99,7 +99,7 @@ describe('Conversations', () => {
     expect((await api.get(`${path}/not-a-uuid`, { as: kim.as })).status).toBe(404);
   });
 
-  it('belong to people: 400 for a key of the organization, 401 without credentials', async () => {
+  it('return 403 to a key of the organization and 401 without credentials', async () => {
     const organization = await createKey(api, robin.as, 'org');
     const id = '00000000-0000-4000-8000-000000000000';
     const all = async (as?: Credentials) => {
@@ -129,13 +129,13 @@ describe('Conversations', () => {
     ['scopeId', { scopeId: '7' }],
     ['preferredLanguage', { preferredLanguage: 'xx' }],
     ['messages', { messages: [] }],
-  ])('400 on %s for %j', async (field, body) => {
+  ])('return 400 on %s for %j', async (field, body) => {
     const { status, body: answer } = await api.post(path, { as: robin.as, body });
     expect([status, answer.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(answer.error.field).toContain(field);
   });
 
-  it('400 for what cannot be said, and for pages that are none', async () => {
+  it('return 400 for invalid messages and pages', async () => {
     const { conversationUid: id } = await begin(robin.as);
     for (const text of ['', '   ', 'x'.repeat(4_001), 7, null, undefined, 'a\u0000b'])
       expect((await say(robin.as, id, text)).status).toBe(400);

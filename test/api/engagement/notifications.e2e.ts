@@ -38,7 +38,7 @@ describe('Notifications', () => {
   const typesOf = async (as: Credentials, query: string) => (await rowsOf(as, query)).map(({ type }) => type);
   const unreadOf = async (as: Credentials): Promise<number> => (await list(as)).body.meta.unreadCount;
 
-  /** Events of the account, once they are all in its feed. Gives the names in them. */
+  /** Raises events of the account and waits until they are in its feed. Returns the names in them. */
   async function happened({ as, account }: SignedUp, count: number, type = 'campaigns.created', more: object = {}): Promise<string[]> {
     const before = (await rowsOf(as)).length;
     const names = Array.from({ length: count }, () => `Oat ${(serial += 1)}`);
@@ -51,7 +51,7 @@ describe('Notifications', () => {
 
   describe('the list', () => {
     // spec: lists.notifications, notifications.in-app, service.area.notifications
-    it('is paged newest first, each one once, while more are raised', async () => {
+    it('is paged newest first, each notification once, while more are raised', async () => {
       const reader = await signUp(api);
       const names = await happened(reader, 17);
       const [newer] = await happened(reader, 1);
@@ -70,13 +70,13 @@ describe('Notifications', () => {
       expect(seen.slice(1).toSorted()).toEqual(names.toSorted());
     });
 
-    it('has an empty state', async () => {
+    it('is empty without notifications', async () => {
       const { status, body } = await api.get(path, { as: (await signUp(api)).as });
       expect([status, body.data]).toEqual([200, []]);
       expect(body.meta).toEqual({ pagination: { nextCursor: null, hasMore: false }, unreadCount: 0 });
     });
 
-    it('is filtered by type, status, campaign, advertiser and what is unread; the count is that of the whole feed', async () => {
+    it('filters by type, status, campaign, advertiser and unread; the count covers the whole feed', async () => {
       const reader = await signUp(api);
       await happened(reader, 1, 'campaigns.created', { campaignId: 'cmp_a', advertiserId: 31 });
       await happened(reader, 1, 'campaigns.updated', { campaignId: 'cmp_b', advertiserId: 32 });
@@ -111,7 +111,7 @@ describe('Notifications', () => {
       ['campaignId=', 'campaignId'],
       [`campaignId=${'x'.repeat(256)}`, 'campaignId'],
       ['campaignId=%00', 'campaignId'],
-    ])('400 for ?%s', async (query, field) => {
+    ])('returns 400 for ?%s and names %s', async (query, field) => {
       const { status, body } = await api.get(`${path}?${query}`, { as: stranger.as });
       expect([status, body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
       expect(body.error.field).toContain(field);
@@ -136,7 +136,7 @@ describe('Notifications', () => {
       return [found?.read, found?.acknowledged];
     };
 
-    it('one is for oneself, again is fine; a personal key is the person, an organization key is not', async () => {
+    it('marks a notification for the reader only, repeatably; a personal key is the person, an organization key is not', async () => {
       const [id] = ids as [string];
       const answer = await api.post(`${path}/${id}/read`, { as: robin.as });
       expect([answer.status, answer.body.data]).toEqual([200, { success: true, notificationId: id }]);
@@ -148,7 +148,7 @@ describe('Notifications', () => {
       expect(await Promise.all([unreadOf(robin.as), unreadOf(kim.as), unreadOf(organization)])).toEqual([3, 4, 0]);
     });
 
-    it('acknowledging counts as reading and is never undone', async () => {
+    it('marks an acknowledged notification as read, and never undoes it', async () => {
       const id = ids[1]!;
       const { status, body } = await api.post(`${path}/${id}/acknowledge`, { as: kim.as });
       expect([status, body.data]).toEqual([200, { success: true, notificationId: id }]);
@@ -158,7 +158,7 @@ describe('Notifications', () => {
       expect(await unreadOf(kim.as)).toBe(3);
     });
 
-    it('all of one advertiser, then all there is; what comes later is unread', async () => {
+    it('marks all of one advertiser, then everything, as read; later ones are unread', async () => {
       const one = await api.post(`${path}/read-all`, { as: kim.as, body: { brandAgentId: 31 } });
       expect([one.status, one.body.data]).toEqual([200, { success: true, unreadCount: 1 }]);
       const all = await api.post(`${path}/read-all`, { as: kim.as });
@@ -168,20 +168,20 @@ describe('Notifications', () => {
       expect(await Promise.all([unreadOf(kim.as), unreadOf(robin.as)])).toEqual([1, 4]);
     });
 
-    it.each(['read', 'acknowledge'])('404 to %s one that does not exist or is of another account, with the same answer', async (verb) => {
+    it.each(['read', 'acknowledge'])('returns the same 404 to %s an unknown notification and one of another account', async (verb) => {
       const foreign = await api.post(`${path}/${ids[0]}/${verb}`, { as: stranger.as });
       const unknown = await api.post(`${path}/notif_unknown/${verb}`, { as: stranger.as });
       expect([foreign.status, foreign.body.error.code]).toEqual([404, 'NOT_FOUND']);
       expect(unknown.body).toEqual(foreign.body);
     });
 
-    it('400 for what read-all does not know', async () => {
+    it('returns 400 for unknown fields of read-all', async () => {
       for (const body of [{ brandAgentId: 'x' }, { brandAgentId: 0 }, { brandAgentId: null }, { advertiserId: 3 }, []])
         expect((await api.post(`${path}/read-all`, { as: stranger.as, body })).status).toBe(400);
       expect(await unreadOf(stranger.as)).toBe(1);
     });
 
-    it('401 without credentials', async () => {
+    it('returns 401 without credentials', async () => {
       const answers = [
         await api.get(path),
         await api.post(`${path}/read-all`),
@@ -198,7 +198,7 @@ describe('Notifications', () => {
     const put = (as: Credentials, optIns: unknown, more: object = {}) => api.put(preferencesPath, { as, body: { optIns, ...more } });
     const optIn = (notificationType: string, channel = 'in_app') => ({ notificationType, channel });
 
-    it('are the whole feed and no mail, until all of them are replaced; they decide what the feed shows', async () => {
+    it('default to the whole feed and no mail, are replaced as a whole, and filter the feed', async () => {
       const reader = await signUp(api);
       const initial = await api.get(preferencesPath, { as: reader.as });
       expect(initial.body.data.optIns).toHaveLength(101);
@@ -226,7 +226,7 @@ describe('Notifications', () => {
       expect((await api.get(preferencesPath, { as: guest.as })).body.data.optIns).toHaveLength(101);
     });
 
-    it('null for a key of the organization, which cannot set them either', async () => {
+    it('are null for a key of the organization, which cannot set them', async () => {
       const organization = await createKey(api, stranger.as, 'org');
       expect((await api.get(preferencesPath, { as: organization })).body.data).toBeNull();
       const { status, body } = await put(organization, []);
@@ -242,13 +242,13 @@ describe('Notifications', () => {
       ['no list', 'all'],
       ['nothing', undefined],
       ['null', null],
-    ])('400 for %s', async (_, optIns) => {
+    ])('return 400 for %s', async (_, optIns) => {
       const { status, body } = await put(stranger.as, optIns);
       expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
       expect(body.error.field).toContain('optIns');
     });
 
-    it('takes 200', async () => {
+    it('accept 200 opt-ins', async () => {
       expect(
         (
           await put(

@@ -26,7 +26,7 @@ describe('Supply requests', () => {
     (await api.get(`${requests}${query}`, { as })).body.data as { domain: string; status: string }[];
   const suggest = async (query: string) => (await api.get(`${requests}/suggestions?${query}`, { as: owner.as })).body;
 
-  test('one for each domain and channel: the same again changes what is sent, and nothing else', async () => {
+  test('exist once per domain and channel: a repeated call changes only the sent fields', async () => {
     const details = { geo: 'Sweden', launchDate: '2099-03-01', desiredSupply: 'Mornings', notes: 'For a client' };
     const first = await add({ domain: 'https://www.Riverside.example/', ...details });
     expect(first).toEqual({
@@ -49,14 +49,14 @@ describe('Supply requests', () => {
     expect((await list()).filter(({ domain }) => domain === 'riverside.example')).toHaveLength(2);
   });
 
-  test('all at once there is still one', async () => {
+  test('exist once also after concurrent calls', async () => {
     const { as } = await signUp(api);
     const answers = await Promise.all(Array.from({ length: 6 }, () => add({ domain: 'once.example' }, { ...owner, as })));
     expect(answers.filter(({ created }) => created)).toHaveLength(1);
     expect(await list('', { ...owner, as })).toHaveLength(1);
   });
 
-  test('added and removed at once, each is answered as if it came alone', async () => {
+  test('are added and removed consistently by concurrent calls', async () => {
     const as = (await signUp(api)).as;
     const key = { domain: 'come-and-go.example', channel: 'ctv' };
     const remove = async () => (await api.post(`${requests}/remove`, { as, body: key })).status;
@@ -68,7 +68,7 @@ describe('Supply requests', () => {
     }
   });
 
-  test('available as long as a storefront publishes there and has an active product of the channel', async () => {
+  test('are available while a storefront publishes at the domain and has an active product of the channel', async () => {
     const publisherDomain = 'harbour.example';
     await add({ domain: publisherDomain, channel: 'podcast' });
     const [product] = lakesideProducts;
@@ -92,7 +92,7 @@ describe('Supply requests', () => {
     expect(await list('?status=available')).toEqual([]);
   });
 
-  test('are removed; `removed: false` when there is none', async () => {
+  test('are removed; `removed: false` when there was none', async () => {
     await add({ domain: 'gone.example' });
     const remove = (body: object, { as } = owner) => api.post(`${requests}/remove`, { as, body: { channel: 'ctv', ...body } });
     expect((await remove({ domain: 'gone.example' }, stranger)).body.data).toEqual({ removed: false });
@@ -102,13 +102,13 @@ describe('Supply requests', () => {
     expect((await list()).map(({ domain }) => domain)).not.toContain('gone.example');
   });
 
-  test('domains are suggested from storefronts and from the registry, which is told by registryStatus', async () => {
+  test('get domain suggestions from storefronts and the registry, and registryStatus shows whether the registry has a domain', async () => {
     await openShop(api, { publisherDomain: 'quayside-news.example' }, lakesideProducts.slice(0, 1));
     const { data } = await suggest('q=Quayside');
     expect(data).toEqual({
       items: [{ domain: 'quayside-news.example', name: expect.stringMatching(/^Lakeside/), kind: 'publisher', source: 'storefront' }],
     });
-    // As `import-properties` adds them.
+    // The row that `import-properties` would insert.
     const imported = `insert into property_registry (domain, kind, source) values ('pontoon.example', 'publisher', 'crawl') on conflict do nothing`;
     await api.app.get(Database).query(imported);
     expect((await suggest('q=ponto&limit=1')).data.items).toEqual([
@@ -120,13 +120,13 @@ describe('Supply requests', () => {
     expect((await suggest('q=n')).error.field).toBe('q');
   });
 
-  test('another account sees nothing of them; 401 without credentials', async () => {
+  test('are hidden from other accounts; 401 without credentials', async () => {
     await add({ domain: 'mine.example' });
     expect(await list('', stranger)).toEqual([]);
     expect((await api.get(requests)).status).toBe(401);
   });
 
-  test('a launch date before today (UTC) is 400 with the field; today is taken, and one that has passed since stays', async () => {
+  test('return 400 for a launch date before today (UTC), and keep a stored date that has passed', async () => {
     const on = (date: Date) =>
       api.post(requests, { as: owner.as, body: { domain: 'dated.example', channel: 'ctv', launchDate: dayOf(date) } });
     const refused = await on(later(new Date(), -dayMs));
@@ -136,7 +136,7 @@ describe('Supply requests', () => {
     expect((await add({ domain: 'dated.example', notes: 'Still wanted' })).request).toMatchObject({ launchDate: '2026-01-01' });
   });
 
-  test('staff list those of every account with who asks, newest first, by domain, channel, status and time', async () => {
+  test('of every account are listed to staff with their account, newest first, filtered by domain, channel, status and time', async () => {
     const staff = await signUpStaff(api);
     const desk = async (query: string) => (await api.get(`/api/v2/staff/supply-requests?${query}`, { as: staff.as })).body;
     await add({ domain: 'counted.example', notes: 'One' });
@@ -157,7 +157,7 @@ describe('Supply requests', () => {
     expect((await api.get('/api/v2/staff/supply-requests', { as: owner.as })).status).toBe(403);
   });
 
-  test('sellers see that something is wanted at their domain in channels of their products, not who, where, how many or since when', async () => {
+  test('are shown to sellers of the domain and channel, without who, where, how many or since when', async () => {
     const publisherDomain = 'wanted.example';
     const [television, display, video] = lakesideProducts as [object, object, object];
     const shop = await openShop(api, { publisherDomain }, [television, { ...display, status: 'draft' }, video]);
@@ -186,7 +186,7 @@ describe('Supply requests', () => {
     expect((await api.get('/api/v2/storefront/supply-requests/wanted', { as: owner.as })).status).toBe(403);
   });
 
-  test('400 with every problem', async () => {
+  test('return 400 with every problem', async () => {
     const { status, body } = await api.post(requests, {
       as: owner.as,
       body: { domain: '', channel: 'smoke', launchDate: 'soon', colour: 1 },

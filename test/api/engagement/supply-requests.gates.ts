@@ -6,7 +6,7 @@ const things = '/api/v2/supply-requests';
 const everywhere = [things, '/api/v2/buyer/supply-requests', '/api/v2/storefront/supply-requests'];
 const key = { domain: 'lakeside.example', channel: 'ctv' };
 
-/** The requests of the account, at each of their addresses. */
+/** Requests of the account, at each of their addresses. */
 const requestsAt = (path: string): Rows => ({
   [`GET ${path}`]: { agent: 'account' },
   [`POST ${path}`]: { agent: 'account', with: () => ({ body: key }) },
@@ -31,7 +31,7 @@ const toldAt = (path: string): Gates['told'] => ({
   },
 });
 
-/** What the tests that try every operation ask. */
+/** Example requests for the tests that call every operation. */
 export const gates: Gates = {
   rows: {
     ...(Object.assign({}, ...everywhere.map(requestsAt)) as Rows),

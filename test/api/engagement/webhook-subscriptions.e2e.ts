@@ -15,7 +15,7 @@ afterAll(() => api.close());
 describe('POST /webhook-subscriptions', () => {
   // spec: service.area.webhooks, webhooks.base, webhooks.create, webhooks.create.response, webhooks.id, webhooks.url, webhooks.eventTypes
   // spec: webhooks.status, webhooks.failureCount, webhooks.lastSuccess, webhooks.lastFailure, webhooks.timestamps, webhooks.secret.never-returned
-  it('registers, and answers with every field but the secret', async () => {
+  it('returns every field but the secret', async () => {
     const { status, body } = await registering({});
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -53,7 +53,7 @@ describe('POST /webhook-subscriptions', () => {
     ['eventTypes', { eventTypes: 'discovery.revision' }],
     ['eventTypes', { eventTypes: undefined }],
     ['status', { status: 'failed' }],
-  ])('400 that names %s: %j', async (field, overrides) => {
+  ])('returns 400 on %s for %j', async (field, overrides) => {
     const { status, body } = await registering(overrides);
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ code: 'VALIDATION_ERROR', field: expect.stringContaining(field) });
@@ -67,12 +67,12 @@ describe('POST /webhook-subscriptions', () => {
     'syndication.failed',
     'media_buy.decided',
     'task.completed',
-  ])('nothing but discovery revisions can be registered: %s', async (eventType) => {
+  ])('refuses every event type but discovery revisions: %s', async (eventType) => {
     expect((await registering({ eventTypes: [eventType] })).status).toBe(400);
   });
 
   // spec: limits.webhook-url
-  it('201 for a url of 2,048 characters', async () => {
+  it('accepts a URL of 2,048 characters', async () => {
     const path = 'x'.repeat(2_048 - 'https://receiver.example.com/'.length);
     expect((await registering({ url: `https://receiver.example.com/${path}` })).status).toBe(201);
   });
@@ -82,7 +82,7 @@ describe('POST /webhook-subscriptions', () => {
     ['x', 'a byte each'],
     ['ü', 'two bytes each'],
     [' ', 'white space, which is not trimmed'],
-  ])('201 for a secret of 16 and of 256 characters, 400 that names secret for 15 and 257: "%s" (%s)', async (character) => {
+  ])('accepts secrets of 16 and 256 characters and refuses 15 and 257: "%s" (%s)', async (character) => {
     const answers = [];
     for (const length of [15, 16, 256, 257]) answers.push(await registering({ secret: character.repeat(length) }));
     expect(answers.map(({ status, body }) => [status, body.error?.field])).toEqual([
@@ -101,20 +101,20 @@ describe('POST /webhook-subscriptions', () => {
     ],
     ['https://receiver.example.com', 'https://receiver.example.com'],
     ['https://receiver.example.com/%7Eme?a=%2f', 'https://receiver.example.com/%7Eme?a=%2f'],
-  ])('keeps a url as it is written when it is a URI, and as the URI that is called otherwise: %s', async (url, kept) => {
+  ])('stores a URI as sent, and other URLs as the URI that is called: %s', async (url, kept) => {
     expect((await registering({ url })).body.data.subscription.url).toBe(kept);
     const { body } = await api.get(webhooksPath, { as: buyer.as });
     expect(body.data.subscriptions.map((one: { url: string }) => one.url)).toEqual([kept]);
   });
 
-  it('409 for the twenty-first subscription of an account, exactly, also all at once', async () => {
+  it('returns 409 for the twenty-first subscription of an account, also with concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => registering({ url: `${valid.url}/${n}` })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
     expect((await api.post(webhooksPath, { as: stranger.as, body: valid })).status).toBe(201);
   });
 
-  it('409 that names url for the third active one to a URL, exactly, also all at once; a deleted one makes room', async () => {
+  it('returns 409 on url for the third active one to a URL, also with concurrent requests; deleted ones do not count', async () => {
     const spellings = ['', '?', '', '?', '', '?'].map((end) => registering({ url: `${valid.url}${end}` }));
     const answers = await Promise.all(spellings);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
@@ -127,7 +127,7 @@ describe('POST /webhook-subscriptions', () => {
   });
 
   // spec: webhooks.create.account-header
-  it('X-Account-Id carries the account id', async () => {
+  it('accepts the account id in X-Account-Id', async () => {
     const key = await createKey(api, buyer.as);
     const { status } = await api.post(webhooksPath, { as: key, body: valid, headers: { 'X-Account-Id': String(buyer.account.id) } });
     expect(status).toBe(201);
@@ -135,7 +135,7 @@ describe('POST /webhook-subscriptions', () => {
     expect(foreign.status).toBe(403);
   });
 
-  it('401 without credentials, 403 for a seller account', async () => {
+  it('returns 401 without credentials and 403 to a seller account', async () => {
     expect((await api.post(webhooksPath, { body: valid })).status).toBe(401);
     const seller = await signUp(api, { accountType: 'SELLER' });
     expect((await api.post(webhooksPath, { as: seller.as, body: valid })).status).toBe(403);
@@ -157,7 +157,7 @@ describe('GET /webhook-subscriptions', () => {
 
 describe('DELETE /webhook-subscriptions/{id}', () => {
   // spec: webhooks.delete.response, webhooks.states.delete
-  it('answers success and the id; afterwards it does not exist', async () => {
+  it('returns success and the id; afterwards the subscription does not exist', async () => {
     const { id } = await subscribe(api, buyer.as, 'https://one.example.com/');
     const { status, body } = await api.delete(`${webhooksPath}/${id}`, { as: buyer.as });
     expect({ status, body }).toEqual({ status: 200, body: { data: { success: true, id }, error: null } });
@@ -166,7 +166,7 @@ describe('DELETE /webhook-subscriptions/{id}', () => {
   });
 
   // spec: webhooks.delete.unknown-404, webhooks.delete.foreign-404, errors.webhook-404
-  it('404 when the id does not exist or belongs to another account, with the same answer', async () => {
+  it('returns the same 404 for an unknown id and one of another account', async () => {
     const { id } = await subscribe(api, buyer.as, 'https://one.example.com/');
     const foreign = await api.delete(`${webhooksPath}/${id}`, { as: stranger.as });
     const unknown = await api.delete(`${webhooksPath}/whs_unknown`, { as: stranger.as });
@@ -177,7 +177,7 @@ describe('DELETE /webhook-subscriptions/{id}', () => {
 });
 
 describe('deliveries over HTTP', () => {
-  it('a test is accepted, waits in the log, and cannot be sent again before it has ended', async () => {
+  it('accepts a test, logs it as pending, and refuses to resend it before it has ended', async () => {
     const { id } = await subscribe(api, buyer.as, 'https://one.example.com/');
     const { status, body } = await api.post(`${webhooksPath}/${id}/test`, { as: buyer.as });
     expect(status).toBe(202);
@@ -193,7 +193,7 @@ describe('deliveries over HTTP', () => {
     expect(again).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } });
   });
 
-  it('404 for what is not the account’s', async () => {
+  it('returns 404 for subscriptions and deliveries of another account', async () => {
     const { id } = await subscribe(api, buyer.as, 'https://one.example.com/');
     const { body } = await api.post(`${webhooksPath}/${id}/test`, { as: buyer.as });
     const deliveryId = body.data.delivery.id as string;
@@ -208,7 +208,7 @@ describe('deliveries over HTTP', () => {
   });
 
   // spec: limits.page-size-cap, limits.page-size-default
-  it('25 to a page unless asked otherwise, 200 at most', async () => {
+  it('returns pages of 25 by default and 200 at most', async () => {
     const { id } = await subscribe(api, buyer.as, 'https://one.example.com/');
     await Promise.all(Array.from({ length: 26 }, () => api.post(`${webhooksPath}/${id}/test`, { as: buyer.as })));
     const page = async (query: string) => api.get(`${webhooksPath}/${id}/deliveries${query}`, { as: buyer.as });
@@ -218,7 +218,7 @@ describe('deliveries over HTTP', () => {
   });
 
   // spec: paging.cursor
-  it('the log is paged by cursor, newest first', async () => {
+  it('pages the log by cursor, newest first', async () => {
     const { id } = await subscribe(api, buyer.as, 'https://one.example.com/');
     const made: string[] = [];
     for (let i = 0; i < 5; i += 1) made.unshift((await api.post(`${webhooksPath}/${id}/test`, { as: buyer.as })).body.data.delivery.id);

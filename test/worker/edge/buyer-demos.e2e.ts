@@ -10,7 +10,7 @@ import { startWorker } from '@test/worker';
 
 const path = '/api/v2/demo';
 
-describe('The demo of a buyer, while the exchange works', () => {
+describe('The demo of a buyer, with a running worker', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let later: INestApplicationContext | undefined;
@@ -29,13 +29,13 @@ describe('The demo of a buyer, while the exchange works', () => {
     await api.close();
   });
 
-  /** A worker whose clock stands still. Started late: it takes jobs of the other worker and leaves those that are not due by its own clock. */
+  /** A worker with a stopped clock, started late: it takes jobs of the other worker that are due by its own clock. */
   const future = async () => (later ??= await startWorker({ clock }));
   const create = async () => (await api.post(path, { as: buyer.as, body: {} })).body.data.demo;
   const inside = (customerId: number) => ({ as: buyer.as, headers: { 'x-account-id': String(customerId) } });
   const sql = <Row>(text: string, params: unknown[]) => worker.get(Database).query<Row & object>(text, params);
 
-  /** Tables of that beginning with rows of these accounts; what ends by its own retention is left out. */
+  /** Tables with the given prefix that have rows of these accounts. Tables with retention of their own are left out. */
   async function tablesWith(accountIds: readonly number[], beginning = ''): Promise<string[]> {
     const tables = await sql<{ name: string }>(
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
@@ -49,7 +49,7 @@ describe('The demo of a buyer, while the exchange works', () => {
     return found;
   }
 
-  it('asks its own sellers alone, who answer as storefronts do', async () => {
+  it('asks only its own sellers, who answer like storefronts', async () => {
     const { customerId, campaignId, sellers } = await create();
     const body = { campaignId, waitSeconds: 120 };
     const started = await api.post('/api/v2/buyer/discovery', { ...inside(customerId), body });
@@ -66,7 +66,7 @@ describe('The demo of a buyer, while the exchange works', () => {
     expect(asked.map(({ seller_id: id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 
-  it('what its sellers tell when they are asked is what the demo said: no number moves', async () => {
+  it('keeps all numbers when its sellers are asked to report', async () => {
     const { customerId, campaignId } = (await api.get(path, { as: buyer.as })).body.data.demo;
     const totals = async () =>
       (await api.get(`/api/v2/buyer/reporting/metrics?days=30&campaignId=${campaignId}&demo=true`, inside(customerId))).body.data.totals;
@@ -85,7 +85,7 @@ describe('The demo of a buyer, while the exchange works', () => {
     expect(before.spend).toBeGreaterThan(0);
   });
 
-  it('after a reset its sellers are asked for the same media buys again, and no number moves', async () => {
+  it('keeps all numbers when its sellers are asked for the same media buys after a reset', async () => {
     const { customerId, campaignId } = (await api.get(path, { as: buyer.as })).body.data.demo;
     const totals = async () =>
       (await api.get(`/api/v2/buyer/reporting/metrics?days=30&campaignId=${campaignId}&demo=true`, inside(customerId))).body.data.totals;
@@ -98,7 +98,7 @@ describe('The demo of a buyer, while the exchange works', () => {
     expect(await totals()).toEqual(before);
   });
 
-  it('another day is told once it is over; what is paused delivers nothing; no money is counted anywhere', async () => {
+  it('reports another day when it is over, nothing for paused media buys, and counts no money', async () => {
     const { customerId, campaignId, deliveredThrough } = (await api.get(path, { as: buyer.as })).body.data.demo;
     const buys = (await api.get(`/api/v2/buyer/media-buys?campaignId=${campaignId}`, inside(customerId))).body.data as {
       mediaBuyId: string;
@@ -109,7 +109,7 @@ describe('The demo of a buyer, while the exchange works', () => {
       const { data } = (await api.get(`/api/v2/buyer/media-buys/${paused}`, inside(customerId))).body;
       expect(data.mediaBuy).toMatchObject({ status: 'PAUSED' });
     });
-    // Noon of the day after the one that is told next.
+    // Noon of the day after the next reported day.
     clock.advance(startOf(deliveredThrough).getTime() + 2.5 * dayMs - clock.now().getTime());
     await (await future()).get(DeliveringService, { strict: false }).deliver();
     const told = await sql<{ id: string }>(
@@ -120,7 +120,7 @@ describe('The demo of a buyer, while the exchange works', () => {
     expect(await tablesWith([customerId], 'billing')).toEqual([]);
   });
 
-  it('when it is removed, everything of it goes, with the accounts of its sellers, and nothing of anybody else', async () => {
+  it('deletes all its data and its sellers’ accounts when it is removed, and nothing of others', async () => {
     const { customerId, sellers } = (await api.get(path, { as: buyer.as })).body.data.demo;
     const ids = (sellers as { storefrontId: number }[]).map(({ storefrontId }) => storefrontId);
     const owners = await sql<{ account_id: number }>('select account_id::int from storefronts where id = any($1)', [ids]);

@@ -57,7 +57,7 @@ describe('The client, against the exchange', () => {
     return data.campaign.campaignId;
   };
 
-  it('creates, reads, lists every page, and hears why not', async () => {
+  it('creates, reads, lists every page and returns refusals', async () => {
     const ids = [await create('one'), await create('two'), await create('three')];
     const { data } = await exchange.getCampaign({ path: { id: ids[0]! } });
     expect(data.campaign.name).toBe('one');
@@ -74,7 +74,7 @@ describe('The client, against the exchange', () => {
     await expect(exchange.getCampaign({ path: { id: 'campaign_nobodys' } })).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  it('creates once what it has to ask for twice, because the answer got lost', async () => {
+  it('creates once when a request is repeated after a lost answer', async () => {
     const answers: Response[] = [];
     const losing: typeof fetch = async (...asked) => {
       answers.push(await fetch(...asked));
@@ -90,7 +90,7 @@ describe('The client, against the exchange', () => {
     expect(data.map(({ campaignId }) => campaignId)).toEqual([id]);
   });
 
-  it('follows a discovery to its end over connections that break, every revision once', async () => {
+  it('follows a discovery to its end over broken connections, each revision once', async () => {
     const { data: discovery } = await exchange.startDiscovery({
       body: { campaignId: await create('live'), storefrontIds: stand.idsOf('quick', 'steady', 'slow'), waitSeconds: 120 },
     });
@@ -104,7 +104,7 @@ describe('The client, against the exchange', () => {
     expect(events.at(-1)).toMatchObject({ event: 'complete', data: { revision: 3, resultsComplete: true } });
   });
 
-  it('knows the webhooks of the exchange from those of others', async () => {
+  it('verifies webhooks of the exchange and rejects others', async () => {
     const receiver = await Receiver.start();
     try {
       const body = { url: receiver.url, secret: webhookSecret, eventTypes: ['discovery.revision' as const] };
@@ -124,7 +124,7 @@ describe('The client, against the exchange', () => {
     }
   });
 
-  it('acts as a machine application, within what it was given', async () => {
+  it('acts as a machine application within its scope', async () => {
     const { body } = await api.post('/api/v2/m2m-applications', { as: buyer.as, body: { name: 'Nightly', scope: 'read' } });
     const { id: clientId, clientSecret } = body.data as { id: string; clientSecret: string };
     const machine = createExchange({ baseUrl: api.url, token: clientCredentials({ baseUrl: api.url, clientId, clientSecret }) });

@@ -12,7 +12,7 @@ import { startWorker } from '@test/worker';
 const path = '/api/v2/storefront/demo';
 const week = 7 * 86_400_000;
 
-describe('What becomes of demos', () => {
+describe('Demos with a running worker', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let seller: SignedUp;
@@ -33,7 +33,7 @@ describe('What becomes of demos', () => {
   const reset = async () => (await api.post(`${path}/reset`, { as: seller.as })).body.data.demo;
   const read = async () => (await api.get(path, { as: seller.as })).body.data.demo;
 
-  /** Tables with rows of the account; what ends by its own retention, as the audit log does, is left out. */
+  /** Tables with rows of the account. Tables with retention of their own, such as the audit log, are left out. */
   const tablesWith = async (accountId: number): Promise<string[]> => {
     const database = worker.get(Database);
     const tables = await database.query<{ name: string }>(
@@ -49,7 +49,7 @@ describe('What becomes of demos', () => {
     return found;
   };
 
-  it('a reset leaves what a new demo has, and nothing else', async () => {
+  it('contain exactly the data of a new demo after a reset', async () => {
     const before = await create();
     const fresh = await tablesWith(before.customerId);
     const { status } = await api.post('/api/v2/storefront/seller-agents', {
@@ -69,7 +69,7 @@ describe('What becomes of demos', () => {
     expect(await read()).toEqual(after);
   });
 
-  it('an open stream is sent a reset, and events of the generation before are not handled in the new one', async () => {
+  it('send a reset to open streams, and ignore events of the earlier generation', async () => {
     const { customerId } = await read();
     const database = worker.get(Database);
     const happened = (n: number) =>
@@ -97,7 +97,7 @@ describe('What becomes of demos', () => {
     await reset();
   });
 
-  it('an admin who is removed from the account loses the demo at once; one who was left in it goes at a reset', async () => {
+  it('are closed at once to an admin who is removed from the account; one who was left in the demo is removed at a reset', async () => {
     const guest = await joining(api, seller, 'ADMIN');
     const { customerId } = await reset();
     const headers = { 'x-account-id': String(customerId) };
@@ -118,7 +118,7 @@ describe('What becomes of demos', () => {
     ]);
   });
 
-  it('when the lease is over, the demo and its account go', async () => {
+  it('are deleted with their account when the lease ends', async () => {
     const { customerId } = await read();
     clock.advance(week + 60_000);
     await tidy();

@@ -21,7 +21,7 @@ interface Row {
   readonly data: Record<string, unknown>;
 }
 
-describe('What raises notifications', () => {
+describe('Events that raise notifications', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let buyer: SignedUp;
@@ -65,7 +65,7 @@ describe('What raises notifications', () => {
       return statuses;
     });
 
-  it('a campaign that is created, changed and archived, each with a link to it', async () => {
+  it('notify of a created, changed and archived campaign, each with a link', async () => {
     const campaignId = await createCampaign(api, buyer.as, { name: 'Oat & <Barley>' });
     const created = await only(buyer, `types=campaign.created&campaignId=${campaignId}`);
     expect(created).toMatchObject({
@@ -82,7 +82,7 @@ describe('What raises notifications', () => {
   });
 
   // spec: notifications.audience-synced
-  it('an audience sync that finished', async () => {
+  it('notify of a finished audience sync', async () => {
     const audiences = [{ audienceId: 'aud_1', status: 'READY', uploadedCount: 10, matchedCount: 8 }];
     const data = { operationId: 'op_1', advertiserId: 41, audiences };
     await happened('audiences.synced', data);
@@ -90,14 +90,14 @@ describe('What raises notifications', () => {
   });
 
   // spec: notifications.syndication-completed
-  it('an agent that took what was shared with it', async () => {
+  it('notify of an agent that accepted a syndication', async () => {
     const syndication = { syndicationId: 'syn_1', status: 'COMPLETED', adcpAgentId: '5' };
     await happened('syndication.completed', { advertiserId: 41, syndication, message: 'Northlight took the catalog.' });
     expect(await only(buyer, 'types=syndication.completed')).toMatchObject({ status: 'success', data: { syndication } });
   });
 
   // spec: notifications.syndication-failed
-  it('a share that failed, with the reason in its message', async () => {
+  it('notify of a failed syndication with its reason', async () => {
     const syndication = { syndicationId: 'syn_2', status: 'FAILED', adcpAgentId: '5' };
     await happened('syndication.failed', { advertiserId: 41, syndication, message: 'Northlight has no room.' });
     const failed = await only(buyer, 'types=syndication.failed');
@@ -105,7 +105,7 @@ describe('What raises notifications', () => {
   });
 
   // spec: notifications.in-app
-  it('mail to everybody who opted into the type, once, with a plain and an HTML part; none to those who did not or have left', async () => {
+  it('send one mail with a plain and an HTML part to each person who opted in, none to others or people who left', async () => {
     const [wants, wantsOther, leaves] = [await joining(api, buyer), await joining(api, buyer), await joining(api, buyer)];
     await optInto(wants, 'campaign.created');
     await optInto(wantsOther, 'campaign.completed');
@@ -122,7 +122,7 @@ describe('What raises notifications', () => {
     ).toBeGreaterThan(1);
     expect(await mailed('campaign.created')).toEqual(['dropped', 'sent']);
 
-    // The event reaches the consumer once more: nothing is raised and nobody is mailed again.
+    // The event is consumed again: no second notification, no second mail.
     const [notification] = await feedOf(buyer, `campaignId=${campaignId}`);
     await sql(`insert into outbox_work (event_id, consumer, rung_at) values ($1, 'notifications', now() - interval '1 minute')`, [
       notification!.id.replace('notif_', 'evt_'),
@@ -134,7 +134,7 @@ describe('What raises notifications', () => {
     expect([toWants!.length, toOther!.length, toLeft!.length]).toEqual([2, 1, 1]);
   });
 
-  it('is forgotten after 90 days, read or not', async () => {
+  it('are purged after 90 days, read or not', async () => {
     await happened('campaigns.created', { campaignId: 'cmp_old', advertiserId: 3, name: 'Old' }, new Date(Date.now() - 90 * day - 1_000));
     await happened(
       'campaigns.created',
@@ -143,7 +143,7 @@ describe('What raises notifications', () => {
     );
     await only(buyer, 'campaignId=cmp_kept');
     await only(buyer, 'campaignId=cmp_old');
-    // The schedule runs at the start of a worker.
+    // The schedule runs when a worker starts.
     await worker.close();
     worker = await startWorker({ frequent: ['NotificationsSchedule'] });
     await eventually(async () => expect(await feedOf(buyer, 'campaignId=cmp_old')).toEqual([]));

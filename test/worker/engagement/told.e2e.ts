@@ -20,8 +20,8 @@ interface Row {
   readonly data: Record<string, unknown>;
 }
 
-/** From the request to what people are told, through everything in between: nothing is put into the outbox by hand. */
-describe('What people are told of audiences and shares', () => {
+/** The complete path from the request to the notification, without events inserted by hand. */
+describe('Notifications of audiences and syndications', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let stand: SellerStand;
@@ -49,7 +49,7 @@ describe('What people are told of audiences and shares', () => {
   });
 
   const sql = (text: string, ...params: unknown[]) => api.app.get(Database).query<Record<string, unknown>>(text, params);
-  /** Every event of the account has reached its consumers, and every webhook delivery that they made has ended. */
+  /** True when every event of the account was consumed and every webhook delivery has ended. */
   const nothingWaits = (accountId: number) =>
     eventually(async () => {
       const waiting = await sql(
@@ -66,7 +66,7 @@ describe('What people are told of audiences and shares', () => {
       expect(body.data).toHaveLength(1);
       return body.data[0] as Row;
     });
-  /** Two sellers are asked to book: the one takes what it is offered, to the other a cent is too little. */
+  /** Orders from two sellers: one accepts the offer, the other refuses because of one cent. */
   async function decisions(as: Credentials): Promise<string[]> {
     const advertiserId = await createAdvertiser(api, as, 'USD');
     const campaignId = await createCampaign(api, as, { advertiserId, budget: { total: 90_000.01 } });
@@ -92,7 +92,7 @@ describe('What people are told of audiences and shares', () => {
   };
 
   // spec: notifications.audience-synced, audiences.callback
-  it('a finished sync calls back and tells its operation and results', async () => {
+  it('call back and report operation and results of a finished sync', async () => {
     const taskId = await desk.sync([{ audienceId: 'crm', add: membersFrom(0, 120) }], { pushNotificationConfig: { url: receiver.url } });
     const { data } = await told('audience.synced');
     expect(data).toMatchObject({ operationId: taskId, audiences: [{ audienceId: 'crm', status: 'READY', uploadedCount: 120 }] });
@@ -101,7 +101,7 @@ describe('What people are told of audiences and shares', () => {
   });
 
   // spec: notifications.audience-sync-failed
-  it('a sync that cannot be applied tells its operation and the reason', async () => {
+  it('report operation and reason of a sync that cannot be applied', async () => {
     const archived = await AudienceDesk.open(api, buyer.as);
     const letGo = await holdSyncs(worker.get(Database), buyer.account.id, archived.advertiserId);
     const operationId = await archived.sync([{ audienceId: 'late', add: membersFrom(0, 3) }]);
@@ -115,7 +115,7 @@ describe('What people are told of audiences and shares', () => {
   });
 
   // spec: events.not-sent, events.poll-instead
-  it('neither the decisions of sellers about media buys nor the end of a task send a webhook: only revisions of discoveries do', async () => {
+  it('send no webhook for sellers’ decisions on media buys or the end of a task, only for discovery revisions', async () => {
     const webhooks = await Receiver.start();
     try {
       const { as, account } = await signUp(api);
@@ -138,7 +138,7 @@ describe('What people are told of audiences and shares', () => {
   });
 
   // spec: notifications.syndication-completed
-  it('a share that an agent took tells the syndication record', async () => {
+  it('contain the syndication record when an agent accepted it', async () => {
     expect(await share('willing')).toMatchObject({ status: 201 });
     const { data } = await told('syndication.completed');
     expect(data['syndication']).toEqual(await recordOf('willing'));
@@ -146,7 +146,7 @@ describe('What people are told of audiences and shares', () => {
   });
 
   // spec: notifications.syndication-failed
-  it('a share that failed tells the reason', async () => {
+  it('contain the reason when a syndication failed', async () => {
     expect(await share('unwilling')).toMatchObject({ status: 201 });
     const { messagePreview } = await told('syndication.failed');
     const { status, errorMessage } = await recordOf('unwilling');

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 // spec: events.one-post, events.no-retry
-it('a worker that is killed between the POST and its settlement: nothing is sent twice, nothing is left open', async () => {
+it('sends nothing twice and leaves nothing open when a worker is killed between the POST and its settlement', async () => {
   const buyer = await signUp(api);
   const held = await Receiver.start(() => undefined);
   const answering = await Receiver.start();
@@ -28,7 +28,7 @@ it('a worker that is killed between the POST and its settlement: nothing is sent
   await eventually(() => expect(held.received).toHaveLength(3));
   await killed.kill();
 
-  // The claims are as old as they would be 15 seconds from now.
+  // Makes the claims 15 seconds older.
   await api.app
     .get(Database)
     .query(`update webhook_deliveries set claimed_at = claimed_at - interval '20 seconds' where status = 'sending'`);

@@ -41,7 +41,7 @@ const settled = (id: string, count: number) =>
 describe('a delivery', () => {
   // spec: events.one-post, events.json-body, events.fires-on-advance, auth.signature, auth.signature.raw-bytes, auth.signature.no-timestamp
   // spec: auth.signature.no-prefix, auth.signature.body-alone, webhooks.states.success, events.payload.event, events.payload.deliveryId
-  it('is one signed POST, and is kept with its times', async () => {
+  it('is one signed POST and is logged with its times', async () => {
     const { receiver, id } = await receiving();
     await publish(3);
     const [delivery] = await settled(id, 1);
@@ -78,7 +78,7 @@ describe('a delivery', () => {
   });
 
   // spec: events.active-at-that-moment, events.no-replay
-  it('goes to those that were there before the event, and to their account alone', async () => {
+  it('goes only to subscriptions of its account created before the event', async () => {
     const early = new Date(Date.now() - 1_000);
     const { receiver, id } = await receiving();
     const stranger = await signUp(api);
@@ -94,7 +94,7 @@ describe('a delivery', () => {
 
   // spec: webhooks.states.failure, webhooks.states.failure.counts, errors.delivery.non-2xx, errors.delivery.timeout, limits.webhook-timeout
   // spec: events.timeout, events.no-retry, limits.webhook-retries
-  it('fails by wrong codes, redirects, resets, and by what takes longer than 5 s; a large answer is no failure; nobody delays anybody', async () => {
+  it('fails on error statuses, redirects, resets and after 5 s, accepts large answers, and delays no other delivery', async () => {
     const target = await receiving();
     const quick = await receiving();
     const drip = (write: () => unknown, response: { on(event: 'close', listener: () => void): unknown }) => {
@@ -139,7 +139,7 @@ describe('a delivery', () => {
 
 describe('a subscription', () => {
   // spec: webhooks.states.tenth-failure, limits.webhook-failures, webhooks.states.not-revived, webhooks.failureCount
-  it('fails at the tenth consecutive failure, exactly, and gets nothing more', async () => {
+  it('fails exactly at the tenth consecutive failure and receives nothing more', async () => {
     const { receiver, id } = await receiving((_, response) => response.writeHead(503).end());
     const healthy = await receiving();
     await publish(...Array.from({ length: 15 }, (_, i) => i));
@@ -156,7 +156,7 @@ describe('a subscription', () => {
   });
 
   // spec: webhooks.failureCount.reset
-  it('a success in between starts the count again', async () => {
+  it('resets its count at a success', async () => {
     const { receiver, id } = await receiving((_, response) => response.writeHead(503).end());
     for (let i = 1; i <= 9; i += 1) {
       await publish(i);
@@ -170,7 +170,7 @@ describe('a subscription', () => {
   });
 
   // spec: webhooks.states.delete.stops-at-once
-  it('that is deleted under load gets nothing after the answer', async () => {
+  it('receives nothing after its deletion was answered, also under load', async () => {
     const { receiver, id } = await receiving((_, response) => setTimeout(() => response.writeHead(204).end(), 200));
     const witness = await receiving();
     await publish(...Array.from({ length: 120 }, (_, i) => i));
@@ -184,8 +184,8 @@ describe('a subscription', () => {
   });
 });
 
-describe('by hand', () => {
-  it('a failed delivery is sent again under a new id', async () => {
+describe('sent manually', () => {
+  it('gets a new id when a failed delivery is sent again', async () => {
     const { receiver, id } = await receiving((_, response) => response.writeHead(500).end());
     await publish(7);
     const [failed] = await settled(id, 1);
@@ -200,7 +200,7 @@ describe('by hand', () => {
     expect(await current(id)).toMatchObject({ failureCount: 0 });
   });
 
-  it('a test is signed, marked, and counts for nothing', async () => {
+  it('is signed and marked as a test, and not counted', async () => {
     const { receiver, id } = await receiving((_, response) => response.writeHead(500).end());
     await api.post(`${webhooksPath}/${id}/test`, { as: buyer.as });
     const [test] = await settled(id, 1);
@@ -213,7 +213,7 @@ describe('by hand', () => {
 });
 
 describe('Redis', () => {
-  it('that loses everything loses no delivery and doubles none', async () => {
+  it('loses and duplicates no delivery when it loses all data', async () => {
     const redis = new Redis(api.settings.redisUrl);
     const { receiver, id } = await receiving();
     const losing = { on: true };
