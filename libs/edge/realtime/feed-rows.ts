@@ -19,7 +19,7 @@ export interface FeedSlice {
 export class FeedRows {
   constructor(
     private readonly database: Database,
-    private readonly doorbell: Doorbell,
+    private readonly pubSub: Doorbell,
     private readonly clock: Clock,
   ) {}
 
@@ -63,7 +63,7 @@ export class FeedRows {
       'realtime.trim',
     );
     this.database.afterCommit(() => {
-      for (const { account_id: accountId } of feeds) this.doorbell.ring(feedTopic, String(accountId));
+      for (const { account_id: accountId } of feeds) this.pubSub.ring(feedTopic, String(accountId));
     });
   }
 

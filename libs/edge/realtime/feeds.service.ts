@@ -25,14 +25,14 @@ export class FeedsService implements OnModuleDestroy {
 
   constructor(
     private readonly rows: FeedRows,
-    doorbell: Doorbell,
+    pubSub: Doorbell,
   ) {
     this.watchers = new Followers({
       heads: (followed) => rows.heads(followed.map(({ key }) => key)),
       after: (accountId, { sent }) => this.after(accountId, sent),
       alike: ({ sent }) => sent,
     });
-    this.unsubscribe = doorbell.listen(feedTopic, (accountId) => this.watchers.look(Number(accountId)));
+    this.unsubscribe = pubSub.listen(feedTopic, (accountId) => this.watchers.look(Number(accountId)));
   }
 
   /** Newest position; 0 for an empty feed. */

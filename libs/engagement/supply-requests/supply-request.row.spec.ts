@@ -2,9 +2,9 @@ import { fromRow } from './supply-request.row';
 
 test('fromRow converts a table row into a supply request', () => {
   const at = new Date('2026-01-15T12:00:00.000Z');
-  const told = { domain: 'lakeside.example', channel: 'ctv', geo: 'SE', notes: null };
+  const fields = { domain: 'lakeside.example', channel: 'ctv', geo: 'SE', notes: null };
   const row = {
-    ...told,
+    ...fields,
     account_id: 1,
     launch_date: '2026-03-01',
     desired_supply: 'Much',
@@ -13,7 +13,7 @@ test('fromRow converts a table row into a supply request', () => {
     is_available: true,
   };
   expect(fromRow(row)).toEqual({
-    ...told,
+    ...fields,
     accountId: 1,
     launchDate: '2026-03-01',
     desiredSupply: 'Much',

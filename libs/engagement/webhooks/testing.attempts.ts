@@ -131,10 +131,10 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
       expect(await account.current(subscription)).toMatchObject({ status: 'failed', failureCount: 10 });
       expect(await Promise.all(deliveries.map((one) => account.statusOf(one)))).toEqual(deliveries.map(() => 'failed'));
       expect(await account.statusOf(waiting!)).toBe('cancelled');
-      const told = (await ports.events()).filter(
+      const failureEvents = (await ports.events()).filter(
         ({ accountId, type }) => accountId === account.id && type === 'webhooks.subscription_failed',
       );
-      expect(told).toHaveLength(1);
+      expect(failureEvents).toHaveLength(1);
     });
 
     it('counts nine simultaneous failures as exactly nine', async () => {

@@ -52,15 +52,15 @@ describe('MCP refuses', () => {
   const advertisers = async (): Promise<number> => (await api.get('/api/v2/buyer/advertisers', { as: person.as })).body.data.length;
 
   it.each<[string, string | object, Record<string, string>, number, number]>([
-    ['what is no JSON', '{"jsonrpc": "2.0", ', {}, 400, -32_700],
-    ['what says that it is something else', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, -32_000],
+    ['invalid JSON', '{"jsonrpc": "2.0", ', {}, 400, -32_700],
+    ['a body with another content type', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, -32_000],
     ['an empty body', '', {}, 400, -32_700],
     ['null', 'null', {}, 400, -32_700],
-    ['several messages at once', [rpc('ping')], {}, 400, -32_600],
+    ['a batch of messages', [rpc('ping')], {}, 400, -32_600],
     ['NUL in the name of a client', greet({ clientInfo: { name: 'a\0b', version: '1' } }), {}, 400, -32_602],
     ['half a surrogate pair in the name of a client', greet({ clientInfo: { name: '\ud800', version: '1' } }), {}, 400, -32_602],
-    ['an id that is none', rpc('tools/list', {}, null), { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/list' }, 400, -32_600],
-    ['a revision that its body does not name', rpc('tools/list'), { 'mcp-protocol-version': '2024-01-01' }, 400, -32_020],
+    ['an invalid id', rpc('tools/list', {}, null), { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/list' }, 400, -32_600],
+    ['a revision in the header without one in the body', rpc('tools/list'), { 'mcp-protocol-version': '2024-01-01' }, 400, -32_020],
   ])('%s', async (_, body, headers, is, code) => {
     expect(await post(body, headers)).toMatchObject({ status: is, body: { jsonrpc: '2.0', error: { code } } });
   });
@@ -80,15 +80,15 @@ describe('MCP refuses', () => {
     ['without the name of its tool', { 'mcp-method': 'tools/call' }, rpc('tools/call', status), 400, -32_020],
     ['with the name of another tool', { 'mcp-method': 'tools/call', 'mcp-name': 'search' }, rpc('tools/call', status), 400, -32_020],
     [
-      'that names another revision than its header',
+      'with different revisions in header and body',
       { 'mcp-method': 'tools/list' },
       rpc('tools/list', { _meta: { ..._meta, [version]: '2025-11-25' } }),
       400,
       -32_020,
     ],
-    ['of a method that there is not', { 'mcp-method': 'tools/none' }, rpc('tools/none'), 404, -32_601],
+    ['with an unknown method', { 'mcp-method': 'tools/none' }, rpc('tools/none'), 404, -32_601],
     [
-      'of a tool that there is not',
+      'with an unknown tool',
       { 'mcp-method': 'tools/call', 'mcp-name': 'none' },
       rpc('tools/call', { ...status, name: 'none' }),
       200,

@@ -12,7 +12,7 @@ const issues = (filing: AskRequest): unknown => {
 };
 
 describe('askContentOf', () => {
-  const told: [string, AskRequest][] = [
+  const examples: [string, AskRequest][] = [
     ['product', { title }],
     ['support', { title, detail: 'It hurts' }],
     ['support', { title, detail: 'It hurts', severity: 'low', blocks: 'Launching' }],
@@ -20,7 +20,7 @@ describe('askContentOf', () => {
     ['supply', { title, subject: 'lakeside.example', channel: 'ctv', desiredSupply: 'Much' }],
     ['commercial', { title, type: 'commercial', detail: 'Terms' }],
   ];
-  test.each(told)('derives the type %s from the fields', (kind, filing) => {
+  test.each(examples)('derives the type %s from the fields', (kind, filing) => {
     expect(askContentOf(filing)).toMatchObject({ kind, title });
   });
 

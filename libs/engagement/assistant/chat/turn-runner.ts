@@ -61,7 +61,7 @@ export class TurnRunner implements OnModuleDestroy {
     private readonly turns: TurnRows,
     private readonly confirmations: ConfirmationRows,
     private readonly streams: KeptStreams,
-    private readonly doorbell: Doorbell,
+    private readonly pubSub: Doorbell,
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -89,7 +89,7 @@ export class TurnRunner implements OnModuleDestroy {
     const cut = (why: EndReason) => ending.abort(why);
     const timer = setTimeout(() => cut('failed'), maxTurnMs);
     const renewal = setInterval(() => void this.renew(turn, cut), renewMs);
-    const unsubscribe = this.doorbell.listen(stopTopic(turn.id), () => cut('stopped'));
+    const unsubscribe = this.pubSub.listen(stopTopic(turn.id), () => cut('stopped'));
     run.log.add(startFrame(turn.id, turn.conversationId));
     try {
       const done = run.confirmed ? await this.executeConfirmed(run, run.confirmed) : [];

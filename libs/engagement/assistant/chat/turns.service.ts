@@ -50,7 +50,7 @@ export class TurnsService {
     private readonly runner: TurnRunner,
     private readonly follower: TurnFollower,
     private readonly lost: LostTurns,
-    private readonly doorbell: Doorbell,
+    private readonly pubSub: Doorbell,
     private readonly limits: RateLimits,
     private readonly settings: Settings,
     private readonly database: Database,
@@ -114,7 +114,7 @@ export class TurnsService {
     const turn = await this.findRunning(caller, conversationUid);
     if (!turn) return false;
     await this.turns.askToStop(turn);
-    this.doorbell.ring(stopTopic(turn.id), '');
+    this.pubSub.ring(stopTopic(turn.id), '');
     return true;
   }
 

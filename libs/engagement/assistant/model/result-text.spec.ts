@@ -1,6 +1,7 @@
 import { resultText } from './result-text';
 
-const told = (answer: object, language: 'en' | 'de' = 'en'): string[] => resultText('get_delivery', answer, language).split('\n').slice(1);
+const linesOf = (answer: object, language: 'en' | 'de' = 'en'): string[] =>
+  resultText('get_delivery', answer, language).split('\n').slice(1);
 const row = { dimensions: { media_buy: { id: 'mb_1', name: 'North' } }, metrics: {} };
 const metric = (value: number | null) => ({ value, status: value === null ? 'unavailable' : 'available' });
 
@@ -13,19 +14,19 @@ describe('resultText of get_delivery', () => {
       ctr: metric(0.0044),
       completion_rate: metric(0.0000044),
     };
-    expect(told({ rows: [{ ...row, metrics }] })).toEqual([
+    expect(linesOf({ rows: [{ ...row, metrics }] })).toEqual([
       '- media buy North: impressions 1,370,000, spend 0.0012, ctr 0.44%, completion rate 0.00044%',
     ]);
-    expect(told({ rows: [{ ...row, metrics: { ctr: metric(0.0044) } }] }, 'de')).toEqual(['- media buy North: ctr 0,44\u00a0%']);
+    expect(linesOf({ rows: [{ ...row, metrics: { ctr: metric(0.0044) } }] }, 'de')).toEqual(['- media buy North: ctr 0,44\u00a0%']);
   });
 
   it('states in the answer’s language whether all or part of the delivery is synthetic', () => {
     const marked = { ...row, authority: 'synthetic_demo' };
     const synthetic = { scenarioId: 'synthetic-rolling-delivery-v1', notice: 'Made up.' };
-    expect(told({ rows: [marked], synthetic }).at(-1)).toBe('All of this is made up: it was delivered in a sandbox.');
-    expect(told({ rows: [marked, row], synthetic }).at(-1)).toBe('Part of this is made up: it was delivered in a sandbox.');
-    expect(told({ rows: [marked], synthetic }, 'de').at(-1)).toBe('Das alles ist erfunden: Es wurde in einer Sandbox ausgeliefert.');
-    expect(told({ rows: [row] })).toEqual(['- media buy North']);
+    expect(linesOf({ rows: [marked], synthetic }).at(-1)).toBe('All of this is made up: it was delivered in a sandbox.');
+    expect(linesOf({ rows: [marked, row], synthetic }).at(-1)).toBe('Part of this is made up: it was delivered in a sandbox.');
+    expect(linesOf({ rows: [marked], synthetic }, 'de').at(-1)).toBe('Das alles ist erfunden: Es wurde in einer Sandbox ausgeliefert.');
+    expect(linesOf({ rows: [row] })).toEqual(['- media buy North']);
   });
 });
 

@@ -38,8 +38,8 @@ describe('AiUsage', () => {
     const first = await usage.reserve(accountId, 9_000);
     await usage.settle(first, 'm', { ...nothing, input: 100, output: 50 });
     await usage.settle(first, 'm', { ...nothing, input: 100, output: 50 });
-    const told = await opened.database.query('select type, payload from outbox where account_id = $1', [accountId]);
-    expect(told).toEqual([{ type: 'usage.metered', payload: { month: '2026-02', model: 'm' } }]);
+    const events = await opened.database.query('select type, payload from outbox where account_id = $1', [accountId]);
+    expect(events).toEqual([{ type: 'usage.metered', payload: { month: '2026-02', model: 'm' } }]);
     const second = await usage.reserve(accountId, 9_800);
     await expect(usage.reserve(accountId, 1)).rejects.toMatchObject({ status: 429, code: 'AI_QUOTA_EXCEEDED' });
     await usage.release(second);

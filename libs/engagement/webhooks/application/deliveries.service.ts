@@ -22,7 +22,7 @@ export class DeliveriesService {
   constructor(
     private readonly subscriptions: Subscriptions,
     private readonly deliveries: Deliveries,
-    private readonly bell: DeliveryBell,
+    private readonly wakeUp: DeliveryBell,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -110,7 +110,7 @@ export class DeliveriesService {
       const stored = await this.deliveries.insert(deliveries);
       const waiting = stored.filter(({ isSettled }) => !isSettled);
       const keys: DeliveryKey[] = waiting.map(({ state: { accountId, id } }) => ({ accountId, id }));
-      if (keys.length > 0) this.unitOfWork.afterCommit(() => this.bell.ring(keys));
+      if (keys.length > 0) this.unitOfWork.afterCommit(() => this.wakeUp.ring(keys));
     });
   }
 

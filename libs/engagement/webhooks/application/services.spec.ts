@@ -26,13 +26,13 @@ function setUp() {
     subscriptions: new InMemorySubscriptions(store),
     deliveries: new InMemoryDeliveries(store),
     attempts: new InMemoryDeliveryAttempts(store),
-    bell: new InMemoryDeliveryBell(),
+    wakeUp: new InMemoryDeliveryBell(),
     receivers: new InMemoryReceivers(),
   };
   const work = new ImmediateUnitOfWork();
   const ids = new SequentialIds();
   const subscriptions = new SubscriptionsService(ports.subscriptions, ports.deliveries, ports.receivers, work, clock, ids);
-  const deliveries = new DeliveriesService(ports.subscriptions, ports.deliveries, ports.bell, work, clock, ids);
+  const deliveries = new DeliveriesService(ports.subscriptions, ports.deliveries, ports.wakeUp, work, clock, ids);
   const revision = (id = 'event_1') => ({ id, accountId: 7, occurredAt: clock.now(), payload: sampleFacts });
   let place = 0;
   const register = async () => {
@@ -82,24 +82,24 @@ describe('SubscriptionsService', () => {
 
   // spec: webhooks.states.delete.stops-at-once
   it('deletes only when no attempt is open any more', async () => {
-    const { subscriptions$, deliveries$, deliveries, attempts, bell, register, revision, clock } = setUp();
+    const { subscriptions$, deliveries$, deliveries, attempts, wakeUp, register, revision, clock } = setUp();
     const { id } = await register();
     await deliveries$.fanOut([revision()]);
-    await attempts.claim(bell.rung, 'claim_1', clock.now());
+    await attempts.claim(wakeUp.rung, 'claim_1', clock.now());
     const looks = jest.spyOn(deliveries, 'countOpenAttempts');
     let answered = false;
     const deleting = subscriptions$.delete(member, id).then(() => (answered = true));
     await eventually(() => expect(looks.mock.calls.length).toBeGreaterThan(2));
     expect(answered).toBe(false);
-    await attempts.settle([{ ...bell.rung[0]!, subscriptionId: id, fence: 'claim_1', outcome: anOutcome() }]);
+    await attempts.settle([{ ...wakeUp.rung[0]!, subscriptionId: id, fence: 'claim_1', outcome: anOutcome() }]);
     await deleting;
   });
 
   it('deletes without waiting for an attempt whose worker died more than 10 s ago', async () => {
-    const { subscriptions$, deliveries$, attempts, bell, register, revision, clock } = setUp();
+    const { subscriptions$, deliveries$, attempts, wakeUp, register, revision, clock } = setUp();
     const { id } = await register();
     await deliveries$.fanOut([revision()]);
-    await attempts.claim(bell.rung, 'claim_1', clock.now());
+    await attempts.claim(wakeUp.rung, 'claim_1', clock.now());
     clock.advance(10_001);
     await subscriptions$.delete(member, id);
   });
@@ -108,26 +108,26 @@ describe('SubscriptionsService', () => {
 describe('DeliveriesService.fanOut', () => {
   // spec: events.one-post, events.fires-on-advance
   it('creates one delivery per subscription and wakes a worker up for it', async () => {
-    const { deliveries$, deliveries, bell, register, revision } = setUp();
+    const { deliveries$, deliveries, wakeUp, register, revision } = setUp();
     const [one, two] = [await register(), await register()];
     await deliveries$.fanOut([revision()]);
-    expect(bell.rung).toHaveLength(2);
+    expect(wakeUp.rung).toHaveLength(2);
     for (const [i, { id }] of [two, one].entries()) {
-      const found = await deliveries.find(bell.rung[i]!, id);
+      const found = await deliveries.find(wakeUp.rung[i]!, id);
       expect(JSON.parse(found!.state.body)).toMatchObject({ event: 'discovery.revision', deliveryId: found!.state.id });
     }
   });
 
   it('creates no delivery for an event that is consumed again', async () => {
-    const { deliveries$, bell, register, revision } = setUp();
+    const { deliveries$, wakeUp, register, revision } = setUp();
     await register();
     await deliveries$.fanOut([revision()]);
     await deliveries$.fanOut([revision()]);
-    expect(bell.rung).toHaveLength(1);
+    expect(wakeUp.rung).toHaveLength(1);
   });
 
   it('stores a skipped delivery for a failed subscription: it is never sent, and is purged like the others', async () => {
-    const { deliveries$, deliveries, subscriptions, attempts, bell, register, revision, clock } = setUp();
+    const { deliveries$, deliveries, subscriptions, attempts, wakeUp, register, revision, clock } = setUp();
     const [{ id: failed }, { id: active }] = [await register(), await register()];
     await subscriptions.change({ accountId: 7, id: failed }, (one) => {
       let next = one;
@@ -140,7 +140,7 @@ describe('DeliveriesService.fanOut', () => {
       Array(2).fill(['skipped', null, clock.now()]),
     );
     const skipped = (await log(failed)).map(({ id }) => ({ accountId: 7, id }));
-    expect(bell.rung).toEqual((await log(active)).map(({ id }) => ({ accountId: 7, id })).reverse());
+    expect(wakeUp.rung).toEqual((await log(active)).map(({ id }) => ({ accountId: 7, id })).reverse());
     expect(await attempts.findPending(skipped)).toEqual([]);
     expect(await attempts.claim(skipped, 'claim_1', clock.now())).toEqual([]);
     await expect(deliveries$.redeliver(member, failed, skipped[0]!.id)).rejects.toMatchObject({ status: 409 });
@@ -149,12 +149,12 @@ describe('DeliveriesService.fanOut', () => {
   });
 
   it('creates nothing for a subscription of another account or a later one', async () => {
-    const { deliveries$, subscriptions$, bell, register, revision } = setUp();
+    const { deliveries$, subscriptions$, wakeUp, register, revision } = setUp();
     const early = revision();
     await register();
     await subscriptions$.register(stranger, given);
     await deliveries$.fanOut([early]);
-    expect(bell.rung).toEqual([]);
+    expect(wakeUp.rung).toEqual([]);
   });
 });
 
@@ -162,7 +162,7 @@ describe('the delivery log', () => {
   const delivered = async (world: ReturnType<typeof setUp>) => {
     const { id } = await world.register();
     await world.deliveries$.fanOut([world.revision()]);
-    const key = world.bell.rung.at(-1)!;
+    const key = world.wakeUp.rung.at(-1)!;
     await world.attempts.claim([key], 'claim_1', world.clock.now());
     await world.attempts.settle([
       { ...key, subscriptionId: id, fence: 'claim_1', outcome: anOutcome({ httpStatus: 500, error: 'http_status' }) },
@@ -186,7 +186,7 @@ describe('the delivery log', () => {
     expect(again).toMatchObject({ kind: 'redelivery', redeliveryOf: deliveryId, status: 'pending' });
     const original = await world.deliveries.find({ accountId: 7, id: deliveryId }, subscriptionId);
     expect(again.body).toBe(original!.state.body.replace(deliveryId, again.id));
-    expect(world.bell.rung.at(-1)).toEqual({ accountId: 7, id: again.id });
+    expect(world.wakeUp.rung.at(-1)).toEqual({ accountId: 7, id: again.id });
   });
 
   it('throws 404 for a delivery of another subscription and 409 while the delivery is under way', async () => {

@@ -20,7 +20,7 @@ describe('a webhook subscription', () => {
   });
 
   describe('with other subscriptions of the account', () => {
-    const there = (url: string, status: 'active' | 'failed' = 'active') => aSubscription({ url, status }).state;
+    const stored = (url: string, status: 'active' | 'failed' = 'active') => aSubscription({ url, status }).state;
     const url = 'https://a.example/hook?x=%41';
 
     it.each([
@@ -33,10 +33,10 @@ describe('a webhook subscription', () => {
       ' https://a.exa\nmple/hook?x=A',
     ])('is refused as the third active one to the same URL in any spelling: %j', (spelling) => {
       const third = aSubscription({ url: spelling });
-      expect(() => third.admit([there(url)])).not.toThrow();
-      expect(() => third.admit([there(url), there(url, 'failed'), there(url, 'failed')])).not.toThrow();
+      expect(() => third.admit([stored(url)])).not.toThrow();
+      expect(() => third.admit([stored(url), stored(url, 'failed'), stored(url, 'failed')])).not.toThrow();
       const refusal = expect.objectContaining({ status: 409, code: 'CONFLICT', field: 'url' });
-      expect(() => third.admit([there(url), there(spelling)])).toThrow(refusal);
+      expect(() => third.admit([stored(url), stored(spelling)])).toThrow(refusal);
     });
 
     it.each([
@@ -48,11 +48,11 @@ describe('a webhook subscription', () => {
       'https://a.example/hook?x=a',
       'https://a.example/hook%2Fx?x=A',
     ])('is accepted when its URL differs: %j', (other) => {
-      expect(() => aSubscription({ url: other }).admit([there(url), there(url)])).not.toThrow();
+      expect(() => aSubscription({ url: other }).admit([stored(url), stored(url)])).not.toThrow();
     });
 
     it('is refused as the twenty-first, failed ones included', () => {
-      const places = Array.from({ length: 20 }, (_, n) => there(`https://${n}.example/`, n % 2 ? 'active' : 'failed'));
+      const places = Array.from({ length: 20 }, (_, n) => stored(`https://${n}.example/`, n % 2 ? 'active' : 'failed'));
       expect(() => aSubscription().admit(places.slice(1))).not.toThrow();
       expect(() => aSubscription().admit(places)).toThrow(expect.objectContaining({ status: 409, code: 'CONFLICT' }));
     });

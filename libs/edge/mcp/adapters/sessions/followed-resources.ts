@@ -19,12 +19,12 @@ export class FollowedResources implements OnModuleDestroy {
   constructor(
     private readonly store: ClientSessions,
     private readonly resources: Resources,
-    private readonly doorbell: Doorbell,
+    private readonly pubSub: Doorbell,
   ) {}
 
   /** Signals that the session follows different resources now. */
   signalChange({ id }: ClientSession): void {
-    this.doorbell.ring(followedTopic, id);
+    this.pubSub.ring(followedTopic, id);
   }
 
   onModuleDestroy(): void {
@@ -33,7 +33,7 @@ export class FollowedResources implements OnModuleDestroy {
 
   /** All followed resources are reported as updated at the start: a client that reads them again misses no earlier change. */
   follow(caller: Caller, session: ClientSession, stream: EventStream): void {
-    this.unsubscribe ??= this.doorbell.listen(followedTopic, (id) => this.streams.get(id)?.forEach((refresh) => refresh()));
+    this.unsubscribe ??= this.pubSub.listen(followedTopic, (id) => this.streams.get(id)?.forEach((refresh) => refresh()));
     const watched = new Map<string, () => void>();
     const tell = (uri: string): void =>
       stream.send({ event: 'message', data: { jsonrpc: '2.0', method: 'notifications/resources/updated', params: { uri } } });

@@ -23,13 +23,13 @@ export class OpenAnswers implements OnModuleDestroy {
 
   constructor(
     private readonly store: SessionStreams,
-    private readonly doorbell: Doorbell,
+    private readonly pubSub: Doorbell,
     private readonly log: Log,
   ) {}
 
   add(answer: SessionAnswer): void {
     this.answers.set(answer.id, answer);
-    this.unsubscribe ??= this.doorbell.listen(inboxTopic, (process) => {
+    this.unsubscribe ??= this.pubSub.listen(inboxTopic, (process) => {
       if (process === this.process) void this.readInbox();
     });
     this.timer ??= setInterval(() => void this.poll(), pollIntervalMs).unref();
@@ -52,7 +52,7 @@ export class OpenAnswers implements OnModuleDestroy {
       return true;
     }
     const process = await this.store.leaveMessage(session, to, message);
-    if (process !== null) this.doorbell.ring(inboxTopic, process);
+    if (process !== null) this.pubSub.ring(inboxTopic, process);
     return process !== null;
   }
 

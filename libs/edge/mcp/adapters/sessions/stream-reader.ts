@@ -17,11 +17,11 @@ export class StreamReader implements OnModuleDestroy {
 
   constructor(
     private readonly store: SessionStreams,
-    private readonly doorbell: Doorbell,
+    private readonly pubSub: Doorbell,
   ) {}
 
   signalEvents(stream: string): void {
-    this.doorbell.ring(eventsTopic, stream);
+    this.pubSub.ring(eventsTopic, stream);
   }
 
   onModuleDestroy(): void {
@@ -30,7 +30,7 @@ export class StreamReader implements OnModuleDestroy {
 
   /** Sends events until the final one. When the process of the stream is lost, an error ends it. */
   async read(session: ClientSession, id: string, after: number, stream: EventStream): Promise<void> {
-    this.unsubscribe ??= this.doorbell.listen(eventsTopic, (streamId) => this.readers.get(streamId)?.forEach((wake) => wake()));
+    this.unsubscribe ??= this.pubSub.listen(eventsTopic, (streamId) => this.readers.get(streamId)?.forEach((wake) => wake()));
     let seq = after;
     let wake = (): void => undefined;
     const reader = (): void => wake();
