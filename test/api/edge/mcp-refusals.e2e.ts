@@ -3,7 +3,7 @@ import { createAdvertiser } from '@test/discovery';
 import { createKey, signUp, type SignedUp } from '@test/people';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers
-type Told = any;
+type Json = any;
 
 const version = 'io.modelcontextprotocol/protocolVersion';
 const _meta = { [version]: '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} };
@@ -45,7 +45,7 @@ describe('MCP refuses', () => {
       headers: { authorization: `Bearer ${as}`, accept, 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-    return { status: answer.status, body: (await answer.json()) as Told };
+    return { status: answer.status, body: (await answer.json()) as Json };
   }
   const call = (params: { name: string; arguments: object } & Record<string, unknown>, as = bearer) =>
     post(rpc('tools/call', params), { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': params.name }, as);

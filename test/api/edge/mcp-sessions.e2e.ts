@@ -5,7 +5,7 @@ import { EdgeTools, ToolLog } from '@test/mcp/edge-tools';
 import { createKey, signUp, type SignedUp } from '@test/people';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers
-type Told = any;
+type Json = any;
 
 const accept = (content: object) => ({ action: 'accept' as const, content: content as never });
 
@@ -50,7 +50,7 @@ describe('MCP before 2026', () => {
     async function begun(protocolVersion = '2025-11-25', capabilities = {}): Promise<string> {
       const clientInfo = { name: 'raw', version: '1' };
       const answer = await call(one, undefined, rpc('initialize', { protocolVersion, capabilities, clientInfo }));
-      const { result } = (await answer.json()) as Told;
+      const { result } = (await answer.json()) as Json;
       expect(result.protocolVersion).toBe(protocolVersion);
       return answer.headers.get('mcp-session-id')!;
     }
@@ -70,7 +70,7 @@ describe('MCP before 2026', () => {
       for (let made = 0; made < 8; made += 1) await createAdvertiser(one, person.as);
       const session = await begun(revision);
       const answer = await call(one, session, rpc('tools/call', { name: 'search', arguments: { kind: 'advertiser' } }));
-      const { content, structuredContent } = ((await answer.json()) as Told).result;
+      const { content, structuredContent } = ((await answer.json()) as Json).result;
       expect(JSON.stringify(structuredContent).length).toBeGreaterThan(1_500);
       const told = JSON.parse(content[0].text);
       expect(told.objects.results[0].id).toBe(structuredContent.objects.results[0].id);

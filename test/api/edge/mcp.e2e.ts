@@ -6,7 +6,7 @@ import { createKey, signUp, type SignedUp } from '@test/people';
 import { modernClient, sessionClient } from './clients';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers
-type Told = any;
+type Json = any;
 
 const accept = (content: object) => ({ action: 'accept' as const, content: content as never });
 
@@ -33,8 +33,8 @@ describe('MCP', () => {
     return connected;
   };
   const libraries = {
-    'the library of 2025': async (...given: Parameters<typeof sessionClient>) => kept(await sessionClient(...given)).client as Told,
-    'the library of 2026': async (...given: Parameters<typeof modernClient>) => kept(await modernClient(...given)).client as Told,
+    'the library of 2025': async (...given: Parameters<typeof sessionClient>) => kept(await sessionClient(...given)).client as Json,
+    'the library of 2026': async (...given: Parameters<typeof modernClient>) => kept(await modernClient(...given)).client as Json,
   };
 
   // spec: auth.keys.mcp
@@ -42,24 +42,24 @@ describe('MCP', () => {
     it('lists the tools of the caller by name, with schemas', async () => {
       const client = await connect(one, bearer);
       const { tools } = await client.listTools();
-      const mine = tools.filter((tool: Told) => tool.name.endsWith('_note') || tool.name.endsWith('_notes'));
-      expect(mine.map((tool: Told) => tool.name)).toEqual(['account_notes', 'read_note', 'save_note', 'spend_note', 'watch_notes']);
+      const mine = tools.filter((tool: Json) => tool.name.endsWith('_note') || tool.name.endsWith('_notes'));
+      expect(mine.map((tool: Json) => tool.name)).toEqual(['account_notes', 'read_note', 'save_note', 'spend_note', 'watch_notes']);
       expect(mine[1]).toMatchObject({
         inputSchema: { type: 'object', required: ['id'], additionalProperties: false },
         annotations: { readOnlyHint: true },
       });
       // Output schemas are in the document of the tools. View metadata is only for clients that show views.
-      expect(tools.filter((tool: Told) => tool.outputSchema || tool._meta)).toEqual([]);
+      expect(tools.filter((tool: Json) => tool.outputSchema || tool._meta)).toEqual([]);
     });
 
     it('lists views to a client that shows them', async () => {
       const views = { extensions: { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mcp-app'] } } };
-      const listed = async (capabilities: object): Promise<Told[]> => (await (await connect(one, bearer, capabilities)).listTools()).tools;
-      const named = (tools: Told[], wanted: string): Told => tools.find((tool) => tool.name === wanted);
+      const listed = async (capabilities: object): Promise<Json[]> => (await (await connect(one, bearer, capabilities)).listTools()).tools;
+      const named = (tools: Json[], wanted: string): Json => tools.find((tool) => tool.name === wanted);
       const [shows, showsNone] = [await listed(views), await listed({})];
       expect(named(shows, 'read_note')._meta).toEqual({ ui: { resourceUri: 'ui://exchange/note/mcp-app.html' } });
       expect(named(shows, 'save_note')._meta).toEqual({ ui: { visibility: ['model'] } });
-      const opening = (tools: Told[]) => tools.map((tool) => String(tool.name)).filter((text) => text.startsWith('open_'));
+      const opening = (tools: Json[]) => tools.map((tool) => String(tool.name)).filter((text) => text.startsWith('open_'));
       expect(opening(shows)).toEqual([
         'open_advertisers_page',
         'open_approvals',
@@ -89,7 +89,7 @@ describe('MCP', () => {
       const client = await connect(one, bearer);
       const answer = await client.callTool({ name: 'read_note', arguments: { id: 7, limit: 11, colour: 'red' } });
       expect(answer).toMatchObject({ isError: true, structuredContent: { code: 'VALIDATION_FAILED', recovery: 'correctable' } });
-      const paths = answer.structuredContent.details.issues.map((issue: Told) => issue.path);
+      const paths = answer.structuredContent.details.issues.map((issue: Json) => issue.path);
       expect(paths.sort()).toEqual(['colour', 'id', 'limit']);
     });
 
@@ -133,7 +133,7 @@ describe('MCP', () => {
         asked.push(params.message);
         return accept({ sure: true });
       };
-      const client = await connect(one, bearer, { elicitation: {} }, (made: Told) =>
+      const client = await connect(one, bearer, { elicitation: {} }, (made: Json) =>
         made.setRequestHandler(name.endsWith('2025') ? ElicitRequestSchema : 'elicitation/create', answer),
       );
       const spent = await client.callTool({ name: 'spend_note', arguments: { amount: 12 } });

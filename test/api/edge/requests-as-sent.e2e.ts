@@ -5,7 +5,7 @@ import { type RawAnswer, rawRequest } from '@test/raw-request';
 import { openShop, type Shop } from '@test/storefronts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers
-type Told = any;
+type Json = any;
 
 let api: TestApi;
 let bearer: string;
@@ -30,7 +30,7 @@ const post = (body: object, { accept, path = '/mcp/v3', ...more }: { accept?: st
   });
 
 /** Messages of an answer in either form; the last one answers the request. */
-const messages = ({ headers, text }: RawAnswer): readonly Told[] =>
+const messages = ({ headers, text }: RawAnswer): readonly Json[] =>
   headers['content-type']?.startsWith('text/event-stream')
     ? text
         .split('\n')

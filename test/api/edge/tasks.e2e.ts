@@ -12,7 +12,7 @@ import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
 import { sessionClient } from './clients';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers
-type Told = any;
+type Json = any;
 
 const extension = 'io.modelcontextprotocol/tasks';
 
@@ -73,13 +73,13 @@ describe('Tasks of MCP', () => {
     });
     const text = await answer.text();
     const told = text.startsWith('{') ? text : /data: ({.*"id":1.*})/.exec(text)![1]!;
-    return { answer, told: JSON.parse(told) as Told };
+    return { answer, told: JSON.parse(told) as Json };
   };
   const modern = async (method: string, params: object, { key = bearer, api = one, extensions = { [extension]: {} } as object } = {}) => {
     const headers = {
       'mcp-protocol-version': '2026-07-28',
       'mcp-method': method,
-      'mcp-name': String((params as Told).name ?? (params as Told).taskId),
+      'mcp-name': String((params as Json).name ?? (params as Json).taskId),
     };
     const _meta = {
       'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -109,7 +109,7 @@ describe('Tasks of MCP', () => {
     });
     const reader = answer.body!.getReader();
     let seen = '';
-    const next = async (): Promise<Told> => {
+    const next = async (): Promise<Json> => {
       for (;;) {
         const found = /data: (.*)\n\n/.exec(seen);
         if (found) {
@@ -135,7 +135,7 @@ describe('Tasks of MCP', () => {
       const discovered = await modern('server/discover', {});
       expect(discovered.result.capabilities.extensions).toMatchObject({ [extension]: {} });
       const { tools } = (await modern('tools/list', {})).result;
-      expect(tools.filter((tool: Told) => tool.execution !== undefined)).toEqual([]);
+      expect(tools.filter((tool: Json) => tool.execution !== undefined)).toEqual([]);
     });
 
     it('are the answer while work continues, in any process, and contain the result', async () => {
@@ -148,7 +148,7 @@ describe('Tasks of MCP', () => {
         status: 'working',
       });
       const worker = await startWorker();
-      let got: Told;
+      let got: Json;
       do got = (await modern('tasks/get', { taskId }, { api: other })).result;
       while (got.status === 'working');
       await worker.close();
@@ -200,7 +200,7 @@ describe('Tasks of MCP', () => {
       const again = await modern('tools/call', call, { extensions: {} });
       expect(again.result.structuredContent).toMatchObject({ status: 'failed', summary: { sellersPending: 0, sellersFailed: 1 } });
       const { body } = await one.get('/api/v2/buyer/audit-logs?take=5', { as: person.as });
-      expect(body.data.map(({ description }: Told) => description).join()).toContain('stopped waiting for sellers');
+      expect(body.data.map(({ description }: Json) => description).join()).toContain('stopped waiting for sellers');
     });
 
     it('are reported on a listening stream, at first and when they end', async () => {
@@ -214,7 +214,7 @@ describe('Tasks of MCP', () => {
       });
       expect(first).toMatchObject({ method: 'notifications/tasks', params: { taskId, status: 'working' } });
       const worker = await startWorker();
-      let last: Told;
+      let last: Json;
       do last = await stream.next();
       while (last.params.status === 'working');
       await worker.close();
@@ -244,7 +244,7 @@ describe('Tasks of MCP', () => {
       const { ask, capabilities } = await session();
       expect(capabilities.tasks).toEqual({ list: {}, cancel: {}, requests: { tools: { call: {} } } });
       const { tools } = (await ask('tools/list')).result;
-      const supporting = tools.filter((tool: Told) => tool.execution?.taskSupport === 'optional').map((tool: Told) => tool.name);
+      const supporting = tools.filter((tool: Json) => tool.execution?.taskSupport === 'optional').map((tool: Json) => tool.name);
       expect(supporting).toEqual(['request_proposals', 'save_audience']);
     });
 
@@ -255,7 +255,7 @@ describe('Tasks of MCP', () => {
       const first = (await ask('tasks/list')).result;
       expect(first.tasks).toHaveLength(25);
       const second = (await ask('tasks/list', { cursor: first.nextCursor })).result;
-      expect([...first.tasks, ...second.tasks].map((task: Told) => task.taskId).slice(0, 27)).toEqual(ids);
+      expect([...first.tasks, ...second.tasks].map((task: Json) => task.taskId).slice(0, 27)).toEqual(ids);
       expect((await ask('tasks/list', { cursor: 'forged' })).error.code).toBe(-32602);
       const theirs = await (await session(foreign)).ask('tasks/list');
       expect(theirs.result.tasks).toEqual([]);

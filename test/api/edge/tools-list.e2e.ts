@@ -4,7 +4,7 @@ import { createKey, signUp, type SignedUp } from '@test/people';
 import { modernClient } from './clients';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers
-type Told = any;
+type Json = any;
 
 /** Maximum bytes of one tool and of all tools (docs/agents.md, What a client reads). Four bytes are about one token. */
 const maxOfOne = 6_500;
@@ -34,7 +34,7 @@ describe('tools/list', () => {
     return (await api.post(`/api/v2/buyer-agents/${id}/keys`, { as, body: { name: 'Buying' } })).body.data.secret;
   }
 
-  async function listed(who: string, capabilities: object = {}): Promise<Told[]> {
+  async function listed(who: string, capabilities: object = {}): Promise<Json[]> {
     const { client } = await modernClient(api, bearers.get(who)!, capabilities);
     const { tools } = await client.listTools();
     await client.close();
