@@ -170,7 +170,7 @@ export class InMemoryDeliveryAttempts extends DeliveryAttempts {
       this.store.deliveries.set(keyOf(delivery.state), next);
       if (next.state.status !== 'sending') return [];
       if (this.store.keyMissing.has(subscriptionId)) {
-        this.store.deliveries.set(keyOf(delivery.state), next.releaseUnopened());
+        this.store.deliveries.set(keyOf(delivery.state), next.release('the key of its secret is not in the process that claimed it'));
         return [];
       }
       const { url } = this.store.subscription({ accountId, id: subscriptionId })!.state;

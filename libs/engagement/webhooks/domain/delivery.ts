@@ -81,6 +81,8 @@ type Created = Pick<DeliveryState, 'accountId' | 'id' | 'subscriptionId' | 'even
   trace?: string | null;
 };
 
+type ReleaseTrigger = 'the claim is 2 s old and nothing was sent' | 'the key of its secret is not in the process that claimed it';
+
 export class Delivery extends Aggregate<DeliveryState> {
   static create(given: Created): Delivery {
     return new Delivery({
@@ -123,19 +125,9 @@ export class Delivery extends Aggregate<DeliveryState> {
     return this.next({ status: deliveryStates.step(this.state.status, 'its event finds the subscription failed'), settledAt: at });
   }
 
-  release(): this {
-    const status = deliveryStates.step(this.state.status, 'the claim is 2 s old and nothing was sent', 'same fence token');
-    return this.next({ status, fence: null, claimedAt: null });
-  }
-
-  /** Returns the delivery to a process that has the key of its secret. */
-  releaseUnopened(): this {
-    const status = deliveryStates.step(
-      this.state.status,
-      'the key of its secret is not in the process that claimed it',
-      'same fence token',
-    );
-    return this.next({ status, fence: null, claimedAt: null });
+  /** Returns the delivery to pending, by default because the claim was not used in time. */
+  release(on: ReleaseTrigger = 'the claim is 2 s old and nothing was sent'): this {
+    return this.next({ status: deliveryStates.step(this.state.status, on, 'same fence token'), fence: null, claimedAt: null });
   }
 
   settle(outcome: DeliveryOutcome): this {
