@@ -59,7 +59,6 @@ export class Conversation extends Aggregate<ConversationState> {
     return this.append('user', text, at);
   }
 
-  /** Throws 409 when the conversation is full. */
   addAnswer(text: string, at: Date): AddedMessage {
     return this.append('assistant', text, at);
   }
