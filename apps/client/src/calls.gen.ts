@@ -13,7 +13,7 @@ export interface Calls {
   readonly createChildAccount: Call<'createChildAccount'>;
   /** The account the caller acts for. `GET /api/v2/accounts/current` */
   readonly getCurrentAccount: Call<'getCurrentAccount'>;
-  /** Who called what. `GET /api/v2/activity/calls` */
+  /** List calls. `GET /api/v2/activity/calls` */
   readonly listActivityCalls: Call<'listActivityCalls'>;
   /** Read a call. `GET /api/v2/activity/calls/{activityUid}` */
   readonly getActivityCall: Call<'getActivityCall'>;
@@ -53,9 +53,9 @@ export interface Calls {
   readonly streamAnswer: Call<'streamAnswer'>;
   /** Stop an answer. `POST /api/v2/assistant/chat/{conversationUid}/stop` */
   readonly cancelAnswer: Call<'cancelAnswer'>;
-  /** Read on in an answer. `GET /api/v2/assistant/chat/{conversationUid}/stream` */
+  /** Resume the stream of an answer. `GET /api/v2/assistant/chat/{conversationUid}/stream` */
   readonly resumeAnswerStream: Call<'resumeAnswerStream'>;
-  /** Confirm or cancel what the assistant would do. `POST /api/v2/assistant/confirmations/{confirmationUid}/decision` */
+  /** Confirm or cancel a call of the assistant. `POST /api/v2/assistant/confirmations/{confirmationUid}/decision` */
   readonly decideConfirmation: Call<'decideConfirmation'>;
   /** List your conversations. `GET /api/v2/assistant/conversations` */
   readonly listConversations: Call<'listConversations'>;
@@ -65,9 +65,9 @@ export interface Calls {
   readonly deleteConversation: Call<'deleteConversation'>;
   /** Read a conversation. `GET /api/v2/assistant/conversations/{conversationUid}` */
   readonly getConversation: Call<'getConversation'>;
-  /** Rename a conversation, or choose its language. `PATCH /api/v2/assistant/conversations/{conversationUid}` */
+  /** Rename a conversation or set its language. `PATCH /api/v2/assistant/conversations/{conversationUid}` */
   readonly updateConversation: Call<'updateConversation'>;
-  /** Keep something you say. `POST /api/v2/assistant/conversations/{conversationUid}/messages` */
+  /** Store a message. `POST /api/v2/assistant/conversations/{conversationUid}/messages` */
   readonly addConversationMessage: Call<'addConversationMessage'>;
   /** Read your preferences. `GET /api/v2/assistant/user-preferences` */
   readonly getPreferences: Call<'getPreferences'>;
@@ -93,7 +93,7 @@ export interface Calls {
   readonly verifyEmail: Call<'verifyEmail'>;
   /** Request another mail that confirms your address. `POST /api/v2/auth/verify-email/resend` */
   readonly resendVerificationEmail: Call<'resendVerificationEmail'>;
-  /** Read how the organization stands. `GET /api/v2/billing/account` */
+  /** Read the billing account. `GET /api/v2/billing/account` */
   readonly getBillingAccount: Call<'getBillingAccount'>;
   /** List how accounts are paid. `GET /api/v2/billing/accounts` */
   readonly listPayoutAccounts: Call<'listPayoutAccounts'>;
@@ -121,7 +121,7 @@ export interface Calls {
   readonly getCreditNoteDocument: Call<'getCreditNoteDocument'>;
   /** Renew the link of a credit note. `POST /api/v2/billing/credit-notes/{number}/renew-link` */
   readonly renewLinkCreditNote: Call<'renewLinkCreditNote'>;
-  /** List the currencies that the organization is billed in. `GET /api/v2/billing/currencies` */
+  /** List the billing currencies of the organization. `GET /api/v2/billing/currencies` */
   readonly listBillingCurrencies: Call<'listBillingCurrencies'>;
   /** Open a billing account in another currency. `POST /api/v2/billing/currencies` */
   readonly createBillingCurrency: Call<'createBillingCurrency'>;
@@ -135,7 +135,7 @@ export interface Calls {
   readonly getInvoice: Call<'getInvoice'>;
   /** Read an invoice as a page. `GET /api/v2/billing/fee-invoices/{number}/document` */
   readonly getInvoiceDocument: Call<'getInvoiceDocument'>;
-  /** List what an invoice is for. `GET /api/v2/billing/fee-invoices/{number}/items` */
+  /** List the items of an invoice. `GET /api/v2/billing/fee-invoices/{number}/items` */
   readonly listInvoiceItems: Call<'listInvoiceItems'>;
   /** Renew the link of an invoice. `POST /api/v2/billing/fee-invoices/{number}/renew-link` */
   readonly renewLinkInvoice: Call<'renewLinkInvoice'>;
@@ -143,21 +143,21 @@ export interface Calls {
   readonly getBillingInfo: Call<'getBillingInfo'>;
   /** Change billing information. `PUT /api/v2/billing/info` */
   readonly updateBillingInfo: Call<'updateBillingInfo'>;
-  /** Read what is charged and invoiced. `GET /api/v2/billing/invoice-activity` */
+  /** Read charges, invoices and prepayments. `GET /api/v2/billing/invoice-activity` */
   readonly getInvoiceActivity: Call<'getInvoiceActivity'>;
-  /** Read what plans are offered. `GET /api/v2/billing/iu-rate-card` */
+  /** Read the plan offer. `GET /api/v2/billing/iu-rate-card` */
   readonly getPlanOffer: Call<'getPlanOffer'>;
   /** Accept a plan. `POST /api/v2/billing/iu-rate-card/accept` */
   readonly acceptPlan: Call<'acceptPlan'>;
-  /** Instruct how a plan goes on. `POST /api/v2/billing/iu-rate-card/renewal` */
+  /** Cancel a plan or reinstate its renewal. `POST /api/v2/billing/iu-rate-card/renewal` */
   readonly updatePlanRenewal: Call<'updatePlanRenewal'>;
-  /** List what usage units were used for. `GET /api/v2/billing/iu-usage` */
+  /** List the usage of units. `GET /api/v2/billing/iu-usage` */
   readonly listUnitUsage: Call<'listUnitUsage'>;
   /** List ledger accounts with their balances. `GET /api/v2/billing/ledger-accounts` */
   readonly listLedgerAccounts: Call<'listLedgerAccounts'>;
   /** List ledger transactions. `GET /api/v2/billing/ledger-transactions` */
   readonly listLedgerTransactions: Call<'listLedgerTransactions'>;
-  /** List what a media buy is charged by day. `GET /api/v2/billing/media-buys/{mediaBuyId}/charges` */
+  /** List the daily charges of a media buy. `GET /api/v2/billing/media-buys/{mediaBuyId}/charges` */
   readonly listChargedDays: Call<'listChargedDays'>;
   /** List media entities. `GET /api/v2/billing/media-entities` */
   readonly listMediaEntities: Call<'listMediaEntities'>;
@@ -171,7 +171,7 @@ export interface Calls {
   readonly getMediaEntity: Call<'getMediaEntity'>;
   /** Update a media entity. `PUT /api/v2/billing/media-entities/{id}` */
   readonly updateMediaEntity: Call<'updateMediaEntity'>;
-  /** List what is attached to a media entity. `GET /api/v2/billing/media-entities/{id}/attachments` */
+  /** List attachments of a media entity. `GET /api/v2/billing/media-entities/{id}/attachments` */
   readonly listAttachmentsMediaEntity: Call<'listAttachmentsMediaEntity'>;
   /** Attach an advertiser or a child account to a media entity. `POST /api/v2/billing/media-entities/{id}/attachments` */
   readonly attachMediaEntity: Call<'attachMediaEntity'>;
@@ -193,7 +193,7 @@ export interface Calls {
   readonly removePayee: Call<'removePayee'>;
   /** List payment methods. `GET /api/v2/billing/payment-methods` */
   readonly listPaymentMethods: Call<'listPaymentMethods'>;
-  /** Pay what is owed. `POST /api/v2/billing/payment-methods/pay-now` */
+  /** Pay the amount owed. `POST /api/v2/billing/payment-methods/pay-now` */
   readonly requestPayment: Call<'requestPayment'>;
   /** Set up a payment method. `POST /api/v2/billing/payment-methods/setup` */
   readonly createPaymentSetup: Call<'createPaymentSetup'>;
@@ -259,11 +259,11 @@ export interface Calls {
   readonly getCatalog: Call<'getCatalog'>;
   /** Activate a catalog. `POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan/execute` */
   readonly executeActivationPlan: Call<'executeActivationPlan'>;
-  /** Show what an activation would do. `POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan/preview` */
+  /** Preview an activation. `POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan/preview` */
   readonly previewActivationPlan: Call<'previewActivationPlan'>;
   /** Fetch the feed of a catalog now. `POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/refresh` */
   readonly refreshCatalog: Call<'refreshCatalog'>;
-  /** Say how items become campaign groups and creatives. `PUT /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/transform` */
+  /** Set how items become campaign groups and creatives. `PUT /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/transform` */
   readonly setCatalogTransform: Call<'setCatalogTransform'>;
   /** List event sources. `GET /api/v2/buyer/advertisers/{id}/event-sources` */
   readonly listEventSources: Call<'listEventSources'>;
@@ -285,13 +285,13 @@ export interface Calls {
   readonly getPropertyList: Call<'getPropertyList'>;
   /** Update a property list. `PUT /api/v2/buyer/advertisers/{id}/property-lists/{listId}` */
   readonly updatePropertyList: Call<'updatePropertyList'>;
-  /** Take a property list away from its sellers. `DELETE /api/v2/buyer/advertisers/{id}/property-lists/{listId}/readers` */
+  /** Revoke the access of sellers to a property list. `DELETE /api/v2/buyer/advertisers/{id}/property-lists/{listId}/readers` */
   readonly revokePropertyListReaders: Call<'revokePropertyListReaders'>;
   /** List the sellers that may read a property list. `GET /api/v2/buyer/advertisers/{id}/property-lists/{listId}/readers` */
   readonly listPropertyListReaders: Call<'listPropertyListReaders'>;
   /** Restore an archived advertiser. `POST /api/v2/buyer/advertisers/{id}/restore` */
   readonly restoreAdvertiser: Call<'restoreAdvertiser'>;
-  /** Share a catalog or an audience with sellers, or stop sharing it. `POST /api/v2/buyer/advertisers/{id}/syndicate` */
+  /** Share a resource with sellers, or stop sharing it. `POST /api/v2/buyer/advertisers/{id}/syndicate` */
   readonly syndicateResource: Call<'syndicateResource'>;
   /** List what is shared with sellers. `GET /api/v2/buyer/advertisers/{id}/syndication-status` */
   readonly listSyndicationStatus: Call<'listSyndicationStatus'>;
@@ -303,7 +303,7 @@ export interface Calls {
   readonly getBuyerAsk: Call<'getBuyerAsk'>;
   /** Answer or withdraw an ask. `PATCH /api/v2/buyer/asks/{id}` */
   readonly updateBuyerAsk: Call<'updateBuyerAsk'>;
-  /** Change history of the account. `GET /api/v2/buyer/audit-logs` */
+  /** List audit log entries. `GET /api/v2/buyer/audit-logs` */
   readonly listBuyerAuditLogs: Call<'listBuyerAuditLogs'>;
   /** List campaigns. `GET /api/v2/buyer/campaigns` */
   readonly listCampaigns: Call<'listCampaigns'>;
@@ -363,7 +363,7 @@ export interface Calls {
   readonly acceptMediaBuy: Call<'acceptMediaBuy'>;
   /** Cancel a media buy. `POST /api/v2/buyer/media-buys/{id}/cancel` */
   readonly cancelMediaBuy: Call<'cancelMediaBuy'>;
-  /** List what sellers were asked for again. `GET /api/v2/buyer/media-buys/{id}/delivery-requests` */
+  /** List delivery requests. `GET /api/v2/buyer/media-buys/{id}/delivery-requests` */
   readonly listDeliveryRequests: Call<'listDeliveryRequests'>;
   /** Ask the seller for delivery again. `POST /api/v2/buyer/media-buys/{id}/delivery-requests` */
   readonly requestDelivery: Call<'requestDelivery'>;
@@ -375,11 +375,11 @@ export interface Calls {
   readonly reactivateMediaBuy: Call<'reactivateMediaBuy'>;
   /** List notifications. `GET /api/v2/buyer/notifications` */
   readonly listBuyerNotifications: Call<'listBuyerNotifications'>;
-  /** Mark everything read. `POST /api/v2/buyer/notifications/read-all` */
+  /** Mark all notifications as read. `POST /api/v2/buyer/notifications/read-all` */
   readonly markAllBuyerNotificationsRead: Call<'markAllBuyerNotificationsRead'>;
-  /** Acknowledge one. `POST /api/v2/buyer/notifications/{id}/acknowledge` */
+  /** Acknowledge a notification. `POST /api/v2/buyer/notifications/{id}/acknowledge` */
   readonly acknowledgeBuyerNotification: Call<'acknowledgeBuyerNotification'>;
-  /** Mark one read. `POST /api/v2/buyer/notifications/{id}/read` */
+  /** Mark a notification as read. `POST /api/v2/buyer/notifications/{id}/read` */
   readonly markBuyerNotificationRead: Call<'markBuyerNotificationRead'>;
   /** List optimization suggestions. `GET /api/v2/buyer/optimization-suggestions` */
   readonly listOptimizationSuggestions: Call<'listOptimizationSuggestions'>;
@@ -397,7 +397,7 @@ export interface Calls {
   readonly getPlanningBrief: Call<'getPlanningBrief'>;
   /** Stop looking for offers. `POST /api/v2/buyer/planning-briefs/{id}/abandon` */
   readonly abandonPlanningBrief: Call<'abandonPlanningBrief'>;
-  /** What sellers have answered. `GET /api/v2/buyer/planning-briefs/{id}/responses` */
+  /** List the answers to a planning brief. `GET /api/v2/buyer/planning-briefs/{id}/responses` */
   readonly listPlanningBriefResponses: Call<'listPlanningBriefResponses'>;
   /** Check a property list. `POST /api/v2/buyer/property-lists/check` */
   readonly checkProperties: Call<'checkProperties'>;
@@ -415,7 +415,7 @@ export interface Calls {
   readonly importDelivery: Call<'importDelivery'>;
   /** Read an import of delivery. `GET /api/v2/buyer/reporting/imports/{id}` */
   readonly getDeliveryImport: Call<'getDeliveryImport'>;
-  /** Report what was delivered. `GET /api/v2/buyer/reporting/metrics` */
+  /** Report delivery. `GET /api/v2/buyer/reporting/metrics` */
   readonly getReportingMetrics: Call<'getReportingMetrics'>;
   /** List sellers. `GET /api/v2/buyer/storefronts` */
   readonly listStorefronts: Call<'listStorefronts'>;
@@ -447,13 +447,13 @@ export interface Calls {
   readonly registerWebhookSubscription: Call<'registerWebhookSubscription'>;
   /** Delete a webhook. `DELETE /api/v2/buyer/webhook-subscriptions/{id}` */
   readonly deleteWebhookSubscription: Call<'deleteWebhookSubscription'>;
-  /** What was sent to a webhook. `GET /api/v2/buyer/webhook-subscriptions/{id}/deliveries` */
+  /** List the deliveries of a webhook. `GET /api/v2/buyer/webhook-subscriptions/{id}/deliveries` */
   readonly listWebhookDeliveries: Call<'listWebhookDeliveries'>;
   /** Send a delivery again. `POST /api/v2/buyer/webhook-subscriptions/{id}/deliveries/{deliveryId}/redeliver` */
   readonly redeliverWebhook: Call<'redeliverWebhook'>;
   /** Send a sample event. `POST /api/v2/buyer/webhook-subscriptions/{id}/test` */
   readonly testWebhook: Call<'testWebhook'>;
-  /** Read what became of a capture link. `GET /api/v2/capture-links/{token}` */
+  /** Read the status of a capture link. `GET /api/v2/capture-links/{token}` */
   readonly getCaptureLink: Call<'getCaptureLink'>;
   /** List the apps that act for people. `GET /api/v2/connected-apps` */
   readonly listConnectedApps: Call<'listConnectedApps'>;
@@ -467,7 +467,7 @@ export interface Calls {
   readonly removeBuyerDemo: Call<'removeBuyerDemo'>;
   /** Read the demo of the buyer. `GET /api/v2/demo` */
   readonly getBuyerDemo: Call<'getBuyerDemo'>;
-  /** Make a demo for the buyer. `POST /api/v2/demo` */
+  /** Create the demo of the buyer. `POST /api/v2/demo` */
   readonly createBuyerDemo: Call<'createBuyerDemo'>;
   /** Extend the lease of the demo of the buyer. `POST /api/v2/demo/extend` */
   readonly extendBuyerDemo: Call<'extendBuyerDemo'>;
@@ -485,7 +485,7 @@ export interface Calls {
   readonly replaceMachineApplicationSecret: Call<'replaceMachineApplicationSecret'>;
   /** Read a page for hosts of MCP Apps. `GET /api/v2/mcp-apps/{view}/mcp-app.html` */
   readonly getAppPage: Call<'getAppPage'>;
-  /** Make an address of the sandbox for a page. `GET /api/v2/mcp-apps/{view}/sandbox` */
+  /** Create a sandbox address for a page. `GET /api/v2/mcp-apps/{view}/sandbox` */
   readonly getAppSandbox: Call<'getAppSandbox'>;
   /** Members and open invitations of the account. `GET /api/v2/members` */
   readonly listMembers: Call<'listMembers'>;
@@ -497,17 +497,17 @@ export interface Calls {
   readonly removeMember: Call<'removeMember'>;
   /** Change the role of a member or an open invitation. `PATCH /api/v2/members/{id}` */
   readonly changeMemberRole: Call<'changeMemberRole'>;
-  /** Read what you are told, and where. `GET /api/v2/notification-preferences` */
+  /** Read your notification preferences. `GET /api/v2/notification-preferences` */
   readonly getNotificationPreferences: Call<'getNotificationPreferences'>;
-  /** Choose what you are told, and where. `PUT /api/v2/notification-preferences` */
+  /** Replace your notification preferences. `PUT /api/v2/notification-preferences` */
   readonly replaceNotificationPreferences: Call<'replaceNotificationPreferences'>;
   /** List notifications. `GET /api/v2/notifications` */
   readonly listNotifications: Call<'listNotifications'>;
-  /** Mark everything read. `POST /api/v2/notifications/read-all` */
+  /** Mark all notifications as read. `POST /api/v2/notifications/read-all` */
   readonly markAllNotificationsRead: Call<'markAllNotificationsRead'>;
-  /** Acknowledge one. `POST /api/v2/notifications/{id}/acknowledge` */
+  /** Acknowledge a notification. `POST /api/v2/notifications/{id}/acknowledge` */
   readonly acknowledgeNotification: Call<'acknowledgeNotification'>;
-  /** Mark one read. `POST /api/v2/notifications/{id}/read` */
+  /** Mark a notification as read. `POST /api/v2/notifications/{id}/read` */
   readonly markNotificationRead: Call<'markNotificationRead'>;
   /** List the keys of the account. `GET /api/v2/org-api-keys` */
   readonly listOrganizationApiKeys: Call<'listOrganizationApiKeys'>;
@@ -525,7 +525,7 @@ export interface Calls {
   readonly acceptStaffAsk: Call<'acceptStaffAsk'>;
   /** Resolve an ask. `POST /api/v2/staff/asks/{id}/resolve` */
   readonly resolveStaffAsk: Call<'resolveStaffAsk'>;
-  /** Begin to work on an ask. `POST /api/v2/staff/asks/{id}/start` */
+  /** Start work on an ask. `POST /api/v2/staff/asks/{id}/start` */
   readonly startStaffAsk: Call<'startStaffAsk'>;
   /** Import a bank statement. `POST /api/v2/staff/billing/bank-statements` */
   readonly importBankStatement: Call<'importBankStatement'>;
@@ -533,11 +533,11 @@ export interface Calls {
   readonly listStaffCreditApplications: Call<'listStaffCreditApplications'>;
   /** Decide on a credit application. `POST /api/v2/staff/billing/credit-applications/{id}/review` */
   readonly reviewCreditApplication: Call<'reviewCreditApplication'>;
-  /** Read how an organization stands. `GET /api/v2/staff/billing/customers/{accountId}` */
+  /** Read the billing account of an organization. `GET /api/v2/staff/billing/customers/{accountId}` */
   readonly getBilledCustomer: Call<'getBilledCustomer'>;
   /** Change who counts for an organization. `POST /api/v2/staff/billing/customers/{accountId}/counting` */
   readonly changeCounting: Call<'changeCounting'>;
-  /** Enter what a third party counted. `POST /api/v2/staff/billing/customers/{accountId}/counts` */
+  /** Enter third-party counts. `POST /api/v2/staff/billing/customers/{accountId}/counts` */
   readonly enterThirdCounts: Call<'enterThirdCounts'>;
   /** Issue a credit note. `POST /api/v2/staff/billing/customers/{accountId}/credit-notes` */
   readonly createCreditNote: Call<'createCreditNote'>;
@@ -553,7 +553,7 @@ export interface Calls {
   readonly checkLedger: Call<'checkLedger'>;
   /** List the payments of an organization. `GET /api/v2/staff/billing/customers/{accountId}/payments` */
   readonly listStaffPayments: Call<'listStaffPayments'>;
-  /** Change how an organization stands. `POST /api/v2/staff/billing/customers/{accountId}/standing` */
+  /** Change the billing terms of an organization. `POST /api/v2/staff/billing/customers/{accountId}/standing` */
   readonly updateBilledCustomer: Call<'updateBilledCustomer'>;
   /** Refund a payment. `POST /api/v2/staff/billing/payments/{id}/refunds` */
   readonly createPaymentRefund: Call<'createPaymentRefund'>;
@@ -575,15 +575,15 @@ export interface Calls {
   readonly approvePayoutRun: Call<'approvePayoutRun'>;
   /** Cancel a payout run. `POST /api/v2/staff/payouts/runs/{runId}/cancel` */
   readonly cancelPayoutRun: Call<'cancelPayoutRun'>;
-  /** Download what the bank is to do. `GET /api/v2/staff/payouts/runs/{runId}/orders` */
+  /** Download the payment orders for the bank. `GET /api/v2/staff/payouts/runs/{runId}/orders` */
   readonly downloadPayoutOrders: Call<'downloadPayoutOrders'>;
   /** List the payouts of a run. `GET /api/v2/staff/payouts/runs/{runId}/payouts` */
   readonly listPayouts: Call<'listPayouts'>;
-  /** Agree with a seller what the exchange keeps. `POST /api/v2/staff/payouts/sellers/{accountId}/fees` */
+  /** Set the agreed fees of a seller. `POST /api/v2/staff/payouts/sellers/{accountId}/fees` */
   readonly createSellerFees: Call<'createSellerFees'>;
-  /** Agree with an organization on a discount. `POST /api/v2/staff/plans/customers/{accountId}/discount` */
+  /** Set the agreed discount of an organization. `POST /api/v2/staff/plans/customers/{accountId}/discount` */
   readonly createPlanDiscount: Call<'createPlanDiscount'>;
-  /** Record what an organization used. `POST /api/v2/staff/plans/customers/{accountId}/usage` */
+  /** Record usage of an organization. `POST /api/v2/staff/plans/customers/{accountId}/usage` */
   readonly createUnitUsage: Call<'createUnitUsage'>;
   /** List rate cards. `GET /api/v2/staff/plans/rate-cards` */
   readonly listRateCards: Call<'listRateCards'>;
@@ -591,9 +591,9 @@ export interface Calls {
   readonly createRateCard: Call<'createRateCard'>;
   /** List the supply requests of every account. `GET /api/v2/staff/supply-requests` */
   readonly listStaffSupplyRequests: Call<'listStaffSupplyRequests'>;
-  /** Read what models may cost an account. `GET /api/v2/staff/usage/accounts/{accountId}/quota` */
+  /** Read the AI quota of an account. `GET /api/v2/staff/usage/accounts/{accountId}/quota` */
   readonly getStaffUsageQuota: Call<'getStaffUsageQuota'>;
-  /** Agree with an account on what models may cost. `PUT /api/v2/staff/usage/accounts/{accountId}/quota` */
+  /** Set the AI quota of an account. `PUT /api/v2/staff/usage/accounts/{accountId}/quota` */
   readonly updateStaffUsageQuota: Call<'updateStaffUsageQuota'>;
   /** Archive the storefront of the account. `DELETE /api/v2/storefront` */
   readonly archiveStorefront: Call<'archiveStorefront'>;
@@ -613,23 +613,23 @@ export interface Calls {
   readonly getStorefrontAsk: Call<'getStorefrontAsk'>;
   /** Answer or withdraw an ask. `PATCH /api/v2/storefront/asks/{id}` */
   readonly updateStorefrontAsk: Call<'updateStorefrontAsk'>;
-  /** Change history of the account. `GET /api/v2/storefront/audit-logs` */
+  /** List audit log entries. `GET /api/v2/storefront/audit-logs` */
   readonly listStorefrontAuditLogs: Call<'listStorefrontAuditLogs'>;
   /** Read how the seller is paid. `GET /api/v2/storefront/billing` */
   readonly getSellerBilling: Call<'getSellerBilling'>;
   /** Change how the seller is paid. `PUT /api/v2/storefront/billing` */
   readonly updateSellerBilling: Call<'updateSellerBilling'>;
-  /** List what a sold media buy is charged by day. `GET /api/v2/storefront/billing/media-buys/{mediaBuyId}/charges` */
+  /** List the daily charges of a sold media buy. `GET /api/v2/storefront/billing/media-buys/{mediaBuyId}/charges` */
   readonly listSoldChargedDays: Call<'listSoldChargedDays'>;
   /** List over-deliveries of a seller. `GET /api/v2/storefront/billing/over-deliveries` */
   readonly listSoldOverDeliveries: Call<'listSoldOverDeliveries'>;
-  /** List payouts, and changes of where they go. `GET /api/v2/storefront/billing/payout-activity` */
+  /** List payouts and changes of payees and terms. `GET /api/v2/storefront/billing/payout-activity` */
   readonly listPayoutActivity: Call<'listPayoutActivity'>;
   /** Read the statement of a payout. `GET /api/v2/storefront/billing/statements/{statementRef}` */
   readonly getStatement: Call<'getStatement'>;
-  /** List what was sold of a statement. `GET /api/v2/storefront/billing/statements/{statementRef}/items` */
+  /** List the items of a statement. `GET /api/v2/storefront/billing/statements/{statementRef}/items` */
   readonly listStatementItems: Call<'listStatementItems'>;
-  /** Read what plans a seller is offered. `GET /api/v2/storefront/billing/storefront-rate-card` */
+  /** Read the plan offer of a seller. `GET /api/v2/storefront/billing/storefront-rate-card` */
   readonly getSellerPlanOffer: Call<'getSellerPlanOffer'>;
   /** Accept a plan as a seller. `POST /api/v2/storefront/billing/storefront-rate-card/accept` */
   readonly acceptSellerPlan: Call<'acceptSellerPlan'>;
@@ -641,7 +641,7 @@ export interface Calls {
   readonly listDemandSignals: Call<'listDemandSignals'>;
   /** Read a demand signal. `GET /api/v2/storefront/demand-signals/{id}` */
   readonly getDemandSignal: Call<'getDemandSignal'>;
-  /** Tell the buyer that it was seen. `POST /api/v2/storefront/demand-signals/{id}/acknowledge` */
+  /** Acknowledge a demand signal. `POST /api/v2/storefront/demand-signals/{id}/acknowledge` */
   readonly acknowledgeDemandSignal: Call<'acknowledgeDemandSignal'>;
   /** Put a demand signal on hold. `POST /api/v2/storefront/demand-signals/{id}/hold` */
   readonly holdDemandSignal: Call<'holdDemandSignal'>;
@@ -651,13 +651,13 @@ export interface Calls {
   readonly removeStorefrontDemo: Call<'removeStorefrontDemo'>;
   /** Read the demo of the account. `GET /api/v2/storefront/demo` */
   readonly getStorefrontDemo: Call<'getStorefrontDemo'>;
-  /** Make a demo. `POST /api/v2/storefront/demo` */
+  /** Create a demo. `POST /api/v2/storefront/demo` */
   readonly createStorefrontDemo: Call<'createStorefrontDemo'>;
   /** Extend the lease of the demo. `POST /api/v2/storefront/demo/extend` */
   readonly extendStorefrontDemo: Call<'extendStorefrontDemo'>;
   /** Reset the demo. `POST /api/v2/storefront/demo/reset` */
   readonly resetStorefrontDemo: Call<'resetStorefrontDemo'>;
-  /** List what sources of a demo can be made of. `GET /api/v2/storefront/demo/source-recipes` */
+  /** List recipes for sources of a demo. `GET /api/v2/storefront/demo/source-recipes` */
   readonly listDemoRecipes: Call<'listDemoRecipes'>;
   /** Add sources to the demo. `POST /api/v2/storefront/demo/sources` */
   readonly addDemoSources: Call<'addDemoSources'>;
@@ -675,7 +675,7 @@ export interface Calls {
   readonly cancelReceivedMediaBuy: Call<'cancelReceivedMediaBuy'>;
   /** End a received media buy before its flight ends. `POST /api/v2/storefront/media-buys/{id}/complete` */
   readonly completeReceivedMediaBuy: Call<'completeReceivedMediaBuy'>;
-  /** Read what was reported of a media buy. `GET /api/v2/storefront/media-buys/{id}/delivery` */
+  /** Read the reported delivery of a media buy. `GET /api/v2/storefront/media-buys/{id}/delivery` */
   readonly getReceivedMediaBuyDelivery: Call<'getReceivedMediaBuyDelivery'>;
   /** Report delivery of a media buy. `POST /api/v2/storefront/media-buys/{id}/delivery` */
   readonly reportReceivedMediaBuyDelivery: Call<'reportReceivedMediaBuyDelivery'>;
@@ -683,15 +683,15 @@ export interface Calls {
   readonly pauseReceivedMediaBuy: Call<'pauseReceivedMediaBuy'>;
   /** Resume a received media buy. `POST /api/v2/storefront/media-buys/{id}/resume` */
   readonly resumeReceivedMediaBuy: Call<'resumeReceivedMediaBuy'>;
-  /** What happened to a received media buy. `GET /api/v2/storefront/media-buys/{id}/timeline` */
+  /** Read the timeline of a received media buy. `GET /api/v2/storefront/media-buys/{id}/timeline` */
   readonly getReceivedMediaBuyTimeline: Call<'getReceivedMediaBuyTimeline'>;
   /** List notifications. `GET /api/v2/storefront/notifications` */
   readonly listStorefrontNotifications: Call<'listStorefrontNotifications'>;
-  /** Mark everything read. `POST /api/v2/storefront/notifications/read-all` */
+  /** Mark all notifications as read. `POST /api/v2/storefront/notifications/read-all` */
   readonly markAllStorefrontNotificationsRead: Call<'markAllStorefrontNotificationsRead'>;
-  /** Acknowledge one. `POST /api/v2/storefront/notifications/{id}/acknowledge` */
+  /** Acknowledge a notification. `POST /api/v2/storefront/notifications/{id}/acknowledge` */
   readonly acknowledgeStorefrontNotification: Call<'acknowledgeStorefrontNotification'>;
-  /** Mark one read. `POST /api/v2/storefront/notifications/{id}/read` */
+  /** Mark a notification as read. `POST /api/v2/storefront/notifications/{id}/read` */
   readonly markStorefrontNotificationRead: Call<'markStorefrontNotificationRead'>;
   /** List the products of the account. `GET /api/v2/storefront/products` */
   readonly listProducts: Call<'listProducts'>;
@@ -701,7 +701,7 @@ export interface Calls {
   readonly archiveProduct: Call<'archiveProduct'>;
   /** Read a product. `GET /api/v2/storefront/products/{id}` */
   readonly getProduct: Call<'getProduct'>;
-  /** Change, offer or withdraw a product. `PATCH /api/v2/storefront/products/{id}` */
+  /** Change, activate or deactivate a product. `PATCH /api/v2/storefront/products/{id}` */
   readonly updateProduct: Call<'updateProduct'>;
   /** Change a product. `PUT /api/v2/storefront/products/{id}` */
   readonly replaceProduct: Call<'replaceProduct'>;
@@ -735,17 +735,17 @@ export interface Calls {
   readonly removeStorefrontSupplyRequest: Call<'removeStorefrontSupplyRequest'>;
   /** Suggest domains for a supply request. `GET /api/v2/storefront/supply-requests/suggestions` */
   readonly listStorefrontSupplySuggestions: Call<'listStorefrontSupplySuggestions'>;
-  /** List what buyers want that the storefront could serve. `GET /api/v2/storefront/supply-requests/wanted` */
+  /** List supply that buyers want from the storefront. `GET /api/v2/storefront/supply-requests/wanted` */
   readonly listWantedSupply: Call<'listWantedSupply'>;
   /** Report usage by feature. `GET /api/v2/storefront/usage/by-feature` */
   readonly getStorefrontAiUsageByFeature: Call<'getStorefrontAiUsageByFeature'>;
   /** Report usage by model. `GET /api/v2/storefront/usage/by-model` */
   readonly getStorefrontAiUsageByModel: Call<'getStorefrontAiUsageByModel'>;
-  /** Read what models may cost this month. `GET /api/v2/storefront/usage/quota` */
+  /** Read the AI quota of this month. `GET /api/v2/storefront/usage/quota` */
   readonly getStorefrontAiQuota: Call<'getStorefrontAiQuota'>;
-  /** Limit what models may cost in a month. `PUT /api/v2/storefront/usage/quota` */
+  /** Set the monthly AI quota. `PUT /api/v2/storefront/usage/quota` */
   readonly setStorefrontAiQuota: Call<'setStorefrontAiQuota'>;
-  /** Sum up what models were used. `GET /api/v2/storefront/usage/summary` */
+  /** Sum up usage by model. `GET /api/v2/storefront/usage/summary` */
   readonly getStorefrontAiUsage: Call<'getStorefrontAiUsage'>;
   /** List supply requests. `GET /api/v2/supply-requests` */
   readonly listSupplyRequests: Call<'listSupplyRequests'>;
@@ -759,11 +759,11 @@ export interface Calls {
   readonly getAiUsageByFeature: Call<'getAiUsageByFeature'>;
   /** Report usage by model. `GET /api/v2/usage/by-model` */
   readonly getAiUsageByModel: Call<'getAiUsageByModel'>;
-  /** Read what models may cost this month. `GET /api/v2/usage/quota` */
+  /** Read the AI quota of this month. `GET /api/v2/usage/quota` */
   readonly getAiQuota: Call<'getAiQuota'>;
-  /** Limit what models may cost in a month. `PUT /api/v2/usage/quota` */
+  /** Set the monthly AI quota. `PUT /api/v2/usage/quota` */
   readonly setAiQuota: Call<'setAiQuota'>;
-  /** Sum up what models were used. `GET /api/v2/usage/summary` */
+  /** Sum up usage by model. `GET /api/v2/usage/summary` */
   readonly getAiUsage: Call<'getAiUsage'>;
   /** List your personal keys. `GET /api/v2/user-api-keys` */
   readonly listPersonalApiKeys: Call<'listPersonalApiKeys'>;

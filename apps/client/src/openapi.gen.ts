@@ -76,7 +76,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who called what */
+        /** List calls */
         get: operations["listActivityCalls"];
         put?: never;
         post?: never;
@@ -368,7 +368,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read on in an answer */
+        /** Resume the stream of an answer */
         get: operations["resumeAnswerStream"];
         put?: never;
         post?: never;
@@ -387,7 +387,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm or cancel what the assistant would do */
+        /** Confirm or cancel a call of the assistant */
         post: operations["decideConfirmation"];
         delete?: never;
         options?: never;
@@ -428,7 +428,7 @@ export interface paths {
         delete: operations["deleteConversation"];
         options?: never;
         head?: never;
-        /** Rename a conversation, or choose its language */
+        /** Rename a conversation or set its language */
         patch: operations["updateConversation"];
         trace?: never;
     };
@@ -441,7 +441,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep something you say */
+        /** Store a message */
         post: operations["addConversationMessage"];
         delete?: never;
         options?: never;
@@ -660,7 +660,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read how the organization stands */
+        /** Read the billing account */
         get: operations["getBillingAccount"];
         put?: never;
         post?: never;
@@ -850,7 +850,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the currencies that the organization is billed in */
+        /** List the billing currencies of the organization */
         get: operations["listBillingCurrencies"];
         put?: never;
         /** Open a billing account in another currency */
@@ -937,7 +937,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what an invoice is for */
+        /** List the items of an invoice */
         get: operations["listInvoiceItems"];
         put?: never;
         post?: never;
@@ -989,7 +989,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what is charged and invoiced */
+        /** Read charges, invoices and prepayments */
         get: operations["getInvoiceActivity"];
         put?: never;
         post?: never;
@@ -1006,7 +1006,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what plans are offered */
+        /** Read the plan offer */
         get: operations["getPlanOffer"];
         put?: never;
         post?: never;
@@ -1042,7 +1042,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Instruct how a plan goes on */
+        /** Cancel a plan or reinstate its renewal */
         post: operations["updatePlanRenewal"];
         delete?: never;
         options?: never;
@@ -1057,7 +1057,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what usage units were used for */
+        /** List the usage of units */
         get: operations["listUnitUsage"];
         put?: never;
         post?: never;
@@ -1108,7 +1108,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what a media buy is charged by day */
+        /** List the daily charges of a media buy */
         get: operations["listChargedDays"];
         put?: never;
         post?: never;
@@ -1179,7 +1179,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what is attached to a media entity */
+        /** List attachments of a media entity */
         get: operations["listAttachmentsMediaEntity"];
         put?: never;
         /** Attach an advertiser or a child account to a media entity */
@@ -1336,7 +1336,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pay what is owed */
+        /** Pay the amount owed */
         post: operations["requestPayment"];
         delete?: never;
         options?: never;
@@ -1785,7 +1785,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show what an activation would do */
+        /** Preview an activation */
         post: operations["previewActivationPlan"];
         delete?: never;
         options?: never;
@@ -1818,7 +1818,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Say how items become campaign groups and creatives */
+        /** Set how items become campaign groups and creatives */
         put: operations["setCatalogTransform"];
         post?: never;
         delete?: never;
@@ -1912,7 +1912,7 @@ export interface paths {
         get: operations["listPropertyListReaders"];
         put?: never;
         post?: never;
-        /** Take a property list away from its sellers */
+        /** Revoke the access of sellers to a property list */
         delete: operations["revokePropertyListReaders"];
         options?: never;
         head?: never;
@@ -1945,7 +1945,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Share a catalog or an audience with sellers, or stop sharing it */
+        /** Share a resource with sellers, or stop sharing it */
         post: operations["syndicateResource"];
         delete?: never;
         options?: never;
@@ -2013,7 +2013,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Change history of the account */
+        /** List audit log entries */
         get: operations["listBuyerAuditLogs"];
         put?: never;
         post?: never;
@@ -2411,7 +2411,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what sellers were asked for again */
+        /** List delivery requests */
         get: operations["listDeliveryRequests"];
         put?: never;
         /** Ask the seller for delivery again */
@@ -2499,7 +2499,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark everything read */
+        /** Mark all notifications as read */
         post: operations["markAllBuyerNotificationsRead"];
         delete?: never;
         options?: never;
@@ -2516,7 +2516,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Acknowledge one */
+        /** Acknowledge a notification */
         post: operations["acknowledgeBuyerNotification"];
         delete?: never;
         options?: never;
@@ -2533,7 +2533,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark one read */
+        /** Mark a notification as read */
         post: operations["markBuyerNotificationRead"];
         delete?: never;
         options?: never;
@@ -2668,7 +2668,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What sellers have answered */
+        /** List the answers to a planning brief */
         get: operations["listPlanningBriefResponses"];
         put?: never;
         post?: never;
@@ -2805,7 +2805,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report what was delivered */
+        /** Report delivery */
         get: operations["getReportingMetrics"];
         put?: never;
         post?: never;
@@ -3045,7 +3045,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was sent to a webhook */
+        /** List the deliveries of a webhook */
         get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
@@ -3096,7 +3096,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what became of a capture link */
+        /** Read the status of a capture link */
         get: operations["getCaptureLink"];
         put?: never;
         post?: never;
@@ -3168,7 +3168,7 @@ export interface paths {
         /** Read the demo of the buyer */
         get: operations["getBuyerDemo"];
         put?: never;
-        /** Make a demo for the buyer */
+        /** Create the demo of the buyer */
         post: operations["createBuyerDemo"];
         /** Remove the demo of the buyer */
         delete: operations["removeBuyerDemo"];
@@ -3288,7 +3288,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Make an address of the sandbox for a page */
+        /** Create a sandbox address for a page */
         get: operations["getAppSandbox"];
         put?: never;
         post?: never;
@@ -3358,9 +3358,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what you are told, and where */
+        /** Read your notification preferences */
         get: operations["getNotificationPreferences"];
-        /** Choose what you are told, and where */
+        /** Replace your notification preferences */
         put: operations["replaceNotificationPreferences"];
         post?: never;
         delete?: never;
@@ -3395,7 +3395,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark everything read */
+        /** Mark all notifications as read */
         post: operations["markAllNotificationsRead"];
         delete?: never;
         options?: never;
@@ -3412,7 +3412,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Acknowledge one */
+        /** Acknowledge a notification */
         post: operations["acknowledgeNotification"];
         delete?: never;
         options?: never;
@@ -3429,7 +3429,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark one read */
+        /** Mark a notification as read */
         post: operations["markNotificationRead"];
         delete?: never;
         options?: never;
@@ -3566,7 +3566,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin to work on an ask */
+        /** Start work on an ask */
         post: operations["startStaffAsk"];
         delete?: never;
         options?: never;
@@ -3632,7 +3632,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read how an organization stands */
+        /** Read the billing account of an organization */
         get: operations["getBilledCustomer"];
         put?: never;
         post?: never;
@@ -3668,7 +3668,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enter what a third party counted */
+        /** Enter third-party counts */
         post: operations["enterThirdCounts"];
         delete?: never;
         options?: never;
@@ -3804,7 +3804,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change how an organization stands */
+        /** Change the billing terms of an organization */
         post: operations["updateBilledCustomer"];
         delete?: never;
         options?: never;
@@ -3973,7 +3973,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download what the bank is to do */
+        /** Download the payment orders for the bank */
         get: operations["downloadPayoutOrders"];
         put?: never;
         post?: never;
@@ -4009,7 +4009,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Agree with a seller what the exchange keeps */
+        /** Set the agreed fees of a seller */
         post: operations["createSellerFees"];
         delete?: never;
         options?: never;
@@ -4026,7 +4026,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Agree with an organization on a discount */
+        /** Set the agreed discount of an organization */
         post: operations["createPlanDiscount"];
         delete?: never;
         options?: never;
@@ -4043,7 +4043,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record what an organization used */
+        /** Record usage of an organization */
         post: operations["createUnitUsage"];
         delete?: never;
         options?: never;
@@ -4093,9 +4093,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what models may cost an account */
+        /** Read the AI quota of an account */
         get: operations["getStaffUsageQuota"];
-        /** Agree with an account on what models may cost */
+        /** Set the AI quota of an account */
         put: operations["updateStaffUsageQuota"];
         post?: never;
         delete?: never;
@@ -4168,7 +4168,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Change history of the account */
+        /** List audit log entries */
         get: operations["listStorefrontAuditLogs"];
         put?: never;
         post?: never;
@@ -4203,7 +4203,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what a sold media buy is charged by day */
+        /** List the daily charges of a sold media buy */
         get: operations["listSoldChargedDays"];
         put?: never;
         post?: never;
@@ -4237,7 +4237,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List payouts, and changes of where they go */
+        /** List payouts and changes of payees and terms */
         get: operations["listPayoutActivity"];
         put?: never;
         post?: never;
@@ -4271,7 +4271,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what was sold of a statement */
+        /** List the items of a statement */
         get: operations["listStatementItems"];
         put?: never;
         post?: never;
@@ -4288,7 +4288,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what plans a seller is offered */
+        /** Read the plan offer of a seller */
         get: operations["getSellerPlanOffer"];
         put?: never;
         post?: never;
@@ -4392,7 +4392,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell the buyer that it was seen */
+        /** Acknowledge a demand signal */
         post: operations["acknowledgeDemandSignal"];
         delete?: never;
         options?: never;
@@ -4444,7 +4444,7 @@ export interface paths {
         /** Read the demo of the account */
         get: operations["getStorefrontDemo"];
         put?: never;
-        /** Make a demo */
+        /** Create a demo */
         post: operations["createStorefrontDemo"];
         /** Remove the demo */
         delete: operations["removeStorefrontDemo"];
@@ -4494,7 +4494,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what sources of a demo can be made of */
+        /** List recipes for sources of a demo */
         get: operations["listDemoRecipes"];
         put?: never;
         post?: never;
@@ -4647,7 +4647,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what was reported of a media buy */
+        /** Read the reported delivery of a media buy */
         get: operations["getReceivedMediaBuyDelivery"];
         put?: never;
         /** Report delivery of a media buy */
@@ -4699,7 +4699,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to a received media buy */
+        /** Read the timeline of a received media buy */
         get: operations["getReceivedMediaBuyTimeline"];
         put?: never;
         post?: never;
@@ -4735,7 +4735,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark everything read */
+        /** Mark all notifications as read */
         post: operations["markAllStorefrontNotificationsRead"];
         delete?: never;
         options?: never;
@@ -4752,7 +4752,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Acknowledge one */
+        /** Acknowledge a notification */
         post: operations["acknowledgeStorefrontNotification"];
         delete?: never;
         options?: never;
@@ -4769,7 +4769,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark one read */
+        /** Mark a notification as read */
         post: operations["markStorefrontNotificationRead"];
         delete?: never;
         options?: never;
@@ -4811,7 +4811,7 @@ export interface paths {
         delete: operations["archiveProduct"];
         options?: never;
         head?: never;
-        /** Change, offer or withdraw a product */
+        /** Change, activate or deactivate a product */
         patch: operations["updateProduct"];
         trace?: never;
     };
@@ -4981,7 +4981,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what buyers want that the storefront could serve */
+        /** List supply that buyers want from the storefront */
         get: operations["listWantedSupply"];
         put?: never;
         post?: never;
@@ -5032,9 +5032,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what models may cost this month */
+        /** Read the AI quota of this month */
         get: operations["getStorefrontAiQuota"];
-        /** Limit what models may cost in a month */
+        /** Set the monthly AI quota */
         put: operations["setStorefrontAiQuota"];
         post?: never;
         delete?: never;
@@ -5050,7 +5050,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sum up what models were used */
+        /** Sum up usage by model */
         get: operations["getStorefrontAiUsage"];
         put?: never;
         post?: never;
@@ -5153,9 +5153,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what models may cost this month */
+        /** Read the AI quota of this month */
         get: operations["getAiQuota"];
-        /** Limit what models may cost in a month */
+        /** Set the monthly AI quota */
         put: operations["setAiQuota"];
         post?: never;
         delete?: never;
@@ -5171,7 +5171,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sum up what models were used */
+        /** Sum up usage by model */
         get: operations["getAiUsage"];
         put?: never;
         post?: never;
@@ -5380,7 +5380,7 @@ export interface components {
             completedAt: string | null;
         };
         ActivationPlan: {
-            /** @description Null: a preview that was not saved. */
+            /** @description Null for a preview that was not saved. */
             planId: string | null;
             catalogId: string;
             platformCatalogId: string;
@@ -5411,7 +5411,7 @@ export interface components {
             surface: "rest" | "mcp" | "a2a";
             operation: string;
             method: string | null;
-            /** @description Null when nothing was answered. */
+            /** @description Null without an answer. */
             httpStatus: number | null;
             apiVersion: string | null;
             /** @enum {string} */
@@ -5419,14 +5419,14 @@ export interface components {
             principalId: string;
             principalName: string;
             credentialId: string;
-            /** @description As the key is called now. Null for sessions, and for what is gone. */
+            /** @description Current name of the credential. Null for sessions, and for deleted credentials. */
             credentialName: string | null;
             advertiserId: number | null;
             resources: components["schemas"]["TouchedResource"][];
             idempotencyReplay: boolean;
-            /** @description Of a replay, the call that it repeated. Null when that is not on record any more. */
+            /** @description For a replay the repeated call. Null when that call is no longer stored. */
             idempotencyReplayOfActivityUid: string | null;
-            /** @description The `correlationId` that it was sent with. */
+            /** @description The `correlationId` of the request. */
             correlationId: string | null;
             error: components["schemas"]["CallError"] | null;
             /** @enum {string} */
@@ -5446,7 +5446,7 @@ export interface components {
             surface: "rest" | "mcp" | "a2a";
             operation: string;
             method: string | null;
-            /** @description Null when nothing was answered. */
+            /** @description Null without an answer. */
             httpStatus: number | null;
             apiVersion: string | null;
             /** @enum {string} */
@@ -5454,33 +5454,33 @@ export interface components {
             principalId: string;
             principalName: string;
             credentialId: string;
-            /** @description As the key is called now. Null for sessions, and for what is gone. */
+            /** @description Current name of the credential. Null for sessions, and for deleted credentials. */
             credentialName: string | null;
             advertiserId: number | null;
             resources: components["schemas"]["TouchedResource"][];
             idempotencyReplay: boolean;
-            /** @description Of a replay, the call that it repeated. Null when that is not on record any more. */
+            /** @description For a replay the repeated call. Null when that call is no longer stored. */
             idempotencyReplayOfActivityUid: string | null;
-            /** @description The `correlationId` that it was sent with. */
+            /** @description The `correlationId` of the request. */
             correlationId: string | null;
             error: components["schemas"]["CallError"] | null;
             /** @enum {string} */
             detailAvailability: "available" | "expired" | "not_captured";
-            /** @description Parameters and body, without secrets; `leftOut` instead of what is large or a stream. */
+            /** @description Parameters and body, without secrets; `leftOut` in place of large bodies and streams. */
             redactedInput: {
                 [key: string]: unknown;
             } | null;
-            /** @description The answer, without secrets; `leftOut` instead of what is large or a stream. */
+            /** @description The answer, without secrets; `leftOut` in place of large bodies and streams. */
             redactedOutput: {
                 [key: string]: unknown;
             } | null;
-            /** @description Headers of the request that hold no credential. */
+            /** @description Headers of the request without credentials. */
             safeHeaders: {
                 [key: string]: unknown;
             } | null;
             /**
              * Format: date-time
-             * @description Until then input and output can be read. Null when they cannot.
+             * @description End of the retention of input and output. Null when they cannot be read.
              */
             detailExpiresAt: string | null;
         };
@@ -5505,16 +5505,16 @@ export interface components {
             domain: string;
             /** @enum {string} */
             channel: "display" | "olv" | "social" | "search" | "ctv" | "linear_tv" | "radio" | "streaming_audio" | "podcast" | "dooh" | "ooh" | "print" | "cinema" | "email" | "gaming" | "retail_media" | "influencer" | "affiliate" | "product_placement" | "sponsored_intelligence";
-            /** @description Where people should see it. */
+            /** @description Region where people should see the media. */
             geo?: string | null;
             /**
              * Format: date
-             * @description When it is needed: a day (UTC), today or later.
+             * @description Day (UTC) when the supply is needed, today or later.
              */
             launchDate?: string | null;
-            /** @description What should be there. */
+            /** @description Description of the wanted supply. */
             desiredSupply?: string | null;
-            /** @description Whatever helps to get it. */
+            /** @description Notes that help to find the supply. */
             notes?: string | null;
         };
         AddedSupply: {
@@ -5555,7 +5555,7 @@ export interface components {
             reason: string;
             /**
              * Format: date-time
-             * @description When more will be said about it; within a year.
+             * @description Announced time of the next update, within a year.
              */
             nextUpdateAt?: string | null;
         };
@@ -5677,21 +5677,21 @@ export interface components {
             /** @enum {string} */
             status: "closed" | "open" | "half_open";
             silentInARow: number;
-            /** @description What the last of these showed. */
+            /** @description Reason of the last of these. */
             reason: string | null;
             /**
              * Format: date-time
-             * @description Since when it is not asked.
+             * @description Time since which the agent is not asked.
              */
             since: string | null;
             /**
              * Format: date-time
-             * @description From then on one conversation tries whether it answers again.
+             * @description Time from which one conversation tests the agent.
              */
             nextProbeAt: string | null;
             /**
              * Format: date-time
-             * @description To the minute.
+             * @description Time of the last answer, to the minute.
              */
             lastAnsweredAt: string | null;
         };
@@ -5712,21 +5712,21 @@ export interface components {
         };
         AgreeDiscountBody: {
             reason: string;
-            /** @description Of list prices: 100 are 1 %. Null takes it away. */
+            /** @description Discount on list prices: 100 are 1 %. Null removes it. */
             discountBasisPoints: number | null;
         };
         AgreeFeesBody: {
             reason: string;
-            /** @description Null: none was agreed. */
+            /** @description Null when none was agreed. */
             platformFeePercent: number | null;
             fees: components["schemas"]["SellerFee"][] | null;
         };
         AgreedPrice: {
             pricingModel: string;
             currency: string;
-            /** @description Null: an auction. */
+            /** @description Null for an auction. */
             fixedPrice: number | null;
-            /** @description The lowest bid of an auction; null: none was stated. */
+            /** @description Lowest bid of an auction; null when the seller states none. */
             floorPrice: number | null;
         };
         Agreement: {
@@ -5737,7 +5737,7 @@ export interface components {
             version: string;
             /** Format: date-time */
             acceptedAt: string;
-            /** @description Null when that person is gone. */
+            /** @description Null when that person’s user was deleted. */
             acceptedByEmail: string | null;
         };
         AiQuotaExceededOrRateLimitedFailure: components["schemas"]["Failure"] & {
@@ -5761,7 +5761,7 @@ export interface components {
             /** @enum {string} */
             allowance: "trial_free_grant" | "plan_included";
             percent: number;
-            /** @description The month that it told of last. */
+            /** @description Month of the last notification. */
             toldFor: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -5837,7 +5837,7 @@ export interface components {
             view: string;
             canonicalSurface: boolean;
             discoveryId?: string;
-            /** @description What the host gives the page as a structured answer: `page`, `params`, and `result`, what was read, for clients that show it themselves. */
+            /** @description Structured answer that the host passes to the page: `page`, `params`, and `result`, the data that was read, for clients without pages. */
             data: unknown;
             truncated: boolean;
         };
@@ -5847,7 +5847,7 @@ export interface components {
             kind: "support" | "product" | "supply" | "integration" | "commercial" | null;
             title: string;
             detail: string | null;
-            /** @description What the account cannot do because of it. */
+            /** @description What the account cannot do without a solution. */
             blockedCustomerAction: string | null;
             subject: string | null;
             channel: string | null;
@@ -5858,16 +5858,16 @@ export interface components {
             statusDescription: string;
             /**
              * Format: date-time
-             * @description When more will be said about it.
+             * @description Announced time of the next update.
              */
             nextUpdateAt: string | null;
             isActive: boolean;
             isResolved: boolean;
-            /** @description Null: nobody has said. */
+            /** @description Null: unknown. */
             isCustomerBlocked: boolean | null;
             /** @enum {string} */
             disposition: "in_flight" | "awaiting_requester" | "confirmed_resolved" | "accepted" | "disputed" | "withdrawn";
-            /** @description What the account says of it. */
+            /** @description Answer of the account. */
             requester: components["schemas"]["AskRequester"];
             resolution: components["schemas"]["AskResolution"] | null;
             /** Format: date-time */
@@ -5898,23 +5898,23 @@ export interface components {
             note: string | null;
             /**
              * Format: date-time
-             * @description When the account said it.
+             * @description Time of the account’s answer.
              */
             updatedAt: string | null;
         };
         AskResolution: {
-            /** @description The release that has it. */
+            /** @description Release with the change. */
             releaseVersion: string | null;
             /** Format: date-time */
             releasedAt: string | null;
             whatChanged: string;
-            /** @description What the account has to do itself. */
+            /** @description What the account must do itself. */
             requesterAction: string | null;
             /** @enum {string} */
             outcome: "change" | "no_change";
             /** @enum {string} */
             confirmationState: "in_flight" | "awaiting_requester" | "confirmed_resolved" | "accepted" | "disputed" | "withdrawn";
-            /** @description It is part of the ask, so it can be read as soon as it exists. */
+            /** @description A resolution is part of the ask: it counts as delivered when it is written. */
             delivery: components["schemas"]["AskDelivery"];
         };
         AstrayBalance: {
@@ -5934,7 +5934,7 @@ export interface components {
             childCustomerId?: number;
         };
         AttributionWindow: {
-            /** @description Required: sellers know no window without it. */
+            /** @description Required, because sellers accept no window without it. */
             postClick?: components["schemas"]["GoalWindow"];
             postView?: components["schemas"]["GoalWindow"];
         };
@@ -5947,9 +5947,9 @@ export interface components {
             /** @enum {string} */
             status: "PROCESSING" | "READY" | "TOO_SMALL" | "ERROR";
             deleted: boolean;
-            /** @description Members that are stored. Null until the first sync has ended. */
+            /** @description Number of stored members. Null until the first sync has ended. */
             uploadedCount: number | null;
-            /** @description The most that one seller has matched. Null until the audience was shared and a seller has said so. */
+            /** @description Largest number that one seller has matched. Null until a seller has reported a match. */
             matchedCount: number | null;
             /** Format: date-time */
             createdAt: string;
@@ -6001,7 +6001,7 @@ export interface components {
             /** @description The id of the advertiser. */
             scopeId?: string | null;
             /**
-             * @description For this conversation; null: what you prefer in general.
+             * @description Language of this conversation; null: your preferred language.
              * @enum {string|null}
              */
             preferredLanguage?: "ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ko" | "nl" | "pl" | "pt" | "sv" | "tr" | "ja" | "zh" | null;
@@ -6017,7 +6017,7 @@ export interface components {
             /** @enum {string} */
             delegation: "VIEW" | "OWN";
             periodFees: string;
-            /** @description What language models did for it this month. Null: nothing. */
+            /** @description Language model usage of this month; null when there was none. */
             intelligenceUsage: components["schemas"]["AccountIntelligence"] | null;
         };
         BilledCustomer: {
@@ -6042,11 +6042,11 @@ export interface components {
             pricing: components["schemas"]["BillingPricing"];
             usage: components["schemas"]["BillingUsage"];
             payment: components["schemas"]["BillingPayment"];
-            /** @description What was agreed on. Null when it is redacted. */
+            /** @description Agreed terms. Null when redacted. */
             contracts: components["schemas"]["Contracts"] | null;
             accounts: components["schemas"]["BilledAccount"][];
             totalAccounts: number;
-            /** @description What stands between the organization and spending. */
+            /** @description The first obstacle to spending. */
             nextAction: components["schemas"]["NextAction"];
             permissions: components["schemas"]["BillingPermissions"];
         };
@@ -6069,7 +6069,7 @@ export interface components {
         };
         BillingInfo: {
             contactName: string | null;
-            /** @description Who gets invoices. */
+            /** @description Email addresses that get invoices. */
             email: string[] | null;
             ccEmails: string[] | null;
             address: string | null;
@@ -6082,7 +6082,7 @@ export interface components {
             taxId: string | null;
             phone: string | null;
             /**
-             * @description Of invoices and credit notes. Null: what the browser of whoever reads them likes best.
+             * @description Language of invoices and credit notes. Null: the language of the reader’s browser.
              * @enum {string|null}
              */
             language: "ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ko" | "nl" | "pl" | "pt" | "sv" | "tr" | "ja" | "zh" | null;
@@ -6091,13 +6091,13 @@ export interface components {
             /** @example Ann Example */
             contactName?: string | null;
             /**
-             * @description Who gets invoices.
+             * @description Email addresses that get invoices.
              * @example [
              *       "billing@northwind.example"
              *     ]
              */
             email?: string[] | null;
-            /** @description Who gets a copy. */
+            /** @description Email addresses that get a copy. */
             ccEmails?: string[] | null;
             phone?: string | null;
             address?: string | null;
@@ -6112,7 +6112,7 @@ export interface components {
             countryAlpha2?: string | null;
             taxId?: string | null;
             /**
-             * @description Of invoices and credit notes. Null: what the browser of whoever reads them likes best.
+             * @description Language of invoices and credit notes. Null: the language of the reader’s browser.
              * @example de
              * @enum {string|null}
              */
@@ -6132,19 +6132,19 @@ export interface components {
             createdAt: string;
         };
         BillingPayment: {
-            /** @description Null when it is redacted. */
+            /** @description Null when redacted. */
             billingInfo: components["schemas"]["BillingInfo"] | null;
             /** @enum {string} */
             billingInfoVisibility: "visible" | "redacted";
             redactedFields: string[];
-            /** @description Null when there is none, or it is redacted. */
+            /** @description Null when there is none, or when redacted. */
             paymentMethod: components["schemas"]["BillingMethod"] | null;
             cardCollectionEnabled: boolean;
             deposits: components["schemas"]["Deposit"][];
             invoices: components["schemas"]["FeeInvoice"][];
             creditApplications: components["schemas"]["CreditApplication"][];
             /**
-             * @description To write on transfers (ISO 11649): money is booked by it. Null when it is redacted.
+             * @description Reference to write on transfers (ISO 11649), by which money is booked. Null when redacted.
              * @example RF40EX0000000042
              */
             bankTransferReference: string | null;
@@ -6155,9 +6155,9 @@ export interface components {
             canApplyForCredit: boolean;
         };
         BillingPricing: {
-            /** @description What the organization is charged as a buyer, and the account that asks as a seller. */
+            /** @description Rates for the organization as a buyer, and for the asking account as a seller. */
             effective: components["schemas"]["RateList"];
-            /** @description What is charged where nothing else was agreed on. */
+            /** @description Default rates. */
             publicList: components["schemas"]["RateList"];
             /** @enum {string} */
             provenance: "STANDARD" | "CUSTOM";
@@ -6170,24 +6170,24 @@ export interface components {
             /** @enum {string} */
             pricingType: "MARGIN";
             feeRatePercent: number;
-            /** @description Null: it is a part of an amount. */
+            /** @description Always null: the rate is a percentage. */
             unitPrice: string | null;
             unit: string | null;
-            /** @description Null: that of the amount. */
+            /** @description Always null: the fee has the currency of the amount. */
             currency: string | null;
         };
         BillingScope: {
             /** @enum {string} */
             boundary: "ORG" | "ACCOUNT";
-            /** @description That organization. */
+            /** @description The billed organization. */
             delegatedFrom: number | null;
         };
         BillingUsage: {
-            /** @description What language models did this month, of all accounts. Null when it is redacted. */
+            /** @description Language model usage of this month over all accounts. Null when redacted. */
             intelligence: components["schemas"]["Intelligence"] | null;
             creditBalance: components["schemas"]["CreditBalance"];
             orgPosition: components["schemas"]["OrgPosition"];
-            /** @description Usage units of this month. Null before anything was used or bought. */
+            /** @description Usage units of this month. Null before any unit was used or a plan was bought. */
             iuAccount: components["schemas"]["UnitAccount"] | null;
         };
         BookDepositBody: {
@@ -6234,7 +6234,7 @@ export interface components {
             /** Format: date-time */
             dispatchedAt: string | null;
             /**
-             * @description Where the seller stands.
+             * @description The seller’s latest QUOTE, DECLINE or BOOK.
              * @enum {string|null}
              */
             answer: "QUOTE" | "DECLINE" | "BOOK" | null;
@@ -6265,11 +6265,11 @@ export interface components {
             remaining: number;
         };
         Buckets: {
-            /** @description Given once, and used first. */
+            /** @description Free units, given once and used first. */
             free: components["schemas"]["Bucket"];
-            /** @description Left over from the month before. */
+            /** @description Units left over from the previous month. */
             rollover: components["schemas"]["Bucket"];
-            /** @description Of the plan. */
+            /** @description Units of the plan. */
             included: components["schemas"]["Bucket"];
         };
         Budget: {
@@ -6280,7 +6280,7 @@ export interface components {
             sessionBudget: number | null;
             allocatedBudget: number;
             remainingBudget: number | null;
-            /** @description Where the budget of a proposal lies outside of what its seller thinks it should cost. */
+            /** @description Set when the budget of a proposal is outside of its seller’s recommendation. */
             budgetWarning: string | null;
         };
         BudgetGuidance: {
@@ -6362,7 +6362,7 @@ export interface components {
             code: string;
             class: string;
             message: string;
-            /** @description When it was worth calling again, where the answer said so. */
+            /** @description Delay before a retry, if the answer contained one. */
             retryAfterSeconds: number | null;
         };
         Campaign: {
@@ -6496,7 +6496,7 @@ export interface components {
             campaignId: string;
             campaignName: string;
             campaignRevision: number;
-            /** @description The discovery; null while there is none. */
+            /** @description Id of the discovery; null without one. */
             executionId: string | null;
             /** @enum {string|null} */
             executionStatus: "running" | "complete" | "partial" | "failed" | null;
@@ -6583,7 +6583,7 @@ export interface components {
             status: "pending" | "opened" | "verified" | "expired";
             /** Format: date-time */
             expiresAt: string;
-            /** @description Null until somebody has submitted a card on the page. */
+            /** @description Null until a card is submitted on the page. */
             submission: components["schemas"]["Submission"] | null;
         };
         Cascade: {
@@ -6650,7 +6650,7 @@ export interface components {
         CatalogRefresh: {
             catalog: components["schemas"]["Catalog"];
             refreshRun: components["schemas"]["RefreshResponseRun"];
-            /** @description Null when there is no plan: `activationSkippedReason` says why. */
+            /** @description Null when there is no plan; `activationSkippedReason` has the reason. */
             activation: components["schemas"]["ActivationPreview"] | null;
         };
         CatalogSync: {
@@ -6676,7 +6676,7 @@ export interface components {
         ChangeConversationBody: {
             title?: string | null;
             /**
-             * @description For this conversation; null: what you prefer in general.
+             * @description Language of this conversation; null: your preferred language.
              * @enum {string|null}
              */
             preferredLanguage?: "ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ko" | "nl" | "pl" | "pt" | "sv" | "tr" | "ja" | "zh" | null;
@@ -6703,18 +6703,18 @@ export interface components {
             pricingOptions?: components["schemas"]["ProductPricingBody"][];
             /**
              * Format: date
-             * @description The first day on which it runs.
+             * @description First day on which the product runs.
              */
             availableFrom?: string | null;
             /**
              * Format: date
-             * @description The last day on which it runs.
+             * @description Last day on which the product runs.
              */
             availableUntil?: string | null;
             keywords?: string[];
-            /** @description Whom it reaches, in words. */
+            /** @description Audience in words. */
             audience?: string | null;
-            /** @description What one campaign should spend on it. */
+            /** @description Recommended budget of one campaign. */
             budget?: components["schemas"]["ProductBudgetBody"] | null;
             /** @enum {string} */
             status?: "draft" | "active";
@@ -6722,7 +6722,7 @@ export interface components {
         };
         ChangeSavedOfferBody: {
             label?: string;
-            /** @description For the seller’s own people; null clears them. */
+            /** @description Visible only to the seller; null clears them. */
             notes?: string | null;
             /** Format: date-time */
             expiresAt?: string;
@@ -6748,7 +6748,7 @@ export interface components {
             channels?: ("display" | "olv" | "social" | "search" | "ctv" | "linear_tv" | "radio" | "streaming_audio" | "podcast" | "dooh" | "ooh" | "print" | "cinema" | "email" | "gaming" | "retail_media" | "influencer" | "affiliate" | "product_placement" | "sponsored_intelligence")[];
             countries?: string[];
             enabled?: boolean;
-            /** @description null erases it. */
+            /** @description null erases the token. */
             bearerToken?: string | null;
         };
         ChangeStandingBody: {
@@ -6817,7 +6817,7 @@ export interface components {
             id: number;
             sandbox: boolean;
             hasCredentials: boolean;
-            /** @description How the agent has answered. */
+            /** @description State of the agent’s circuit breaker. */
             health: components["schemas"]["AgentHealth"];
             /** Format: date-time */
             createdAt: string;
@@ -6832,11 +6832,11 @@ export interface components {
             currency: string;
             /** @enum {string} */
             countedBy: "SELLER" | "THIRD_PARTY";
-            /** @description The third party that has counted the day. */
+            /** @description Third party that counted the day. */
             measurementVendor: string | null;
-            /** @description What the seller reports; null: not known. In minor units of the currency, as text: spend on media, without the fee. */
+            /** @description Spend reported by the seller; null when unknown. In minor units of the currency, as text: spend on media, without the fee. */
             reportedMinor: string | null;
-            /** @description What the third party counted. In minor units of the currency, as text: spend on media, without the fee. */
+            /** @description Spend counted by the third party. In minor units of the currency, as text: spend on media, without the fee. */
             countedMinor: string | null;
             chargedMinor: string;
         };
@@ -6847,11 +6847,11 @@ export interface components {
             turnState: "done" | "failed" | "stopped" | "broken_off";
             toolsUsed: string[];
             escalated: boolean;
-            /** @description The id of the ask. */
+            /** @description Id of the filed ask. */
             escalation: string | null;
             customerSwitch: string | null;
             pendingConfirmation: components["schemas"]["PendingConfirmation"] | null;
-            /** @description With `showsPages`: the page of what was listed. Answers that stay in the conversation have the words alone. */
+            /** @description With `showsPages`: the page of the listed data. It is not stored in the conversation. */
             artifact: components["schemas"]["Artifact"] | null;
             earlierLeftOut: boolean;
         };
@@ -6953,28 +6953,28 @@ export interface components {
             planKey: string | null;
             displayName: string | null;
             /**
-             * @description `CUSTOM`: with a discount. `INHERITED`: that of the organization above the account. Null without a plan.
+             * @description `CUSTOM`: with a discount. `INHERITED`: the plan of the parent organization. Null without a plan.
              * @enum {string|null}
              */
             rateCardType: "STANDARD" | "CUSTOM" | "INHERITED" | null;
             /**
              * Format: date-time
-             * @description The beginning of its first month.
+             * @description Start of its first month.
              */
             effectiveDate: string | null;
             /**
              * Format: date-time
-             * @description When it ends; null: it renews.
+             * @description End of the plan; null when it renews.
              */
             endDate: string | null;
             autoRenewal: boolean;
             tosVersion: string;
             /**
              * Format: date-time
-             * @description When they were accepted.
+             * @description Time of acceptance.
              */
             tosAcceptedAt: string | null;
-            /** @description By whom. Null also when it is redacted. */
+            /** @description Email of the accepting person. Null also when redacted. */
             tosAcceptedByEmail: string | null;
         };
         ContractDocument: {
@@ -6994,7 +6994,7 @@ export interface components {
             scopeType: "customer" | "advertiser";
             scopeId: string | null;
             /**
-             * @description For this conversation; null: what you prefer in general.
+             * @description Language of this conversation; null: your preferred language.
              * @enum {string|null}
              */
             preferredLanguage: "ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ko" | "nl" | "pl" | "pt" | "sv" | "tr" | "ja" | "zh" | null;
@@ -7011,7 +7011,7 @@ export interface components {
             scopeType: "customer" | "advertiser";
             scopeId: string | null;
             /**
-             * @description For this conversation; null: what you prefer in general.
+             * @description Language of this conversation; null: your preferred language.
              * @enum {string|null}
              */
             preferredLanguage: "ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ko" | "nl" | "pl" | "pt" | "sv" | "tr" | "ja" | "zh" | null;
@@ -7033,7 +7033,7 @@ export interface components {
             from: string;
             /** @enum {string} */
             countedBy: "SELLER" | "THIRD_PARTY";
-            /** @description Who counts; null for SELLER. */
+            /** @description Name of the third party; null for SELLER. */
             measurementVendor: string | null;
         };
         CreateAdvertiserBody: {
@@ -7095,14 +7095,14 @@ export interface components {
         };
         CreateCampaignBody: {
             timezone?: string;
-            /** @description What sellers are asked. */
+            /** @description Text that sellers receive. */
             brief?: string | null;
             constraints?: components["schemas"]["CampaignConstraints"];
             storefrontIds?: number[];
-            /** @description A discovery of the advertiser that has not expired; 404 otherwise. */
+            /** @description A discovery of the advertiser that has not expired; else 404. */
             discoveryId?: string | null;
             productIds?: string[];
-            /** @description A catalog of the advertiser, by either id; null clears it. */
+            /** @description A catalog of the advertiser, by its platform id or the buyer's id; null clears it. */
             catalogId?: string | null;
             /** @description Required in mode performance. */
             performanceConfig?: components["schemas"]["PerformanceConfig"] | null;
@@ -7111,9 +7111,9 @@ export interface components {
             pacingPeriods?: components["schemas"]["PacingPeriods"] | null;
             utmConfig?: components["schemas"]["CampaignUtmBody"];
             frequencyCaps?: components["schemas"]["FrequencyCap"][];
-            /** @description Audiences of the advertiser; 404 otherwise. */
+            /** @description Audiences of the advertiser; else 404. */
             audienceConfig?: components["schemas"]["CampaignAudiencesBody"];
-            /** @description Your own order number, for its sellers; null clears it. */
+            /** @description Order number for the sellers; null clears it. */
             poNumber?: string | null;
             requiredPolicies?: string[];
             advertiserId: number;
@@ -7142,7 +7142,7 @@ export interface components {
             city?: string | null;
             region?: string | null;
             postalCode?: string | null;
-            /** @description As the tax office of the country writes it. */
+            /** @description Tax id in the format of the country’s tax office. */
             taxId?: string | null;
             entityName: string;
             countryCode: string;
@@ -7180,18 +7180,18 @@ export interface components {
             pricingOptions?: components["schemas"]["ProductPricingBody"][];
             /**
              * Format: date
-             * @description The first day on which it runs.
+             * @description First day on which the product runs.
              */
             availableFrom?: string | null;
             /**
              * Format: date
-             * @description The last day on which it runs.
+             * @description Last day on which the product runs.
              */
             availableUntil?: string | null;
             keywords?: string[];
-            /** @description Whom it reaches, in words. */
+            /** @description Audience in words. */
             audience?: string | null;
-            /** @description What one campaign should spend on it. */
+            /** @description Recommended budget of one campaign. */
             budget?: components["schemas"]["ProductBudgetBody"] | null;
             /** @enum {string} */
             status?: "draft" | "active";
@@ -7203,7 +7203,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             purpose: "include" | "exclude";
-            /** @description Filters of the protocol, kept as they are. */
+            /** @description Filters of the protocol, stored unchanged. */
             filters?: {
                 [key: string]: unknown;
             } | null;
@@ -7315,19 +7315,19 @@ export interface components {
             invoiceRef: string;
             /**
              * Format: uri
-             * @description Its page, for whoever has this link: it needs no sign-in and stays, until it is renewed.
+             * @description Link to its page. It needs no sign-in and works until it is renewed.
              * @example https://exchange.example/billing-documents/…
              */
             documentUrl: string | null;
             cycleKey: string;
             /** @enum {string} */
             kind: "correction" | "credit";
-            /** @description For people. */
+            /** @description Text for people. */
             reason: string | null;
             currency: string;
             totalMinor: string;
             lines: components["schemas"]["CreditNoteLine"][];
-            /** @description As it was when the credit note was issued. */
+            /** @description Recipient at the time of issue. */
             recipient: components["schemas"]["Recipient"];
             /** Format: date-time */
             issuedAt: string;
@@ -7429,26 +7429,26 @@ export interface components {
         DeliveryIssue: {
             /** @enum {string} */
             code: "OTHER_CURRENCY" | "UNREADABLE_PACKAGE" | "UNKNOWN_PACKAGE" | "OUTSIDE_PERIOD" | "TOTAL_OF_PERIOD" | "TOTAL_DIFFERS" | "CORRECTED_DOWN" | "REPORTING_DELAYED" | "NO_ANSWER" | "UNSUPPORTED";
-            /** @description Null: the media buy as a whole, or a package that is not of it. */
+            /** @description Null when the issue concerns the whole media buy or a package that it does not have. */
             packageId: string | null;
             message: string;
             /** Format: date-time */
             since: string;
             /**
              * Format: date
-             * @description The first day that it is about; null when it is not about days.
+             * @description First day that the issue concerns; null when it does not concern days.
              */
             startDate: string | null;
             /**
              * Format: date
-             * @description The last one, included.
+             * @description Last day that the issue concerns, included.
              */
             endDate: string | null;
-            /** @description ISO 4217: what the seller reports in, where that is not the media buy's currency. */
+            /** @description Currency of the report (ISO 4217), if it is not that of the media buy. */
             currency: string | null;
-            /** @description Of CORRECTED_DOWN: what was known before. Of TOTAL_DIFFERS: the sum of the seller's days. */
+            /** @description CORRECTED_DOWN: figures known before. TOTAL_DIFFERS: sum of the days that the seller reports. */
             before: components["schemas"]["DeliveryFigures"] | null;
-            /** @description What the seller reports. */
+            /** @description Figures that the seller reports. */
             reported: components["schemas"]["DeliveryFigures"] | null;
         };
         DeliveryRequest: {
@@ -7489,7 +7489,7 @@ export interface components {
             /** @enum {string} */
             dispatchStatus: "QUEUED" | "DISPATCHED" | "ACKNOWLEDGED" | "ON_HOLD" | "FAILED" | "DECLINED";
             /**
-             * @description Where the seller stands.
+             * @description The seller’s latest QUOTE, DECLINE or BOOK.
              * @enum {string|null}
              */
             answer: "QUOTE" | "DECLINE" | "BOOK" | null;
@@ -7520,7 +7520,7 @@ export interface components {
             /** @enum {string} */
             dispatchStatus: "QUEUED" | "DISPATCHED" | "ACKNOWLEDGED" | "ON_HOLD" | "FAILED" | "DECLINED";
             /**
-             * @description Where the seller stands.
+             * @description The seller’s latest QUOTE, DECLINE or BOOK.
              * @enum {string|null}
              */
             answer: "QUOTE" | "DECLINE" | "BOOK" | null;
@@ -7609,7 +7609,7 @@ export interface components {
             items: components["schemas"]["Destination"][];
         };
         Difference: {
-            /** @description Null: of the media buy as a whole. */
+            /** @description Null: the difference concerns the whole media buy. */
             packageId: string | null;
             /** @enum {string} */
             field: "product_id" | "packages" | "price" | "floor_price" | "bid_price" | "pricing_model" | "pricing_option_id" | "currency" | "budget" | "total_budget" | "start_time" | "end_time";
@@ -7743,7 +7743,7 @@ export interface components {
         DiscoverySummary: {
             totalProducts: number;
             publishersCount: number;
-            /** @description Prices per thousand impressions in the currency of the brief; without one, in the currency that most products have. */
+            /** @description Prices per thousand impressions in the currency of the brief; without one, in the currency of most products. */
             priceRange: components["schemas"]["PriceRange"] | null;
         };
         DisputeOverDeliveryBody: {
@@ -7757,7 +7757,7 @@ export interface components {
             success: boolean;
         };
         Download: {
-            /** @description Why there is nothing in it; left out where there is something. */
+            /** @description Why the report is empty; left out when it is not. */
             nothingDelivered?: components["schemas"]["NothingDelivered"];
             /** Format: uri */
             downloadUrl: string;
@@ -7765,11 +7765,11 @@ export interface components {
             expiresAt: string;
             fileName: string;
             rowCount: number;
-            /** @description As in the report. Rows of the file say it in the column Authority. */
+            /** @description As in the report. The column Authority marks the rows of the file. */
             synthetic?: components["schemas"]["Synthetic"];
         };
         Drift: {
-            /** @description Null: of the media buy as a whole. */
+            /** @description Null: the difference concerns the whole media buy. */
             packageId: string | null;
             field: string;
             ordered: string;
@@ -7874,16 +7874,16 @@ export interface components {
             day: string;
         };
         FeeInvoice: {
-            /** @description 1, 2, 3 … of the organization, without a gap. Null: a draft. */
+            /** @description Sequence number of the organization, without gaps. Null for a draft. */
             invoiceNumber: number | null;
             /**
-             * @description For payments: the organization and the number. Null: a draft.
+             * @description Payment reference: the organization and the number. Null for a draft.
              * @example 67-3
              */
             invoiceRef: string | null;
             /**
              * Format: uri
-             * @description Its page, for whoever has this link: it needs no sign-in and stays, until it is renewed. Null: a draft.
+             * @description Link to its page. It needs no sign-in and works until it is renewed. Null for a draft.
              * @example https://exchange.example/billing-documents/…
              */
             documentUrl: string | null;
@@ -7896,7 +7896,7 @@ export interface components {
             creditedMinor: string;
             openMinor: string;
             lines: components["schemas"]["InvoiceLine"][];
-            /** @description As it was when the invoice was issued. */
+            /** @description Recipient at the time of issue. */
             recipient: components["schemas"]["Recipient"];
             /** Format: date-time */
             issuedAt: string | null;
@@ -7960,7 +7960,7 @@ export interface components {
         };
         Forecast: {
             projectedIusThisCycle: number;
-            /** @description What is beyond the plan then. Null without a plan. In minor units of the currency, as text. */
+            /** @description Projected cost beyond the plan. Null without a plan. In minor units of the currency, as text. */
             projectedOverageMinor: string | null;
         };
         ForgotPasswordBody: {
@@ -7971,7 +7971,7 @@ export interface components {
             ius: number;
             /**
              * Format: date-time
-             * @description They are there in months that begin before.
+             * @description The units are available in months that begin before this time.
              */
             expiresAt: string | null;
         };
@@ -8210,7 +8210,7 @@ export interface components {
         };
         LanguageBody: {
             /**
-             * @description Null returns to auto-detect. Beats `language`.
+             * @description Null returns to auto-detect. Wins over `language`.
              * @enum {string|null}
              */
             preferredLanguage?: "ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ko" | "nl" | "pl" | "pt" | "sv" | "tr" | "ja" | "zh" | null;
@@ -8283,7 +8283,7 @@ export interface components {
             proposalCode: string;
             /** @enum {string} */
             status: "active" | "redeemed" | "expired" | "revoked";
-            /** @description Who may redeem it. */
+            /** @description The operator who may redeem the code. */
             operatorId: components["schemas"]["OperatorId"];
             label: string;
             notes: string | null;
@@ -8292,7 +8292,7 @@ export interface components {
             proposalId: string;
             /** Format: date-time */
             expiresAt: string;
-            /** @description Account of the buyer who has redeemed it. */
+            /** @description Account of the buyer who redeemed the code. */
             redeemedBy: number | null;
             /** Format: date-time */
             redeemedAt: string | null;
@@ -8346,7 +8346,7 @@ export interface components {
             /** @enum {string} */
             status: "DRAFT" | "PENDING_APPROVAL" | "INPUT_REQUIRED" | "PENDING_BUYER_DECISION" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELED" | "FAILED" | "REJECTED" | "ARCHIVED";
             /**
-             * @description Where the seller says that it stands.
+             * @description Status that the seller reports.
              * @enum {string|null}
              */
             sourceStatus: "pending_creatives" | "pending_start" | "active" | "paused" | "completed" | "rejected" | "canceled" | null;
@@ -8361,7 +8361,7 @@ export interface components {
             errorCode: "product_no_longer_available" | "source_rejected" | "source_unavailable" | "invalid_request" | "quote_expired" | "platform_error" | null;
             /** @enum {string|null} */
             errorOwner: "buyer_input" | "platform" | "seller" | null;
-            /** @description Why, in words. */
+            /** @description Explanation of the status in words. */
             message: string | null;
             /** @description A change that the seller has not answered yet. */
             pendingChange: components["schemas"]["PendingChange"] | null;
@@ -8372,7 +8372,7 @@ export interface components {
             flightDates: components["schemas"]["MediaBuyFlight"];
             timezone: string;
             packages: components["schemas"]["MediaBuyPackage"][];
-            /** @description Null: of a media buy from before orders carried them. */
+            /** @description Null for media buys made before orders included them. */
             decisions: components["schemas"]["Decisions"] | null;
             limitations: components["schemas"]["OrderLimitation"][];
             drift: components["schemas"]["Drift"][];
@@ -8381,7 +8381,7 @@ export interface components {
             isOutdated: boolean;
             /**
              * Format: date-time
-             * @description When the seller was last asked.
+             * @description Time of the last request to the seller.
              */
             checkedAt: string | null;
             revision: number;
@@ -8403,13 +8403,13 @@ export interface components {
             productId: string;
             productName: string;
             pricingOptionId: string;
-            /** @description The price that was seen when the product was selected. Null: of a time when prices were not kept. */
+            /** @description The price that was shown when the product was selected. Null for selections made before prices were stored. */
             agreedPrice: components["schemas"]["AgreedPrice"] | null;
             budget: number;
-            /** @description For a unit; null: the seller’s own way. */
+            /** @description Bid for one unit; null when the seller decides. */
             bidPrice: number | null;
             packageId: string;
-            /** @description Null until the seller has booked it. */
+            /** @description Null until the seller has booked the package. */
             sellerPackageId: string | null;
         };
         MediaBuyPackages: {
@@ -8425,7 +8425,7 @@ export interface components {
             sellerName: string;
             status: string;
             metrics: components["schemas"]["Metrics"];
-            /** @description Its seller reported something that is not counted, not known yet, or not told by day. */
+            /** @description Set when delivery of the media buy is not counted, not known yet, or not split by day. */
             incomplete: components["schemas"]["IncompleteReport"] | null;
             packages: components["schemas"]["PackageReport"][];
         };
@@ -8444,7 +8444,7 @@ export interface components {
             message: string | null;
             /**
              * Format: date-time
-             * @description When the seller was last asked.
+             * @description Time of the last request to the seller.
              */
             checked_at: string | null;
         };
@@ -8529,7 +8529,7 @@ export interface components {
             completionRate: number | null;
             /** @description spend / conversions; null without conversions. */
             cpa: number | null;
-            /** @description conversionValue / spend; null without spend, or when nobody counts conversions. */
+            /** @description conversionValue / spend; null without spend, or when no conversions are counted. */
             roas: number | null;
         };
         MetroList: {
@@ -8576,10 +8576,10 @@ export interface components {
             message: string;
             /**
              * Format: uri
-             * @description Where people read about it: the terms, where there are some to accept.
+             * @description Page for people, such as the terms to accept.
              */
             docsUrl: string | null;
-            /** @description The operation that does it. */
+            /** @description Operation that performs the action. */
             route: string | null;
         };
         NotFoundFailure: components["schemas"]["Failure"] & {
@@ -8594,7 +8594,7 @@ export interface components {
             reason: "not_launched" | "not_running" | "not_started" | "days_ahead" | "waiting" | "nothing_reported" | "nothing_made_up";
             /**
              * Format: date
-             * @description First day of the first flight; null: nothing is booked, or nothing that is made up.
+             * @description First day of the first flight; null when nothing matching is booked.
              */
             firstDay: string | null;
             message: string;
@@ -8608,14 +8608,14 @@ export interface components {
             read: boolean;
             acknowledged: boolean;
             messagePreview: string | null;
-            /** @description Where to go on: a page for people. Null when there is none that every reader may open. */
+            /** @description Link to a page for people. Null when no page is open to every reader. */
             actionUrl: string | null;
             data: {
                 [key: string]: unknown;
             };
             campaignId: string | null;
             creativeId: string | null;
-            /** @description The advertiser; null when it concerns the whole account. */
+            /** @description Id of the advertiser; null when the notification concerns the whole account. */
             brandAgentId: number | null;
             /** Format: date-time */
             createdAt: string;
@@ -8638,7 +8638,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string;
             agreement: components["schemas"]["OfferAgreement"];
-            /** @description Null: none was agreed. */
+            /** @description Null when none was agreed. */
             discount: components["schemas"]["OfferDiscount"] | null;
             plans: components["schemas"]["OfferedPlan"][];
             activityTerms: components["schemas"]["OfferedActivity"][];
@@ -8647,7 +8647,7 @@ export interface components {
             version: string;
             /**
              * Format: uri
-             * @description Where they are read.
+             * @description Address of the terms.
              */
             url: string | null;
             accepted: boolean;
@@ -8687,9 +8687,9 @@ export interface components {
             paymentTermsDays: number;
             /** @enum {string} */
             renewalPosture: "STANDARD_ROLLING";
-            /** @description The most that units beyond cost in a month. In minor units of the currency, as text. */
+            /** @description Maximum cost of further units per month. In minor units of the currency, as text. */
             overageCapMinor: string | null;
-            /** @description When the organization is warned. In minor units of the currency, as text. */
+            /** @description Cost of further units at which the organization is warned. In minor units of the currency, as text. */
             overageWarnAtMinor: string | null;
             pricing: components["schemas"]["PlanPricing"];
         };
@@ -8774,9 +8774,9 @@ export interface components {
             pacingRecommendation: components["schemas"]["PacingRecommendation"] | null;
             productAdjustments: components["schemas"]["ProductAdjustment"][];
             bidAdjustments: components["schemas"]["BidAdjustment"][];
-            /** @description Why it was rejected or expired. */
+            /** @description Why the suggestion was rejected or expired. */
             statusReason: string | null;
-            /** @description Why it failed. */
+            /** @description Why the suggestion failed. */
             statusError: string | null;
             /** Format: date-time */
             statusUpdatedAt: string;
@@ -8805,20 +8805,20 @@ export interface components {
             };
         };
         OrderBuyer: {
-            /** @description The buyer’s account on this exchange; null for a stranger. */
+            /** @description The buyer’s account on this exchange; null for other buyers. */
             customerId: number | null;
             name: string | null;
         };
         OrderDelivery: {
             mediaBuyId: string;
             currency: string;
-            /** @description Of the days that are shown. */
+            /** @description Sums of the returned days. */
             totals: components["schemas"]["Delivered"];
             packages: components["schemas"]["DeliveredPackage"][];
             warnings: ("decide_soon" | "spend_above_budget" | "no_delivery_reported")[];
             /**
              * Format: date-time
-             * @description When delivery was last reported.
+             * @description Time of the last report.
              */
             reportedAt: string | null;
         };
@@ -8840,11 +8840,11 @@ export interface components {
             budget: number;
             paused: boolean;
             canceled: boolean;
-            /** @description What the buyer asked for, secrets removed. */
+            /** @description Targeting requested by the buyer, without secrets. */
             targeting: {
                 [key: string]: unknown;
             } | null;
-            /** @description Pacing and what else was ordered with it, in the protocol’s words. */
+            /** @description Pacing and other terms of the package, in the members of the protocol. */
             terms: {
                 [key: string]: unknown;
             } | null;
@@ -8886,9 +8886,9 @@ export interface components {
             chargedMinor: string;
             beyondMinor: string;
             acceptedMinor: string;
-            /** @description Why the buyer disputes it. */
+            /** @description Reason of the dispute. */
             reason: string | null;
-            /** @description Who of the buyer accepted or disputed it last. */
+            /** @description Member or program of the buyer that last accepted or disputed it. */
             decidedBy: string | null;
             /** Format: date-time */
             decidedAt: string | null;
@@ -8900,7 +8900,7 @@ export interface components {
         Overage: {
             ius: number;
             minor: string;
-            /** @description The most that they cost in a month. In minor units of the currency, as text. */
+            /** @description Maximum cost in a month. In minor units of the currency, as text. */
             capMinor: string | null;
             /** @description In minor units of the currency, as text. */
             warnAtMinor: string | null;
@@ -9027,16 +9027,16 @@ export interface components {
             status: "processing" | "succeeded" | "failed";
             paymentMethodId: string;
             /**
-             * @description Why it failed, as the provider calls it.
+             * @description The provider’s code of the failure.
              * @example insufficient_funds
              */
             failureCode: string | null;
-            /** @description For people. */
+            /** @description The failure as text. */
             failureReason: string | null;
             refundedMinor: string;
             /**
              * Format: date-time
-             * @description When it succeeded or failed.
+             * @description Time at which it succeeded or failed.
              */
             settledAt: string | null;
             /** Format: date-time */
@@ -9060,7 +9060,7 @@ export interface components {
             status: "pending" | "opened" | "verified" | "expired";
             /** Format: date-time */
             expiresAt: string;
-            /** @description Null until somebody has submitted a card on the page. */
+            /** @description Null until a card is submitted on the page. */
             submission: components["schemas"]["Submission"] | null;
             url: string;
             token: string;
@@ -9078,12 +9078,12 @@ export interface components {
             netMinor: string;
             entityName: string;
             accountNumber: string;
-            /** @description What the bank says of it. */
+            /** @description Payment reference of the bank. */
             reference: string | null;
             failureReason: string | null;
-            /** @description User id of who reported the failure; null unless it is FAILED. */
+            /** @description User id of the person who recorded the failure; null unless it is FAILED. */
             failedBy: number | null;
-            /** @description User id of who asked for the latest retry, which another person approves. */
+            /** @description User id of the person who requested the latest retry; another person approves it. */
             retriedBy: number | null;
             /** Format: date-time */
             paidAt: string | null;
@@ -9128,7 +9128,7 @@ export interface components {
             status: "PREPARED" | "APPROVED" | "CANCELED";
             payouts: number;
             preparedBy: number;
-            /** @description User id of who approved or canceled it. */
+            /** @description User id of the person who approved or canceled it. */
             decidedBy: number | null;
             /** Format: date-time */
             decidedAt: string | null;
@@ -9140,12 +9140,12 @@ export interface components {
             action: "pause" | "reactivate" | "cancel" | "update";
             /** Format: date-time */
             requestedAt: string;
-            /** @description Of a cancellation. */
+            /** @description Reason of a cancellation. */
             reason: string | null;
             packages: components["schemas"]["PackageBudget"][];
             /** @description New end of an update. */
             flightDates: components["schemas"]["FlightEnd"] | null;
-            /** @description What is to be ordered instead, after the campaign has decided anew. */
+            /** @description New decisions of the campaign that the seller is asked to apply. */
             decisions: components["schemas"]["Decisions"] | null;
         };
         PendingConfirmation: {
@@ -9155,7 +9155,7 @@ export interface components {
             summary: string;
             /** @enum {string} */
             policy: "always" | "tainted";
-            /** @description Exactly what is carried out. */
+            /** @description Arguments of the call, exactly as it will be executed. */
             resolvedParams: unknown;
             writeExecuted: boolean;
             plainAffirmativeAccepted: boolean;
@@ -9172,10 +9172,10 @@ export interface components {
             id: string;
             offerVersion: string;
             rateCardVersion: number;
-            /** @description As it was offered: it never changes. */
+            /** @description The plan as it was offered; it never changes. */
             plan: components["schemas"]["OfferedPlan"];
             firstCycle: string;
-            /** @description The first month without it; null: it renews. */
+            /** @description The first month without the plan; null when it renews. */
             endCycle: string | null;
             /** Format: date-time */
             acceptedAt: string;
@@ -9186,7 +9186,7 @@ export interface components {
             /** @enum {string} */
             commercialStatus: "FREE" | "PAID";
             renewal: components["schemas"]["Renewal"] | null;
-            /** @description Null before anything was used or bought. */
+            /** @description Null before the first use or purchase. */
             setupGrant: components["schemas"]["FreeUnits"] | null;
             offer: components["schemas"]["Offer"] | null;
             currentBinding: components["schemas"]["PlanBinding"] | null;
@@ -9219,15 +9219,15 @@ export interface components {
             includedIus: number;
             commitmentMinor: string;
             overageMinor: string;
-            /** @description How much may be left over for the next month. */
+            /** @description Maximum share of included units that rolls over. */
             rolloverBasisPoints?: number | null;
             /**
-             * @description From there on the organization is warned: no more than the cap. In minor units of the currency, as text.
+             * @description Cost at which the organization is warned, at most the cap. In minor units of the currency, as text.
              * @example 100000
              */
             overageWarnMinor?: string | null;
             /**
-             * @description The most in a month. In minor units of the currency, as text.
+             * @description Maximum cost per month. In minor units of the currency, as text.
              * @example 100000
              */
             overageCapMinor?: string | null;
@@ -9238,17 +9238,17 @@ export interface components {
             sellerName: string;
             budget: number;
             packages: components["schemas"]["PlannedPackage"][];
-            /** @description What is ordered beside that, once its limitations are accepted. */
+            /** @description Decisions in the order once its limitations are accepted. */
             decisions: components["schemas"]["Decisions"] | null;
         };
         PlannedPackage: {
             productId: string;
             productName: string;
             pricingOptionId: string;
-            /** @description The price that was seen when the product was selected. Null: of a time when prices were not kept. */
+            /** @description The price that was shown when the product was selected. Null for selections made before prices were stored. */
             agreedPrice: components["schemas"]["AgreedPrice"] | null;
             budget: number;
-            /** @description For a unit; null: the seller’s own way. */
+            /** @description Bid for one unit; null when the seller decides. */
             bidPrice: number | null;
             limitations: components["schemas"]["OrderLimitation"][];
         };
@@ -9287,11 +9287,11 @@ export interface components {
         Preferences: {
             /** @enum {string|null} */
             preferredLanguage: "ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ko" | "nl" | "pl" | "pt" | "sv" | "tr" | "ja" | "zh" | null;
-            /** @description BCP 47. Nothing sets it yet. */
+            /** @description BCP 47. Always null: no operation sets it. */
             locale: string | null;
-            /** @description IANA name. Nothing sets it yet. */
+            /** @description IANA name. Always null: no operation sets it. */
             timezone: string | null;
-            /** @description ISO 4217. Nothing sets it yet. */
+            /** @description ISO 4217. Always null: no operation sets it. */
             displayCurrency: string | null;
             /** @enum {string} */
             language: "ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ko" | "nl" | "pl" | "pt" | "sv" | "tr" | "ja" | "zh";
@@ -9317,7 +9317,7 @@ export interface components {
             fixedPrice: number | null;
             floorPrice: number | null;
             currency: string;
-            /** @description The least that one package has to spend. */
+            /** @description The minimum budget of one package. */
             minSpend?: number | null;
             /** @description Percentiles of recent prices: p25, p50, p75, p90. */
             priceGuidance: {
@@ -9337,7 +9337,7 @@ export interface components {
             spend: number;
             expectedSpend: number;
             projectedSpend: number;
-            /** @description What is compared between packages; null where nothing was compared or delivered. */
+            /** @description Cost per unit of the compared metric. Null when nothing was compared or delivered. */
             metricValue: number | null;
             /** @enum {string} */
             reason: "under_spending" | "over_spending" | "poor_performance" | "good_performance" | "takes_over";
@@ -9376,32 +9376,32 @@ export interface components {
             /** @enum {string} */
             pricingModel: "cpm" | "vcpm" | "cpc" | "cpcv" | "cpv" | "cpp" | "cpa" | "flat_rate" | "time";
             currency: string;
-            /** @description The price per unit. Left out: an auction. */
+            /** @description Price per unit. Omitted for an auction. */
             fixedPrice?: number | null;
-            /** @description Of an auction: nothing below it wins. */
+            /** @description Minimum bid of an auction. */
             floorPrice?: number | null;
             priceGuidance?: components["schemas"]["ProductPriceGuidance"] | null;
-            /** @description The least that one line of a media buy has to spend. */
+            /** @description Minimum budget of one package. */
             minSpend?: number | null;
-            /** @description cpv: the share of the video that counts as a view. */
+            /** @description For cpv: share of the video that counts as a view. */
             viewThreshold?: number | null;
             /**
-             * @description cpp.
+             * @description For cpp.
              * @example P18-49
              */
             demographic?: string | null;
             /**
-             * @description cpp.
+             * @description For cpp.
              * @enum {string|null}
              */
             demographicSystem?: "nielsen" | "barb" | "agf" | "oztam" | "mediametrie" | "custom" | null;
             /**
-             * @description cpa.
+             * @description For cpa.
              * @enum {string|null}
              */
             eventType?: "page_view" | "view_content" | "search" | "share" | "add_to_cart" | "add_to_wishlist" | "initiate_checkout" | "add_payment_info" | "purchase" | "lead" | "qualify_lead" | "complete_registration" | "subscribe" | "start_trial" | "app_install" | "app_launch" | "contact" | "schedule" | "donate" | "submit_application" | null;
             /**
-             * @description time.
+             * @description For time.
              * @enum {string|null}
              */
             timeUnit?: "hour" | "day" | "week" | "month" | null;
@@ -9412,32 +9412,32 @@ export interface components {
             /** @enum {string} */
             pricingModel: "cpm" | "vcpm" | "cpc" | "cpcv" | "cpv" | "cpp" | "cpa" | "flat_rate" | "time";
             currency: string;
-            /** @description The price per unit. Left out: an auction. */
+            /** @description Price per unit. Omitted for an auction. */
             fixedPrice?: number | null;
-            /** @description Of an auction: nothing below it wins. */
+            /** @description Minimum bid of an auction. */
             floorPrice?: number | null;
             priceGuidance?: components["schemas"]["ProductPriceGuidance"] | null;
-            /** @description The least that one line of a media buy has to spend. */
+            /** @description Minimum budget of one package. */
             minSpend?: number | null;
-            /** @description cpv: the share of the video that counts as a view. */
+            /** @description For cpv: share of the video that counts as a view. */
             viewThreshold?: number | null;
             /**
-             * @description cpp.
+             * @description For cpp.
              * @example P18-49
              */
             demographic?: string | null;
             /**
-             * @description cpp.
+             * @description For cpp.
              * @enum {string|null}
              */
             demographicSystem?: "nielsen" | "barb" | "agf" | "oztam" | "mediametrie" | "custom" | null;
             /**
-             * @description cpa.
+             * @description For cpa.
              * @enum {string|null}
              */
             eventType?: "page_view" | "view_content" | "search" | "share" | "add_to_cart" | "add_to_wishlist" | "initiate_checkout" | "add_payment_info" | "purchase" | "lead" | "qualify_lead" | "complete_registration" | "subscribe" | "start_trial" | "app_install" | "app_launch" | "contact" | "schedule" | "donate" | "submit_application" | null;
             /**
-             * @description time.
+             * @description For time.
              * @enum {string|null}
              */
             timeUnit?: "hour" | "day" | "week" | "month" | null;
@@ -9534,7 +9534,7 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
             selected: boolean;
-            /** @description The proposal that this one refines. */
+            /** @description Id of the proposal that this one refines. */
             refinedFrom: string | null;
         };
         ProposalProgress: {
@@ -9556,7 +9556,7 @@ export interface components {
             url: string;
             operation_id?: string;
             token?: string;
-            /** @description Left out: the callback is not signed. */
+            /** @description Without it the callback is not signed. */
             authentication?: components["schemas"]["AuthenticationBody"];
         };
         PutHoldBody: {
@@ -9584,7 +9584,7 @@ export interface components {
             kind: "support" | "product" | "supply" | "integration" | "commercial" | null;
             title: string;
             detail: string | null;
-            /** @description What the account cannot do because of it. */
+            /** @description What the account cannot do without a solution. */
             blockedCustomerAction: string | null;
             subject: string | null;
             channel: string | null;
@@ -9595,16 +9595,16 @@ export interface components {
             statusDescription: string;
             /**
              * Format: date-time
-             * @description When more will be said about it.
+             * @description Announced time of the next update.
              */
             nextUpdateAt: string | null;
             isActive: boolean;
             isResolved: boolean;
-            /** @description Null: nobody has said. */
+            /** @description Null: unknown. */
             isCustomerBlocked: boolean | null;
             /** @enum {string} */
             disposition: "in_flight" | "awaiting_requester" | "confirmed_resolved" | "accepted" | "disputed" | "withdrawn";
-            /** @description What the account says of it. */
+            /** @description Answer of the account. */
             requester: components["schemas"]["AskRequester"];
             resolution: components["schemas"]["AskResolution"] | null;
             /** Format: date-time */
@@ -9686,7 +9686,7 @@ export interface components {
             brandDomain: string | null;
             /** @enum {string} */
             status: "pending_approval" | "forwarding" | "forward_failed" | "awaiting_source" | "rejected" | "canceled" | "booked" | "delivering" | "paused" | "completed";
-            /** @description Null: nothing is forwarded to a source. */
+            /** @description Always null: nothing is forwarded to a source. */
             sourceStatus: string | null;
             /**
              * @description The seller bills the buyer.
@@ -9701,7 +9701,7 @@ export interface components {
             errorCode: "storefront_rejected" | null;
             /** @enum {string} */
             forwardOutcome: "not_forwarded";
-            /** @description `asap` until it is booked, or ISO 8601. */
+            /** @description ISO 8601, or `asap` until the media buy is booked. */
             flightStart: string | null;
             /** Format: date-time */
             flightEnd: string | null;
@@ -9718,25 +9718,25 @@ export interface components {
             forwardedAt: string | null;
             /** @description The buyer’s purchase order. */
             poNumber: string | null;
-            /** @description Null when the storefront took it by itself. */
+            /** @description Null at a storefront with automatic approval. */
             approval: components["schemas"]["Approval"] | null;
             /**
-             * @description Only this side can resume it.
+             * @description The side that paused the media buy; only this side can resume it.
              * @enum {string|null}
              */
             pausedBy: "buyer" | "seller" | null;
             /**
-             * @description Who ended it; `exchange`: its time.
+             * @description Who ended it; `exchange`: the end of its flight.
              * @enum {string|null}
              */
             endedBy: "buyer" | "seller" | "exchange" | null;
-            /** @description Why it is paused, rejected or canceled. */
+            /** @description Reason for the pause, rejection or cancellation. */
             reason: string | null;
             /** Format: date-time */
             confirmedAt: string | null;
             /**
              * Format: date-time
-             * @description When delivery was last reported.
+             * @description Time of the last delivery report.
              */
             reportedAt: string | null;
             packages: components["schemas"]["OrderPackage"][];
@@ -9753,7 +9753,7 @@ export interface components {
             brandDomain: string | null;
             /** @enum {string} */
             status: "pending_approval" | "forwarding" | "forward_failed" | "awaiting_source" | "rejected" | "canceled" | "booked" | "delivering" | "paused" | "completed";
-            /** @description Null: nothing is forwarded to a source. */
+            /** @description Always null: nothing is forwarded to a source. */
             sourceStatus: string | null;
             /**
              * @description The seller bills the buyer.
@@ -9768,7 +9768,7 @@ export interface components {
             errorCode: "storefront_rejected" | null;
             /** @enum {string} */
             forwardOutcome: "not_forwarded";
-            /** @description `asap` until it is booked, or ISO 8601. */
+            /** @description ISO 8601, or `asap` until the media buy is booked. */
             flightStart: string | null;
             /** Format: date-time */
             flightEnd: string | null;
@@ -9786,7 +9786,7 @@ export interface components {
         };
         Recipient: {
             contactName: string | null;
-            /** @description Who gets invoices. */
+            /** @description Email addresses that get invoices. */
             email: string[] | null;
             ccEmails: string[] | null;
             address: string | null;
@@ -9836,7 +9836,7 @@ export interface components {
             refreshRunId: string;
             /** @enum {string} */
             status: "syncing" | "synced" | "unchanged" | "failed";
-            /** @description The last answer of the feed’s server. Null when there was none. */
+            /** @description Status of the last answer from the feed’s server. Null when there was no answer. */
             httpStatus: number | null;
             itemCount: number | null;
             activationSkippedReason: string | null;
@@ -9846,14 +9846,14 @@ export interface components {
             startedAt: string;
             /** Format: date-time */
             completedAt: string | null;
-            /** @description Of the items as the feed has them. Null when it could not be read. */
+            /** @description Content hash of the feed’s items. Null when the feed could not be read. */
             sourceContentHash: string | null;
         };
         RefreshRun: {
             refreshRunId: string;
             /** @enum {string} */
             status: "syncing" | "synced" | "unchanged" | "failed";
-            /** @description The last answer of the feed’s server. Null when there was none. */
+            /** @description Status of the last answer from the feed’s server. Null when there was no answer. */
             httpStatus: number | null;
             itemCount: number | null;
             activationSkippedReason: string | null;
@@ -9871,9 +9871,9 @@ export interface components {
             currency: string;
             /** @enum {string} */
             status: "processing" | "succeeded" | "failed";
-            /** @description Null for one that was made at the provider. */
+            /** @description Null for a refund made at the provider. */
             reason: string | null;
-            /** @description For people. */
+            /** @description The failure as text. */
             failureReason: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -9915,12 +9915,12 @@ export interface components {
         };
         RemovedBuyerDemo: {
             deleted: boolean;
-            /** @description The account that goes. */
+            /** @description Account that is removed. */
             customerId: number | null;
         };
         RemovedDemo: {
             deleted: boolean;
-            /** @description The storefront that goes. */
+            /** @description Storefront that is removed. */
             storefrontId: number | null;
         };
         RemovedMemberBody: {
@@ -9950,7 +9950,7 @@ export interface components {
             action: "CANCEL_AT_TERM" | "REINSTATE_AUTO_RENEWAL";
             /**
              * Format: date-time
-             * @description When the plan was to end by it; null: it goes on.
+             * @description End of the plan by this instruction; null when it renews.
              */
             effectiveAt: string | null;
             /** Format: date-time */
@@ -9964,7 +9964,7 @@ export interface components {
             advertisers: components["schemas"]["AgentGrantBody"][];
         };
         Report: {
-            /** @description Why there is nothing in it; left out where there is something. */
+            /** @description Why the report is empty; left out when it is not. */
             nothingDelivered?: components["schemas"]["NothingDelivered"];
             /** @enum {string} */
             view: "summary" | "timeseries";
@@ -9976,7 +9976,7 @@ export interface components {
             /** @description ISO 4217; null when the advertisers’ money is in several currencies, or nothing was delivered. */
             totalsCurrency: string | null;
             totals: components["schemas"]["Totals"];
-            /** @description Where what was delivered is made up, or part of it. */
+            /** @description Set when all or part of the delivery is made up. */
             synthetic?: components["schemas"]["Synthetic"];
             advertisers: components["schemas"]["AdvertiserReport"][];
             incomplete: components["schemas"]["IncompleteMediaBuyReport"][];
@@ -10011,7 +10011,7 @@ export interface components {
         RequesterBody: {
             /** @enum {string} */
             state: "confirmed_resolved" | "accepted" | "still_blocked" | "withdrawn";
-            /** @description Why. */
+            /** @description Reason. */
             note?: string | null;
         };
         ResetPasswordBody: {
@@ -10034,21 +10034,21 @@ export interface components {
             /** @enum {string} */
             outcome: "change" | "no_change";
             whatChanged: string;
-            /** @description What the account has to do itself. */
+            /** @description What the account must do itself. */
             requesterAction?: string | null;
             /**
-             * @description The release that has it.
+             * @description Release with the change.
              * @example 1.4.0
              */
             releaseVersion?: string | null;
             /**
              * Format: date-time
-             * @description When that was released.
+             * @description Time of that release.
              */
             releasedAt?: string | null;
         };
         ResolvedMediaEntity: {
-            /** @description Null when nobody has been named. */
+            /** @description Null when no rule has a result. */
             entity: components["schemas"]["MediaEntity"] | null;
             /** @enum {string} */
             resolvedVia: "advertiser" | "account" | "org" | "none";
@@ -10057,7 +10057,7 @@ export interface components {
             /** @enum {string} */
             kind: "QUOTE" | "CLARIFY" | "DECLINE" | "BOOK";
             message?: string;
-            /** @description Needed for QUOTE, possible for BOOK. */
+            /** @description Required for QUOTE, optional for BOOK. */
             quote?: components["schemas"]["QuoteBody"];
             mediaBuyId?: string;
         };
@@ -10071,7 +10071,7 @@ export interface components {
             /** @enum {string} */
             decision: "APPROVED" | "REJECTED";
             grantedCreditLimit?: number;
-            /** @description For the organization. */
+            /** @description Shown to the organization. */
             reviewerNotes?: string | null;
         };
         RolloverPolicy: {
@@ -10079,10 +10079,10 @@ export interface components {
             expiresAfterBillingPeriods: number;
         };
         SaveOfferBody: {
-            /** @description Who may redeem the code: either a domain or a customerId. Accounts say themselves which domain they buy as, and nothing proves it: take customerId where it has to be one account alone. */
+            /** @description The operator who may redeem the code: either a domain or a customerId. Domains are claimed by accounts and not verified: send customerId to restrict the offer to one account. */
             operatorId: components["schemas"]["OperatorIdBody"];
             label: string;
-            /** @description For the seller’s own people. */
+            /** @description Visible only to the seller. */
             notes?: string | null;
             /** Format: date-time */
             expiresAt: string;
@@ -10095,7 +10095,7 @@ export interface components {
             proposalCode: string;
             /** @enum {string} */
             status: "active" | "redeemed" | "expired" | "revoked";
-            /** @description Who may redeem it. */
+            /** @description The operator who may redeem the code. */
             operatorId: components["schemas"]["OperatorId"];
             label: string;
             notes: string | null;
@@ -10104,7 +10104,7 @@ export interface components {
             proposalId: string;
             /** Format: date-time */
             expiresAt: string;
-            /** @description Account of the buyer who has redeemed it. */
+            /** @description Account of the buyer who redeemed the code. */
             redeemedBy: number | null;
             /** Format: date-time */
             redeemedAt: string | null;
@@ -10112,7 +10112,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description What the buyer is offered. */
+            /** @description The proposal and products that the buyer receives. */
             snapshot: components["schemas"]["SavedOfferSnapshot"];
         };
         SavedOfferProduct: {
@@ -10150,11 +10150,11 @@ export interface components {
             salesAgentId: string;
             storefrontId: number;
             pricingOptionId: string;
-            /** @description Null: a share of what the campaign has left, or of its proposal. */
+            /** @description Null for a share of the remaining budget of the campaign or of the product’s proposal. */
             budget: number | null;
-            /** @description For a unit; null: the seller’s own way. */
+            /** @description Bid per unit; null when the seller decides. */
             bidPrice: number | null;
-            /** @description The proposal that it came with. */
+            /** @description Id of the proposal that contains the product. */
             proposalId: string | null;
             /** Format: date-time */
             selectedAt: string;
@@ -10188,7 +10188,7 @@ export interface components {
             id: number;
             sandbox: boolean;
             hasCredentials: boolean;
-            /** @description How the agent has answered. */
+            /** @description State of the agent’s circuit breaker. */
             health: components["schemas"]["AgentHealth"];
             /** Format: date-time */
             createdAt: string;
@@ -10198,9 +10198,9 @@ export interface components {
         SellerBilling: {
             /** @enum {string} */
             onboardingStatus: "pending" | "complete" | "restricted";
-            /** @description What the exchange keeps of what was sold. */
+            /** @description Percentage of the amount sold that the exchange keeps. */
             platformFeePercent: number | null;
-            /** @description What it keeps besides. */
+            /** @description Further fees of the exchange. */
             fees: components["schemas"]["SellerFee"][] | null;
             currency: string;
             /** @description ISO 3166-1 alpha-2. */
@@ -10293,14 +10293,14 @@ export interface components {
             currency: string;
             /** @enum {string} */
             countedBy: "SELLER" | "THIRD_PARTY";
-            /** @description The third party that has counted the day. */
+            /** @description Third party that counted the day. */
             measurementVendor: string | null;
-            /** @description What the seller reports; null: not known. In minor units of the currency, as text: spend on media, without the fee. */
+            /** @description Spend reported by the seller; null when unknown. In minor units of the currency, as text: spend on media, without the fee. */
             reportedMinor: string | null;
-            /** @description What the third party counted. In minor units of the currency, as text: spend on media, without the fee. */
+            /** @description Spend counted by the third party. In minor units of the currency, as text: spend on media, without the fee. */
             countedMinor: string | null;
             chargedMinor: string;
-            /** @description The id of the media buy at the seller: `sf_mb_…` of a hosted storefront. */
+            /** @description The seller’s id of the media buy: `sf_mb_…` for a hosted storefront. */
             sellerMediaBuyId: string | null;
         };
         SoldOverDelivery: {
@@ -10316,9 +10316,9 @@ export interface components {
             chargedMinor: string;
             beyondMinor: string;
             acceptedMinor: string;
-            /** @description Why the buyer disputes it. */
+            /** @description Reason of the dispute. */
             reason: string | null;
-            /** @description Who of the buyer accepted or disputed it last. */
+            /** @description Member or program of the buyer that last accepted or disputed it. */
             decidedBy: string | null;
             /** Format: date-time */
             decidedAt: string | null;
@@ -10326,13 +10326,13 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description The id of the media buy at the seller: `sf_mb_…` of a hosted storefront. */
+            /** @description The seller’s id of the media buy: `sf_mb_…` for a hosted storefront. */
             sellerMediaBuyId: string | null;
         };
         StaffQuotaBody: {
             reason: string;
             /**
-             * @description Micro-dollars a month (UTC); 0: no calls. Null takes the account’s own limit away.
+             * @description Micro-dollars per month (UTC); 0: no calls. Null removes the account’s own limit.
              * @example 20000000
              */
             accountLimitMicroUsd: number | null;
@@ -10353,7 +10353,7 @@ export interface components {
             storefrontIds?: number[];
             channels?: ("display" | "olv" | "social" | "search" | "ctv" | "linear_tv" | "radio" | "streaming_audio" | "podcast" | "dooh" | "ooh" | "print" | "cinema" | "email" | "gaming" | "retail_media" | "influencer" | "affiliate" | "product_placement" | "sponsored_intelligence")[];
             countries?: string[];
-            /** @description Left out: the campaign’s. */
+            /** @description Default: the campaign’s. */
             budget?: components["schemas"]["DiscoveryBudgetBody"];
             proposalCode?: string;
             /** @default 30 */
@@ -10369,7 +10369,7 @@ export interface components {
             grossMinor: string;
             feeMinor: string;
             amountMinor: string;
-            /** @description What the bank says of it. */
+            /** @description Payment reference of the bank. */
             reference: string | null;
             failureReason: string | null;
             /** Format: date-time */
@@ -10466,11 +10466,11 @@ export interface components {
             submittedAt: string;
             /**
              * Format: date-time
-             * @description When the provider had decided.
+             * @description Time of the decision.
              */
             completedAt: string | null;
             /**
-             * @description `canceled`: at the provider, or the payment method was removed meanwhile. `expired`: it was not decided within a day. Begin anew after each of them.
+             * @description `canceled`: canceled at the provider, or the payment method was removed meanwhile. `expired`: not decided within a day. Start over with a new link in each case.
              * @enum {string|null}
              */
             failureReason: "verification_failed" | "canceled" | "expired" | null;
@@ -10506,7 +10506,7 @@ export interface components {
             name: string | null;
             /** @enum {string} */
             kind: "brand" | "publisher" | "property";
-            /** @description Who knows it. */
+            /** @description Source of the suggestion. */
             source: string | null;
         };
         SupplySuggestions: {
@@ -10600,14 +10600,14 @@ export interface components {
             eventSourceId: string | null;
             catalogId: string | null;
             adcpAgentId: string;
-            /** @description Null: the seller is spoken to by brand and operator, not by an account of its own. */
+            /** @description Always null: sellers know the account by brand and operator. */
             adcpAgentAccountId: string | null;
             enabled: boolean;
             /** @enum {string} */
             status: "PENDING" | "SYNCING" | "COMPLETED" | "FAILED" | "DISABLED";
-            /** @description Why it failed, or why it is asked again. */
+            /** @description Why the share failed, or why the seller will be called again. */
             errorMessage: string | null;
-            /** @description What the seller said about what it took, in the words of AdCP. */
+            /** @description The seller’s answer about the shared resource, with AdCP’s field names. */
             responseData: {
                 [key: string]: unknown;
             } | null;
@@ -10617,7 +10617,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description When the seller took it last.
+             * @description Time when the seller last took the resource.
              */
             completedAt: string | null;
         };
@@ -10645,18 +10645,18 @@ export interface components {
             /** @enum {string} */
             status: "submitted" | "working" | "completed" | "failed" | "input-required";
             resourceType: string | null;
-            /** @description Null also when the task is about several. */
+            /** @description Null when the task has no resource, or several. */
             resourceId: string | null;
             error: components["schemas"]["TaskError"] | null;
-            /** @description What the work came to. Null until it is completed. */
+            /** @description Result of the work. Null until it is completed. */
             response: {
                 [key: string]: unknown;
             } | null;
-            /** @description What else is known; of an audience sync, its callback with every attempt. */
+            /** @description Further data; for an audience sync, its callback with every attempt. */
             metadata: {
                 [key: string]: unknown;
             } | null;
-            /** @description Seconds to wait before the next look. Null once the task has ended. */
+            /** @description Seconds to wait before the next poll. Null once the task has ended. */
             retryAfterSeconds: number | null;
             /** Format: date-time */
             createdAt: string;
@@ -10701,9 +10701,9 @@ export interface components {
             what: "received" | "approved" | "rejected" | "expired" | "started" | "paused" | "resumed" | "changed" | "canceled" | "completed" | "delivery_reported";
             /** @enum {string} */
             by: "buyer" | "seller" | "exchange";
-            /** @description Who it was, as far as it is known. */
+            /** @description Name of the person or program, if known. */
             actor: string | null;
-            /** @description Reasons and notes; which days were reported; what was changed. */
+            /** @description Reason or note, the reported days, or the changed parts. */
             note: string | null;
             /** @enum {string} */
             status: "pending_approval" | "forwarding" | "forward_failed" | "awaiting_source" | "rejected" | "canceled" | "booked" | "delivering" | "paused" | "completed";
@@ -10727,7 +10727,7 @@ export interface components {
             metrics: components["schemas"]["Metrics"];
             /**
              * Format: date
-             * @description The row is the total of the days from this one until `date`; null: it is of `date` alone.
+             * @description First day of a total of several days that ends on `date`; else null.
              */
             totalSince: string | null;
         };
@@ -10735,7 +10735,7 @@ export interface components {
             dns: number | null;
             connect: number | null;
             tls: number | null;
-            /** @description From the start to the first byte of the answer. */
+            /** @description Time from the start to the first byte of the answer. */
             firstByte: number | null;
             total: number | null;
         };
@@ -10744,7 +10744,7 @@ export interface components {
         };
         Totals: {
             impressions: number;
-            /** @description Null when it is in several currencies. */
+            /** @description Null when the money is in several currencies. */
             spend: number | null;
             clicks: number;
             views: number;
@@ -10752,7 +10752,7 @@ export interface components {
             conversions: number;
             leads: number;
             videoCompletions: number;
-            /** @description Null when it is in several currencies. */
+            /** @description Null when the money is in several currencies. */
             conversionValue: number | null;
             /** @description spend × 1000 / impressions; null without impressions. */
             ecpm: number | null;
@@ -10764,7 +10764,7 @@ export interface components {
             completionRate: number | null;
             /** @description spend / conversions; null without conversions. */
             cpa: number | null;
-            /** @description conversionValue / spend; null without spend, or when nobody counts conversions. */
+            /** @description conversionValue / spend; null without spend, or when no conversions are counted. */
             roas: number | null;
         };
         TouchedResource: {
@@ -10774,7 +10774,7 @@ export interface components {
         Transform: {
             groupBy: string[];
             creativePrompt: string;
-            /** @description In the currency of the advertiser. Null: groups have no budget. */
+            /** @description In the currency of the advertiser. Null: the groups have no budget. */
             budgetPerGroup: number | null;
             /** Format: date-time */
             savedAt: string;
@@ -10796,9 +10796,9 @@ export interface components {
             };
         };
         UnitAccount: {
-            /** @description Null without a plan: nothing is charged then. */
+            /** @description Null without a plan, which charges nothing. */
             planKey: string | null;
-            /** @description Of a month. In minor units of the currency, as text. */
+            /** @description Price of a month. In minor units of the currency, as text. */
             commitmentMinor: string | null;
             /** @description In minor units of the currency, as text. */
             perIuOverageMinor: string | null;
@@ -10831,7 +10831,7 @@ export interface components {
             currency: string;
             /**
              * Format: date-time
-             * @description Null where a line that is no credit has no date that can be read.
+             * @description Null where a line other than a credit has no readable date.
              */
             occurredAt: string | null;
             text: string;
@@ -10859,14 +10859,14 @@ export interface components {
         };
         UpdateCampaignBody: {
             timezone?: string;
-            /** @description What sellers are asked. */
+            /** @description Text that sellers receive. */
             brief?: string | null;
             constraints?: components["schemas"]["CampaignConstraints"];
             storefrontIds?: number[];
-            /** @description A discovery of the advertiser that has not expired; 404 otherwise. */
+            /** @description A discovery of the advertiser that has not expired; else 404. */
             discoveryId?: string | null;
             productIds?: string[];
-            /** @description A catalog of the advertiser, by either id; null clears it. */
+            /** @description A catalog of the advertiser, by its platform id or the buyer's id; null clears it. */
             catalogId?: string | null;
             /** @description Required in mode performance. */
             performanceConfig?: components["schemas"]["PerformanceConfig"] | null;
@@ -10875,9 +10875,9 @@ export interface components {
             pacingPeriods?: components["schemas"]["PacingPeriods"] | null;
             utmConfig?: components["schemas"]["CampaignUtmBody"];
             frequencyCaps?: components["schemas"]["FrequencyCap"][];
-            /** @description Audiences of the advertiser; 404 otherwise. */
+            /** @description Audiences of the advertiser; else 404. */
             audienceConfig?: components["schemas"]["CampaignAudiencesBody"];
-            /** @description Your own order number, for its sellers; null clears it. */
+            /** @description Order number for the sellers; null clears it. */
             poNumber?: string | null;
             requiredPolicies?: string[];
             name?: string;
@@ -10901,7 +10901,7 @@ export interface components {
             city?: string | null;
             region?: string | null;
             postalCode?: string | null;
-            /** @description As the tax office of the country writes it. */
+            /** @description Tax id in the format of the country’s tax office. */
             taxId?: string | null;
             entityName?: string;
             countryCode?: string;
@@ -10924,7 +10924,7 @@ export interface components {
             since: string;
             /** Format: date */
             until: string;
-            /** @description Of all rows. */
+            /** @description Sums of all rows. */
             totals: components["schemas"]["UsageSums"];
             rows: components["schemas"]["FeatureDayUsage"][];
         };
@@ -10933,28 +10933,28 @@ export interface components {
             since: string;
             /** Format: date */
             until: string;
-            /** @description Of all rows. */
+            /** @description Sums of all rows. */
             totals: components["schemas"]["UsageSums"];
             rows: components["schemas"]["ModelDayUsage"][];
         };
         UsageQuota: {
             month: string;
-            /** @description What counts, in micro-dollars; null: there is no limit. */
+            /** @description Effective limit in micro-dollars; null: no limit. */
             limitMicroUsd: number | null;
-            /** @description Set for the account; null: that of the exchange counts. */
+            /** @description Limit of the account; null: the limit of the exchange applies. */
             accountLimitMicroUsd: number | null;
-            /** @description For every organization of the exchange: all its accounts and their demos together. */
+            /** @description Limit of the exchange for each organization: all its accounts and their demos together. */
             exchangeLimitMicroUsd: number | null;
             usedMicroUsd: number;
             heldMicroUsd: number;
-            /** @description Less what other accounts of the organization have used, where the limit of the exchange counts. Null: there is no limit. */
+            /** @description Remaining amount, less the usage of other accounts of the organization where the limit of the exchange applies. Null: no limit. */
             remainingMicroUsd: number | null;
             /** Format: date-time */
             resetsAt: string;
         };
         UsageQuotaBody: {
             /**
-             * @description Micro-dollars a month (UTC), at most the limit of the exchange; 0: no calls. Null takes the account’s own limit away.
+             * @description Micro-dollars per month (UTC), at most the limit of the exchange; 0: no calls. Null removes the account’s own limit.
              * @example 20000000
              */
             accountLimitMicroUsd: number | null;
@@ -10964,10 +10964,10 @@ export interface components {
             since: string;
             /** Format: date */
             until: string;
-            /** @description Of all rows. */
+            /** @description Sums of all rows. */
             totals: components["schemas"]["UsageSums"];
             rows: components["schemas"]["ModelUsage"][];
-            /** @description The dearest; null when no model was called. */
+            /** @description Most expensive model; null when no model was called. */
             topModel: string | null;
         };
         UsageSums: {
@@ -11035,13 +11035,13 @@ export interface components {
             subscriptionId: string;
             /** @enum {string} */
             kind: "event" | "redelivery" | "test";
-            /** @description The delivery that was sent again. */
+            /** @description The delivery that this one repeats. */
             redeliveryOf: string | null;
             /** @enum {string} */
             status: "pending" | "sending" | "delivered" | "failed" | "cancelled" | "skipped";
-            /** @description What the receiver answered. */
+            /** @description HTTP status of the receiver’s answer. */
             httpStatus: number | null;
-            /** @description Why it failed: `http_status`, `timeout`, `connect`, `tls`, `dns`, `reset`, `refused`, `protocol`, `outcome_unknown` … */
+            /** @description Reason of the failure: `http_status`, `timeout`, `connect`, `tls`, `dns`, `reset`, `refused`, `protocol`, `outcome_unknown` … */
             error: string | null;
             /** @description The first 1,000 characters of the answer. */
             responseStart: string | null;
@@ -11053,7 +11053,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When a worker took it; the request leaves at once.
+             * @description When a worker claimed the delivery and sent the request.
              */
             attemptedAt: string | null;
             /** Format: date-time */
@@ -12014,7 +12014,7 @@ export interface operations {
             /**
              * @description Success.
              *
-             *     Server-sent events, read as they are by clients of the UI message stream protocol v1: first `part` {type: `start`, conversationUid}, then `token` {delta}, `tool` {name, status}, `confirmation` {…}, `error` {code, message}, `done` {the answer of `POST …/chat`}, then `[DONE]`.
+             *     Server-sent events, also readable by clients of the UI message stream protocol v1: first `part` {type: `start`, conversationUid}, then `token` {delta}, `tool` {name, status}, `confirmation` {…}, `error` {code, message}, `done` {the answer of `POST …/chat`}, then `[DONE]`.
              */
             200: {
                 headers: {
@@ -12088,7 +12088,7 @@ export interface operations {
             /**
              * @description Success.
              *
-             *     Server-sent events, read as they are by clients of the UI message stream protocol v1: first `part` {type: `start`, conversationUid}, then `token` {delta}, `tool` {name, status}, `confirmation` {…}, `error` {code, message}, `done` {the answer of `POST …/chat`}, then `[DONE]`.
+             *     Server-sent events, also readable by clients of the UI message stream protocol v1: first `part` {type: `start`, conversationUid}, then `token` {delta}, `tool` {name, status}, `confirmation` {…}, `error` {code, message}, `done` {the answer of `POST …/chat`}, then `[DONE]`.
              */
             200: {
                 headers: {
@@ -12098,7 +12098,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description Nothing is being answered: the conversation has it all. */
+            /** @description No answer is under way: the conversation is complete. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13278,7 +13278,7 @@ export interface operations {
             /**
              * @description Success.
              *
-             *     A page to read and to print.
+             *     A printable page.
              */
             200: {
                 headers: {
@@ -13587,7 +13587,7 @@ export interface operations {
             /**
              * @description Success.
              *
-             *     A page to read and to print.
+             *     A printable page.
              */
             200: {
                 headers: {
@@ -20319,7 +20319,7 @@ export interface operations {
             /**
              * @description Success.
              *
-             *     The document, for the `srcdoc` of a frame. It has no data: it asks its host for them over the bridge of MCP Apps.
+             *     Document for the `srcdoc` of a frame. It contains no data and requests them from its host over the MCP Apps bridge.
              */
             200: {
                 headers: {
@@ -20917,7 +20917,7 @@ export interface operations {
             /**
              * @description Success.
              *
-             *     `id` is the position in the feed of the account, `event` is the kind, `data` is `{kind, id, revision, at}`. The first event is `position`, or `reset` when what was missed is not kept any more; their data is `{position}`.
+             *     `id` is the position in the feed of the account, `event` is the kind, `data` is `{kind, id, revision, at}`. The first event is `position`, or `reset` when missed changes are not stored any more; their data is `{position}`.
              */
             200: {
                 headers: {
