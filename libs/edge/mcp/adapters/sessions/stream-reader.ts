@@ -32,6 +32,7 @@ export class StreamReader implements OnModuleDestroy {
   async read(session: ClientSession, id: string, after: number, stream: EventStream): Promise<void> {
     this.unsubscribe ??= this.pubSub.listen(eventsTopic, (streamId) => this.readers.get(streamId)?.forEach((wake) => wake()));
     let seq = after;
+    let hasEnded = false;
     let wake = (): void => undefined;
     const reader = (): void => wake();
     const readers = this.readers.get(id) ?? new Set();
@@ -50,8 +51,11 @@ export class StreamReader implements OnModuleDestroy {
           if (event.final) return stream.end();
         }
         if (events.length > 0) continue;
-        const found = await this.store.find(session, id);
-        if (!found || (found.ended && seq > 0 && events.length === 0)) return stream.end();
+        const found: StoredStream | null = hasEnded ? null : await this.store.find(session, id);
+        if (!found) return stream.end();
+        // The final event may have been stored after the events were read: an ended stream is read once more.
+        hasEnded = found.ended;
+        if (hasEnded) continue;
         if (!found.isAlive)
           await this.store.add(session.accountId, id, { seq: seq + 1, message: JSON.stringify(lostProcessError(found)), final: true });
         else await signalled;
