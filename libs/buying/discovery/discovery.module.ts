@@ -50,7 +50,7 @@ import { RefiningService } from './application/refining.service';
 import { RevisionFeedService } from './application/revision-feed.service';
 import { SelectedOffersFacade } from './application/selected-offers.facade';
 import { SelectionsService } from './application/selections.service';
-import { SellerAskService } from './application/seller-ask.service';
+import { SellerAskRunner } from './application/seller-ask-runner';
 import { SellerOffersFacade } from './application/seller-offers.facade';
 import { StoppingService } from './application/stopping.service';
 import { SweepingService } from './application/sweeping.service';
@@ -131,7 +131,7 @@ export class DiscoveryHttp {}
   imports: [DiscoveryForCampaigns, DiscoveryModule],
   providers: [
     { provide: SellerAgent, useClass: AdcpSellerAgent },
-    SellerAskService,
+    SellerAskRunner,
     AskIntakeService,
     AskProcessor,
     ClaimedAsksService,

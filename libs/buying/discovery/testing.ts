@@ -22,7 +22,7 @@ import { RefiningService } from './application/refining.service';
 import { RevisionFeedService } from './application/revision-feed.service';
 import { SelectedOffersFacade } from './application/selected-offers.facade';
 import { SelectionsService } from './application/selections.service';
-import { SellerAskService } from './application/seller-ask.service';
+import { SellerAskRunner } from './application/seller-ask-runner';
 import { SweepingService } from './application/sweeping.service';
 import type { AskedSeller } from './domain/ask';
 import type { Brief, CampaignBrief } from './domain/brief';
@@ -149,7 +149,7 @@ export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]
   const unitOfWork = new ImmediateUnitOfWork();
   const settings = { sellerAsks: 1_000, discoverySellers: 100, discoveriesRunning: 20, ...changed } as Settings;
   const service = new DiscoveriesService(discoveries, asks, directory, briefs, askWakeUp, unitOfWork, clock, new SequentialIds(), settings);
-  const asking = new SellerAskService(discoveries, asks, agent, revisionSignal, claimedAsks, unitOfWork, clock);
+  const asking = new SellerAskRunner(discoveries, asks, agent, revisionSignal, claimedAsks, unitOfWork, clock);
   const intake = new AskIntakeService(asks, asking, clock, Log.create('test', 'silent'), settings);
   const sweeping = new SweepingService(asks, asking, claimedAsks, clock);
   const selections = new SelectionsService(service, discoveries, selected, briefs, purchases, unitOfWork, clock);

@@ -5,7 +5,7 @@ import type { AskKey } from '../domain/ask';
 import { discoveryLimits } from '../domain/limits';
 import { SellerAsks, type WaitingAsk } from '../domain/ports';
 import { FullLanes, lanesOf } from './ask-lanes';
-import { SellerAskService } from './seller-ask.service';
+import { SellerAskRunner } from './seller-ask-runner';
 
 interface Entered {
   readonly ask: WaitingAsk;
@@ -27,7 +27,7 @@ export class AskIntakeService {
 
   constructor(
     private readonly asks: SellerAsks,
-    private readonly asking: SellerAskService,
+    private readonly asking: SellerAskRunner,
     private readonly clock: Clock,
     private readonly log: Log,
     settings: Settings,

@@ -3,7 +3,7 @@ import { Clock, later } from '@exchange/kernel';
 import { discoveryLimits } from '../domain/limits';
 import { SellerAsks } from '../domain/ports';
 import { ClaimedAsksService } from './claimed-asks.service';
-import { SellerAskService } from './seller-ask.service';
+import { SellerAskRunner } from './seller-ask-runner';
 
 const batch = 8;
 
@@ -12,7 +12,7 @@ const batch = 8;
 export class SweepingService {
   constructor(
     private readonly asks: SellerAsks,
-    private readonly asking: SellerAskService,
+    private readonly asking: SellerAskRunner,
     private readonly claimedAsks: ClaimedAsksService,
     private readonly clock: Clock,
   ) {}

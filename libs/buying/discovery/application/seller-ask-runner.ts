@@ -42,7 +42,7 @@ interface Begun {
  * sent. The settlement is refused unless the claim is still valid, and it writes the revision in its transaction.
  */
 @Injectable()
-export class SellerAskService {
+export class SellerAskRunner {
   private readonly claims = new KeyedGate(4, 1);
   private readonly settlements = new KeyedGate(4, 1);
   /** Separate from settlements, so that deadlines do not wait for answers. */
