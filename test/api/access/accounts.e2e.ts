@@ -16,7 +16,7 @@ describe('accounts', () => {
 
   describe('GET /accounts', () => {
     // spec: accounts.list, account.id, account.name, account.company, account.kind, account.nodeKind, account.accountType
-    it('gives exactly the fields of the contract', async () => {
+    it('returns exactly the fields of the contract', async () => {
       const { as, account } = await signUp(api);
       const { status, body } = await list(as);
       expect(status).toBe(200);
@@ -37,7 +37,7 @@ describe('accounts', () => {
     });
 
     // spec: accounts.list.pagination, paging.skip, paging.skip.total, paging.skip.stops
-    it('pages with take and skip; total is the full count', async () => {
+    it('pages with take and skip, with the full count as total', async () => {
       const { as, account } = await signUp(api);
       await create(as);
       const ids = (await list(as)).body.data.map(({ id }: { id: number }) => id);
@@ -50,13 +50,13 @@ describe('accounts', () => {
       expect((await list(as, '?skip=9007199254740991')).body.data).toEqual([]);
     });
 
-    it.each(['take=0', 'take=201', 'take=x', 'skip=-1', 'skip=1.5'])('400 for ?%s', async (query) => {
+    it.each(['take=0', 'take=201', 'take=x', 'skip=-1', 'skip=1.5'])('returns 400 for ?%s', async (query) => {
       const { as } = await signUp(api);
       expect((await list(as, `?${query}`)).status).toBe(400);
     });
 
     // spec: service.area.accounts
-    it("a personal key sees the person's accounts, an organization key its one account", async () => {
+    it('lists every account of the person for a personal key, and one account for an organization key', async () => {
       const { as, account } = await signUp(api);
       const child = (await create(as)).body.data;
       const [personal, organization] = [await createKey(api, as), await createKey(api, as, 'org')];
@@ -67,20 +67,20 @@ describe('accounts', () => {
     });
 
     // spec: account.role, account.membershipRole
-    it('platform staff are SUPER_ADMIN on the accounts that they belong to, with the role of their membership beside it', async () => {
+    it('returns SUPER_ADMIN to platform staff on their own accounts, beside the role of their membership', async () => {
       const staff = await signUpStaff(api);
       const [one, ...others] = (await list(staff.as, '?take=200')).body.data;
       expect([one.id, one.role, one.membershipRole, others]).toEqual([staff.account.id, 'SUPER_ADMIN', 'ADMIN', []]);
     });
 
-    it('401 without a credential', async () => {
+    it('returns 401 without a credential', async () => {
       expect((await api.get('/api/v2/accounts')).status).toBe(401);
     });
   });
 
   describe('POST /accounts/create-child', () => {
     // spec: accounts.create-child, accounts.create-child.body, accounts.create-child.response, account.parentId
-    it('201 with a CHILD; the STANDALONE caller is placed under a new PARENT, and its admin is admin of both', async () => {
+    it('returns 201 with a CHILD, and moves the STANDALONE account under a new PARENT with the same admin', async () => {
       const { as, account } = await signUp(api);
       const { status, body } = await create(as, { name: 'Shop', company: 'Shop Ltd', accountType: 'SELLER' });
       expect(status).toBe(201);
@@ -115,14 +115,14 @@ describe('accounts', () => {
       expect(rows.find(({ kind }) => kind === 'PARENT')?.name).toBe('Tester Ltd (Admin)');
     });
 
-    it('company and type default to the organization; customerRole is another name of accountType', async () => {
+    it('defaults company and type to those of the organization, and accepts customerRole as an alias of accountType', async () => {
       const { as } = await signUp(api, { accountType: 'SELLER' });
       expect((await create(as)).body.data).toMatchObject({ company: 'Tester Ltd', accountType: 'SELLER' });
       expect((await create(as, { name: 'B', customerRole: 'BUYER' })).body.data.accountType).toBe('BUYER');
       expect((await create(as, { name: 'C', customerRole: 'BUYER', accountType: 'SELLER' })).status).toBe(400);
     });
 
-    it('the audit log tells who did it', async () => {
+    it('records the new child and the change of the calling account in the audit log', async () => {
       const { as, user, account } = await signUp(api);
       const child = (await create(as)).body.data;
       const entries = await api.app
@@ -147,7 +147,7 @@ describe('accounts', () => {
       );
     });
 
-    it('the first two children at the same moment end in one organization', async () => {
+    it('creates one organization when the first children are created concurrently', async () => {
       const { as } = await signUp(api);
       const answers = await Promise.all([create(as, { name: 'One' }), create(as, { name: 'Two' }), create(as, { name: 'Three' })]);
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -162,12 +162,12 @@ describe('accounts', () => {
       { name: 7 },
       { name: 'A', accountType: 'AGENCY' },
       { name: 'A', kind: 'PARENT' },
-    ])('400 for %j', async (body) => {
+    ])('returns 400 for %j', async (body) => {
       const { as } = await signUp(api);
       expect((await create(as, body)).status).toBe(400);
     });
 
-    it('403 FORBIDDEN for an organization key of a child: the organization is above it', async () => {
+    it('returns 403 FORBIDDEN for an organization key once its account is a CHILD', async () => {
       const { as } = await signUp(api);
       const key = await createKey(api, as, 'org');
       expect((await create(key)).status).toBe(201);
@@ -176,19 +176,19 @@ describe('accounts', () => {
     });
 
     describe('with Idempotency-Key', () => {
-      const aKey = () => ({ 'idempotency-key': `create-child:${randomBytes(8).toString('hex')}` });
+      const newKeyHeader = () => ({ 'idempotency-key': `create-child:${randomBytes(8).toString('hex')}` });
 
       // spec: accounts.create-child.header-optional
-      it('same key, same body: the first answer again, and one account', async () => {
+      it('returns the first response again for the same key and body, and creates one account', async () => {
         const { as } = await signUp(api);
-        const headers = aKey();
+        const headers = newKeyHeader();
         const [first, second] = [await create(as, { name: 'Once' }, headers), await create(as, { name: 'Once' }, headers)];
         expect([first.status, second.status]).toEqual([201, 201]);
         expect(second.body).toEqual(first.body);
         expect((await list(as)).body.meta.pagination.total).toBe(3);
       });
 
-      it.each(['MEMBER', 'removed'])('403 for somebody who is %s by now, also for what they were answered before', async (now) => {
+      it.each(['MEMBER', 'removed'])('returns 403 to a caller who is %s by now, also for a key with a stored response', async (now) => {
         const founder = await signUp(api);
         await create(founder.as);
         const guest = await signUp(api);
@@ -199,7 +199,7 @@ describe('accounts', () => {
            select unnest(array[$1, (select parent_id from accounts where id = $1)]::bigint[]), $2, 'ADMIN', 'active', now(), now()`,
           joined,
         );
-        const headers = { ...aKey(), 'x-account-id': String(founder.account.id) };
+        const headers = { ...newKeyHeader(), 'x-account-id': String(founder.account.id) };
         expect((await create(guest.as, { name: 'Once' }, headers)).status).toBe(201);
         expect((await create(founder.as, { name: 'Once' }, headers)).status).toBe(409);
         const change = now === 'MEMBER' ? `role = 'MEMBER'` : `status = 'removed'`;
@@ -207,9 +207,9 @@ describe('accounts', () => {
         expect((await create(guest.as, { name: 'Once' }, headers)).status).toBe(403);
       });
 
-      it('403 for an admin of the account who is none of its organization any more', async () => {
+      it('returns 403 to an admin of the account who is no longer an admin of its organization', async () => {
         const { as, user } = await signUp(api);
-        const headers = aKey();
+        const headers = newKeyHeader();
         expect((await create(as, { name: 'Once' }, headers)).status).toBe(201);
         await api.app
           .get(Database)
@@ -220,42 +220,42 @@ describe('accounts', () => {
         expect((await create(as, { name: 'Once' }, headers)).status).toBe(403);
       });
 
-      it('409 for the same key with another body', async () => {
+      it('returns 409 for the same key with another body', async () => {
         const { as } = await signUp(api);
-        const headers = aKey();
+        const headers = newKeyHeader();
         await create(as, { name: 'Once' }, headers);
         const other = await create(as, { name: 'Twice' }, headers);
         expect([other.status, other.body.error.code]).toEqual([409, 'CONFLICT']);
       });
 
-      it('at the same moment: one is done, the others replay it or are told that it is running', async () => {
+      it('creates one account for concurrent requests with one key: the others get its response or 409', async () => {
         const { as } = await signUp(api);
-        const headers = aKey();
+        const headers = newKeyHeader();
         const answers = await Promise.all([1, 2, 3, 4].map(() => create(as, { name: 'Once' }, headers)));
         expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(1);
         expect(answers.filter(({ status }) => ![201, 409].includes(status))).toEqual([]);
         expect((await list(as)).body.meta.pagination.total).toBe(3);
       });
 
-      it('a refused request leaves no record: the key can be used again', async () => {
+      it('stores nothing for a refused request, so that its key can be used again', async () => {
         const { as } = await signUp(api);
         const key = await createKey(api, as, 'org');
         await create(as);
-        const headers = aKey();
+        const headers = newKeyHeader();
         expect((await create(key, { name: 'Refused' }, headers)).status).toBe(403);
         expect((await create(as, { name: 'Allowed' }, headers)).status).toBe(201);
       });
 
       // spec: accounts.create-child.header-form, limits.create-child-header
       it.each(['short', 'x'.repeat(15), 'x'.repeat(256), 'has spaces in it ok', 'umlaut-%C3%BC-1234567'])(
-        '400 for the key %s',
+        'returns 400 for the key %s',
         async (key) => {
           const { as } = await signUp(api);
           expect((await create(as, { name: 'A' }, { 'idempotency-key': key })).status).toBe(400);
         },
       );
 
-      it.each(['x'.repeat(16), 'A-z_0.9:'.repeat(31)])('a key of allowed length and characters works: %s', async (key) => {
+      it.each(['x'.repeat(16), 'A-z_0.9:'.repeat(31)])('accepts a key of allowed length and characters: %s', async (key) => {
         const { as } = await signUp(api);
         expect((await create(as, { name: 'A' }, { 'idempotency-key': key })).status).toBe(201);
       });

@@ -28,7 +28,7 @@ describe('Advertiser grants', () => {
   const refs = async (as: Credentials, query = '') =>
     (await api.get(`${grantsPath}?limit=200&${query}`, { as })).body.data.map(({ grantRef }: { grantRef: string }) => grantRef);
 
-  test('201 with an invitation that both sides read, first in their lists; the grantor learns no name yet', async () => {
+  test('returns 201 with an invitation that both sides can read, first in their lists, and hides the grantee’s name from the grantor', async () => {
     const { status, body } = await invite({ reason: 'As agreed' });
     const organizationRef = String(agency.account.id);
     expect(status).toBe(201);
@@ -47,29 +47,29 @@ describe('Advertiser grants', () => {
 
   test.each([
     ['no advertiser', { advertisers: [] }, 'advertisers'],
-    ['a foreign advertiser', { advertisers: [{ advertiserId: 999_999_999 }] }, 'advertisers[0].advertiserId'],
+    ['an unknown advertiser', { advertisers: [{ advertiserId: 999_999_999 }] }, 'advertisers[0].advertiserId'],
     ['no capability', { capabilities: [] }, 'capabilities'],
-    ['a capability without what it needs', { capabilities: ['advertiser.read', 'campaign.manage'] }, 'capabilities'],
+    ['a capability without its prerequisite', { capabilities: ['advertiser.read', 'campaign.manage'] }, 'capabilities'],
     ['an unknown capability', { capabilities: ['advertiser.write'] }, 'capabilities'],
-    ['a time that is over', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
-    ['a time that is too far', { expiresAt: inDays(366).toISOString() }, 'expiresAt'],
+    ['an expiry in the past', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
+    ['an expiry more than a year ahead', { expiresAt: inDays(366).toISOString() }, 'expiresAt'],
     ['no purpose', { purpose: ' ' }, 'purpose'],
     ['a reason that is too long', { reason: 'x'.repeat(1_001) }, 'reason'],
-    ['a reference that is none', { grantee: { organizationRef: 'acme' } }, 'grantee.organizationRef'],
-    ['more than is known', { everything: true }, 'everything'],
-  ])('400 for %s', async (_, more, field) => {
+    ['a malformed reference', { grantee: { organizationRef: 'acme' } }, 'grantee.organizationRef'],
+    ['an unknown property', { everything: true }, 'everything'],
+  ])('returns 400 for %s', async (_, more, field) => {
     const { status, body } = await invite(more);
     expect([status, body.error.code, body.error.field]).toEqual([400, 'VALIDATION_ERROR', field]);
   });
 
-  test('404 for an organization that there is not, for itself and for a seller; 403 to a seller', async () => {
+  test('returns 404 when the grantee is unknown, a seller or the caller itself, and 403 when the caller is a seller', async () => {
     const seller = await signUp(api, { accountType: 'SELLER' });
     for (const id of [999_999_999, brand.account.id, seller.account.id])
       expect((await invite({ grantee: { organizationRef: String(id) } })).status).toBe(404);
     expect((await invite({}, seller.as)).status).toBe(403);
   });
 
-  test('accepted by the other side, once: 409 the second time, also for rejecting', async () => {
+  test('are accepted by the grantee once: a second accept or a reject returns 409', async () => {
     const grantRef = await invited();
     const { status, body } = await decide(grantRef, 'accept', agency.as, 'Gladly');
     expect([status, body.data.status]).toEqual([200, 'active']);
@@ -80,14 +80,14 @@ describe('Advertiser grants', () => {
     for (const decision of ['accept', 'reject']) expect((await decide(grantRef, decision, agency.as)).status).toBe(409);
   });
 
-  test('rejected for good', async () => {
+  test('returns 409 to accept and revoke after they were rejected', async () => {
     const grantRef = await invited();
     expect((await decide(grantRef, 'reject', agency.as)).body.data.status).toBe('rejected');
     expect((await decide(grantRef, 'accept', agency.as)).status).toBe(409);
     expect((await decide(grantRef, 'revoke', brand.as)).status).toBe(409);
   });
 
-  test('revoked by the side that invited, before and after it was accepted', async () => {
+  test('are revoked by the grantor before or after acceptance, and return 409 to later decisions', async () => {
     const [early, late] = [await invited(), await invited()];
     await decide(late, 'accept', agency.as);
     for (const grantRef of [early, late]) {
@@ -97,7 +97,7 @@ describe('Advertiser grants', () => {
     }
   });
 
-  test('403 for what the other side decides, 404 to strangers', async () => {
+  test('returns 403 to decisions that belong to the other side, and 404 to other organizations', async () => {
     const grantRef = await invited();
     for (const decision of ['accept', 'reject']) expect((await decide(grantRef, decision, brand.as)).status).toBe(403);
     expect((await decide(grantRef, 'revoke', agency.as)).status).toBe(403);
@@ -106,7 +106,7 @@ describe('Advertiser grants', () => {
     expect(await refs(stranger.as)).toEqual([]);
   });
 
-  test('members read and decide nothing: 403', async () => {
+  test('are readable by members, who get 403 for every decision', async () => {
     const [member, grantRef] = [await signUp(api), await invited()];
     await enrol(api, agency.account.id, member.user.id, 'MEMBER');
     const headers = { 'x-account-id': String(agency.account.id) };
@@ -115,13 +115,13 @@ describe('Advertiser grants', () => {
       expect((await api.post(`${grantsPath}/${grantRef}/${decision}`, { as: member.as, headers, body: {} })).status).toBe(403);
   });
 
-  test('an invitation whose time is over is not accepted: 409', async () => {
+  test('returns 409 when an expired invitation is accepted', async () => {
     const grantRef = await invited();
     await api.app.get(Database).query(`update advertiser_grants set expires_at = now() where id = $1`, [grantRef]);
     expect((await decide(grantRef, 'accept', agency.as)).status).toBe(409);
   });
 
-  test('accepted and revoked at once: each is answered for what happened, and it has one end', async () => {
+  test('have one final state after concurrent decisions, and each response matches the recorded events', async () => {
     for (let round = 0; round < 5; round += 1) {
       const grantRef = await invited();
       const [accepted, rejected, revoked] = await Promise.all([
@@ -140,13 +140,13 @@ describe('Advertiser grants', () => {
     }
   });
 
-  test('one of many who accept at once', async () => {
+  test('are accepted by one of many concurrent requests; the others get 409', async () => {
     const grantRef = await invited();
     const answers = await Promise.all(Array.from({ length: 8 }, () => decide(grantRef, 'accept', agency.as)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
   });
 
-  test('are listed in both directions, by state, in pages', async () => {
+  test('are listed by direction and status, in pages', async () => {
     const [one, other] = [await signUp(api), await signUp(api)];
     const [mine, theirs] = [await brandWithAdvertiser(api, one.as), await brandWithAdvertiser(api, other.as)];
     const given = await grantAdvertiser(api, { grantor: one.as, advertiser: mine, grantee: { as: other.as, accountId: other.account.id } });
@@ -162,7 +162,7 @@ describe('Advertiser grants', () => {
     expect(second.body.meta.pagination).toEqual({ nextCursor: null, hasMore: false });
   });
 
-  test('both audit logs tell who did what', async () => {
+  test('are recorded in the audit logs of both sides', async () => {
     const grantRef = await grantAdvertiser(api, {
       grantor: brand.as,
       advertiser,
@@ -176,13 +176,13 @@ describe('Advertiser grants', () => {
     }
   });
 
-  test('keys of admins invite and accept', async () => {
+  test('can be created and accepted with keys of admins', async () => {
     const [ours, theirs] = [await createKey(api, brand.as, 'org'), await createKey(api, agency.as)];
     const { grantRef } = (await invite({}, ours)).body.data;
     expect((await decide(grantRef, 'accept', theirs)).status).toBe(200);
   });
 
-  test('are saved and found over MCP', async () => {
+  test('are invited, revoked, searched and read with tools', async () => {
     const key = await createKey(api, brand.as);
     const save = (body: { readonly idempotencyKey: string; readonly [argument: string]: unknown }) => {
       const headers = { 'idempotency-key': body.idempotencyKey };

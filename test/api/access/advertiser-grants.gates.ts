@@ -6,20 +6,20 @@ import type { Gates } from '../platform/gates';
 import type { Row } from '../platform/isolation/row';
 
 const at = { grantRef: 'advertiserGrant' } as const;
-const given: Row['with'] = () => ({ body: { reason: 'As agreed' } });
+const withReason: Row['with'] = () => ({ body: { reason: 'As agreed' } });
 
-/** An organization that everybody may invite. */
-let invited = 0;
+/** Id of an organization that every account can invite; 0 before it is created. */
+let invitableAccount = 0;
 
 async function organizationFor(api: TestApi): Promise<number> {
-  return (invited = (await signUp(api)).account.id);
+  return (invitableAccount = (await signUp(api)).account.id);
 }
 
-const someOrganization = async (api: TestApi): Promise<number> => invited || (await organizationFor(api));
+const someOrganization = async (api: TestApi): Promise<number> => invitableAccount || (await organizationFor(api));
 
 const advertisers = new Map<string, Promise<number>>();
 
-/** One for each account, also when many ask at once. */
+/** Creates one advertiser per account, also for concurrent calls. */
 function onlyAdvertiser(api: TestApi, as: Credentials): Promise<number> {
   const key = JSON.stringify(as);
   const made = advertisers.get(key) ?? brandWithAdvertiser(api, as);
@@ -27,34 +27,33 @@ function onlyAdvertiser(api: TestApi, as: Credentials): Promise<number> {
   return made;
 }
 
-/** Which account it is. */
 async function accountOf(api: TestApi, as: Credentials): Promise<number> {
   return (await api.get('/api/v2/accounts/current', { as })).body.data.id;
 }
 
-/** That the account gave to somebody else. */
+/** Invites another organization to an advertiser of the account and returns the reference of the grant. */
 async function grantOf(api: TestApi, as: Credentials, name?: string): Promise<string> {
   const body = invitationTo(await someOrganization(api), [await brandWithAdvertiser(api, as, name)]);
   const { body: answer } = await api.post(things, { as, body });
   return answer.data.grantRef;
 }
 
-const received: Row['uses'] = async (api, { accountId }) => ({ advertiserGrant: await invitationFor(api, accountId) });
-const made: Row['uses'] = async (api, { owner }) => ({ advertiserGrant: await grantOf(api, owner) });
+const receivedInvitation: Row['uses'] = async (api, { accountId }) => ({ advertiserGrant: await invitationFor(api, accountId) });
+const sentInvitation: Row['uses'] = async (api, { owner }) => ({ advertiserGrant: await grantOf(api, owner) });
 
-/** What the tests that try every operation ask. */
+/** Requests of the tests that call every operation. */
 export const gates: Gates = {
   rows: {
     [`GET ${things}`]: { agent: 'account' },
     [`POST ${things}`]: {
       agent: 'account',
-      with: ({ advertiser }) => ({ body: invitationTo(invited, [Number(advertiser)], ['advertiser.read']) }),
+      with: ({ advertiser }) => ({ body: invitationTo(invitableAccount, [Number(advertiser)], ['advertiser.read']) }),
       strange: { advertiser: 400 },
     },
     [`GET ${things}/{grantRef}`]: { agent: 'account', at },
-    [`POST ${things}/{grantRef}/accept`]: { agent: 'account', at, with: given, uses: received },
-    [`POST ${things}/{grantRef}/reject`]: { agent: 'account', at, with: given, uses: received },
-    [`POST ${things}/{grantRef}/revoke`]: { agent: 'account', at, with: given, uses: made },
+    [`POST ${things}/{grantRef}/accept`]: { agent: 'account', at, with: withReason, uses: receivedInvitation },
+    [`POST ${things}/{grantRef}/reject`]: { agent: 'account', at, with: withReason, uses: receivedInvitation },
+    [`POST ${things}/{grantRef}/revoke`]: { agent: 'account', at, with: withReason, uses: sentInvitation },
   },
   sides: ['buyer'],
   has: async ({ api, as, mark }) => ({ advertiserGrant: await grantOf(api, as, mark) }),

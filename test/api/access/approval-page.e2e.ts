@@ -4,18 +4,18 @@ import { Browser, signInForm } from '@test/oauth';
 import { createKey, joining, signUp, type SignedUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
-interface Asked {
+interface RequestedApproval {
   readonly id: string;
   readonly url: string;
 }
 
-async function ask(api: TestApi, as: SignedUp['as'], body: object): Promise<Asked> {
+async function requestApproval(api: TestApi, as: SignedUp['as'], body: object): Promise<RequestedApproval> {
   return (await api.post('/api/v2/approvals/child-accounts', { as, body })).body.data;
 }
 
 const browserOf = (api: TestApi, person?: SignedUp) => new Browser(api.url, new URL(api.settings.baseUrl).origin, person?.as);
 
-/** How many accounts and memberships there are, and whether one has that name. */
+/** Counts all accounts, all memberships, and the accounts with the given name. */
 async function countsOf(api: TestApi, name: string): Promise<unknown> {
   const [row] = await api.app.get(Database).query(
     `select (select count(*) from accounts) as accounts, (select count(*) from memberships) as memberships,
@@ -42,13 +42,13 @@ describe('The page of an approval', () => {
     await api.close();
   });
 
-  const stateOf = async ({ id }: Asked) => (await api.get(`/api/v2/approvals/${id}`, { as: owner.as })).body.data;
+  const stateOf = async ({ id }: RequestedApproval) => (await api.get(`/api/v2/approvals/${id}`, { as: owner.as })).body.data;
   const accountsNamed = async (name: string) => {
     const { body } = await api.get('/api/v2/accounts?take=200', { as: owner.as });
     return body.data.filter((account: { name: string }) => account.name === name);
   };
 
-  test('is what a program is told, by REST and by its tools, and what admins are mailed about', async () => {
+  test('has the same address in the tool result and over REST', async () => {
     const headers = { 'Idempotency-Key': 'child-account-of-the-page' };
     const { body } = await api.post('/api/v3/tools/request_buyer_child_account', {
       as: key,
@@ -60,7 +60,7 @@ describe('The page of an approval', () => {
     expect((await stateOf({ id, url })).url).toBe(url);
   });
 
-  test('a tool takes the organization as parentId, and answers 404 for another one', async () => {
+  test('is requested by tools with the organization as parentId; another parentId returns 404', async () => {
     const call = (tool: string, parentId: number, more = {}) =>
       api.post(`/api/v3/tools/${tool}`, {
         as: key,
@@ -85,7 +85,7 @@ describe('The page of an approval', () => {
     ['a line break', 'Two\nlines'],
     ['a bidi control', 'Acme\u202egnp'],
     ['an escape', 'Acme\u001b[31m'],
-  ])('refuses a name with %s to tools, as to the request over REST', async (_, name) => {
+  ])('is refused with 400 for a name with %s, by tools as over REST', async (_, name) => {
     const issues = [{ path: 'name', message: 'name must be one line, without invisible or control characters.' }];
     const overRest = await api.post('/api/v2/approvals/child-accounts', { as: key, body: { name } });
     const idempotencyKey = 'child-account-of-odd-name';
@@ -95,8 +95,8 @@ describe('The page of an approval', () => {
     for (const { status, body } of [overRest, asked, reviewed]) expect([status, body.error.details]).toEqual([400, { issues }]);
   });
 
-  test('asks whoever is not signed in to sign in, and leads them back', async () => {
-    const { url, id } = await ask(api, key, { name: 'Behind a door' });
+  test('redirects to sign-in without a session, and back after it', async () => {
+    const { url, id } = await requestApproval(api, key, { name: 'Behind a door' });
     const browser = browserOf(api);
     const path = `/approvals/${owner.account.id}/${id}`;
     const first = await browser.get(url);
@@ -108,8 +108,8 @@ describe('The page of an approval', () => {
     expect((await stateOf({ url, id })).state).toBe('pending');
   });
 
-  test('shows who asks for what until when, as text, without script and in no frame', async () => {
-    const asked = await ask(api, key, { name: '<script>alert(1)</script>', company: 'A & "B"', accountType: 'SELLER' });
+  test('shows the requester, the account and the deadline as escaped text, without scripts and not in frames', async () => {
+    const asked = await requestApproval(api, key, { name: '<script>alert(1)</script>', company: 'A & "B"', accountType: 'SELLER' });
     const { status, text, headers } = await browserOf(api, owner).get(asked.url);
     expect(status).toBe(200);
     for (const part of ['org key', 'a seller account', '&#60;script&#62;alert(1)', 'A &#38; &#34;B&#34;', 'Robin Tester'])
@@ -122,8 +122,8 @@ describe('The page of an approval', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('approves: the account is there, and the page says who decided; a second time says that it is over', async () => {
-    const asked = await ask(api, key, { name: 'Baltic page' });
+  test('creates the account on approval and shows its number; a second approval returns 409', async () => {
+    const asked = await requestApproval(api, key, { name: 'Baltic page' });
     const browser = browserOf(api, owner);
     const decided = await browser.post(asked.url, { decision: 'approve' });
     expect([decided.status, decided.headers.get('location')]).toEqual([303, new URL(asked.url).pathname]);
@@ -136,24 +136,24 @@ describe('The page of an approval', () => {
     expect(await accountsNamed('Baltic page')).toHaveLength(1);
   });
 
-  test('rejects, with the reason for whoever asked', async () => {
-    const asked = await ask(api, key, { name: 'Not now' });
+  test('rejects with a reason that the requester can read', async () => {
+    const asked = await requestApproval(api, key, { name: 'Not now' });
     const browser = browserOf(api, owner);
     expect((await browser.post(asked.url, { decision: 'reject', reason: ' Not this <year> ' })).status).toBe(303);
     expect(await stateOf(asked)).toMatchObject({ state: 'rejected', reason: 'Not this <year>' });
     expect((await browser.get(asked.url)).text).toContain('Not this &#60;year&#62;');
   });
 
-  test('a decision that is none, or too long a reason, decides nothing', async () => {
-    const asked = await ask(api, key, { name: 'Undecided' });
+  test('stays pending after an unknown decision or a reason over 500 characters', async () => {
+    const asked = await requestApproval(api, key, { name: 'Undecided' });
     const browser = browserOf(api, owner);
     expect((await browser.post(asked.url, { decision: 'perhaps' })).status).toBe(303);
     expect((await browser.post(asked.url, { decision: 'reject', reason: 'x'.repeat(501) })).status).toBe(400);
     expect((await stateOf(asked)).state).toBe('pending');
   });
 
-  test('takes no form of another origin, no key and no token, and neither members nor strangers', async () => {
-    const asked = await ask(api, key, { name: 'Only here' });
+  test('refuses forms from other origins, bearer keys, members and other accounts', async () => {
+    const asked = await requestApproval(api, key, { name: 'Only here' });
     const browser = browserOf(api, owner);
     const fromElsewhere: Record<string, string>[] = [
       { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
@@ -175,7 +175,7 @@ describe('The page of an approval', () => {
   });
 });
 
-describe('An approval of an organization that is full', () => {
+describe('An approval for an organization at its limit of child accounts', () => {
   let api: TestApi;
   let owner: SignedUp;
   let key: SignedUp['as'];
@@ -188,11 +188,15 @@ describe('An approval of an organization that is full', () => {
   afterAll(() => api.close());
 
   test.each([
-    ['by REST', async (asked: Asked) => (await api.post(`/api/v2/approvals/${asked.id}/approve`, { as: owner.as })).status, 200],
-    ['on the page', async (asked: Asked) => (await browserOf(api, owner).post(asked.url, { decision: 'approve' })).status, 303],
-  ] as const)('leaves nothing half-made, and is not told as done: %s', async (name, approve, expected) => {
-    const asked = await ask(api, key, { name });
-    // With its own account and this one it is full.
+    [
+      'by REST',
+      async (asked: RequestedApproval) => (await api.post(`/api/v2/approvals/${asked.id}/approve`, { as: owner.as })).status,
+      200,
+    ],
+    ['on the page', async (asked: RequestedApproval) => (await browserOf(api, owner).post(asked.url, { decision: 'approve' })).status, 303],
+  ] as const)('fails with CONFLICT and creates neither account nor membership: %s', async (name, approve, expected) => {
+    const asked = await requestApproval(api, key, { name });
+    // The organization reaches its limit of two accounts with its own account and this one.
     await api.post('/api/v2/accounts/create-child', { as: owner.as, body: { name: 'First' } });
     const before = await countsOf(api, name);
     expect(await approve(asked)).toBe(expected);
@@ -206,10 +210,10 @@ describe('An approval of an organization that is full', () => {
     expect(ofAccounts.map(({ resourceType }: { resourceType: string }) => resourceType)).not.toContain('ACCOUNT');
   });
 
-  test('another of them at once: one account is made, the other approval has failed', async () => {
+  test('creates one account and fails the other two when three are approved concurrently', async () => {
     const other = await signUp(api);
     const as = await createKey(api, other.as, 'org');
-    const asked = await Promise.all(['One', 'Two', 'Three'].map((name) => ask(api, as, { name })));
+    const asked = await Promise.all(['One', 'Two', 'Three'].map((name) => requestApproval(api, as, { name })));
     await Promise.all(asked.map(({ id }) => api.post(`/api/v2/approvals/${id}/approve`, { as: other.as })));
     const { body } = await api.get('/api/v2/approvals', { as });
     const states = body.data.map(({ state }: { state: string }) => state).toSorted();

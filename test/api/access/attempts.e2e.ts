@@ -2,8 +2,8 @@ import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { signUp } from '@test/people';
 
-/** Counts are per file: each has its own namespace in Redis. Every test comes from an address of its own. */
-describe('limits on attempts (gaps.md §1.4)', () => {
+/** Counts do not mix: each test file has its own namespace in Redis, and each test its own network address. */
+describe('limits on attempts (docs/spec/gaps.md §1.4)', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi({ environment: { RATE_LIMITS: 'true', TRUSTED_PROXIES: '127.0.0.1' } });
@@ -18,7 +18,7 @@ describe('limits on attempts (gaps.md §1.4)', () => {
     return seen;
   }
 
-  it('429 with Retry-After after 40 sign-ins in 15 minutes, for the right password, too', async () => {
+  it('returns 429 with Retry-After after 40 sign-ins in 15 minutes, also for the right password', async () => {
     const { email, password } = await signUp(api);
     const attempt = (secret: string) => api.post('/api/v2/auth/sign-in', { body: { email, password: secret }, headers: from('192.0.2.1') });
     expect(await statuses(40, () => attempt('wrong password'))).toEqual(Array(40).fill(401));
@@ -27,46 +27,46 @@ describe('limits on attempts (gaps.md §1.4)', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('429 after 12 resets in an hour', async () => {
+  it('returns 429 after 12 password resets in an hour', async () => {
     const attempt = () => api.post('/api/v2/auth/password/forgot', { body: { email: 'somebody@example.com' }, headers: from('192.0.2.2') });
     expect(await statuses(12, attempt)).toEqual(Array(12).fill(202));
     expect((await attempt()).status).toBe(429);
   });
 
-  it('429 after 20 sign-ups in an hour, also when they fail', async () => {
+  it('returns 429 after 20 sign-ups in an hour, counting failed ones', async () => {
     const body = { email: 'once@example.com', password: 'correct horse', name: 'Once', company: 'Once' };
     const seen = await statuses(21, () => api.post('/api/v2/auth/sign-up', { body, headers: from('192.0.2.3') }));
     expect(seen.slice(0, 3)).toEqual([201, 409, 409]);
     expect(seen.at(-1)).toBe(429);
   });
 
-  describe('guessing at somebody’s address', () => {
-    const guess = (email: string, from_: string) =>
-      api.post('/api/v2/auth/sign-in', { body: { email, password: 'wrong password' }, headers: from(from_) });
-    const enter = ({ email, password }: { email: string; password: string }, from_: string) =>
-      api.post('/api/v2/auth/sign-in', { body: { email, password }, headers: from(from_) });
+  describe('guessing the password of an address', () => {
+    const guess = (email: string, network: string) =>
+      api.post('/api/v2/auth/sign-in', { body: { email, password: 'wrong password' }, headers: from(network) });
+    const signInFrom = ({ email, password }: { email: string; password: string }, network: string) =>
+      api.post('/api/v2/auth/sign-in', { body: { email, password }, headers: from(network) });
 
-    it('429 after 40 from one network, in whatever way the address is spelled; its owner gets in from any other', async () => {
+    it('returns 429 after 40 attempts from one network, however the address is spelled, and lets its owner in from another', async () => {
       const owner = await signUp(api);
       const spellings = [owner.email, owner.email.toUpperCase(), ` ${owner.email} `, owner.email.replace('person', 'ｐerson')];
       let n = 0;
       expect(await statuses(40, () => guess(spellings[(n += 1) % spellings.length]!, '192.0.2.10'))).toEqual(Array(40).fill(401));
       for (const email of spellings) expect((await guess(email, '192.0.2.10')).status).toBe(429);
-      expect((await enter(owner, '192.0.2.11')).status).toBe(200);
+      expect((await signInFrom(owner, '192.0.2.11')).status).toBe(200);
     });
 
-    it('429 after 400 from everywhere, but not from where the owner got in before, and not after a reset', async () => {
+    it('returns 429 after 400 attempts from all networks, except from a network that the owner has signed in from', async () => {
       const owner = await signUp(api);
-      expect((await enter(owner, '192.0.2.20')).status).toBe(200);
+      expect((await signInFrom(owner, '192.0.2.20')).status).toBe(200);
       const networks = Array.from({ length: 11 }, (_, n) => `198.51.100.${n + 1}`);
       for (const network of networks.slice(0, 10)) await statuses(40, () => guess(owner.email, network));
       expect((await guess(owner.email, networks[10]!)).status).toBe(429);
-      expect((await enter(owner, '192.0.2.21')).status).toBe(429);
-      expect((await enter(owner, '192.0.2.20')).status).toBe(200);
+      expect((await signInFrom(owner, '192.0.2.21')).status).toBe(429);
+      expect((await signInFrom(owner, '192.0.2.20')).status).toBe(200);
       expect((await guess('nobody-at-all@example.com', networks[10]!)).status).toBe(401);
     });
 
-    it('many mails do not lock out: 202 for everybody, and no more than 12 an hour are sent', async () => {
+    it('returns 202 to every reset request of an address, and sends at most 12 mails an hour', async () => {
       const { email } = await signUp(api);
       const forgot = (n: number) => api.post('/api/v2/auth/password/forgot', { body: { email }, headers: from(`203.0.113.${n}`) });
       let n = 0;
@@ -78,7 +78,7 @@ describe('limits on attempts (gaps.md §1.4)', () => {
     });
   });
 
-  it('429 for the eleventh invitation of one address by one organization in an hour, also from a child account', async () => {
+  it('returns 429 for the eleventh invitation of an address by an organization in an hour, also from a child account', async () => {
     const [host, other] = [await signUp(api), await signUp(api)];
     const invite = ({ as }: typeof host, email: string) => api.post('/api/v2/members', { as, body: { email } });
     expect(await statuses(11, () => invite(host, 'flooded@example.com'))).toEqual([...Array(10).fill(201), 429]);
@@ -89,7 +89,7 @@ describe('limits on attempts (gaps.md §1.4)', () => {
     expect([(await below('flooded@example.com')).status, (await below('anew@example.com')).status]).toEqual([429, 201]);
   });
 
-  it('an attempt of somebody who may not invite uses nothing up', async () => {
+  it('does not count refused invitations of members', async () => {
     const host = await signUp(api);
     await api.app.get(Database).query(`update memberships set role = 'MEMBER' where account_id = $1`, [host.account.id]);
     const invite = () => api.post('/api/v2/members', { as: host.as, body: { email: 'wanted@example.com' } });
@@ -98,7 +98,7 @@ describe('limits on attempts (gaps.md §1.4)', () => {
     expect((await invite()).status).toBe(201);
   });
 
-  it('429 for the 31st question of one person to the assistant in a minute, on whichever of their accounts', async () => {
+  it('returns 429 for the 31st question of a person to the assistant in a minute, counted across their accounts', async () => {
     const { as, account } = await signUp(api);
     const child = (await api.post('/api/v2/accounts/create-child', { as, body: { name: 'Child' } })).body.data.id as number;
     const ask = (accountId: number) =>
@@ -107,7 +107,7 @@ describe('limits on attempts (gaps.md §1.4)', () => {
     expect(await statuses(31, () => ask((n += 1) % 2 === 0 ? account.id : child))).toEqual([...Array(30).fill(200), 429]);
   });
 
-  it('reading the session is no attempt', async () => {
+  it('does not count reads of the session', async () => {
     const attempt = () => api.get('/api/v2/auth/session');
     expect(new Set(await statuses(50, attempt))).toEqual(new Set([401]));
   });

@@ -3,20 +3,20 @@ import { createKey, signUp, type SignedUp } from '@test/people';
 import { gates } from '../platform/gates';
 
 /**
- * Every write of the document, and whether people do it before they have shown that their mail address is theirs, where that is required: only what
- * nobody else sees and what does not leave the exchange (docs/adr/0045).
+ * Writes that people may do before their mail address is confirmed, where that is required (docs/adr/0045): nobody else sees them and nothing leaves
+ * the exchange. The value is the reason.
  */
 const open: Readonly<Record<string, string>> = {
-  'PUT /api/v2/staff/usage/accounts/{accountId}/quota': 'for staff alone: others are refused before',
-  'POST /api/v2/accept-tos': 'of their own account',
-  'POST /api/v2/assistant/conversations': 'their own',
-  'PATCH /api/v2/assistant/conversations/{conversationUid}': 'their own',
-  'DELETE /api/v2/assistant/conversations/{conversationUid}': 'their own',
-  'POST /api/v2/assistant/conversations/{conversationUid}/messages': 'kept, sent to nobody',
-  'PUT /api/v2/assistant/user-preferences/language': 'their own',
-  'POST /api/v2/buyer-agents/{id}/suspend': 'takes away',
-  'POST /api/v2/buyer-agents/{id}/retire': 'takes away',
-  'DELETE /api/v2/buyer-agents/{id}/keys/{keyId}': 'ends a credential',
+  'PUT /api/v2/staff/usage/accounts/{accountId}/quota': 'staff only: others are refused earlier',
+  'POST /api/v2/accept-tos': 'concerns only their own account',
+  'POST /api/v2/assistant/conversations': 'only their own data',
+  'PATCH /api/v2/assistant/conversations/{conversationUid}': 'only their own data',
+  'DELETE /api/v2/assistant/conversations/{conversationUid}': 'only their own data',
+  'POST /api/v2/assistant/conversations/{conversationUid}/messages': 'stored, sent to nobody',
+  'PUT /api/v2/assistant/user-preferences/language': 'only their own data',
+  'POST /api/v2/buyer-agents/{id}/suspend': 'a removal',
+  'POST /api/v2/buyer-agents/{id}/retire': 'a removal',
+  'DELETE /api/v2/buyer-agents/{id}/keys/{keyId}': 'revokes a credential',
   'POST /api/v2/buyer/advertisers': 'a draft: nobody outside the account sees it',
   'PUT /api/v2/buyer/advertisers/{id}': 'a draft',
   'DELETE /api/v2/buyer/advertisers/{id}': 'a draft',
@@ -25,38 +25,39 @@ const open: Readonly<Record<string, string>> = {
   'POST /api/v2/buyer/advertisers/{id}/event-sources': 'a draft; sharing it is closed',
   'PATCH /api/v2/buyer/advertisers/{id}/event-sources/{eventSourceId}': 'a draft',
   'DELETE /api/v2/buyer/advertisers/{id}/event-sources/{eventSourceId}': 'a draft',
-  'DELETE /api/v2/buyer/advertisers/{id}/property-lists/{listId}': 'takes away',
-  'DELETE /api/v2/buyer/advertisers/{id}/property-lists/{listId}/readers': 'takes away',
+  'DELETE /api/v2/buyer/advertisers/{id}/property-lists/{listId}': 'a removal',
+  'DELETE /api/v2/buyer/advertisers/{id}/property-lists/{listId}/readers': 'a removal',
   'POST /api/v2/buyer/campaigns': 'a draft; discovery and execution are closed',
   'PUT /api/v2/buyer/campaigns/{id}': 'a draft',
   'DELETE /api/v2/buyer/campaigns/{id}': 'a draft',
-  'POST /api/v2/buyer/discovery/{id}/products': 'marks offers; executing is closed',
+  'POST /api/v2/buyer/discovery/{id}/products': 'selects offers; executing is closed',
   'DELETE /api/v2/buyer/discovery/{id}/products': 'marks offers',
   'POST /api/v2/buyer/discovery/{id}/apply-proposal': 'marks offers',
-  'POST /api/v2/buyer/optimization-suggestions/{id}/reject': 'nothing happens',
-  'POST /api/v2/buyer/reporting/imports': 'their own figures',
-  'DELETE /api/v2/buyer/webhook-subscriptions/{id}': 'ends what leaves the exchange',
-  'PUT /api/v2/notification-preferences': 'their own; nothing is mailed before',
-  'POST /api/v2/notifications/read-all': 'their own',
-  'POST /api/v2/buyer/notifications/read-all': 'their own',
-  'POST /api/v2/storefront/notifications/read-all': 'their own',
-  'POST /api/v2/notifications/{id}/read': 'their own',
-  'POST /api/v2/buyer/notifications/{id}/read': 'their own',
-  'POST /api/v2/storefront/notifications/{id}/read': 'their own',
-  'POST /api/v2/notifications/{id}/acknowledge': 'their own',
-  'POST /api/v2/buyer/notifications/{id}/acknowledge': 'their own',
-  'POST /api/v2/storefront/notifications/{id}/acknowledge': 'their own',
-  'POST /api/v3/tools/{tool}': 'judged by the tool: those that read are open',
-  'DELETE /api/v2/user-api-keys/{id}': 'ends a credential',
-  'DELETE /api/v2/org-api-keys/{id}': 'ends a credential',
-  'DELETE /api/v2/connected-apps/{id}': 'ends a credential',
-  'DELETE /api/v2/m2m-applications/{id}': 'ends a credential',
-  'DELETE /api/v2/storefront': 'takes away what others see',
-  'DELETE /api/v2/storefront/products/{id}': 'takes away what others see',
-  'DELETE /api/v2/storefront/seller-agents/{id}': 'takes away what others see',
+  'POST /api/v2/buyer/optimization-suggestions/{id}/reject': 'changes nothing outside the account',
+  'POST /api/v2/buyer/reporting/imports': 'only their own figures',
+  'DELETE /api/v2/buyer/webhook-subscriptions/{id}': 'ends webhooks',
+  'PUT /api/v2/notification-preferences': 'only their own; nothing is mailed before',
+  'POST /api/v2/notifications/read-all': 'only their own data',
+  'POST /api/v2/buyer/notifications/read-all': 'only their own data',
+  'POST /api/v2/storefront/notifications/read-all': 'only their own data',
+  'POST /api/v2/notifications/{id}/read': 'only their own data',
+  'POST /api/v2/buyer/notifications/{id}/read': 'only their own data',
+  'POST /api/v2/storefront/notifications/{id}/read': 'only their own data',
+  'POST /api/v2/notifications/{id}/acknowledge': 'only their own data',
+  'POST /api/v2/buyer/notifications/{id}/acknowledge': 'only their own data',
+  'POST /api/v2/storefront/notifications/{id}/acknowledge': 'only their own data',
+  'POST /api/v3/tools/{tool}': 'each tool decides: tools that read are open',
+  'DELETE /api/v2/user-api-keys/{id}': 'revokes a credential',
+  'DELETE /api/v2/org-api-keys/{id}': 'revokes a credential',
+  'DELETE /api/v2/connected-apps/{id}': 'revokes a credential',
+  'DELETE /api/v2/m2m-applications/{id}': 'revokes a credential',
+  'DELETE /api/v2/storefront': 'removes what others see',
+  'DELETE /api/v2/storefront/products/{id}': 'removes what others see',
+  'DELETE /api/v2/storefront/seller-agents/{id}': 'removes what others see',
   ...gates.beforeProof.open,
 };
 
+/** Writes that are refused until then. */
 const closed = [
   'POST /api/v2/assistant/chat',
   'POST /api/v2/assistant/chat/stream',
@@ -130,10 +131,10 @@ const closed = [
   ...gates.beforeProof.closed,
 ];
 
-/** They read the cookie or a mailed token themselves: coming, going, and proving. */
-const isForEverybody = (operation: string) => / \/api\/v2\/(auth\/|members\/invitations\/accept$)/.test(operation);
+/** Sign-up, sign-in, confirmation and invitations check the cookie or a mailed token themselves. */
+const authenticatesItself = (operation: string) => / \/api\/v2\/(auth\/|members\/invitations\/accept$)/.test(operation);
 
-describe('before a mail address is confirmed, where that is required', () => {
+describe('writes before a mail address is confirmed (EMAIL_VERIFICATION=required)', () => {
   let strict: TestApi;
   let writes: readonly string[];
   let people: readonly SignedUp[];
@@ -142,12 +143,12 @@ describe('before a mail address is confirmed, where that is required', () => {
     const { paths } = (await (await fetch(`${strict.url}/api/v2/openapi.json`)).json()) as { paths: Record<string, object> };
     writes = Object.entries(paths)
       .flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`))
-      .filter((operation) => !operation.startsWith('GET ') && !isForEverybody(operation));
+      .filter((operation) => !operation.startsWith('GET ') && !authenticatesItself(operation));
     people = [await signUp(strict), await signUp(strict, { accountType: 'SELLER' })];
   });
   afterAll(() => strict.close());
 
-  /** The codes that an unproved buyer and seller are answered, whatever else is wrong with the request. */
+  /** Returns the error code that each credential gets for the operation, or 'none'. */
   async function codes(operation: string, credentials: readonly SignedUp['as'][]): Promise<string[]> {
     const [method, template] = operation.split(' ') as [string, string];
     const path = template.replace(/\{\w+\}/g, '1');
@@ -157,11 +158,11 @@ describe('before a mail address is confirmed, where that is required', () => {
     return answers.map(({ body }) => (body?.error?.code as string | undefined) ?? 'none');
   }
 
-  test('every write of the document is in one of the tables', () => {
+  test('every write of the OpenAPI document is listed as open or closed', () => {
     expect([...Object.keys(open), ...closed].sort()).toEqual([...writes].sort());
   });
 
-  test.each(Object.entries(open))('%s is open: %s', async (operation) => {
+  test.each(Object.entries(open))('%s is allowed: %s', async (operation) => {
     expect(
       await codes(
         operation,
@@ -170,7 +171,7 @@ describe('before a mail address is confirmed, where that is required', () => {
     ).not.toContain('EMAIL_NOT_VERIFIED');
   });
 
-  test.each(closed)('403 EMAIL_NOT_VERIFIED for %s', async (operation) => {
+  test.each(closed)('returns 403 EMAIL_NOT_VERIFIED for %s', async (operation) => {
     expect(
       await codes(
         operation,
@@ -179,7 +180,7 @@ describe('before a mail address is confirmed, where that is required', () => {
     ).toContain('EMAIL_NOT_VERIFIED');
   });
 
-  test('personal keys that were made where it is not required are held to it as well; organization keys are nobody’s address', async () => {
+  test('personal keys created without the requirement are refused too, organization keys are not', async () => {
     const lax = await startApi();
     const [person] = people as [SignedUp];
     const [own, organization] = [await createKey(lax, person.as), await createKey(lax, person.as, 'org')];
@@ -187,7 +188,7 @@ describe('before a mail address is confirmed, where that is required', () => {
     expect(await codes('POST /api/v2/buyer/planning-briefs', [own, organization])).toEqual(['EMAIL_NOT_VERIFIED', 'VALIDATION_ERROR']);
   });
 
-  test('reading is open', async () => {
+  test('reads are allowed', async () => {
     for (const { as } of people) {
       for (const path of ['accounts', 'members', 'user-api-keys', 'org-api-keys', 'notifications'])
         expect((await strict.get(`/api/v2/${path}`, { as })).status).toBe(200);

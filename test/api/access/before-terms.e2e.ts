@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startApi, type TestApi } from '@test/api';
 import { createKey, signUp, type SignedUp } from '@test/people';
 
-/** Writes that are open to accounts that have not accepted the terms: accepting them, and what only takes away (docs/adr/0055). */
+/** Writes allowed before the terms are accepted: accepting them, and operations that only stop or remove something (docs/adr/0055). */
 const open = [
   'POST /api/v3/tools/{tool}',
   'POST /api/v2/accept-tos',
@@ -26,7 +26,7 @@ const open = [
   'DELETE /api/v2/storefront/products/{id}',
   'DELETE /api/v2/storefront/seller-agents/{id}',
   'DELETE /api/v2/user-api-keys/{id}',
-  // For staff alone: the others are refused before.
+  // Staff only: other callers are refused earlier.
   'POST /api/v2/staff/asks/{id}/accept',
   'POST /api/v2/staff/asks/{id}/start',
   'POST /api/v2/staff/asks/{id}/resolve',
@@ -55,35 +55,34 @@ const open = [
   'PUT /api/v2/staff/usage/accounts/{accountId}/quota',
 ];
 
-/** They read the cookie or a mailed token themselves: a person's own coming and going. */
-const isOfPersons = (operation: string) => / \/api\/v2\/(auth\/|members\/invitations\/accept$)/.test(operation);
+/** Sign-up, sign-in and invitations check the cookie or a mailed token themselves, and concern no account. */
+const authenticatesItself = (operation: string) => / \/api\/v2\/(auth\/|members\/invitations\/accept$)/.test(operation);
 const refused = 'TOS_ACCEPTANCE_REQUIRED';
 const terms = '/api/v2/accept-tos';
 
-/** rest-api.md leaves terms open; gaps.md §1.2: "write attempted before terms accepted (reads keep working)". */
-describe('Where there are terms to accept (TERMS_URL)', () => {
+/** The rule of docs/spec/gaps.md §1.2: "write attempted before terms accepted (reads keep working)". */
+describe('The terms of the exchange (TERMS_URL)', () => {
   let api: TestApi;
-  /** The same without terms. */
-  let lax: TestApi;
+  /** An exchange on the same database, without terms. */
+  let withoutTerms: TestApi;
   let operations: readonly string[];
   let buyer: SignedUp;
   let seller: SignedUp;
 
   beforeAll(async () => {
-    [api, lax] = await Promise.all([startApi({ environment: { TERMS_URL: 'https://exchange.example/terms' } }), startApi()]);
+    [api, withoutTerms] = await Promise.all([startApi({ environment: { TERMS_URL: 'https://exchange.example/terms' } }), startApi()]);
     const { paths } = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as { paths: Record<string, object> };
     operations = Object.entries(paths)
       .flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`))
-      .filter((operation) => !isOfPersons(operation));
+      .filter((operation) => !authenticatesItself(operation));
     [buyer, seller] = [await signUp(api), await signUp(api, { accountType: 'SELLER' })];
   });
-  afterAll(() => Promise.all([api.close(), lax.close()]));
+  afterAll(() => Promise.all([api.close(), withoutTerms.close()]));
 
   const isRead = (operation: string) => operation.startsWith('GET ');
   const codeOf = async (operation: string, as: SignedUp['as']): Promise<string> => {
     const [method, template] = operation.split(' ') as [string, string];
-    // Ends at once also where the answer is a stream.
-    // Terms that are not asked for, so that nothing is accepted on the way.
+    // Another version than the current terms, so that no call accepts them.
     const response = await fetch(api.url + template.replace(/\{\w+\}/g, '1'), {
       method,
       headers: {
@@ -99,31 +98,31 @@ describe('Where there are terms to accept (TERMS_URL)', () => {
   };
   const codes = async (operation: string) => Promise.all([buyer, seller].map(({ as }) => codeOf(operation, as)));
 
-  it('every write of the document is 403 TOS_ACCEPTANCE_REQUIRED for an account that has not accepted, but for these', async () => {
+  it('block every write of the OpenAPI document with 403 TOS_ACCEPTANCE_REQUIRED until accepted, except those listed as open', async () => {
     const passed: string[] = [];
     for (const operation of operations.filter((each) => !isRead(each)))
       if (!(await codes(operation)).includes(refused)) passed.push(operation);
     expect(passed.sort()).toEqual([...open].sort());
   });
 
-  it('no read is', async () => {
+  it('block no read', async () => {
     const stopped: string[] = [];
     for (const operation of operations.filter(isRead)) if ((await codes(operation)).includes(refused)) stopped.push(operation);
     expect(stopped).toEqual([]);
   });
 
-  it('personal and organization keys are held to it as their account is', async () => {
+  it('block personal and organization keys until their account accepts', async () => {
     const { as } = await signUp(api);
-    const keys = [await createKey(lax, as), await createKey(lax, as, 'org')];
+    const keys = [await createKey(withoutTerms, as), await createKey(withoutTerms, as, 'org')];
     const codesOf = () => Promise.all(keys.map((key) => codeOf('POST /api/v2/buyer/advertisers', key)));
     expect(await codesOf()).toEqual([refused, refused]);
     expect((await api.post(terms, { as })).status).toBe(200);
     expect(await codesOf()).toEqual(['VALIDATION_ERROR', 'VALIDATION_ERROR']);
   });
 
-  it('what an organization accepted holds for the accounts under it, and not the other way round', async () => {
+  it('are accepted for child accounts when their organization accepts, but not the reverse', async () => {
     const { as, account } = await signUp(api);
-    const { body } = await lax.post('/api/v2/accounts/create-child', {
+    const { body } = await withoutTerms.post('/api/v2/accounts/create-child', {
       as,
       body: { name: 'Branch', company: 'Northwind', accountType: 'BUYER' },
     });
@@ -139,7 +138,7 @@ describe('Where there are terms to accept (TERMS_URL)', () => {
     expect([await write(parentId), await write(account.id)]).toEqual(['VALIDATION_ERROR', 'VALIDATION_ERROR']);
   });
 
-  it('what an account accepted holds for the organization that is made above it, its next accounts and a demo', async () => {
+  it('stay accepted for the new organization, later accounts and a demo of an account that accepted', async () => {
     const { as, account } = await signUp(api);
     const write = async (accountId: number) =>
       (await api.post('/api/v2/buyer/advertisers', { as, body: {}, headers: { 'x-account-id': String(accountId) } })).body.error
@@ -153,9 +152,9 @@ describe('Where there are terms to accept (TERMS_URL)', () => {
     expect(data.commercial.tosAccepted).toBe(true);
   });
 
-  it('tools pause and cancel media buys and campaigns, and do nothing else with them', async () => {
+  it('let tools pause and cancel media buys and campaigns, but change nothing else', async () => {
     const { as } = await signUp(api);
-    const key = await createKey(lax, as);
+    const key = await createKey(withoutTerms, as);
     const codesOf = (tool: string, calls: readonly object[]) =>
       Promise.all(
         calls.map(async (body) => {
@@ -183,7 +182,7 @@ describe('Where there are terms to accept (TERMS_URL)', () => {
     expect(await codesOf('save_campaign', steps)).toEqual(['NOT_FOUND', 'NOT_FOUND', refused, refused, refused, refused]);
   });
 
-  it('other terms (TERMS_VERSION) are asked for again, also from accounts that had accepted', async () => {
+  it('must be accepted again when TERMS_VERSION changes', async () => {
     const { as } = await signUp(api);
     await api.post(terms, { as });
     expect(await codeOf('POST /api/v2/buyer/advertisers', as)).toBe('VALIDATION_ERROR');
@@ -196,8 +195,8 @@ describe('Where there are terms to accept (TERMS_URL)', () => {
     }
   });
 
-  it('where there are none, nothing is refused', async () => {
-    const { as } = await signUp(lax);
-    expect((await lax.post('/api/v2/buyer/advertisers', { as, body: {} })).body.error.code).toBe('VALIDATION_ERROR');
+  it('block nothing when TERMS_URL is empty', async () => {
+    const { as } = await signUp(withoutTerms);
+    expect((await withoutTerms.post('/api/v2/buyer/advertisers', { as, body: {} })).body.error.code).toBe('VALIDATION_ERROR');
   });
 });

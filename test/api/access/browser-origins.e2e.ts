@@ -20,16 +20,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Every test begins with what everybody remembers forgotten. */
+/** Lets the cache of origins (10 seconds) expire before every test. */
 beforeEach(() => clock.advance(11_000));
 
-const add = (as = owner.as, origin = page, more: object = {}) => api.post(path, { as, body: { origin, ...more } });
-const open = async (person: SignedUp, origin = page): Promise<string> => {
+const addOrigin = (as = owner.as, origin = page, more: object = {}) => api.post(path, { as, body: { origin, ...more } });
+const ensureOrigin = async (person: SignedUp, origin = page): Promise<string> => {
   const listed = await api.get(path, { as: person.as });
   const there = listed.body.data.find((row: { origin: string }) => row.origin === origin);
-  return there ? there.id : (await add(person.as, origin)).body.data.id;
+  return there ? there.id : (await addOrigin(person.as, origin)).body.data.id;
 };
-const close = async (person: SignedUp): Promise<void> => {
+const removeOrigins = async (person: SignedUp): Promise<void> => {
   const { body } = await api.get(path, { as: person.as });
   for (const { id } of body.data) await api.delete(`${path}/${id}`, { as: person.as });
 };
@@ -41,7 +41,7 @@ const preflight = async (address: string, origin = page) => {
   const answer = await fetch(api.url + address, { method: 'OPTIONS', headers: asked });
   return { status: answer.status, vary: answer.headers.get('vary'), headers: headersOf(answer) };
 };
-const isOpen = async (address = '/mcp/v3', origin = page): Promise<boolean> => {
+const isAllowed = async (address = '/mcp/v3', origin = page): Promise<boolean> => {
   const { status, headers } = await preflight(address, origin);
   return status === 204 && headers['access-control-allow-origin'] === origin;
 };
@@ -64,11 +64,11 @@ const call = (bearer: string | undefined, origin = page) =>
     body: JSON.stringify(initialize),
   });
 
-describe('The list', () => {
-  beforeEach(() => close(owner));
+describe('The list of browser origins', () => {
+  beforeEach(() => removeOrigins(owner));
 
-  test('201 with the origin as browsers write it, which is then first in the list; the removed one is gone', async () => {
-    const { status, body } = await add(owner.as, 'https://App.Example.com:443', { label: 'Planner' });
+  test('returns 201 with the normalized origin, lists the newest first, and omits removed ones', async () => {
+    const { status, body } = await addOrigin(owner.as, 'https://App.Example.com:443', { label: 'Planner' });
     expect([status, body.data]).toEqual([
       201,
       {
@@ -82,7 +82,7 @@ describe('The list', () => {
       },
     ]);
     clock.advance(1_000);
-    const { body: second } = await add(owner.as, 'https://app.example.com:8443');
+    const { body: second } = await addOrigin(owner.as, 'https://app.example.com:8443');
     expect(second.data).toMatchObject({ origin: 'https://app.example.com:8443', label: null });
     expect((await api.get(path, { as: owner.as })).body.data).toEqual([second.data, body.data]);
     expect((await api.delete(`${path}/${body.data.id}`, { as: owner.as })).body.data).toMatchObject({ id: body.data.id });
@@ -103,27 +103,27 @@ describe('The list', () => {
     'null',
     '*',
     `https://${'a'.repeat(250)}.example`,
-  ])('400 for %s', async (origin) => {
-    const { status, body } = await add(owner.as, origin);
+  ])('returns 400 for %s', async (origin) => {
+    const { status, body } = await addOrigin(owner.as, origin);
     expect([status, body.error.field]).toEqual([400, 'origin']);
     expect((await api.get(path, { as: owner.as })).body.data).toEqual([]);
   });
 
-  test('409 for one that is there, however it is written; another account may have it too', async () => {
-    expect((await add()).status).toBe(201);
-    expect((await add(owner.as, 'https://APP.example.com')).status).toBe(409);
-    await close(stranger);
-    expect((await add(stranger.as)).status).toBe(201);
+  test('returns 409 for a listed origin in any spelling, and 201 for another account', async () => {
+    expect((await addOrigin()).status).toBe(201);
+    expect((await addOrigin(owner.as, 'https://APP.example.com')).status).toBe(409);
+    await removeOrigins(stranger);
+    expect((await addOrigin(stranger.as)).status).toBe(201);
   });
 
-  test('404 for that of another account, which stays', async () => {
-    const id = await open(owner);
+  test('returns 404 for the origin of another account, and keeps it', async () => {
+    const id = await ensureOrigin(owner);
     expect((await api.delete(`${path}/${id}`, { as: stranger.as })).status).toBe(404);
     expect((await api.get(path, { as: owner.as })).body.data).toHaveLength(1);
   });
 
-  test('403 for members, and for keys and apps of admins', async () => {
-    // It sends the mail of the invitation.
+  test('returns 403 for members, and for keys and apps of admins', async () => {
+    // The worker sends the invitation mail.
     const worker = await startWorker();
     const member = await joining(api, owner);
     await worker.close();
@@ -131,12 +131,12 @@ describe('The list', () => {
     const app = await connectApp(api, owner);
     for (const as of [member.as, key, app.as]) {
       expect((await api.get(path, { as })).status).toBe(403);
-      expect((await add(as)).status).toBe(403);
+      expect((await addOrigin(as)).status).toBe(403);
     }
   });
 });
 
-describe('A page of an origin', () => {
+describe('A page', () => {
   let app: ConnectedApp;
   let theirs: ConnectedApp;
 
@@ -145,11 +145,11 @@ describe('A page of an origin', () => {
     theirs = await connectApp(api, stranger);
   });
   beforeEach(async () => {
-    await close(owner);
-    await close(stranger);
+    await removeOrigins(owner);
+    await removeOrigins(stranger);
   });
 
-  test('that nobody lets in is told nothing', async () => {
+  test('gets no CORS headers when no account lists its origin', async () => {
     for (const address of ['/mcp/v3', '/auth/token', '/auth/register', '/authorize']) {
       const { headers, vary } = await preflight(address);
       expect([address, headers, vary]).toEqual([address, {}, 'Origin']);
@@ -158,8 +158,8 @@ describe('A page of an origin', () => {
     expect([refused.status, headersOf(refused)]).toEqual([403, {}]);
   });
 
-  test('that the account lets in may ask first, call with its token, and read what is refused; cookies count nowhere', async () => {
-    await open(owner);
+  test('can send preflights, call with its token and read refusals when the account lists its origin, without cookies', async () => {
+    await ensureOrigin(owner);
     for (const address of ['/mcp', '/mcp/v3', '/auth/token', '/auth/register', '/auth/revoke', '/authorize']) {
       const { status, headers, vary } = await preflight(address);
       expect([address, status, vary]).toEqual([address, 204, 'Origin']);
@@ -180,8 +180,8 @@ describe('A page of an origin', () => {
     expect(headersOf(unknown)['access-control-expose-headers']).toContain('WWW-Authenticate');
   });
 
-  test('reaches nothing else, and no other origin is let in with it', async () => {
-    await open(owner);
+  test('gets access to MCP and OAuth only, and similar origins get none', async () => {
+    await ensureOrigin(owner);
     for (const address of [
       '/api/v2/accounts',
       '/api/v3/tools/get_status',
@@ -190,13 +190,13 @@ describe('A page of an origin', () => {
       '/sign-in',
       '/auth/token/x',
     ])
-      expect([address, await isOpen(address)]).toEqual([address, false]);
+      expect([address, await isAllowed(address)]).toEqual([address, false]);
     for (const origin of ['https://app.example.com.evil.example', 'http://app.example.com', 'https://app.example.com:8443', 'null', '*'])
-      expect([origin, await isOpen('/mcp/v3', origin)]).toEqual([origin, false]);
+      expect([origin, await isAllowed('/mcp/v3', origin)]).toEqual([origin, false]);
   });
 
-  test('that only another account lets in is refused: calls with tokens and keys, codes and refresh tokens, which stay unused', async () => {
-    await open(stranger);
+  test('is refused when only another account lists its origin: its codes and refresh tokens stay unused', async () => {
+    await ensureOrigin(stranger);
     const refused = await call(app.access_token);
     expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ error: expect.anything() })]);
     expect((await call((await createKey(api, owner.as)).bearer)).status).toBe(403);
@@ -221,8 +221,8 @@ describe('A page of an origin', () => {
     expect((await refresh(api, again())).status).toBe(200);
   });
 
-  test('of the account gets tokens, which it may read', async () => {
-    await open(owner);
+  test('can read the tokens it requests when the account lists its origin', async () => {
+    await ensureOrigin(owner);
     const fresh = await connectApp(api, owner);
     const fields = { grant_type: 'refresh_token', client_id: fresh.clientId, refresh_token: fresh.refresh_token };
     const answer = await fetch(`${api.url}/auth/token`, { method: 'POST', headers: { origin: page }, body: new URLSearchParams(fields) });
@@ -230,8 +230,8 @@ describe('A page of an origin', () => {
     expect(headersOf(answer)['access-control-allow-credentials']).toBeUndefined();
   });
 
-  test('gets no token for the secret of an application', async () => {
-    await open(owner);
+  test('gets no token for the client secret of a machine application', async () => {
+    await ensureOrigin(owner);
     const { body } = await api.post('/api/v2/m2m-applications', { as: owner.as, body: { name: 'Nightly' } });
     const fields = { grant_type: 'client_credentials', client_id: body.data.id, client_secret: body.data.clientSecret };
     const ask = (headers: Record<string, string>) =>
@@ -241,26 +241,26 @@ describe('A page of an origin', () => {
     expect((await ask({})).status).toBe(200);
   });
 
-  test('is refused from the next call on after its origin was removed', async () => {
-    const id = await open(owner);
+  test('is refused from the next call after its origin is removed', async () => {
+    const id = await ensureOrigin(owner);
     expect((await call(app.access_token)).status).toBe(200);
     await api.delete(`${path}/${id}`, { as: owner.as });
     expect((await call(app.access_token)).status).toBe(403);
-    expect(await isOpen()).toBe(false);
+    expect(await isAllowed()).toBe(false);
   });
 
-  test('what nobody knows is asked once in ten seconds, however often a browser asks first', async () => {
-    expect(await isOpen()).toBe(false);
-    // Behind the back of this process, as by another one.
+  test('has its origin looked up at most once in ten seconds for preflights, but at every call', async () => {
+    expect(await isAllowed()).toBe(false);
+    // The row is inserted directly, as if by another process.
     const sql = `insert into browser_origins (account_id, id, origin, created_by, created_at) values ($1, 'origin_other', $2, 1, now())`;
     await api.app.get(Database).query(sql, [owner.account.id, page]);
     clock.advance(9_000);
-    expect(await isOpen()).toBe(false);
+    expect(await isAllowed()).toBe(false);
     clock.advance(1_001);
-    expect(await isOpen()).toBe(true);
+    expect(await isAllowed()).toBe(true);
     await api.app.get(Database).query('delete from browser_origins', []);
-    expect(await isOpen()).toBe(true);
-    // Calls are judged by what is so now.
+    expect(await isAllowed()).toBe(true);
+    // Calls use the stored list, not the cache.
     expect((await call(app.access_token)).status).toBe(403);
   });
 });

@@ -3,12 +3,12 @@ import type { Row } from '../platform/isolation/row';
 
 const things = '/api/v2/browser-origins';
 
-/** Another one every time. */
+/** Number of origins so far: every body has an origin of its own. */
 let count = 0;
 const body = () => ({ origin: `https://page-${++count}.example` });
 const added: Row['uses'] = async (api, { owner: as }) => ({ browserOrigin: await idOf(api.post(things, { as, body: body() })) });
 
-/** What the tests that try every operation ask. */
+/** Requests of the tests that call every operation. */
 export const gates: Gates = {
   rows: {
     [`GET ${things}`]: { agent: 'account' },
@@ -40,6 +40,6 @@ export const gates: Gates = {
   creates: [`POST ${things}`],
   beforeProof: {
     closed: [`POST ${things}`],
-    open: { [`DELETE ${things}/{id}`]: 'takes away' },
+    open: { [`DELETE ${things}/{id}`]: 'a removal' },
   },
 };

@@ -30,8 +30,8 @@ describe('save_buyer_agent', () => {
   const call = (tool: string, body: object, as: Credentials = owner.as) =>
     api.post(`${tools}/${tool}`, { as, body, headers: { 'Idempotency-Key': randomUUID() } });
   const save = (body: object, as?: Credentials) => call('save_buyer_agent', body, as);
-  const made = async (displayName: string): Promise<string> => (await save({ displayName })).body.data.object.principalId;
-  const handedOver = async (id: string, as: Credentials = key) => {
+  const createAgent = async (displayName: string): Promise<string> => (await save({ displayName })).body.data.object.principalId;
+  const requestKey = async (id: string, as: Credentials = key) => {
     const { status, body } = await save({ id, credentialHandoff: true }, as);
     expect(status).toBe(200);
     return body.data;
@@ -40,7 +40,7 @@ describe('save_buyer_agent', () => {
   const pathOf = (url: string): string => url.slice(new URL(url).origin.length);
   const read = async (id: string) => (await call('get', { kind: 'buyer_agent', id })).body.data.object;
 
-  it('registers, renames, grants, suspends, resumes and retires, one of them in a call', async () => {
+  it('registers, renames, grants, suspends, resumes and retires an agent, one change per call', async () => {
     const created = await save({ displayName: 'Planner', kind: 'external' });
     expect(created).toMatchObject({ status: 200, body: { data: { kind: 'buyer_agent', object: { displayName: 'Planner' } } } });
     const { principalId: id } = created.body.data.object;
@@ -58,24 +58,24 @@ describe('save_buyer_agent', () => {
     expect(await read(id)).toMatchObject({ principalId: id, lifecycleState: 'retired' });
   });
 
-  it('refuses two things in a call, none, and what a new one cannot have', async () => {
-    const id = await made('Two things');
+  it('returns 400 for two changes, no change or a field that cannot be set, and 404 to other accounts', async () => {
+    const id = await createAgent('Two things');
     const refusals = [{ id, displayName: 'A', credentialHandoff: true }, { id }, { id, kind: 'external' }, { credentialHandoff: true }];
     for (const body of [...refusals, { displayName: 'Hosted', kind: 'hosted' }]) expect((await save(body)).status).toBe(400);
     expect((await save({ id, displayName: 'Mine' }, stranger.as)).status).toBe(404);
   });
 
-  it('takes an admin who is signed in, for everything but asking for a key', async () => {
-    const id = await made('In person');
+  it('requires a signed-in admin, except to request a key', async () => {
+    const id = await createAgent('In person');
     expect(await save({ id, displayName: 'By a program' }, key)).toMatchObject({ status: 403, body: { error: { code: 'ACCESS_DENIED' } } });
-    expect((await handedOver(id)).object.principalId).toBe(id);
+    expect((await requestKey(id)).object.principalId).toBe(id);
     const member = await joining(api, owner);
     expect((await save({ id, credentialHandoff: true }, member.as)).status).toBe(403);
     expect((await call('search', { kind: 'buyer_agent' }, member.as)).status).toBe(403);
   });
 
-  it('is found by name, newest first, and by nobody else', async () => {
-    const [first, second] = [await made('Walker one'), await made('Walker two')];
+  it('is searched by name, newest first, in its own account only', async () => {
+    const [first, second] = [await createAgent('Walker one'), await createAgent('Walker two')];
     const ids = async (args: object, as: Credentials = owner.as) =>
       (await call('search', { kind: 'buyer_agent', ...args }, as)).body.data.objects.results.map(
         (one: { principalId: string }) => one.principalId,
@@ -86,10 +86,10 @@ describe('save_buyer_agent', () => {
     expect((await call('get', { kind: 'buyer_agent', id: first }, stranger.as)).status).toBe(404);
   });
 
-  describe('asked for a key', () => {
-    it('answers a page, on which the admin makes it once; no answer of a tool ever holds it', async () => {
-      const id = await made('Holder');
-      const { handoff, object } = await handedOver(id);
+  describe('with credentialHandoff', () => {
+    it('returns a page on which the admin creates one key; no tool result contains the key', async () => {
+      const id = await createAgent('Holder');
+      const { handoff, object } = await requestKey(id);
       expect(handoff).toMatchObject({ kind: 'human_action_required', action: 'create_key', expiresAt: object.credentialHandoff.expiresAt });
       expect(object.credentialHandoff).toMatchObject({ principalId: id, verificationState: 'pending' });
       expect(pathOf(handoff.url)).toBe(object.credentialHandoff.ceremonyPath);
@@ -108,17 +108,17 @@ describe('save_buyer_agent', () => {
       expect((await read(id)).activeCredentialCount).toBe(1);
     });
 
-    it('makes one key, however many come at once', async () => {
-      const id = await made('Crowd');
-      const { handoff } = await handedOver(id);
+    it('creates one key for concurrent requests', async () => {
+      const id = await createAgent('Crowd');
+      const { handoff } = await requestKey(id);
       const answers = await Promise.all(Array.from({ length: 6 }, () => browserOf(owner).post(pathOf(handoff.url), { name: 'Key' })));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
       expect((await read(id)).activeCredentialCount).toBe(1);
     });
 
-    it('lets nobody else in: not a stranger, not a member, not a program, and not another page', async () => {
-      const id = await made('Guarded');
-      const path = pathOf((await handedOver(id)).handoff.url);
+    it('refuses its page to other accounts, members, bearer keys and forms from other origins', async () => {
+      const id = await createAgent('Guarded');
+      const path = pathOf((await requestKey(id)).handoff.url);
       const strange = await browserOf(stranger).get(path);
       expect([strange.status, strange.text.includes('Guarded')]).toEqual([403, false]);
       expect((await browserOf(await joining(api, owner)).post(path, { name: 'Mine' })).status).toBe(403);
@@ -135,10 +135,10 @@ describe('save_buyer_agent', () => {
       expect((await read(id)).activeCredentialCount).toBe(0);
     });
 
-    it('is over after an hour, when it is asked for anew, and with the agent', async () => {
-      const id = await made('Late');
-      const first = pathOf((await handedOver(id)).handoff.url);
-      const second = pathOf((await handedOver(id)).handoff.url);
+    it('expires after an hour, when a key is requested again, and when the agent is retired', async () => {
+      const id = await createAgent('Late');
+      const first = pathOf((await requestKey(id)).handoff.url);
+      const second = pathOf((await requestKey(id)).handoff.url);
       const browser = browserOf(owner);
       expect((await browser.post(first, { name: 'Key' })).status).toBe(409);
       await api.app
@@ -149,7 +149,7 @@ describe('save_buyer_agent', () => {
         );
       expect((await browser.post(second, { name: 'Key' })).status).toBe(409);
       expect((await read(id)).credentialHandoff.verificationState).toBe('expired');
-      await handedOver(id);
+      await requestKey(id);
       await save({ id, lifecycle: { action: 'retire', expectedLifecycleState: 'active', confirmationText: 'Late' } });
       expect((await read(id)).credentialHandoff.verificationState).toBe('invalidated');
       expect((await save({ id, credentialHandoff: true }, key)).status).toBe(409);

@@ -2,7 +2,7 @@ import { type Credentials, startApi, type TestApi } from '@test/api';
 import { createKey, signUp, type SignedUp } from '@test/people';
 
 const path = '/api/v2/buyer-agents';
-let names = 0;
+let nameCount = 0;
 
 describe('Buyer agents', () => {
   let api: TestApi;
@@ -16,18 +16,18 @@ describe('Buyer agents', () => {
   });
   afterAll(() => api.close());
 
-  const made = async (as = owner.as) => {
-    const displayName = `Planner ${(names += 1)}`;
+  const createAgent = async (as = owner.as) => {
+    const displayName = `Planner ${(nameCount += 1)}`;
     const { body } = await api.post(path, { as, body: { displayName } });
     return { id: body.data.principalId as string, displayName };
   };
-  const advertiser = async (as = owner.as): Promise<number> => {
-    const body = { name: 'Oat', brand: `oat-${(names += 1)}-${owner.account.id}.example`, primaryCurrency: 'EUR' };
+  const addAdvertiser = async (as = owner.as): Promise<number> => {
+    const body = { name: 'Oat', brand: `oat-${(nameCount += 1)}-${owner.account.id}.example`, primaryCurrency: 'EUR' };
     return (await api.post('/api/v2/buyer/advertisers', { as, body })).body.data.id;
   };
   const grant = (id: string, expectedAccessRevision: number, advertisers: object[], as = owner.as) =>
     api.put(`${path}/${id}/access`, { as, body: { expectedAccessRevision, advertisers } });
-  const keyOf = async (id: string): Promise<{ id: string; as: Credentials }> => {
+  const createAgentKey = async (id: string): Promise<{ id: string; as: Credentials }> => {
     const { body } = await api.post(`${path}/${id}/keys`, { as: owner.as, body: { name: 'Production' } });
     return { id: body.data.id, as: { bearer: body.data.secret } };
   };
@@ -35,7 +35,7 @@ describe('Buyer agents', () => {
     api.post(`${path}/${id}/${action}`, { as: owner.as, body: { expectedLifecycleState, confirmationText } });
 
   // spec: service.area.buyer-agents
-  test('201 with an agent to which nothing is granted, first in the list', async () => {
+  test('returns 201 with an agent without grants, first in the list', async () => {
     const { status, body } = await api.post(path, { as: owner.as, body: { displayName: 'First', kind: 'external' } });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -52,7 +52,7 @@ describe('Buyer agents', () => {
     expect((await api.get(`${path}/${body.data.principalId}`, { as: owner.as })).body.data).toEqual(body.data);
   });
 
-  test('400 for a hosted one, and for a name that is none', async () => {
+  test('returns 400 for kind hosted, and for a missing or blank name', async () => {
     for (const [body, field] of [
       [{ displayName: 'Hosted', kind: 'hosted' }, 'kind'],
       [{ displayName: '  ' }, 'displayName'],
@@ -61,8 +61,8 @@ describe('Buyer agents', () => {
       expect((await api.post(path, { as: owner.as, body })).body.error).toMatchObject({ code: 'VALIDATION_ERROR', field });
   });
 
-  test('409 for a name that another agent of the account has, whatever its case', async () => {
-    const [one, other] = [await made(), await made()];
+  test('returns 409 for the name of another agent of the account, in any case', async () => {
+    const [one, other] = [await createAgent(), await createAgent()];
     const taken = await api.post(path, { as: owner.as, body: { displayName: one.displayName.toUpperCase() } });
     expect([taken.status, taken.body.error.field]).toEqual([409, 'displayName']);
     const renaming = await api.patch(`${path}/${other.id}`, { as: owner.as, body: { displayName: one.displayName } });
@@ -71,7 +71,7 @@ describe('Buyer agents', () => {
   });
 
   test('are renamed, listed by state and by part of the name, and paged', async () => {
-    const { id } = await made();
+    const { id } = await createAgent();
     const renamed = await api.patch(`${path}/${id}`, { as: owner.as, body: { displayName: `Quartz ${id}` } });
     expect(renamed.body.data.displayName).toBe(`Quartz ${id}`);
     await move(id, 'suspend', 'active', `Quartz ${id}`);
@@ -86,9 +86,9 @@ describe('Buyer agents', () => {
     expect(next.body.data[0].principalId).not.toBe(body.data[0].principalId);
   });
 
-  test('their access is replaced as a whole; 409 with the current revision when it was replaced meanwhile', async () => {
-    const { id } = await made();
-    const [one, other] = [await advertiser(), await advertiser()];
+  test('have their access replaced as a whole, and return 409 with the current revision for a stale one', async () => {
+    const { id } = await createAgent();
+    const [one, other] = [await addAdvertiser(), await addAdvertiser()];
     const first = await grant(id, 1, [{ advertiserId: one, role: 'READ' }]);
     expect(first.body.data.access).toMatchObject({ accessRevision: 2, advertiserCount: 1 });
     const second = await grant(id, 2, [{ advertiserId: other, role: 'READ_WRITE', maySpend: true, monthlyCeiling: 99.5 }]);
@@ -110,14 +110,14 @@ describe('Buyer agents', () => {
     });
     const stale = await grant(id, 2, []);
     expect([stale.status, stale.body.error.details]).toEqual([409, { accessRevision: 3 }]);
-    // An amount of its currency: that stays.
+    // The monthly ceiling is an amount in this currency, so the currency cannot change.
     const changed = await api.put(`/api/v2/buyer/advertisers/${other}`, { as: owner.as, body: { primaryCurrency: 'USD' } });
     expect(changed.status).toBe(409);
   });
 
-  test('400 with every problem of an access: unknown, foreign, archived, named twice', async () => {
-    const { id } = await made();
-    const [own, archived, foreign] = [await advertiser(), await advertiser(), await advertiser(stranger.as)];
+  test('returns 400 with every invalid advertiser of an access: unknown, foreign, archived or duplicate', async () => {
+    const { id } = await createAgent();
+    const [own, archived, foreign] = [await addAdvertiser(), await addAdvertiser(), await addAdvertiser(stranger.as)];
     await api.delete(`/api/v2/buyer/advertisers/${archived}`, { as: owner.as });
     const wanted = [999_999_999, foreign, archived, own, own].map((advertiserId) => ({ advertiserId, role: 'READ' }));
     const { status, body } = await grant(id, 1, wanted);
@@ -130,11 +130,11 @@ describe('Buyer agents', () => {
   });
 
   // spec: auth.agent-key
-  test('a key authenticates as the agent only: its advertisers, never the account', async () => {
-    const { id, displayName } = await made();
-    const [own, other] = [await advertiser(), await advertiser()];
+  test('authenticate with keys that reach their advertisers, never the account', async () => {
+    const { id, displayName } = await createAgent();
+    const [own, other] = [await addAdvertiser(), await addAdvertiser()];
     await grant(id, 1, [{ advertiserId: own, role: 'READ_WRITE' }]);
-    const key = await keyOf(id);
+    const key = await createAgentKey(id);
     const list = await api.get('/api/v2/buyer/advertisers', { as: key.as });
     expect(list.body.data.map((row: { id: number }) => row.id)).toEqual([own]);
     expect((await api.get(`/api/v2/buyer/advertisers/${other}`, { as: key.as })).status).toBe(404);
@@ -148,8 +148,8 @@ describe('Buyer agents', () => {
     expect(log.body.data[0]).toMatchObject({ actorKind: 'agent', actorLabel: displayName, action: 'UPDATE', resourceType: 'ADVERTISER' });
   });
 
-  test('their keys are shown once, listed without secret, and refused like unknown ones once revoked', async () => {
-    const { id } = await made();
+  test('have keys that are shown once, listed without the secret, and refused like unknown ones after revocation', async () => {
+    const { id } = await createAgent();
     const created = await api.post(`${path}/${id}/keys`, { as: owner.as, body: { name: 'Production' } });
     expect(created.status).toBe(201);
     const { secret, ...shown } = created.body.data;
@@ -173,9 +173,9 @@ describe('Buyer agents', () => {
     expect(JSON.stringify(body)).not.toContain(secret);
   });
 
-  test('are suspended, resumed and retired, each confirmed and with the state that was read', async () => {
-    const { id, displayName } = await made();
-    const key = await keyOf(id);
+  test('are suspended, resumed and retired with a confirmation and the expected state', async () => {
+    const { id, displayName } = await createAgent();
+    const key = await createAgentKey(id);
     const reached = async () => (await api.get('/api/v2/buyer/campaigns', { as: key.as })).status;
     expect((await move(id, 'suspend', 'active', 'another name')).body.error).toMatchObject({ field: 'confirmationText' });
     const elsewhere = await move(id, 'suspend', 'suspended', displayName);
@@ -193,8 +193,8 @@ describe('Buyer agents', () => {
     expect((await api.post(path, { as: owner.as, body: { displayName } })).status).toBe(201);
   });
 
-  test('only signed-in admins change them; keys of an admin may read', async () => {
-    const { id } = await made();
+  test('are changed only by signed-in admins, and can be read with keys of an admin', async () => {
+    const { id } = await createAgent();
     const [personal, organization] = [await createKey(api, owner.as), await createKey(api, owner.as, 'org')];
     for (const as of [personal, organization]) {
       expect((await api.get(`${path}/${id}`, { as })).status).toBe(200);
@@ -205,8 +205,8 @@ describe('Buyer agents', () => {
     }
   });
 
-  test('404 when it belongs to another account; sellers have none', async () => {
-    const { id } = await made();
+  test('returns 404 when they belong to another account, and 403 to sellers', async () => {
+    const { id } = await createAgent();
     const as = stranger.as;
     for (const answer of [
       await api.get(`${path}/${id}`, { as }),

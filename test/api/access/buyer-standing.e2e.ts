@@ -6,28 +6,28 @@ import { createAdvertiser } from '@test/discovery';
 import { signUp, type SignedUp, signUpStaff } from '@test/people';
 import { callerOf, TestTools } from '@test/tools';
 
-/** What has been done in an account. */
+/** Steps that an account has completed. */
 interface Facts {
   readonly isOperatorNamed: boolean;
   readonly isAccepted: boolean;
   readonly isPaid: boolean;
 }
 
-/** Values of the settings that decide. */
-interface Asks {
+/** Settings that decide which steps are required. */
+interface Requirements {
   readonly termsUrl: string;
   readonly buyerOperator: 'required' | 'optional';
   readonly billing: 'on' | 'off';
   readonly sandboxFirst: 'on' | 'off';
 }
 
-const either = [true, false] as const;
-const factsOfAll: readonly Facts[] = either.flatMap((isOperatorNamed) =>
-  either.flatMap((isAccepted) => either.map((isPaid) => ({ isOperatorNamed, isAccepted, isPaid }))),
+const booleans = [true, false] as const;
+const allFacts: readonly Facts[] = booleans.flatMap((isOperatorNamed) =>
+  booleans.flatMap((isAccepted) => booleans.map((isPaid) => ({ isOperatorNamed, isAccepted, isPaid }))),
 );
-const none: Asks = { termsUrl: '', buyerOperator: 'optional', billing: 'off', sandboxFirst: 'on' };
+const noRequirements: Requirements = { termsUrl: '', buyerOperator: 'optional', billing: 'off', sandboxFirst: 'on' };
 const termsUrl = 'https://exchange.example/terms';
-const asksOfAll: readonly Asks[] = (['', termsUrl] as const).flatMap((terms) =>
+const allRequirements: readonly Requirements[] = (['', termsUrl] as const).flatMap((terms) =>
   (['required', 'optional'] as const).flatMap((buyerOperator) =>
     (['on', 'off'] as const).flatMap((billing) =>
       (['on', 'off'] as const).map((sandboxFirst) => ({ termsUrl: terms, buyerOperator, billing, sandboxFirst })),
@@ -35,17 +35,17 @@ const asksOfAll: readonly Asks[] = (['', termsUrl] as const).flatMap((terms) =>
   ),
 );
 
-/** As the documents say it, apart from the code: what is still to be done. */
-function missingOf({ isOperatorNamed, isAccepted, isPaid }: Facts, asks: Asks): string[] {
-  const isFirst = asks.sandboxFirst === 'on';
+/** Returns the open blockers as the documents define them, independently of the production code. */
+function missingOf({ isOperatorNamed, isAccepted, isPaid }: Facts, requirements: Requirements): string[] {
+  const isFirst = requirements.sandboxFirst === 'on';
   return [
-    ...(isFirst && asks.buyerOperator === 'required' && !isOperatorNamed ? ['operator_identity'] : []),
-    ...(asks.termsUrl !== '' && !isAccepted ? ['terms'] : []),
-    ...(isFirst && asks.billing === 'on' && !isPaid ? ['account_standing'] : []),
+    ...(isFirst && requirements.buyerOperator === 'required' && !isOperatorNamed ? ['operator_identity'] : []),
+    ...(requirements.termsUrl !== '' && !isAccepted ? ['terms'] : []),
+    ...(isFirst && requirements.billing === 'on' && !isPaid ? ['account_standing'] : []),
   ];
 }
 
-describe('What a buyer is told is what it can do', () => {
+describe('The access posture of a buyer', () => {
   let api: TestApi;
   let tools: TestTools;
   const buyers: { readonly facts: Facts; readonly who: SignedUp; readonly advertiserId: number }[] = [];
@@ -59,7 +59,7 @@ describe('What a buyer is told is what it can do', () => {
     if (booked.status !== 201) throw new Error(`Booking the deposit failed: ${JSON.stringify(booked.body)}`);
   }
 
-  const set = (asks: Asks) => void Object.assign(api.app.get(Settings), asks);
+  const applySettings = (requirements: Requirements) => void Object.assign(api.app.get(Settings), requirements);
   beforeAll(async () => {
     api = await startApi({ environment: { BILLING_FEE_BASIS_POINTS: '500' } });
     tools = new TestTools(api);
@@ -69,8 +69,8 @@ describe('What a buyer is told is what it can do', () => {
       const body = { name: kind, slug: `standing-${kind}`, agentUrl: 'http://127.0.0.1:9/mcp', sandbox: kind === 'sandbox' };
       sellers[kind] = (await api.post('/api/v2/storefront/seller-agents', { as, body })).body.data.id;
     }
-    set({ ...none, billing: 'on' });
-    for (const facts of factsOfAll) {
+    applySettings({ ...noRequirements, billing: 'on' });
+    for (const facts of allFacts) {
       const who = await signUp(api);
       const advertiserId = await createAdvertiser(api, who.as, 'USD');
       buyers.push({ facts, who, advertiserId });
@@ -80,18 +80,18 @@ describe('What a buyer is told is what it can do', () => {
       if (facts.isPaid) await pay(who);
     }
   });
-  afterEach(() => set(none));
+  afterEach(() => applySettings(noRequirements));
   afterAll(() => api.close());
 
-  /** How a purchase is refused; null when it is not, whatever the money says. */
-  async function refusedBuying(buyer: (typeof buyers)[number], sellerId: number): Promise<string | null> {
+  /** Returns the code that refuses a purchase, or null. An exceeded credit limit counts as null: only some buyers have money. */
+  async function refusalCode(buyer: (typeof buyers)[number], sellerId: number): Promise<string | null> {
     const { who, advertiserId } = buyer;
     const parts = [{ mediaBuyId: 'mb_standing', sellerId, amount: '10' }];
     const refusal = await api.app.get(Commitments, { strict: false }).refusal(callerOf(who), { advertiserId, parts, currency: 'USD' });
     return refusal && refusal.code !== 'CREDIT_LIMIT_EXCEEDED' ? refusal.code : null;
   }
 
-  async function told({ as }: SignedUp) {
+  async function reportedState({ as }: SignedUp) {
     const [current, readiness, status, write] = [
       (await api.get('/api/v2/accounts/current', { as })).body.data,
       (await api.get('/api/v2/buyer/readiness', { as })).body.data,
@@ -114,32 +114,35 @@ describe('What a buyer is told is what it can do', () => {
   }
 
   // spec: account.buyerAccessPosture
-  it.each(asksOfAll)('with $buyerOperator operator, billing $billing, sandbox first $sandboxFirst, terms "$termsUrl"', async (asks) => {
-    set(asks);
-    for (const buyer of buyers) {
-      const missing = missingOf(buyer.facts, asks).toSorted();
-      const isTermsOpen = missing.includes('terms');
-      const canBuy = [!isTermsOpen, missing.length === 0];
-      const open = [sellers.sandbox, sellers.real].filter((__, index) => canBuy[index]).toSorted();
-      expect(await told(buyer.who)).toEqual({
-        posture: missing.length === 0 ? 'FULL' : 'SANDBOX_ONLY',
-        blockers: [missing, missing],
-        platformReady: [missing.length === 0, missing.length === 0],
-        canBuyAnywhere: [canBuy[0], canBuy[0]],
-        canBuy,
-        readyDestinations: open,
-        isWriteRefused: isTermsOpen,
-      });
-      const refusedAs = isTermsOpen ? 'TOS_ACCEPTANCE_REQUIRED' : 'FEATURE_NOT_ENABLED';
-      expect([await refusedBuying(buyer, sellers.sandbox), await refusedBuying(buyer, sellers.real)]).toEqual(
-        canBuy.map((can) => (can ? null : refusedAs)),
-      );
-    }
-  });
+  it.each(allRequirements)(
+    'matches blockers and refusals with $buyerOperator operator, billing $billing, sandbox first $sandboxFirst, terms "$termsUrl"',
+    async (requirements) => {
+      applySettings(requirements);
+      for (const buyer of buyers) {
+        const missing = missingOf(buyer.facts, requirements).toSorted();
+        const isTermsOpen = missing.includes('terms');
+        const canBuy = [!isTermsOpen, missing.length === 0];
+        const open = [sellers.sandbox, sellers.real].filter((__, index) => canBuy[index]).toSorted();
+        expect(await reportedState(buyer.who)).toEqual({
+          posture: missing.length === 0 ? 'FULL' : 'SANDBOX_ONLY',
+          blockers: [missing, missing],
+          platformReady: [missing.length === 0, missing.length === 0],
+          canBuyAnywhere: [canBuy[0], canBuy[0]],
+          canBuy,
+          readyDestinations: open,
+          isWriteRefused: isTermsOpen,
+        });
+        const refusedAs = isTermsOpen ? 'TOS_ACCEPTANCE_REQUIRED' : 'FEATURE_NOT_ENABLED';
+        expect([await refusalCode(buyer, sellers.sandbox), await refusalCode(buyer, sellers.real)]).toEqual(
+          canBuy.map((can) => (can ? null : refusedAs)),
+        );
+      }
+    },
+  );
 
-  it('stays FULL while what was billed has not moved to the organization yet: no worker runs here', async () => {
+  it('stays FULL while the billing account has not moved to a new organization (no worker runs here)', async () => {
     const who = await signUp(api);
-    set({ ...none, billing: 'on' });
+    applySettings({ ...noRequirements, billing: 'on' });
     await pay(who);
     expect((await api.post('/api/v2/accounts/create-child', { as: who.as, body: { name: 'Branch' } })).status).toBe(201);
     const postures = (await api.get('/api/v2/accounts', { as: who.as })).body.data.map(
@@ -148,34 +151,34 @@ describe('What a buyer is told is what it can do', () => {
     expect(postures).toEqual(['FULL', 'FULL', 'FULL']);
   });
 
-  it('is null for a seller, whatever is asked for', async () => {
+  it('is null for a seller under all settings', async () => {
     const { as } = await signUp(api, { accountType: 'SELLER' });
-    for (const asks of asksOfAll) {
-      set(asks);
+    for (const requirements of allRequirements) {
+      applySettings(requirements);
       expect((await api.get('/api/v2/accounts/current', { as })).body.data.buyerAccessPosture).toBeNull();
     }
   });
 
-  it('is FULL for an account whose row says so, but for the terms', async () => {
+  it('is FULL for an account marked FULL in its row, unless terms are open', async () => {
     const { as, account } = await signUp(api);
     const row = 'update accounts set buyer_access_posture = $2 where id = $1';
     await api.app.get(Database).query(row, [account.id, 'FULL']);
     const posture = async () => (await api.get('/api/v2/accounts/current', { as })).body.data.buyerAccessPosture;
-    set({ ...none, buyerOperator: 'required', billing: 'on' });
+    applySettings({ ...noRequirements, buyerOperator: 'required', billing: 'on' });
     expect(await posture()).toBe('FULL');
-    set({ ...none, termsUrl });
+    applySettings({ ...noRequirements, termsUrl });
     expect(await posture()).toBe('SANDBOX_ONLY');
   });
 
-  it('is SANDBOX_ONLY for a demo, which buys from its own sellers alone, whatever is asked for', async () => {
+  it('is SANDBOX_ONLY for a demo, which can buy only from its own sellers', async () => {
     const who = await signUp(api);
     const made = await api.post('/api/v2/demo', { as: who.as, body: {} });
     expect(made.status).toBe(201);
     const { customerId, sellers: own } = made.body.data.demo as { customerId: number; sellers: { storefrontId: number }[] };
     const inside = { as: who.as, headers: { 'x-account-id': String(customerId) } };
-    const buyer = { facts: factsOfAll[0]!, who: { ...who, account: { id: customerId, name: '' } }, advertiserId: 1 };
-    for (const asks of [none, { ...none, buyerOperator: 'required', billing: 'on' }] as const) {
-      set(asks);
+    const buyer = { facts: allFacts[0]!, who: { ...who, account: { id: customerId, name: '' } }, advertiserId: 1 };
+    for (const requirements of [noRequirements, { ...noRequirements, buyerOperator: 'required', billing: 'on' }] as const) {
+      applySettings(requirements);
       expect((await api.get('/api/v2/accounts/current', inside)).body.data.buyerAccessPosture).toBe('SANDBOX_ONLY');
       const { destinations, canBuyAnywhere } = (await api.get('/api/v2/buyer/readiness', inside)).body.data;
       const ready = destinations.items.flatMap((item: { storefrontId: number; canBuy: boolean }) =>
@@ -183,7 +186,7 @@ describe('What a buyer is told is what it can do', () => {
       );
       const ids = own.map(({ storefrontId }) => storefrontId);
       expect([canBuyAnywhere, new Set(ready)]).toEqual([true, new Set(ids)]);
-      expect([await refusedBuying(buyer, ids[0]!), await refusedBuying(buyer, sellers.real)]).toEqual([null, 'FEATURE_NOT_ENABLED']);
+      expect([await refusalCode(buyer, ids[0]!), await refusalCode(buyer, sellers.real)]).toEqual([null, 'FEATURE_NOT_ENABLED']);
     }
   });
 });

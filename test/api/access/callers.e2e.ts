@@ -24,8 +24,8 @@ const refusalOf = async (as: Credentials, method: string, path: string, body?: o
   return { status: answer.status, code, message, callers: details?.callers };
 };
 
-// An app with `write` could invite its maker as an admin, who stayed one after the app was disconnected (docs/adr/0164).
-describe('an app and a machine application, whatever they were given', () => {
+// An app that could invite its developer as an admin would keep access after it is disconnected (docs/adr/0164).
+describe('apps and machine applications', () => {
   let apps: readonly [string, Credentials][];
 
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('an app and a machine application, whatever they were given', () => {
     ['PUT', '/api/v2/billing/info', {}],
     ['POST', '/api/v2/billing/credit-applications', {}],
     ['PUT', '/api/v2/usage/quota', { accountLimitMicroUsd: null }],
-  ])('manage no people, credentials, grants, accounts, billing and quotas: %s %s', async (method, path, body) => {
+  ])('get 403 for people, credentials, grants, accounts, billing and quotas with every scope: %s %s', async (method, path, body) => {
     for (const [kind, as] of apps)
       expect([kind, await refusalOf(as, method, path.replace('{self}', String(buyer.user.id)), body)]).toEqual([
         kind,
@@ -59,12 +59,12 @@ describe('an app and a machine application, whatever they were given', () => {
       ]);
   });
 
-  test('make no keys: that takes somebody who is signed in', async () => {
+  test('get 403 for creating keys: only a signed-in person can', async () => {
     for (const [, as] of apps)
       expect(await refusalOf(as, 'POST', '/api/v2/org-api-keys', { name: 'Mine' })).toMatchObject({ status: 403, callers: ['session'] });
   });
 
-  test('a tool takes whom the operation takes that it performs', async () => {
+  test('get 403 from a tool when its operation refuses them', async () => {
     const headers = { 'idempotency-key': 'invite-a-stranger-1' };
     for (const [, as] of apps) {
       const { status, body } = await api.post('/api/v3/tools/save_advertiser_grant', { as, headers, body: { action: 'invite' } });
@@ -73,20 +73,20 @@ describe('an app and a machine application, whatever they were given', () => {
   });
 
   test.each<[string, string, string, object]>([
-    ['lets orders in that nobody decides on', 'PATCH', '/api/v2/storefront', { mediaBuyApproval: 'auto' }],
-    ['the same by its tool', 'POST', '/api/v3/tools/save_seller', { mediaBuyApproval: 'auto' }],
-    ['says what was delivered', 'POST', '/api/v2/storefront/media-buys/mb_1/delivery', { days: [] }],
-    ['lets money flow again', 'POST', '/api/v2/storefront/media-buys/mb_1/resume', {}],
-    ['sends orders elsewhere', 'PATCH', '/api/v2/storefront/seller-agents/1', { agentUrl: 'https://other.example/mcp' }],
-    ['books what a buyer looks for', 'POST', '/api/v2/storefront/demand-signals/ds_1/responses', { kind: 'BOOK' }],
-  ])('with write decide on no money: what %s needs spend (%s %s)', async (_, method, path, body) => {
+    ['approve orders automatically', 'PATCH', '/api/v2/storefront', { mediaBuyApproval: 'auto' }],
+    ['approve orders automatically with a tool', 'POST', '/api/v3/tools/save_seller', { mediaBuyApproval: 'auto' }],
+    ['report ad delivery', 'POST', '/api/v2/storefront/media-buys/mb_1/delivery', { days: [] }],
+    ['resume a media buy', 'POST', '/api/v2/storefront/media-buys/mb_1/resume', {}],
+    ['send orders to another URL', 'PATCH', '/api/v2/storefront/seller-agents/1', { agentUrl: 'https://other.example/mcp' }],
+    ['book a planning brief', 'POST', '/api/v2/storefront/demand-signals/ds_1/responses', { kind: 'BOOK' }],
+  ])('need spend beside write to %s (%s %s)', async (_, method, path, body) => {
     const { as } = await connectApp(api, seller, { scope: 'read write' });
     const headers = { 'idempotency-key': `money-${path.length}-of-a-seller` };
     const answer = await api.request(method, path, { as, headers, body });
     expect([answer.status, answer.body.error.details]).toEqual([403, { scope: 'spend' }]);
   });
 
-  test('with write decide no order, over REST and by the tool: both need spend', async () => {
+  test('need spend beside write to decide on an order, over REST and with the tool', async () => {
     const { as } = await connectApp(api, seller, { scope: 'read write' });
     const path = '/api/v2/storefront/media-buy-approvals/mb_1/decide';
     const decided = await api.post(path, { as, body: { status: 'approved' } });
@@ -105,7 +105,7 @@ describe('platform staff', () => {
     staff = await signUpStaff(api);
   });
 
-  test('reach the accounts that they belong to and no other: by session, personal key, app and switching', async () => {
+  test('reach only accounts that they belong to, by session, personal key, app or account switch', async () => {
     const headers = { 'x-account-id': String(stranger.account.id) };
     for (const as of [staff.as, await createKey(api, staff.as), (await connectApp(api, staff)).as]) {
       const { status, body } = await api.get('/api/v2/members', { as, headers });
@@ -117,7 +117,7 @@ describe('platform staff', () => {
     expect((await api.post('/api/v2/auth/switch-account', { as: staff.as, body })).status).toBe(403);
   });
 
-  test('act on what is for staff when they are signed in alone, and say why', async () => {
+  test('use staff operations only when signed in, and with a reason', async () => {
     const path = `/api/v2/staff/billing/customers/${stranger.account.id}/standing`;
     const body = { verificationLevel: 'screened', reason: 'Looked at its register entry' };
     for (const as of [await createKey(api, staff.as), (await connectApp(api, staff)).as])
@@ -131,7 +131,7 @@ describe('platform staff', () => {
     expect(entry.description).toMatch(/^Robin Tester \(staff of the exchange\) updated billing account .*: Looked at its register entry$/);
   });
 
-  test('say no secret in the log of an account', async () => {
+  test('have secrets in their reason redacted in the audit log', async () => {
     const path = `/api/v2/staff/billing/customers/${stranger.account.id}/standing`;
     const reason = 'Its password=hunter2-hunter2 was in a ticket';
     expect((await api.post(path, { as: staff.as, body: { verificationLevel: 'kyb_verified', reason } })).status).toBe(200);
@@ -139,7 +139,7 @@ describe('platform staff', () => {
     expect(entry.description).toMatch(/: Its password=\[redacted\] was in a ticket$/);
   });
 
-  test('are made by a command, for a reason, once they have confirmed their address; it ends at the next request', async () => {
+  test('are made by a command with a reason after confirming their address, and lose their rights at the next request', async () => {
     const person = await signUp(api);
     const database = api.app.get(Database);
     const command = (...words: string[]) => staffCommand(database, words);

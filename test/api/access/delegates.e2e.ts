@@ -10,7 +10,7 @@ const managing = [...reading, 'campaign.manage'];
 const campaigns = '/api/v2/buyer/campaigns';
 const advertisers = '/api/v2/buyer/advertisers';
 
-/** What people and programs of one organization may do on the account of another (docs/adr/0082). */
+/** Access of people and programs of one organization to the account of another (docs/adr/0082). */
 describe('Delegates of another organization', () => {
   let api: TestApi;
   let brand: SignedUp;
@@ -44,7 +44,7 @@ describe('Delegates of another organization', () => {
     (await get(path, as)).body.data.map((row: Record<string, unknown>) => row[name]);
   const rename = (as: Credentials = agency.as) => api.put(`${campaigns}/${campaign}`, { as, headers, body: { name: 'Renamed' } });
 
-  test('reach nothing before the grant, exactly what was granted with it, and nothing after it', async () => {
+  test('reach the granted advertiser only, and only while the grant is active', async () => {
     expect((await get(advertisers)).body.error.code).toBe('ACCESS_DENIED');
     await grant(managing);
     expect(await ids(advertisers, 'id')).toEqual([granted]);
@@ -56,7 +56,7 @@ describe('Delegates of another organization', () => {
       expect([answer.status, answer.body.error.code]).toEqual([403, 'ACCESS_DENIED']);
   });
 
-  test('with campaign.read they write nothing, with advertiser.read alone they see no campaign', async () => {
+  test('write nothing with campaign.read, and see no campaign with advertiser.read alone', async () => {
     await grant(['advertiser.read']);
     expect(await ids(advertisers, 'id')).toEqual([granted]);
     expect((await get(`${advertisers}/${granted}`)).status).toBe(200);
@@ -67,7 +67,7 @@ describe('Delegates of another organization', () => {
     expect((await rename()).status).toBe(403);
   });
 
-  test('change no advertiser, invite nobody, make no key and pass nothing on', async () => {
+  test('get 403 for advertiser changes, members, keys, grants and the assistant', async () => {
     await grant(managing);
     const refused = [
       api.put(`${advertisers}/${granted}`, { as: agency.as, headers, body: { name: 'Ours' } }),
@@ -82,7 +82,7 @@ describe('Delegates of another organization', () => {
     expect((await Promise.all(refused)).map(({ status }) => status)).toEqual(refused.map(() => 403));
   });
 
-  test('keys and apps act as far as they may themselves', async () => {
+  test('reach through keys and apps only what those may do', async () => {
     await grant(managing);
     const [personal, organization] = [await createKey(api, agency.as), await createKey(api, agency.as, 'org')];
     for (const key of [personal, organization]) expect((await rename(key)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('Delegates of another organization', () => {
     expect(body.data[0].description).toContain('Robin Tester (Tester Ltd) updated');
   });
 
-  test('an Idempotency-Key of the account’s own organization gives its answer to no other', async () => {
+  test('get 409 without details for an Idempotency-Key that the account’s own organization used', async () => {
     await grant(managing);
     const [theirs, ours] = [await createKey(api, brand.as, 'org'), await createKey(api, agency.as, 'org')];
     const key = { 'idempotency-key': `same-key-for-both-${brand.account.id}` };
@@ -116,19 +116,19 @@ describe('Delegates of another organization', () => {
     expect(JSON.stringify(second.body)).not.toContain('Once');
   });
 
-  test('leave with the agency: a member who is removed reaches nothing', async () => {
+  test('lose access when they are removed from their organization', async () => {
     await grant(managing);
     await api.app.get(Database).query(`update memberships set status = 'removed' where account_id = $1`, [agency.account.id]);
     expect((await get(campaigns)).status).toBe(403);
   });
 
-  test('end by time, although nothing has marked the grant yet', async () => {
+  test('lose access when the grant expires, before its row is marked expired', async () => {
     await grant(managing);
     await api.app.get(Database).query('update advertiser_grants set expires_at = now() where id = $1', [refs[0]]);
     expect((await get(campaigns)).body.error.code).toBe('ACCESS_DENIED');
   });
 
-  test('an agent gets one from its organization, shown as delegatedBy, and loses it with the grant', async () => {
+  test('pass a granted advertiser on to their buyer agent, which shows delegatedBy and loses it with the grant', async () => {
     await grant(managing);
     await grant(reading, secret);
     const path = '/api/v2/buyer-agents';
@@ -154,7 +154,7 @@ describe('Delegates of another organization', () => {
     expect(await ids(advertisers, 'id', { bearer })).toEqual([granted]);
     expect((await api.get(advertisers, { as: { bearer } })).body.data.map(({ id }: { id: number }) => id)).toEqual([own]);
     expect((await rename({ bearer })).status).toBe(200);
-    // It may not spend: its own organization has not said so.
+    // The agent may not spend: its own organization has not set maySpend.
     const execute = await api.post(`${campaigns}/${campaign}/execute`, { as: { bearer }, headers });
     expect(execute.status).toBe(403);
     await revoke(refs[0]!);
@@ -163,7 +163,7 @@ describe('Delegates of another organization', () => {
     expect([shown.advertisers.length, shown.advertiserCount]).toEqual([1, 1]);
   });
 
-  test('a stranger who says that account is refused as ever', async () => {
+  test('get ACCESS_DENIED when their organization has no grant', async () => {
     await grant(managing);
     const stranger = await signUp(api);
     expect((await get(campaigns, stranger.as)).body.error.code).toBe('ACCESS_DENIED');

@@ -10,13 +10,13 @@ import { startWorker } from '@test/worker';
 
 const fresh = 'a brand new passphrase';
 
-describe('whose mail address it is', () => {
+describe('ownership of a mail address', () => {
   let api: TestApi;
   let strict: TestApi;
   let worker: INestApplicationContext;
   beforeAll(async () => {
     api = await startApi();
-    // The same database and the same people; only what the unproved may do is another.
+    // Both processes share one database; only the rights of people with an unconfirmed address differ.
     strict = await startApi({ environment: { EMAIL_VERIFICATION: 'required' } });
     worker = await startWorker();
   });
@@ -27,13 +27,13 @@ describe('whose mail address it is', () => {
   });
 
   const address = () => `somebody-${randomBytes(5).toString('hex')}@example.com`;
-  const verify = (token: string, at = api) => at.post('/api/v2/auth/verify-email', { body: { token } });
+  const verifyAddress = (token: string, at = api) => at.post('/api/v2/auth/verify-email', { body: { token } });
   const signIn = (email: string, password: string) => api.post('/api/v2/auth/sign-in', { body: { email, password } });
-  const accept = (body: object) => api.post('/api/v2/members/invitations/accept', { body });
+  const acceptInvitation = (body: object) => api.post('/api/v2/members/invitations/accept', { body });
   const session = (as: SignedUp['as']) => api.get('/api/v2/auth/session', { as });
   const sql = <R extends object>(text: string, params: unknown[] = []) => api.app.get(Database).query<R>(text, params);
 
-  async function invited(host: SignedUp, email: string): Promise<string> {
+  async function inviteByMail(host: SignedUp, email: string): Promise<string> {
     const { status } = await api.post('/api/v2/members', { as: host.as, body: { email, role: 'ADMIN' } });
     expect(status).toBe(201);
     return tokenIn(await mailTo(api, email));
@@ -42,7 +42,7 @@ describe('whose mail address it is', () => {
   async function resetToken(email: string, n = 1): Promise<string> {
     await api.post('/api/v2/auth/password/forgot', { body: { email } });
     const token = tokenIn(await mailTo(api, email, n));
-    // The mail is out before the transaction that made its row has ended.
+    // The mail is sent before the transaction that inserts the row commits.
     await eventually(async () => {
       const rows = await sql('select 1 from password_resets r join users u on u.id = r.user_id where u.email = $1', [email]);
       expect(rows).toHaveLength(n);
@@ -52,41 +52,41 @@ describe('whose mail address it is', () => {
   const reset = (token: string) => api.post('/api/v2/auth/password/reset', { body: { token, newPassword: fresh } });
 
   describe('POST /auth/verify-email', () => {
-    it('the mailed token confirms the address, once, and the session shows it', async () => {
+    it('confirms the address with the mailed token once, and shows it in the session', async () => {
       const ann = await signUp(api);
       expect((await session(ann.as)).body.data.user.emailVerifiedAt).toBeNull();
       const token = tokenIn(await verificationTo(api, ann.email));
-      expect((await verify(token)).status).toBe(200);
+      expect((await verifyAddress(token)).status).toBe(200);
       expect((await session(ann.as)).body.data.user.emailVerifiedAt).toMatch(/Z$/);
-      const again = await verify(token);
+      const again = await verifyAddress(token);
       expect([again.status, again.body.error.code]).toEqual([404, 'NOT_FOUND']);
     });
 
-    it('one of many that use it at the same moment succeeds', async () => {
+    it('accepts a token once for concurrent requests', async () => {
       const ann = await signUp(api);
       const token = tokenIn(await verificationTo(api, ann.email));
-      const answers = await Promise.all(Array.from({ length: 8 }, () => verify(token)));
+      const answers = await Promise.all(Array.from({ length: 8 }, () => verifyAddress(token)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(404)]);
     });
 
-    it('404 with the same bytes for unknown tokens, garbage, and those of other mails', async () => {
+    it('returns the same 404 for unknown tokens, malformed ones and those of other mails', async () => {
       const ann = await signUp(api);
-      const tokens = ['A'.repeat(43), 'x', await resetToken(ann.email), await invited(await signUp(api), address())];
-      const answers = await Promise.all(tokens.map((token) => verify(token)));
+      const tokens = ['A'.repeat(43), 'x', await resetToken(ann.email), await inviteByMail(await signUp(api), address())];
+      const answers = await Promise.all(tokens.map((token) => verifyAddress(token)));
       expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
       expect(answers[0]!.status).toBe(404);
     });
 
-    it('404 after a day, and once the address was proved by a reset', async () => {
+    it('returns 404 for an expired token, and after a reset confirmed the address', async () => {
       const [late, other] = [await signUp(api), await signUp(api)];
       const [lateToken, otherToken] = [tokenIn(await verificationTo(api, late.email)), tokenIn(await verificationTo(api, other.email))];
       await sql(`update email_verifications set expires_at = now() where user_id = $1`, [late.user.id]);
-      expect((await verify(lateToken)).status).toBe(404);
+      expect((await verifyAddress(lateToken)).status).toBe(404);
       expect((await reset(await resetToken(other.email))).status).toBe(200);
-      expect((await verify(otherToken)).status).toBe(404);
+      expect((await verifyAddress(otherToken)).status).toBe(404);
     });
 
-    it('the raw token is neither in the outbox nor in the table', async () => {
+    it('stores the raw token neither in the outbox nor in its table', async () => {
       const ann = await signUp(api);
       const token = tokenIn(await verificationTo(api, ann.email));
       const rows = await sql<{ text: string }>(
@@ -98,57 +98,57 @@ describe('whose mail address it is', () => {
   });
 
   describe('POST /auth/verify-email/resend', () => {
-    it('202: another mail, and both tokens work until one was used; 409 from then on; 401 without a session', async () => {
+    it('returns 202 and mails another token; both work until one is used, then 409; 401 without a session', async () => {
       const ann = await signUp(api);
       const resend = () => api.post('/api/v2/auth/verify-email/resend', { as: ann.as });
       expect((await resend()).status).toBe(202);
       const [first, second] = [await verificationTo(api, ann.email, 1), await verificationTo(api, ann.email, 2)];
-      expect((await verify(tokenIn(first))).status).toBe(200);
-      expect((await verify(tokenIn(second))).status).toBe(404);
+      expect((await verifyAddress(tokenIn(first))).status).toBe(200);
+      expect((await verifyAddress(tokenIn(second))).status).toBe(404);
       expect((await resend()).status).toBe(409);
       expect((await api.post('/api/v2/auth/verify-email/resend')).status).toBe(401);
       expect((await verificationsTo(api, ann.email)).length).toBe(2);
     });
   });
 
-  describe('somebody signed up with an address that is not theirs', () => {
-    async function squatted() {
+  describe('an address that a squatter signed up with', () => {
+    async function squatAddress() {
       const squatter = await signUp(api, { email: address() });
       const keys = [await createKey(api, squatter.as), await createKey(api, squatter.as, 'org')] as const;
       const { email, password } = squatter;
       const cookie = cookieOf((await signIn(email, password)).headers);
-      return { ...squatter, keys, ways: [squatter.as, { cookie }, ...keys] };
+      return { ...squatter, keys, credentials: [squatter.as, { cookie }, ...keys] };
     }
-    const alive = async (ways: readonly SignedUp['as'][], headers = {}) =>
-      (await Promise.all(ways.map((as) => api.get('/api/v2/accounts', { as, headers })))).map(({ status }) => status);
+    const statusesOf = async (credentials: readonly SignedUp['as'][], headers = {}) =>
+      (await Promise.all(credentials.map((as) => api.get('/api/v2/accounts', { as, headers })))).map(({ status }) => status);
 
-    it('a company invites it: every session and key of theirs ends, the password just given is the password, and the company sees nothing of theirs', async () => {
-      const { email, password, ways, user } = await squatted();
+    it('passes to the owner who accepts an invitation: sessions, keys and password of the squatter end', async () => {
+      const { email, password, credentials, user } = await squatAddress();
       const host = await signUp(api);
-      const token = await invited(host, email);
-      expect(await alive(ways)).toEqual([200, 200, 200, 200]);
-      const accepted = await accept({ token, name: 'Real Owner', password: fresh });
+      const token = await inviteByMail(host, email);
+      expect(await statusesOf(credentials)).toEqual([200, 200, 200, 200]);
+      const accepted = await acceptInvitation({ token, name: 'Real Owner', password: fresh });
       expect(accepted.body.data).toMatchObject({
         signedIn: true,
         user: { id: user.id, name: 'Real Owner' },
         account: { id: host.account.id },
       });
-      expect(await alive(ways)).toEqual([401, 401, 401, 401]);
-      expect(await alive(ways, { 'X-Account-Id': String(host.account.id) })).toEqual([401, 401, 401, 401]);
+      expect(await statusesOf(credentials)).toEqual([401, 401, 401, 401]);
+      expect(await statusesOf(credentials, { 'X-Account-Id': String(host.account.id) })).toEqual([401, 401, 401, 401]);
       expect([(await signIn(email, password)).status, (await signIn(email, fresh)).status]).toEqual([401, 200]);
       expect((await api.get('/api/v2/org-api-keys', { as: host.as })).body.data).toEqual([]);
       expect((await session({ cookie: cookieOf(accepted.headers) })).body.data.user.emailVerifiedAt).toMatch(/Z$/);
     });
 
-    it('the owner resets the password: every session and key of theirs ends', async () => {
-      const { email, password, ways } = await squatted();
+    it('passes to the owner who resets the password: sessions and keys of the squatter end', async () => {
+      const { email, password, credentials } = await squatAddress();
       expect((await reset(await resetToken(email))).status).toBe(200);
-      expect(await alive(ways)).toEqual([401, 401, 401, 401]);
+      expect(await statusesOf(credentials)).toEqual([401, 401, 401, 401]);
       expect([(await signIn(email, password)).status, (await signIn(email, fresh)).status]).toEqual([401, 200]);
     });
 
-    it('the owner signs up: 409 with the same bytes as for a proved address', async () => {
-      const [{ email }, proved] = [await squatted(), await signUp(api)];
+    it('returns the same 409 to a sign-up as a confirmed address', async () => {
+      const [{ email }, proved] = [await squatAddress(), await signUp(api)];
       await proveAddress(api, proved);
       const body = { password: fresh, name: 'Real Owner', company: 'Owner Ltd' };
       const answers = await Promise.all(
@@ -158,12 +158,12 @@ describe('whose mail address it is', () => {
       expect(answers[0]!.body).toEqual(answers[1]!.body);
     });
 
-    it('accepting while they sign in, make keys and sign up again leaves them nothing', async () => {
+    it('leaves the squatter nothing when they sign in and create keys while the owner accepts', async () => {
       for (let round = 0; round < 4; round += 1) {
-        const { email, password, as, ways } = await squatted();
-        const token = await invited(await signUp(api), email);
+        const { email, password, as, credentials } = await squatAddress();
+        const token = await inviteByMail(await signUp(api), email);
         const [accepted, ...others] = await Promise.all([
-          accept({ token, name: 'Real Owner', password: fresh }),
+          acceptInvitation({ token, name: 'Real Owner', password: fresh }),
           ...Array.from({ length: 4 }, () => api.post('/api/v2/user-api-keys', { as, body: { name: 'Late' } })),
           ...Array.from({ length: 2 }, () => api.post('/api/v2/org-api-keys', { as, body: { name: 'Late' } })),
           ...Array.from({ length: 3 }, () => signIn(email, password)),
@@ -173,17 +173,17 @@ describe('whose mail address it is', () => {
           ...(body.data?.secret ? [{ bearer: body.data.secret as string }] : []),
           ...(headers.get('set-cookie') ? [{ cookie: cookieOf(headers) }] : []),
         ]);
-        expect(new Set(await alive([...ways, ...late]))).toEqual(new Set([401]));
+        expect(new Set(await statusesOf([...credentials, ...late]))).toEqual(new Set([401]));
       }
     });
 
-    it('signing up and accepting at the same moment: whoever accepts is the person', async () => {
+    it('belongs to the invited person when a stranger signs up concurrently', async () => {
       for (let round = 0; round < 4; round += 1) {
         const email = address();
-        const token = await invited(await signUp(api), email);
+        const token = await inviteByMail(await signUp(api), email);
         const body = { email, password: 'of a stranger', name: 'Stranger', company: 'Stranger Ltd' };
         const [accepted, signed] = await Promise.all([
-          accept({ token, name: 'Real Owner', password: fresh }),
+          acceptInvitation({ token, name: 'Real Owner', password: fresh }),
           api.post('/api/v2/auth/sign-up', { body }),
         ]);
         expect([accepted.status, [201, 409].includes(signed.status)]).toEqual([200, true]);
@@ -192,22 +192,24 @@ describe('whose mail address it is', () => {
       }
     });
 
-    it('two companies at the same moment: one takes the person over, the other needs the password that was given', async () => {
-      const { email, user } = await squatted();
+    it('accepts one of two concurrent invitations; the other needs the new password', async () => {
+      const { email, user } = await squatAddress();
       const hosts = [await signUp(api), await signUp(api)];
-      const tokens = [await invited(hosts[0]!, email), (await invited(hosts[1]!, email), tokenIn(await mailTo(api, email, 2)))];
-      const answers = await Promise.all(tokens.map((token, n) => accept({ token, name: 'Owner', password: `password number ${n}` })));
+      const tokens = [await inviteByMail(hosts[0]!, email), (await inviteByMail(hosts[1]!, email), tokenIn(await mailTo(api, email, 2)))];
+      const answers = await Promise.all(
+        tokens.map((token, n) => acceptInvitation({ token, name: 'Owner', password: `password number ${n}` })),
+      );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
       expect(answers.find(({ status }) => status === 200)!.body.data.user.id).toBe(user.id);
     });
   });
 
-  describe('keys and where they reach', () => {
-    it('a personal key reaches no account that its person joined later; one made since does, and the admins see and end it', async () => {
+  describe('the reach of keys', () => {
+    it('excludes accounts joined after the personal key was created; admins list and revoke newer keys', async () => {
       const [host, guest] = [await signUp(api), await signUp(api)];
       await proveAddress(api, guest);
       const before = await createKey(api, guest.as);
-      expect((await accept({ token: await invited(host, guest.email), password: guest.password })).status).toBe(200);
+      expect((await acceptInvitation({ token: await inviteByMail(host, guest.email), password: guest.password })).status).toBe(200);
       const since = await createKey(api, guest.as);
       const there = { 'X-Account-Id': String(host.account.id) };
       const reach = async (as: SignedUp['as']) => (await api.get('/api/v2/members', { as, headers: there })).status;
@@ -216,28 +218,28 @@ describe('whose mail address it is', () => {
       expect(listed).toMatchObject([{ kind: 'personal', owner: { type: 'user', id: guest.user.id } }]);
       expect((await api.delete(`/api/v2/org-api-keys/${listed[0].id}`, { as: host.as })).status).toBe(200);
       expect(await reach(since)).toBe(401);
-      const told = await sql<{ account_id: number }>(
+      const entries = await sql<{ account_id: number }>(
         `select account_id from audit_entries where resource_id = $1 and action = 'DELETE' order by account_id`,
         [listed[0].id],
       );
-      expect(told.map(({ account_id: id }) => id)).toEqual([host.account.id, guest.account.id].sort((a, b) => a - b));
+      expect(entries.map(({ account_id: id }) => id)).toEqual([host.account.id, guest.account.id].sort((a, b) => a - b));
     });
 
-    it('removed and invited again: the old keys stay out', async () => {
+    it('excludes an account from old keys of a person who was removed and invited again', async () => {
       const [host, guest] = [await signUp(api), await signUp(api)];
       await proveAddress(api, guest);
-      await accept({ token: await invited(host, guest.email), password: guest.password });
+      await acceptInvitation({ token: await inviteByMail(host, guest.email), password: guest.password });
       const old = await createKey(api, guest.as);
       const there = { 'X-Account-Id': String(host.account.id) };
       expect((await api.get('/api/v2/members', { as: old, headers: there })).status).toBe(200);
       await api.delete(`/api/v2/members/${guest.user.id}`, { as: host.as });
       await api.post('/api/v2/members', { as: host.as, body: { email: guest.email, role: 'ADMIN' } });
-      await accept({ token: tokenIn(await mailTo(api, guest.email, 2)), password: guest.password });
+      await acceptInvitation({ token: tokenIn(await mailTo(api, guest.email, 2)), password: guest.password });
       expect((await api.get('/api/v2/members', { as: old, headers: there })).status).toBe(403);
       expect((await api.get('/api/v2/members', { as: guest.as, headers: there })).status).toBe(200);
     });
 
-    it('a reset ends the personal keys, not those of the organization; a change says how many there are', async () => {
+    it('ends for personal keys at a password reset, but not for organization keys; a password change counts them', async () => {
       const ann = await signUp(api);
       await proveAddress(api, ann);
       const [own, also, organization] = [await createKey(api, ann.as), await createKey(api, ann.as), await createKey(api, ann.as, 'org')];
@@ -251,7 +253,7 @@ describe('whose mail address it is', () => {
     });
   });
 
-  it('a reset that was asked for before the password changed is void, also one whose mail is not sent yet', async () => {
+  it('voids resets requested before a password change, also when their mail is not sent yet', async () => {
     const ann = await signUp(api);
     const early = await resetToken(ann.email);
     await worker.close();
@@ -266,7 +268,7 @@ describe('whose mail address it is', () => {
     expect((await reset(await resetToken(ann.email, 2))).status).toBe(200);
   });
 
-  it('nothing but the mail that confirms goes to an address that is not proved', async () => {
+  it('sends nothing but the confirmation mail to an unconfirmed address', async () => {
     const ann = await signUp(api);
     await api.put('/api/v2/notification-preferences', {
       as: ann.as,
@@ -289,8 +291,8 @@ describe('whose mail address it is', () => {
     expect(await mailsTo(api, ann.email)).toEqual([]);
   });
 
-  describe('where confirming is required', () => {
-    it('people look around in their own account before; afterwards they may do everything, at once and at every process', async () => {
+  describe('with EMAIL_VERIFICATION=required', () => {
+    it('allows reads and drafts before confirmation, and everything at once after it, in every process', async () => {
       const ann = await signUp(strict);
       const create = (name: string) => strict.post('/api/v2/user-api-keys', { as: ann.as, body: { name } });
       expect((await strict.get('/api/v2/accounts', { as: ann.as })).status).toBe(200);
@@ -302,7 +304,7 @@ describe('whose mail address it is', () => {
       expect((await create('Late')).status).toBe(201);
     });
 
-    it('what was made where it is not gets no further: neither the person’s key nor their session', async () => {
+    it('refuses keys and sessions that were created without the requirement', async () => {
       const ann = await signUp(api);
       const key = await createKey(api, ann.as);
       for (const as of [key, ann.as]) {
@@ -312,10 +314,10 @@ describe('whose mail address it is', () => {
       }
     });
 
-    it('whoever came by invitation has confirmed the address', async () => {
+    it('counts an accepted invitation as confirmation', async () => {
       const email = address();
       const accepted = await strict.post('/api/v2/members/invitations/accept', {
-        body: { token: await invited(await signUp(api), email), name: 'New', password: fresh },
+        body: { token: await inviteByMail(await signUp(api), email), name: 'New', password: fresh },
       });
       const as = { cookie: cookieOf(accepted.headers) };
       expect((await strict.post('/api/v2/user-api-keys', { as, body: { name: 'First' } })).status).toBe(201);

@@ -14,9 +14,9 @@ interface NextAction {
   readonly url?: string;
 }
 
-/** As {@link Settings} has them: everything is asked for, or nothing. */
-const asksAll = { termsUrl: 'https://exchange.example/terms', buyerOperator: 'required', billing: 'on' };
-const asksNothing = { termsUrl: '', buyerOperator: 'optional', billing: 'off', emailVerification: 'optional' };
+/** Values of {@link Settings} that require every step of setup, or none. */
+const requireAll = { termsUrl: 'https://exchange.example/terms', buyerOperator: 'required', billing: 'on' };
+const requireNothing = { termsUrl: '', buyerOperator: 'optional', billing: 'off', emailVerification: 'optional' };
 const consoleRoutes = readFileSync('apps/console/src/routeTree.gen.ts', 'utf8');
 
 describe('get_status', () => {
@@ -31,10 +31,10 @@ describe('get_status', () => {
     [buyer, seller] = [await signUp(api), await signUp(api, { accountType: 'SELLER' })];
     await openShop(api);
   });
-  afterEach(() => void Object.assign(api.app.get(Settings), asksNothing));
+  afterEach(() => void Object.assign(api.app.get(Settings), requireNothing));
   afterAll(() => api.close());
 
-  const set = (asks: object) => void Object.assign(api.app.get(Settings), asks);
+  const applySettings = (requirements: object) => void Object.assign(api.app.get(Settings), requirements);
   const actionsFor = async (caller: Caller): Promise<readonly NextAction[]> => (await tools.call(caller, 'get_status', {})).nextActions;
   const callersOf = async (who: SignedUp): Promise<readonly Caller[]> => {
     const credentials = [who.as, await createKey(api, who.as), await createKey(api, who.as, 'org')];
@@ -59,7 +59,7 @@ describe('get_status', () => {
     }
   }
 
-  it('says that a buyer is ready where the exchange asks for nothing, and what to do', async () => {
+  it('reports a buyer as ready, with its operator identity, when no setup is required', async () => {
     const who = await signUp(api);
     const body = await tools.call(who.as, 'get_status', {});
     expect(body).toMatchObject({
@@ -99,27 +99,27 @@ describe('get_status', () => {
     });
   });
 
-  it('says of every blocker what is refused until then, and how to end that', async () => {
-    set(asksAll);
+  it('returns the effect and the fix of every blocker', async () => {
+    applySettings(requireAll);
     const { state, canBuyAnywhere, blockers } = await tools.call(await tools.callerOf(buyer.as), 'get_status', {});
     expect([state, canBuyAnywhere]).toEqual(['setup', false]);
-    const told = {
+    const details = {
       name: expect.any(String) as string,
       status: 'missing',
       effect: expect.any(String) as string,
       fix: expect.any(String) as string,
     };
-    expect(blockers).toEqual(['terms', 'operator_identity', 'account_standing'].map((id) => ({ id, ...told })));
+    expect(blockers).toEqual(['terms', 'operator_identity', 'account_standing'].map((id) => ({ id, ...details })));
   });
 
-  it('tells a person that their mail address is unconfirmed where that is required, and no organization key', async () => {
+  it('reports an unconfirmed mail address where confirmation is required, except to organization keys', async () => {
     const [own, organization] = [await createKey(api, buyer.as), await createKey(api, buyer.as, 'org')];
     const callers = [
       await tools.callerOf(own),
       callerOf(buyer, 'BUYER', new Map([[5, 'READ' as const]])),
       await tools.callerOf(organization),
     ];
-    set({ emailVerification: 'required' });
+    applySettings({ emailVerification: 'required' });
     const first = async (caller: Caller) => (await tools.call(caller, 'get_status', {})).blockers[0]?.id;
     expect(await Promise.all(callers.map(first))).toEqual(['email_address', 'email_address', undefined]);
     const [action] = await actionsFor(callers[0]!);
@@ -127,15 +127,15 @@ describe('get_status', () => {
     await assertCanBeDone(callers[0]!, action!);
   });
 
-  it('never tells a demo to set up billing', async () => {
+  it('never asks a demo to set up billing', async () => {
     const { customerId } = (await api.post('/api/v2/demo', { as: buyer.as, body: {} })).body.data.demo;
-    set({ ...asksNothing, billing: 'on' });
+    applySettings({ ...requireNothing, billing: 'on' });
     const ids = async (accountId: number) =>
       (await actionsFor({ ...callerOf(buyer), accountId })).map(({ id }) => id).filter((id) => id === 'account_standing');
     expect([await ids(buyer.account.id), await ids(customerId)]).toEqual([['account_standing'], []]);
   });
 
-  it('says what a seller still needs', async () => {
+  it('reports what a seller still needs', async () => {
     const body = await tools.call((await signUp(api, { accountType: 'SELLER' })).as, 'get_status', {});
     expect(body).toMatchObject({
       account: { kind: 'seller' },
@@ -147,7 +147,7 @@ describe('get_status', () => {
     expect(body.blockers).toMatchObject([{ id: 'supply', status: 'missing' }]);
   });
 
-  it('tells whoever reaches only some advertisers which, which sellers can be asked, and of the account only that it lacks something', async () => {
+  it('shows a caller with grants its advertisers and destinations, and of the account only that something is open', async () => {
     const grants = new Map([7, 5].map((id) => [id, 'READ' as const]));
     const body = await tools.call(callerOf(buyer, 'BUYER', grants), 'get_status', {});
     expect(body).toMatchObject({ state: 'limited', advertiserIds: [5, 7], blockers: [], reachableAccounts: [], canBuyAnywhere: true });
@@ -169,27 +169,29 @@ describe('get_status', () => {
       'state',
     ];
     expect(Object.keys(body).toSorted()).toEqual(own);
-    set(asksAll);
+    applySettings(requireAll);
     const open = await tools.call(callerOf(buyer, 'BUYER', grants), 'get_status', {});
     expect(open).toMatchObject({ state: 'limited', canBuyAnywhere: false, destinations: { ready: 0 } });
     expect(open.blockers).toMatchObject([{ id: 'account', fix: 'Tell your person: an admin of the account has something to settle.' }]);
   });
 
-  it('names next actions that the caller can take, for every kind of caller of a buyer, whatever the exchange asks for', async () => {
-    for (const asks of [asksNothing, asksAll]) {
+  it('names next actions that every kind of caller of a buyer can take, with and without required setup', async () => {
+    for (const requirements of [requireNothing, requireAll]) {
       const callers = await callersOf(buyer);
-      set(asks);
+      applySettings(requirements);
       for (const caller of callers) {
         const actions = await actionsFor(caller);
         const ids = actions.map(({ id }) => id);
-        expect(ids).toEqual(asks === asksAll ? ['terms', 'operator_identity', 'account_standing'] : ['operator_identity', 'plan_campaign']);
+        expect(ids).toEqual(
+          requirements === requireAll ? ['terms', 'operator_identity', 'account_standing'] : ['operator_identity', 'plan_campaign'],
+        );
         for (const action of actions) await assertCanBeDone(caller, action);
       }
-      set(asksNothing);
+      applySettings(requireNothing);
     }
   });
 
-  it('names next actions that the caller can take, for every kind of caller of a seller, at each step of a storefront', async () => {
+  it('names next actions that every kind of caller of a seller can take, at each step of a storefront', async () => {
     const { as } = seller;
     const own = '/api/v2/storefront';
     const steps = [
@@ -205,11 +207,11 @@ describe('get_status', () => {
     for (const step of steps) {
       expect((await step())?.status ?? 200).toBeLessThan(300);
       firsts.push((await actionsFor(callers[0]!))[0]);
-      for (const asks of [asksNothing, asksAll]) {
-        set(asks);
+      for (const requirements of [requireNothing, requireAll]) {
+        applySettings(requirements);
         for (const caller of callers) for (const action of await actionsFor(caller)) await assertCanBeDone(caller, action);
       }
-      set(asksNothing);
+      applySettings(requireNothing);
     }
     expect(firsts[2]?.arguments).toEqual({ isPaused: false });
     expect(firsts.map((first) => first?.tool)).toEqual(['save_seller', 'save_wholesale_product', 'save_seller', 'save_seller', 'search']);

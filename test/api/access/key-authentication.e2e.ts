@@ -23,7 +23,7 @@ describe('Authentication by API key', () => {
   const membership = (set: string) =>
     sql(`update memberships set ${set} where account_id = $1 and user_id = $2`, [person.account.id, person.user.id]);
 
-  /** Everything of a refusal that a caller could compare. */
+  /** Returns every part of a refusal that a caller could compare. */
   async function refusal(authorization: string) {
     const response = await fetch(api.url + keys, { headers: { authorization } });
     const volatile = ['date', 'x-request-id'];
@@ -35,13 +35,13 @@ describe('Authentication by API key', () => {
   }
 
   // spec: auth.bearer-key, auth.keys.rest
-  it('lets both kinds of keys in', async () => {
+  it('accepts personal and organization keys', async () => {
     for (const kind of ['user', 'org'] as const) {
       expect((await api.get('/api/v2/accounts', { as: await createKey(api, person.as, kind) })).status).toBe(200);
     }
   });
 
-  it('names only accounts that the key is let into', async () => {
+  it('lists only accounts that the key can reach', async () => {
     const key = await createKey(api, person.as);
     const child = (await api.post('/api/v2/accounts/create-child', { as: person.as, body: { name: 'Branch' } })).body.data.id as number;
     expect((await api.get('/api/v2/accounts', { as: key, headers: { 'x-account-id': String(child) } })).status).toBe(403);
@@ -84,7 +84,7 @@ describe('Authentication by API key', () => {
       expect({ authorization, answer }).toEqual({ authorization, answer: await refusal('Bearer x') });
   });
 
-  it('refuses the same way whatever is asked for: a list, a write, an account of somebody else', async () => {
+  it('refuses an expired key like an unknown one for reads, writes and any X-Account-Id', async () => {
     const expired = await createKey(api, person.as);
     await sql(`update api_keys set expires_at = now() where account_id = $1`, [person.account.id]);
     const ask = async (authorization: string) =>
@@ -103,7 +103,7 @@ describe('Authentication by API key', () => {
   });
 
   // spec: auth.personal.current-role, key.personal.acts-as-person
-  it('gives a personal key the role that its person has now', async () => {
+  it('gives a personal key the current role of its person', async () => {
     const as = await createKey(api, person.as);
     const role = async () => (await api.get('/api/v2/accounts', { as })).body.data[0].role;
     expect(await role()).toBe('ADMIN');
@@ -112,7 +112,7 @@ describe('Authentication by API key', () => {
   });
 
   // spec: auth.organization.admin, key.organization.acts-as-admin
-  it('an organization key is an admin across every advertiser, also of what a member made', async () => {
+  it('gives an organization key the rights of an admin on every advertiser', async () => {
     const organization = await createKey(api, person.as, 'org');
     const created = [];
     for (const name of ['first', 'second']) {
@@ -133,7 +133,7 @@ describe('Authentication by API key', () => {
   });
 
   // spec: auth.personal.leaving, auth.organization.survives
-  it('ends a personal key when its person leaves, for good; an organization key lives on', async () => {
+  it('ends a personal key for good when its person leaves, and keeps organization keys', async () => {
     const [own, organization] = [await createKey(api, person.as), await createKey(api, person.as, 'org')];
     await membership(`status = 'removed'`);
     expect((await api.get(keys, { as: own })).status).toBe(401);
@@ -142,7 +142,7 @@ describe('Authentication by API key', () => {
     expect((await api.get(keys, { as: own })).status).toBe(401);
   });
 
-  it('lets X-Account-Id choose among the person’s accounts, and 403 ACCESS_DENIED for any other', async () => {
+  it('accepts accounts of the person in X-Account-Id, and returns 403 ACCESS_DENIED for others', async () => {
     const [own, organization] = [await createKey(api, person.as), await createKey(api, person.as, 'org')];
     const other = await signUp(api);
     const headers = { 'X-Account-Id': String(other.account.id) };
@@ -154,7 +154,7 @@ describe('Authentication by API key', () => {
       `insert into memberships (account_id, user_id, role, status, joined_at, updated_at) values ($1, $2, 'MEMBER', 'active', now(), now())`,
       [other.account.id, person.user.id],
     );
-    // What the person joined after the key was made stays closed to it.
+    // A key does not reach an account that its person joined after it was created.
     expect((await api.get(keys, { as: own, headers })).status).toBe(403);
     expect((await api.get(keys, { as: await createKey(api, person.as), headers })).status).toBe(200);
     expect((await api.get(keys, { as: organization, headers })).status).toBe(403);
@@ -164,7 +164,7 @@ describe('Authentication by API key', () => {
   });
 
   // spec: auth.bearer-primary
-  it('takes the bearer when a cookie comes along, and refuses a bad one in spite of it', async () => {
+  it('prefers the bearer to a cookie, and refuses an invalid bearer despite a valid cookie', async () => {
     const other = await signUp(api);
     const { bearer } = await createKey(api, other.as);
     const headers = { authorization: `Bearer ${bearer}` };
@@ -172,7 +172,7 @@ describe('Authentication by API key', () => {
     expect((await api.get('/api/v2/accounts', { as: person.as, headers: { authorization: 'Bearer sck_x' } })).status).toBe(401);
   });
 
-  it('answers many keys at once, each as its own caller', async () => {
+  it('keeps the callers of concurrent requests apart', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => signUp(api)));
     const credentials = await Promise.all(people.map(({ as }) => createKey(api, as)));
     const requests = Array.from({ length: 60 }, (_, i) => i % people.length);
@@ -181,7 +181,7 @@ describe('Authentication by API key', () => {
   });
 
   // spec: key.lastUsedAt
-  it('shows the last use soon after it', async () => {
+  it('updates lastUsedAt soon after a use', async () => {
     const as = await createKey(api, person.as);
     const before = Date.now();
     await api.get(keys, { as });
@@ -194,7 +194,7 @@ describe('Authentication by API key', () => {
     expect(Date.parse(lastUsedAt)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('writes the last uses when it is shut down', async () => {
+  it('writes pending last uses at shutdown', async () => {
     const second = await startApi();
     const as = await createKey(second, person.as);
     expect((await second.get(keys, { as })).status).toBe(200);

@@ -25,7 +25,7 @@ const wellKnown = [
   '/.well-known/oauth-protected-resource/mcp/',
   '/.well-known/oauth-protected-resource/api/v2',
 ];
-/** What clients try before the ones that there are. */
+/** Addresses that clients try before the existing ones. */
 const unknown = [
   '/.well-known/oauth-authorization-server/mcp/v3',
   '/.well-known/oauth-authorization-server/mcp',
@@ -69,8 +69,8 @@ const call = (api: TestApi, origin: string, bearer?: string) => {
   });
 };
 
-describe('A page on the machine of the person, outside production', () => {
-  it.each(loopback)('%s may ask first, everywhere that MCP and OAuth are', async (origin) => {
+describe('A page on a loopback origin outside production', () => {
+  it.each(loopback)('can send preflights from %s to every address of MCP and OAuth', async (origin) => {
     for (const path of addresses) {
       const { status, allowed, headers } = await preflight(open, path, origin);
       expect([path, status, allowed]).toEqual([path, 204, origin]);
@@ -79,7 +79,7 @@ describe('A page on the machine of the person, outside production', () => {
     }
   });
 
-  it('reads the challenge, and where its session is', async () => {
+  it('can read the authentication challenge and the session headers', async () => {
     const challenged = await call(open, loopback[0]!);
     expect([challenged.status, challenged.headers.get('access-control-allow-origin')]).toEqual([401, loopback[0]]);
     expect(challenged.headers.get('www-authenticate')).toContain('resource_metadata=');
@@ -88,7 +88,7 @@ describe('A page on the machine of the person, outside production', () => {
     for (const name of exposed) expect(begun.headers.get('access-control-expose-headers')).toContain(name);
   });
 
-  it('registers, redeems, refreshes and gives back its token, for an account that lists no origin', async () => {
+  it('registers, refreshes and revokes its token for an account that lists no origin', async () => {
     const [origin] = loopback;
     const send = async (path: string, body: string | URLSearchParams, type = 'application/x-www-form-urlencoded') => {
       const answer = await fetch(open.url + path, { method: 'POST', headers: { origin: origin!, 'content-type': type }, body });
@@ -109,21 +109,21 @@ describe('A page on the machine of the person, outside production', () => {
     expect((await call(open, origin!, renewed.body.access_token)).status).toBe(401);
   });
 
-  it('reaches nothing of REST', async () => {
+  it('gets no access to REST', async () => {
     for (const path of ['/api/v2/accounts', '/api/v3/tools/get_status', '/sign-in', '/oauth/consent/x'])
       expect([path, (await preflight(open, path, loopback[0]!)).allowed]).toEqual([path, null]);
   });
 });
 
 describe('A preflight', () => {
-  it.each(elsewhere)('of %s is answered without a permission, and is asked for no credential', async (origin) => {
+  it.each(elsewhere)('from %s gets no permission and no authentication challenge', async (origin) => {
     for (const path of [...addresses, '/auth/introspect', '/api/v2/accounts', '/api/v3/tools/get_status']) {
       const { status, allowed, headers } = await preflight(open, path, origin);
       expect([path, status, allowed, headers.get('www-authenticate')]).toEqual([path, 204, null, null]);
     }
   });
 
-  it.each(loopback)('of %s is answered so in production', async (origin) => {
+  it.each(loopback)('from %s gets no permission in production', async (origin) => {
     for (const path of addresses) {
       const { status, allowed } = await preflight(closed, path, origin);
       expect([path, status, allowed]).toEqual([path, 204, null]);
@@ -135,14 +135,14 @@ describe('A preflight', () => {
     ['on', 'production', loopback[0]],
     ['off', 'test', null],
     ['auto', 'development', loopback[0]],
-  ])('of a loopback origin with LOOPBACK_ORIGINS=%s and NODE_ENV=%s allows %s', async (setting, environment, expected) => {
+  ])('from a loopback origin with LOOPBACK_ORIGINS=%s and NODE_ENV=%s allows %s', async (setting, environment, expected) => {
     const api = await startApi({ environment: { LOOPBACK_ORIGINS: setting, NODE_ENV: environment } });
     expect((await preflight(api, '/mcp/v3', loopback[0]!)).allowed).toBe(expected);
     await api.close();
   });
 });
 
-describe('An answer of OAuth', () => {
+describe('An OAuth response', () => {
   let api: TestApi;
   let account: SignedUp;
   const listed = 'https://listed.example';
@@ -152,15 +152,15 @@ describe('An answer of OAuth', () => {
   });
   afterAll(() => api.close());
 
-  const asked = async (path: string, fields: Record<string, string>, origin: string | undefined) => {
+  const sendForm = async (path: string, fields: Record<string, string>, origin: string | undefined) => {
     const answer = await fetch(api.url + path, {
       method: 'POST',
       headers: origin === undefined ? {} : { origin },
       body: new URLSearchParams(fields),
     });
     const text = await answer.text();
-    const told = [...answer.headers.keys()].filter((name) => name.startsWith('access-control'));
-    return { status: answer.status, told, body: text === '' ? null : JSON.parse(text) };
+    const corsHeaders = [...answer.headers.keys()].filter((name) => name.startsWith('access-control'));
+    return { status: answer.status, corsHeaders, body: text === '' ? null : JSON.parse(text) };
   };
   const forms = (app: ConnectedApp): [string, Record<string, string>][] => [
     ['/auth/introspect', { client_id: app.clientId, token: app.access_token }],
@@ -173,39 +173,39 @@ describe('An answer of OAuth', () => {
   ];
 
   it.each(['https://evil.example', 'null', 'http://localhost:6274', 'http://foreign.example'])(
-    'lets no page of %s read it, and its code or token stays unused: 403',
+    'is not readable by pages from %s, and their token stays unused: 403',
     async (origin) => {
       const app = await connectApp(api, account);
       const given = forms(await connectApp(api, account)).at(-1)!;
       for (const [path, fields] of [...forms(app).slice(0, -1), given]) {
-        const { status, told, body } = await asked(path, fields, origin);
-        expect([path, told]).toEqual([path, []]);
+        const { status, corsHeaders, body } = await sendForm(path, fields, origin);
+        expect([path, corsHeaders]).toEqual([path, []]);
         if (path === '/auth/token') expect([status, body.error]).toEqual([403, 'access_denied']);
       }
       expect((await refresh(api, app)).status).toBe(200);
     },
   );
 
-  it('names nobody who may read it to a program, and to our own pages', async () => {
+  it('has no CORS headers for programs and for pages of the exchange', async () => {
     for (const origin of [undefined, new URL(api.settings.baseUrl).origin]) {
       const answers = [];
-      for (const [path, fields] of forms(await connectApp(api, account))) answers.push(await asked(path, fields, origin));
-      expect(answers.map(({ told }) => told)).toEqual(answers.map(() => []));
+      for (const [path, fields] of forms(await connectApp(api, account))) answers.push(await sendForm(path, fields, origin));
+      expect(answers.map(({ corsHeaders }) => corsHeaders)).toEqual(answers.map(() => []));
       expect(answers.map(({ status }) => status)).toEqual([200, 401, 400, 200, 401, 401, 200]);
     }
   });
 
-  it('is read by pages of origins that the operator lists', async () => {
+  it('is readable by pages from CORS_ORIGINS', async () => {
     const app = await connectApp(api, account);
-    const { status, told } = await asked('/auth/token', forms(app)[3]![1], listed);
-    expect([status, told]).toEqual([200, expect.arrayContaining(['access-control-allow-origin'])]);
+    const { status, corsHeaders } = await sendForm('/auth/token', forms(app)[3]![1], listed);
+    expect([status, corsHeaders]).toEqual([200, expect.arrayContaining(['access-control-allow-origin'])]);
   });
 });
 
 describe('A well-known address', () => {
   const origins = [...loopback.slice(0, 1), 'https://anybody.example'];
 
-  it.each(wellKnown)('%s is read by pages of every origin, in production too', async (path) => {
+  it.each(wellKnown)('%s is readable by pages of every origin, also in production', async (path) => {
     for (const api of [open, closed])
       for (const origin of origins) {
         expect(await preflight(api, path, origin)).toMatchObject({ status: 204, allowed: '*' });
@@ -215,7 +215,7 @@ describe('A well-known address', () => {
       }
   });
 
-  it.each(unknown)('%s is a JSON 404 that every page may read', async (path) => {
+  it.each(unknown)('%s returns a JSON 404 that every page can read', async (path) => {
     expect(await preflight(open, path, origins[1]!)).toMatchObject({ status: 204, allowed: '*' });
     const answer = await fetch(open.url + path, { headers: { origin: origins[1]! } });
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([404, '*']);

@@ -22,11 +22,11 @@ describe('members', () => {
   const remove = (as: Credentials, id: number | string) => api.delete(`/api/v2/members/${id}`, { as });
   const setRole = (as: Credentials, id: number | string, role: string) => api.patch(`/api/v2/members/${id}`, { as, body: { role } });
 
-  const joins = (host: SignedUp, role?: string) => joining(api, host, role);
+  const addMember = (host: SignedUp, role?: string) => joining(api, host, role);
 
   describe('inviting', () => {
     // spec: service.area.members
-    it('a new person accepts with name and password, and is signed in to the account', async () => {
+    it('lets a new person accept with name and password, and signs them in', async () => {
       const host = await signUp(api);
       const email = `new-${host.user.id}@example.com`;
       const invited = await invite(host.as, email.toUpperCase());
@@ -59,7 +59,7 @@ describe('members', () => {
       expect((await accept({ token, name: 'Again', password: 'correct horse' })).status).toBe(404);
     });
 
-    it('somebody who has signed up and confirmed the address accepts with their session or password, and no session begins', async () => {
+    it('lets a person with a confirmed address accept with their password, without a new session', async () => {
       const [host, guest] = [await signUp(api), await signUp(api)];
       await proveAddress(api, guest);
       await invite(host.as, guest.email, 'ADMIN');
@@ -79,7 +79,7 @@ describe('members', () => {
       expect(new Set(accounts.map(({ id }: { id: number }) => id))).toEqual(new Set([host.account.id, guest.account.id]));
     });
 
-    it('accepting at the same moment succeeds once', async () => {
+    it('accepts an invitation once for concurrent requests', async () => {
       const host = await signUp(api);
       const email = `same-moment-${host.user.id}@example.com`;
       await invite(host.as, email);
@@ -89,7 +89,7 @@ describe('members', () => {
       expect(answers.filter(({ status }) => ![200, 404, 409].includes(status))).toEqual([]);
     });
 
-    it('inviting again replaces the invitation: one row, and only the newer token works', async () => {
+    it('replaces an earlier invitation of the address: only the newer token works', async () => {
       const host = await signUp(api);
       const email = `again-${host.user.id}@example.com`;
       await invite(host.as, email);
@@ -101,7 +101,7 @@ describe('members', () => {
       expect((await accept({ token: second, name: 'N', password: 'correct horse' })).body.data.account.role).toBe('ADMIN');
     });
 
-    it('404 after the invitation was taken back', async () => {
+    it('returns 404 after the invitation was revoked', async () => {
       const host = await signUp(api);
       const email = `back-${host.user.id}@example.com`;
       const { id } = (await invite(host.as, email)).body.data;
@@ -111,7 +111,7 @@ describe('members', () => {
       expect((await remove(host.as, id)).status).toBe(404);
     });
 
-    it('409 for a member, 400 for a role that nobody can give', async () => {
+    it('returns 409 for a member, and 400 for a role that cannot be assigned', async () => {
       const host = await signUp(api);
       expect((await invite(host.as, host.email)).status).toBe(409);
       expect((await invite(host.as, 'x@example.com', 'SUPER_ADMIN')).status).toBe(400);
@@ -119,9 +119,9 @@ describe('members', () => {
   });
 
   describe('roles', () => {
-    it('members read; only admins invite, change and remove: 403', async () => {
+    it('let members read and only admins invite, change and remove: 403', async () => {
       const host = await signUp(api);
-      const guest = await joins(host);
+      const guest = await addMember(host);
       expect((await members(guest.as)).status).toBe(200);
       const refused = [
         await invite(guest.as, 'x@example.com'),
@@ -132,9 +132,9 @@ describe('members', () => {
       expect(refused.map(({ status, body }) => `${status} ${body.error.code}`)).toEqual(Array(4).fill('403 FORBIDDEN'));
     });
 
-    it('a change counts from the next request on', async () => {
+    it('apply from the next request after a change', async () => {
       const host = await signUp(api);
-      const guest = await joins(host);
+      const guest = await addMember(host);
       const key = await createKey(api, guest.as);
       expect((await setRole(host.as, guest.user.id, 'ADMIN')).body.data).toMatchObject({ userId: guest.user.id, role: 'ADMIN' });
       expect((await invite(guest.as, `one-${guest.user.id}@example.com`)).status).toBe(201);
@@ -144,16 +144,16 @@ describe('members', () => {
       expect((await invite(key, `four-${guest.user.id}@example.com`)).status).toBe(403);
     });
 
-    it('409 for the last admin, removed or demoted', async () => {
+    it('returns 409 when the last admin is removed or demoted', async () => {
       const host = await signUp(api);
-      await joins(host);
+      await addMember(host);
       const [demoted, removed] = [await setRole(host.as, host.user.id, 'MEMBER'), await remove(host.as, host.user.id)];
       expect([demoted.status, demoted.body.error.code, removed.status]).toEqual([409, 'CONFLICT', 409]);
     });
 
-    it('two admins who remove each other at the same moment: one stays', async () => {
+    it('keep one admin when two remove each other concurrently', async () => {
       const host = await signUp(api);
-      const guest = await joins(host, 'ADMIN');
+      const guest = await addMember(host, 'ADMIN');
       const answers = await Promise.all([remove(host.as, guest.user.id), remove(guest.as, host.user.id)]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(answers.filter(({ status }) => ![200, 403, 409].includes(status))).toEqual([]);
@@ -162,9 +162,9 @@ describe('members', () => {
 
   describe('removing', () => {
     // spec: auth.personal.leaving
-    it('session and personal key stop reaching the account at the next request; the rest of the person goes on', async () => {
+    it('ends session and personal key for the account at the next request, and keeps the person’s other accounts', async () => {
       const host = await signUp(api);
-      const guest = await joins(host);
+      const guest = await addMember(host);
       const key = await createKey(api, guest.as);
       expect((await members(key)).status).toBe(200);
       expect((await remove(host.as, guest.user.id)).status).toBe(200);
@@ -177,9 +177,9 @@ describe('members', () => {
       expect((await members(guest.as)).status).toBe(200);
     });
 
-    it('404 for members of another account, people who left, and nonsense', async () => {
+    it('returns 404 for members of another account, removed members and malformed ids', async () => {
       const [host, stranger] = [await signUp(api), await signUp(api)];
-      const guest = await joins(host);
+      const guest = await addMember(host);
       await remove(host.as, guest.user.id);
       for (const id of [stranger.user.id, guest.user.id, 'inv_unknown', '0', 'x', '99999999999999999999']) {
         expect([(await remove(host.as, id)).status, (await setRole(host.as, id, 'ADMIN')).status]).toEqual([404, 404]);

@@ -53,7 +53,7 @@ describe('Onboarding', () => {
       expect((await api.get(terms, { as: await createKey(api, as, 'org') })).body.data).toEqual(accepted.body.data);
     });
 
-    it('are asked for again when there are others', async () => {
+    it('must be accepted again when TERMS_VERSION changes', async () => {
       const { as } = await signUp(api);
       await api.post(terms, { as });
       const later = await startApi({ environment: { TERMS_VERSION: '2.0.0', TERMS_URL: 'https://exchange.example/terms' } });
@@ -70,7 +70,7 @@ describe('Onboarding', () => {
       }
     });
 
-    it('403 for members and for keys, 400 for what they do not know, 401 without credentials', async () => {
+    it('returns 403 to members and keys, 400 for invalid bodies, and 401 without credentials', async () => {
       const host = await signUp(api);
       const guest = await joining(api, host);
       expect((await api.post(terms, { as: guest.as })).status).toBe(403);
@@ -87,7 +87,7 @@ describe('Onboarding', () => {
   });
 
   // spec: service.area.onboarding
-  it('a buyer is ready at once where the exchange asks for nothing; an operator is told when it is named', async () => {
+  it('reports a buyer as ready when nothing is required, and shows its operator domain after it is set', async () => {
     const { as, account } = await signUp(api);
     const before = await readinessOf(as, buyer);
     expect(before).toMatchObject({
@@ -125,7 +125,7 @@ describe('Onboarding', () => {
     expect((await readinessOf((await signUp(api)).as, buyer)).identity.operatorDomain).toBeNull();
   });
 
-  it('a seller is blocked until an agent is enabled; buyers then find it among their destinations', async () => {
+  it('blocks a seller until an agent is enabled, and then lists it among the destinations of buyers', async () => {
     const { as } = await signUp(api, { accountType: 'SELLER' });
     const before = await readinessOf(as, seller);
     expect(before).toMatchObject({ status: 'blocked', isPaused: false, canTransact: false, effectiveStatus: 'blocked' });
@@ -163,7 +163,7 @@ describe('Onboarding', () => {
     expect(await readinessOf(as, seller)).toMatchObject({ status: 'blocked', isPaused: true, effectiveStatus: 'paused' });
   });
 
-  it('a storefront that the exchange answers for is supply too, until it is paused', async () => {
+  it('counts a storefront that the exchange answers for as supply until it is paused', async () => {
     const { as } = await openShop(api);
     expect(await readinessOf(as, seller)).toMatchObject({ status: 'ready', canTransact: true, effectiveStatus: 'live' });
     await api.patch('/api/v2/storefront', { as, body: { isPaused: true } });
@@ -172,7 +172,7 @@ describe('Onboarding', () => {
     expect(stateOf(paused)).toMatchObject({ supply: 'partial' });
   });
 
-  it('a seller whose terms are open is still asked, writes nothing, and is told both', async () => {
+  it('keeps a seller with open terms visible to buyers, refuses its writes, and reports both', async () => {
     const { as, storefrontId } = await openShop(api);
     const shopper = await signUp(api);
     const settings = api.app.get(Settings);
@@ -196,30 +196,33 @@ describe('Onboarding', () => {
     ['paused', ['active', 'pause'], false],
     ['resumed', ['active', 'pause', 'resume'], true],
     ['archived', ['active', 'archive'], false],
-  ] as const)('a seller %s can transact exactly when buyers find it and its storefront says transacting', async (_, steps, isOpen) => {
-    const { as } = await signUp(api, { accountType: 'SELLER' });
-    const own = '/api/v2/storefront';
-    const name = `Shop ${randomUUID()}`;
-    const done = {
-      active: () => api.post(`${own}/products`, { as, body: lakesideProducts[0]! }),
-      pause: () => api.patch(own, { as, body: { isPaused: true } }),
-      resume: () => api.patch(own, { as, body: { isPaused: false } }),
-      archive: () => api.delete(own, { as }),
-    };
-    if (steps)
-      await api.post(own, {
-        as,
-        body: { name, platformId: `shop-${randomUUID().slice(0, 8)}`, defaultCurrency: 'EUR', publisherDomain: 'shop.example' },
-      });
-    for (const step of steps ?? []) expect((await done[step]()).status).toBeLessThan(300);
-    const shopper = await signUp(api);
-    const listed = (await api.get(`/api/v2/buyer/storefronts?name=${encodeURIComponent(name)}`, { as: shopper.as })).body.data;
-    const { canTransact } = await readinessOf(as, seller);
-    const shown = (await api.get(own, { as })).body.data?.displayStatus;
-    expect([canTransact, listed.length === 1, shown === 'transacting']).toEqual([isOpen, isOpen, isOpen]);
-  });
+  ] as const)(
+    'reports canTransact of a seller %s exactly when buyers find it and its displayStatus is transacting',
+    async (_, steps, isOpen) => {
+      const { as } = await signUp(api, { accountType: 'SELLER' });
+      const own = '/api/v2/storefront';
+      const name = `Shop ${randomUUID()}`;
+      const done = {
+        active: () => api.post(`${own}/products`, { as, body: lakesideProducts[0]! }),
+        pause: () => api.patch(own, { as, body: { isPaused: true } }),
+        resume: () => api.patch(own, { as, body: { isPaused: false } }),
+        archive: () => api.delete(own, { as }),
+      };
+      if (steps)
+        await api.post(own, {
+          as,
+          body: { name, platformId: `shop-${randomUUID().slice(0, 8)}`, defaultCurrency: 'EUR', publisherDomain: 'shop.example' },
+        });
+      for (const step of steps ?? []) expect((await done[step]()).status).toBeLessThan(300);
+      const shopper = await signUp(api);
+      const listed = (await api.get(`/api/v2/buyer/storefronts?name=${encodeURIComponent(name)}`, { as: shopper.as })).body.data;
+      const { canTransact } = await readinessOf(as, seller);
+      const shown = (await api.get(own, { as })).body.data?.displayStatus;
+      expect([canTransact, listed.length === 1, shown === 'transacting']).toEqual([isOpen, isOpen, isOpen]);
+    },
+  );
 
-  it('403 for the other side and for members who name an operator, 400 for what is no domain, 401 without credentials', async () => {
+  it('returns 403 to the other side and to members who set an operator, 400 for an invalid domain, and 401 without credentials', async () => {
     const host = await signUp(api);
     const guest = await joining(api, host);
     const other = await signUp(api, { accountType: 'SELLER' });

@@ -25,7 +25,7 @@ describe('passwords', () => {
   const isSignedIn = async (cookie: string) => (await api.get('/api/v2/auth/session', { as: { cookie } })).status === 200;
 
   describe('POST /auth/password/change', () => {
-    it('rotates the own session, ends the others, and only the new password signs in', async () => {
+    it('rotates the current session, ends the others, and accepts only the new password', async () => {
       const { as, email, password } = await signUp(api);
       const other = cookieOf((await signIn(email, password)).headers);
       const changed = await api.post('/api/v2/auth/password/change', { as, body: { currentPassword: password, newPassword: fresh } });
@@ -35,7 +35,7 @@ describe('passwords', () => {
       expect([(await signIn(email, password)).status, (await signIn(email, fresh)).status]).toEqual([401, 200]);
     });
 
-    it('403 for a wrong current password; 401 without a session, 403 for an API key', async () => {
+    it('returns 403 for a wrong current password or an API key, and 401 without a session', async () => {
       const { as } = await signUp(api);
       const body = { currentPassword: 'wrong', newPassword: fresh };
       const wrong = await api.post('/api/v2/auth/password/change', { as, body });
@@ -46,7 +46,7 @@ describe('passwords', () => {
   });
 
   describe('POST /auth/password/forgot and reset', () => {
-    it('202 with the same bytes whether or not somebody has the address; only somebody gets a mail', async () => {
+    it('returns the same 202 for known and unknown addresses, and mails only known ones', async () => {
       const { email } = await signUp(api);
       const [unknown, known] = [await forgot('nobody-here@example.com'), await forgot(email)];
       expect([unknown.status, known.status]).toEqual([202, 202]);
@@ -55,7 +55,7 @@ describe('passwords', () => {
       expect(await mailsTo(api, 'nobody-here@example.com')).toEqual([]);
     });
 
-    it('the mailed token sets a new password once, and every session ends', async () => {
+    it('sets a new password once with the mailed token, and ends every session', async () => {
       const { as, email, password } = await signUp(api);
       await forgot(email);
       const token = tokenIn(await mailTo(api, email));
@@ -66,14 +66,14 @@ describe('passwords', () => {
       expect([again.status, again.body.error.code]).toEqual([404, 'NOT_FOUND']);
     });
 
-    it('404 with the same bytes for unknown tokens and garbage; 400 for a password that is too short', async () => {
+    it('returns the same 404 for unknown and malformed tokens, and 400 for a short password', async () => {
       const [unknown, garbage] = [await reset('A'.repeat(43)), await reset('x')];
       expect([unknown.status, garbage.status]).toEqual([404, 404]);
       expect(unknown.body).toEqual(garbage.body);
       expect((await reset('A'.repeat(43), 'short')).status).toBe(400);
     });
 
-    it('an earlier mail stops working once the password has been set', async () => {
+    it('voids the tokens of earlier mails after the password is set', async () => {
       const { email } = await signUp(api);
       await forgot(email);
       await mailTo(api, email);
@@ -83,7 +83,7 @@ describe('passwords', () => {
       expect((await reset(tokenIn(first))).status).toBe(404);
     });
 
-    it('the raw token is neither in the outbox nor in the table', async () => {
+    it('stores the raw token neither in the outbox nor in its table', async () => {
       const { email } = await signUp(api);
       await forgot(email);
       const token = tokenIn(await mailTo(api, email));

@@ -6,7 +6,7 @@ import { cookieOf, createKey, signUp } from '@test/people';
 
 const password = 'correct horse battery staple';
 
-interface Ask {
+interface SessionRequest {
   readonly as: Credentials;
   readonly headers: Record<string, string>;
   readonly expected: number | null;
@@ -25,7 +25,7 @@ describe('sign-up, sign-in and sessions', () => {
 
   describe('POST /auth/sign-up', () => {
     // spec: service.area.signup, service.area.sign-in
-    it('201 with person, STANDALONE account and admin membership; the cookie works at once', async () => {
+    it('creates a person, a STANDALONE account and an admin membership, with a cookie that works at once', async () => {
       const { as, user, account } = await signUp(api);
       const { status, body } = await api.get('/api/v2/auth/session', { as });
       expect(status).toBe(200);
@@ -33,25 +33,25 @@ describe('sign-up, sign-in and sessions', () => {
       expect(account).toMatchObject({ kind: 'STANDALONE', accountType: 'BUYER', role: 'ADMIN', membershipRole: 'ADMIN' });
     });
 
-    it('a seller account when asked for one', async () => {
+    it('creates a seller account for accountType SELLER', async () => {
       const { account } = await signUp(api, { accountType: 'SELLER' });
       expect(account).toMatchObject({ accountType: 'SELLER', buyerAccessPosture: null });
     });
 
-    it('409 for an address that is in use, in whatever case', async () => {
+    it('returns 409 for an address that is in use, in any case', async () => {
       const { email } = await signUp(api);
       const body = { email: email.toUpperCase(), password, name: 'Twin', company: 'Twin' };
       const answer = await api.post('/api/v2/auth/sign-up', { body });
       expect([answer.status, answer.body.error.code, answer.body.error.field]).toEqual([409, 'CONFLICT', 'email']);
     });
 
-    it('one of two at the same moment gets the address, the other 409', async () => {
+    it('gives an address to one of several concurrent sign-ups, and returns 409 to the others', async () => {
       const body = { email: 'twins@example.com', password, name: 'Twin', company: 'Twin' };
       const answers = await Promise.all([1, 2, 3].map(() => api.post('/api/v2/auth/sign-up', { body })));
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     });
 
-    it('letters beyond ASCII are fine in address, name and company', async () => {
+    it('accepts letters beyond ASCII in address, name and company', async () => {
       const email = 'Jörg@Bücher.example';
       const body = { email, password, name: 'Jörg Müller', company: '株式会社ノースウィンド' };
       const { status, body: answer } = await api.post('/api/v2/auth/sign-up', { body });
@@ -63,7 +63,7 @@ describe('sign-up, sign-in and sessions', () => {
       expect([again.status, again.body.error.field]).toEqual([409, 'email']);
     });
 
-    it('400 with every problem listed', async () => {
+    it('returns 400 with every problem listed', async () => {
       const { status, body } = await api.post('/api/v2/auth/sign-up', { body: { email: 'x', password: 'short', name: '', isStaff: true } });
       expect(status).toBe(400);
       const paths = body.error.details.issues.map(({ path }: { path: string }) => path);
@@ -76,7 +76,7 @@ describe('sign-up, sign-in and sessions', () => {
       ['256 characters', 'é'.repeat(256), 201],
       ['257 characters', 'a'.repeat(257), 400],
       ['spaces around, which count', '  abcd  ', 201],
-    ])('a password of %s', async (what, secret, expected) => {
+    ])('checks the length of a password of %s', async (what, secret, expected) => {
       const email = `${what.replace(/\W/g, '-')}@example.com`;
       const { status } = await api.post('/api/v2/auth/sign-up', { body: { email, password: secret, name: 'P', company: 'P' } });
       expect(status).toBe(expected);
@@ -86,7 +86,7 @@ describe('sign-up, sign-in and sessions', () => {
 
   describe('the cookie', () => {
     // spec: auth.cookie
-    it('sc_session is HttpOnly, Lax, for every path, for 30 days', async () => {
+    it('sc_session is HttpOnly and SameSite=Lax, for every path and 30 days', async () => {
       const { email } = await signUp(api);
       const cookie = (await signIn(email)).headers.get('set-cookie')!;
       expect(cookie).toMatch(/^sc_session=[A-Za-z0-9_-]{43};/);
@@ -105,7 +105,7 @@ describe('sign-up, sign-in and sessions', () => {
       }
     });
 
-    it('is not stored: the database has only hashes', async () => {
+    it('is stored only as a hash', async () => {
       const { as } = await signUp(api);
       const { cookie } = as as { cookie: string };
       const rows = await api.app.get(Database).query<{ text: string }>('select sessions::text as text from sessions');
@@ -115,7 +115,7 @@ describe('sign-up, sign-in and sessions', () => {
   });
 
   describe('POST /auth/sign-in', () => {
-    it('401 with the same bytes for an unknown address and a wrong password', async () => {
+    it('returns the same 401 for an unknown address and a wrong password', async () => {
       const { email } = await signUp(api);
       const [wrong, unknown] = [await signIn(email, 'not the password'), await signIn('nobody-at-all@example.com')];
       expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -123,7 +123,7 @@ describe('sign-up, sign-in and sessions', () => {
       expect(wrong.headers.get('set-cookie')).toBeNull();
     });
 
-    it('gives a new token each time and ends the session that was presented', async () => {
+    it('sets a new cookie each time, and ends the session of the request', async () => {
       const { email, as } = await signUp(api);
       const { cookie } = as as { cookie: string };
       const fresh = cookieOf((await signIn(email, password, { cookie: `sc_session=${cookie}` })).headers);
@@ -131,14 +131,14 @@ describe('sign-up, sign-in and sessions', () => {
       expect([(await session(cookie)).status, (await session(fresh)).status]).toEqual([401, 200]);
     });
 
-    it('the address may be written in any case, with spaces around it', async () => {
+    it('accepts the address in any case, with spaces around it', async () => {
       const { email } = await signUp(api);
       expect((await signIn(`  ${email.toUpperCase()} `)).status).toBe(200);
     });
   });
 
   describe('POST /auth/sign-out', () => {
-    it('ends the session on the server and clears the cookie; without one it is fine, too', async () => {
+    it('ends the session on the server and clears the cookie; returns 200 without a session too', async () => {
       const { as } = await signUp(api);
       const { status, headers } = await api.post('/api/v2/auth/sign-out', { as });
       expect([status, headers.get('set-cookie')]).toEqual([200, expect.stringMatching(/^sc_session=;.*Expires=Thu, 01 Jan 1970/)]);
@@ -148,10 +148,10 @@ describe('sign-up, sign-in and sessions', () => {
     });
   });
 
-  describe('30 days', () => {
+  describe('expiry of a session', () => {
     const [hour, day] = [60 * 60 * 1000, 24 * 60 * 60 * 1000];
 
-    it('after its last use a session ends; any request within them moves the end', async () => {
+    it('is 30 days after its last request', async () => {
       const clock = new FixedClock(new Date());
       const aging = await startApi({ clock });
       try {
@@ -172,9 +172,9 @@ describe('sign-up, sign-in and sessions', () => {
     });
   });
 
-  describe('other sites', () => {
+  describe('requests from other sites', () => {
     it.each<Record<string, string>>([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
-      '403 for a write that carries the cookie from %j, and for signing somebody in from there',
+      'returns 403 for writes with the cookie and for sign-ins from %j',
       async (headers) => {
         const { as, email, account } = await signUp(api);
         const refused = [
@@ -188,7 +188,7 @@ describe('sign-up, sign-in and sessions', () => {
       },
     );
 
-    it('its own origin is welcome, the public one of BASE_URL, whatever the request calls its host', async () => {
+    it('are told apart by the origin of BASE_URL, not by the host of the request', async () => {
       const { as } = await signUp(api);
       const { origin } = new URL(api.settings.baseUrl);
       expect((await api.post('/api/v2/auth/sign-out', { as, headers: { origin: api.url } })).status).toBe(403);
@@ -198,7 +198,7 @@ describe('sign-up, sign-in and sessions', () => {
   });
 
   describe('GET /auth/session and POST /auth/switch-account', () => {
-    it('401 without a cookie and with garbage, 403 with an API key alone', async () => {
+    it('returns 401 without a cookie or with an invalid one, and 403 with an API key', async () => {
       const { as } = await signUp(api);
       const key = await createKey(api, as);
       expect((await api.get('/api/v2/auth/session')).status).toBe(401);
@@ -208,7 +208,7 @@ describe('sign-up, sign-in and sessions', () => {
       expect((await api.post('/api/v2/auth/switch-account', { as: key, body: { accountId: 1 } })).status).toBe(403);
     });
 
-    it('switches for later requests and later sign-ins; X-Account-Id chooses for one request', async () => {
+    it('switches the account of later requests and sign-ins; X-Account-Id selects one for a single request', async () => {
       const { as, email, account } = await signUp(api);
       const child = (await api.post('/api/v2/accounts/create-child', { as, body: { name: 'Child' } })).body.data;
       const current = async (headers = {}) => (await api.get('/api/v2/accounts/current', { as, headers })).body.data.id;
@@ -223,19 +223,19 @@ describe('sign-up, sign-in and sessions', () => {
       expect((await signIn(email)).body.data.account.id).toBe(child.id);
     });
 
-    it('many people at the same moment, with and without X-Account-Id: everybody acts as themselves, strangers as nobody', async () => {
+    it('keeps the callers of concurrent requests apart, with and without X-Account-Id', async () => {
       const people = [await signUp(api), await signUp(api), await signUp(api)];
-      const asks = people.flatMap(({ as, account }): Ask[] => [
+      const requests = people.flatMap(({ as, account }): SessionRequest[] => [
         { as, headers: {}, expected: account.id },
         { as, headers: { 'x-account-id': String(account.id) }, expected: account.id },
         { as, headers: { 'x-account-id': String(people[0]!.account.id) }, expected: account === people[0]!.account ? account.id : null },
         { as: { cookie: 'B'.repeat(43) }, headers: {}, expected: null },
       ]);
-      const answers = await Promise.all(asks.map(({ as, headers }) => api.get('/api/v2/accounts/current', { as, headers })));
-      expect(answers.map(({ body }) => body.data?.id ?? null)).toEqual(asks.map(({ expected }) => expected));
+      const answers = await Promise.all(requests.map(({ as, headers }) => api.get('/api/v2/accounts/current', { as, headers })));
+      expect(answers.map(({ body }) => body.data?.id ?? null)).toEqual(requests.map(({ expected }) => expected));
     });
 
-    it('403 ACCESS_DENIED for an account of somebody else and one that does not exist, alike', async () => {
+    it('returns the same 403 ACCESS_DENIED for a foreign account and one that does not exist', async () => {
       const [{ as }, stranger] = [await signUp(api), await signUp(api)];
       const answers = [];
       for (const accountId of [stranger.account.id, 9007199254740991]) {

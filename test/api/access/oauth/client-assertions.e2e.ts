@@ -67,15 +67,15 @@ afterAll(async () => {
 });
 
 const flowOf = (clientId: string) => new Flow(api, clientId, { account: person.account.id }, person.as);
-/** Redeems a new code with what the client adds to the form. */
+/** Redeems a new code with additional form fields. */
 const redeem = async (clientId: string, added: Record<string, string>) => {
   const flow = flowOf(clientId);
   return flow.redeem(await flow.code(), added);
 };
 const invalidClient = { status: 401, body: { error: 'invalid_client' } };
 
-describe('The metadata', () => {
-  it('announce private_key_jwt and its algorithms, at each endpoint', async () => {
+describe('The metadata of the authorization server', () => {
+  it('list private_key_jwt and its algorithms for each endpoint', async () => {
     const metadata = (await (await fetch(`${api.url}/.well-known/oauth-authorization-server`)).json()) as Record<string, string[]>;
     for (const endpoint of ['token', 'revocation', 'introspection']) {
       expect(metadata[`${endpoint}_endpoint_auth_methods_supported`]).toEqual(expect.arrayContaining(['none', 'private_key_jwt']));
@@ -94,7 +94,7 @@ describe('A client whose document offers none and private_key_jwt (ChatGPT)', ()
     ['the issuer', () => issuer],
     ['the token endpoint', () => tokenEndpoint],
     ['a list that contains one of them', () => ['https://elsewhere.example', issuer]],
-  ])('gets tokens with an assertion for %s', async (_, audience) => {
+  ])('gets tokens with an assertion whose audience is %s', async (_, audience) => {
     const { status, body } = await redeem(chatgpt, assertionOf(chatgpt, issuer, first, { aud: audience() }));
     expect([status, body]).toEqual([200, expect.objectContaining({ scope: 'read write spend' })]);
   });
@@ -105,25 +105,25 @@ describe('A client whose document offers none and private_key_jwt (ChatGPT)', ()
     ['another issuer', () => assertionOf(chatgpt, issuer, first, { iss: signingOnly })],
     ['another audience', () => assertionOf(chatgpt, 'https://elsewhere.example/token', first)],
     ['an assertion that has expired', () => assertionOf(chatgpt, issuer, first, { exp: Math.floor(Date.now() / 1000) - 60 })],
-    ['an assertion without an end', () => assertionOf(chatgpt, issuer, first, { exp: undefined })],
-    ['an assertion for two hours', () => assertionOf(chatgpt, issuer, first, { exp: Math.floor(Date.now() / 1000) + 7_200 })],
+    ['an assertion without an expiry', () => assertionOf(chatgpt, issuer, first, { exp: undefined })],
+    ['an assertion that is valid for two hours', () => assertionOf(chatgpt, issuer, first, { exp: Math.floor(Date.now() / 1000) + 7_200 })],
     ['an assertion that is not valid yet', () => assertionOf(chatgpt, issuer, first, { nbf: Math.floor(Date.now() / 1000) + 600 })],
     ['an assertion without an id', () => assertionOf(chatgpt, issuer, first, { jti: undefined })],
     ['an assertion without an audience', () => assertionOf(chatgpt, issuer, first, { aud: undefined })],
-    ['no algorithm', () => assertionOf(chatgpt, issuer, first, {}, { alg: 'none' })],
+    ['the algorithm none', () => assertionOf(chatgpt, issuer, first, {}, { alg: 'none' })],
     ['the algorithm of a shared secret', () => assertionOf(chatgpt, issuer, first, {}, { alg: 'HS256' })],
-    ['another algorithm than its document says', () => assertionOf(chatgpt, issuer, first, {}, { alg: 'PS256' })],
-    ['an extension that nobody knows', () => assertionOf(chatgpt, issuer, first, {}, { crit: ['urn:x'], 'urn:x': true })],
-    ['an extension that the library knows', () => assertionOf(chatgpt, issuer, first, {}, { crit: ['b64'], b64: true })],
-    ['a signature that was cut off', () => ({ ...assertionOf(chatgpt, issuer, first), ...cut(assertionOf(chatgpt, issuer, first)) })],
+    ['an algorithm other than that of its document', () => assertionOf(chatgpt, issuer, first, {}, { alg: 'PS256' })],
+    ['an unknown critical extension', () => assertionOf(chatgpt, issuer, first, {}, { crit: ['urn:x'], 'urn:x': true })],
+    ['a critical extension that the library supports', () => assertionOf(chatgpt, issuer, first, {}, { crit: ['b64'], b64: true })],
+    ['a removed signature', () => ({ ...assertionOf(chatgpt, issuer, first), ...withoutSignature(assertionOf(chatgpt, issuer, first)) })],
   ])('is refused with invalid_client for %s', async (_, added) => {
     expect(await redeem(chatgpt, added())).toMatchObject(invalidClient);
   });
 
   it.each<[string, Record<string, string>]>([
-    ['an assertion that is none', { client_assertion: 'x' }],
-    ['another kind of assertion', { client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:saml2-bearer' }],
-    ['the id of another client beside it', { client_id: signingOnly }],
+    ['a malformed assertion', { client_assertion: 'x' }],
+    ['another assertion type', { client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:saml2-bearer' }],
+    ['the client_id of another client', { client_id: signingOnly }],
   ])('is refused with invalid_request for %s', async (_, wrong) => {
     expect(await redeem(chatgpt, { ...assertionOf(chatgpt, issuer, first), ...wrong })).toMatchObject({
       status: 400,
@@ -131,24 +131,24 @@ describe('A client whose document offers none and private_key_jwt (ChatGPT)', ()
     });
   });
 
-  it('uses an assertion once: of twenty that come at once, at two processes, one is taken', async () => {
+  it('can use an assertion once: one of twenty concurrent requests to two processes succeeds', async () => {
     const app = await connectApp(api, person, { clientId: chatgpt });
     const added = assertionOf(chatgpt, issuer, first);
-    const look = (at: TestApi) => ask(at, '/auth/introspect', { token: app.access_token, ...added });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => look(n % 2 ? api : other)));
+    const introspect = (at: TestApi) => ask(at, '/auth/introspect', { token: app.access_token, ...added });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => introspect(n % 2 ? api : other)));
     expect(answers.filter(({ status }) => status === 200).length).toBe(1);
     expect(answers.filter(({ status, body }) => status === 401 && body.error === 'invalid_client').length).toBe(19);
-    expect(await look(other)).toMatchObject(invalidClient);
+    expect(await introspect(other)).toMatchObject(invalidClient);
   });
 
-  it('keeps nothing of an assertion that was refused: the same id is taken later', async () => {
+  it('can use the id of a refused assertion again', async () => {
     const jti = 'an-id-that-somebody-guessed';
     expect(await redeem(chatgpt, assertionOf(chatgpt, issuer, foreign, { jti }))).toMatchObject(invalidClient);
     expect((await redeem(chatgpt, assertionOf(chatgpt, issuer, first, { jti }))).status).toBe(200);
   });
 });
 
-const cut = ({ client_assertion: assertion }: { client_assertion: string }) => ({
+const withoutSignature = ({ client_assertion: assertion }: { client_assertion: string }) => ({
   client_assertion: `${assertion.split('.').slice(0, 2).join('.')}.`,
 });
 
@@ -156,12 +156,12 @@ describe.each<[string, string]>([
   ['whose method is private_key_jwt', signingOnly],
   ['that lists private_key_jwt alone', 'https://client.example/listed-alone.json'],
 ])('A client %s', (_, clientId) => {
-  it('is refused with invalid_client without an assertion, and taken with one', async () => {
+  it('is refused with invalid_client without an assertion, and accepted with one', async () => {
     expect(await redeem(clientId, {})).toMatchObject(invalidClient);
     expect((await redeem(clientId, assertionOf(clientId, issuer, first))).status).toBe(200);
   });
 
-  it('proves itself at refresh, revocation and introspection as well', async () => {
+  it('needs an assertion for refresh, revocation and introspection too', async () => {
     const app = (await redeem(clientId, assertionOf(clientId, issuer, first))).body as Tokens;
     const fields: Record<string, Record<string, string>> = {
       '/auth/introspect': { token: app.access_token },
@@ -180,20 +180,23 @@ describe.each<[string, string]>([
   });
 });
 
-describe('A document', () => {
-  it.each(['public', 'other-algorithm'])('that leaves only none is taken without an assertion, and refused with one: %s', async (name) => {
-    const clientId = `https://client.example/${name}.json`;
-    expect((await redeem(clientId, {})).status).toBe(200);
-    expect(await redeem(clientId, assertionOf(clientId, issuer, first))).toMatchObject(invalidClient);
-  });
+describe('A client metadata document', () => {
+  it.each(['public', 'other-algorithm'])(
+    'that supports only none is accepted without an assertion, and refused with one: %s',
+    async (name) => {
+      const clientId = `https://client.example/${name}.json`;
+      expect((await redeem(clientId, {})).status).toBe(200);
+      expect(await redeem(clientId, assertionOf(clientId, issuer, first))).toMatchObject(invalidClient);
+    },
+  );
 
-  it('that asks for private_key_jwt without keys is refused on a page', async () => {
+  it('that requires private_key_jwt without keys is refused on a page', async () => {
     const flow = flowOf('https://client.example/without-keys.json');
     const { status, headers } = await flow.browser.get(flow.address());
     expect([status, headers.get('location')]).toEqual([400, null]);
   });
 
-  it.each(['huge-keys', 'inside-keys', 'gone/document'])('that cannot be read, or whose keys cannot, is 503: %s', async (name) => {
+  it.each(['huge-keys', 'inside-keys', 'gone/document'])('returns 503 when it or its keys cannot be read: %s', async (name) => {
     const clientId = `https://client.example/${name}.json`;
     for (const path of ['/auth/token', '/auth/revoke', '/auth/introspect']) {
       const fields = { grant_type: 'refresh_token', refresh_token: 'x', token: 'x', ...assertionOf(clientId, issuer, first) };
@@ -203,11 +206,11 @@ describe('A document', () => {
   });
 });
 
-describe('A registered client with keys', () => {
+describe('A registered client', () => {
   it.each<[string, object]>([
-    ['of its own', { jwks: { keys: [first.publicJwk] } }],
-    ['at an address', { jwks_uri: 'https://client.example/jwks.json' }],
-  ])('%s proves itself by an assertion alone', async (_, keys) => {
+    ['with inline keys', { jwks: { keys: [first.publicJwk] } }],
+    ['with a jwks_uri', { jwks_uri: 'https://client.example/jwks.json' }],
+  ])('%s is accepted only with a valid assertion', async (_, keys) => {
     const { body } = await register(api, { token_endpoint_auth_method: 'private_key_jwt', ...keys });
     const clientId = body.client_id as string;
     expect(await redeem(clientId, {})).toMatchObject(invalidClient);
@@ -217,7 +220,7 @@ describe('A registered client with keys', () => {
 });
 
 describe('Keys of a client', () => {
-  it('are used on after a stranger, who has used up their own limit, asks for an unknown key', async () => {
+  it('stay usable when a stranger over their own limit requests an unknown key', async () => {
     const clock = new FixedClock(new Date());
     const limited = await startApi({ clock, environment: { RATE_LIMITS: 'true', TRUSTED_PROXIES: '127.0.0.1' } });
     try {
@@ -240,7 +243,7 @@ describe('Keys of a client', () => {
     }
   });
 
-  it('are fetched once for many assertions, also those of keys that it does not publish', async () => {
+  it('are fetched once for many assertions, also with unpublished keys', async () => {
     await redeem(chatgpt, assertionOf(chatgpt, issuer, first));
     const before = keyFetches;
     const keys = [first, second, foreign, first, second];
@@ -257,7 +260,7 @@ describe('Keys of a client', () => {
         return (await register(at, keys)).body.client_id as string;
       },
     ],
-  ])('are taken a minute after they are published, and refused ten minutes after they are gone: a client %s', async (_, clientOf) => {
+  ])('are accepted a minute after publication, and refused ten minutes after removal: a client %s', async (_, clientOf) => {
     const clock = new FixedClock(new Date());
     const later = await startApi({ clock });
     try {

@@ -3,7 +3,7 @@ import { startApi, type TestApi } from '@test/api';
 import { Flow, redirectUri, register } from '@test/oauth';
 import { signUp, type SignedUp } from '@test/people';
 
-/** Names that break the rule of single lines (docs/adr/0046). */
+/** Names that violate the single-line rule (docs/adr/0046). */
 const wrong: readonly [string, string][] = [
   ['a line break', 'Two\nlines'],
   ['a bidi control', 'Acme\u202egnp'],
@@ -14,7 +14,7 @@ const wrong: readonly [string, string][] = [
 ];
 const document = (index: number): string => `https://client.example/${index}.json`;
 
-describe('What a client calls itself', () => {
+describe('The name of a client', () => {
   let api: TestApi;
   let person: SignedUp;
 
@@ -28,14 +28,14 @@ describe('What a client calls itself', () => {
   });
   afterAll(() => api.close());
 
-  it.each(wrong)('is one line as names over REST are, and short: a registration with %s is refused', async (_, name) => {
+  it.each(wrong)('is a short single line: a registration with %s is refused', async (_, name) => {
     const { status, body } = await register(api, { client_name: name });
     expect([status, body.error, body.client_id]).toEqual([400, 'invalid_client_metadata', undefined]);
     expect(JSON.stringify(body)).not.toContain(name.trim() || '\u0000');
   });
 
   it.each(wrong.map(([what], index) => [what, index] as const))(
-    'is one line in its document, too: one with %s is refused on a page',
+    'is a short single line in a metadata document: %s is refused on a page',
     async (_, index) => {
       const flow = new Flow(api, document(index), { account: person.account.id }, person.as);
       const page = await flow.browser.get(flow.address());
@@ -43,14 +43,14 @@ describe('What a client calls itself', () => {
     },
   );
 
-  it.each(['client_uri', 'software_id'])('%s is one line as well', async (field) => {
+  it.each(['client_uri', 'software_id'])('shares its single-line rule with %s', async (field) => {
     for (const [, text] of wrong.slice(0, 4)) {
       const value = field === 'client_uri' ? `https://app.example/${text}` : text;
       expect(await register(api, { [field]: value })).toMatchObject({ status: 400, body: { error: 'invalid_client_metadata' } });
     }
   });
 
-  it('has one spelling: composed, without white space around it', async () => {
+  it('is stored in composed Unicode form, without white space around it', async () => {
     expect((await register(api, { client_name: ' Cafe\u0301 ' })).body.client_name).toBe('Café');
   });
 });

@@ -17,7 +17,7 @@ describe('connected apps', () => {
   const list = async (who: SignedUp) => (await api.get('/api/v2/connected-apps', { as: who.as })).body.data;
 
   // spec: service.area.connected-apps
-  it('are one entry for each client, with what it may do, and end at once, everywhere', async () => {
+  it('are one entry per client with its scopes, and end at once when deleted', async () => {
     const app = await connectApp(api, person, { scope: 'read write' });
     const again = await connectApp(api, person, { scope: 'read', clientId: app.clientId });
     const [entry, ...others] = await list(person);
@@ -39,7 +39,7 @@ describe('connected apps', () => {
     expect(await list(person)).toEqual([]);
   });
 
-  it('are told in the audit log', async () => {
+  it('are recorded in the audit log', async () => {
     const app = await connectApp(api, person);
     const [{ id }] = await list(person);
     await api.delete(`/api/v2/connected-apps/${id}`, { as: person.as });
@@ -53,7 +53,7 @@ describe('connected apps', () => {
     expect(JSON.stringify(entries)).not.toContain(app.access_token);
   });
 
-  it('are those of hosts that the admins approve, once they say so', async () => {
+  it('are limited to approved hosts once the admins set a policy', async () => {
     const approve = (approvedHosts: string[] | null) =>
       api.put('/api/v2/connected-apps/policy', { as: stranger.as, body: { approvedHosts } });
     expect((await approve(['other.example'])).body.data).toEqual({ approvedHosts: ['other.example'] });
@@ -70,12 +70,12 @@ describe('connected apps', () => {
   });
 });
 
-describe('an application of the account', () => {
+describe('a machine application', () => {
   const create = async (scope: string) =>
     (await api.post('/api/v2/m2m-applications', { as: person.as, body: { name: 'Nightly import', scope } })).body.data;
   const tokenOf = (id: string, secret: string, more: Record<string, string> = {}) =>
     ask(api, '/auth/token', { grant_type: 'client_credentials', client_id: id, client_secret: secret, ...more });
-  const works = async (bearer: string) => (await api.get('/api/v2/accounts/current', { as: { bearer } })).status;
+  const statusWith = async (bearer: string) => (await api.get('/api/v2/accounts/current', { as: { bearer } })).status;
 
   it('gets tokens for its secret, within its scope, for its account', async () => {
     const { id, clientSecret } = await create('write');
@@ -84,7 +84,7 @@ describe('an application of the account', () => {
       200,
       { access_token: expect.stringMatching(/^sco_/), token_type: 'Bearer', expires_in: 3_600, scope: 'read write' },
     ]);
-    expect(await works(body.access_token)).toBe(200);
+    expect(await statusWith(body.access_token)).toBe(200);
     const posing = { 'x-account-id': String(stranger.account.id) };
     expect((await api.get('/api/v2/accounts/current', { as: { bearer: body.access_token }, headers: posing })).status).toBe(403);
     expect((await tokenOf(id, clientSecret, { scope: 'spend' })).body.error).toBe('invalid_scope');
@@ -101,19 +101,19 @@ describe('an application of the account', () => {
     expect(await tokenOf(id, secret)).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
   });
 
-  it('ends with its tokens when its secret is replaced, or it is revoked; only admins of the account may', async () => {
+  it('loses its tokens when its secret is rotated or it is revoked, which other accounts cannot do', async () => {
     const { id, clientSecret } = await create('read');
     const first = (await tokenOf(id, clientSecret)).body.access_token as string;
     expect((await api.post(`/api/v2/m2m-applications/${id}/rotate-secret`, { as: stranger.as })).status).toBe(404);
     const rotated = await api.post(`/api/v2/m2m-applications/${id}/rotate-secret`, { as: person.as });
-    expect(await works(first)).toBe(401);
+    expect(await statusWith(first)).toBe(401);
     expect((await tokenOf(id, clientSecret)).status).toBe(401);
     const second = (await tokenOf(id, rotated.body.data.clientSecret)).body.access_token as string;
-    expect(await works(second)).toBe(200);
+    expect(await statusWith(second)).toBe(200);
     expect((await api.get(`/api/v2/m2m-applications/${id}`, { as: stranger.as })).status).toBe(404);
     expect((await api.get(`/api/v2/m2m-applications/${id}`, { as: person.as })).body.data).toMatchObject({ id, scopes: ['read'] });
     expect((await api.delete(`/api/v2/m2m-applications/${id}`, { as: person.as })).status).toBe(200);
-    expect(await works(second)).toBe(401);
+    expect(await statusWith(second)).toBe(401);
     expect((await api.get(`/api/v2/m2m-applications/${id}`, { as: person.as })).status).toBe(404);
     const listed = (await api.get('/api/v2/m2m-applications', { as: person.as })).body.data as { id: string }[];
     expect(listed.map((one) => one.id)).not.toContain(id);

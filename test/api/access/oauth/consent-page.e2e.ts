@@ -6,7 +6,7 @@ import { signUp, type SignedUp } from '@test/people';
 const checked = (page: string): string[] =>
   [...page.matchAll(/<input type="(?:radio|checkbox)" name="(\w+)" value="(\w+)"\s+checked/g)].map(([, name, value]) => `${name} ${value}`);
 
-describe('The page of consent', () => {
+describe('The consent page', () => {
   let api: TestApi;
   let person: SignedUp;
   let clientId: string;
@@ -33,13 +33,13 @@ describe('The page of consent', () => {
     ['read write spend', 'write', 'scope write'],
     ['read write spend', 'spend', 'scope write'],
     ['read', 'spend', 'scope read'],
-  ])('asked for %s, after %s was granted: preselects %s', async (asked, granted, expected) => {
+  ])('for a request of %s after a grant of %s preselects %s', async (asked, granted, expected) => {
     expect(checked(await pageOf(asked))).toEqual(['scope read']);
     await connect({ chosen: granted });
     expect(checked(await pageOf(asked))).toEqual([expected]);
   });
 
-  it('takes nothing over from another client, from another person, and from a grant that has ended', async () => {
+  it('preselects nothing from another client, another person or an ended grant', async () => {
     await connect({ chosen: 'write' });
     expect(checked(await pageOf(undefined, (await register(api)).body.client_id))).toEqual(['scope read']);
     expect(checked(await pageOf(undefined, clientId, await signUp(api)))).toEqual(['scope read']);
@@ -48,7 +48,7 @@ describe('The page of consent', () => {
     expect(checked(await pageOf())).toEqual(['scope read']);
   });
 
-  it('takes the advertisers, not the scope, over from another registration of the same client', async () => {
+  it('preselects the advertisers, but not the scope, of another registration of the same client', async () => {
     const another = await signUp(api);
     const advertiser = await createAdvertiser(api, another.as);
     await connectApp(api, another, { clientId, advertisers: [advertiser], chosen: 'write' });
@@ -63,19 +63,19 @@ describe('The page of consent', () => {
     ['http://127.0.0.1:51234/back', 'http://127.0.0.1:51234'],
     ['http://[::1]:51234/back', 'http:'],
     ['cursor://anysphere.cursor-mcp/oauth/callback', 'cursor:'],
-  ])('lets its form lead to %s by %s: Chromium ignores IPv6 hosts', async (redirect, source) => {
+  ])('allows redirects to %s with form-action %s (Chromium ignores IPv6 hosts)', async (redirect, source) => {
     const { body } = await register(api, { redirect_uris: [redirect] });
     const flow = new Flow(api, body.client_id, { redirect }, person.as);
     const { headers } = await flow.browser.get(await flow.begin());
     expect(headers.get('content-security-policy')).toContain(`form-action 'self' ${source};`);
   });
 
-  it('says where spending ends, when it is asked for', async () => {
+  it('shows the spending limit when spend is requested', async () => {
     expect(await pageOf()).toContain('Spending ends at what your organization can still commit');
     expect(await pageOf('read write')).not.toContain('Spending');
   });
 
-  it('never widens: an advertiser that was granted and is archived leaves a choice of none', async () => {
+  it('preselects no advertiser when the granted one is archived', async () => {
     const [granted, other] = [await createAdvertiser(api, person.as), await createAdvertiser(api, person.as)];
     await connect({ advertisers: [granted], chosen: 'read' });
     expect(checked(await pageOf())).toEqual(['reach some', `advertiser ${granted}`, 'scope read']);

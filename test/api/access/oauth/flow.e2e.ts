@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const accountsAs = (bearer: string) => api.get('/api/v2/accounts/current', { as: { bearer } });
 
 describe('a client that registers itself', () => {
-  it('sends a person who is not signed in to the sign-in page, and gets a token that works, is renewed, and ends when it is given back', async () => {
+  it('sends the person to sign-in and consent, and gets a token that works, is refreshed and ends when revoked', async () => {
     const { body: client } = await register(api);
     const flow = new Flow(api, client.client_id, { account: person.account.id });
     const page = await flow.begin();
@@ -60,8 +60,8 @@ describe('a client that registers itself', () => {
   });
 });
 
-describe('ten refreshes at once', () => {
-  it('get one successor', async () => {
+describe('ten concurrent refreshes', () => {
+  it('get one successor token', async () => {
     const app = await connectApp(api, person);
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(api, app)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));

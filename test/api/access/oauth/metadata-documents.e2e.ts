@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('a client that shows a document of itself', () => {
-  it('is named by the host of the document, and gets a token', async () => {
+describe('a client with a metadata document', () => {
+  it('is shown with the host of its document, and gets a token', async () => {
     const flow = new Flow(api, clientId, { account: person.account.id }, person.as);
     const { text } = await flow.browser.get(await flow.begin());
     expect(text).toContain('published at <b>client.example</b>');
@@ -38,13 +38,13 @@ describe('a client that shows a document of itself', () => {
 
   it.each([
     ['larger than 5 KB', 'https://client.example/large.json'],
-    ['elsewhere', 'https://client.example/moved.json'],
-    ['silent for 2.5 seconds', 'https://client.example/silent.json'],
+    ['a redirect', 'https://client.example/moved.json'],
+    ['unanswered for 2.5 seconds', 'https://client.example/silent.json'],
     ['of another client', 'https://client.example/of-another.json'],
     ['with a secret', 'https://client.example/secret.json'],
     ['with a redirect without TLS', 'https://client.example/plain.json'],
-    ['at an address of the inside', 'https://10.0.0.1/app.json'],
-    ['at a service of the cloud', 'https://169.254.169.254/latest/meta-data'],
+    ['at a private address', 'https://10.0.0.1/app.json'],
+    ['at a cloud metadata address', 'https://169.254.169.254/latest/meta-data'],
     ['without TLS', 'http://client.example/app.json'],
   ])('is refused on a page when the document is %s', async (_, id) => {
     const flow = new Flow(api, id, {}, person.as);
@@ -55,7 +55,7 @@ describe('a client that shows a document of itself', () => {
   });
 });
 
-it.each(['of-another', 'secret', 'plain', 'moved'])('a person is told what to do when the document is wrong: %s', async (name) => {
+it.each(['of-another', 'secret', 'plain', 'moved'])('a page tells the person what to do when the document is invalid: %s', async (name) => {
   const flow = new Flow(api, `https://client.example/${name}.json`, {}, person.as);
   const { status, text } = await flow.browser.get(flow.address());
   expect([status, text]).toEqual([400, expect.stringContaining('remove the connection in your app and add it again')]);
@@ -69,7 +69,7 @@ describe('metadata', () => {
     ['/.well-known/oauth-protected-resource/mcp/v3', 'resource'],
     ['/.well-known/oauth-protected-resource/mcp', 'resource'],
     ['/.well-known/oauth-protected-resource/api/v2', 'resource'],
-  ])('%s is written from BASE_URL, for every page, whatever the Host says', async (path, name) => {
+  ])('%s uses BASE_URL, not the host of the request, and is readable by every page', async (path, name) => {
     const answer = await fetch(api.url + path, { headers: { 'x-forwarded-host': 'evil.example' } });
     const body = (await answer.json()) as Record<string, string>;
     const own = new URL(api.settings.baseUrl).origin;
@@ -78,7 +78,7 @@ describe('metadata', () => {
     expect([answer.headers.get('access-control-allow-origin'), answer.headers.get('cache-control')]).toEqual(['*', 'public, max-age=300']);
   });
 
-  it('names what is there: PKCE with S256, and documents of clients', async () => {
+  it('lists PKCE with S256 and client metadata documents', async () => {
     const body = (await (await fetch(`${api.url}/.well-known/oauth-authorization-server`)).json()) as object;
     expect(body).toMatchObject({
       code_challenge_methods_supported: ['S256'],

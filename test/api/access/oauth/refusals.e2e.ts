@@ -21,12 +21,12 @@ const advertiserOf = async ({ as }: SignedUp, name: string): Promise<number> => 
   return body.data.id;
 };
 
-describe('an authorization is not begun', () => {
+describe('an authorization request', () => {
   it.each([
     ['an unknown client', { client_id: 'nobody' }],
     ['a redirect that is not registered', { redirect_uri: 'https://evil.example/back' }],
     ['another path of a registered redirect', { redirect_uri: `${redirectUri}/other` }],
-  ])('and nobody is redirected, for %s', async (_, wrong) => {
+  ])('is refused without a redirect for %s', async (_, wrong) => {
     const page = await flowOf().browser.get(flowOf().address(wrong));
     expect([page.status, page.headers.get('location')]).toEqual([400, null]);
     expect(page.text).toContain('<h1>');
@@ -35,9 +35,9 @@ describe('an authorization is not begun', () => {
   it.each([
     ['without PKCE', { code_challenge: '', code_challenge_method: '' }, 'invalid_request'],
     ['with the plain method of PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
-    ['for another kind of answer', { response_type: 'token' }, 'unsupported_response_type'],
-    ['for a resource that is none of ours', { resource: 'https://evil.example/mcp' }, 'invalid_target'],
-  ])('%s', async (_, wrong, error) => {
+    ['for another response type', { response_type: 'token' }, 'unsupported_response_type'],
+    ['for a foreign resource', { resource: 'https://evil.example/mcp' }, 'invalid_target'],
+  ])('redirects with an error when it is %s', async (_, wrong, error) => {
     const flow = flowOf();
     const { headers } = await flow.browser.get(flow.address(wrong));
     const back = new URL(headers.get('location')!, 'https://none.example');
@@ -46,7 +46,7 @@ describe('an authorization is not begun', () => {
   });
 });
 
-describe('what cannot be stored or is too long', () => {
+describe('a value with NUL or over its length limit', () => {
   const wrong: [string, string][] = [
     ['NUL', 'a\0b'],
     ['a value of 5,000 characters', 'x'.repeat(5_000)],
@@ -59,7 +59,7 @@ describe('what cannot be stored or is too long', () => {
     }
   });
 
-  it.each(wrong)('is refused by the routes that take a form: %s', async (_, value) => {
+  it.each(wrong)('is refused by the routes for forms: %s', async (_, value) => {
     const fields = { grant_type: 'refresh_token', client_id: clientId, token: 'x', refresh_token: 'x' };
     for (const path of ['/auth/token', '/auth/revoke', '/auth/introspect'])
       for (const name of Object.keys(fields))
@@ -73,7 +73,7 @@ describe('what cannot be stored or is too long', () => {
 });
 
 describe('the consent page', () => {
-  it('belongs to the browser that began: another one, with the same address, is told that it is over', async () => {
+  it('belongs to the browser that began the authorization: 400 in another one', async () => {
     const [flow, other] = [flowOf(), flowOf()];
     const page = await flow.begin();
     expect((await other.browser.get(page)).status).toBe(400);
@@ -84,19 +84,19 @@ describe('the consent page', () => {
   it.each([
     ['another origin', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
     ['a page that hides its origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
-  ])('takes no form of %s', async (_, headers) => {
+  ])('refuses forms from %s', async (_, headers) => {
     const flow = flowOf();
     expect((await flow.browser.post(await flow.begin(), flow.fields(), headers)).status).toBe(403);
   });
 
-  it('takes no account that the person does not belong to, and shows nothing of it', async () => {
+  it('returns 403 for an account that the person does not belong to', async () => {
     const flow = flowOf({ account: stranger.account.id });
     const page = await flow.begin();
     expect((await flow.browser.post(page, flow.fields())).status).toBe(403);
     expect((await flow.browser.get(`${page}?account=${stranger.account.id}`)).status).toBe(403);
   });
 
-  it('takes no advertisers of somebody else, and not none', async () => {
+  it('returns 400 for foreign advertisers and for an empty choice', async () => {
     const foreign = await advertiserOf(stranger, 'Foreign');
     for (const advertisers of [[foreign], [], [999_999_999]]) {
       const flow = flowOf({ advertisers });
@@ -104,18 +104,18 @@ describe('the consent page', () => {
     }
   });
 
-  it('gives no more than was asked for', async () => {
+  it('returns 400 for a scope beyond the requested one', async () => {
     const flow = flowOf({ scope: 'read', chosen: 'spend' });
     expect((await flow.browser.post(await flow.begin(), flow.fields())).status).toBe(400);
   });
 
-  it('tells the client when the person says no', async () => {
+  it('redirects with access_denied when the person denies', async () => {
     const flow = flowOf();
     const back = await flow.decide(await flow.begin(), flow.fields({ decision: 'deny' }));
     expect([back.searchParams.get('error'), back.searchParams.get('code')]).toEqual(['access_denied', null]);
   });
 
-  it('takes no larger form than it shows', async () => {
+  it('returns 413 for a form that is larger than its own', async () => {
     const flow = flowOf();
     const page = await flow.begin();
     expect((await flow.browser.post(page, { decision: 'allow', more: 'x'.repeat(20_000) })).status).toBe(413);
@@ -126,13 +126,13 @@ describe('a code', () => {
   it.each([
     ['another verifier', { code_verifier: 'x'.repeat(43) }],
     ['another redirect', { redirect_uri: 'https://app.example/other' }],
-    ['a code that nobody has', { code: 'x'.repeat(43) }],
+    ['an unknown code', { code: 'x'.repeat(43) }],
   ])('is not redeemed with %s', async (_, wrong) => {
     const flow = flowOf();
     expect(await flow.redeem(await flow.code(), wrong)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
-  it('is redeemed once, and coming again ends what came of it', async () => {
+  it('is redeemed once; a second attempt revokes the tokens of the first', async () => {
     const flow = flowOf();
     const code = await flow.code();
     const { body } = await flow.redeem(code);
@@ -140,7 +140,7 @@ describe('a code', () => {
     expect((await api.get('/api/v2/accounts/current', { as: { bearer: body.access_token } })).status).toBe(401);
   });
 
-  it('is redeemed once by a hundred who come at once, at two processes', async () => {
+  it('is redeemed once by a hundred concurrent requests to two processes', async () => {
     const other = await startApi();
     try {
       const flow = flowOf();
@@ -155,7 +155,7 @@ describe('a code', () => {
     }
   });
 
-  it('is not redeemed once it has expired', async () => {
+  it('is not redeemed after it has expired', async () => {
     const flow = flowOf();
     const code = await flow.code();
     await api.app.get(Database).query(`update oauth_artefacts set expires_at = now() where kind = 'AuthorizationCode'`);
@@ -164,7 +164,7 @@ describe('a code', () => {
 });
 
 describe('a refresh token', () => {
-  it('that was used, and whose successor was used, ends its family', async () => {
+  it('revokes its family when it is used again after its successor was used', async () => {
     const app = await connectApp(api, person);
     const second = (await refresh(api, app)).body;
     const third = (await refresh(api, { ...app, ...second })).body;
@@ -173,13 +173,13 @@ describe('a refresh token', () => {
     expect((await refresh(api, { ...app, ...third })).status).toBe(400);
   });
 
-  it('is of no use to another client', async () => {
+  it('is refused for another client', async () => {
     const app = await connectApp(api, person);
     const other = (await register(api)).body.client_id as string;
     expect(await refresh(api, { ...app, clientId: other })).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
-  it('does not get more than its grant has', async () => {
+  it('is refused for more scope than its grant has', async () => {
     const app = await connectApp(api, person, { scope: 'read' });
     expect((await refresh(api, app, { scope: 'read write' })).status).toBe(400);
   });
@@ -189,15 +189,15 @@ describe('a registration', () => {
   it.each([
     ['no redirects', { redirect_uris: [] }],
     ['a redirect without TLS', { redirect_uris: ['http://app.example/back'] }],
-    ['a redirect that looks local', { redirect_uris: ['http://localhost.evil.example/back'] }],
-    ['a redirect that is a script', { redirect_uris: ['javascript:alert(1)'] }],
-    ['a redirect that looks local to a person', { redirect_uris: ['http://127.0.0.1:80@evil.example/back'] }],
+    ['a redirect to a host that begins with localhost', { redirect_uris: ['http://localhost.evil.example/back'] }],
+    ['a javascript redirect', { redirect_uris: ['javascript:alert(1)'] }],
+    ['a redirect with a loopback address as its user name', { redirect_uris: ['http://127.0.0.1:80@evil.example/back'] }],
     ...['ms-msdt', 'search-ms', 'mailto', 'file', 'data', 'unknown'].map((scheme): [string, object] => [
       `a redirect that starts a program: ${scheme}`,
       { redirect_uris: [redirectUri, `${scheme}:x`] },
     ]),
-    ['redirects that are no list', { redirect_uris: 'https://app.example/back' }],
-    ['a name that is no text', { client_name: { a: 1 } }],
+    ['redirects that are not a list', { redirect_uris: 'https://app.example/back' }],
+    ['a name that is not text', { client_name: { a: 1 } }],
     ['21 redirects', { redirect_uris: Array.from({ length: 21 }, (_, n) => `https://app.example/${n}`) }],
   ])('with %s is refused', async (_, wish) => {
     const { status, body } = await register(api, wish);
@@ -209,7 +209,7 @@ describe('a registration', () => {
     expect((await register(api, { client_name: 'x'.repeat(33_000) })).status).toBe(413);
   });
 
-  it('of a program on the machine of the person leaves its port open, and the page warns', async () => {
+  it('with a loopback redirect accepts any port, and the page names a local program', async () => {
     const { body } = await register(api, { redirect_uris: ['http://127.0.0.1/back'] });
     const flow = new Flow(api, body.client_id, { redirect: 'http://127.0.0.1:51234/back', account: person.account.id }, person.as);
     const page = await flow.begin();
@@ -218,7 +218,7 @@ describe('a registration', () => {
   });
 });
 
-describe('a client with a scheme of its own', () => {
+describe('a client with a custom URL scheme', () => {
   it.each([
     ['claude.ai://cb', 'claude.ai'],
     ['com.example.app:/back', 'com.example.app'],
@@ -238,35 +238,35 @@ describe('a client with a scheme of its own', () => {
 });
 
 describe('a token', () => {
-  const can = async (bearer: string, method: string, path: string, body?: object) => {
+  const callWith = async (bearer: string, method: string, path: string, body?: object) => {
     const answer = await api.request(method, path, { as: { bearer }, body });
     return [answer.status, answer.body.error?.code, answer.headers.get('www-authenticate')];
   };
 
-  it('does what its scope says, and is told which one it lacks', async () => {
+  it('is limited to its scope, and the refusal names the missing one', async () => {
     const { as } = await connectApp(api, person, { scope: 'read' });
-    expect((await can(as.bearer, 'GET', '/api/v2/buyer/advertisers'))[0]).toBe(200);
-    expect(await can(as.bearer, 'POST', '/api/v2/buyer/advertisers', { name: 'A', brand: 'a.example' })).toEqual([
+    expect((await callWith(as.bearer, 'GET', '/api/v2/buyer/advertisers'))[0]).toBe(200);
+    expect(await callWith(as.bearer, 'POST', '/api/v2/buyer/advertisers', { name: 'A', brand: 'a.example' })).toEqual([
       403,
       'INSUFFICIENT_SCOPE',
       'Bearer error="insufficient_scope", scope="write"',
     ]);
-    expect((await can(as.bearer, 'POST', '/api/v2/buyer/property-lists/check', { domains: ['a.example'] }))[0]).toBe(200);
+    expect((await callWith(as.bearer, 'POST', '/api/v2/buyer/property-lists/check', { domains: ['a.example'] }))[0]).toBe(200);
     const write = await connectApp(api, person, { scope: 'read write' });
-    expect((await can(write.as.bearer, 'POST', '/api/v2/buyer/campaigns/cmp_none/execute'))[1]).toBe('INSUFFICIENT_SCOPE');
+    expect((await callWith(write.as.bearer, 'POST', '/api/v2/buyer/campaigns/cmp_none/execute'))[1]).toBe('INSUFFICIENT_SCOPE');
   });
 
-  it('makes no keys and looks after no apps: that needs the person', async () => {
+  it('returns 403 for managing keys and apps: only the person can', async () => {
     const { as } = await connectApp(api, person);
     for (const [method, path, body] of [
       ['POST', '/api/v2/user-api-keys', { name: 'Mine' }],
       ['GET', '/api/v2/connected-apps', undefined],
       ['POST', '/api/v2/m2m-applications', { name: 'Mine' }],
     ] as const)
-      expect((await can(as.bearer, method, path, body)).slice(0, 2)).toEqual([403, 'FORBIDDEN']);
+      expect((await callWith(as.bearer, method, path, body)).slice(0, 2)).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('reaches its account alone, and of its advertisers only those that were chosen', async () => {
+  it('reaches only its account and the chosen advertisers', async () => {
     const [ours, hidden] = [await advertiserOf(person, 'Ours'), await advertiserOf(person, 'Hidden')];
     const { as } = await connectApp(api, person, { advertisers: [ours] });
     expect((await api.get(`/api/v2/buyer/advertisers/${ours}/event-sources`, { as })).status).toBe(200);
@@ -275,7 +275,7 @@ describe('a token', () => {
     expect((await api.get('/api/v2/accounts/current', { as, headers: posing })).status).toBe(403);
   });
 
-  it('ends at the next request when its person is no member any more, and its refresh token with it', async () => {
+  it('ends at the next request with its refresh token when its person is no longer a member', async () => {
     const app = await connectApp(api, person);
     const sql = (status: string) =>
       api.app
@@ -287,7 +287,7 @@ describe('a token', () => {
     await sql('active');
   });
 
-  it('that is unknown, and one that has expired, are refused with the same bytes', async () => {
+  it('is refused with the same response when it is unknown and when it has expired', async () => {
     const { as } = await connectApp(api, person);
     await api.app.get(Database).query(`update oauth_artefacts set expires_at = now() where kind = 'AccessToken'`);
     const [unknown, expired] = await Promise.all(
@@ -301,7 +301,7 @@ describe('a token', () => {
 
 describe('the sign-in page', () => {
   it.each(['//evil.example', '/..//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
-    'leads nowhere else: %s',
+    'redirects to no other site: %s',
     async (then) => {
       const browser = new Browser(api.url, new URL(api.settings.baseUrl).origin);
       const { status, headers } = await browser.post('/sign-in', signInForm(person.email, person.password, then));
@@ -309,7 +309,7 @@ describe('the sign-in page', () => {
     },
   );
 
-  it('says the same for a wrong password and an unknown address, and shows what was typed as text', async () => {
+  it('shows the same page for a wrong password and an unknown address, and escapes the input', async () => {
     const browser = new Browser(api.url, new URL(api.settings.baseUrl).origin);
     const wrong = await browser.post('/sign-in', signInForm(person.email, 'wrong', '/docs'));
     const unknown = await browser.post('/sign-in', signInForm('nobody@example.com', 'wrong', '/docs'));
@@ -320,14 +320,14 @@ describe('the sign-in page', () => {
   });
 });
 
-it('what is stored of tokens is their hash', async () => {
+it('only hashes of tokens are stored', async () => {
   const app = await connectApp(api, person);
   const rows = await api.app.get(Database).query('select payload::text as payload from oauth_artefacts');
   const text = JSON.stringify(rows);
   expect(text.includes(app.access_token) || text.includes(app.refresh_token)).toBe(false);
 });
 
-it('a key is no token: it is refused where only a client may ask', async () => {
+it('introspection reports an API key as inactive', async () => {
   const key = await createKey(api, person.as);
   const { status, body } = await ask(api, '/auth/introspect', { client_id: clientId, token: key.bearer });
   expect([status, body]).toEqual([200, { active: false }]);

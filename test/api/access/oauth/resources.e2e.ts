@@ -6,7 +6,7 @@ import { rawRequest } from '@test/raw-request';
 const origin = 'https://exchange.example.com';
 const mcp = `${origin}/mcp/v3`;
 
-/** What clients send for MCP (Claude Code: the origin with a slash; clients of the shorter address: that). Null: nothing. */
+/** Values that clients send for MCP: Claude Code sends the origin with a slash, clients of /mcp that address. Null means no resource. */
 const spellings: readonly (string | null)[] = [
   null,
   origin,
@@ -19,13 +19,13 @@ const spellings: readonly (string | null)[] = [
   `${origin}:443/`,
   `${origin}/mcp/`,
 ];
-/** The last ones say nothing new in mixtures. */
+/** Pairs leave out the last four spellings, which add no new case. */
 const mixed = spellings.slice(0, -4);
 const pairs = mixed.flatMap((asked) => mixed.map((redeemed) => [asked, redeemed] as const));
 
 const foreign: readonly (readonly [string, string])[] = [
   ['another host', 'https://evil.example/mcp/v3'],
-  ['another host that begins alike', `${origin}.evil.example/`],
+  ['another host with the same prefix', `${origin}.evil.example/`],
   ['another scheme', 'http://exchange.example.com/mcp/v3'],
   ['another port', `${origin}:8443/mcp/v3`],
   ['another path', `${origin}/mcp3`],
@@ -36,14 +36,14 @@ const foreign: readonly (readonly [string, string])[] = [
   ['the path in another case', `${origin}/MCP/v3`],
   ['dots in the path', `${origin}/x/../mcp/v3`],
   ['a query', `${mcp}?x=1`],
-  ['our host as a user of another one', 'https://exchange.example.com@evil.example/'],
-  ['a user', 'https://evil.example@exchange.example.com/mcp/v3'],
+  ['the host as the user name of another one', 'https://exchange.example.com@evil.example/'],
+  ['a user name', 'https://evil.example@exchange.example.com/mcp/v3'],
   ['backslashes', 'https:\\\\exchange.example.com\\'],
   ['an escaped host', 'https://exchange%2eexample.com/'],
   ['a tab in the host', 'https://exchange\t.example.com/'],
-  ['space around it', ` ${origin}/`],
+  ['a leading space', ` ${origin}/`],
   ['no scheme', '//exchange.example.com/'],
-  ['a path alone', '/mcp/v3'],
+  ['only a path', '/mcp/v3'],
   ['text', 'mcp'],
 ];
 
@@ -90,7 +90,7 @@ describe('The resource of a token', () => {
     }
   });
 
-  it('may be named twice, in two spellings', async () => {
+  it('may be sent twice, in two spellings', async () => {
     const flow = flowOf(`${origin}/`);
     const page = (await flow.browser.get(`${flow.address()}&resource=${encodeURIComponent(mcp)}`)).headers.get('location')!;
     const code = (await flow.decide(page)).searchParams.get('code')!;
@@ -98,7 +98,7 @@ describe('The resource of a token', () => {
     expect([status, await audience(body.access_token)]).toEqual([200, mcp]);
   });
 
-  it.each(['/api/v2', '/api/v2/'])('is REST for %s, as before', async (path) => {
+  it.each(['/api/v2', '/api/v2/'])('is REST for %s', async (path) => {
     const app = await connectApp(api, person, { clientId, resource: origin + path });
     expect(await audience(app.access_token)).toBe(`${origin}/api/v2`);
   });
@@ -113,7 +113,7 @@ describe('The resource of a token', () => {
     expect([redeemed.status, redeemed.body.error]).toEqual([400, 'invalid_target']);
   });
 
-  it('is in the list that the authorization server names, at every address', async () => {
+  it('is listed in the metadata of the authorization server for every address', async () => {
     const { protected_resources: named } = (await (await fetch(`${api.url}/.well-known/oauth-authorization-server`)).json()) as Record<
       string,
       unknown
@@ -128,7 +128,7 @@ describe('The resource of a token', () => {
     ['/.well-known/oauth-protected-resource/mcp', `${origin}/mcp`],
     ['/.well-known/oauth-protected-resource/mcp/', `${origin}/mcp/`],
     ['/.well-known/oauth-protected-resource/api/v2', `${origin}/api/v2`],
-  ])('is named in %s as the address that a client was configured with: %s', async (path, resource) => {
+  ])('is returned by %s as the address that a client was configured with: %s', async (path, resource) => {
     expect(await (await fetch(api.url + path)).json()).toMatchObject({ resource, authorization_servers: [origin] });
   });
 });

@@ -6,7 +6,7 @@ import { signUp, type SignedUp } from '@test/people';
 
 const campaigns = '/api/v2/buyer/campaigns';
 
-describe('What an app does with the scope write, and what takes spend', () => {
+describe('The scopes write and spend of an app', () => {
   let api: TestApi;
   let person: SignedUp;
   let advertiserId: number;
@@ -31,7 +31,7 @@ describe('What an app does with the scope write, and what takes spend', () => {
     budget: { total: 100 },
     ...more,
   });
-  const lacks = ({ status, body, headers }: { status: number; body: { error: { code: string } | null }; headers: Headers }) =>
+  const lacksSpend = ({ status, body, headers }: { status: number; body: { error: { code: string } | null }; headers: Headers }) =>
     status === 403 && body.error?.code === 'INSUFFICIENT_SCOPE' && headers.get('www-authenticate')?.includes('scope="spend"');
   const save = (as: { readonly bearer: string }, args: object) => {
     const idempotencyKey = `scopes-of-apps-${Math.random().toString(36).slice(2)}`;
@@ -39,7 +39,7 @@ describe('What an app does with the scope write, and what takes spend', () => {
     return api.post('/api/v3/tools/save_campaign', { as, headers, body: { ...args, idempotencyKey } });
   };
 
-  it('write: a draft with its budget, by REST and by a tool', async () => {
+  it('write allows a draft with a budget, over REST and with a tool', async () => {
     const { status, body } = await api.post(campaigns, { as: write, body: draft() });
     expect([status, body.data.campaign.status, body.data.campaign.budget.total]).toEqual([201, 'DRAFT', 100]);
     const { mode: _, flightDates, ...same } = draft({ name: 'Summer' });
@@ -47,10 +47,10 @@ describe('What an app does with the scope write, and what takes spend', () => {
     expect([saved.status, saved.body.data.action]).toEqual([200, 'created']);
   });
 
-  it('spend: another budget, by REST and by a tool; everything else of it is write', async () => {
+  it('spend is required to change a budget, over REST and with a tool; other changes take write', async () => {
     const campaignId = await createCampaign(api, person.as, { advertiserId });
     const change = (as: { readonly bearer: string }, body: object) => api.put(`${campaigns}/${campaignId}`, { as, body });
-    expect(lacks(await change(write, { budget: { total: 7_000 } }))).toBe(true);
+    expect(lacksSpend(await change(write, { budget: { total: 7_000 } }))).toBe(true);
     expect((await change(write, { name: 'Renamed' })).status).toBe(200);
     expect((await save(write, { campaignId, budget: { total: 7_000 } })).status).toBe(403);
     expect((await save(write, { campaignId, name: 'Renamed again' })).status).toBe(200);
@@ -58,19 +58,19 @@ describe('What an app does with the scope write, and what takes spend', () => {
     expect((await save(spend, { campaignId, budget: { total: 9_000 } })).status).toBe(200);
   });
 
-  it('spend: letting the exchange approve by itself, of a campaign and of an advertiser; MANUAL is write', async () => {
+  it('spend is required to set optimizationApplyMode AUTO on a campaign or advertiser; MANUAL takes write', async () => {
     const auto = { optimizationApplyMode: 'AUTO' };
     const campaignId = await createCampaign(api, person.as, { advertiserId });
     const advertiser = `/api/v2/buyer/advertisers/${advertiserId}`;
-    expect(lacks(await api.post(campaigns, { as: write, body: draft(auto) }))).toBe(true);
-    expect(lacks(await api.put(`${campaigns}/${campaignId}`, { as: write, body: auto }))).toBe(true);
-    expect(lacks(await api.put(advertiser, { as: write, body: auto }))).toBe(true);
+    expect(lacksSpend(await api.post(campaigns, { as: write, body: draft(auto) }))).toBe(true);
+    expect(lacksSpend(await api.put(`${campaigns}/${campaignId}`, { as: write, body: auto }))).toBe(true);
+    expect(lacksSpend(await api.put(advertiser, { as: write, body: auto }))).toBe(true);
     expect((await save(write, { campaignId, ...auto })).status).toBe(403);
     expect((await api.put(`${campaigns}/${campaignId}`, { as: write, body: { optimizationApplyMode: 'MANUAL' } })).status).toBe(200);
     expect((await api.put(`${campaigns}/${campaignId}`, { as: spend, body: auto })).status).toBe(200);
   });
 
-  it('a buyer agent turns it on nowhere, and goes on with what a person has turned on', async () => {
+  it('optimizationApplyMode AUTO cannot be set by a buyer agent, but kept once a person has set it', async () => {
     const { principalId } = (await api.post('/api/v2/buyer-agents', { as: person.as, body: { displayName: 'Planner' } })).body.data;
     const grants = { expectedAccessRevision: 1, advertisers: [{ advertiserId, role: 'READ_WRITE', maySpend: true }] };
     await api.put(`/api/v2/buyer-agents/${principalId}/access`, { as: person.as, body: grants });

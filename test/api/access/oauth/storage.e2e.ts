@@ -10,8 +10,8 @@ const registerFrom = (at: TestApi, address: string) =>
     body: JSON.stringify({ client_name: 'Notebook', redirect_uris: [redirectUri] }),
   });
 
-/** Every test comes from an address of its own. */
-describe('what strangers and apps store of OAuth', () => {
+/** Every test uses a network address of its own, so that limits do not add up. */
+describe('OAuth data of strangers and apps', () => {
   let api: TestApi;
   beforeAll(async () => {
     const environment = { RATE_LIMITS: 'true', RATE_LIMIT_ADDRESS: '10000/60', TRUSTED_PROXIES: '127.0.0.1' };
@@ -19,7 +19,7 @@ describe('what strangers and apps store of OAuth', () => {
   });
   afterAll(() => api.close());
 
-  /** The other columns take 200 bytes. */
+  /** Returns the number of rows and the bytes of the largest, with 200 bytes for its other columns. */
   const largest = async (table: string, column: string, where = 'true') => {
     const sql = `select max(octet_length(${column}::text)) + 200 as bytes, count(*) from ${table} where ${where}`;
     return (await api.app.get(Database).query<{ bytes: number; count: number }>(sql))[0]!;
@@ -37,7 +37,7 @@ describe('what strangers and apps store of OAuth', () => {
       { redirect: 'manual', headers: { 'x-forwarded-for': from } },
     );
 
-  it('an authorization is a row of at most 4 KB: 400 for what is longer together', async () => {
+  it('limits an authorization to a row of 4 KB: 400 for longer parameters', async () => {
     const clientId = (await register(api)).body.client_id as string;
     for (const state of ['x'.repeat(2_500), '"'.repeat(1_200), 'é'.repeat(1_200)]) {
       const { status } = await begin(clientId, '192.0.2.1', { state });
@@ -57,7 +57,7 @@ describe('what strangers and apps store of OAuth', () => {
     expect([count, bytes > 2_500, bytes < 4_096]).toEqual([3, true, true]);
   });
 
-  it('an authorization that nobody answers is over after 15 minutes', async () => {
+  it('ends an unanswered authorization after 15 minutes', async () => {
     const clientId = (await register(api)).body.client_id as string;
     const flow = new Flow(api, clientId, {}, (await signUp(api)).as);
     const page = await flow.begin();
@@ -72,7 +72,7 @@ describe('what strangers and apps store of OAuth', () => {
     expect([over.status, over.text]).toEqual([400, expect.stringContaining('This is over')]);
   });
 
-  it('429 on a page, with Retry-After, for the 101st authorization that an address begins in 15 minutes', async () => {
+  it('returns 429 on a page with Retry-After for the 101st authorization that an address begins in 15 minutes', async () => {
     const clientId = (await register(api)).body.client_id as string;
     for (let n = 0; n < 100; n += 1) expect((await begin(clientId, '192.0.2.2')).status).toBe(303);
     const refused = await begin(clientId, '192.0.2.2');
@@ -84,7 +84,7 @@ describe('what strangers and apps store of OAuth', () => {
     expect((await begin(clientId, '192.0.2.3')).status).toBe(303);
   });
 
-  it('429 on a page, with Retry-After and in words, for the 31st document of one host that an address asks for in a minute', async () => {
+  it('returns 429 on a page with Retry-After for the 31st document of one host that an address requests in a minute', async () => {
     let fetched = 0;
     api.app.get(Egress).answerLocally('https://documents.example/', async ({ url }) => {
       fetched += 1;
@@ -99,12 +99,12 @@ describe('what strangers and apps store of OAuth', () => {
       expect.stringMatching(/at most 30 documents of apps at one host for one address in 60 seconds. Try again in \d+ seconds/),
     ]);
     expect(fetched).toBe(30);
-    // A document that is known costs nothing, and another address is not held up.
+    // Known documents do not count, and another address has its own limit.
     expect((await begin(documentOf(0), '192.0.2.4')).status).toBe(303);
     expect((await begin(documentOf(31), '192.0.2.5')).status).toBe(303);
   });
 
-  it('one host is counted once, whatever its port and its dot, and a document that fails is fetched and counted once', async () => {
+  it('counts ports and a trailing dot as one host, and fetches and counts a failing document once', async () => {
     let fetched = 0;
     const hosts = ['https://ports.example', 'https://ports.example:8443', 'https://ports.example:8444', 'https://ports.example.'];
     for (const host of hosts)
@@ -120,7 +120,7 @@ describe('what strangers and apps store of OAuth', () => {
     expect(fetched).toBe(30);
   });
 
-  it('429 that names the limit and says when to come back, for the 61st registration of an address in a minute; another one goes on', async () => {
+  it('returns 429 with the limit and Retry-After for the 61st registration of an address in a minute, and serves other addresses', async () => {
     const from = (address: string) => registerFrom(api, address);
     for (let n = 0; n < 60; n += 1) expect((await from('192.0.2.6')).status).toBe(201);
     const refused = await from('192.0.2.6');
@@ -133,7 +133,7 @@ describe('what strangers and apps store of OAuth', () => {
     expect((await from('192.0.2.7')).status).toBe(201);
   });
 
-  it('a registered client is a row of at most 4 KB: 400 for what is longer', async () => {
+  it('limits a registered client to a row of 4 KB: 400 for longer metadata', async () => {
     const uris = (count: number) => Array.from({ length: count }, (_, n) => `https://app.example/${n}/${'x'.repeat(180)}`);
     expect(
       (await register(api, { redirect_uris: uris(13), logo_uri: 'https://app.example/logo.png', contacts: ['x'.repeat(2_000)] })).status,
@@ -144,7 +144,7 @@ describe('what strangers and apps store of OAuth', () => {
     expect([bytes > 2_500, bytes < 4_096]).toEqual([true, true]);
   });
 
-  it('429 for the 61st refresh of one grant in an hour; another one goes on', async () => {
+  it('returns 429 for the 61st refresh of a grant in an hour, and serves other grants', async () => {
     const person = await signUp(api);
     const [app, other] = [await connectApp(api, person), await connectApp(api, person)];
     let { refresh_token } = app;
@@ -162,7 +162,7 @@ describe('what strangers and apps store of OAuth', () => {
     expect((await refresh(api, other)).status).toBe(200);
   });
 
-  it('429 for the 121st token of one application in an hour; a wrong secret uses none up', async () => {
+  it('returns 429 for the 121st token of a machine application in an hour, not counting wrong secrets', async () => {
     const { as } = await signUp(api);
     const { id: clientId, clientSecret } = (await api.post('/api/v2/m2m-applications', { as, body: { name: 'Nightly' } })).body.data;
     const token = (client_secret: string) =>
@@ -173,7 +173,7 @@ describe('what strangers and apps store of OAuth', () => {
   });
 });
 
-describe('clients of many people at few addresses, within what an operator has set', () => {
+describe('OAuth limits that the operator sets', () => {
   let api: TestApi;
   beforeAll(async () => {
     const environment = {
@@ -188,24 +188,28 @@ describe('clients of many people at few addresses, within what an operator has s
   });
   afterAll(() => api.close());
 
-  it('the oldest that nobody consented to makes room, what somebody consented to stays, and the hourly limit names itself', async () => {
+  it('removes the oldest client without consent at the limit, keeps clients with consent, and names the hourly limit', async () => {
     await api.app.get(Database).query('delete from oauth_clients');
     const person = await signUp(api);
     const connected = await connectApp(api, person);
     const from = async () => (await registerFrom(api, '192.0.2.8')).json() as Promise<{ client_id: string; error_description?: string }>;
     const [first, second] = [await from(), await from()];
     for (let n = 2; n < 101; n += 1) await from();
-    const known = async (clientId: string) => {
+    const isKnown = async (clientId: string) => {
       const flow = new Flow(api, clientId, {}, person.as);
       return (await flow.browser.get(flow.address())).status === 303;
     };
-    expect([await known(first.client_id), await known(second.client_id), await known(connected.clientId)]).toEqual([false, true, true]);
+    expect([await isKnown(first.client_id), await isKnown(second.client_id), await isKnown(connected.clientId)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
     expect((await refresh(api, connected)).status).toBe(200);
     for (let n = 101; n < 110; n += 1) await from();
     expect((await from()).error_description).toContain('at most 110 registrations of apps from one address in 3600 seconds');
   });
 
-  it('a registration stays while somebody is asked about it, however many are made', async () => {
+  it('keeps a registration while its consent page is open, however many follow', async () => {
     const person = await signUp(api);
     const from = async () => ((await (await registerFrom(api, '192.0.2.10')).json()) as { client_id: string }).client_id;
     const [asked, unasked] = [await from(), await from()];
@@ -218,7 +222,7 @@ describe('clients of many people at few addresses, within what an operator has s
     expect((await flow.redeem(code)).status).toBe(200);
   });
 
-  it('600 requests for tokens a minute from one address, whatever other requests it may send; then 429 that says so', async () => {
+  it('allows 600 token requests a minute from one address beyond its general limit, then returns 429 with the limit', async () => {
     const paths = ['/auth/token', '/auth/revoke', '/auth/introspect'];
     const fields = { grant_type: 'refresh_token', client_id: 'nobody', token: 'x', refresh_token: 'x' };
     const send = (n: number) => ask(api, paths[n % 3]!, fields, { 'x-forwarded-for': '192.0.2.9' });
