@@ -93,6 +93,7 @@ describe('The terms of the exchange (TERMS_URL)', () => {
       signal: AbortSignal.timeout(30_000),
     });
     const text = response.headers.get('content-type')?.includes('json') ? await response.text() : '';
+    // Streams never end by themselves, so their body is cancelled unread.
     await response.body?.cancel().catch(() => undefined);
     return text === '' ? 'none' : ((JSON.parse(text) as { error?: { code: string } | null }).error?.code ?? 'none');
   };
