@@ -6,16 +6,16 @@ import { TcpProxy } from '@test/tcp-proxy';
 
 const password = 'do-not-tell-anybody';
 const kinds = ['api', 'worker'] as const;
-/** Whom a process does not start without. */
-const needed = { api: ['PostgreSQL'], worker: ['PostgreSQL', 'Redis'] } as const;
+/** Services without which a process does not start. */
+const requiredServices = { api: ['PostgreSQL'], worker: ['PostgreSQL', 'Redis'] } as const;
 
 const proxies: TcpProxy[] = [];
 afterAll(() => Promise.all(proxies.map((proxy) => proxy.close())));
 
-/** Ports where nobody answers: nothing listens there, or what is sent disappears. */
-const nobody = {
-  refuses: freePort,
-  'says nothing': async () => {
+/** Unreachable ports: a closed one, and that of a proxy that drops everything it receives. */
+const unreachablePorts = {
+  'refuses connections': freePort,
+  'does not answer': async () => {
     const proxy = await TcpProxy.start('tcp://127.0.0.1:9');
     proxies.push(proxy);
     proxy.swallow();
@@ -23,16 +23,18 @@ const nobody = {
   },
 };
 
-const cases = kinds.flatMap((kind) => needed[kind].flatMap((away) => Object.keys(nobody).map((how) => ({ kind, away, how }))));
+const cases = kinds.flatMap((kind) =>
+  requiredServices[kind].flatMap((missing) => Object.keys(unreachablePorts).map((how) => ({ kind, missing, how }))),
+);
 
-describe('a process that starts', () => {
+describe('A starting process', () => {
   it.concurrent.each(cases)(
-    '$kind: says at once that $away is waited for, which $how, and ends with a clear last line',
-    async ({ kind, away, how }) => {
-      const port = await nobody[how as keyof typeof nobody]();
-      const url = away === 'Redis' ? `redis://me:${password}@127.0.0.1:${port}` : `postgres://me:${password}@127.0.0.1:${port}/exchange`;
-      const name = away === 'Redis' ? 'REDIS_URL' : 'DATABASE_URL';
-      // An attempt may take 2 s and be noticed late on a busy machine: there is time for a second one all the same.
+    '$kind: logs at once that it waits for $missing, which $how, and exits with an error that names it',
+    async ({ kind, missing, how }) => {
+      const port = await unreachablePorts[how as keyof typeof unreachablePorts]();
+      const url = missing === 'Redis' ? `redis://me:${password}@127.0.0.1:${port}` : `postgres://me:${password}@127.0.0.1:${port}/exchange`;
+      const name = missing === 'Redis' ? 'REDIS_URL' : 'DATABASE_URL';
+      // One connection attempt may take more than 2 s on a busy machine: 15 s leave time for a second one.
       const settings = await testSettings({ [name]: url, BOOT_WAIT_MS: '15000', LOG_LEVEL: 'info' });
       const { code, output } = await ExchangeProcess.start(kind, settings).ended();
 
@@ -42,18 +44,18 @@ describe('a process that starts', () => {
         .split('\n')
         .map((line) => JSON.parse(line) as { level: string; msg: string; at?: string; service: string });
       expect(new Set(lines.map(({ service }) => service))).toEqual(new Set([kind]));
-      const about = lines.filter(({ msg }) => msg.includes(away));
-      expect(about[0]).toMatchObject({ level: 'info', msg: `connecting to ${away}`, at: expect.stringContaining(`127.0.0.1:${port}`) });
-      const attempts = about.filter(({ msg }) => msg === `${away} cannot be reached`);
+      const about = lines.filter(({ msg }) => msg.includes(missing));
+      expect(about[0]).toMatchObject({ level: 'info', msg: `connecting to ${missing}`, at: expect.stringContaining(`127.0.0.1:${port}`) });
+      const attempts = about.filter(({ msg }) => msg === `${missing} cannot be reached`);
       expect(attempts.length).toBeGreaterThanOrEqual(2);
       expect(attempts.map((line) => (line as unknown as { attempt: number }).attempt)).toEqual(attempts.map((_, i) => i + 1));
       expect(lines.at(-1)).toMatchObject({ level: 'error' });
-      expect(lines.at(-1)!.msg).toContain(`the ${kind} cannot start: ${away} at 127.0.0.1:${port}`);
+      expect(lines.at(-1)!.msg).toContain(`the ${kind} cannot start: ${missing} at 127.0.0.1:${port}`);
       expect(code).toBe(1);
     },
   );
 
-  it.concurrent.each(kinds)('%s: does not wait for a PostgreSQL that answers and refuses', async (kind) => {
+  it.concurrent.each(kinds)('%s: exits without waiting when PostgreSQL answers with a refusal', async (kind) => {
     const url = new URL(await testDatabaseUrl());
     url.pathname = '/no_such_database';
     const settings = await testSettings({ DATABASE_URL: url.href, BOOT_WAIT_MS: '600000', LOG_LEVEL: 'info' });
@@ -62,7 +64,7 @@ describe('a process that starts', () => {
     expect(code).toBe(1);
   });
 
-  it.concurrent.each(kinds)('%s: starts as soon as PostgreSQL is there', async (kind) => {
+  it.concurrent.each(kinds)('%s: starts as soon as PostgreSQL can be reached', async (kind) => {
     const proxy = await TcpProxy.start(await testDatabaseUrl());
     proxies.push(proxy);
     proxy.swallow();
@@ -74,7 +76,7 @@ describe('a process that starts', () => {
     await running.kill();
   });
 
-  it('api: serves without Redis, and says that it is not there', async () => {
+  it('api: serves requests when Redis cannot be reached, and logs it', async () => {
     const redis = await TcpProxy.start(required('TEST_REDIS_URL'));
     proxies.push(redis);
     redis.cut();

@@ -23,7 +23,7 @@ beforeEach(() => database.query('truncate dead_letters, job_failures'));
 afterAll(() => worker.close());
 
 const jobRules = rules.filter(({ putAside }) => putAside !== undefined);
-/** Processors whose row is found again as long as handling it throws. */
+/** Queue processors that record failing jobs as dead letters, except that of events. */
 const processors = () =>
   worker
     .get(DiscoveryService, { strict: false })
@@ -32,7 +32,7 @@ const processors = () =>
     .filter((instance): instance is WorkerHost => instance instanceof WorkerHost && Object.values(instance).includes(letters))
     .filter(({ constructor }) => constructor.name !== 'EventsProcessor');
 
-it('every rule is understood by PostgreSQL, and none has the name of another', async () => {
+it('every dead-letter rule is valid SQL and has a unique name', async () => {
   expect(jobRules.length).toBeGreaterThan(3);
   expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length);
   for (const { name, putAside } of rules) {
@@ -43,7 +43,7 @@ it('every rule is understood by PostgreSQL, and none has the name of another', a
   expect(await letters.count(10)).toBe(0);
 });
 
-it('every job that throws again and again is put aside, with a letter of its own', async () => {
+it('a job that fails repeatedly is put aside as one dead letter, in every processor', async () => {
   const found = processors();
   expect(found.length).toBe(jobRules.length);
   const poison = new Proxy({}, { get: () => () => Promise.reject(new Error('token=abc123 cannot be handled')) });
@@ -71,7 +71,7 @@ it('every job that throws again and again is put aside, with a letter of its own
   expect(await database.query('select 1 from job_failures')).toEqual([]);
 });
 
-it('failures that are a day apart are not counted together', async () => {
+it('failures of a job that are more than a day apart are counted separately', async () => {
   const failed = () => letters.jobFailed({ name: jobRules[0]!.name, key: '7/x', accountId: 7, data: job, error: new Error('x') });
   await failed();
   await database.query(`update job_failures set failures = $1, failed_at = now() - interval '25 hours'`, [
@@ -81,7 +81,7 @@ it('failures that are a day apart are not counted together', async () => {
   expect(await database.query('select failures from job_failures')).toEqual([{ failures: 1 }]);
 });
 
-it('the command lists, runs again and forgets, and shows nothing of what a letter holds', async () => {
+it('the command lists, retries and discards dead letters and never prints their data', async () => {
   const run = (...words: string[]) => deadLettersCommand(letters, words);
   const name = 'notification-mails';
   for (const n of [1, 2, 3])
@@ -106,7 +106,7 @@ it('the command lists, runs again and forgets, and shows nothing of what a lette
     await expect(run(...words)).rejects.toThrow('retry <id>');
 });
 
-it('is a program of its own', async () => {
+it('the command runs as a separate program', async () => {
   const { databaseUrl, redisUrl, secretsKeyring, mailDir } = worker.get(Settings);
   const env = {
     PATH: process.env['PATH'],

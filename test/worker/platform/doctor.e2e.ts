@@ -19,7 +19,7 @@ describe('npm run doctor', () => {
   const report = async (environment: Record<string, string> = {}) =>
     toText(await examine(await testSettings({ BASE_URL: api.url, ...environment }), schemas));
 
-  it('finds nothing wrong with an exchange that runs', async () => {
+  it('reports no problem for a running exchange', async () => {
     await eventually(async () => expect(await report()).toContain('✓ Workers look after their work.'));
     const text = await report();
     expect(text).not.toContain('✗');
@@ -27,7 +27,7 @@ describe('npm run doctor', () => {
       expect(text).toContain(`✓ ${says}`);
   });
 
-  it('says what waits too long, which secrets cannot be opened, and which page helps', async () => {
+  it('reports overdue work and secrets without a key, each with its runbook', async () => {
     const database = worker.get(Database);
     await database.query(
       `insert into outbox (id, type, account_id, occurred_at, payload, relayed_at) values ('evt_late', 'nobody.listens', 1, now() - interval '90 seconds', '{}', now())`,
@@ -44,7 +44,7 @@ describe('npm run doctor', () => {
     expect(text).toMatch(/\d wrong, \d to look at\.\n$/);
   });
 
-  it('says which service does not answer, and tells no password', async () => {
+  it('names each unreachable service and prints no password', async () => {
     const text = await report({
       DATABASE_URL: 'postgres://me:do-not-tell@127.0.0.1:9/exchange',
       REDIS_URL: 'redis://me:do-not-tell@127.0.0.1:9',

@@ -10,10 +10,10 @@ import { startWorker } from '@test/worker';
 
 type Thing = StoredEvent<Readonly<Record<'thing.happened' | 'thing.ended', { readonly n: number }>>>;
 
-/** What the consumers did, as PostgreSQL keeps it: effects of a transaction that failed are not in it. */
+/** Effects of the consumers, stored in PostgreSQL so that those of a failed transaction disappear. */
 @Injectable()
 class Effects {
-  /** What a test makes a consumer do with an event, before its effect is written and after. */
+  /** Hooks of a test, called before and after a consumer writes its effect. */
   before: (consumer: string, event: Thing) => Promise<void> = async () => undefined;
   after: (consumer: string, event: Thing) => Promise<void> = async () => undefined;
 
@@ -72,12 +72,12 @@ const publish = (...ns: number[]) => worker.get(Outbox).append(happened(...ns));
 const seen = async (consumer: string) =>
   (await database.query<{ n: number }>('select n from effects where consumer = $1 order by n', [consumer])).map(({ n }) => n);
 const waiting = async () => (await database.query<{ n: number }>('select count(*) as n from outbox_work'))[0]!.n;
-/** Consumers that have failed, each with how often. */
+/** Consumers that have failed, each with its number of attempts. */
 const failedAttempts = async () =>
   (await database.query<{ consumer: string; attempts: number }>('select consumer, attempts from outbox_work where attempts > 0')).map(
     ({ consumer, attempts }) => [consumer, attempts] as const,
   );
-/** As if the time until the next ring had passed. */
+/** Makes all work due again, as if the delay before its retry had passed. */
 const ringNow = () => database.query(`update outbox_work set rung_at = now() - interval '1 hour'`);
 const range = (length: number) => Array.from({ length }, (_, i) => i);
 const allDone = (ns: readonly number[]) =>
@@ -85,8 +85,8 @@ const allDone = (ns: readonly number[]) =>
     expect([await seen('first'), await seen('second'), await waiting()]).toEqual([ns, ns, 0]);
   });
 
-describe('an event', () => {
-  it('reaches each of its consumers once, as it was written', async () => {
+describe('An event', () => {
+  it('reaches each of its consumers once, with unchanged content', async () => {
     const events: Thing[] = [];
     effects.after = async (consumer, event) => void (consumer === 'first' && events.push(event));
     await publish(1);
@@ -103,7 +103,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('of a kind that only one listens to reaches that one; of a kind that nobody listens to, none', async () => {
+  it('reaches only the consumers of its type, or none when its type has no consumer', async () => {
     const [event] = happened(1);
     await worker.get(Outbox).append([
       { ...event!, type: 'thing.ignored' },
@@ -114,7 +114,7 @@ describe('an event', () => {
     expect(await database.query('select 1 from outbox where relayed_at is null')).toEqual([]);
   });
 
-  it('of a transaction that is rolled back reaches nobody', async () => {
+  it('reaches no consumer when its transaction is rolled back', async () => {
     await database
       .run(async () => {
         await publish(1);
@@ -125,14 +125,14 @@ describe('an event', () => {
     await allDone([2]);
   });
 
-  it('is one of many: each consumer gets each of them once', async () => {
+  it('reaches each consumer once when 200 events are published concurrently', async () => {
     await Promise.all(range(10).map((i) => publish(...range(20).map((j) => i * 20 + j))));
     await allDone(range(200));
   });
 });
 
-describe('a consumer that fails', () => {
-  it('leaves nothing behind, holds up nobody, and gets the event again', async () => {
+describe('A consumer that fails', () => {
+  it('leaves no effect, delays no other consumer and is retried', async () => {
     let failures = 0;
     const broken = { on: true };
     effects.after = async (consumer) => {
@@ -153,7 +153,7 @@ describe('a consumer that fails', () => {
     expect(failures).toBeGreaterThanOrEqual(2);
   });
 
-  it('by swallowing an error of PostgreSQL gets the event again', async () => {
+  it('is retried when it swallowed an error of PostgreSQL', async () => {
     const broken = { on: true };
     effects.before = async (consumer) => {
       if (consumer === 'first' && broken.on) await database.query('select nonsense').catch(() => undefined);
@@ -165,11 +165,11 @@ describe('a consumer that fails', () => {
     await allDone([1]);
   });
 
-  it('waits longer after every failure', async () => {
+  it('is retried after a longer delay each time: 3, 9, 21 and 45 s', async () => {
     effects.after = async (consumer) => {
       if (consumer === 'first') throw new Error('never');
     };
-    // Noted in the transaction of the failure: whoever looks later sees less of the pause.
+    // A trigger records the delay in the transaction of the failure: a later reader would see a shorter one.
     await database.query(`
       create table pauses (attempts integer, seconds integer);
       create function note_pause() returns trigger language plpgsql as $$ begin
@@ -193,7 +193,7 @@ describe('a consumer that fails', () => {
   });
 });
 
-it('work for a consumer that this process does not have stays for one that has it', async () => {
+it('work for an unknown consumer stays in the table for a process that has the consumer', async () => {
   await publish(1);
   await allDone([1]);
   await database.query(
@@ -204,7 +204,7 @@ it('work for a consumer that this process does not have stays for one that has i
   expect(await database.query('select consumer, attempts from outbox_work')).toEqual([{ consumer: 'test-newer', attempts: 0 }]);
 });
 
-it('Redis that loses every job loses no event and doubles none', async () => {
+it('each event is handled exactly once when Redis loses every job', async () => {
   const { redisUrl, queuePrefix } = worker.get(Settings);
   const redis = new Redis(redisUrl);
   const losing = { on: true };
@@ -223,13 +223,13 @@ it('Redis that loses every job loses no event and doubles none', async () => {
   await allDone(range(100));
 });
 
-it('two workers share the work without doubling it', async () => {
+it('two workers share the work and handle each event once', async () => {
   const other = await start();
   const byOther: number[] = [];
   other.get(Effects).after = async (_, event) => void byOther.push(event.payload.n);
   await Promise.all(range(10).map((i) => publish(...range(20).map((j) => i * 20 + j))));
   let published = 200;
-  // On a busy machine one of them may have done all of it before the other looks.
+  // One worker may have handled all events before the other polls: events are published until both have worked.
   await eventually(async () => {
     if (byOther.length > 0) return;
     await publish(published);
@@ -240,7 +240,7 @@ it('two workers share the work without doubling it', async () => {
   await other.close();
 });
 
-it('a worker goes on when PostgreSQL cuts its connections', async () => {
+it('a worker reconnects when PostgreSQL terminates its connections', async () => {
   const cut = () =>
     database.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
   for (const n of [1, 2, 3]) {
@@ -248,13 +248,13 @@ it('a worker goes on when PostgreSQL cuts its connections', async () => {
     await eventually(() => publish(n));
   }
   await allDone([1, 2, 3]);
-  // A connection shows that it listens until it is asked whether it still stands, a second later: whoever looks too late has it made anew.
+  // The connection shows `listen outbox` only until its heartbeat 1 s later. When the test misses that, it cuts the connections again.
   const listening = `select 1 from pg_stat_activity where datname = current_database() and query = 'listen outbox'`;
   const seenListening = async () => expect(await database.query(listening)).toHaveLength(1);
   await eventually(() => eventually(seenListening, { withinMs: 5_000 }).catch((error: unknown) => cut().then(() => Promise.reject(error))));
 });
 
-it('shutdown waits for the consumers that are at work, and begins nothing new', async () => {
+it('shutdown waits for running consumers and starts no new work', async () => {
   const [begun, finish] = [gate(), gate()];
   let beginnings = 0;
   effects.after = async () => {
@@ -288,7 +288,7 @@ it('shutdown waits for the consumers that are at work, and begins nothing new', 
   await allDone([1, 2]);
 });
 
-it('the worker serves its metrics and probes on a port of their own', async () => {
+it('the worker serves metrics and health probes on a separate port', async () => {
   const base = `http://127.0.0.1:${worker.get(ObservabilityServer).port}`;
   expect(await (await fetch(`${base}/metrics`)).text()).toContain('process_cpu_user_seconds_total');
   for (const probe of ['live', 'ready']) expect((await fetch(`${base}/health/${probe}`)).status).toBe(200);

@@ -13,10 +13,10 @@ import { testSettings } from '@test/settings';
 import { deliveriesOf, publishRevisions, subscribe, webhooksPath } from '@test/webhooks';
 import { startWorker } from '@test/worker';
 
+/** The 12 revisions exceed the 10 failures that end a subscription. */
 const revisions = Array.from({ length: 12 }, (_, n) => n + 1);
 
-/** Twelve of them, more than the ten failures that end a subscription. */
-describe('A worker without the key that secrets were sealed with', () => {
+describe('A worker that lacks the key of sealed secrets', () => {
   let [old, fresh]: [TestApi, TestApi] = [undefined!, undefined!];
   let environment: Record<string, string>;
   let worker: INestApplicationContext;
@@ -49,7 +49,7 @@ describe('A worker without the key that secrets were sealed with', () => {
     return metric.split('\n').filter((line) => line.includes('key="fresh",why="key missing"')).length;
   };
 
-  it('leaves webhooks, callbacks, asks and mails to one that has it; nothing fails, nothing is lost, and the others go on', async () => {
+  it('leaves webhooks, callbacks, seller requests and mails to a worker with the key; nothing is lost and other work goes on', async () => {
     const [buyer, another] = [await signUp(fresh), await signUp(old)];
     const hooks = [await receiver(), await receiver(), await receiver()] as const;
     const sealedFresh = await subscribe(fresh, buyer.as, hooks[0].url);

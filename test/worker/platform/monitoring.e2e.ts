@@ -5,7 +5,7 @@ import { metricsIn, questions } from '@test/monitoring';
 import { startWorker } from '@test/worker';
 import { schemas } from '../../../apps/contexts/schema';
 
-describe('What alerts and dashboard ask for', () => {
+describe('Metrics of alerts and dashboard', () => {
   let api: TestApi;
   let worker: Awaited<ReturnType<typeof startWorker>>;
   beforeAll(async () => {
@@ -16,20 +16,20 @@ describe('What alerts and dashboard ask for', () => {
     await api?.close();
   });
 
-  it('is told by the processes', async () => {
+  it('are all exported by the API or the worker', async () => {
     await fetch(`${api.url}/health/ready`);
-    const told = [api.app, worker].flatMap((app) =>
+    const exported = [api.app, worker].flatMap((app) =>
       app
         .get(Metrics)
         .registry.getMetricsAsArray()
         .map(({ name }) => name),
     );
-    const asked = [...new Set(questions.flatMap(metricsIn))];
-    expect(asked.length).toBeGreaterThan(20);
-    expect(asked.filter((name) => !told.includes(name))).toEqual([]);
+    const queried = [...new Set(questions.flatMap(metricsIn))];
+    expect(queried.length).toBeGreaterThan(20);
+    expect(queried.filter((name) => !exported.includes(name))).toEqual([]);
   });
 
-  it('counts what waits of every kind of work, and how long the oldest has waited', async () => {
+  it('include the number of waiting rows of every kind of work and the age of the oldest', async () => {
     const works = schemas.flatMap(({ backlogs = [] }) => backlogs.map(({ work }) => work));
     expect(works).toContain('webhook_deliveries');
     await eventually(async () => {

@@ -4,16 +4,16 @@ import { Database, Scheduler, Settings } from '@exchange/platform';
 import { withClient } from '@test/database';
 import { startWorker } from '@test/worker';
 
-/** Rows of every table that a schedule looks into; half of them are one account's. Looking at that half is more than `most`. */
+/** Rows in every table that a schedule reads. One account owns half of them, which is more than `maxRows`. */
 const backlog = 40_000;
-/** Rows that one statement may look at in each table that it names, however many wait. */
-const most = 16_000;
+/** Maximum rows that one statement may read in each table that it names, whatever the backlog. */
+const maxRows = 16_000;
 
-/** Milliseconds. What runs more seldom removes what is old, in batches. */
-const often = 60_000;
+/** Interval in milliseconds below which a schedule is tested. Less frequent ones delete old rows in batches. */
+const maxInterval = 60_000;
 
-/** Values that make a row one that waits. Everything else is made from the column's type. */
-const waiting: Record<string, Record<string, string>> = {
+/** Column values that make a row pending. Every other column gets a value of its type. */
+const pendingValues: Record<string, Record<string, string>> = {
   audience_callbacks: { status: `'due'`, origin: `'https://' || i % 5000 || '.example'`, scheme: 'null', attempts: `'[]'` },
   audience_syncs: { status: `'accepted'`, lease_until: 'null', ended_at: '$at' },
   campaigns: { status: `'ACTIVE'` },
@@ -22,7 +22,7 @@ const waiting: Record<string, Record<string, string>> = {
     status: `'syncing'`,
     stage: `case when i % 2 = 0 then 'waiting' else 'reading' end`,
   },
-  // An account has so many at most.
+  // The number of catalogs of an account is limited, so account 1 owns 2,000 of them.
   catalogs: { account_id: 'case when i <= 2000 then 1 else i end', deleted_at: 'null', url: `'https://a.example'` },
   discoveries: { status: `'complete'` },
   discovery_asks: { status: `'pending'`, settled_at: 'null', lease_until: 'null', standing: `'new'` },
@@ -31,15 +31,15 @@ const waiting: Record<string, Record<string, string>> = {
   outbox: { relayed_at: `case when i % 2 = 0 then $at end` },
   outbox_work: { consumer: `'webhooks'` },
   payment_captures: { status: `'pending'` },
-  // An organization has one of each at most.
+  // An organization has at most one verified payment method and one processing payment.
   payment_methods: { account_id: 'i', status: `'verified'` },
   payments: { account_id: 'i', status: `'processing'` },
   webhook_deliveries: { status: `'pending'`, subscription_id: `'whsub_' || i % 5000`, fence: 'null' },
 };
 
-/** What a backlog cannot grow in, and why. */
-const small: Record<string, string> = {
-  feed_turns: 'one row of an account, under lease while one of its feeds is read',
+/** Tables whose size does not depend on the backlog, each with the reason. */
+const boundedTables: Record<string, string> = {
+  feed_turns: 'one row per account, leased while one of its feeds is read',
   outbox_consumers: 'one row per consumer and type of event in the code',
 };
 
@@ -76,8 +76,8 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
-/** Every statement that a schedule of the worker begins with. None of them is carried out. */
-async function statements(): Promise<Statement[]> {
+/** Collects the statements that each frequent schedule begins with, without executing them. */
+async function collectStatements(): Promise<Statement[]> {
   const database = worker.get(Database);
   const runner = Object.getPrototypeOf(database.dataSource.createQueryRunner()) as { query(...given: unknown[]): Promise<unknown> };
   const found: Statement[] = [];
@@ -93,7 +93,7 @@ async function statements(): Promise<Statement[]> {
   });
   try {
     for (const { name, ms, run } of worker.get(Scheduler).found()) {
-      if (ms >= often) continue;
+      if (ms >= maxInterval) continue;
       by = name;
       await run().catch(() => undefined);
     }
@@ -101,20 +101,20 @@ async function statements(): Promise<Statement[]> {
     plain.mockRestore();
     mapped.mockRestore();
   }
-  const isLook = /^\s*(with|select|delete|update)\b/i;
-  return found.filter(({ text }) => isLook.test(text) && !/pg_(try_)?advisory|pg_inherits|audit_entries/.test(text));
+  const isDataStatement = /^\s*(with|select|delete|update)\b/i;
+  return found.filter(({ text }) => isDataStatement.test(text) && !/pg_(try_)?advisory|pg_inherits|audit_entries/.test(text));
 }
 
 const namedIn = ({ text }: Statement) => tables.filter((name) => new RegExp(`(from|join|update)\\s+"?${name}\\b`, 'i').test(text));
 
-/** Rows that wait, all of them since `at` or until then. Nothing is checked but keys. */
+/** Fills a table with pending rows whose times are all `at`. Check constraints are dropped first. */
 async function fill(client: Client, table: string, at: string): Promise<void> {
   const { rows } = await client.query<{ name: string; type: string; nullable: string; preset: string | null; identity: string }>(
     `select column_name as name, udt_name as type, is_nullable as nullable, column_default as preset, is_identity as identity
      from information_schema.columns where table_name = $1 and table_schema = 'public' order by ordinal_position`,
     [table],
   );
-  const given = waiting[table] ?? {};
+  const given = pendingValues[table] ?? {};
   const columns = rows.filter(({ name, identity }) => identity === 'NO' || name in given);
   const byType = ({ name, type, nullable }: (typeof rows)[number]): string => {
     if (type === 'timestamptz') return '$at';
@@ -144,38 +144,38 @@ async function fill(client: Client, table: string, at: string): Promise<void> {
   await client.query(`analyze ${table}`);
 }
 
-const looked = (plan: Plan): number => {
+const rowsRead = (plan: Plan): number => {
   const rows = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
   const own = plan['Relation Name'] === undefined || plan['Node Type'] === 'ModifyTable' ? 0 : rows * plan['Actual Loops'];
-  return own + (plan.Plans ?? []).reduce((sum, one) => sum + looked(one), 0);
+  return own + (plan.Plans ?? []).reduce((sum, one) => sum + rowsRead(one), 0);
 };
 
-async function cost(client: Client, { text, values }: Statement): Promise<number> {
+async function measureRowsRead(client: Client, { text, values }: Statement): Promise<number> {
   await client.query('savepoint before');
-  // What an index can do, which in tables of this size the planner does not always choose.
+  // The settings force the use of indexes, which the planner does not always choose for tables of this size.
   await client.query('set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off');
   try {
     const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, values);
-    return looked((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan);
+    return rowsRead((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan);
   } finally {
     await client.query('rollback to savepoint before');
   }
 }
 
-describe('what workers look for more than once a minute', () => {
+describe('Schedules that run more than once a minute', () => {
   it.each([
-    ['all of it long due', `now() - interval '2000 days' + i * interval '1 second'`],
-    ['none of it due', `now() + interval '2 days' + i * interval '1 second'`],
+    ['all of it overdue', `now() - interval '2000 days' + i * interval '1 second'`],
+    ['none of it due yet', `now() + interval '2 days' + i * interval '1 second'`],
   ])(
-    'costs the same whatever waits: %s',
+    'read at most 16,000 rows of each table, whatever the backlog: %s',
     async (_, at) => {
-      const asked = await statements();
-      expect(new Set(asked.map(({ by }) => by)).size).toBeGreaterThan(12);
-      const wanted = [...new Set(asked.flatMap(namedIn))].filter((table) => !(table in small));
+      const statements = await collectStatements();
+      expect(new Set(statements.map(({ by }) => by)).size).toBeGreaterThan(12);
+      const wanted = [...new Set(statements.flatMap(namedIn))].filter((table) => !(table in boundedTables));
       expect(wanted.length).toBeGreaterThan(12);
       const costs = await withClient(url, async (client) => {
         await client.query('set session_replication_role = replica');
-        // Everything is as it was when the connection ends.
+        // The transaction is rolled back when the connection ends.
         await client.query('begin');
         for (const table of wanted) {
           await fill(client, table, at).catch((error: Error) => {
@@ -183,11 +183,11 @@ describe('what workers look for more than once a minute', () => {
           });
         }
         const found: [string, number, string, number][] = [];
-        for (const one of asked)
-          found.push([one.by, await cost(client, one), one.text.replaceAll(/\s+/g, ' ').slice(0, 160), namedIn(one).length]);
+        for (const one of statements)
+          found.push([one.by, await measureRowsRead(client, one), one.text.replaceAll(/\s+/g, ' ').slice(0, 160), namedIn(one).length]);
         return found;
       });
-      expect(costs.filter(([, rows, , named]) => rows > most * named)).toEqual([]);
+      expect(costs.filter(([, rows, , named]) => rows > maxRows * named)).toEqual([]);
     },
     300_000,
   );

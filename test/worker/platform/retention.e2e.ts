@@ -9,7 +9,7 @@ import { schemas } from '../../../apps/contexts/schema';
 
 const rules = schemas.flatMap(({ retention = [] }) => retention);
 
-describe('What has served its purpose goes by itself', () => {
+describe('Retention', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
 
@@ -27,14 +27,14 @@ describe('What has served its purpose goes by itself', () => {
     (await database().query<{ count: number }>(`select count(*) from ${table} where account_id = $1`, [accountId]))[0]!.count;
   const clean = () => worker.get(RetentionSchedule, { strict: false }).removeOldRows();
 
-  it('every rule is understood by PostgreSQL', async () => {
+  it('every retention rule is valid SQL', async () => {
     expect(rules.map(({ table }) => table)).toEqual(
       expect.arrayContaining(['brief_artifacts', 'catalogs', 'api_keys', 'tasks', 'order_requests']),
     );
     await expect(clean()).resolves.toBeUndefined();
   });
 
-  it('a deleted catalog goes with all that belonged to it, once it is old enough; others stay for good', async () => {
+  it('removes a deleted catalog and its versions after the retention time and keeps others', async () => {
     const buyer = await signUp(api);
     const catalogs = await catalogsOfNewAdvertiser(api, buyer.as);
     const account = { account_id: String(buyer.account.id) };
@@ -51,7 +51,7 @@ describe('What has served its purpose goes by itself', () => {
     expect((await api.get(`${catalogs}/kept`, { as: buyer.as })).status).toBe(200);
   });
 
-  it('briefs go after their time, however many there are, and not before', async () => {
+  it('removes all brief artifacts after the retention time, however many, and none before', async () => {
     const seller = await signUp(api, { accountType: 'SELLER' });
     await database().query(
       `insert into brief_artifacts (account_id, id, storefront_id, discovery_id, request, received_at, created_at)
@@ -62,7 +62,7 @@ describe('What has served its purpose goes by itself', () => {
     expect(await count('brief_artifacts', seller.account.id)).toBe(2_999);
   });
 
-  it('keys that were revoked or have expired go, others stay', async () => {
+  it('removes revoked and expired keys after the retention time and keeps others', async () => {
     const buyer = await signUp(api);
     const ids = await Promise.all(
       ['revoked', 'expired', 'recent', 'active'].map(
@@ -78,7 +78,7 @@ describe('What has served its purpose goes by itself', () => {
     expect(left.map(({ id }) => id).toSorted()).toEqual([ids[2], ids[3]].toSorted());
   });
 
-  it('an authorization that nobody answered goes once it is over', async () => {
+  it('removes an unanswered authorization request once it has expired', async () => {
     const clientId = (await register(api)).body.client_id as string;
     for (let n = 0; n < 2; n += 1) await new Flow(api, clientId).begin();
     const ofClient = `kind = 'Interaction' and payload->'params'->>'client_id' = $1`;
@@ -93,24 +93,24 @@ describe('What has served its purpose goes by itself', () => {
     expect(await left()).toBe(1);
   });
 
-  it('a client that nobody let in goes after 24 hours, others stay', async () => {
+  it('removes a client without consent after 24 hours and keeps others', async () => {
     const person = await signUp(api);
     const [alone, young, connected] = [
       (await register(api)).body.client_id as string,
       (await register(api)).body.client_id as string,
       (await connectApp(api, person)).clientId,
     ];
-    // Consented, of which nothing was redeemed.
+    // This client has consent, but its code was never redeemed.
     const waiting = (await register(api)).body.client_id as string;
     const flow = new Flow(api, waiting, { account: person.account.id }, person.as);
     await flow.decide(await flow.begin());
-    // Registered long ago, and somebody is being asked about it.
+    // This client was registered long ago and has an open consent request.
     const asked = (await register(api)).body.client_id as string;
     await new Flow(api, asked, {}, person.as).begin();
-    // Let in while an older version ran, which noted no first use.
+    // This client was connected by an older version, which did not record the first use.
     const before = (await connectApp(api, person)).clientId;
     await database().query('update oauth_clients set last_used_at = created_at where client_id = $1', [before]);
-    // Years pass: what somebody consented to stays for good.
+    // Clients with consent stay for good, even when 3 years old.
     await database().query(
       `update oauth_clients set created_at = created_at - interval '3 years', last_used_at = last_used_at - interval '3 years' where client_id <> $1`,
       [young],
@@ -122,7 +122,7 @@ describe('What has served its purpose goes by itself', () => {
     expect(left.map(({ id }) => id).toSorted()).toEqual([young, connected, waiting, asked, before].toSorted());
   });
 
-  it('a session of MCP goes an hour after its last call, and not while a call goes on', async () => {
+  it('removes an MCP session one hour after its last call, but never during a call', async () => {
     const insert = (id: string, used: string) =>
       database().query(
         `insert into mcp_sessions (account_id, id, credential_id, protocol, handshake, used_at)

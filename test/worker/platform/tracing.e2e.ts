@@ -12,7 +12,7 @@ import { subscribe } from '@test/webhooks';
 import { startWorker } from '@test/worker';
 import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
 
-interface Told {
+interface ExportedSpan {
   readonly service: string;
   readonly name: string;
   readonly traceId: string;
@@ -26,9 +26,9 @@ type Value = { readonly stringValue?: string; readonly intValue?: number };
 const plain = (attributes: readonly { readonly key: string; readonly value: Value }[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 
-/** A collector of OpenTelemetry, as far as it hears spans as JSON. */
+/** Minimal OpenTelemetry collector that accepts spans as JSON. */
 class Collector {
-  readonly told: Told[] = [];
+  readonly exported: ExportedSpan[] = [];
   private readonly server = createServer((request, response) => {
     let text = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
@@ -36,7 +36,7 @@ class Collector {
       for (const { resource, scopeSpans } of JSON.parse(text).resourceSpans)
         for (const { spans } of scopeSpans)
           for (const span of spans)
-            this.told.push({ ...span, service: plain(resource.attributes)['service.name'], attributes: plain(span.attributes) });
+            this.exported.push({ ...span, service: plain(resource.attributes)['service.name'], attributes: plain(span.attributes) });
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   });
@@ -55,7 +55,7 @@ class Collector {
 const television = demoSellers.find(({ slug }) => slug === 'northlight-tv')!;
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-describe('One trace', () => {
+describe('A trace', () => {
   const collector = new Collector();
   let api: TestApi;
   let worker: INestApplicationContext;
@@ -80,11 +80,11 @@ describe('One trace', () => {
     await collector.stop();
   });
 
-  /** Spans are sent every 5 s; here at once. */
+  /** Exports pending spans at once instead of every 5 s. */
   const flush = () =>
     Promise.all([api.app, worker].map((app) => (Reflect.get(app.get(Spans), 'provider') as { forceFlush(): Promise<void> }).forceFlush()));
 
-  it('leads from the request over the seller to the webhook, and every part of it is told', async () => {
+  it('spans the request, the seller call and the webhook, and every span is exported', async () => {
     const campaignId = await createCampaign(api, buyer.as);
     const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, 'x-request-id': 'brief-0000000042' };
     const body = { campaignId, storefrontIds: stand.idsOf(television.slug), waitSeconds: 120 };
@@ -92,7 +92,7 @@ describe('One trace', () => {
 
     const webhook = await eventually(() => {
       const [first] = receiver.received;
-      if (!first) throw new Error('No webhook has come.');
+      if (!first) throw new Error('No webhook was received yet.');
       return first;
     });
     expect(webhook.headers).toMatchObject({
@@ -101,13 +101,13 @@ describe('One trace', () => {
     });
 
     const names = ['POST /api/v2/buyer/discovery', 'seller', 'webhooks discovery.revised', 'webhook', 'outbox.append'];
-    const told = await eventually(async () => {
+    const exported = await eventually(async () => {
       await flush();
-      const ours = collector.told.filter((span) => span.traceId === traceId);
-      for (const name of names) if (!ours.some((span) => span.name === name)) throw new Error(`"${name}" is not told of yet.`);
+      const ours = collector.exported.filter((span) => span.traceId === traceId);
+      for (const name of names) if (!ours.some((span) => span.name === name)) throw new Error(`"${name}" is not exported yet.`);
       return ours;
     });
-    const one = (name: string) => told.find((span) => span.name === name)!;
+    const one = (name: string) => exported.find((span) => span.name === name)!;
     expect(one('POST /api/v2/buyer/discovery')).toMatchObject({
       service: 'exchange-api',
       parentSpanId: '00f067aa0ba902b7',
@@ -119,22 +119,22 @@ describe('One trace', () => {
     expect(webhook.headers['traceparent']).toContain(one('webhook').spanId);
   });
 
-  it('begins with a request that names none, and is told under the id of the request', async () => {
+  it('starts with a request that names no trace, under the id of the request', async () => {
     const { headers } = await api.get('/api/v2/accounts/current', { as: buyer.as });
     const requestId = headers.get('x-request-id')!;
     const own = await eventually(async () => {
       await flush();
-      const [first] = collector.told.filter(
+      const [first] = collector.exported.filter(
         ({ name, attributes }) => name.startsWith('GET') && attributes['exchange.request_id'] === requestId,
       );
-      if (!first) throw new Error('It is not told of yet.');
+      if (!first) throw new Error('The span is not exported yet.');
       return first;
     });
     expect(own).toMatchObject({ traceId: requestId.replaceAll('-', ''), name: 'GET /api/v2/accounts/current' });
     expect(own.parentSpanId ?? '').toBe('');
   });
 
-  it('is kept with what is left to others, also where nobody is told', async () => {
+  it('is stored with outbox events also when no exporter is configured', async () => {
     const plainApi = await startApi();
     try {
       const campaignId = await createCampaign(plainApi, buyer.as);

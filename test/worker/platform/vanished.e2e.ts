@@ -46,7 +46,7 @@ beforeAll(async () => {
       behaviour: { kind: 'slow' as const, latencyMs },
     })),
   );
-  // No statement of the worker ends of itself while the test looks; one that a vanished server took along does before the last hook gives up.
+  // The statement timeout is longer than the test, yet ends a lost statement before the last hook times out.
   const environment = { DATABASE_URL: postgres.url, DATABASE_SILENCE_MS: '2000', DATABASE_TIMEOUT_MS: '120000', REDIS_URL: redis.url };
   worker = await startWorker({ environment, modules: [Consuming] });
 });
@@ -63,7 +63,7 @@ const asked = (slug: string) => stand.sandbox.calls.filter(({ seller, tool }) =>
 it.each([
   ['PostgreSQL', () => postgres],
   ['Redis', () => redis],
-])('%s vanishes without a word while sellers are asked: every discovery is completed with every answer', async (_, proxy) => {
+])('every discovery completes with every answer when %s stops answering while sellers are asked', async (_, proxy) => {
   const buyer = await signUp(api);
   const campaignId = await createCampaign(api, buyer.as);
   const before = asked('late');
@@ -78,7 +78,7 @@ it.each([
   for (const id of ids) expect(await completed(api, buyer.as, id)).toMatchObject({ status: 'complete', sellersResponded: slugs.length });
 });
 
-test('a worker ends although Redis has lost the end of a job, and its connections are not ready again', async () => {
+test('a worker shuts down when Redis lost the end of a job and its connections do not become ready again', async () => {
   const held = gate();
   const begun = gate();
   consumed = () => {
@@ -99,7 +99,7 @@ test('a worker ends although Redis has lost the end of a job, and its connection
   redis.mend();
   const before = redis.connections;
   redis.swallow();
-  // New connections are accepted and hear nothing: the command that was lost waits for one of them to be ready.
+  // New connections are accepted but not answered: the lost command waits until one of them is ready.
   await eventually(() => expect(redis.connections).toBeGreaterThan(before + 20), { everyMs: 5 });
   redis.hold(null);
   redis.mend();
