@@ -35,7 +35,7 @@ write(callsFile, clientCalls(clone));
 function recordExamples() {
   const folder = mkdtempSync(join(tmpdir(), 'exchange-docs-'));
   const answers = join(folder, 'answers.jsonl');
-  const table = 'the table of the repository is what the policies say';
+  const table = 'the committed table matches the policies';
   const record = ['scripts/test.mjs', '--selectProjects', 'api'];
   try {
     return (

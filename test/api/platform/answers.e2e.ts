@@ -5,7 +5,7 @@ import { createKey } from '@test/people';
 import { Receiver } from '@test/receiver';
 import { startWorker } from '@test/worker';
 import { Wire, type WireAnswer } from '../../support/fuzz/wire';
-import { inParallel } from './isolation/asker';
+import { inParallel } from './isolation/access-probe';
 import { type Document, operationsOf } from './isolation/fields';
 import { type Route, routesOf } from './isolation/routes';
 import { requestOf } from './isolation/row';

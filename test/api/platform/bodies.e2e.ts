@@ -1,7 +1,7 @@
 import { startApi, type Credentials, type TestApi } from '@test/api';
 import { sideOf, signUp, signUpStaff } from '@test/people';
 import { Wire, type WireAnswer } from '../../support/fuzz/wire';
-import { inParallel } from './isolation/asker';
+import { inParallel } from './isolation/access-probe';
 import { type Document, operationsOf } from './isolation/fields';
 import { open } from './isolation/rows';
 import { snapshot } from './isolation/snapshot';

@@ -21,7 +21,7 @@ function send(method: string, path: string, body: Buffer, headers: Record<string
   const { hostname, port } = new URL(api.url);
   const length = isChunked ? {} : { 'content-length': String(body.length) };
   return new Promise((resolve, reject) => {
-    const asking = httpRequest(
+    const outgoing = httpRequest(
       { hostname, port, path, method, agent: false, headers: { 'content-type': 'application/json', ...length, ...headers } },
       (answer) => {
         const chunks: Buffer[] = [];
@@ -31,8 +31,10 @@ function send(method: string, path: string, body: Buffer, headers: Record<string
       },
     );
     // The answer may come before everything is sent.
-    asking.on('error', (error: NodeJS.ErrnoException) => (['EPIPE', 'ECONNRESET'].includes(error.code ?? '') ? undefined : reject(error)));
-    asking.end(body);
+    outgoing.on('error', (error: NodeJS.ErrnoException) =>
+      ['EPIPE', 'ECONNRESET'].includes(error.code ?? '') ? undefined : reject(error),
+    );
+    outgoing.end(body);
   });
 }
 

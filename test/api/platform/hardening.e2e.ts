@@ -162,7 +162,7 @@ describe('bodies', () => {
     new Promise<{ status: number; body: unknown }>((resolve, reject) => {
       const { hostname, port } = new URL(api.url);
       const agent = new Agent();
-      const asking = httpRequest({
+      const outgoing = httpRequest({
         hostname,
         port,
         path: '/api/v2/nothing',
@@ -170,7 +170,7 @@ describe('bodies', () => {
         agent,
         headers: { 'content-type': 'application/json', ...headers },
       });
-      asking.on('error', reject).on('response', (answer) => {
+      outgoing.on('error', reject).on('response', (answer) => {
         let text = '';
         answer
           .on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -179,8 +179,8 @@ describe('bodies', () => {
             agent.destroy();
           });
       });
-      for (const chunk of body) asking.write(chunk);
-      asking.end();
+      for (const chunk of body) outgoing.write(chunk);
+      outgoing.end();
     });
 
   it('413 in the envelope for a body that is too large, also when nobody said how large it would be', async () => {

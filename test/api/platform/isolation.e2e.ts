@@ -7,8 +7,8 @@ import { EdgeTools } from '@test/mcp/edge-tools';
 import { Receiver } from '@test/receiver';
 import { startWorker } from '@test/worker';
 import { policyTables } from '../../architecture/catalogue';
-import { Asker, type Call, inParallel } from './isolation/asker';
-import { type Asking, callersOf, onRow } from './isolation/callers';
+import { AccessProbe, type Call, inParallel } from './isolation/access-probe';
+import { type TestCaller, createCallers, onRow } from './isolation/callers';
 import { agentRuleOf, expected, markdown } from './isolation/expected';
 import { type Document, noReferences, operationsOf, untried } from './isolation/fields';
 import { type Route, routesOf } from './isolation/routes';
@@ -21,17 +21,17 @@ import { shareOf } from './share';
 
 const tableFile = join(__dirname, 'isolation', 'expected.md');
 const heading =
-  '# Who gets what\n\nDerived from the access rules of the routes and the policy tables (`npm run docs -- isolation` writes it anew), compared with them and with what the exchange answers by `isolation.e2e.ts`. `ok`: carried out, or 409 for the state of the resource. `·`: nothing of the tenant is in it. A stranger’s id: what callers who may are told about an id of another account.\n\n';
+  '# Who gets what\n\nGenerated from the access rules of the routes and the policy tables by `npm run docs -- isolation`. `isolation.e2e.ts` compares it with both and with the answers of the exchange. `ok`: success, or 409 for the state of the resource. `·`: not tried, because the request contains nothing of the tenant. A stranger’s id: the answer to permitted callers about an id of another account.\n\n';
 
-describe('Who reaches what', () => {
+describe('Access to operations', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let receiver: Receiver;
   let document: Document;
   let routes: ReadonlyMap<string, Route>;
-  let world: Record<'buyer' | 'seller', { tenant: Tenant; other: Tenant; asking: readonly Asking[] }>;
-  let asker: Asker;
-  /** The operations that requests are sent to in this run. */
+  let world: Record<'buyer' | 'seller', { tenant: Tenant; other: Tenant; callers: readonly TestCaller[] }>;
+  let probe: AccessProbe;
+  /** Operations that this run sends requests to. */
   let tried: readonly string[];
 
   beforeAll(async () => {
@@ -46,10 +46,10 @@ describe('Who reaches what', () => {
     const [a, b] = [await seedBuyer(api, 'QzAlpha', x, receiver.url), await seedBuyer(api, 'QzBeta', y, receiver.url)];
     const sellers = [await withCustomers(api, x), await withCustomers(api, y)] as const;
     world = {
-      buyer: { tenant: a, other: b, asking: await callersOf(api, a, b, x) },
-      seller: { tenant: sellers[0], other: sellers[1], asking: await callersOf(api, sellers[0], sellers[1], a) },
+      buyer: { tenant: a, other: b, callers: await createCallers(api, a, b, x) },
+      seller: { tenant: sellers[0], other: sellers[1], callers: await createCallers(api, sellers[0], sellers[1], a) },
     };
-    asker = new Asker(api, [a, b, ...sellers]);
+    probe = new AccessProbe(api, [a, b, ...sellers]);
     await worker.close();
   });
   afterAll(async () => {
@@ -61,8 +61,8 @@ describe('Who reaches what', () => {
   const cells = () =>
     tried.flatMap((operation) => {
       const row = rows[operation]!;
-      const { tenant, other, asking } = sideOf(operation);
-      return asking.map((who) => ({
+      const { tenant, other, callers } = sideOf(operation);
+      return callers.map((who) => ({
         operation,
         row,
         who: onRow(row, who),
@@ -71,7 +71,7 @@ describe('Who reaches what', () => {
         cell: expected(operation, row, who, routes.get(operation)!),
       }));
     });
-  /** The same request, with one id of another account in it. */
+  /** The same requests, each with one id of another account. */
   const strange = () =>
     cells()
       .filter(({ who, cell }) => who.standing === 'acts' && cell === 'ok')
@@ -83,37 +83,37 @@ describe('Who reaches what', () => {
         })),
       );
 
-  test('every operation of the document has a row, or is open for a reason', () => {
+  test('every operation of the document has a row, or a reason to be public', () => {
     const operations = operationsOf(document);
     const known = [...Object.keys(rows), ...Object.keys(open)];
     const advice = (operation: string) =>
       `${operation}: add a row for it in test/api/platform/isolation/rows, with an id for every {parameter} and id-typed field`;
     expect(operations.filter((operation) => !known.includes(operation)).map(advice)).toEqual([]);
-    expect(known.filter((operation) => !operations.includes(operation)).map((operation) => `${operation} is gone: delete its row`)).toEqual(
-      [],
-    );
+    expect(
+      known.filter((operation) => !operations.includes(operation)).map((operation) => `${operation} does not exist: delete its row`),
+    ).toEqual([]);
     expect(Object.keys(open).sort()).toEqual(operations.filter((operation) => routes.get(operation)!.isPublic).sort());
   });
 
-  test('every route says whom it takes and which scope a token needs, or is public', () => {
+  test('every route declares its callers and the scope that a token needs, or is public', () => {
     const silent = [...routes].filter(([, { isPublic, takes }]) => isPublic === (takes !== undefined));
     expect(silent.map(([route]) => `${route}: add @Takes or @Public`)).toEqual([]);
   });
 
-  test('every id that an operation takes is tried with a stranger’s', () => {
+  test('every id in a request is also tried with that of another account', () => {
     const missing = Object.entries(rows).flatMap(([operation, row]) =>
       untried(document, operation, row).map((field) => `${operation} ${field}`),
     );
     expect(missing.filter((one) => !(one in noReferences) && !((one.split(' ').at(-1) ?? '') in noReferences))).toEqual([]);
   });
 
-  test('every operation says what buyer agents get', () => {
+  test('every operation of buyers has a rule for buyer agents', () => {
     expect(
       Object.keys(rows).filter((operation) => agentRuleOf(rows[operation]!) === undefined && sideOf(operation) === world.buyer),
     ).toEqual([]);
   });
 
-  test('what is the account’s takes no agents, and everything else of a buyer does', () => {
+  test('operations of the account refuse agents, and all other operations of buyers accept them', () => {
     const wrong = Object.entries(rows).filter(([operation, row]) => {
       const takesAgents = routes.get(operation)!.takes!.callers.includes('agent');
       return sideOf(operation) === world.buyer && takesAgents === (agentRuleOf(row) === 'account');
@@ -121,36 +121,36 @@ describe('Who reaches what', () => {
     expect(wrong.map(([operation]) => operation)).toEqual([]);
   });
 
-  test('every verb of every policy table answers an operation', () => {
+  test('every verb of every policy table belongs to an operation', () => {
     const answered = Object.values(rows).flatMap(({ by }) => (Array.isArray(by) ? [`${by[0].name}: ${by[1]}`] : []));
     const verbs = policyTables.flatMap(({ thing }) => Object.keys(thing.verbs).map((verb) => `${thing.name}: ${verb}`));
     expect(verbs.filter((verb) => !answered.includes(verb))).toEqual([]);
   });
 
-  test('the table of the repository is what the policies say', () => {
-    const table = `${heading}${markdown(rows, (operation) => sideOf(operation).asking, routes)}\n`;
+  test('the committed table matches the policies', () => {
+    const table = `${heading}${markdown(rows, (operation) => sideOf(operation).callers, routes)}\n`;
     if (process.env['RECORD_ISOLATION']) writeFileSync(tableFile, table);
     expect(table.split('\n')).toEqual(readFileSync(tableFile, 'utf8').split('\n'));
   });
 
   // spec: auth.refused-alike
-  test('whoever may not is refused as the table says, learns nothing, and changes nothing', async () => {
+  test('callers without access are refused as the table says, learn nothing and change nothing', async () => {
     const before = await snapshot(api);
     const refused: Call[] = [
       ...cells().filter(({ cell }) => cell.startsWith('4')),
       ...strange().filter(({ cell }) => !['public', 'kept'].includes(cell)),
     ];
-    expect(await inParallel(refused, (call) => asker.ask(call))).toEqual([]);
+    expect(await inParallel(refused, (call) => probe.check(call))).toEqual([]);
     expect(await snapshot(api)).toEqual(before);
   });
 
-  test('whoever may reads what is theirs, and nothing of anybody else', async () => {
+  test('callers with access read their own data and nothing of other accounts', async () => {
     const isRead = ({ operation, cell }: Call) => operation.startsWith('GET ') && ['ok', 'public'].includes(cell);
     const reads: Call[] = [...cells(), ...strange()].filter(isRead);
-    expect(await inParallel(reads, (call) => asker.ask(call))).toEqual([]);
+    expect(await inParallel(reads, (call) => probe.check(call))).toEqual([]);
   });
 
-  test('whoever may does what the operation is for', async () => {
+  test('callers with access can perform every operation', async () => {
     worker = await startWorker();
     const others = strange().filter(({ who, cell }) => who.name === 'owner' && ['public', 'kept'].includes(cell));
     const writes: Call[] = [...cells().filter(({ cell }) => cell === 'ok'), ...others].filter(
@@ -158,10 +158,10 @@ describe('Who reaches what', () => {
     );
     const carryOut = async (operation: string): Promise<string[]> => {
       const found: string[] = [];
-      for (const call of writes.filter((one) => one.operation === operation)) found.push(...(await asker.carryOut(call)));
+      for (const call of writes.filter((one) => one.operation === operation)) found.push(...(await probe.carryOut(call)));
       return found;
     };
-    // Who opts out of everything, or has no storefront or no demo, cannot do the rest; an organization pays with one method at a time.
+    // These run last: opting out, or removing the storefront or demo, breaks other operations. An organization has one payment method at a time.
     const last = [
       'POST /api/v2/billing/payment-methods/pay-now',
       'POST /api/v2/billing/deposits',

@@ -6,9 +6,9 @@ import { EdgeTools } from '@test/mcp/edge-tools';
 import { sideOf, signUpStaff } from '@test/people';
 import { Receiver } from '@test/receiver';
 import { startWorker } from '@test/worker';
-import { inParallel } from './isolation/asker';
+import { inParallel } from './isolation/access-probe';
 import { routesOf } from './isolation/routes';
-import { requestOf, type Row, type Wanted } from './isolation/row';
+import { requestOf, type Row, type RequestParts } from './isolation/row';
 import { rows } from './isolation/rows';
 import { arrive, must, seedBuyer, seedSeller, withCustomers } from './isolation/seed';
 import { snapshot } from './isolation/snapshot';
@@ -30,7 +30,7 @@ const documentOf = async (api: TestApi) =>
 
 interface Prepared {
   readonly operation: string;
-  readonly options: Wanted;
+  readonly options: RequestParts;
   readonly send: (at: TestApi, key?: string, more?: object) => Promise<Answer>;
 }
 

@@ -1,6 +1,6 @@
 import { startApi, type Answer, type Credentials, type TestApi } from '@test/api';
 import { sideOf, signUp, signUpStaff } from '@test/people';
-import { inParallel } from './isolation/asker';
+import { inParallel } from './isolation/access-probe';
 import { routesOf } from './isolation/routes';
 import { type Document, operationsOf, type Parameter } from './lists/operations';
 

@@ -95,12 +95,12 @@ describe('the reference at /docs', () => {
 
   function raw(path: string, headers: Record<string, string>) {
     return new Promise<{ status: number; headers: Record<string, string | undefined>; body: Buffer }>((resolve, reject) => {
-      const asking = httpRequest(api.url + path, { headers }, (answer) => {
+      const outgoing = httpRequest(api.url + path, { headers }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers as never, body: Buffer.concat(chunks) }));
       });
-      asking.on('error', reject).end();
+      outgoing.on('error', reject).end();
     });
   }
 });

@@ -6,33 +6,33 @@ import { routesOf } from './isolation/routes';
 
 const root = join(__dirname, '..', '..', '..');
 
-/** Part of plain `npm test`, for every change. */
+/** Whether the tests run as part of plain `npm test`, which runs for every change. */
 export const isUsualRun = process.env['TEST_RUN'] === 'usual';
 
-/** The operations that a sweep sends requests to, of those that it could send some to; none only when there are none. */
+/** Selects the operations that a sweep sends requests to in this run. When none would be selected, it selects all. */
 export type Share = <One extends string | { readonly name: string }>(operations: readonly One[]) => One[];
 
 /**
- * What sweeps try in this run (docs/adr/0155-two-test-runs.md). In `npm test` that is a third of the operations, and those whose bounded context or row
- * has changed (scripts/lib/share.mjs); in `npm run test:full` and in `npm test -- <path>` every operation.
- * To try a third by itself: `TEST_RUN=usual SWEEP_THIRD=0 npm test -- <path>`.
+ * Selection of operations for the sweeps of this run (docs/adr/0155-two-test-runs.md). `npm test` tries a third of the operations, and those whose
+ * bounded context or row has changed (scripts/lib/share.mjs). `npm run test:full` and `npm test -- <path>` try every operation.
+ * To try one third alone, run `TEST_RUN=usual SWEEP_THIRD=0 npm test -- <path>`.
  */
 export function shareOf(app: INestApplication): Share {
-  const isTried = triedIn(app);
+  const isTried = selectionFor(app);
   return (operations) => {
     const tried = operations.filter((one) => isTried(typeof one === 'string' ? one : one.name));
     return tried.length > 0 ? tried : [...operations];
   };
 }
 
-function triedIn(app: INestApplication): (operation: string) => boolean {
+function selectionFor(app: INestApplication): (operation: string) => boolean {
   const third = process.env['SWEEP_THIRD'];
   if (!isUsualRun || third === undefined) return () => true;
   const changed = new Set((process.env['SWEEP_CHANGED'] ?? '').split(',').filter((place) => place !== ''));
   const inRows = new Set([...changed].filter((place) => place.endsWith('.ts')).flatMap(operationsIn));
   const contexts = contextsByController();
   const routes = routesOf(app);
-  /** An operation whose context is unknown is always tried. */
+  /** An operation of an unknown context counts as changed. */
   const hasChanged = (operation: string): boolean => {
     const context = contexts.get(routes.get(operation)?.controller ?? '');
     return inRows.has(operation) || context === undefined || changed.has(context);
@@ -40,10 +40,10 @@ function triedIn(app: INestApplication): (operation: string) => boolean {
   return (operation) => thirdOf(operation) === Number(third) || hasChanged(operation);
 }
 
-/** By the name alone, so that a new operation does not move the others. */
+/** The third depends on the name alone, so that a new operation does not move the others. */
 const thirdOf = (operation: string): number => createHash('sha256').update(operation).digest().readUInt32BE() % 3;
 
-/** The folder of each controller's bounded context, by the name of its class. */
+/** Maps the class name of each controller to the folder of its bounded context. */
 function contextsByController(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const path of readdirSync(join(root, 'libs'), { recursive: true, encoding: 'utf8' })) {
@@ -55,7 +55,7 @@ function contextsByController(): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The operations that a changed file has rows for; a file that was removed has none. */
+/** Operations with rows in a changed file; none when the file was removed. */
 function operationsIn(path: string): string[] {
   const file = join(root, path);
   if (!existsSync(file)) return [];

@@ -9,21 +9,21 @@ import type { Row } from './row';
 import { arrive, enrol, must, type Person } from './seed';
 import type { Tenant } from './tenant';
 
-/** Who a credential is to the exchange: somebody who acts for an account, nobody, or somebody who cannot act for that one. */
-export type Standing = 'acts' | 'outsider' | 'barred' | 'nobody';
+/** How the exchange treats a credential: acting for the tenant, for another account, barred from the named account, or unknown. */
+export type CallerStanding = 'acts' | 'outsider' | 'barred' | 'nobody';
 
-export interface Asking {
+export interface TestCaller {
   readonly name: string;
-  readonly standing: Standing;
+  readonly standing: CallerStanding;
   readonly as?: Credentials;
   readonly headers?: Record<string, string>;
-  /** What the guard makes of it; the access rules are asked with it what they will say. */
+  /** The caller that the guard derives from the credential. The access rules compute the expected answer for it. */
   readonly caller?: Caller;
-  /** The very person who made what the tenant has. */
+  /** Whether this person created the resources of the tenant. */
   readonly isMaker?: boolean;
 }
 
-/** In the order of the table's columns. */
+/** Names of the callers, in the order of the columns of the table. */
 export const callerNames = [
   'owner',
   'admin',
@@ -64,23 +64,23 @@ const scopesUpTo = { read: 'read', write: 'read write', spend: 'read write spend
 
 const typeOf = (tenant: Tenant): AccountType => (tenant.side === 'buyer' ? 'BUYER' : 'SELLER');
 
-/** Staff act on the rows that are theirs, for whichever account; anywhere else they are somebody of another account. */
-export const onRow = ({ isForStaff }: Pick<Row, 'isForStaff'>, who: Asking): Asking =>
+/** Staff act for any account on rows for staff. On other rows they are callers of another account. */
+export const onRow = ({ isForStaff }: Pick<Row, 'isForStaff'>, who: TestCaller): TestCaller =>
   isForStaff && who.name === 'staff' ? { ...who, standing: 'acts' } : who;
 
-/** Everybody who could want something of a tenant. */
-export async function callersOf(api: TestApi, tenant: Tenant, other: Tenant, across: Tenant): Promise<readonly Asking[]> {
-  const crowd = new Crowd(api, tenant);
+/** Creates a caller of every kind for a tenant. */
+export async function createCallers(api: TestApi, tenant: Tenant, other: Tenant, across: Tenant): Promise<readonly TestCaller[]> {
+  const factory = new CallerFactory(api, tenant);
   const { accountId, owner } = tenant;
-  const [admin, member, leaver] = [await crowd.joined('ADMIN'), await crowd.joined('MEMBER'), await crowd.joined('MEMBER')];
-  const staff = await crowd.staff();
-  // Sellers have no agents: those of a buyer come to them as strangers.
+  const [admin, member, leaver] = [await factory.joined('ADMIN'), await factory.joined('MEMBER'), await factory.joined('MEMBER')];
+  const staff = await factory.staff();
+  // Sellers have no agents: agents of a buyer try the operations of sellers as strangers.
   const buyer = tenant.side === 'buyer' ? tenant : across;
-  const [gone, revoked, expired] = [await crowd.key(leaver), await crowd.key(owner), await crowd.key(owner)];
+  const [gone, revoked, expired] = [await factory.key(leaver), await factory.key(owner), await factory.key(owner)];
   await must(api.delete(`/api/v2/members/${leaver.userId}`, { as: owner }));
   await must(api.delete(`/api/v2/user-api-keys/${revoked.id}`, { as: owner }));
-  await crowd.sql('update api_keys set expires_at = now() where id = $1', [expired.id]);
-  const foreignKey = (await crowd.key(other.owner, 'org')).as;
+  await factory.sql('update api_keys set expires_at = now() where id = $1', [expired.id]);
+  const foreignKey = (await factory.key(other.owner, 'org')).as;
   const posing = { 'x-account-id': String(accountId) };
 
   const person = (role: 'MEMBER' | 'ADMIN', via: 'session' | 'key' = 'session', of = tenant): Caller => {
@@ -91,31 +91,31 @@ export async function callersOf(api: TestApi, tenant: Tenant, other: Tenant, acr
     const acting = { accountId: of.accountId, accountType: typeOf(of), label: '', credentialId: '' };
     return { ...acting, kind: 'organization', role: 'ADMIN', via: 'key' };
   };
-  // Of an account of their own: that of a buyer.
+  // Staff have a buyer account of their own.
   const ofStaff: Caller = { ...person('ADMIN', 'session', buyer), accountId: staff.accountId, isStaff: true } as Caller;
-  const dead = (name: string, as?: Credentials): Asking => ({ name, standing: 'nobody', as });
-  const asking: readonly Asking[] = [
+  const dead = (name: string, as?: Credentials): TestCaller => ({ name, standing: 'nobody', as });
+  const callers: readonly TestCaller[] = [
     { name: 'owner', standing: 'acts', as: owner, caller: person('ADMIN'), isMaker: true },
     { name: 'admin', standing: 'acts', as: admin.as, caller: person('ADMIN') },
     { name: 'member', standing: 'acts', as: member.as, caller: person('MEMBER') },
     { name: 'staff', standing: 'outsider', as: staff.as, caller: ofStaff },
-    { name: "owner's key", standing: 'acts', as: (await crowd.key(owner)).as, caller: person('ADMIN', 'key'), isMaker: true },
-    { name: "member's key", standing: 'acts', as: (await crowd.key(member.as)).as, caller: person('MEMBER', 'key') },
-    { name: 'organization key', standing: 'acts', as: (await crowd.key(owner, 'org')).as, caller: organization() },
-    await crowd.wholeApp('app that reads', 'read'),
-    await crowd.wholeApp('app that writes', 'write'),
-    await crowd.wholeApp('app that spends', 'spend'),
-    await crowd.machine(),
-    await crowd.agent('agent', buyer, ['READ_WRITE']),
-    await crowd.agent('agent that reads', buyer, ['READ']),
-    await crowd.agent('agent without grants', buyer, []),
-    await crowd.app('narrowed app', buyer, 'spend'),
-    await crowd.app('narrowed app that reads', buyer, 'read'),
-    ...(await crowd.delegates(buyer)),
+    { name: "owner's key", standing: 'acts', as: (await factory.key(owner)).as, caller: person('ADMIN', 'key'), isMaker: true },
+    { name: "member's key", standing: 'acts', as: (await factory.key(member.as)).as, caller: person('MEMBER', 'key') },
+    { name: 'organization key', standing: 'acts', as: (await factory.key(owner, 'org')).as, caller: organization() },
+    await factory.wholeApp('app that reads', 'read'),
+    await factory.wholeApp('app that writes', 'write'),
+    await factory.wholeApp('app that spends', 'spend'),
+    await factory.machine(),
+    await factory.agent('agent', buyer, ['READ_WRITE']),
+    await factory.agent('agent that reads', buyer, ['READ']),
+    await factory.agent('agent without grants', buyer, []),
+    await factory.app('narrowed app', buyer, 'spend'),
+    await factory.app('narrowed app that reads', buyer, 'read'),
+    ...(await factory.delegates(buyer)),
     { name: 'other side', standing: 'outsider', as: across.owner, caller: person('ADMIN', 'session', across) },
     { name: 'other admin', standing: 'outsider', as: other.owner, caller: person('ADMIN', 'session', other) },
     { name: "other organization's key", standing: 'outsider', as: foreignKey, caller: organization(other) },
-    { name: "sibling's key", standing: 'outsider', as: await crowd.sibling(), caller: organization(other) },
+    { name: "sibling's key", standing: 'outsider', as: await factory.sibling(), caller: organization(other) },
     { name: 'staff, posing', standing: 'barred', as: staff.as, headers: posing },
     { name: 'other admin, posing', standing: 'barred', as: other.owner, headers: posing },
     { name: 'other key, posing', standing: 'barred', as: foreignKey, headers: posing },
@@ -127,10 +127,10 @@ export async function callersOf(api: TestApi, tenant: Tenant, other: Tenant, acr
     dead('malformed key', { bearer: 'sck_of-another-kind' }),
     dead('none'),
   ];
-  return asking;
+  return callers;
 }
 
-class Crowd {
+class CallerFactory {
   constructor(
     private readonly api: TestApi,
     private readonly tenant: Tenant,
@@ -140,7 +140,7 @@ class Crowd {
     return this.api.app.get(Database).query(text, params);
   }
 
-  /** A member of the account who acts for it. */
+  /** Creates a member whose session acts for the account. */
   async joined(role: 'ADMIN' | 'MEMBER'): Promise<Person> {
     const person = await arrive(this.api, role);
     await enrol(this.api, this.tenant.accountId, person.userId, role);
@@ -160,8 +160,8 @@ class Crowd {
     return { id, as: { bearer: secret } };
   }
 
-  /** A buyer agent that may spend for the advertiser of its tenant, if it may write at all. */
-  async agent(name: string, { accountId, owner, ids, side }: Tenant, roles: readonly Grant[]): Promise<Asking> {
+  /** Creates a buyer agent for the advertiser of the tenant. Agents that may write may also spend. */
+  async agent(name: string, { accountId, owner, ids, side }: Tenant, roles: readonly Grant[]): Promise<TestCaller> {
     const { api } = this;
     const path = '/api/v2/buyer-agents';
     const displayName = `${name} ${randomBytes(5).toString('hex')}`;
@@ -175,16 +175,16 @@ class Crowd {
     return { name, standing, as: { bearer: secret }, caller: { ...acting, kind: 'agent', agentId: principalId, grants } };
   }
 
-  /** An app that the owner let in, for the whole account. */
-  async wholeApp(name: string, scope: Scope): Promise<Asking> {
+  /** Connects an app of the owner to the whole account. */
+  async wholeApp(name: string, scope: Scope): Promise<TestCaller> {
     const { accountId, owner } = this.tenant;
     const { as } = await connectApp(this.api, { as: owner, account: { id: accountId } }, { scope: scopesUpTo[scope] });
     const acting = { accountId, accountType: typeOf(this.tenant), label: '', credentialId: '', via: 'oauth', scope } as const;
     return { name, standing: 'acts', as, caller: { ...acting, kind: 'person', userId: 0, role: 'ADMIN' }, isMaker: true };
   }
 
-  /** An application of the account, which may spend. */
-  async machine(): Promise<Asking> {
+  /** Creates a machine application of the account, which may spend. */
+  async machine(): Promise<TestCaller> {
     const { accountId, owner } = this.tenant;
     const acting = { accountId, accountType: typeOf(this.tenant), label: '', credentialId: '', via: 'oauth', scope: 'spend' } as const;
     return {
@@ -195,8 +195,8 @@ class Crowd {
     };
   }
 
-  /** An app that the owner let in, as far as the advertiser of their tenant. */
-  async app(name: string, { accountId, owner, ids, side }: Tenant, scope: Scope): Promise<Asking> {
+  /** Connects an app of the owner to the advertiser of the tenant only. */
+  async app(name: string, { accountId, owner, ids, side }: Tenant, scope: Scope): Promise<TestCaller> {
     const advertiser = Number(ids.advertiser);
     const person = { as: owner, account: { id: accountId } };
     const { as } = await connectApp(this.api, person, { scope: scopesUpTo[scope], advertisers: [advertiser] });
@@ -206,8 +206,8 @@ class Crowd {
     return { name, standing, as, caller: { ...acting, kind: 'person', userId: 0, role: 'ADMIN' } };
   }
 
-  /** People, and a key, of organizations that the buyer granted its advertiser to. They say in `X-Account-Id` where they act. */
-  async delegates({ accountId, owner, ids, side }: Tenant): Promise<readonly Asking[]> {
+  /** Creates people and a key of organizations with an advertiser grant. Their requests name the account in `X-Account-Id`. */
+  async delegates({ accountId, owner, ids, side }: Tenant): Promise<readonly TestCaller[]> {
     const standing = side === this.tenant.side ? 'acts' : 'outsider';
     const headers = { 'x-account-id': String(accountId) };
     const [managing, reading] = [await arrive(this.api, 'managing'), await arrive(this.api, 'reading')];
@@ -232,7 +232,7 @@ class Crowd {
     ];
   }
 
-  /** The key of another account of the same organization, which the same admins have. */
+  /** Creates a key of another account of the same organization, with the same admins. */
   async sibling(): Promise<Credentials> {
     const { api, tenant } = this;
     const child = await must(api.post('/api/v2/accounts/create-child', { as: tenant.owner, body: { name: 'Sibling' } }));

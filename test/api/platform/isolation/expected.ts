@@ -1,26 +1,26 @@
 import { type Caller, type Grants, isAdmin, type PolicyTable } from '@exchange/kernel';
 import { refusalOf } from '@exchange/platform';
-import { type Asking, onRow } from './callers';
+import { type TestCaller, onRow } from './callers';
 import type { Route } from './routes';
 import type { AgentRule, Row, Rows } from './row';
 import { requestOf } from './row';
 import { idNames, type Ids } from './tenant';
 
-/** `ok`: the call is carried out, or refused for the state that its resource is in (409). `·`: not asked, nothing of the tenant is in it. */
+/** `ok`: the call succeeds, or returns 409 for the state of its resource. `·`: not tried, because the request contains nothing of the tenant. */
 export type Cell = 'ok' | '400' | '401' | '403' | '404' | '·';
 
 /**
- * What the policies say. Credentials come first (401), then whether they reach the account and the rules of the route (403), then the table of
- * the context, then whose the resource is (404).
+ * The answer that the policies require. The order is: credential (401), access to the account and rules of the route (403), policy table of the
+ * context (403), owner of the resource (404).
  */
-export function expected(operation: string, row: Row, who: Asking, { rules, takes }: Route): Cell {
+export function expected(operation: string, row: Row, who: TestCaller, { rules, takes }: Route): Cell {
   const { name, standing, caller, isMaker } = onRow(row, who);
   if (standing === 'nobody') return '401';
   if (standing === 'barred' || !caller || rules.some(({ allows }) => !allows(caller))) return '403';
   const { body } = requestOf(operation, row, sentinels).options;
   if (!takes || refusalOf(takes, caller, takes.scopeFor((body ?? {}) as Readonly<Record<string, unknown>>))) return '403';
-  const said = row.but?.[name] ?? (caller.grants ? byGrants(operation, row, caller.grants) : byTable(row, caller, isMaker === true));
-  if (said !== 'ok' || standing === 'acts') return said;
+  const cell = row.but?.[name] ?? (caller.grants ? byGrants(operation, row, caller.grants) : byTable(row, caller, isMaker === true));
+  if (cell !== 'ok' || standing === 'acts') return cell;
   const first = requestOf(operation, row, sentinels)
     .used.map((id) => row.strange?.[id] ?? 404)
     .find((answer) => typeof answer === 'number');
@@ -28,7 +28,7 @@ export function expected(operation: string, row: Row, who: Asking, { rules, take
   return operation.startsWith('GET ') ? 'ok' : '·';
 }
 
-/** What an agent gets, by the row or by the column of its table. Undefined: nobody has said it. */
+/** The rule for agents, from the row or from the agent column of its policy table. Undefined when neither states one. */
 export function agentRuleOf({ agent, by }: Row): AgentRule | undefined {
   if (agent !== undefined || !Array.isArray(by)) return agent;
   return by[0].verbs[by[1]]!['agent'] === 'own' ? 'advertiser' : 'account';
@@ -61,23 +61,23 @@ function reachOf(table: PolicyTable<string, string>, verb: string, caller: Calle
   return roles[role] ?? roles[role.toUpperCase()]!;
 }
 
-/** Ids that no tenant has, each another. */
+/** Distinct ids that no tenant has. */
 export const sentinels = Object.fromEntries(idNames.map((name, i) => [name, String(770_001 + i)])) as unknown as Ids;
 
-/** What is answered to a stranger's id, by the name of what it identifies. */
+/** The answer to each id of another account, as text for the last column. */
 export function strangers(operation: string, row: Row): string {
   const { used } = requestOf(operation, row, sentinels);
   return used.map((name) => `${name} ${row.strange?.[name] ?? 404}`).join(', ') || '–';
 }
 
-/** The table of the repository: one line per operation, one column per caller. */
-export function markdown(rows: Rows, askingOf: (operation: string) => readonly Asking[], routes: ReadonlyMap<string, Route>): string {
+/** The committed table: one line per operation, one column per caller. */
+export function markdown(rows: Rows, callersFor: (operation: string) => readonly TestCaller[], routes: ReadonlyMap<string, Route>): string {
   const operations = Object.keys(rows).sort((a, b) =>
     a.split(' ')[1]! < b.split(' ')[1]! ? -1 : a.split(' ')[1] === b.split(' ')[1] && a < b ? -1 : 1,
   );
-  const names = askingOf(operations[0]!).map(({ name }) => name);
+  const names = callersFor(operations[0]!).map(({ name }) => name);
   const lines = operations.map((operation) => {
-    const cells = askingOf(operation).map((asking) => expected(operation, rows[operation]!, asking, routes.get(operation)!));
+    const cells = callersFor(operation).map((caller) => expected(operation, rows[operation]!, caller, routes.get(operation)!));
     return `| ${[operation, ...cells, strangers(operation, rows[operation]!)].join(' | ')} |`;
   });
   const head = ['operation', ...names, 'a stranger’s id'];

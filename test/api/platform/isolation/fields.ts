@@ -18,48 +18,48 @@ export interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-const identifies = /(^id|Id|Ids|_id|_ids|Uid)$/;
+const isIdName = /(^id|Id|Ids|_id|_ids|Uid)$/;
 
-/** Fields that end like an id and name nothing that another account could have, each with its reason. */
+/** Fields with the name of an id that cannot reference a resource of another account, each with the reason. */
 export const noReferences: Readonly<Record<string, string>> = {
-  adcpAgentIds: 'sellers are there for everybody',
-  audienceId: 'in a body: the name that the caller gives it, below its own advertiser',
-  buyerCustomerId: 'narrows the own list',
-  suppressAudienceIds: 'looked up as targetAudienceIds are, and no audience can be in both',
-  taxId: 'what an authority calls the organization, kept as it is said',
-  catalog_id: 'the name that the caller gives it, below its own advertiser',
-  catalog_ids: 'names below the own advertiser',
-  customerId: 'whom an offer is for: kept as it is said, never looked up',
-  creativeId: 'narrows the own list; there are no creatives yet',
-  executionId: 'narrows what the own campaign has',
-  profileId: 'what a demo is made of, there for everybody',
-  correlationId: 'whatever a caller has sent as such; narrows the own list',
-  recipeIds: 'what a demo is made of, there for everybody',
-  externalId: 'of a person, in the system of the caller',
-  operatorCustomerId: 'narrows the own list',
-  operatorId: 'an object: whom an offer is for',
-  operatorUnitId: 'what the operator calls its unit, kept as it is said, never looked up',
-  operation_id: 'of the caller, sent back to it',
-  planId: 'of the own catalog, looked up together with it',
-  requestId: 'whatever a caller has sent as `X-Request-Id`; narrows the own list',
+  adcpAgentIds: 'sellers are public',
+  audienceId: 'in a body: a name chosen by the caller, within its own advertiser',
+  buyerCustomerId: 'filters the own list',
+  suppressAudienceIds: 'looked up like targetAudienceIds; no audience can be in both',
+  taxId: 'a number from the tax authority, stored as sent',
+  catalog_id: 'a name chosen by the caller, within its own advertiser',
+  catalog_ids: 'names within the own advertiser',
+  customerId: 'the recipient of an offer: stored as sent, never looked up',
+  creativeId: 'filters the own list; there are no creatives yet',
+  executionId: 'filters the executions of the own campaign',
+  profileId: 'a public template of demos',
+  correlationId: 'a value sent by the caller; filters the own list',
+  recipeIds: 'public templates of demo sources',
+  externalId: 'the id of a person in the system of the caller',
+  operatorCustomerId: 'filters the own list',
+  operatorId: 'an object: the recipient of an offer',
+  operatorUnitId: 'a name from the operator, stored as sent, never looked up',
+  operation_id: 'a value of the caller, returned to it',
+  planId: 'looked up together with the own catalog',
+  requestId: 'a value sent by a caller as `X-Request-Id`; filters the own list',
   platformId: 'the public name of a storefront; 409 when it is taken',
-  pricingOptionId: 'below a product',
-  salesAgentId: 'of a seller; sellers are there for everybody',
-  sourceId: 'narrows the own list',
-  'POST /api/v2/assistant/chat/stream confirmationUid': 'instead of a prompt: proved in test/api/engagement/assistant-stream.e2e.ts',
+  pricingOptionId: 'an option of a product, looked up within it',
+  salesAgentId: 'a seller; sellers are public',
+  sourceId: 'filters the own list',
+  'POST /api/v2/assistant/chat/stream confirmationUid': 'replaces the prompt: tested in test/api/engagement/assistant-stream.e2e.ts',
   'GET /api/v2/billing/media-entities/resolve childCustomerId':
-    'instead of an advertiser: proved in test/api/operations/media-entities.e2e.ts',
+    'replaces the advertiser: tested in test/api/operations/media-entities.e2e.ts',
   'POST /api/v2/billing/media-entities/{id}/attachments childCustomerId':
-    'instead of an advertiser: proved in test/api/operations/media-entities.e2e.ts',
-  'POST /api/v2/buyer/discovery advertiserId': 'instead of a campaign: proved in test/api/buying/discovery.e2e.ts',
-  'GET /api/v2/storefront/audit-logs advertiserId': 'narrows the own list, as it does for buyers',
-  'GET /api/v2/storefront/proposals storefrontId': 'narrows the own list',
-  'POST /api/v2/storefront/proposals briefArtifactId': 'instead of a discovery: proved in test/api/selling/saved-offers.e2e.ts',
-  'GET /api/v2/storefront/notifications campaignId': 'narrows the own feed, as it does for buyers',
-  'GET /api/v2/storefront/notifications brandAgentId': 'narrows the own feed, as it does for buyers',
-  'POST /api/v2/storefront/notifications/read-all brandAgentId': 'narrows the own feed, as it does for buyers',
-  'GET /api/v2/storefront/audit-logs campaignId': 'narrows the own list, as it does for buyers',
-  'GET /api/v2/storefront/audit-logs actorUserId': 'narrows the own list, as it does for buyers',
+    'replaces the advertiser: tested in test/api/operations/media-entities.e2e.ts',
+  'POST /api/v2/buyer/discovery advertiserId': 'replaces the campaign: tested in test/api/buying/discovery.e2e.ts',
+  'GET /api/v2/storefront/audit-logs advertiserId': 'filters the own list, as it does for buyers',
+  'GET /api/v2/storefront/proposals storefrontId': 'filters the own list',
+  'POST /api/v2/storefront/proposals briefArtifactId': 'replaces the discovery: tested in test/api/selling/saved-offers.e2e.ts',
+  'GET /api/v2/storefront/notifications campaignId': 'filters the own feed, as it does for buyers',
+  'GET /api/v2/storefront/notifications brandAgentId': 'filters the own feed, as it does for buyers',
+  'POST /api/v2/storefront/notifications/read-all brandAgentId': 'filters the own feed, as it does for buyers',
+  'GET /api/v2/storefront/audit-logs campaignId': 'filters the own list, as it does for buyers',
+  'GET /api/v2/storefront/audit-logs actorUserId': 'filters the own list, as it does for buyers',
 };
 
 export const operationsOf = ({ paths }: Document): string[] =>
@@ -72,7 +72,7 @@ export function untried(document: Document, operation: string, row: Row): string
   const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   const body = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => propertiesOf(document, schema));
   const filled = filledBy(operation, row);
-  return [...new Set([...query, ...body])].filter((name) => identifies.test(name) && !filled.has(name));
+  return [...new Set([...query, ...body])].filter((name) => isIdName.test(name) && !filled.has(name));
 }
 
 function propertiesOf(document: Document, schema: Schema, depth = 0): string[] {

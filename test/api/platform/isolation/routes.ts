@@ -4,20 +4,20 @@ import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { Caller } from '@exchange/kernel';
 import type { Access, OnceRule } from '@exchange/platform';
 
-/** As the guard reads it (libs/platform/auth/access.ts), and the interceptor (libs/platform/http/once.ts). */
+/** Metadata keys that the guard (libs/platform/auth/access.ts) and the interceptor (libs/platform/http/once.ts) read. */
 const [publicKey, accessKey, takesKey, onceKey] = ['exchange:public', 'exchange:access', 'exchange:takes', 'exchange:once'];
 
 interface AccessRule {
   readonly allows: (caller: Caller) => boolean;
 }
 
-/** What the decorators of a route say about who may call it. */
+/** Metadata that decorators attach to a route. */
 export interface Route {
-  /** The name of its class. */
+  /** Class name of the controller. */
   readonly controller: string;
   readonly isPublic: boolean;
   readonly rules: readonly AccessRule[];
-  /** Whom it takes; undefined for one that is public. */
+  /** Accepted kinds of callers; undefined for a public route. */
   readonly takes: Access | undefined;
   readonly once: OnceRule | undefined;
 }

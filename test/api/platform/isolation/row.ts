@@ -2,51 +2,54 @@ import type { PolicyTable } from '@exchange/kernel';
 import type { RequestOptions, TestApi } from '@test/api';
 import type { IdName, Ids, Tenant } from './tenant';
 
-export type Wanted = Pick<RequestOptions, 'body' | 'rawBody' | 'headers'> & { readonly query?: Readonly<Record<string, string>> };
+export type RequestParts = Pick<RequestOptions, 'body' | 'rawBody' | 'headers'> & { readonly query?: Readonly<Record<string, string>> };
 
-/** How an operation is called with what a tenant has, and by which table it is answered. */
 /**
- * `advertiser`: of one advertiser; 404 without a grant for it, 403 for what changes something with a READ grant. `reading`: the same, and a READ grant is
- * enough. `list`: everybody gets one, with what was granted. `account`: the account's, 403. `open`: there for everybody. `others`: what
- * somebody else did: 404.
+ * Rule for buyer agents. `advertiser`: 404 without a grant for the advertiser, 403 for writes with a READ grant. `reading`: any grant is enough, 404
+ * without one. `list`: returns what was granted. `account`: always 403. `open`: open to every caller. `others`: 404, because another caller
+ * created the resource.
  */
 export type AgentRule = 'advertiser' | 'reading' | 'list' | 'account' | 'open' | 'others';
 
+/** How an operation is requested with the ids of a tenant, and which rules decide its answer. */
 export interface Row {
-  /** Which of the tenant's ids stands in which place of the path. */
+  /** Names of the tenant's ids by path parameter. */
   readonly at?: Readonly<Record<string, IdName>>;
-  /** Places of the path that are no id of anybody. */
+  /** Values of path parameters that are no ids of tenants. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** The rest of the request. Every id that is read from `id` is tried with a stranger's as well. */
-  readonly with?: (id: Ids) => Wanted;
-  /** What a stranger's id is answered with where it is not 404. */
+  /** Query, body and headers. Every id that is read from `id` is also tried with that of another account. */
+  readonly with?: (id: Ids) => RequestParts;
+  /** Answers to ids of other accounts that are not 404. */
   readonly strange?: Partial<Record<IdName, Strange>>;
-  /** The table that answers after the access rules of the route; `person`: only people, as those whom it belongs to; `its caller`: nobody else. */
+  /**
+   * The policy after the access rules of the route. `person`: people only. `its person`: only the person who owns the resource. `its caller`: only the
+   * caller who created it.
+   */
   readonly by?: readonly [PolicyTable<string, string>, string] | 'person' | 'person or nothing' | 'its person' | 'its caller';
-  /** What buyer agents get. Left out where the table of `by` says it: `own` is `advertiser` there, `none` is `account`. */
+  /** Rule for buyer agents. Omitted where the policy table has an agent column: `own` means `advertiser`, `none` means `account`. */
   readonly agent?: AgentRule;
-  /** Callers for whom a rule that is no table says otherwise. */
+  /** Callers that are refused by a rule outside of the policy table. */
   readonly but?: Readonly<Record<string, '403'>>;
-  /** What the call uses up, made anew for every caller who may. */
+  /** Creates what the call consumes, anew for every permitted caller. */
   readonly uses?: (api: TestApi, tenant: Tenant) => Promise<Partial<Ids>>;
-  /** The resource may be in a state that refuses (409): whoever gets that far is past every question of access. */
+  /** 409 for the state of the resource counts as success, because access is checked before the state. */
   readonly conflicts?: true;
   readonly isStream?: true;
-  /** Staff see what is everybody's. */
+  /** Staff may use the operation for every account. */
   readonly isForStaff?: true;
 }
 
 /**
- * `nothing`: success that finds, and changes, nothing. `public`: sellers are there for everybody. `kept`: the caller's own word for something,
- * which is kept as it is said and never looked up.
+ * Answers to an id of another account. `nothing`: success that finds and changes nothing. `public`: success, because sellers are public. `kept`:
+ * success, because the value is stored as sent and never looked up.
  */
 export type Strange = 400 | 404 | 'nothing' | 'public' | 'kept';
 export type Rows = Readonly<Record<string, Row>>;
 
-/** What would be sent, and the ids that it was made of. */
+/** Builds the request of an operation and lists the names of the ids in it. */
 export function requestOf(operation: string, row: Row, ids: Ids) {
   const used = new Set<IdName>();
-  const told = new Proxy(ids, {
+  const tracked = new Proxy(ids, {
     get: (all, name: IdName) => {
       used.add(name);
       return all[name];
@@ -57,10 +60,10 @@ export function requestOf(operation: string, row: Row, ids: Ids) {
     const fixed = row.fixed?.[parameter];
     if (fixed !== undefined) return fixed;
     const name = row.at?.[parameter];
-    if (name === undefined) throw new Error(`${operation}: say in \`at\` which id stands for {${parameter}}.`);
-    return encodeURIComponent(told[name]);
+    if (name === undefined) throw new Error(`${operation}: add an id for {${parameter}} to \`at\`.`);
+    return encodeURIComponent(tracked[name]);
   });
-  const { query, ...rest } = row.with?.(told) ?? {};
-  const asked = query ? `${path}?${new URLSearchParams(query).toString()}` : path;
-  return { method, path: asked, options: rest, used: [...used] };
+  const { query, ...rest } = row.with?.(tracked) ?? {};
+  const target = query ? `${path}?${new URLSearchParams(query).toString()}` : path;
+  return { method, path: target, options: rest, used: [...used] };
 }

@@ -15,10 +15,10 @@ import { suggested } from '../../insight/optimization-suggestions.fixture';
 import { madeFor } from '../gates';
 import type { Ids, Tenant } from './tenant';
 
-/** Takes what the API answered with, or says why it did not. */
+/** Returns the data of a successful answer; throws an error with the refusal otherwise. */
 export async function must(answer: Promise<Answer>): Promise<Answer['body']> {
   const { status, body } = await answer;
-  if (status >= 300) throw new Error(`The world could not be made: ${status} ${JSON.stringify(body)}`);
+  if (status >= 300) throw new Error(`The test data could not be created: ${status} ${JSON.stringify(body)}`);
   return body?.data;
 }
 
@@ -29,7 +29,7 @@ export interface Person {
   readonly accountId: number;
 }
 
-/** Somebody with an account of their own. */
+/** Signs up a person with a new account. */
 export async function arrive(api: TestApi, mark: string, accountType: 'BUYER' | 'SELLER' = 'BUYER'): Promise<Person> {
   const email = `${mark.toLowerCase()}-${randomBytes(5).toString('hex')}@example.com`;
   const person = { email, password: 'correct horse battery staple', name: `Robin ${mark}`, company: `Tester ${mark}`, accountType };
@@ -38,7 +38,7 @@ export async function arrive(api: TestApi, mark: string, accountType: 'BUYER' | 
   return { as: { cookie: cookieOf(answer.headers) }, email, userId: user.id, accountId: account.id };
 }
 
-/** A seller with a storefront that the exchange answers for, a product nobody sees yet, a seller agent, and an order. */
+/** Creates a seller with a storefront answered by the exchange, a draft product, a seller agent and an order. */
 export async function seedSeller(api: TestApi, mark: string): Promise<Tenant> {
   const { as, account, storefrontId } = await openShop(api, {}, lakesideProducts.slice(0, 1));
   const post = (path: string, body: object) => must(api.post(`/api/v2/storefront${path}`, { as, body }));
@@ -63,12 +63,12 @@ export async function seedSeller(api: TestApi, mark: string): Promise<Tenant> {
     sellerProduct: product.productId,
     storefront: storefrontId,
   };
-  return { side: 'seller', accountId: account.id, mark, owner: as, ids: texts(ids) };
+  return { side: 'seller', accountId: account.id, mark, owner: as, ids: toText(ids) };
 }
 
 let apps = 0;
 
-/** An app that was connected a moment ago, another one each time. */
+/** Connects a new app on each call and returns its id. */
 export async function appOf(api: TestApi, as: Credentials, accountId: number): Promise<string> {
   const registered = await register(api, { client_name: `App ${(apps += 1)}` });
   const { clientId } = await connectApp(api, { as, account: { id: accountId } }, { clientId: registered.body.client_id });
@@ -77,7 +77,7 @@ export async function appOf(api: TestApi, as: Credentials, accountId: number): P
   return connected.find((app) => app.clientId === clientId)!.id;
 }
 
-/** What every account has, on either side. */
+/** Creates the resources that accounts of both sides have. */
 async function seedCommon(api: TestApi, as: Credentials, accountId: number, side: Tenant['side'], mark: string) {
   const post = (path: string, body: object) => must(api.post(`/api/v2${path}`, { as, body }));
   const userKey = await post('/user-api-keys', { name: mark });
@@ -86,7 +86,7 @@ async function seedCommon(api: TestApi, as: Credentials, accountId: number, side
   const invitation = await post('/members', { email: `guest-${mark.toLowerCase()}@example.com`, role: 'MEMBER' });
   const conversation = await post('/assistant/conversations', { title: mark });
   const { user } = await must(api.get('/api/v2/auth/session', { as }));
-  const receipt = await receiptOf(api, accountId, mark);
+  const receipt = await insertReceipt(api, accountId, mark);
   const application = await post('/m2m-applications', { name: mark });
   return {
     receipt,
@@ -98,14 +98,14 @@ async function seedCommon(api: TestApi, as: Credentials, accountId: number, side
     application: application.id,
     invitation: invitation.id,
     conversation: conversation.conversationUid,
-    confirmation: await aConfirmation(api, { accountId, userId: user.id, conversation: conversation.conversationUid }),
+    confirmation: await insertConfirmation(api, { accountId, userId: user.id, conversation: conversation.conversationUid }),
     ...(await madeFor({ api, as, side, mark })),
     call: await aStoredCall(api, accountId, user.id),
   };
 }
 
-/** Something that the assistant would do, and waits to be confirmed. */
-export async function aConfirmation(api: TestApi, of: { accountId: number; userId: number; conversation: string }): Promise<string> {
+/** Inserts a pending confirmation of the assistant. */
+export async function insertConfirmation(api: TestApi, of: { accountId: number; userId: number; conversation: string }): Promise<string> {
   const id = randomUUID();
   await api.app.get(Database).query(
     `insert into assistant_confirmations
@@ -116,7 +116,7 @@ export async function aConfirmation(api: TestApi, of: { accountId: number; userI
   return id;
 }
 
-/** A buyer who has asked that seller, and bought. */
+/** Creates a buyer who ran a discovery with the seller and bought from it. */
 export async function seedBuyer(api: TestApi, mark: string, seller: Tenant, receiver: string): Promise<Tenant> {
   const person = await arrive(api, 'buyer');
   const { as, accountId } = person;
@@ -201,10 +201,10 @@ export async function seedBuyer(api: TestApi, mark: string, seller: Tenant, rece
     suggestion: bought.suggestionId,
     task: taskId,
   };
-  return { side: 'buyer', accountId, mark, owner: as, ids: texts(ids) };
+  return { side: 'buyer', accountId, mark, owner: as, ids: toText(ids) };
 }
 
-/** A member who belongs to this account only. */
+/** Creates a member who belongs to this account only. */
 export async function guest(api: TestApi, accountId: number): Promise<string> {
   const { userId } = await arrive(api, 'guest');
   await enrol(api, accountId, userId, 'MEMBER');
@@ -220,7 +220,7 @@ export async function enrol(api: TestApi, accountId: number, userId: number, rol
     );
 }
 
-/** What the buyer's doing has left at the seller. */
+/** Waits for the records that a buyer's actions create at the seller, and adds their ids. */
 export async function withCustomers(api: TestApi, seller: Tenant): Promise<Tenant> {
   const first = (path: string) =>
     eventually(async () => {
@@ -244,12 +244,12 @@ export function campaignBody(advertiserId: number | string, mark: string, more: 
   };
 }
 
-function texts(ids: Readonly<Record<string, unknown>>): Ids {
+function toText(ids: Readonly<Record<string, unknown>>): Ids {
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, String(id)])) as unknown as Ids;
 }
 
-/** Of a call of a tool by the owner, the only member so far. */
-async function receiptOf(api: TestApi, accountId: number, mark: string): Promise<string> {
+/** Inserts the receipt of a tool call by the owner, the only member so far. */
+async function insertReceipt(api: TestApi, accountId: number, mark: string): Promise<string> {
   const [operation, key] = ['tools.save_note', `key-of-${mark}`];
   await api.app.get(Database).query(
     `insert into idempotency_records (account_id, operation, key, request_hash, principal, response)

@@ -1,6 +1,6 @@
 import type { Credentials } from '@test/api';
 
-/** What a tenant has, by the names that the rows use. Numbers and opaque texts, as the API gives them. */
+/** Ids of the resources of a tenant, by the names that the rows use. Numeric ids are converted to text. */
 export type Ids = Readonly<Record<IdName, string>>;
 export type IdName = (typeof idNames)[number];
 
@@ -68,11 +68,11 @@ export const idNames = [
   'allowanceAlert',
 ] as const;
 
-/** A buyer account or a seller account, with one of everything. */
+/** A buyer or seller account with one resource of every kind. */
 export interface Tenant {
   readonly side: 'buyer' | 'seller';
   readonly accountId: number;
-  /** Stands in everything private that the tenant has written. Whoever else reads it has seen what is not theirs. */
+  /** Text in all private data of the tenant. An answer to another account that contains it is a leak. */
   readonly mark: string;
   readonly owner: Credentials;
   readonly ids: Ids;

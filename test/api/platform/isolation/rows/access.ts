@@ -20,7 +20,7 @@ const keyOf =
     const { id } = await must(api.post(`/api/v2/${kind}-api-keys`, { as: owner, body: { name: 'Nightly' } }));
     return kind === 'user' ? { userKey: id } : { orgKey: id };
   };
-const asked: Row['uses'] = async (api, { owner }) => {
+const requested: Row['uses'] = async (api, { owner }) => {
   const { id } = await must(api.post('/api/v2/approvals/child-accounts', { as: owner, body: { name: 'Child' } }));
   return { approval: id };
 };
@@ -42,7 +42,7 @@ const anotherKey: Row['uses'] = async (api, { owner, accountId }) => {
   return { buyerAgent: principalId, agentKey: id };
 };
 
-/** The account's, as the agents themselves are told. */
+/** Operations on buyer agents belong to the account: agents themselves get 403. */
 const buyerAgents: Rows = {
   [`GET ${agents}`]: { agent: 'account' },
   [`POST ${agents}`]: { agent: 'account', with: () => ({ body: { displayName: `Planner ${randomBytes(6).toString('hex')}` } }) },
@@ -76,7 +76,7 @@ export const access: Rows = {
   'POST /api/v2/accounts/create-child': {
     by: [accessPolicy, 'create child account'],
     with: () => ({ body: { name: 'Child' } }),
-    // The tenant is a child already: its key is no admin of the organization above it.
+    // The tenant is a child account: its organization key has no rights in the parent account.
     but: { 'organization key': '403', 'machine application': '403' },
   },
   'GET /api/v2/members': { by: [accessPolicy, 'list members'] },
@@ -97,9 +97,9 @@ export const access: Rows = {
   'POST /api/v2/approvals/child-accounts': { agent: 'account', with: () => ({ body: { name: 'Child' } }) },
   'GET /api/v2/approvals': { agent: 'account' },
   'GET /api/v2/approvals/{id}': { agent: 'account', at: { id: 'approval' } },
-  // The tenant is a child: its owner is admin of the organization above as well.
-  'POST /api/v2/approvals/{id}/approve': { agent: 'account', at: { id: 'approval' }, uses: asked },
-  'POST /api/v2/approvals/{id}/reject': { agent: 'account', at: { id: 'approval' }, with: () => ({ body: {} }), uses: asked },
+  // The tenant is a child account: its owner is also an admin of the parent account.
+  'POST /api/v2/approvals/{id}/approve': { agent: 'account', at: { id: 'approval' }, uses: requested },
+  'POST /api/v2/approvals/{id}/reject': { agent: 'account', at: { id: 'approval' }, with: () => ({ body: {} }), uses: requested },
   'GET /api/v2/connected-apps': { by: [appPolicy, 'list connected apps'] },
   'DELETE /api/v2/connected-apps/{id}': { at: { id: 'app' }, by: [appPolicy, 'disconnect app'], uses: connected },
   'GET /api/v2/connected-apps/policy': { agent: 'account' },

@@ -16,7 +16,7 @@ const transform = { groupBy: ['brand'], creativePrompt: 'Show {{title}}', budget
 
 const another: Row['uses'] = async (api, { owner, accountId }) => {
   const { id } = await must(api.post(advertisers, { as: owner, body: { name: 'Oat', brand: brand(), primaryCurrency: 'EUR' } }));
-  // Whoever has grants has one for it, too.
+  // Agents and apps that have grants also get one for the new advertiser.
   await api.app.get(Database).query(
     `update buyer_agents set grants = grants || jsonb_set(grants -> 0, '{advertiserId}', to_jsonb($2::bigint))
      where account_id = $1 and jsonb_array_length(grants) > 0`,
@@ -47,7 +47,7 @@ const within =
 const sourceBody = { name: 'Shop', eventTypes: ['purchase'] };
 const listBody = { name: 'News', purpose: 'include', domains: ['news.example'] };
 
-/** Another organization works on its campaigns, and leaves the advertiser as it is. */
+/** Delegates may work on campaigns of the advertiser but not change the advertiser itself. */
 const itself = { delegate: '403', "delegate's key": '403' } as const;
 
 const of: Rows = {
@@ -111,11 +111,11 @@ const of: Rows = {
   },
 };
 
-/** What agents get; everything else is of one advertiser. */
+/** Rules for agents; every other operation belongs to one advertiser. */
 const agents: Readonly<Record<string, AgentRule>> = {
   [`GET ${advertisers}`]: 'list',
   [`POST ${advertisers}`]: 'account',
-  // A plan that is not kept changes nothing.
+  // A plan that is not saved changes nothing.
   [`POST ${one}/catalogs/{catalogId}/activation-plan/preview`]: 'reading',
 };
 

@@ -35,7 +35,7 @@ const of: Rows = {
   'GET /api/v2/buyer/tasks/{taskId}': { at: { taskId: 'task' } },
 };
 
-/** What agents get; everything else is of one advertiser. */
+/** Rules for agents; every other operation belongs to one advertiser. */
 const agents: Readonly<Record<string, AgentRule>> = {
   'GET /api/v2/buyer/audit-logs': 'list',
   [`POST ${lists}/check`]: 'account',

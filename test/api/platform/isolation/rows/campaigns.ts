@@ -13,7 +13,7 @@ const own = { id: 'campaign' } as const;
 const found = { id: 'discovery' } as const;
 const bought = { id: 'mediaBuy' } as const;
 
-/** What a campaign names. */
+/** Fields of a campaign that reference other resources. */
 const namedBy = ({ storefront, eventSource, audience, discovery: discoveryId, product, catalog: catalogId }: Ids) => ({
   storefrontIds: [Number(storefront)],
   discoveryId,
@@ -149,7 +149,7 @@ const of: Rows = {
   [`POST ${briefs}/{id}/abandon`]: { at: { id: 'brief' }, conflicts: true },
 };
 
-/** What agents get; everything else is of one advertiser. */
+/** Rules for agents; every other operation belongs to one advertiser. */
 const agents: Readonly<Record<string, AgentRule>> = {
   [`GET ${campaigns}`]: 'list',
   [`GET ${mediaBuys}`]: 'list',

@@ -1,9 +1,9 @@
 import type { Rows } from '../row';
 
-/** `X-Account-Id` switches no account here. */
+/** Delegates get 403, because these operations do not switch accounts by `X-Account-Id`. */
 const notSwitching = { delegate: '403', 'delegate that reads': '403', "delegate's key": '403' } as const;
 
-/** What a tool does is judged by the tool; the one that is called here reads, for everybody. */
+/** Each tool checks access itself. The tool called here only reads and is open to everybody. */
 export const edge: Rows = {
   'GET /api/v2/realtime': { agent: 'list', isStream: true },
   'GET /api/v2/mcp-apps/{view}/mcp-app.html': { agent: 'open', fixed: { view: 'campaigns' }, isStream: true },

@@ -1,31 +1,31 @@
 import { policyNamed } from '../policies';
 import type { Row, Rows } from '../row';
-import { aConfirmation, must } from '../seed';
+import { insertConfirmation, must } from '../seed';
 
 const webhooksPolicy = policyNamed('webhook subscriptions');
 
 const conversations = '/api/v2/assistant/conversations';
 const subscriptions = '/api/v2/buyer/webhook-subscriptions';
 
-/** The feed of the account, at each of its addresses; sellers have no advertisers to narrow it by. */
-const notificationsAt = (path: string, isNarrowed = true): Rows => ({
-  [`GET ${path}`]: isNarrowed
+/** Rows of the notification feed under one of its paths. Sellers have no advertisers to filter by. */
+const notificationsAt = (path: string, hasAdvertisers = true): Rows => ({
+  [`GET ${path}`]: hasAdvertisers
     ? {
         with: ({ campaign, advertiser }) => ({ query: { campaignId: campaign, brandAgentId: advertiser } }),
         strange: { campaign: 'nothing', advertiser: 'nothing' },
         agent: 'list',
       }
     : {},
-  [`POST ${path}/read-all`]: isNarrowed
+  [`POST ${path}/read-all`]: hasAdvertisers
     ? { with: ({ advertiser }) => ({ body: { brandAgentId: Number(advertiser) } }), strange: { advertiser: 'nothing' }, agent: 'list' }
     : {},
   [`POST ${path}/{id}/acknowledge`]: { at: { id: 'notification' }, agent: 'reading' },
   [`POST ${path}/{id}/read`]: { at: { id: 'notification' }, agent: 'reading' },
 });
 
-/** What models were used for, at each of its addresses. */
 const quotaDesk = { agent: 'account', isForStaff: true, at: { accountId: 'account' }, strange: { account: 'public' } } as const;
 
+/** Rows of the usage of models under one of its paths. */
 const usageAt = (path: string): Rows => ({
   [`GET ${path}/summary`]: { agent: 'account' },
   [`GET ${path}/by-model`]: { agent: 'account' },
@@ -34,10 +34,10 @@ const usageAt = (path: string): Rows => ({
   [`PUT ${path}/quota`]: { agent: 'account', with: () => ({ body: { accountLimitMicroUsd: 1_000_000 } }) },
 });
 
-let place = 0;
-/** Answers are given on loopback; nothing listens there. An account has no third one to the same URL. */
+let lastHook = 0;
+/** A new loopback URL without a listener: an account may register the same URL only twice. */
 const receiver = () => ({
-  url: `http://127.0.0.1:9/hook/${(place += 1)}`,
+  url: `http://127.0.0.1:9/hook/${(lastHook += 1)}`,
   secret: 'a-secret-of-some-length-0123456789',
   eventTypes: ['discovery.revision'],
 });
@@ -51,10 +51,10 @@ const conversing: Row['uses'] = async (api, { owner }) => {
   return { conversation: conversationUid };
 };
 
-/** A budget that waits to be confirmed. */
+/** Creates a pending confirmation. */
 const confirming: Row['uses'] = async (api, { owner, accountId, ids }) => {
   const { user } = await must(api.get('/api/v2/auth/session', { as: owner }));
-  return { confirmation: await aConfirmation(api, { accountId, userId: user.id, conversation: ids.conversation }) };
+  return { confirmation: await insertConfirmation(api, { accountId, userId: user.id, conversation: ids.conversation }) };
 };
 const prompting: Row['with'] = ({ conversation, advertiser }) => ({
   body: { prompt: 'Hello', conversationUid: conversation, scopeType: 'advertiser', scopeId: advertiser },
@@ -66,7 +66,7 @@ export const engagement: Rows = {
     by: 'its person',
     agent: 'account',
     with: prompting,
-    // Of a conversation that has begun it is ignored.
+    // The scope is ignored once the conversation has begun.
     strange: { advertiser: 'kept' },
     uses: conversing,
   },

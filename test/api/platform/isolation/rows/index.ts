@@ -11,7 +11,7 @@ import { selling } from './selling';
 
 export { open } from './open';
 
-/** Every operation that asks who is calling. */
+/** Rows of every operation that needs a credential. */
 export const rows: Rows = {
   ...access,
   ...engagement,

@@ -53,7 +53,7 @@ export const selling: Rows = {
   [`POST ${signals}/{id}/responses`]: {
     at: signal,
     with: ({ order: mediaBuyId }) => ({ body: { kind: 'BOOK', mediaBuyId } }),
-    // A seller names the media buy as its own system does.
+    // The seller sends the id of its own system, which is stored as sent.
     strange: { order: 'kept' },
     conflicts: true,
   },

@@ -1,35 +1,33 @@
 import type { Answer, Credentials, TestApi } from '@test/api';
-import type { Asking } from './callers';
+import type { TestCaller } from './callers';
 import { requestOf, type Row } from './row';
 import type { IdName, Ids, Tenant } from './tenant';
 
-/** One cell: who asks what, with whose ids, and what the table says. */
+/** One cell of the table: a caller, an operation, the ids of the request and the expected answer. */
 export interface Call {
   readonly operation: string;
   readonly row: Row;
-  readonly who: Asking;
+  readonly who: TestCaller;
   readonly tenant: Tenant;
   readonly other: Tenant;
   readonly cell: string;
-  /** The id that is taken from the other tenant. */
+  /** Name of the id that is replaced by that of the other tenant. */
   readonly name?: IdName;
 }
 
-export class Asker {
-  asked = 0;
-
+export class AccessProbe {
   constructor(
     private readonly api: TestApi,
     private readonly tenants: readonly Tenant[],
   ) {}
 
-  /** Asks with what is there, and says what was wrong with the answer. */
-  ask(call: Call): Promise<string[]> {
+  /** Sends the request with existing ids and returns the problems of the answer. */
+  check(call: Call): Promise<string[]> {
     const { tenant, other, name } = call;
     return this.send(call, name === undefined ? tenant.ids : { ...tenant.ids, [name]: other.ids[name] });
   }
 
-  /** With something made for the purpose. */
+  /** Sends the request with resources created for it and returns the problems of the answer. */
   async carryOut(call: Call): Promise<string[]> {
     const { row, tenant } = call;
     return this.send(call, { ...tenant.ids, ...(await row.uses?.(this.api, tenant)) });
@@ -39,13 +37,12 @@ export class Asker {
     const { operation, row, who, cell, name } = call;
     const { method, path, options } = requestOf(operation, row, ids);
     const what = `${operation} by ${who.name}${name === undefined ? '' : `, with a stranger’s ${name}`}`;
-    this.asked += 1;
     try {
       if (row.isStream && ['ok', 'kept'].includes(cell))
         return await this.follow(what, `${method} ${path}`, { ...who, body: options.body });
       const headers = { ...options.headers, ...who.headers };
       const answer = await this.api.request(method, path, { ...options, headers, ...(who.as ? { as: who.as } : {}) });
-      return [...wrong(call, answer), ...this.leaks(call, path + JSON.stringify(options), answer.body)].map(
+      return [...problemsOf(call, answer), ...this.leaks(call, path + JSON.stringify(options), answer.body)].map(
         (problem) => `${what}: ${problem}`,
       );
     } catch (error) {
@@ -53,24 +50,28 @@ export class Asker {
     }
   }
 
-  /** Whatever stands in the answer that belongs to somebody with whom the caller has nothing to do. */
+  /** Finds values of unrelated tenants in an answer. */
   private leaks({ who, row }: Call, sent: string, body: unknown): string[] {
     if (row.isForStaff && who.name === 'staff') return [];
     const text = JSON.stringify(body);
-    // To an agent without grants even its own account is somebody else's.
+    // An agent without grants must not see values of its own account either.
     const isGranted = who.caller?.grants === undefined || who.caller.grants.size > 0;
     const acting = isGranted ? (this.tenants.find(({ accountId }) => accountId === who.caller?.accountId) ?? null) : null;
     const strangers = this.tenants.filter((one) => !acting || !isPartner(this.tenants, acting, one));
     return strangers.flatMap(({ mark, ids }) => [
-      ...(text.includes(mark) && !sent.includes(mark) ? [`tells ${mark}`] : []),
+      ...(text.includes(mark) && !sent.includes(mark) ? [`reveals ${mark}`] : []),
       ...Object.entries(ids).flatMap(([name, id]) =>
-        id.length >= 12 && text.includes(id) && !sent.includes(id) ? [`tells the ${name} of ${mark}`] : [],
+        id.length >= 12 && text.includes(id) && !sent.includes(id) ? [`reveals the ${name} of ${mark}`] : [],
       ),
     ]);
   }
 
-  /** An event stream does not end by itself. */
-  private async follow(what: string, line: string, { as, headers: more, body }: Asking & { readonly body?: unknown }): Promise<string[]> {
+  /** Checks the status of an event stream and aborts it, because it does not end by itself. */
+  private async follow(
+    what: string,
+    line: string,
+    { as, headers: more, body }: TestCaller & { readonly body?: unknown },
+  ): Promise<string[]> {
     const controller = new AbortController();
     const [method, path] = line.split(' ') as [string, string];
     const headers = { ...credentials(as), ...more, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
@@ -81,20 +82,20 @@ export class Asker {
   }
 }
 
-/** Each buyer has bought from one seller: they know each other. */
+/** Whether two tenants did business. Each buyer has bought from one seller. */
 function isPartner(tenants: readonly Tenant[], acting: Tenant, one: Tenant): boolean {
   return tenants.indexOf(acting) % 2 === tenants.indexOf(one) % 2;
 }
 
-function wrong({ operation, cell, row, who }: Call, { status, body }: Answer): string[] {
-  const said = `${status} ${JSON.stringify(body?.error ?? null)}`;
+function problemsOf({ operation, cell, row, who }: Call, { status, body }: Answer): string[] {
+  const received = `${status} ${JSON.stringify(body?.error ?? null)}`;
   if (['ok', 'public', 'kept'].includes(cell))
-    return status < 300 || (status === 409 && row.conflicts) ? [] : [`${said} instead of success`];
+    return status < 300 || (status === 409 && row.conflicts) ? [] : [`${received} instead of success`];
   if (cell === 'nothing' && operation.startsWith('GET '))
-    return status === 200 && Array.isArray(body.data) && body.data.length === 0 ? [] : [`${said} instead of an empty list`];
-  if (cell === 'nothing') return status < 300 ? [] : [`${said} instead of a success that changes nothing`];
-  if (status !== Number(cell)) return [`${said} instead of ${cell}`];
-  return who.standing === 'nobody' && !['UNAUTHORIZED', 'UNAUTHENTICATED'].includes(body.error.code) ? [said] : [];
+    return status === 200 && Array.isArray(body.data) && body.data.length === 0 ? [] : [`${received} instead of an empty list`];
+  if (cell === 'nothing') return status < 300 ? [] : [`${received} instead of a success that changes nothing`];
+  if (status !== Number(cell)) return [`${received} instead of ${cell}`];
+  return who.standing === 'nobody' && !['UNAUTHORIZED', 'UNAUTHENTICATED'].includes(body.error.code) ? [received] : [];
 }
 
 function credentials(as?: Credentials): Record<string, string> {
@@ -102,7 +103,7 @@ function credentials(as?: Credentials): Record<string, string> {
   return 'bearer' in as ? { authorization: `Bearer ${as.bearer}` } : { cookie: `sc_session=${as.cookie}` };
 }
 
-/** A bounded number at a time; everything that was wrong. */
+/** Runs at most 8 pieces of work at a time and returns all problems, sorted. */
 export async function inParallel<T>(things: readonly T[], work: (thing: T) => Promise<string[]>): Promise<string[]> {
   const waiting = [...things];
   const found: string[] = [];
